@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -102,20 +102,28 @@ export function startScriptPlugin(): Plugin {
 /** The folder of the package that contains a module, even if it is nested in another package. */
 const packageFolder = (module: string) => module.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0]
 
-/** Packages under the MIT license that do not include its text. */
-const packagesWithoutLicenseText = ['react-remove-scroll-bar']
+/** Packages that do not include the text of their license. */
+const packagesWithoutLicenseText = ['drizzle-orm', 'pg-types', 'pgpass', 'react-remove-scroll-bar']
 
-/** The MIT license of another author: this project's own license with a different copyright line. */
-const mitLicense = (own: string, author: string) => own.replace(/^Copyright .*$/m, `Copyright (c) ${author}`)
+/** Files with the texts of these licenses. */
+const licenseTexts: Record<string, string> = {
+  MIT: 'LICENSE',
+  'Apache-2.0': 'node_modules/@electric-sql/pglite/LICENSE',
+}
+
+/** A license with a different copyright line; the text of Apache-2.0 has none. */
+const withAuthor = (text: string, author: string) =>
+  text.replace(/^Copyright .*$/m, `Copyright (c) ${author}`)
 
 /** A package's name, version, license and license text. @throws if the package does not include the text. */
 export async function licenseNotice(folder: string): Promise<string> {
   const { name, version, license, author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-  const isMit = license === 'MIT' && packagesWithoutLicenseText.includes(name)
+  const substitute = packagesWithoutLicenseText.includes(name) ? licenseTexts[license] : undefined
   const file = (await readdir(folder)).find((one) => /^licen[cs]e(\.\w+)?$/i.test(one))
-  if (!file && !isMit) throw new Error(`${name} ${version} does not include the text of its license.`)
-  const text = await readFile(file ? join(folder, file) : join(import.meta.dirname, 'LICENSE'), 'utf8')
-  return `${name} ${version} (${license})\n\n${(file ? text : mitLicense(text, author)).trim()}\n`
+  if (!file && !substitute) throw new Error(`${name} ${version} does not include the text of its license.`)
+  const path = file ? join(folder, file) : join(import.meta.dirname, substitute ?? '')
+  const text = await readFile(path, 'utf8')
+  return `${name} ${version} (${license})\n\n${(file ? text : withAuthor(text, author)).trim()}\n`
 }
 
 /** Writes `licenses.txt` with the license of every package in the built files. */
@@ -149,5 +157,14 @@ export const precompress: Plugin = {
           await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(content, { level: 9 }))
         }),
     )
+  },
+}
+
+/** Copies the database's migrations beside the bundled service, which reads them as files. */
+export const migrations: Plugin = {
+  name: 'migrations',
+  apply: 'build',
+  async writeBundle({ dir = '' }) {
+    await cp(join(import.meta.dirname, 'service/db/migrations'), join(dir, 'migrations'), { recursive: true })
   },
 }

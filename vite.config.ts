@@ -8,7 +8,12 @@ export default defineConfig({
   plugins: [react(), startScriptPlugin(), policyMeta, licenses, precompress],
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The parts of the frame load when the page is idle; a list of what they import would make it larger.
+      resolveDependencies: (_, files, { hostId }) =>
+        /\/signed-in-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     // The policy allows no data URLs.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
@@ -20,7 +25,7 @@ export default defineConfig({
             // React, the router, TanStack Query, and what the sign-in page and signed-in pages share.
             {
               name: 'main',
-              test: /node_modules\/(react|react-dom|scheduler|react-router)\/|node_modules\/@tanstack\/(?!.*(Quer|quer)iesObserver|.*useQueries|.*[mM]utationObserver|.*useMutation)|src\/main\.tsx$|src\/ui\/(?!Mantine|Card|Checkbox|TwoColumn|Copy|DescriptionList|Field|TextField|use-copy|use-timeout)|src\/layout\/(Brand|EnvironmentLabel|use-heading-focus)|src\/errors\/SlowNotice/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router)\/|node_modules\/@tanstack\/(?!.*(Quer|quer)iesObserver|.*useQueries|.*[mM]utationObserver|.*useMutation)|src\/main\.tsx$|src\/ui\/(?!Mantine|Card|Checkbox|TwoColumn|Copy|DescriptionList|Field|TextField|use-copy|use-timeout)|src\/api\/http\/send\.ts|src\/layout\/(Brand|EnvironmentLabel|use-heading-focus)|src\/errors\/SlowNotice/,
               priority: 2,
             },
             // The frame of signed-in pages, and the lists.
@@ -36,12 +41,14 @@ export default defineConfig({
               name: 'entry',
               test: /src\/(pages\/session\/SignInPage|session\/components\/KeyEntryForm)\.tsx$/,
             },
-            // The error descriptions, and the modules that all record pages share.
+            // The error descriptions, preloaded after the first rows.
             {
               name: 'errors',
               test: /src\/errors\/(ErrorNotice|describe-error|describe-cause|is-unknown-outcome)\.tsx?$|src\/messages\/messages\.ts$/,
             },
-            { name: 'record', test: /src\/record\/[^/]+$/ },
+            // What later parts share, in few files, because the first load has a list of all files.
+            { name: 'mantine', test: /node_modules\/@mantine\//, minShareCount: 2, priority: 1 },
+            { name: 'shared', test: /src\//, minShareCount: 2 },
           ],
         },
       },

@@ -7,10 +7,11 @@ import { explainList } from '../service/testing/explain-list.ts'
 import { fillUsers, rareNickname } from '../service/testing/many-users.ts'
 import { newPostgres } from '../service/testing/new-postgres.ts'
 import { median } from './pages/metrics.ts'
+import { measureInserts } from './service-inserts.ts'
 
 // `TEST_DATABASE_URL=postgres://… npm run bench:service -- [users] [options of CREATE DATABASE]` measures
 // lists of a million users, from Request to Response without a socket, and prints the indexes that PostgreSQL
-// uses. The database is created for this run and dropped afterwards.
+// uses, and measures inserts. The database is created for this run and dropped afterwards.
 
 const [count = '1000000', options = "TEMPLATE template0 LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'"] =
   process.argv.slice(2)
@@ -46,17 +47,21 @@ const cases: [title: string, query: string, key?: string][] = [
   ['projectId, few', 'projectId=prj_900'],
   ['projectId and nickname', 'projectId=prj_0&nickname=silas'],
   ['page 1,000', 'page=1000'],
+  ['page 20,000 of 25 rows', 'page=20000&limit=25'],
+  ['page 39,000 of 25 rows', 'page=39000&limit=25'],
   ['page 1,000 of 1,000 rows', 'page=1000&limit=1000'],
-  ['page 100,000, past the end', 'page=100000'],
+  ['page 100,000, the last', 'page=100000'],
   ['page 999,999,999', 'page=999999999'],
   ['Project key, first page', '', project],
   ['Project key, page 1,000', 'page=1000', project],
   ['Project key, nickname', 'nickname=silas', project],
 ]
 
-/** Lists the indexes in a plan, or Seq Scan for a read of the whole table. */
+/** Lists the indexes in a plan, or Seq Scan for a read of a whole table. */
 const indexesUsed = (plan: string) => {
-  const found = plan.matchAll(/Scan (?:Backward )?using (\w+)|Bitmap Index Scan on (\w+)|(Seq Scan) on/g)
+  const found = plan.matchAll(
+    /Scan (?:Backward )?using (\w+)|Bitmap Index Scan on (\w+)|(Seq Scan on user\w+)/g,
+  )
   return [...new Set([...found].map(([, one, two, none]) => one ?? two ?? none))].join(' + ')
 }
 
@@ -73,7 +78,7 @@ for (const [title, query, key = master] of cases) {
     times.push(performance.now() - start)
   }
   const plans = await explainList(`users?${query}`, key, pool)
-  const indexes = `rows: ${indexesUsed(plans.rows)}; total: ${plans.total ? indexesUsed(plans.total) : 'not counted'}`
+  const indexes = `rows: ${plans.rows ? indexesUsed(plans.rows) : 'not read'}; total: ${plans.total ? indexesUsed(plans.total) : 'not counted'}`
   console.log(`${title.padEnd(40)} ${median(times).toFixed(1).padStart(8)} ms  of ${total}  ${indexes}`)
 }
 const sizes = await db
@@ -81,6 +86,7 @@ const sizes = await db
   .from(sql`pg_class`)
   .where(sql`relname LIKE 'users%'`)
 for (const { name, size } of sizes) console.log(`${name.padEnd(40)} ${size}`)
+await measureInserts(url)
 await pool.end()
 await close()
 await drop()

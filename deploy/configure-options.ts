@@ -12,27 +12,35 @@ export interface ServiceOption {
   name: string | undefined
 }
 
-/** An operator's settings of a built console. */
-export interface ConfigureOptions {
+/** An operator's settings of the page, whatever service it uses. */
+interface PageOptions {
   /** The console's path, with leading and trailing slashes. */
   basePath: string
-  /** Empty means the console's own origin. */
-  services: ServiceOption[]
   environment: { name: string; color: EnvironmentColor } | undefined
   idleMinutes: number
+}
+
+/** An operator's settings of a built console. */
+export interface ConfigureOptions extends PageOptions {
+  /** Empty means the console's own origin. */
+  services: ServiceOption[]
   /** The folder of the build. */
   dist: string
 }
 
-export const usage = `npm run configure -- [options]
-
+/** The lines of a usage text that describe the options of the page. */
+export const pageUsage = `\
   --base-path /console                  path that the console is served under; default /
-  --service-url [Name=]https://…        address of the service; default /v1 of the console's own origin;
-                                        repeat it to offer several services at sign-in
   --environment production              label on every page; default none
   --environment-color ${environmentColors.join('|')}
                                         color of the label; default red for production, amber for staging, else gray
-  --idle-minutes 30                     minutes without activity until a session is locked; 0 is never; default 30
+  --idle-minutes 30                     minutes without activity until a session is locked; 0 is never; default 30`
+
+export const usage = `npm run configure -- [options]
+
+  --service-url [Name=]https://…        address of the service; default /v1 of the console's own origin;
+                                        repeat it to offer several services at sign-in
+${pageUsage}
   --dist dist                           folder of the build; default dist
 
 An option that is left out returns to its default. Nothing is rebuilt.`
@@ -76,10 +84,7 @@ const defaultColor = (name: string): EnvironmentColor => {
   return /^stag(e|ing)$/i.test(name) ? 'amber' : 'gray'
 }
 
-function parseEnvironment(
-  name: string | undefined,
-  color: string | undefined,
-): ConfigureOptions['environment'] {
+function parseEnvironment(name: string | undefined, color: string | undefined): PageOptions['environment'] {
   if (name === undefined) {
     if (color !== undefined) throw new Error('--environment-color needs --environment.')
     return undefined
@@ -96,6 +101,32 @@ function parseMinutes(value: string): number {
   throw new Error(`--idle-minutes must be a whole number from 0 to 9999, not ${value}.`)
 }
 
+/** The options of the page, for `parseArgs`. */
+export const pageOptions = {
+  'base-path': { type: 'string', default: '/' },
+  environment: { type: 'string' },
+  'environment-color': { type: 'string' },
+  'idle-minutes': { type: 'string', default: '30' },
+} as const
+
+/** The values of `pageOptions`, as `parseArgs` returns them. */
+interface PageValues {
+  'base-path': string
+  environment?: string | undefined
+  'environment-color'?: string | undefined
+  'idle-minutes': string
+}
+
+/**
+ * Validates the options of the page.
+ * @throws Error with a sentence for the operator.
+ */
+export const parsePageOptions = (values: PageValues): PageOptions => ({
+  basePath: parseBasePath(values['base-path']),
+  environment: parseEnvironment(values.environment, values['environment-color']),
+  idleMinutes: parseMinutes(values['idle-minutes']),
+})
+
 /**
  * Parses the command line.
  * @throws Error with a sentence for the operator.
@@ -105,11 +136,8 @@ export function parseConfigureOptions(args: string[]): ConfigureOptions {
     args,
     allowPositionals: true,
     options: {
-      'base-path': { type: 'string', default: '/' },
+      ...pageOptions,
       'service-url': { type: 'string', multiple: true, default: [] },
-      environment: { type: 'string' },
-      'environment-color': { type: 'string' },
-      'idle-minutes': { type: 'string', default: '30' },
       dist: { type: 'string', default: 'dist' },
     },
   })
@@ -117,11 +145,5 @@ export function parseConfigureOptions(args: string[]): ConfigureOptions {
   const services = values['service-url'].map(parseService)
   const duplicate = services.find(({ url }, at) => services.findIndex((other) => other.url === url) !== at)
   if (duplicate) throw new Error(`--service-url ${duplicate.url} is given twice.`)
-  return {
-    basePath: parseBasePath(values['base-path']),
-    services,
-    environment: parseEnvironment(values.environment, values['environment-color']),
-    idleMinutes: parseMinutes(values['idle-minutes']),
-    dist: values.dist,
-  }
+  return { ...parsePageOptions(values), services, dist: values.dist }
 }

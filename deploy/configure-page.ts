@@ -17,12 +17,13 @@ const element = (name: string, attributes: Record<string, string | undefined>) =
   return `<${name}${attributeText.join('')} />`
 }
 
-const origins = ({ services }: ConfigureOptions) => [
-  ...new Set(services.map(({ url }) => new URL(url).origin)),
-]
+/** The settings that are written into the page. */
+type PageSettings = Omit<ConfigureOptions, 'dist'>
+
+const origins = ({ services }: PageSettings) => [...new Set(services.map(({ url }) => new URL(url).origin))]
 
 /** Each setting's pattern in the page and its new text. No value has a bare `>`, so it ends at the first. */
-const replacements: [setting: string, pattern: RegExp, write: (settings: ConfigureOptions) => string][] = [
+const replacements: [setting: string, pattern: RegExp, write: (settings: PageSettings) => string][] = [
   [
     'policy',
     /<meta http-equiv="Content-Security-Policy"[^>]*>/,
@@ -75,7 +76,7 @@ const replacements: [setting: string, pattern: RegExp, write: (settings: Configu
  * Writes these settings into the built page, and replaces earlier ones.
  * @throws if the page is not a built page of this console.
  */
-export function configurePage(html: string, settings: ConfigureOptions): string {
+export function configurePage(html: string, settings: PageSettings): string {
   let page = html
   for (const [setting, pattern, write] of replacements) {
     if (!pattern.test(page))
@@ -92,7 +93,7 @@ const toHeaderLines = (headers: Record<string, string>) =>
   Object.entries(headers).map(([name, value]) => `${titleCase(name)}: ${value}`)
 
 /** The headers that a server has to send, as `Name: value` lines below comments that name the responses. */
-export const headerLines = (settings: ConfigureOptions): string[] => [
+export const headerLines = (settings: PageSettings): string[] => [
   '# With every response:',
   ...toHeaderLines(consoleHeaders(origins(settings))),
   '# Over https, also:',

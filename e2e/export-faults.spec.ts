@@ -17,7 +17,7 @@ test('an export that fails at a page can be saved partially, and resumes at that
   const key = await simulate('fault=status:500*3@page-7,fault=lower-limit', paths.users())
   await startExport(page, 'JSON Lines')
   const alert = exportRegion(page).getByRole('alert')
-  await expect(alert).toContainText('The export stopped at page 7')
+  await expect(alert).toContainText('The export failed at page 7')
   await expect(alert).toContainText('30 rows received so far are kept.')
   const before = server.requests(key).length
   const file = await waitForDownloadedFile(page, () => pressInExport(page, 'Resume'))

@@ -21,7 +21,7 @@ test('20,000 users become JSON Lines, each once', async ({ master: page, service
   const byId = new Map(parseJsonLines(file).map((record) => [record.userId, record]))
   for (const user of Array.isArray(data) ? data : []) expect(byId.get(user.userId)).toEqual(user)
   await expect(exportRegion(page)).toContainText('20,000 rows')
-  await expect(exportRegion(page)).toContainText('40 pages of up to 500 rows')
+  await expect(exportRegion(page)).toContainText('40 pages, up to 500 rows each')
   await expect(exportRegion(page)).toContainText('Every row of the list is in the file.')
 })
 

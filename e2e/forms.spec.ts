@@ -91,7 +91,7 @@ test('Enter pressed again while the next page loads creates one project', async 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/ProjectPage*.js', async (route) => {
+  await page.route('**/assets/record-pages*.js', async (route) => {
     await held
     await route.continue()
   })

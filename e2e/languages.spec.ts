@@ -26,14 +26,14 @@ test('English loads no other texts, and a chosen language stays after a reload',
   await page.goto(paths.projects())
   await expect(rows(page)).toHaveCount(10)
   expect(await pageLanguage(page)).toBe('en')
-  expect(loaded.filter((path) => /\/ko-/.test(path))).toEqual([])
-  await chooseLanguage(page, 'Session', '한국어')
+  expect(loaded.filter((path) => /\/[a-z]{2}-[^/]*\.js$/.test(path))).toEqual([])
+  await chooseLanguage(page, '한국어')
   await expect(page.getByRole('heading', { level: 1, name: '프로젝트' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '프로젝트' })).toBeVisible()
   expect(await pageLanguage(page)).toBe('ko')
-  await page.getByRole('button', { name: '찾기' }).click()
-  await page.getByRole('textbox', { name: '무엇이든 찾기' }).fill('English')
+  await page.getByRole('button', { name: '검색' }).click()
+  await page.getByRole('textbox', { name: '통합 검색' }).fill('English')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await page.reload()
@@ -46,14 +46,14 @@ test('the browser asks before another language reloads a form, and the typed tex
   const dialogTypes = handleLeaveDialogs(page, 'dismiss', 'accept')
   await page.goto(paths.newProject())
   await nameField(page).fill('두 언어로')
-  await chooseLanguage(page, 'Session', '한국어')
+  await chooseLanguage(page, '한국어')
   await expect.poll(() => dialogTypes).toEqual(['beforeunload'])
   await expect(nameField(page)).toHaveValue('두 언어로')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'New project' })).toBeVisible()
   expect(await pageLanguage(page)).toBe('en')
   await press(page, 'Restore')
-  await chooseLanguage(page, 'Session', '한국어')
+  await chooseLanguage(page, '한국어')
   await expect(page.getByRole('heading', { level: 1, name: '새 프로젝트' })).toBeVisible()
   await press(page, '복원')
   await expect(page.getByRole('textbox', { name: '이름' })).toHaveValue('두 언어로')
@@ -61,7 +61,7 @@ test('the browser asks before another language reloads a form, and the typed tex
 
 test('a change of language locks a session whose key is only in memory', async ({ page, console }) => {
   await signInWithoutStoring(page, console, paths.users())
-  await chooseLanguage(page, 'Session', '한국어')
+  await chooseLanguage(page, '한국어')
   await page.getByLabel('API 키').fill(console.masterKey)
   await press(page, '잠금 해제')
   await expect(page.getByRole('heading', { level: 1, name: '사용자' })).toBeVisible()
@@ -73,7 +73,7 @@ test('a canceled change of language does not lock the session', async ({ page, c
   const dialogTypes = handleLeaveDialogs(page, 'dismiss')
   await signInWithoutStoring(page, console, paths.newProject())
   await nameField(page).fill('Not yet')
-  await chooseLanguage(page, 'Session', '한국어')
+  await chooseLanguage(page, '한국어')
   await expect.poll(() => dialogTypes).toEqual(['beforeunload'])
   await page.keyboard.press('Escape')
   await chooseMenuItem(page, 'Sign out')
@@ -120,14 +120,16 @@ test.describe('in a browser in Korean', () => {
     const [user] = Array.isArray(data) ? data : []
     await page.goto(paths.user(user.userId))
     await expect(page.getByRole('region', { name: '사용자' })).toContainText(
-      /생성일\s*20\d\d\. \d+\. \d+\. 오[전후] \d+:\d\d UTC/,
+      /생성일\s*20\d\d\. \d+\. \d+\. \d\d:\d\d UTC/,
     )
     await page.goto(paths.newApp())
     await press(page, '앱 만들기')
     await expect(page.getByRole('alert')).toHaveText(/앱을 만들지 못했습니다\./)
     await expect(page.getByLabel('표시 이름')).toHaveAccessibleDescription(/표시 이름을 입력하세요\./)
     await page.goto(paths.user('usr_none'))
-    await expect(page.getByRole('alert')).toContainText('이 ID의 사용자가 없거나 이 키로는 볼 수 없습니다.')
+    await expect(page.getByRole('alert')).toContainText(
+      '이 ID를 가진 사용자가 없거나 이 키로 볼 수 없습니다.',
+    )
   })
 
   test('the console is in English where the Korean texts do not load', async ({ page, console }) => {

@@ -5,9 +5,12 @@ import { findLeaks } from './leaks/find-leaks.ts'
 import { embeddedTest, test } from './leaks/fixtures.ts'
 import { signInWith } from './leaks/key-entry.ts'
 import { leakInjections } from './leaks/leak-injections.ts'
+import { watchLeakSurfaces } from './leaks/leak-surfaces.ts'
 import { expectedFaults, openCalls, openList, readDetails } from './leaks/page-steps.ts'
 import { variantsOf } from './leaks/secret-variants.ts'
+import { createNamedKey, walkWithSeveralKeys } from './leaks/several-keys.ts'
 import { walkEverywhere, walkMainPages } from './leaks/walkthrough.ts'
+import { configureServices, test as twoServices } from './two-services.ts'
 
 test('the key is only in the stored session, on every page and after every failure', async ({
   startWalkthrough,
@@ -29,6 +32,23 @@ embeddedTest(
   async ({ startWalkthrough, console }) => {
     embeddedTest.setTimeout(90_000)
     await walkMainPages(startWalkthrough(embeddedKey(console)))
+  },
+)
+
+twoServices(
+  'nothing of one of three keys is on a surface while another is in use, and no key after a lock or sign-out',
+  async ({ page, context, server, second, keysSeen }) => {
+    twoServices.setTimeout(90_000)
+    configureServices(server, second)
+    const surfaces = await watchLeakSurfaces(context, server.url, second.url)
+    await page.bringToFront()
+    const keys = [
+      createNamedKey(server, 'North', 'master', 'Alder'),
+      createNamedKey(server, 'North', 'project', 'Birch'),
+      createNamedKey(second, 'South', 'project', 'Cedar'),
+    ] as const
+    await walkWithSeveralKeys(page, surfaces, keys)
+    expect(keys.map(({ key }) => keysSeen(key))).toEqual([[server.url], [server.url], [second.url]])
   },
 )
 

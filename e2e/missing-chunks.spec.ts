@@ -48,7 +48,7 @@ test('a page whose chunk is missing opens with Retry, without a reload', async (
 })
 
 test('a dialog whose chunk is missing leaves the page as it is', async ({ master: page }) => {
-  await blockChunks(page, /KeyboardDialog|CaseNotesDialog|KeyRightsDialog|PreferencesDialog/)
+  await blockChunks(page, /assets\/ShellDialog-/)
   await page.goto(paths.newProject())
   await nameField(page).fill('Still here')
   for (const item of ['What can my key do?', 'Preferences']) {
@@ -63,6 +63,24 @@ test('a dialog whose chunk is missing leaves the page as it is', async ({ master
   await page.keyboard.press('?')
   await press(missingChunkAlert(page), 'Close')
   await expect(nameField(page)).toHaveValue('Still here')
+})
+
+test('connection check and the forms open after the console’s files became unreachable', async ({
+  master: page,
+}) => {
+  const names = [/CheckPage-.*js/, /form-pages-.*js/, /Mantine-.*js/]
+  const preloaded = names.map((name) => page.waitForResponse((response) => name.test(response.url())))
+  await page.goto(paths.users())
+  await Promise.all(preloaded)
+  await blockChunks(page, /assets\//)
+  await chooseMenuItem(page, 'Connection check')
+  await expect(heading(page, 'Connection check')).toBeVisible()
+  const links = page.getByRole('navigation', { name: 'Main' })
+  for (const [list, form] of Object.entries({ Projects: 'New project', Apps: 'New app' })) {
+    await links.getByRole('link', { name: list }).click()
+    await page.getByRole('link', { name: form }).click()
+    await expect(heading(page, form)).toBeVisible()
+  }
 })
 
 test('a part whose chunk is missing opens with Retry, without a reload', async ({ master: page }) => {

@@ -124,6 +124,8 @@ test('offline, a write fails at once, is not sent later, and can be sent again',
 }) => {
   const key = await simulate('fault=none', createProjectOperation.address)
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  // The pages that load while the page is idle.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await createProjectOperation.submit(page)
   const alert = await expectErrorAlert(

@@ -1,55 +1,9 @@
-import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { configureBuild } from './configure-build.ts'
-import { test as base, faultyServerFixture } from './faulty-service/fixtures.ts'
-import { type FaultyService, startFaultyService } from './faulty-service/server.ts'
 import { expect, rows } from './fixtures.ts'
 import { chooseMenuItem } from './pages/forms.page.ts'
 import { lockedHeading, unlock } from './pages/lock.page.ts'
-
-/** A console with two services. The second has another origin. */
-const test = base.extend<{ keysSeen: (key: string) => string[] }, { second: FaultyService }>({
-  // This test cannot use the shared console, because it replaces the page.
-  server: [faultyServerFixture, { scope: 'worker' }],
-
-  second: [
-    async ({ server }, use) => {
-      const second = await startFaultyService()
-      second.allow(server.url)
-      await use(second)
-      await second.close()
-    },
-    { scope: 'worker' },
-  ],
-
-  tolerated: async ({ second }, use) => {
-    await use({ origins: [second.url], messages: [] })
-  },
-
-  /** The origins that this key was sent to. */
-  keysSeen: async ({ context }, use) => {
-    const sent: [key: string, origin: string][] = []
-    context.on('request', (request) => {
-      const key = request.headers()['x-service-key']?.replace('Bearer ', '')
-      if (key) sent.push([key, new URL(request.url()).origin])
-    })
-    await use((key) => [...new Set(sent.filter(([one]) => one === key).map(([, origin]) => origin))])
-  },
-})
-
-const configureServices = (first: FaultyService, second: FaultyService) =>
-  first.setPage(
-    configureBuild('--service-url', `North=${first.url}`, '--service-url', `South=${second.url}`).body,
-  )
-
-const createSimulatedKey = () => `simulate:run=${crypto.randomUUID().slice(0, 8)}`
-
-const signInAt = async (page: Page, service: string, key: string) => {
-  await page.getByLabel('Service').selectOption(service)
-  await page.getByLabel('API key').fill(key)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(rows(page)).not.toHaveCount(0)
-}
+import { configureServices, createSimulatedKey, signInAt, test } from './two-services.ts'
 
 test('the connection check without a key, and a key, are sent only to the service that was chosen', async ({
   page,

@@ -38,7 +38,7 @@ test('a wrong key is refused, and a Project key opens its project', async ({ pag
   await page.getByLabel('API key').fill('sk_wrong')
   await press(page, 'Sign in')
   await expect(page.getByRole('alert')).toContainText('The service did not accept this key')
-  await expect(page.getByRole('textbox', { name: 'Project ID' })).toBeFocused()
+  await expect(page.getByLabel('API key')).toBeFocused()
   await signIn(page, console.projectKey)
   await expect(page).toHaveURL(paths.project(console.projectId))
   await expect(page.getByRole('region', { name: 'Project' })).toContainText(console.projectId)

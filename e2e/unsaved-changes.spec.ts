@@ -61,9 +61,9 @@ test.describe(() => {
   })
 
   test('a page whose code cannot be loaded keeps the draft', async ({ master: page }) => {
+    await page.route(/CheckPage/, (route) => route.abort())
     await page.goto(paths.newProject())
     await nameField(page).fill('Kept')
-    await page.route(/CheckPage/, (route) => route.abort())
     await chooseMenuItem(page, 'Connection check')
     await press(leaveDialog(page), 'Leave')
     await expect(heading(page, 'Couldn’t load this part')).toBeVisible()

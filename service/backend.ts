@@ -1,11 +1,11 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServiceApp } from './app.ts'
+import { serveCommands } from './command-socket.ts'
 import { lockDataFolder } from './data-folder.ts'
 import type { Database, Db } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { type DemoKeys, ensureDemoKeys } from './demo/keys.ts'
 import { seedDemo } from './demo/seed.ts'
-import { serveKeyCommands } from './key-command-socket.ts'
 import { findKey } from './keys.ts'
 import { proxy } from './proxy.ts'
 import type { Settings } from './settings.ts'
@@ -55,7 +55,7 @@ async function openEmbeddedBackend(settings: Settings): Promise<Backend> {
   const open = withResolvers<Db>()
   // The `catch` below rethrows the error, so this rejection needs no other handler.
   open.promise.catch(() => {})
-  const folder = await lockDataFolder(settings.dataFolder, getRequestListener(serveKeyCommands(open.promise)))
+  const folder = await lockDataFolder(settings.dataFolder, getRequestListener(serveCommands(open.promise)))
   try {
     const database = await openDatabase(settings, selectSeed(settings))
     const { db } = database

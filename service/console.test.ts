@@ -29,7 +29,7 @@ beforeAll(async () => {
   })) {
     await writeFile(join(folder, 'dist', name), content)
   }
-  fetchConsole = mountOnOneOrigin(() => new Response('SERVICE'), serveConsole(join(folder, 'dist')))
+  fetchConsole = mountOnOneOrigin(() => new Response('SERVICE'), serveConsole(join(folder, 'dist')).fetch)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -187,7 +187,7 @@ test('the policy allows the services in the page and no others, also after the p
   const html =
     '<meta name="service-url" content="https://service.example/base" data-name="One"><meta name="service-url" content="https://other.example">'
   await writeFile(join(configured, 'index.html'), html)
-  const page = serveConsole(configured)
+  const page = serveConsole(configured).fetch
   const policyNow = async () =>
     (await page(new Request('http://localhost/'))).headers.get('content-security-policy')
   expect(await policyNow()).toBe(
@@ -195,6 +195,38 @@ test('the policy allows the services in the page and no others, also after the p
   )
   await writeFile(join(configured, 'index.html'), 'INDEX')
   expect(await policyNow()).toBe(policy)
+})
+
+test('a console configured for a path is served below it, and nothing elsewhere', async () => {
+  const configured = join(folder, 'below')
+  await mkdir(join(configured, 'assets'), { recursive: true })
+  await writeFile(join(configured, 'index.html'), '<base href="/" />')
+  await writeFile(join(configured, 'assets/main-abc.js'), 'PLAIN')
+  const site = serveConsole(configured, (html) => html.replace('"/"', '"/console/"'))
+  expect(site.basePath).toBe('/console/')
+  const fetchText = async (path: string) => {
+    const response = await site.fetch(new Request(`http://localhost${path}`))
+    return [response.status, await response.text()]
+  }
+  expect(await fetchText('/console/')).toEqual([200, '<base href="/console/" />'])
+  expect(await fetchText('/console/users/a.b')).toEqual([200, '<base href="/console/" />'])
+  expect(await fetchText('/console/assets/main-abc.js')).toEqual([200, 'PLAIN'])
+  for (const path of ['/', '/users', '/consolex', '/assets/main-abc.js', '/console/assets/gone.js'])
+    expect(await fetchText(path)).toEqual([404, 'Not Found\n'])
+  const { status, headers } = await site.fetch(new Request('http://localhost/console'))
+  expect([status, headers.get('location')]).toEqual([308, '/console/'])
+  expect(headers.get('content-security-policy')).toBe(policy)
+})
+
+test('a page that was removed is 404, and its files are still served', async () => {
+  const replaced = join(folder, 'replaced')
+  await mkdir(join(replaced, 'assets'), { recursive: true })
+  await writeFile(join(replaced, 'index.html'), 'INDEX')
+  await writeFile(join(replaced, 'assets/main-abc.js'), 'PLAIN')
+  const site = serveConsole(replaced)
+  await rm(join(replaced, 'index.html'))
+  const statusOf = async (path: string) => (await site.fetch(new Request(`http://localhost${path}`))).status
+  expect([await statusOf('/users'), await statusOf('/assets/main-abc.js')]).toEqual([404, 200])
 })
 
 test('the error for a missing build says what to do', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -12,6 +12,9 @@ function serviceOrigins(html: string): string[] {
   const urls = [...html.matchAll(/<meta name="service-url" content="([^"]*)"/g)].map(([, url = '']) => url)
   return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))]
 }
+
+/** The path that the page is configured for, with leading and trailing slashes. */
+const readBasePath = (html: string) => /<base href="([^"]*)"/.exec(html)?.[1] ?? '/'
 
 // `serveStatic` ignores the weights of encodings, and it serves ranges without checking `If-Range`.
 const chooseEncoding: MiddlewareHandler = async (c, next) => {
@@ -29,17 +32,32 @@ const chooseEncoding: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** The response to a console address if only the service runs. */
+const uncachedHeaders = () => ({ ...consoleHeaders(), 'cache-control': 'no-store' })
+
+/** The response to an address outside the console, or to every address if only the service runs. */
 export const consoleNotFound = (): Response =>
-  new Response('Not Found\n', { status: 404, headers: { ...consoleHeaders(), 'cache-control': 'no-store' } })
+  new Response('Not Found\n', { status: 404, headers: uncachedHeaders() })
+
+/** A built console. */
+export interface ConsoleSite {
+  fetch: (request: Request) => Response | Promise<Response>
+  /** The path below which it was served at the start, with leading and trailing slashes. */
+  basePath: string
+}
 
 /**
  * Serves the built console: its files, 404 for a missing file, and `index.html` for everything else, because
  * the console's router handles page addresses.
+ * @param configure writes an operator's settings into the built page.
  * @throws if the folder has no built console.
  */
-export function serveConsole(folder: string): (request: Request) => Response | Promise<Response> {
+export function serveConsole(
+  folder: string,
+  configure: (html: string) => string = (html) => html,
+): ConsoleSite {
   const index = join(folder, 'index.html')
+  // The page is read for each response, because an operator edits index.html in place.
+  const readPage = () => readFile(index, 'utf8').then(configure, () => undefined)
   if (!existsSync(index)) throw new Error(`There is no built console in ${folder}. Run npm run build first.`)
   const entries = readdirSync(folder, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
@@ -51,19 +69,22 @@ export function serveConsole(folder: string): (request: Request) => Response | P
     return !first.startsWith('.') && !folders.includes(first)
   }
 
-  const app = new Hono()
+  const app = new Hono<{ Bindings: { html: string | undefined } }>()
   app.use(async (c, next) => {
     await next()
-    // The page is read for each response, because an operator edits index.html in place.
-    const html = await readFile(index, 'utf8').catch(() => '')
-    for (const [name, value] of Object.entries(consoleHeaders(serviceOrigins(html)))) c.header(name, value)
+    const headers = consoleHeaders(serviceOrigins(c.env.html ?? ''))
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
     const path = isPage(c.req.path) ? '/index.html' : c.req.path
     c.header('cache-control', c.res.status < 400 ? cacheControl(path) : 'no-store')
     c.header('vary', 'accept-encoding')
   })
   app.get('*', chooseEncoding)
-  const page = serveStatic({ root: folder, path: 'index.html' })
-  app.get('*', (c, next) => (isPage(c.req.path) ? page(c, next) : next()))
+  app.get('*', (c, next) => {
+    const { html } = c.env
+    if (html === undefined || !isPage(c.req.path)) return next()
+    const length = `${Buffer.byteLength(html)}`
+    return c.body(html, 200, { 'content-type': 'text/html; charset=utf-8', 'content-length': length })
+  })
   app.get('*', (c, next) => (/\.(br|gz)$/.test(c.req.path) ? c.notFound() : next()))
   const file = serveStatic({ root: folder, precompressed: true })
   app.get('/assets/*', file)
@@ -73,5 +94,19 @@ export function serveConsole(folder: string): (request: Request) => Response | P
       ? c.text('Not Found\n', 404)
       : c.text('Method Not Allowed\n', 405, { allow: 'GET, HEAD' }),
   )
-  return (request) => app.fetch(request)
+  const firstBasePath = readBasePath(configure(readFileSync(index, 'utf8')))
+  return {
+    basePath: firstBasePath,
+    fetch: async (request) => {
+      const html = await readPage()
+      const basePath = html === undefined ? firstBasePath : readBasePath(html)
+      const url = new URL(request.url)
+      if (`${url.pathname}/` === basePath)
+        return new Response(null, { status: 308, headers: { ...uncachedHeaders(), location: basePath } })
+      if (!url.pathname.startsWith(basePath)) return consoleNotFound()
+      if (basePath === '/') return app.fetch(request, { html })
+      url.pathname = url.pathname.slice(basePath.length - 1)
+      return app.fetch(new Request(url, request), { html })
+    },
+  }
 }

@@ -61,7 +61,7 @@ export async function findLockSocket(folder: string): Promise<string | undefined
 
 /**
  * Creates the folder if it is missing, readable by its owner only, and locks it for this process.
- * @param listener handles requests of other processes (see `key-command-socket.ts`).
+ * @param listener handles requests of other processes (see `command-socket.ts`).
  * @throws DataFolderLocked
  */
 export async function lockDataFolder(folder: string, listener: RequestListener): Promise<DataFolderLock> {

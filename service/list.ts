@@ -25,7 +25,14 @@ export function contains(folded: Column, text: string | undefined): SQL | undefi
 /** The number of rows before this page. */
 export const offset = ({ limit, page }: { limit: number; page: number }) => (page - 1) * limit
 
-/** The response of every list: `{data, total, page, limit}`, with the `total` of all pages. */
+/** The rows of a page, counted from the list's first row or from its last one. */
+export interface RowRange {
+  offset: number
+  limit: number
+  fromEnd: boolean
+}
+
+/** The response of a list whose total is not known: `{data, total, page, limit}`, with the `total` of all pages. */
 export async function listResponse(
   search: { limit: number; page: number },
   rows: PromiseLike<object[]>,
@@ -37,4 +44,20 @@ export async function listResponse(
   const isLast = data.length < limit && (data.length > 0 || page === 1)
   const total = isLast ? offset(search) + data.length : await count()
   return Response.json({ data, total, page, limit })
+}
+
+/** The response of a list whose total is known: a page behind the middle is read from the list's end. */
+export async function countedListResponse(
+  search: { limit: number; page: number },
+  total: number,
+  readRows: (range: RowRange) => PromiseLike<object[]>,
+): Promise<Response> {
+  const { limit: pageSize, page } = search
+  const before = offset(search)
+  const limit = Math.min(pageSize, total - before)
+  const after = total - before - limit
+  const range =
+    after < before ? { offset: after, limit, fromEnd: true } : { offset: before, limit, fromEnd: false }
+  const data = limit > 0 ? await readRows(range) : []
+  return Response.json({ data, total, page, limit: pageSize })
 }

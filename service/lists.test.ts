@@ -151,16 +151,21 @@ describe.each(databases)('lists on $title', ({ open }) => {
     expect(instants).toEqual(instants.toSorted().toReversed())
   })
 
-  test.each([1, 7, 10, 56, 57, 100])('pages of %i rows have every row exactly once', async (limit) => {
-    const seen: string[] = []
-    for (let page = 1; seen.length < 57; page += 1) {
-      const body = await get(`/v1/users?projectId=prj_003&limit=${limit}&page=${page}`)
-      expect(body).toMatchObject({ total: 57, page, limit })
-      expect(body.data.length).toBe(Math.min(limit, 57 - seen.length))
-      seen.push(...body.data.map((user) => user.userId))
-    }
-    expect(new Set(seen).size).toBe(57)
-  })
+  test.each([1, 7, 10, 56, 57, 100])(
+    'pages of %i rows have every row exactly once, in order',
+    async (limit) => {
+      const seen: string[] = []
+      const all = (await get('/v1/users?projectId=prj_003&limit=1000')).data.map((user) => user.userId)
+      for (let page = 1; seen.length < 57; page += 1) {
+        const body = await get(`/v1/users?projectId=prj_003&limit=${limit}&page=${page}`)
+        expect(body).toMatchObject({ total: 57, page, limit })
+        expect(body.data.length).toBe(Math.min(limit, 57 - seen.length))
+        seen.push(...body.data.map((user) => user.userId))
+      }
+      expect(new Set(seen).size).toBe(57)
+      expect(seen).toEqual(all)
+    },
+  )
 
   test('a page past the end is empty and has the total, also the highest page number', async () => {
     for (const page of ['2', '999999999']) {

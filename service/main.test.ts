@@ -51,8 +51,8 @@ const sendRequest = (url: string, path: string, key: string, body?: object) =>
     ...(body && { body: JSON.stringify(body) }),
   })
 
-async function runKeysCommand(args: string[], settings = env) {
-  const command: RunningProcess = startProcess('keys-command.ts', args, settings)
+async function runCommand(args: string[], settings = env) {
+  const command: RunningProcess = startProcess('../deploy/cli.ts', args, settings)
   const code = await command.waitForExit()
   return { code, output: command.output().trim(), errors: command.errors() }
 }
@@ -71,11 +71,13 @@ test('data and keys survive kill -9; one process at a time opens the folder; key
   expect((await (await sendRequest(url, '/v1/users', master)).json()).total).toBe(20_000)
   const created = await (await sendRequest(url, '/v1/projects', master, { name: 'Kept 한글' })).json()
 
-  expect((await runKeysCommand(['list'])).output).toMatch(/^key_\w+ +master +- /m)
-  const made = await runKeysCommand(['create', 'project', created.projectId])
+  expect((await runCommand(['keys', 'list'])).output).toMatch(/^key_\w+ +master +- /m)
+  const made = await runCommand(['keys', 'create', 'project', created.projectId])
   expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^sk_project_\S+$/) })
   expect((await sendRequest(url, `/v1/projects/${created.projectId}`, made.output)).status).toBe(200)
-  expect(await runKeysCommand(['create', 'project', 'prj_none'])).toMatchObject({ code: 1, output: '' })
+  expect(await runCommand(['keys', 'create', 'project', 'prj_none'])).toMatchObject({ code: 1, output: '' })
+
+  expect(await runCommand(['recount'])).toMatchObject({ code: 0, output: 'Counted 20000 users.' })
 
   const second = startProcess('main.ts', [], env)
   expect(await second.waitForExit()).toBe(1)
@@ -84,7 +86,9 @@ test('data and keys survive kill -9; one process at a time opens the folder; key
 
   await first.waitForExit('SIGKILL')
   const revoked = /key_\w+/.exec(made.errors)?.[0] ?? ''
-  expect(await runKeysCommand(['revoke', revoked])).toMatchObject({ code: 0 })
+  expect(await runCommand(['keys', 'revoke', revoked])).toMatchObject({ code: 0 })
+
+  expect(await runCommand(['recount'])).toMatchObject({ code: 0, output: 'Counted 20000 users.' })
 
   const third = startProcess('main.ts', [], env)
   const again = await third.waitForLine(consoleLine)
@@ -200,10 +204,12 @@ test.skipIf(!testServer)(
     const settings = { ...env, DATA_DIR: join(folder, 'unused'), DATABASE_URL: database.url, SEED_DEMO: '1' }
     const servers = [startProcess('main.ts', [], settings), startProcess('main.ts', [], settings)]
     const urls = await Promise.all(servers.map((server) => server.waitForLine(consoleLine)))
-    const { output: key, errors } = await runKeysCommand(['create', 'master'], settings)
+    const { output: key, errors } = await runCommand(['keys', 'create', 'master'], settings)
     for (const url of urls)
       expect((await (await sendRequest(url, '/v1/users', key)).json()).total).toBe(20_000)
-    await runKeysCommand(['revoke', /key_\w+/.exec(errors)?.[0] ?? ''], settings)
+    const recounted = await runCommand(['recount'], settings)
+    expect(recounted).toMatchObject({ code: 0, output: 'Counted 20000 users.' })
+    await runCommand(['keys', 'revoke', /key_\w+/.exec(errors)?.[0] ?? ''], settings)
     for (const url of urls) expect((await sendRequest(url, '/v1/users', key)).status).toBe(401)
     for (const server of servers) {
       expect(server.output()).not.toContain('key')

@@ -2,19 +2,19 @@ import { type Db, isUnknownReference } from './db/database.ts'
 import { type Key, listKeys, newSecret, revokeKey, storeKey } from './keys.ts'
 
 /** A command's result: lines for stdout (for scripts, a new key only), and a remark for stderr. */
-export interface KeyCommandResult {
+export interface CommandResult {
   output: string
   remark?: string
   failed?: boolean
 }
 
-const usage = `Usage:
-  npm run keys -- create master
-  npm run keys -- create project <projectId>
-  npm run keys -- list
-  npm run keys -- revoke <keyId>`
+const usage = `Usage: npm run keys -- <command>, or service-console keys <command>, where <command> is one of
+  create master
+  create project <projectId>
+  list
+  revoke <keyId>`
 
-async function create(db: Db, key: Key): Promise<KeyCommandResult> {
+async function create(db: Db, key: Key): Promise<CommandResult> {
   const secret = newSecret(key.kind)
   try {
     const keyId = await storeKey(db, key, secret)
@@ -28,7 +28,7 @@ async function create(db: Db, key: Key): Promise<KeyCommandResult> {
   }
 }
 
-async function list(db: Db): Promise<KeyCommandResult> {
+async function list(db: Db): Promise<CommandResult> {
   const rows = (await listKeys(db)).map((key) => [
     key.keyId,
     key.kind,
@@ -51,17 +51,17 @@ async function list(db: Db): Promise<KeyCommandResult> {
   }
 }
 
-async function revoke(db: Db, keyId: string): Promise<KeyCommandResult> {
+async function revoke(db: Db, keyId: string): Promise<CommandResult> {
   if (await revokeKey(db, keyId)) return { output: `Revoked key ${keyId}.` }
   return {
     output: '',
-    remark: 'There is no key with this ID. Run npm run keys -- list to see all IDs.',
+    remark: 'There is no key with this ID. The command list shows all IDs.',
     failed: true,
   }
 }
 
-/** Runs one command, given as the arguments after `npm run keys --`. */
-export async function runKeyCommand(db: Db, args: string[]): Promise<KeyCommandResult> {
+/** Runs one command, given as the arguments after `keys`. */
+export async function runKeyCommand(db: Db, args: string[]): Promise<CommandResult> {
   const [action, subject, projectId] = args
   if (action === 'list' && args.length === 1) return list(db)
   if (action === 'revoke' && subject && args.length === 2) return revoke(db, subject)

@@ -19,7 +19,7 @@ describe('TRACE, which would repeat the key,', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'console-'))
     await writeFile(join(folder, 'index.html'), 'INDEX')
-    const page = serveConsole(folder)
+    const page = serveConsole(folder).fetch
     const [{ open } = { open: undefined }] = databases
     if (!open) throw new Error('There is no database for tests.')
     database = await open()

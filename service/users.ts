@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, sql } from 'drizzle-orm'
 import { bodies } from '../src/contract/bodies.ts'
 import { getUser, listUsers, signInUser } from '../src/contract/endpoints.ts'
 import type { Db } from './db/database.ts'
 import { users } from './db/schema.ts'
+import { countUsers } from './db/user-counts.ts'
 import { parseListQuery, readBody } from './input.ts'
 import { authorizeProject, requireVisible } from './keys.ts'
-import { contains, equals, listResponse, offset } from './list.ts'
+import { contains, countedListResponse, equals, listResponse, offset, type RowRange } from './list.ts'
 import type { RegisterRoute } from './route.ts'
 
 const fields = {
@@ -21,6 +22,7 @@ const fields = {
 const hour = 3_600_000
 
 const newest = [desc(users.createdAt), desc(users.userId)]
+const oldest = [asc(users.createdAt), asc(users.userId)]
 
 /** The three endpoints of users. */
 export function registerUserRoutes(on: RegisterRoute, db: Db) {
@@ -39,23 +41,27 @@ export function registerUserRoutes(on: RegisterRoute, db: Db) {
     })
   })
 
-  on(listUsers, ({ key, request }) => {
+  on(listUsers, async ({ key, request }) => {
     const search = parseListQuery(request, listUsers.filters)
     const projectId = authorizeProject(key, search.projectId || undefined)
     const where = and(equals(users.projectId, projectId), contains(users.nicknameFolded, search.nickname))
-    // The index alone finds the page's IDs, so that a late page does not read every row before it.
-    const page = db
-      .select({ id: users.userId })
-      .from(users)
-      .where(where)
-      .orderBy(...newest)
-      .limit(search.limit)
-      .offset(offset(search))
-    const rows = db
-      .select(fields)
-      .from(users)
-      .where(inArray(users.userId, page))
-      .orderBy(...newest)
+    const readRows = ({ offset, limit, fromEnd }: RowRange) => {
+      // The index alone finds the page's IDs, so that a late page does not read every row before it.
+      const page = db
+        .select({ id: users.userId })
+        .from(users)
+        .where(where)
+        .orderBy(...(fromEnd ? oldest : newest))
+        .limit(limit)
+        .offset(offset)
+      return db
+        .select(fields)
+        .from(users)
+        .where(inArray(users.userId, page))
+        .orderBy(...newest)
+    }
+    if (!search.nickname) return countedListResponse(search, await countUsers(db, projectId), readRows)
+    const rows = readRows({ offset: offset(search), limit: search.limit, fromEnd: false })
     return listResponse(search, rows, () => db.$count(users, where))
   })
 

@@ -3,19 +3,25 @@ import { LeaveGuard } from './form/LeaveGuard.tsx'
 import { KeyRedactor } from './layout/KeyRedactor.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { useScrollRestoration } from './layout/use-scroll-restoration.ts'
+import { useShellDialog } from './layout/use-shell-dialog.tsx'
 import { KeyReentry } from './session/components/KeyReentry.tsx'
 import { queryClientOf } from './session/query-client.ts'
 import { useSession } from './session/use-session.ts'
+import { lazyPart } from './ui/lazy-part.tsx'
+
+const AfterLoad = lazyPart(async () => (await import('./AfterLoad.tsx')).AfterLoad)
 
 /** The frame of every signed-in page, with its dialogs and the query cache of its session. */
 export function SignedIn() {
   const session = useSession()
   useScrollRestoration()
+  const { show, dialog } = useShellDialog()
   return (
     <QueryClientProvider key={session.serial} client={queryClientOf(session)}>
-      <Shell />
+      <Shell afterLoad={<AfterLoad />} />
       <LeaveGuard />
-      <KeyReentry />
+      <KeyReentry onChangeKey={() => show('changeKey')} />
+      {dialog}
       <KeyRedactor />
     </QueryClientProvider>
   )

@@ -82,7 +82,10 @@ describe('who may import whom', () => {
             'loaders',
             'prefetch',
             'SignedIn',
+            'AfterLoad',
             'signed-in',
+            'record-pages',
+            'form-pages',
             'testing',
           ].includes(part),
       )

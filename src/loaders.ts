@@ -36,6 +36,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function redirectHome({ context }: LoaderArgs): Response | null {
   const session = context.get(sessionContext)
   if (session === null) return null
-  const { ownProjectId } = session
-  return redirect(ownProjectId === undefined ? listPaths.projects() : paths.project(ownProjectId))
+  const { keyProjectId } = session
+  return redirect(keyProjectId === undefined ? listPaths.projects() : paths.project(keyProjectId))
 }

@@ -1,6 +1,6 @@
 /** The only module that builds addresses. Each function maps raw identifiers to an address in the router. */
 
-const routeWords = ['new', 'edit', 'apps', 'users']
+const routeWords = ['new', 'several', 'edit', 'apps', 'users']
 
 const toHex = (text: string) =>
   Array.from(new TextEncoder().encode(text), (byte) => `~${byte.toString(16).padStart(2, '0')}`).join('')
@@ -51,10 +51,12 @@ export const paths = {
   projectUsers: (projectId: string, query?: Query) =>
     withQuery(`/projects/${encodeId(projectId)}/users`, query),
   apps: (query?: Query) => withQuery('/apps', query),
-  newApp: (query?: { projectId?: string }) => withQuery('/apps/new', query),
+  newApp: (query?: { projectId?: string; platform?: string }) => withQuery('/apps/new', query),
+  newApps: (query?: { projectId?: string }) => withQuery('/apps/several', query),
   app: (projectAppId: string) => `/apps/${encodeId(projectAppId)}`,
   users: (query?: Query) => withQuery('/users', query),
   user: (userId: string) => `/users/${encodeId(userId)}`,
+  overview: () => '/overview',
   calls: (query?: Query) => withQuery('/calls', query),
   check: () => '/check',
   lookUp: () => '/look-up',

@@ -10,11 +10,11 @@ import { type FirstRequest, firstRequests } from './start/first-requests.ts'
  * Sends the first requests of the page at an address, without waiting for them.
  * @param signal of the navigation; its abort cancels the requests that no page uses.
  */
-export function prefetch({ client, ownProjectId, base }: LoaderSession, url: URL, signal: AbortSignal): void {
+export function prefetch({ client, keyProjectId, base }: LoaderSession, url: URL, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     void client.cancelQueries({ predicate: (query) => !query.isActive() })
   })
-  for (const first of firstRequests(url, base, ownProjectId, { limit: pageSizePreference.get() }))
+  for (const first of firstRequests(url, base, keyProjectId, { limit: pageSizePreference.get() }))
     void prefetchQuery(client, first)
 }
 

@@ -8,7 +8,7 @@ import { sessionStore, settledSession } from './session/session-store.ts'
 export interface LoaderSession {
   client: QueryClient
   /** The project of a Project key. */
-  ownProjectId: string | undefined
+  keyProjectId: string | undefined
   /** The path that the console is served from, with a trailing slash. */
   base: string
 }
@@ -33,7 +33,7 @@ export async function createRouterContext(base: string): Promise<RouterContextPr
     const { session } = state
     context.set(sessionContext, {
       client: queryClientOf(session),
-      ownProjectId: ownProjectIdOf(session),
+      keyProjectId: ownProjectIdOf(session),
       base,
     })
   }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
+import type { ResourceName } from './contract/resources.ts'
 import type { CrumbHandle } from './layout/crumb-handle.ts'
 import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './layout/ErrorPage.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
@@ -24,12 +25,6 @@ const lazyPage = (load: LoadPage, needsMantine = false) =>
  */
 const loadedPage = (Page: LazyPart<object>) => Page.preload().then(() => Page)
 
-/** A page that is also available without a session. */
-const publicPage = (load: LoadPage) => {
-  const Page = lazyPage(load)
-  return { lazy: { Component: () => loadedPage(Page) } }
-}
-
 /** A signed-in page, whose code is not loaded without a session, since sign-in follows. */
 const page = (load: LoadPage, needsMantine?: boolean) => {
   const Page = lazyPage(load, needsMantine)
@@ -37,9 +32,12 @@ const page = (load: LoadPage, needsMantine?: boolean) => {
   return { lazy: { Component }, loader: prefetchPage, shouldRevalidate }
 }
 
-const crumb = (list: CrumbHandle['list'], name?: string): { handle: CrumbHandle } => ({
+const crumb = (list: ResourceName, name?: string): { handle: CrumbHandle } => ({
   handle: name === undefined ? { list } : { list, page: name },
 })
+
+const loadFormPages = () => import('./form-pages.ts')
+const loadRecordPages = () => import('./record-pages.ts')
 
 const createPages = (): RouteObject[] => [
   { index: true, loader: redirectHome, element: null },
@@ -51,31 +49,31 @@ const createPages = (): RouteObject[] => [
   {
     path: 'projects/new',
     ...crumb('projects', firstTexts.action.newProject),
-    ...page(async () => (await import('./pages/projects/NewProjectPage.tsx')).NewProjectPage),
+    ...page(async () => (await loadFormPages()).NewProjectPage),
   },
   {
     path: 'projects/:projectId',
     ...crumb('projects'),
-    ...page(async () => (await import('./pages/projects/ProjectPage.tsx')).ProjectPage),
+    ...page(async () => (await loadRecordPages()).ProjectPage),
     children: [
       {
         index: true,
-        ...page(async () => (await import('./pages/projects/ProjectOverview.tsx')).ProjectOverview),
+        ...page(async () => (await loadRecordPages()).ProjectOverview),
       },
       {
         path: 'apps',
-        ...page(async () => (await import('./pages/apps/ProjectAppsPage.tsx')).ProjectAppsPage),
+        ...page(async () => (await loadRecordPages()).ProjectAppsPage),
       },
       {
         path: 'users',
-        ...page(async () => (await import('./pages/users/ProjectUsersPage.tsx')).ProjectUsersPage),
+        ...page(async () => (await loadRecordPages()).ProjectUsersPage),
       },
     ],
   },
   {
     path: 'projects/:projectId/edit',
     ...crumb('projects', firstTexts.action.editProject),
-    ...page(async () => (await import('./pages/projects/EditProjectPage.tsx')).EditProjectPage),
+    ...page(async () => (await loadFormPages()).EditProjectPage),
   },
   {
     path: 'apps',
@@ -85,12 +83,17 @@ const createPages = (): RouteObject[] => [
   {
     path: 'apps/new',
     ...crumb('apps', firstTexts.action.newApp),
-    ...page(async () => (await import('./pages/apps/NewAppPage.tsx')).NewAppPage, true),
+    ...page(async () => (await loadFormPages()).NewAppPage, true),
+  },
+  {
+    path: 'apps/several',
+    ...crumb('apps', firstTexts.action.newApps),
+    ...page(async () => (await loadFormPages()).NewAppsPage, true),
   },
   {
     path: 'apps/:projectAppId',
     ...crumb('apps'),
-    ...page(async () => (await import('./pages/apps/AppPage.tsx')).AppPage),
+    ...page(async () => (await loadRecordPages()).AppPage),
   },
   {
     path: 'users',
@@ -100,11 +103,21 @@ const createPages = (): RouteObject[] => [
   {
     path: 'users/:userId',
     ...crumb('users'),
-    ...page(async () => (await import('./pages/users/UserPage.tsx')).UserPage),
+    ...page(async () => (await loadRecordPages()).UserPage),
   },
-  { path: 'calls', ...page(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage) },
+  {
+    path: 'calls',
+    handle: { page: firstTexts.calls.title },
+    ...page(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage),
+  },
+  {
+    path: 'overview',
+    handle: { page: firstTexts.overview.title },
+    ...page(async () => (await import('./pages/overview/OverviewPage.tsx')).OverviewPage),
+  },
   {
     path: 'look-up',
+    handle: { page: firstTexts.lookUp.title },
     ...page(async () => (await import('./pages/look-up/LookUpPage.tsx')).LookUpPage),
   },
   { path: '*', Component: NotFoundPage },
@@ -112,6 +125,8 @@ const createPages = (): RouteObject[] => [
 
 const SignedIn = lazyPage(async () => (await import('./signed-in.ts')).SignedIn)
 const SignInPage = lazyPage(async () => (await import('./pages/session/SignInPage.tsx')).SignInPage)
+/** Also available without a session. */
+const CheckPage = lazyPage(async () => (await import('./pages/check/CheckPage.tsx')).CheckPage)
 
 /** Loads the frame together with the first signed-in page, so that both render at once. */
 const loadFrame = async () => {
@@ -142,8 +157,9 @@ export const createRoutes = (): RouteObject[] => [
         children: [
           {
             path: 'check',
+            handle: { page: firstTexts.check.title },
             errorElement: <RouteErrorPage />,
-            ...publicPage(async () => (await import('./pages/check/CheckPage.tsx')).CheckPage),
+            lazy: { Component: () => loadedPage(CheckPage) },
           },
         ],
       },

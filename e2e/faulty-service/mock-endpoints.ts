@@ -27,7 +27,7 @@ export interface EndpointRequest {
   paging: PageParams
 }
 
-const ownProjectId = 'prj_1'
+const keyProjectId = 'prj_1'
 const isProjectKey = ({ kind }: Simulation) => kind === 'project' || kind === 'project401'
 
 const findFormat = <Format extends { name: string }>(formats: Format[], name: string): Format | undefined =>
@@ -43,7 +43,7 @@ function listReply(
   filter: string,
 ): Reply {
   if (Number(request.query.get('limit')) > simulation.maxLimit) return refusalReply(simulation, 400)
-  const projectId = request.query.get('projectId') ?? (isProjectKey(simulation) ? ownProjectId : null)
+  const projectId = request.query.get('projectId') ?? (isProjectKey(simulation) ? keyProjectId : null)
   const rows = db[plural].filter(
     (row) =>
       (projectId === null || row.projectId === projectId) &&

@@ -25,7 +25,21 @@ test('the stored session may contain the key in its own field', () => {
   expect(findLeaks([['session', 'service-console.session', JSON.stringify(session)]], canary)).toEqual([])
 })
 
+test('the stored session may contain other keys in their own fields, before and after the one in use', () => {
+  const other = { ...session, key: 'another key of the tab' }
+  for (const stored of [
+    { ...other, before: [session] },
+    { ...other, after: [other, session] },
+  ])
+    expect(findLeaks([['session', 'service-console.session', JSON.stringify(stored)]], canary)).toEqual([])
+})
+
 test.each([
+  [
+    'it beside another key',
+    { ...session, key: 'another key of the tab', before: [{ ...session, hint: key }] },
+  ],
+  ['it in a list of keys', { ...session, key: 'another key of the tab', after: [key] }],
   ['a copy of it', { ...session, copy: key }],
   ['it in a longer text', { ...session, key: `Bearer ${key}` }],
   ['a piece of it in another field', { ...session, hint: secret.slice(0, 8) }],

@@ -10,11 +10,25 @@ export interface Canary {
 /** Texts that an earlier search found clean, because most of a page stays the same between steps. */
 export type CleanTexts = Set<string>
 
-/** The stored session without the exact key in its own field. Another shape is returned whole. */
+/** Credentials without this key in their own field. */
+function withoutKey(credentials: unknown, key: string): unknown {
+  const isOwn =
+    typeof credentials === 'object' && credentials !== null && Reflect.get(credentials, 'key') === key
+  return isOwn ? { ...credentials, key: '' } : credentials
+}
+
+/**
+ * The stored session without the exact key in its own field, or in that of one of the other keys. Another
+ * shape is returned whole.
+ */
 function withoutStoredKey(session: string, key: string): string {
   const parsed: unknown = JSON.parse(session)
-  if (typeof parsed !== 'object' || parsed === null || Reflect.get(parsed, 'key') !== key) return session
-  return JSON.stringify({ ...parsed, key: '' })
+  if (typeof parsed !== 'object' || parsed === null || !('key' in parsed)) return session
+  const others = ['before', 'after'].flatMap((name) => {
+    const held: unknown = Reflect.get(parsed, name)
+    return Array.isArray(held) ? [[name, held.map((one) => withoutKey(one, key))]] : []
+  })
+  return JSON.stringify(withoutKey({ ...parsed, ...Object.fromEntries(others) }, key))
 }
 
 /** The leaks of a canary, as `surface: location (encoding)`. */
@@ -36,7 +50,9 @@ export function findLeaks(
   return [...new Set(leaks)]
 }
 
-const recordSurfaces = ['markup', 'markup in a shadow root', 'title', 'React', 'session', 'localStorage']
+/** The surfaces of what the page shows, and of what React keeps for it. */
+const seenSurfaces = ['markup', 'markup in a shadow root', 'title', 'React']
+const recordSurfaces = [...seenSurfaces, 'session', 'localStorage']
 
 /** The records that are still on the page, in a cache or in the tab's storage, as `surface: location`. Drafts may stay. */
 export function findRecords(texts: readonly SurfaceText[], names: readonly string[]): string[] {
@@ -47,3 +63,10 @@ export function findRecords(texts: readonly SurfaceText[], names: readonly strin
     return mayHaveNone && names.some((name) => text.includes(name)) ? [`${surface}: ${location}`] : []
   })
 }
+
+/** The records that are on the page or in React's tree. */
+export const findSeenRecords = (texts: readonly SurfaceText[], names: readonly string[]): string[] =>
+  findRecords(
+    texts.filter(([surface]) => seenSurfaces.includes(surface)),
+    names,
+  )

@@ -16,16 +16,20 @@ export interface LeakSurfaces {
 
 const clearedClipboard = 'cleared'
 
-/** The header with the key may go to the service's interface only. */
-const mayCarryKey = (request: Request, service: string) => {
+/** The header with the key may go to the interface of a service only. */
+const mayCarryKey = (request: Request, services: readonly string[]) => {
   const { origin, pathname } = new URL(request.url())
-  return origin === service && pathname.startsWith('/v1/')
+  return services.includes(origin) && pathname.startsWith('/v1/')
 }
 
-function requestTexts(request: Request, service: string, headers: Record<string, string>): SurfaceText[] {
+function requestTexts(
+  request: Request,
+  services: readonly string[],
+  headers: Record<string, string>,
+): SurfaceText[] {
   const url = request.url()
   const searched = Object.entries(headers).filter(
-    ([name]) => name !== 'x-service-key' || !mayCarryKey(request, service),
+    ([name]) => name !== 'x-service-key' || !mayCarryKey(request, services),
   )
   return [
     ['requests', 'address', url],
@@ -55,19 +59,25 @@ declare global {
 }
 
 /** Opens a page of the console's origin that is not the console and records the messages between tabs. */
-async function openListener(context: BrowserContext, service: string): Promise<Page> {
+async function openListener(
+  context: BrowserContext,
+  [origin = '', ...others]: readonly string[],
+): Promise<Page> {
   const listener = await context.newPage()
   const html = '<!doctype html><link rel="icon" href="data:," /><title>Listener</title>'
-  await listener.route(`${service}/listener`, (route) =>
+  await listener.route(`${origin}/listener`, (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
   )
-  await listener.goto(`${service}/listener`)
-  await listener.evaluate((address) => {
-    window.tabMessages = []
-    new BroadcastChannel(`service-console ${address}`).addEventListener('message', ({ data }) =>
-      window.tabMessages.push(data),
-    )
-  }, service)
+  await listener.goto(`${origin}/listener`)
+  await listener.evaluate(
+    (addresses) => {
+      window.tabMessages = []
+      new BroadcastChannel(`service-console ${addresses}`).addEventListener('message', ({ data }) =>
+        window.tabMessages.push(data),
+      )
+    },
+    [origin, ...others].join(' '),
+  )
   return listener
 }
 
@@ -81,12 +91,15 @@ async function readHistory(page: Page): Promise<SurfaceText[]> {
 
 /**
  * Watches a context. Its console must not be open yet.
- * @param service origin of the console and its service.
+ * @param services the origins of its services, of which the first is the console's own.
  */
-export async function watchLeakSurfaces(context: BrowserContext, service: string): Promise<LeakSurfaces> {
+export async function watchLeakSurfaces(
+  context: BrowserContext,
+  ...services: readonly string[]
+): Promise<LeakSurfaces> {
   await context.addInitScript(installPageReader)
   await context.addInitScript(installReactReader)
-  const listener = await openListener(context, service)
+  const listener = await openListener(context, services)
   const pastePage = await context.newPage()
   await pastePage.setContent('<textarea aria-label="Pasted"></textarea>')
   const pasted = pastePage.getByRole('textbox', { name: 'Pasted' })
@@ -94,11 +107,11 @@ export async function watchLeakSurfaces(context: BrowserContext, service: string
   let pending: Promise<SurfaceText[]>[] = []
   const record = (texts: Promise<SurfaceText[]> | SurfaceText[]) => pending.push(Promise.resolve(texts))
 
-  context.on('request', (request) => record(requestTexts(request, service, request.headers())))
+  context.on('request', (request) => record(requestTexts(request, services, request.headers())))
   context.on('requestfinished', (request) =>
     record(
       request.allHeaders().then(
-        (headers) => requestTexts(request, service, headers),
+        (headers) => requestTexts(request, services, headers),
         () => [],
       ),
     ),

@@ -204,6 +204,14 @@ export async function checkConnection(walkthrough: Walkthrough): Promise<void> {
   await expectNoLeak('on the connection check')
 }
 
+/** Ranks the projects on the overview. */
+export async function openOverview({ page, expectNoLeak }: Walkthrough): Promise<void> {
+  await openList(page, 'Overview')
+  await press(page, 'Rank projects')
+  await expect(page.getByRole('table', { name: 'Projects by users' })).toBeVisible()
+  await expectNoLeak('on the overview')
+}
+
 /** Opens every call, copies from the last and the first one, and opens the calls panel. */
 export async function openCalls(walkthrough: Walkthrough, hasFailedCalls: boolean): Promise<void> {
   const { page, expectNoLeak, expectCleanCopy } = walkthrough

@@ -21,6 +21,7 @@ import {
   openApp,
   openCalls,
   openList,
+  openOverview,
   openUser,
   pageThroughUsers,
   readToken,
@@ -55,6 +56,17 @@ async function exportApps({ page, at, expectNoLeak }: Walkthrough, app: string):
   await expectNoLeak('beside the receipt of an export')
 }
 
+/** Checks a list of one ID, and leaves the results. */
+async function checkList({ page, expectNoLeak }: Walkthrough): Promise<void> {
+  await openList(page, 'Check a list')
+  await page.getByRole('textbox', { name: 'IDs, or any text with IDs' }).fill('usr_1')
+  await press(page, 'Check')
+  await expect(page.getByText('1 of 1 ID checked')).toBeVisible()
+  await expectNoLeak('on the result of a checked list')
+  await openList(page, 'Users')
+  await press(page.getByRole('dialog'), 'Leave')
+}
+
 /** Opens a second tab, which adopts the session, and closes it. */
 async function openSecondTab({ page, at, expectNoLeak }: Walkthrough): Promise<void> {
   const second = await page.context().newPage()
@@ -70,7 +82,7 @@ async function switchToProjectKey(walkthrough: Walkthrough): Promise<void> {
   const { page, projectKey, expectNoLeak } = walkthrough
   await chooseMenuItem(page, 'Change key')
   await signInWith(page, projectKey)
-  await openList(page, 'Projects')
+  await openList(page, 'Project')
   await expect(page.getByRole('region', { name: 'Project', exact: true })).toBeVisible()
   await expectNoLeak('on the project of a Project key', projectKey)
   await chooseMenuItem(page, 'What can my key do?')
@@ -128,6 +140,8 @@ export async function walkEverywhere(walkthrough: Walkthrough): Promise<void> {
   await exportApps(walkthrough, app)
   await copyCaseNotes(walkthrough)
   await checkConnection(walkthrough)
+  await openOverview(walkthrough)
+  await checkList(walkthrough)
   await openCalls(walkthrough, true)
   await reenterKey(walkthrough)
   const links = await rows(page).getByRole('link').allInnerTexts()

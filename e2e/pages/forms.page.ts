@@ -16,5 +16,5 @@ export const sessionButton = (page: Page): Locator => page.getByRole('button', {
 /** Opens the session's menu and selects an item. */
 export async function chooseMenuItem(page: Page, item: string): Promise<void> {
   await sessionButton(page).click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
 }

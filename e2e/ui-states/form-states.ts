@@ -103,6 +103,20 @@ export const formStates: UiStates = {
     await press(page, 'Create app')
     await expect(page.getByRole('alert')).toBeVisible()
   },
+  'new-app-warnings': async ({ page, simulate }) => {
+    await simulate('', paths.newApp({ projectId: 'prj_1' }), ({ apps }) => {
+      apps.push({
+        projectAppId: 'app_before',
+        projectId: 'prj_1',
+        displayName: 'Lighthouse',
+        platform: 'ios',
+      })
+    })
+    await page.getByLabel('Bundle ID').fill('my app')
+    await page.getByLabel('Display name').fill('Lighthouse')
+    await page.getByLabel('Bundle ID').focus()
+    await expect(page.getByRole('status').getByRole('link', { name: 'iOS' })).toBeVisible()
+  },
   'new-app-of-a-project-key': async ({ page, project }) => {
     await project(paths.newApp())
     await expectForm(page)

@@ -143,7 +143,7 @@ export const frameStates: UiStates = {
   'export-partial': async (state) => {
     await startFaultyExport(state, 'status:501')
     await press(state.page, 'Save partial file')
-    await expect(state.page.getByText('are not in the file')).toBeVisible()
+    await expect(state.page.getByText('are missing from the file')).toBeVisible()
     // In a window as high as the page neither the receipt nor the heads cover a row in part.
     await state.page.setViewportSize({ width: 1280, height: 1600 })
   },
@@ -200,14 +200,14 @@ export const frameStates: UiStates = {
     await expect(page.getByRole('status').getByText('Project Harbour was created.')).toBeVisible()
   },
   'new-version': async ({ page, master }) => {
+    await page.route(/assets\/CheckPage-/, (route) => route.abort())
     await master(paths.users())
     await expect(rows(page)).toHaveCount(10)
-    await page.route(/assets\/CheckPage-/, (route) => route.abort())
     await navigateInApp(page, paths.check())
     await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t load this part' })).toBeVisible()
   },
   'dialog-not-loaded': async ({ page, master }) => {
-    await page.route(/assets\/CaseNotesDialog-/, (route) => route.abort())
+    await page.route(/assets\/ShellDialog-/, (route) => route.abort())
     await master(paths.users())
     await openCaseNotes(page)
     await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible()

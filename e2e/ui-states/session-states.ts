@@ -72,6 +72,7 @@ export const sessionStates: UiStates = {
     }
     await page.goto(paths.users())
     await expect(page.getByRole('button', { name: /^Continue as/ })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Continue as Project key of (?!prj_)/ })).toBeVisible()
   },
   locked,
   'locked-refused': async (state) => {

@@ -1,9 +1,12 @@
 import type { UiStates } from './fixtures.ts'
 import { formStates } from './form-states.ts'
 import { frameStates } from './frame-states.ts'
+import { keyStates } from './key-states.ts'
 import { koreanStates } from './korean-states.ts'
 import { listStates } from './list-states.ts'
 import { lookUpStates } from './look-up-states.ts'
+import { newAppsStates } from './new-apps-states.ts'
+import { overviewStates } from './overview-states.ts'
 import { recordStates } from './record-states.ts'
 import { sessionStates } from './session-states.ts'
 
@@ -13,10 +16,13 @@ import { sessionStates } from './session-states.ts'
  */
 export const uiStates: UiStates = {
   ...sessionStates,
+  ...keyStates,
   ...listStates,
   ...recordStates,
   ...formStates,
+  ...newAppsStates,
   ...frameStates,
   ...lookUpStates,
+  ...overviewStates,
   ...koreanStates,
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createServiceApp } from '../app.ts'
+import { restoreFirstVersion } from '../testing/first-version.ts'
 import { newPostgres } from '../testing/new-postgres.ts'
 import { newUser, startService } from '../testing/service.ts'
-import type { Database, Db } from './database.ts'
+import { expectExactCounts } from '../testing/user-counts.ts'
+import type { Database } from './database.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { users } from './schema.ts'
@@ -33,15 +35,6 @@ const kinds = [
   ...(server ? [{ title: 'PostgreSQL', newDatabase: postgresDatabase }] : []),
 ]
 
-/** Restores the database of the previous version: accents in the folded names, and one migration. */
-async function restorePreviousVersion(db: Db): Promise<void> {
-  await db.execute(sql`UPDATE users SET nickname_folded = lower(nickname)`)
-  await db.execute(sql`UPDATE projects SET name_folded = 'mélanie'`)
-  await db.execute(sql`
-    DELETE FROM drizzle.__drizzle_migrations
-    WHERE created_at > (SELECT min(created_at) FROM drizzle.__drizzle_migrations)`)
-}
-
 /** Requests the total of a list. */
 const totalsOf = (database: Database, key: string) => async (list: string) => {
   const headers = { 'x-service-key': `Bearer ${key}` }
@@ -49,19 +42,22 @@ const totalsOf = (database: Database, key: string) => async (list: string) => {
   return (await response.json()).total
 }
 
-describe.each(kinds)('a database of the previous version on $title', ({ newDatabase }) => {
-  test('has all its names folded again, also in the index', async () => {
+describe.each(kinds)('a database of the first version on $title', ({ newDatabase }) => {
+  test('has all its names folded again, also in the index, and its users counted', async () => {
     const open = await newDatabase()
     const before = await open()
     const { master } = await startService(before)
     const many = Array.from({ length: 4_100 }, (_, at) => newUser(`usr_${at}`, 'prj_own', `Mélanie ${at}`))
     await before.db.insert(users).values(many)
-    await restorePreviousVersion(before.db)
+    await restoreFirstVersion(before.db)
     expect(await totalsOf(before, master)('users?nickname=melanie')).toBe(0)
     await before.close()
 
     const after = await open()
     const total = totalsOf(after, master)
+    await expectExactCounts(after.db)
+    expect(await total('users')).toBe(4_102)
+    expect(await total('users?projectId=prj_own')).toBe(4_101)
     expect(await total('users?nickname=melanie')).toBe(4_100)
     expect(await total('users?nickname=own')).toBe(1)
     expect(await total('projects?projectName=own')).toBe(1)

@@ -5,6 +5,7 @@ import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy'
 import { migrate } from 'drizzle-orm/pg-proxy/migrator'
 import { type Db, type Prepare, sqlState } from './database.ts'
 import { foldNames } from './fold-names.ts'
+import { createUserCountTriggers, hasUserCountTriggers } from './user-counts.ts'
 
 // Drizzle's migrator reads the numbered SQL files in the order of `meta/_journal.json`.
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -19,7 +20,8 @@ const migrationLockId = 0x53436f6e
  */
 export async function migrateDatabase(run: RemoteCallback, prepare: Prepare): Promise<void> {
   const db = drizzle(run)
-  await db.execute(sql`BEGIN`)
+  // Counting after a lock has to see the rows that were committed while it waited.
+  await db.execute(sql`BEGIN ISOLATION LEVEL READ COMMITTED`)
   // A pooler's role may have a statement timeout that is meant for requests.
   await db.execute(sql`SET LOCAL statement_timeout = 0`)
   await acquireMigrationLock(db)
@@ -33,6 +35,7 @@ export async function migrateDatabase(run: RemoteCallback, prepare: Prepare): Pr
   await prepare(db)
   // Building an index over existing rows is much faster than updating it for each inserted row.
   await createSearchIndexes(db)
+  await keepUserCounts(db)
   await db.execute(sql`COMMIT`)
 }
 
@@ -79,6 +82,17 @@ async function createSearchIndexes(db: Db): Promise<void> {
   if (error !== undefined)
     console.error(
       'Search by name is slow, because its indexes could not be created. Install the extension pg_trgm as a role that may create it, and restart as the owner of the tables.',
+    )
+}
+
+// These triggers are attempted at each start too, because some PostgreSQL-compatible databases have no such
+// triggers, and the service counts where they are missing.
+async function keepUserCounts(db: Db): Promise<void> {
+  if (await hasUserCountTriggers(db)) return
+  const error = await tryInSavepoint(db, () => createUserCountTriggers(db))
+  if (error !== undefined)
+    console.error(
+      'Totals of users are counted for each request, because the triggers that keep them could not be created. Restart as the owner of the tables.',
     )
 }
 

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createServiceApp } from '../app.ts'
+import { restoreFirstVersion } from '../testing/first-version.ts'
 import { newPostgres } from '../testing/new-postgres.ts'
 import { startService } from '../testing/service.ts'
+import { expectExactCounts } from '../testing/user-counts.ts'
 import { openPostgres } from './postgres.ts'
+import { countUsers } from './user-counts.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 
@@ -47,6 +50,25 @@ test.skipIf(!server)(
     expect((await send('/v1/users/signin', { method: 'POST', body: { userId: 'usr_own' } })).status).toBe(200)
     expect(log).not.toHaveBeenCalled()
     await database.close()
+
+    // Without the triggers, the account counts, and an owner's start creates them.
+    await owner.db.execute(sql`DROP FUNCTION update_user_counts CASCADE`)
+    await owner.db.execute(sql`TRUNCATE user_counts`)
+    const counting = await openPostgres(limited.href)
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('Totals of users are counted for each request'),
+    )
+    expect(await countUsers(counting.db)).toBe(2)
+    await counting.close()
+    await (await openPostgres(url)).close()
+    await expectExactCounts(owner.db)
+
+    // A start that adds the table of the counters lets the account read it.
+    await restoreFirstVersion(owner.db)
+    await (await openPostgres(url)).close()
+    const upgraded = await openPostgres(limited.href)
+    expect(await countUsers(upgraded.db)).toBe(2)
+    await upgraded.close()
     await owner.db.execute(sql.raw(`DROP OWNED BY ${role}; DROP ROLE ${role}`))
     await owner.close()
     await drop()

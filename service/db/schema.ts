@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { platforms } from '../../src/contract/resources.ts'
 
 // These are the tables that migrations/ creates; only the migrations define constraints and indexes.
@@ -35,6 +35,12 @@ export const users = pgTable('users', {
   country: text('country'),
   lastSeenAt: instant('last_seen_at'),
   createdAt: createdAt(),
+})
+
+export const userCounts = pgTable('user_counts', {
+  projectId: text('project_id').notNull(),
+  slot: integer('slot').notNull(),
+  users: bigint('users', { mode: 'number' }).notNull(),
 })
 
 export const keys = pgTable('keys', {

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { createServiceApp } from '../app.ts'
 
 /**
- * Requests a list, such as `users?page=2`, and returns its body with PostgreSQL's plans for the service's own
- * statements: the rows and, if they are counted, the total.
+ * Requests a list, such as `users?page=2`, and returns its body with the parts of PostgreSQL's plans that ran
+ * for the service's own statements: the rows and, if it was requested, the total.
  */
 export async function explainList(list: string, secret: string, pool: pg.Pool) {
   const [table] = list.split('?')
@@ -19,9 +19,11 @@ export async function explainList(list: string, secret: string, pool: pg.Pool) {
   const plans = statements
     .filter(({ text }) => text.includes(`"${table}"`))
     .map(async ({ text, values }) => {
-      const { rows } = await pool.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${text}`, values)
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
+      const { rows } = await pool.query<Record<'QUERY PLAN', string>>(`EXPLAIN ANALYZE ${text}`, values)
+      const lines = rows.map((row) => row['QUERY PLAN']).filter((line) => !line.includes('never executed'))
+      return { isTotal: !text.includes(' limit '), plan: lines.join('\n') }
     })
-  const [rows = '', total = ''] = await Promise.all(plans)
-  return { body: await response.json(), rows, total }
+  const executed = await Promise.all(plans)
+  const find = (isTotal: boolean) => executed.find((each) => each.isTotal === isTotal)?.plan ?? ''
+  return { body: await response.json(), rows: find(false), total: find(true) }
 }

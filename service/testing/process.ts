@@ -18,7 +18,12 @@ export interface RunningProcess {
 /** Starts a file of `service/`, such as `main.ts`, with only this environment and `PATH`. */
 export function startProcess(file: string, args: string[], env: Record<string, string>): RunningProcess {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+  return startProgram(['--import', 'tsx', path, ...args], env)
+}
+
+/** Starts Node with these arguments, and with only this environment and `PATH`. */
+export function startProgram(args: string[], env: Record<string, string>): RunningProcess {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

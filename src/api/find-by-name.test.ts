@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { numbered, pageOf, projectRow } from '../testing/mock-service.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
-import { findProjectsNamed, isSameText } from './find-by-name.ts'
+import { findProjectsNamed, idIfUnique, isSameText } from './find-by-name.ts'
+import { connect } from './http/connection.ts'
 
 test.each([
   ['a b', ' a \n b ', true],
@@ -52,4 +53,25 @@ test('a missing name is uncertain when the list is too long to be read', async (
     result: { matches: [], isComplete: false },
     requests: 11,
   })
+})
+
+test('the search for a created record ends with the session, and sends nothing with the next key', async () => {
+  stubBrowser()
+  const session = new AbortController()
+  const connectionOf = (key: string, { signal }: AbortController) => ({
+    address: 'https://service.test',
+    key: () => key,
+    signal,
+  })
+  const requests = stubService((request) => pageOf([], request))
+  connect(connectionOf('former-key', session))
+  onTestFinished(() => connect(undefined))
+  const id = await idIfUnique(async (signal) => {
+    await findProjectsNamed('Harbor', signal)
+    session.abort()
+    connect(connectionOf('next-key', new AbortController()))
+    return findProjectsNamed('Harbor', signal)
+  })
+  expect(id).toBeUndefined()
+  expect(new Set(requests.map(({ key }) => key))).toEqual(new Set(['Bearer former-key']))
 })

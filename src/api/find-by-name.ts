@@ -1,6 +1,7 @@
 import type { AppDraft } from '../contract/bodies.ts'
 import { toNfc } from '../contract/to-nfc.ts'
 import { appQueries } from './apps.ts'
+import { currentConnection } from './http/connection.ts'
 import { type FetchPage, isNoSuchPage, type Page } from './page.ts'
 import { projectQueries } from './projects.ts'
 import type { ServiceRecord } from './reading/service-record.ts'
@@ -113,8 +114,12 @@ const FIND_TIMEOUT_MS = 5000
 export async function idIfUnique(
   find: (signal: AbortSignal) => Promise<SearchResult>,
 ): Promise<string | undefined> {
+  // The search ends with the session, so that no part of it is sent with another key.
+  const { signal } = currentConnection()
   try {
-    const { matches, isComplete } = await find(AbortSignal.timeout(FIND_TIMEOUT_MS))
+    const { matches, isComplete } = await find(
+      AbortSignal.any([signal, AbortSignal.timeout(FIND_TIMEOUT_MS)]),
+    )
     return isComplete && matches.length === 1 ? matches[0]?.id : undefined
   } catch {
     return undefined

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { recordNothingFound } from './call-log/record-nothing-found.ts'
-import { type Connection, currentConnection } from './http/connection.ts'
 import { HttpError, isRequestRefusal } from './http/errors.ts'
+import { silentConnection } from './http/silent-connection.ts'
 import { projectNamesOf, recordProjectNames } from './project-names.ts'
 import { projectQueries, readProject } from './projects.ts'
 
@@ -26,12 +26,6 @@ function lookUpsOf(client: QueryClient): LookUps {
   return lookUps
 }
 
-/** A connection for requests that the user did not trigger: neither waits nor key refusals are shown. */
-function silentConnection(): Connection {
-  const { address, key, signal } = currentConnection()
-  return { address, key, signal, announceWait: () => () => undefined }
-}
-
 async function requestProjectList(client: QueryClient): Promise<void> {
   const connection = silentConnection()
   const page = await projectQueries.pages({})({ page: 1, limit: LIST_LIMIT }, connection.signal, connection)
@@ -42,12 +36,12 @@ async function requestProjectList(client: QueryClient): Promise<void> {
  * Requests project names that no response included: with a Master key from one list per session, then
  * individually, at most ten per page. A project that cannot be read is shown by its ID and not requested
  * again.
- * @param ownProjectId the project of a Project key, the only one it can read.
+ * @param keyProjectId the project of a Project key, the only one it can read.
  */
 export async function lookUpProjectNames(
   client: QueryClient,
   projectIds: readonly string[],
-  ownProjectId: string | undefined,
+  keyProjectId: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const names = projectNamesOf(client)
@@ -57,10 +51,10 @@ export async function lookUpProjectNames(
       (id) =>
         !names.get().has(id) &&
         !lookUps.projectIds.has(id) &&
-        (ownProjectId === undefined || id === ownProjectId),
+        (keyProjectId === undefined || id === keyProjectId),
     )
   if (unknown().length === 0) return
-  if (ownProjectId === undefined) {
+  if (keyProjectId === undefined) {
     lookUps.list ??= requestProjectList(client)
     try {
       await lookUps.list

@@ -3,8 +3,8 @@ import { platforms, type ResourceName, type resources } from './resources.ts'
 import { z } from './zod.ts'
 
 /** A schema for each body field of this resource. */
-type BodySchemas<Name extends ResourceName> = Record<
-  (typeof resources)[Name]['bodyFields'][number],
+type BodySchemas<Resource extends ResourceName> = Record<
+  (typeof resources)[Resource]['bodyFields'][number],
   z.ZodMiniType
 >
 
@@ -19,7 +19,7 @@ export const Platform = z.enum(platforms)
 /** The body of sign-in: the user's identifier, without a password. */
 const SignInDraft = z.object({ userId: Identifier } satisfies BodySchemas<'users'>)
 
-/** The fields of a new app, validated separately. */
+/** The fields of a new app, without the rule of `AppDraft` that spans two of them. */
 export const AppDraftFields = z.object({
   projectId: Identifier,
   displayName: Name,
@@ -27,7 +27,7 @@ export const AppDraftFields = z.object({
   bundleId: z.optional(z.nullable(z.string())),
 } satisfies BodySchemas<'apps'>)
 
-/** The body of create; for a web app, `bundleId` is null or left out. */
+/** The body for creating an app. For a web app, `bundleId` is null or left out. */
 const AppDraft = AppDraftFields.check(
   z.refine((draft) => draft.platform !== 'web' || draft.bundleId == null, {
     path: ['bundleId'],
@@ -36,14 +36,14 @@ const AppDraft = AppDraftFields.check(
 )
 export type AppDraft = z.infer<typeof AppDraft>
 
-/** The body of create and of update; both require `name`. */
+/** The body for creating or updating a project; both require `name`. */
 export const ProjectDraft = z.object({
   name: Name,
   description: z.optional(z.string()),
 } satisfies BodySchemas<'projects'>)
 export type ProjectDraft = z.infer<typeof ProjectDraft>
 
-/** The request bodies, by the endpoint's name. */
+/** The schema of each endpoint's request body. */
 export const bodies = {
   signInUser: SignInDraft,
   createApp: AppDraft,
@@ -51,4 +51,4 @@ export const bodies = {
   updateProject: ProjectDraft,
 }
 
-export type Bodies = { [Name in keyof typeof bodies]: z.output<(typeof bodies)[Name]> }
+export type Bodies = { [Endpoint in keyof typeof bodies]: z.output<(typeof bodies)[Endpoint]> }

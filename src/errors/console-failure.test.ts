@@ -6,8 +6,8 @@ import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
 // Mocks a console that fails while it reads any response.
-vi.mock('../api/http/without-key.ts', () => ({
-  withoutKey: () => Promise.reject(new TypeError('x is undefined')),
+vi.mock('../api/http/without-keys.ts', () => ({
+  withoutKeys: () => Promise.reject(new TypeError('x is undefined')),
 }))
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { recordNothingFound } from '../api/call-log/record-nothing-found.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
-import { useOwnProjectId } from '../session/use-session.ts'
+import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { type ShellActions, useCommands } from './commands.ts'
@@ -48,7 +48,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   const id = useId()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   const [selectedKey, setSelectedKey] = useState<string>()
   const { query, deferredIds, isRequested, requestLater, requestNow } = useFindQuery(text)
   const findResults = useFind(query)
@@ -58,7 +58,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
     navigate(paths.lookUp())
   }
   const ids = idOptions(deferredIds, query.notes, checkList)
-  const groups = optionGroups(text, query, findResults, useCommands(shellActions), client, ownProjectId, ids)
+  const groups = optionGroups(text, query, findResults, useCommands(shellActions), client, keyProjectId, ids)
   const options = groups.flatMap((group) => group.options)
   const selected = options.find(({ key }) => key === selectedKey)
   const active = selected ?? options[0]
@@ -168,7 +168,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
         <FindStates
           query={query}
           findResults={findResults}
-          isOwnOnly={ownProjectId !== undefined}
+          isOwnOnly={keyProjectId !== undefined}
           onRetry={() => document.getElementById(`${id}-field`)?.focus()}
         />
         <NameMatches

@@ -1,6 +1,6 @@
-import { isIdLike } from '../list/close-matches/is-id-like.ts'
 import { MatchRegion } from '../list/close-matches/MatchRegion.tsx'
-import { useOwnProjectId } from '../session/use-session.ts'
+import { isIdLike } from '../list/is-id-like.ts'
+import { useKeyProjectId } from '../session/use-session.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import styles from './NameMatches.module.css'
 import type { FindResult } from './use-find.ts'
@@ -18,7 +18,7 @@ interface NameMatchesProps {
 
 /** Offers users with a similar name when no record has this name. */
 export function NameMatches({ name, findResults, isEntered, onClose }: NameMatchesProps) {
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   const isEmpty =
     findResults.some(({ by }) => by === 'name') &&
     findResults.every(({ by, state }) => state === 'notFound' || (by === 'id' && state === 'hidden'))
@@ -26,7 +26,7 @@ export function NameMatches({ name, findResults, isEntered, onClose }: NameMatch
   if (!isEmpty || isIdLike(name) || !(isDelayOver || isEntered)) return null
   return (
     <div className={styles.matches}>
-      <MatchRegion key={name} resource="users" name={name} projectId={ownProjectId} onFollow={onClose} />
+      <MatchRegion key={name} resource="users" name={name} projectId={keyProjectId} onFollow={onClose} />
     </div>
   )
 }

@@ -4,14 +4,18 @@ import { changeLanguage } from '../preferences/components/change-language.ts'
 import { language } from '../preferences/language.ts'
 import { languageNames } from '../preferences/language-preference.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
-import { endSession, lockSession } from '../session/session.ts'
-import { useOwnProjectId } from '../session/use-session.ts'
+import { endSession } from '../session/session.ts'
+import type { Session } from '../session/session-state.ts'
+import { useInactiveSessions, useKeyProjectId } from '../session/use-session.ts'
+import { sessionName } from '../session/use-sessions.ts'
 import { colorSchemePreference, colorSchemes } from '../ui/color-scheme-preference.ts'
 import { synonyms } from './synonyms.ts'
 
 /** A page to open or an action to run. */
 export type Command = {
   label: string
+  /** Another label, which ranks as high. */
+  alias?: string
   /** Other words that users may type for it. */
   keywords: string
   /** Whether it is hidden while nothing is typed. */
@@ -19,12 +23,14 @@ export type Command = {
 } & ({ to: string } | { run: () => void })
 
 /** A dialog that can open over any page. */
-export type ShellDialog = 'caseNotes' | 'keyboard' | 'preferences' | 'rights'
+export type ShellDialogName = 'addKey' | 'caseNotes' | 'changeKey' | 'keyboard' | 'preferences' | 'rights'
 
 /** Actions that a command runs in the shell, which stays mounted when the dialog closes. */
 export interface ShellActions {
   signOut: () => void
-  show: (dialog: ShellDialog) => void
+  switchTo: (session: Session) => void
+  lock: () => void
+  show: (dialog: ShellDialogName) => void
 }
 
 const splitWords = (text: string) =>
@@ -42,7 +48,9 @@ export function commandsFor(commands: readonly Command[], text: string): Command
   if (words.length === 0) return text.trim() === '' ? commands.filter((one) => !one.isTypedOnly) : []
   const hasWordWithPrefix = (names: string, word: string) =>
     splitWords(names).some((candidate) => candidate.startsWith(word))
-  const byLabel = commands.filter(({ label }) => words.every((word) => hasWordWithPrefix(label, word)))
+  const byLabel = commands.filter(({ label, alias = '' }) =>
+    words.every((word) => hasWordWithPrefix(`${label} ${alias}`, word)),
+  )
   const bySynonym = commands.filter(({ label, keywords }) =>
     words.every(
       (word) => hasWordWithPrefix(label, word) || (isLongEnough(word) && hasWordWithPrefix(keywords, word)),
@@ -62,26 +70,32 @@ const exportCommand = (label: string, to: string): Command => ({
 })
 
 /** Returns the pages and actions that the key in use has access to. */
-export function useCommands({ signOut, show }: ShellActions): { pages: Command[]; actions: Command[] } {
-  const ownProjectId = useOwnProjectId()
+export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
+  pages: Command[]
+  actions: Command[]
+} {
+  const keyProjectId = useKeyProjectId()
   const lists = useListPaths()
-  const isMaster = ownProjectId === undefined
+  const inactive = useInactiveSessions()
+  const isMaster = keyProjectId === undefined
   return {
     pages: [
       {
         label: t.list.projects,
         keywords: isMaster ? list : '',
-        to: isMaster ? lists.projects() : paths.project(ownProjectId),
+        to: isMaster ? lists.projects() : paths.project(keyProjectId),
       },
       { label: t.list.apps, keywords: list, to: lists.apps() },
       { label: t.list.users, keywords: list, to: lists.users() },
+      ...(isMaster ? [{ label: t.overview.title, keywords: synonyms.overview, to: paths.overview() }] : []),
       { label: t.lookUp.title, keywords: synonyms.lookUp, to: paths.lookUp() },
       { label: t.calls.title, keywords: synonyms.calls, to: paths.calls() },
       { label: t.session.check, keywords: synonyms.check, to: paths.check() },
     ],
     actions: [
       ...(isMaster ? [{ label: t.action.newProject, keywords: create, to: paths.newProject() }] : []),
-      { label: t.action.newApp, keywords: create, to: paths.newApp() },
+      { label: t.action.newApp, alias: t.action.createApp, keywords: create, to: paths.newApp() },
+      { label: t.find.createApps, keywords: synonyms.createApps, to: paths.newApps() },
       ...(isMaster ? [exportCommand(t.find.exportOf.projects, lists.projects())] : []),
       exportCommand(t.find.exportOf.apps, lists.apps()),
       exportCommand(t.find.exportOf.users, lists.users()),
@@ -100,11 +114,17 @@ export function useCommands({ signOut, show }: ShellActions): { pages: Command[]
       { label: t.preferences.title, keywords: synonyms.preferences, run: () => show('preferences') },
       { label: t.find.keyboard, keywords: synonyms.keyboard, run: () => show('keyboard') },
       { label: t.rights.title, keywords: synonyms.rights, run: () => show('rights') },
-      { label: t.session.lock, keywords: synonyms.lock, run: lockSession },
+      { label: t.session.lock, keywords: synonyms.lock, run: lock },
+      ...inactive.map((session) => ({
+        label: t.keys.switchTo(sessionName(session)),
+        keywords: synonyms.changeKey,
+        run: () => switchTo(session),
+      })),
+      { label: t.keys.add, keywords: synonyms.changeKey, run: () => show('addKey') },
       {
         label: t.session.changeKey,
         keywords: synonyms.changeKey,
-        run: () => endSession({ keepPage: true }),
+        run: () => (inactive.length > 0 ? show('changeKey') : endSession({ keepPage: true })),
       },
       { label: t.session.signOut, keywords: synonyms.signOut, run: signOut },
     ],

@@ -40,7 +40,7 @@ test('more than six IDs are not looked up, which is said', async () => {
   await renderApp('/calls')
   await searchFor(Array.from({ length: 30 }, (_, at) => `usr_${at}`).join(' '))
   const note =
-    '30 words in this text look like IDs. Find looks up at most 6, so none were looked up. “Check a list” looks up all of them.'
+    '30 words in this text look like IDs. Find looks up at most 6, so none were looked up. “Check a list” looks up all IDs of one kind.'
   await expect.element(findDialog.getByRole('list', { name: 'Not looked up' })).toHaveTextContent(note)
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(note)
   expect(requests).toEqual([])

@@ -109,8 +109,8 @@ const long = 'a1'.repeat(33)
 test.each(texts)('in %j a key, a token and a long word are never looked up', (text) => {
   for (const secret of [key, jwt, long])
     for (const mixed of [`${text} ${secret}`, `${secret}\n${text}`, `"${secret}" ${text}`]) {
-      expect(JSON.stringify(parseIds(mixed, key).words)).not.toContain(secret)
-      const { words, name } = parseQuery(mixed, key)
+      expect(JSON.stringify(parseIds(mixed, [key]).words)).not.toContain(secret)
+      const { words, name } = parseQuery(mixed, [key])
       expect(JSON.stringify([words, name])).not.toContain(secret)
     }
 })

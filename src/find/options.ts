@@ -18,8 +18,9 @@ export interface FindOption {
   /** The record's ID, if the label is its name. */
   id?: string | undefined
   note?: string | undefined
+  /** What choosing it does; `request` looks the entered ID up. */
   follow: { to: string } | { run: () => void } | 'request'
-  /** Whether it depends on the text alone and is therefore never the result of a previous query. */
+  /** Whether it needs no request, so that it always fits the current text. */
   isInstant: boolean
 }
 
@@ -30,11 +31,11 @@ export interface OptionGroup {
 
 const recordOption = (
   { kind, id, name }: RecentRecord | Hit,
-  from: string,
+  group: string,
   isInstant: boolean,
   note?: string,
 ): FindOption => ({
-  key: `${from} ${kind} ${id}`,
+  key: `${group} ${kind} ${id}`,
   label: name || id,
   icon: kind,
   id: name ? id : undefined,
@@ -57,18 +58,21 @@ const listPathOf = {
   project: (projectName: string) => listPaths.projects({ projectName }),
 }
 
-/** Returns the options by group: records by ID, recent records, pages and actions, records by name. */
+/**
+ * Returns the options by group: records by ID, recent records, pages and actions, records by name.
+ * @param lookUps offers to look up the IDs in the text.
+ */
 export function optionGroups(
   text: string,
   query: FindQuery,
   findResults: readonly FindResult[],
   commands: { pages: Command[]; actions: Command[] },
   client: QueryClient,
-  ownProjectId: string | undefined,
-  ids: OptionGroup,
+  keyProjectId: string | undefined,
+  lookUps: OptionGroup,
 ): OptionGroup[] {
-  const projectOf = ({ kind, projectId }: Hit) =>
-    kind === 'project' || projectId === undefined || ownProjectId !== undefined
+  const projectNote = ({ kind, projectId }: Hit) =>
+    kind === 'project' || projectId === undefined || keyProjectId !== undefined
       ? undefined
       : firstVisible(projectNamesOf(client).get().get(projectId), projectId)
   const exactHits = findResults.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
@@ -78,6 +82,7 @@ export function optionGroups(
   const isExact = ({ kind, id }: RecentRecord | Hit) =>
     uniqueHits.some((hit) => hit.kind === kind && hit.id === id)
   const searchText = text.trim().toLowerCase()
+  // A recent record whose ID was entered is looked up instead.
   const recents = getRecents(client).filter(
     (one) =>
       !isExact(one) &&
@@ -89,7 +94,7 @@ export function optionGroups(
     const result = findResults.find((one) => one.by === 'name' && one.kind === kind)
     const options = (result?.hits ?? [])
       .filter((hit) => !isExact(hit) && !isRecent(hit))
-      .map((hit) => recordOption(hit, 'named', false, projectOf(hit)))
+      .map((hit) => recordOption(hit, 'named', false, projectNote(hit)))
     const all: FindOption = {
       key: `all ${kind}`,
       label: t.find.all[kind],
@@ -104,7 +109,7 @@ export function optionGroups(
       const hits = uniqueHits.filter((hit) => hit.kind === kind)
       return {
         title: hits.length > 1 ? t.find.withIds[kind] : t.find.withId[kind],
-        options: hits.map((hit) => recordOption(hit, 'exact', false, projectOf(hit))),
+        options: hits.map((hit) => recordOption(hit, 'exact', false, projectNote(hit))),
       }
     }),
     { title: t.find.openedLast, options: recents.map((one) => recordOption(one, 'opened', true)) },
@@ -116,10 +121,10 @@ export function optionGroups(
       title: t.find.actions,
       options: commandsFor(commands.actions, text).map((command) => commandOption(command, 'action')),
     },
-    // When a name is searched for, options for numbers in it come last.
-    ...(query.name === '' ? [ids] : []),
+    // If the text may be a name, the IDs in it come last.
+    ...(query.name === '' ? [lookUps] : []),
     ...kinds.map(nameGroup),
-    ...(query.name === '' ? [] : [ids]),
+    ...(query.name === '' ? [] : [lookUps]),
   ]
   return groups.filter(({ options }) => options.length > 0)
 }

@@ -7,8 +7,8 @@ const word = 'usr_5Tq0bN92'
 const kinds = ['user', 'app', 'project']
 
 /** Returns the words to look up, in each spelling, with the kind that the text names. */
-const lookedUp = (text: string, key?: string) =>
-  parseQuery(text, key).words.map(({ ids, kinds }) =>
+const lookedUp = (text: string, ...keys: string[]) =>
+  parseQuery(text, keys).words.map(({ ids, kinds }) =>
     [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '),
   )
 

@@ -151,17 +151,17 @@ interface ParsedIds {
   notes: FindNote[]
 }
 
-/** Parses a text after removing the key, other secrets, and words too long to be identifiers. */
-function parseWithoutSecrets(original: string, key: string | undefined): ParsedIds {
+/** Parses a text after removing the keys, other secrets, and words too long to be identifiers. */
+function parseWithoutSecrets(original: string, keys: readonly string[]): ParsedIds {
   const cleaned = cleanText(original)
-  const { rest, secrets } = withoutSecrets(cleaned, key)
+  const { rest, secrets } = withoutSecrets(cleaned, keys)
   const { rest: readable, longWords } = withoutLongWords(rest)
   // A text with removed secrets is no longer the name that was typed.
   const parsed = parseText(readable.trim(), readable === cleaned ? original : '')
 
   const words = parsed.words.map(({ ids, kinds }) => ({ ids: ids.filter(isValidId), kinds }))
   // An address or a field may contain an encoded secret.
-  const isSecret = (one: string) => hasKey(one, key) || withoutSecrets(decodePercent(one), key).secrets > 0
+  const isSecret = (one: string) => hasKey(one, keys) || withoutSecrets(decodePercent(one), keys).secrets > 0
   const isLong = (one: string) => one.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
   const isSendable = ({ ids }: IdWord) => ids.length > 0 && !ids.some(isSecret) && !ids.some(isLong)
   const sendableWords = merge(words.filter(isSendable).map(narrowKinds))
@@ -180,11 +180,11 @@ function parseWithoutSecrets(original: string, key: string | undefined): ParsedI
 /**
  * Parses all words of a text that look like identifiers, each once, and notes the parts that must not be
  * sent. Split texts over 100,000 characters into pieces that end with a line.
- * @param key the key in use, which is never looked up.
+ * @param keys the tab's keys, which are never looked up.
  */
-export function parseIds(text: string, key?: string): Pick<ParsedIds, 'words' | 'notes'> {
+export function parseIds(text: string, keys: readonly string[] = []): Pick<ParsedIds, 'words' | 'notes'> {
   const trimmed = decodeEntities(text)
-  const { words, notes } = parseWithoutSecrets(trimmed, key)
+  const { words, notes } = parseWithoutSecrets(trimmed, keys)
   const isNothing = trimmed !== '' && words.length === 0 && notes.length === 0
   return { words, notes: isNothing ? [{ code: 'nothing' }] : notes }
 }
@@ -192,12 +192,12 @@ export function parseIds(text: string, key?: string): Pick<ParsedIds, 'words' | 
 /**
  * Parses a typed or pasted text into identifiers, of the kind that a field or an address names, and a name.
  * Every text yields a query, with notes on the parts that are not looked up.
- * @param key the key in use, which is never looked up.
+ * @param keys the tab's keys, which are never looked up.
  */
-export function parseQuery(text: string, key?: string): FindQuery {
+export function parseQuery(text: string, keys: readonly string[] = []): FindQuery {
   if (text.length > MAX_LENGTH) return { words: [], name: '', notes: [{ code: 'tooLarge' }] }
   const trimmed = decodeEntities(text)
-  const { words, names, notes } = parseWithoutSecrets(trimmed, key)
+  const { words, names, notes } = parseWithoutSecrets(trimmed, keys)
   if (words.length > MAX_IDS) {
     const knownWords = words.filter(isOfKnownShape)
     const otherCount = words.length - knownWords.length

@@ -50,7 +50,7 @@ const nameLines = (findResults: readonly FindResult[]): StateLine[] =>
     if (state === 'notFound')
       return [{ kind, text: t.find.nothing.name[kind](bidiIsolate(truncate(text, MAX_NAME_LENGTH))) }]
     if (state === 'hidden') return [{ kind, text: t.find.notListed[kind] }]
-    return state === 'unclear' ? [{ kind, text: `${t.find.failed[kind]} ${t.lists.oddlyEmpty}` }] : []
+    return state === 'unclear' ? [{ kind, text: `${t.find.failed[kind]} ${t.emptyList.oddlyEmpty}` }] : []
   })
 
 /** Returns sentences on what is not found, not visible or unclear, each naming the requested text. */

@@ -4,11 +4,14 @@
  */
 export const synonyms = {
   list: 'list count counts total totals number how many 목록 개수 총 몇',
+  overview:
+    'dashboard statistics stats totals growth ranking chart report home 대시보드 통계 현황 추이 순위 차트',
   export: 'export download csv excel spreadsheet save file table 내보내기 다운로드 엑셀 저장',
   calls: 'log logs history network requests api 기록 요청 로그 호출',
   lookUp: 'check ids bulk batch paste verify compare missing several 확인 대조 여러 일괄',
   check: 'test diagnose diagnostics health ping status connection 연결 진단 상태 점검',
   create: 'create add make 만들기 추가 생성',
+  createApps: 'new bulk batch paste spreadsheet several many multiple 새 여러 일괄 붙여넣기 생성',
   appearance: 'mode color scheme appearance theme 테마 모드 색상',
   light: 'light day bright 라이트 밝은 밝게',
   dark: 'dark night black 다크 어두운 어둡게',

@@ -1,14 +1,14 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
-import { currentConnection } from '../api/http/connection.ts'
+import { currentConnection, keysOf } from '../api/http/connection.ts'
 import type { IdWord } from './parse-fields.ts'
 import { type FindQuery, parseQuery, queryWhileTyping } from './parse-query.ts'
 
 /** Pause in typing, in milliseconds, before a later keystroke is requested. */
 const DEBOUNCE_MS = 150
 
-/** Parses a text into a query that never contains the key in use. */
-export const readQuery = (text: string): FindQuery => parseQuery(text, currentConnection().key())
+/** Parses a text into a query that never contains a key of this tab. */
+export const readQuery = (text: string): FindQuery => parseQuery(text, keysOf(currentConnection()))
 
 /** The query to send: immediately for the first keystroke and a paste, debounced for later keystrokes. */
 export function useFindQuery(text: string): {

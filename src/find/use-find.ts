@@ -8,7 +8,7 @@ import { projectQueries } from '../api/projects.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import { userQueries } from '../api/users.ts'
 import { isConfirmedEmpty } from '../list/is-confirmed-empty.ts'
-import { useOwnProjectId } from '../session/use-session.ts'
+import { useKeyProjectId } from '../session/use-session.ts'
 import { type Hit, toHit } from './hit.ts'
 import type { RecordKind } from './parse-fields.ts'
 import type { FindQuery } from './parse-query.ts'
@@ -61,30 +61,30 @@ const toFindResult = <Data>(
 })
 
 /** Whether a returned record belongs to a project that this key has no access to. */
-const isForeignHit = ({ projectId }: Hit, ownProjectId: string | undefined) =>
-  ownProjectId !== undefined && projectId !== undefined && projectId !== ownProjectId
+const isForeignHit = ({ projectId }: Hit, keyProjectId: string | undefined) =>
+  keyProjectId !== undefined && projectId !== undefined && projectId !== keyProjectId
 
 const fromRecord =
   <Field extends string>(
-    ownProjectId: string | undefined,
+    keyProjectId: string | undefined,
     toHitOrNothing: (row: ServiceRecord<Field>) => Hit | undefined,
   ): ((one: RecordResponse<Field>) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>) =>
   ({ value }) => {
     const hit = toHitOrNothing(value)
-    if (hit && isForeignHit(hit, ownProjectId)) return { state: 'hidden', hits: [], hasMore: false }
+    if (hit && isForeignHit(hit, keyProjectId)) return { state: 'hidden', hits: [], hasMore: false }
     return { state: hit ? 'found' : 'notFound', hits: hit ? [hit] : [], hasMore: false }
   }
 
 const fromPage =
   <Field extends string>(
-    ownProjectId: string | undefined,
+    keyProjectId: string | undefined,
     toHitOrNothing: (row: ServiceRecord<Field>) => Hit | undefined,
   ): ((page: Page<Field>) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>) =>
   (page) => {
     const { rows, more } = page
     const hits = rows
       .flatMap((row) => toHitOrNothing(row) ?? [])
-      .filter((hit) => !isForeignHit(hit, ownProjectId))
+      .filter((hit) => !isForeignHit(hit, keyProjectId))
       .slice(0, MAX_HITS)
     return {
       state: hits.length > 0 ? 'found' : isConfirmedEmpty(page) ? 'notFound' : 'unclear',
@@ -109,13 +109,13 @@ const notRequested: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> = {
  * a Project key. Results have a fixed order, and a replaced query is aborted.
  */
 export function useFind(query: FindQuery): FindResult[] {
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   const { name } = query
-  const search = { page: 1, limit: MAX_HITS, ...(ownProjectId !== undefined && { projectId: ownProjectId }) }
+  const search = { page: 1, limit: MAX_HITS, ...(keyProjectId !== undefined && { projectId: keyProjectId }) }
   const users = idsOf(query, 'user')
   const apps = idsOf(query, 'app')
   const projects = idsOf(query, 'project')
-  const visibleProjects = projects.filter((id) => ownProjectId === undefined || id === ownProjectId)
+  const visibleProjects = projects.filter((id) => keyProjectId === undefined || id === keyProjectId)
 
   // Records come first, because browsers send six requests at once.
   const userResults = useQueries({ queries: users.map(userQueries.detail) })
@@ -132,7 +132,7 @@ export function useFind(query: FindQuery): FindResult[] {
   const enabled = name !== ''
   const userList = useQuery({ ...userListQuery, enabled })
   const appList = useQuery({ ...appListQuery, enabled })
-  const projectList = useQuery({ ...projectListQuery, enabled: enabled && ownProjectId === undefined })
+  const projectList = useQuery({ ...projectListQuery, enabled: enabled && keyProjectId === undefined })
 
   return [
     ...userResults.map((result, at) =>
@@ -141,7 +141,7 @@ export function useFind(query: FindQuery): FindResult[] {
         'id',
         users[at] ?? '',
         result,
-        fromRecord(ownProjectId, (row) => toHit.user(row, users[at])),
+        fromRecord(keyProjectId, (row) => toHit.user(row, users[at])),
       ),
     ),
     ...appResults.map((result, at) =>
@@ -150,7 +150,7 @@ export function useFind(query: FindQuery): FindResult[] {
         'id',
         apps[at] ?? '',
         result,
-        fromRecord(ownProjectId, (row) => toHit.app(row, apps[at])),
+        fromRecord(keyProjectId, (row) => toHit.app(row, apps[at])),
       ),
     ),
     ...projectResults.map((result, at) =>
@@ -159,7 +159,7 @@ export function useFind(query: FindQuery): FindResult[] {
         'id',
         visibleProjects[at] ?? '',
         result,
-        fromRecord(ownProjectId, (row) => toHit.project(row, visibleProjects[at])),
+        fromRecord(keyProjectId, (row) => toHit.project(row, visibleProjects[at])),
       ),
     ),
     // A Project key has no access to other projects; an ID without a named kind may be a user's or an app's.
@@ -173,25 +173,25 @@ export function useFind(query: FindQuery): FindResult[] {
             'name',
             name,
             userList,
-            fromPage(ownProjectId, (row) => toHit.user(row)),
+            fromPage(keyProjectId, (row) => toHit.user(row)),
           ),
           toFindResult(
             'app',
             'name',
             name,
             appList,
-            fromPage(ownProjectId, (row) => toHit.app(row)),
+            fromPage(keyProjectId, (row) => toHit.app(row)),
           ),
         ]
       : []),
-    ...(enabled && ownProjectId === undefined
+    ...(enabled && keyProjectId === undefined
       ? [
           toFindResult(
             'project',
             'name',
             name,
             projectList,
-            fromPage(ownProjectId, (row) => toHit.project(row)),
+            fromPage(keyProjectId, (row) => toHit.project(row)),
           ),
         ]
       : []),

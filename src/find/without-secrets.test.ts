@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { parseQuery } from './parse-query.ts'
 
 /** Returns the words to look up, in each spelling, with the kind that the text names. */
-const lookedUp = (text: string, key: string) =>
-  parseQuery(text, key).words.map(({ ids, kinds }) =>
+const lookedUp = (text: string, ...keys: string[]) =>
+  parseQuery(text, keys).words.map(({ ids, kinds }) =>
     [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '),
   )
 const key = 'sk_live_9fQ2x7Lw7G'
@@ -30,7 +30,7 @@ test.each([
   'Authorization: Basic dXNyOjEyMzQ=',
   '{"accessToken":"abc123","userId":"usr_a9"}',
 ])('a secret is not looked up, which is said: %s', (text) => {
-  const { words, name, notes } = parseQuery(text, key)
+  const { words, name, notes } = parseQuery(text, [key])
   const sent = JSON.stringify([words, name])
   for (const secret of [key, 'eyJ', 'hunter2', 'dXNy', 'abc123', 'c2ln']) expect(sent).not.toContain(secret)
   expect(notes).toContainEqual({ code: 'secrets' })
@@ -40,12 +40,12 @@ test.each([
 test.each(['Basic plan', 'Bearer of light'])(
   'a name is no credential, although it begins like one: %s',
   (name) => {
-    expect(parseQuery(name, key)).toEqual({ words: [], name, notes: [] })
+    expect(parseQuery(name, [key])).toEqual({ words: [], name, notes: [] })
   },
 )
 
 test('a key of few characters is not looked up as a whole word', () => {
-  expect(parseQuery('k3y', 'k3y')).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })
+  expect(parseQuery('k3y', ['k3y'])).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })
   expect(lookedUp('usr_k3y', 'k3y')).toEqual(['any usr_k3y'])
 })
 
@@ -57,6 +57,6 @@ test('a word that looks like the key in use, or like a key of another service, i
     'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
     'AKIAIOSFODNN7EXAMPLE',
   ])
-    expect(parseQuery(text, held)).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })
+    expect(parseQuery(text, [held])).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })
   expect(lookedUp('mk_0a1b2c and sk_9', held)).toEqual(['any mk_0a1b2c', 'any sk_9'])
 })

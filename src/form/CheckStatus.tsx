@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
-import { truncate } from '../messages/truncate.ts'
+import { truncateName } from '../messages/truncate-name.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusContainer } from '../ui/focus-container.ts'
 import styles from './CheckStatus.module.css'
 import type { CheckableMutation, CheckResult } from './check-result.ts'
-
-/** Maximum characters of a match, enough to recognize the typed name; the record shows all of it. */
-const MAX_MATCH_LENGTH = 120
 
 interface CheckStatusProps {
   mutationKind: CheckableMutation
@@ -37,14 +35,21 @@ function Matches({ matches, onMatch }: MatchesProps) {
       {matches.map(({ id, name, to }, index) => (
         <li key={id ?? index}>
           {to === undefined ? (
-            <bdi>{truncate(name, MAX_MATCH_LENGTH)}</bdi>
+            <bdi>{truncateName(name)}</bdi>
           ) : (
             <Link to={to}>
-              <bdi>{truncate(name, MAX_MATCH_LENGTH)}</bdi>
+              <bdi>{truncateName(name)}</bdi>
             </Link>
           )}{' '}
-          <code>{id === undefined ? t.form.check.noId : <bdi>{truncate(id, MAX_MATCH_LENGTH)}</bdi>}</code>{' '}
-          <Button variant="quiet" onClick={() => onMatch(to)}>
+          <code>{id === undefined ? t.form.check.noId : <bdi>{truncateName(id)}</bdi>}</code>{' '}
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget }) => {
+              // The button disappears, so the focus moves first.
+              focusContainer(currentTarget)
+              onMatch(to)
+            }}
+          >
             {t.form.check.thatIsIt}
           </Button>
         </li>

@@ -1,7 +1,8 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { DraftOffers } from './DraftOffers.tsx'
 import styles from './Form.module.css'
 import { FormFooter } from './FormFooter.tsx'
+import { ignoreHeldEnter } from './ignore-held-enter.ts'
 import type { FormSubmission } from './use-form-submission.ts'
 
 interface FormFrameProps {
@@ -10,12 +11,6 @@ interface FormFrameProps {
   submitLabel: string
   cancelTo: string
   children: ReactNode
-}
-
-/** Ignores a held Enter, which would resubmit after a failure; in a `<textarea>` it inserts lines. */
-function ignoreHeldEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
-    event.preventDefault()
 }
 
 /** The frame of every form: offered drafts, fields and footer. */

@@ -18,7 +18,7 @@ import { stubFormService } from '../testing/stub-form-service.ts'
 /** Whether the browser warns before the page is closed or reloaded. */
 const isUnloadPrevented = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-async function type(text: string) {
+async function openFormAndType(text: string) {
   stubFormService()
   const app = await renderApp(paths.newProject())
   await nameField.fill(text)
@@ -26,7 +26,7 @@ async function type(text: string) {
 }
 
 test('leaving a form with unsaved text asks once, and Stay keeps the text', async () => {
-  await type('Unsaved')
+  await openFormAndType('Unsaved')
   await goTo('Apps')
   await expect.element(leaveDialog).toHaveTextContent('kept as a draft in this tab')
   await expect.element(button('Stay', leaveDialog)).toHaveFocus()
@@ -37,7 +37,7 @@ test('leaving a form with unsaved text asks once, and Stay keeps the text', asyn
 })
 
 test('Leave goes to the page that was asked for, and its heading gets the focus', async () => {
-  await type('Unsaved')
+  await openFormAndType('Unsaved')
   await goTo('Apps')
   await button('Leave', leaveDialog).click()
   await expect.element(heading).toHaveTextContent('Apps')
@@ -50,7 +50,7 @@ test('Leave goes to the page that was asked for, and its heading gets the focus'
 })
 
 test('Escape stays', async () => {
-  await type('Unsaved')
+  await openFormAndType('Unsaved')
   await goTo('Apps')
   await expect.element(leaveDialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -59,7 +59,7 @@ test('Escape stays', async () => {
 })
 
 test('Cancel asks as well', async () => {
-  await type('Unsaved')
+  await openFormAndType('Unsaved')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await button('Leave', leaveDialog).click()
   await expect.element(heading).toHaveTextContent('Projects')
@@ -67,7 +67,7 @@ test('Cancel asks as well', async () => {
 })
 
 test('the browser asks before a form with unsaved text is closed', async () => {
-  await type('Unsaved')
+  await openFormAndType('Unsaved')
   expect(isUnloadPrevented()).toBe(true)
   await press('Create project')
   await expect.element(heading).toHaveTextContent('Unsaved')
@@ -75,7 +75,7 @@ test('the browser asks before a form with unsaved text is closed', async () => {
 })
 
 test('a field changed back leaves no draft, and nothing asks', async () => {
-  const app = await type('Typed')
+  const app = await openFormAndType('Typed')
   await nameField.fill('')
   expect(isUnloadPrevented()).toBe(false)
   await reloadApp(app)

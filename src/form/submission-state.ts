@@ -124,6 +124,10 @@ export const newSubmission = (edits: Edits): Submission => ({
 export const isPending = ({ state }: Submission): boolean =>
   state.name === 'preparing' || state.name === 'sending' || (state.name === 'saved' && !state.checked)
 
+/** Whether nothing is being sent or checked, and no outcome is unknown. */
+export const isEditable = ({ state }: Submission): boolean =>
+  state.name === 'editing' || state.name === 'failed'
+
 /** Whether the outcome of the current values is unknown, so that submitting checks them. */
 export const isUnknown = ({ state, edits }: Submission): boolean =>
   ['editing', 'failed', 'unknown', 'checking'].includes(state.name) && unknownAttempt(edits) !== undefined

@@ -1,5 +1,8 @@
-/** Unsaved content: typed text that is not on the service, or results that exist only on the page. */
-export type UnsavedKind = 'form' | 'results'
+/**
+ * Unsaved content: typed text that is not on the service, results that exist only on the page, or rows that
+ * the page is still sending.
+ */
+export type UnsavedKind = 'form' | 'results' | 'sending'
 
 /** The open forms and results, each keyed by a function that returns whether it holds unsaved content. */
 const dirtyChecks = new Map<() => boolean, UnsavedKind>()

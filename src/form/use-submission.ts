@@ -1,15 +1,15 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { readCalls } from '../api/call-log/call-log.ts'
+import { currentConnection } from '../api/http/connection.ts'
 import type { MutationKind } from '../contract/mutation-kinds.ts'
 import type { Subject } from '../messages/en-failure.ts'
-import { createMutationRecorder, type MutationNote } from '../session/case-notes.ts'
 import type { Drafts } from '../session/drafts.ts'
 import type { CheckFn } from './check-result.ts'
 import type { Conflict } from './conflict.ts'
 import type { Attempt, Edits, FormValues } from './edits.ts'
-import { describeFailedRead, failedCheck, toFailureEvent } from './failures.ts'
+import { describeFailedRead, failedCheck } from './failures.ts'
+import { newWrite, noteWrite, sendWrite, type Write } from './send-write.ts'
 import { newSubmissionMachine, type SubmissionMachine } from './submission-machine.ts'
 import {
   newSubmission,
@@ -48,18 +48,11 @@ export interface SubmissionOptions<Input, Output> {
   onFocusError?: () => void
 }
 
-/** One write, from its input to its case note. */
-interface PreparedWrite<Input> {
+/** A write with its input, and its confirmation once it succeeded. */
+interface PreparedWrite<Input> extends Write {
   input: Input
   confirm?: () => Promise<ConfirmResult> | ConfirmResult
-  writeNote: ReturnType<typeof createMutationRecorder>
-  id: string | undefined
-  requestId?: string | undefined
 }
-
-/** Request ID, as the service reports it, of the first such request after a call. */
-const requestIdAfter = (id: number, mutationKind: MutationKind) =>
-  readCalls().find((call) => call.id > id && call.endpoint.name === mutationKind)?.requestId
 
 /** A submission and its dispatch function. */
 export interface RunningSubmission {
@@ -77,6 +70,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   const submission = useSyncExternalStore(machine.subscribe, machine.get)
   const write = useRef<PreparedWrite<Input>>(undefined)
   const isMounted = useRef(true)
+  const [{ signal: session }] = useState(currentConnection)
   const dispatch = (event: SubmissionEvent) => machine.dispatch(event, run)
 
   async function runPrepare(signal: AbortSignal) {
@@ -88,27 +82,23 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
       }),
     )
     if (signal.aborted) return
-    if (event.type === 'prepared')
-      write.current = { input: event.input, writeNote: createMutationRecorder(), id: recordId }
+    if (event.type === 'prepared') write.current = { ...newWrite(recordId), input: event.input }
     dispatch(event)
   }
 
   async function runSend() {
     const sent = write.current
     if (sent === undefined) return
-    const lastCall = readCalls().at(-1)?.id ?? 0
-    const event = await mutateAsync(sent.input).then(
-      (output): ResultEvent => {
-        sent.confirm = () => confirm(output, sent.input, machine.get().edits)
-        return { type: 'succeeded' }
-      },
-      (error: unknown) => toFailureEvent(error, mutationKind, fields),
-    )
-    sent.requestId = requestIdAfter(lastCall, mutationKind)
+    const { event } = await sendWrite(sent, mutationKind, fields, async () => {
+      const output = await mutateAsync(sent.input)
+      sent.confirm = () => confirm(output, sent.input, machine.get().edits)
+    })
     dispatch(event)
   }
 
   async function runConfirm() {
+    // A response that arrives after the session has ended is not confirmed with another key.
+    if (session.aborted) return
     const sent = write.current
     const event = await sent?.confirm?.()
     if (!event) return
@@ -121,12 +111,6 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
     if (result === undefined || signal.aborted) return
     const conflict = result.kind === 'differs' ? conflictWith?.(result.now, machine.get().edits) : undefined
     dispatch({ type: 'checked', result, conflict })
-  }
-
-  function note(outcome: MutationNote['outcome']) {
-    if (write.current === undefined) return
-    const { writeNote, id, requestId } = write.current
-    writeNote({ mutation: mutationKind, outcome, id, requestId })
   }
 
   function run(effect: SubmissionEffect, signal: AbortSignal): void {
@@ -153,7 +137,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
         if (isMounted.current) void navigate(effect.to)
         break
       case 'note':
-        note(effect.outcome)
+        if (write.current) noteWrite(write.current, mutationKind, effect.outcome)
     }
   }
 

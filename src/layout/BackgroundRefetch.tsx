@@ -3,9 +3,15 @@ import { useEffect } from 'react'
 import { waits } from '../api/http/waits.ts'
 import { hasUnsaved } from '../form/unsaved.ts'
 import { isIdle } from '../session/idle.ts'
+import { isSamePrincipal } from '../session/principal.ts'
+import { queryClientOf } from '../session/query-client.ts'
 import { invalidateSaved, refetchInBackground } from '../session/refetch-in-background.ts'
 import { onSavedElsewhere } from '../session/saves.ts'
+import { sessionsIn } from '../session/session-state.ts'
 import { sessionStore } from '../session/session-store.ts'
+import { storeProjectName } from '../session/store-project-name.ts'
+import { useProjectName } from '../session/use-project-names.ts'
+import { useKeyProjectId, useSession } from '../session/use-session.ts'
 
 /** Whether requests that no user triggers may be sent now. A session that is about to lock sends none. */
 function mayRefetch(): boolean {
@@ -21,16 +27,19 @@ function mayRefetch(): boolean {
   )
 }
 
-/** Refetches the visible data when the user returns to the page, or saves in another tab. Renders nothing. */
+/** Refetches the visible data when the user returns to the page, or saves in another tab, and stores the project's name. Renders nothing. */
 export function BackgroundRefetch() {
   const client = useQueryClient()
+  const session = useSession()
+  const projectName = useProjectName(useKeyProjectId())
   // Synchronizes with the window's focus and with the other tabs.
   useEffect(() => {
     const refetch = () => {
       if (mayRefetch()) refetchInBackground(client)
     }
-    const unsubscribe = onSavedElsewhere((saved) => {
-      invalidateSaved(client, saved)
+    const unsubscribe = onSavedElsewhere((principal, saved) => {
+      const session = sessionsIn(sessionStore.get()).find((each) => isSamePrincipal(each, principal))
+      if (session) invalidateSaved(queryClientOf(session), saved)
       refetch()
     })
     addEventListener('focus', refetch)
@@ -41,5 +50,9 @@ export function BackgroundRefetch() {
       removeEventListener('visibilitychange', refetch)
     }
   }, [client])
+  // Synchronizes the tab's storage with the name of the key's project.
+  useEffect(() => {
+    if (projectName !== undefined) storeProjectName(session, projectName)
+  }, [session, projectName])
   return null
 }

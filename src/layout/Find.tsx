@@ -2,13 +2,14 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ChunkLoadError } from '../errors/ChunkLoadError.tsx'
+import { ChunkLoadDialog, ChunkLoadError } from '../errors/ChunkLoadError.tsx'
 import type { FindInput } from '../find/FindPanel.tsx'
 import { FindPlaceholder } from '../find/FindPlaceholder.tsx'
 import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { listPaths } from '../preferences/list-paths.ts'
-import { useOwnProjectId } from '../session/use-session.ts'
+import type { Session } from '../session/session-state.ts'
+import { useKeyProjectId } from '../session/use-session.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -31,15 +32,19 @@ const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).F
     </div>
   ),
 })
+const SwitchKey = lazyPart(async () => (await import('./SwitchKey.tsx')).SwitchKey, {
+  fallback: ChunkLoadDialog,
+})
 const preload = () => void FindPanel.preload()
 
 /** The `Find` button and the global shortcuts. The code of their dialogs loads on first use. */
 export function Find() {
   const navigate = useNavigate()
   const location = useLocation()
-  const ownProjectId = useOwnProjectId()
-  const { signOut, dialog: signOutDialog } = useSignOut()
+  const keyProjectId = useKeyProjectId()
+  const { signOut, lock, dialog: signOutDialog } = useSignOut()
   const [findInput, setFindInput] = useState<FindInput>()
+  const [switchTarget, setSwitchTarget] = useState<Session | 'next'>()
   const { show, dialog } = useShellDialog()
   /** The location where `n` was pressed; the keys after it are typed into the form that opens. */
   const leaving = useRef<typeof location>(undefined)
@@ -47,6 +52,7 @@ export function Find() {
   const close = () => setFindInput(undefined)
 
   useWhenLoaded(preload)
+  useWhenLoaded(SwitchKey.preload)
   useWindowEvent('keydown', (event) => {
     const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
     if (!isMod || latinKey(event).toLowerCase() !== 'k') return
@@ -58,12 +64,13 @@ export function Find() {
       find: open,
       help: () => show('keyboard'),
       projects: () =>
-        navigate(ownProjectId === undefined ? listPaths.projects() : paths.project(ownProjectId)),
+        navigate(keyProjectId === undefined ? listPaths.projects() : paths.project(keyProjectId)),
       apps: () => navigate(listPaths.apps()),
       users: () => navigate(listPaths.users()),
       calls: () => navigate(paths.calls()),
+      switchKey: () => setSwitchTarget('next'),
       create: () => {
-        const address = addressToCreate(location.pathname, ownProjectId)
+        const address = addressToCreate(location.pathname, keyProjectId)
         if (address === undefined) return
         leaving.current = location
         navigate(address)
@@ -100,12 +107,13 @@ export function Find() {
             input={findInput}
             onType={setFindInput}
             onClose={close}
-            shellActions={{ signOut, show }}
+            shellActions={{ signOut, switchTo: setSwitchTarget, lock, show }}
           />
         </Dialog>
       )}
       {dialog}
       {signOutDialog}
+      {switchTarget && <SwitchKey target={switchTarget} onClose={() => setSwitchTarget(undefined)} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { connect } from '../api/http/connection.ts'
+import { addKey } from '../session/session.ts'
 import { findDialog, findField, searchFor } from '../testing/find-anything.ts'
 import { alert, descriptionField, nameField } from '../testing/forms.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
@@ -31,6 +32,23 @@ test('a key in a filter reaches no request and no address, and the field says so
   await expect.poll(() => columnTexts()).toEqual(['user 2'])
   expect(pageAddress()).toBe('/users?nickname=user+2')
   expect(requests.flatMap(({ query }) => query.nickname ?? [])).toEqual(['user 2'])
+})
+
+test('a key that is not in use reaches no filter, request or log either', async () => {
+  const requests = stubRecords({ users: [userRow(1)] })
+  await renderApp('/users')
+  const other = 'other-key-9876543210'
+  const identity = { kind: 'project', projectId: 'prj_1' } as const
+  addKey({ key: other, address: location.origin, identity }, false, '/users')
+  await expect.element(page.getByRole('button', { name: 'Session' })).toHaveAccessibleName(/3210/)
+  await nickname.fill(testKey)
+  await expect.element(alert).toHaveTextContent(note)
+  await expect.element(nickname).toHaveValue('')
+  await searchFor(testKey)
+  await expect.element(findField).toHaveValue('')
+  expect(pageAddress()).toBe('/users')
+  expect(requests.filter(({ query }) => JSON.stringify(query).includes(testKey))).toEqual([])
+  expect(stored()).not.toContain(testKey)
 })
 
 test('a key typed over a filter clears the filter', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { redactKey } from '../api/call-log/redact.ts'
-import { currentConnection } from '../api/http/connection.ts'
+import { redactKeys } from '../api/call-log/redact.ts'
+import { currentConnection, keysOf } from '../api/http/connection.ts'
 import { firstTexts } from '../messages/first.ts'
 import styles from './KeyRedactor.module.css'
 
@@ -9,8 +9,8 @@ const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
 /**
- * Removes the key in use from every text field except key fields as soon as it is pasted or typed, before it
- * reaches an address, a request or a draft. A note below the field reports it.
+ * Removes the tab's keys from every text field except key fields as soon as one is pasted or typed, before
+ * it reaches an address, a request or a draft. A note below the field reports it.
  */
 export function KeyRedactor() {
   const [field, setField] = useState<HTMLElement>()
@@ -18,7 +18,7 @@ export function KeyRedactor() {
   useEffect(() => {
     const onInput = ({ target }: Event) => {
       if (!isTextField(target) || target.name === 'key') return
-      const text = redactKey(target.value, currentConnection().key(), false, '')
+      const text = redactKeys(target.value, keysOf(currentConnection()), false, '')
       if (text === target.value) return setField(undefined)
       // Uses the prototype's setter, because React overrides the field's own and would miss the change.
       Reflect.set(Object.getPrototypeOf(target), 'value', text, target)

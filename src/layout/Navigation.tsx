@@ -1,20 +1,30 @@
-import { IconAlignLeft, IconApps, IconFolder, IconListCheck, IconUser } from '@tabler/icons-react'
+import {
+  IconAlignLeft,
+  IconApps,
+  IconChartBar,
+  IconFolder,
+  IconListCheck,
+  IconUser,
+} from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
 import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
-import { useOwnProjectId } from '../session/use-session.ts'
+import { useKeyProjectId } from '../session/use-session.ts'
 import { Brand } from './Brand.tsx'
 import styles from './Navigation.module.css'
 
-/** The main navigation. With a Project key, "Projects" leads to the key's own project. */
+const overviewLink = [firstTexts.overview.title, paths.overview(), IconChartBar] as const
+
+/** The main navigation. A Project key has one project instead of the overview and the list. */
 export function Navigation({ onFollow }: { onFollow: () => void }) {
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   const lists = useListPaths()
   const links = [
+    ...(keyProjectId === undefined ? [overviewLink] : []),
     [
-      firstTexts.list.projects,
-      ownProjectId === undefined ? lists.projects() : paths.project(ownProjectId),
+      keyProjectId === undefined ? firstTexts.list.projects : firstTexts.thing.project,
+      keyProjectId === undefined ? lists.projects() : paths.project(keyProjectId),
       IconFolder,
     ],
     [firstTexts.list.apps, lists.apps(), IconApps],

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { appQueries } from '../api/apps.ts'
 import { userQueries } from '../api/users.ts'
 import { firstVisible } from '../contract/is-visible.ts'
+import type { ResourceName } from '../contract/resources.ts'
 import { useProjectName } from '../session/use-project-names.ts'
-import type { CrumbHandle } from './crumb-handle.ts'
 import { ShortName } from './ShortName.tsx'
 
 interface RecordNameProps {
-  list: CrumbHandle['list']
+  list: ResourceName
   id: string
 }
 

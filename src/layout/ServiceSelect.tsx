@@ -12,8 +12,8 @@ interface ServiceSelectProps {
 
 /** Selects the service, if the operator offers several. */
 export function ServiceSelect({ value, onChange }: ServiceSelectProps) {
-  const offered = services()
-  if (offered.length === 1) return null
+  const configured = services()
+  if (configured.length === 1) return null
   return (
     <div className={styles.field}>
       <Field label={entryTexts.signIn.service}>
@@ -24,7 +24,7 @@ export function ServiceSelect({ value, onChange }: ServiceSelectProps) {
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           >
-            {offered.map(({ address, name }) => (
+            {configured.map(({ address, name }) => (
               <option key={address} value={address}>
                 {name}
               </option>

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
+import { serviceNameOf } from '../api/http/connection.ts'
 import { bidiIsolate } from '../messages/bidi-isolate.ts'
 import { firstTexts } from '../messages/first.ts'
 import { truncate } from '../messages/truncate.ts'
@@ -23,7 +24,9 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const isMaster = identity.kind === 'master'
   const kind = isMaster ? firstTexts.session.master : firstTexts.session.project
   const projectName = useProjectName(identity.kind === 'project' ? identity.projectId : undefined)
-  const label = projectName === undefined ? host : truncate(projectName, MAX_LENGTH)
+  const shortName = projectName === undefined ? undefined : truncate(projectName, MAX_LENGTH)
+  const serviceName = serviceNameOf(session)
+  const label = [shortName, serviceName].filter(Boolean).join(' · ') || host
   const endingText = ending === undefined ? '' : ` ··${ending}`
   return (
     <>

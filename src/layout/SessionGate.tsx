@@ -20,7 +20,7 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
     case 'resuming':
       return null
     case 'switching':
-      return <SwitchSession />
+      return <SwitchSession to={state.to ?? paths.home()} />
     case 'locked':
       return locked
     case 'closed': {
@@ -32,12 +32,13 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
   }
 }
 
-/** Unmounts the former page, opens the home page, and starts the other key's session there. */
-function SwitchSession() {
-  const isHome = useLocation().pathname === paths.home()
+/** Unmounts the former page, opens a path, and starts the other key's session there. */
+function SwitchSession({ to }: { to: string }) {
+  const { pathname, search } = useLocation()
+  const isThere = pathname + search === to
   // Synchronizes the session with the router.
   useEffect(() => {
-    if (isHome) finishSwitch()
-  }, [isHome])
-  return isHome ? null : <Navigate to={paths.home()} />
+    if (isThere) finishSwitch()
+  }, [isThere])
+  return isThere ? null : <Navigate to={to} />
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { firstTexts } from '../messages/first.ts'
-import { lockSession } from '../session/session.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -19,7 +18,7 @@ const preload = () => void SessionMenuDropdown.preload()
 /** The session menu, whose dropdown loads on first use. */
 export function SessionMenu() {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
-  const { signOut, dialog } = useSignOut()
+  const { signOut, lock, dialog } = useSignOut()
   // Locking and signing out must not wait for the network.
   useWhenLoaded(preload)
   if (state === 'open') return <SessionMenuDropdown />
@@ -35,7 +34,7 @@ export function SessionMenu() {
       />
       {state === 'failed' && (
         <ChunkLoadDialog retryLoad={open} onClose={() => setState('closed')}>
-          <Button onClick={lockSession}>{firstTexts.session.lock}</Button>
+          <Button onClick={lock}>{firstTexts.session.lock}</Button>
           <Button onClick={signOut}>{firstTexts.session.signOut}</Button>
         </ChunkLoadDialog>
       )}

@@ -6,16 +6,25 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
-import { endSession, lockSession } from '../session/session.ts'
+import { endSession } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { useSessions } from '../session/use-sessions.ts'
+import './confirm-sign-out.ts'
+import { KeyItem } from './KeyItem.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenu.module.css'
 import { useShellDialog } from './use-shell-dialog.tsx'
 import { useSignOut } from './use-sign-out.tsx'
+import { useSwitchKey } from './use-switch-key.tsx'
 
 /** The session menu, which opens when it mounts. */
 export function SessionMenuDropdown() {
   const navigate = useNavigate()
-  const { signOut, dialog: signOutDialog } = useSignOut()
+  const { signOut, signOutOfAll, lock, dialog: signOutDialog } = useSignOut()
+  const { switchTo, dialog: switchDialog } = useSwitchKey()
+  const { serial } = useSession()
+  const keys = useSessions()
+  const hasOthers = keys.length > 1
   const { show, dialog } = useShellDialog()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -36,7 +45,7 @@ export function SessionMenuDropdown() {
         opened={isOpen}
         onChange={setIsOpen}
         position="bottom-end"
-        width={220}
+        width={260}
         withinPortal={false}
         withInitialFocusPlaceholder={false}
         transitionProps={{ duration: 0 }}
@@ -46,16 +55,41 @@ export function SessionMenuDropdown() {
           <SessionButton ref={button} />
         </Menu.Target>
         <Menu.Dropdown>
+          {hasOthers && (
+            // biome-ignore lint/a11y/useSemanticElements: a menu may contain a group, but no fieldset
+            <div role="group" aria-label={t.keys.title}>
+              <Menu.Label aria-hidden>{t.keys.title}</Menu.Label>
+              <Menu.RadioGroup
+                value={`${serial}`}
+                onChange={(value) => {
+                  const key = keys.find((one) => `${one.serial}` === value)
+                  if (key && key.serial !== serial) choose(() => switchTo(key))()
+                }}
+              >
+                {keys.map((key) => (
+                  <KeyItem key={key.serial} session={key} />
+                ))}
+              </Menu.RadioGroup>
+            </div>
+          )}
+          <Menu.Item onClick={choose(() => show('addKey'))}>{t.keys.add}</Menu.Item>
+          <Menu.Divider />
           <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
           <Menu.Item onClick={choose(() => show('rights'))}>{t.rights.title}</Menu.Item>
           <Menu.Item onClick={choose(() => show('preferences'))}>{t.preferences.title}</Menu.Item>
           <Menu.Divider />
-          <Menu.Item onClick={lockSession}>{t.session.lock}</Menu.Item>
-          <Menu.Item onClick={() => endSession({ keepPage: true })}>{t.session.changeKey}</Menu.Item>
+          <Menu.Item onClick={choose(lock)}>{t.session.lock}</Menu.Item>
+          <Menu.Item
+            onClick={hasOthers ? choose(() => show('changeKey')) : () => endSession({ keepPage: true })}
+          >
+            {t.session.changeKey}
+          </Menu.Item>
           <Menu.Item onClick={choose(signOut)}>{t.session.signOut}</Menu.Item>
+          {hasOthers && <Menu.Item onClick={choose(signOutOfAll)}>{t.keys.signOutOfAll}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       {signOutDialog}
+      {switchDialog}
       {dialog}
     </>
   )

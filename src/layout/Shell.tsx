@@ -1,11 +1,19 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
 import { exportStore } from '../list/export/export-store.ts'
 import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
+import { useSession } from '../session/use-session.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -24,12 +32,14 @@ import { WaitStatus } from './WaitStatus.tsx'
 const CallsPanel = lazyPart(async () => (await import('./calls/CallsPanel.tsx')).CallsPanel, {
   fallback: ChunkLoadDialog,
 })
-const BackgroundRefetch = lazyPart(async () => (await import('./BackgroundRefetch.tsx')).BackgroundRefetch)
 // It loads with the export dialog.
 const ExportDock = lazyPart(async () => (await import('../list/export/ExportDock.tsx')).ExportDock)
 
-/** The layout of every signed-in page: sidebar, top bar and the page itself. */
-export function Shell() {
+/**
+ * The layout of every signed-in page: sidebar, top bar and the page itself.
+ * @param afterLoad rendered once the first page has loaded.
+ */
+export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -43,7 +53,8 @@ export function Shell() {
   const { show, dialog } = useShellDialog()
   const showCaseNotes = () => show('caseNotes')
   const hasToasts = useSyncExternalStore(toastsStore.subscribe, toastsStore.get)
-  useHeadingFocus(main)
+  // Each key has its own page at the same address.
+  useHeadingFocus(main, `${useSession().serial}`)
   useWhenLoaded(LazyApiErrorNotice.preload)
   useWhenLoaded(onPageLoaded)
   const closeMenu = ({ key }: KeyboardEvent) => {
@@ -102,10 +113,10 @@ export function Shell() {
           <SessionMenu />
         </header>
         <main ref={main} className={styles.main}>
-          <WaitStatus />
           <Outlet />
         </main>
         <div className={styles.bottom}>
+          <WaitStatus />
           {isExporting && <ExportDock />}
           {hasToasts && <LazyToasts />}
         </div>
@@ -119,7 +130,7 @@ export function Shell() {
         />
       )}
       {dialog}
-      {isPageLoaded && <BackgroundRefetch />}
+      {isPageLoaded && afterLoad}
     </div>
   )
 }

@@ -1,21 +1,27 @@
 import { getUnsavedKind } from '../form/unsaved.ts'
 import { firstTexts } from '../messages/first.ts'
-import { endSession, lockSession } from '../session/session.ts'
+import { lockSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
+interface SignOutDialogProps {
+  /** Whether the other keys and their drafts stay. */
+  isOneOfSeveral: boolean
+  onSignOut: () => void
+  onStay: () => void
+}
+
 /** Asks before signing out with unsaved content. Not lazy, because signing out needs no network. */
-export function SignOutDialog({ onStay }: { onStay: () => void }) {
+export function SignOutDialog({ isOneOfSeveral, onSignOut, onStay }: SignOutDialogProps) {
   const isResults = getUnsavedKind() === 'results'
   const title = isResults ? firstTexts.form.signOutResults.title : firstTexts.form.signOut.title
-  const text = isResults ? firstTexts.form.leaveResults.text : firstTexts.form.signOut.text
+  const { text: ofAll, ofKey } = firstTexts.form.signOut
+  const text = isResults ? firstTexts.form.leaveResults.text : isOneOfSeveral ? ofKey : ofAll
   return (
     <ConfirmDialog title={title} text={text} closeLabel={firstTexts.action.close} onClose={onStay}>
-      <Button variant="primary" onClick={() => endSession()}>
-        {firstTexts.session.signOut}
-      </Button>
+      <Button onClick={onSignOut}>{firstTexts.session.signOut}</Button>
       {!isResults && <Button onClick={lockSession}>{firstTexts.session.lock}</Button>}
-      <Button data-autofocus variant="quiet" onClick={onStay}>
+      <Button data-autofocus variant="primary" onClick={onStay}>
         {firstTexts.form.leave.stay}
       </Button>
     </ConfirmDialog>

@@ -1,14 +1,16 @@
-import { Notifications, notifications } from '@mantine/notifications'
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router-dom'
 import { useDialogRegion } from '../ui/dialog-region.ts'
 import styles from './Toasts.module.css'
 
 /** Renders confirmations in the open dialog, or else in the shell. */
 export function Toasts() {
   const region = useDialogRegion()
+  const { pathname } = useLocation()
   // Synchronizes with the library's store, which outlives a session: the next user sees no old toasts.
   useEffect(
     () => () => {
@@ -16,6 +18,15 @@ export function Toasts() {
       notifications.cleanQueue()
     },
     [],
+  )
+  // Synchronizes with the library's store: the confirmations of a page close when it is left.
+  useEffect(
+    () => () => {
+      const { notifications: shown, queue } = notificationsStore.getState()
+      for (const { id, 'data-page': page } of [...shown, ...queue])
+        if (id !== undefined && page === pathname) notifications.hide(id)
+    },
+    [pathname],
   )
   const toasts = (
     <Notifications

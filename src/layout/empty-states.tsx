@@ -1,4 +1,4 @@
-import { EmptyMessage } from '../list/ListEmpty.tsx'
+import { EmptyMessage } from '../list/EmptyMessage.tsx'
 import { firstTexts } from '../messages/first.ts'
 import type { ButtonVariant } from '../ui/Button.tsx'
 import { LinkButton } from './LinkButton.tsx'

@@ -36,7 +36,10 @@ test.each([
 test('with a Project key the navigation leads to its project', async () => {
   stubService(respond)
   await renderApp('/users', projectKey)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Project', exact: true })
+    .click()
   await expectPage('/projects/prj_1', 'Lantern')
 })
 

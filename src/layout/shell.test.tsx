@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { announceWait } from '../api/http/waits.ts'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubService } from '../testing/stub-service.ts'
@@ -115,4 +116,31 @@ test.each([1280, 390])('at %d px a long name in the breadcrumb is cut at its end
   expect(link.scrollWidth).toBeGreaterThan(link.clientWidth)
   expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(width)
   expect(document.documentElement.scrollWidth).toBe(width)
+})
+
+test.each([
+  ['/projects/prj_1/edit', 'Edit project'],
+  ['/overview', 'Overview'],
+  ['/calls', 'Calls'],
+  ['/look-up', 'Check a list'],
+  ['/check', 'Connection check'],
+])('the breadcrumb of %s names the current page', async (address, name) => {
+  stubService(respond)
+  await renderApp(address)
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect.element(breadcrumb.getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a wait that the service requests is announced and moves nothing', async () => {
+  stubService(respond)
+  await renderApp('/users')
+  const row = page.getByRole('link', { name: 'Ember' })
+  await expect.element(row).toBeVisible()
+  const { top } = row.element().getBoundingClientRect()
+  const end = announceWait(60_000)
+  const wait = page.getByRole('status').filter({ hasText: 'The service asked to wait.' })
+  await expect.element(wait).toBeVisible()
+  expect(row.element().getBoundingClientRect().top).toBe(top)
+  end()
+  await expect.element(wait).not.toBeInTheDocument()
 })

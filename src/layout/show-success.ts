@@ -7,8 +7,11 @@ export const LazyToasts = lazyPart(async () => (await import('./Toasts.tsx')).To
 /** Whether there has been a confirmation; from then on the shell renders the toasts. */
 export const toastsStore = newStore(false)
 
-/** Confirms a success with a toast, which does not move the focus. */
-export async function showSuccess(message: string): Promise<void> {
+/**
+ * Confirms a success with a toast, which does not move the focus.
+ * @param to address of the page that the toast closes with, if it is about a page.
+ */
+export async function showSuccess(message: string, to?: string): Promise<void> {
   // If the code fails to load, the next page still shows the success, and the next confirmation retries.
   if (!(await LazyToasts.preload())) return
   const { notifications } = await import('@mantine/notifications')
@@ -17,6 +20,7 @@ export async function showSuccess(message: string): Promise<void> {
     message,
     role: 'status',
     withBorder: true,
+    'data-page': to?.split('?')[0],
     closeButtonProps: { 'aria-label': firstTexts.action.close },
   })
 }

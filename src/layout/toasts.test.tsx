@@ -12,7 +12,7 @@ test.each([390, 1280])('at %d px a confirmation leaves the top line uncovered', 
   await page.viewport(width, 720)
   await renderApp('/calls')
   await expect.element(page.getByRole('button', { name: 'Find', exact: true })).toBeVisible()
-  await showSuccess('Project Harbor was created.')
+  await showSuccess('Project Harbor was created.', '/calls')
   const toast = page.getByRole('status').filter({ hasText: 'Project Harbor was created.' })
   await expect.element(toast).toBeVisible()
   const top = () => toast.element().getBoundingClientRect().top
@@ -24,7 +24,7 @@ test('a confirmation while a dialog is open is in that dialog, and stays when it
   stubRecords({})
   await renderApp('/calls')
   await searchFor('')
-  await showSuccess('Project Harbor was created.')
+  await showSuccess('Project Harbor was created.', '/calls')
   const text = 'Project Harbor was created.'
   await expect.element(findDialog.getByRole('status').filter({ hasText: text })).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -32,5 +32,19 @@ test('a confirmation while a dialog is open is in that dialog, and stays when it
   const toast = page.getByRole('status').filter({ hasText: text })
   await expect.element(toast).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.element(toast).not.toBeInTheDocument()
+})
+
+test('a confirmation closes with its page, and not with another one', async () => {
+  stubRecords({})
+  await renderApp('/calls')
+  await showSuccess('Project Harbor was created.', '/apps')
+  const toast = page.getByRole('status').filter({ hasText: 'Project Harbor was created.' })
+  await expect.element(toast).toBeVisible()
+  const links = page.getByRole('navigation', { name: 'Main' })
+  await links.getByRole('link', { name: 'Apps' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Apps' })).toBeVisible()
+  await expect.element(toast).toBeVisible()
+  await links.getByRole('link', { name: 'Users' }).click()
   await expect.element(toast).not.toBeInTheDocument()
 })

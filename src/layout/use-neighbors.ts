@@ -5,7 +5,7 @@ import type { ListParams } from '../contract/list-params.ts'
 import type { Resource } from '../contract/resources.ts'
 import { parseSearch, toSearchParams } from '../list/parse-search.ts'
 import { decodeId } from '../paths.ts'
-import { useOwnProjectId } from '../session/use-session.ts'
+import { useKeyProjectId } from '../session/use-session.ts'
 
 /** The queries of a resource's list, such as `userQueries`. */
 export interface NeighborQueries<Field extends string, Filter extends string> {
@@ -38,10 +38,10 @@ export function useNeighbors<Field extends string, Filter extends string>(
   id: string,
   list: string,
 ): { previous: Neighbor; next: Neighbor } | undefined {
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   const { pathname, searchParams } = new URL(list, location.origin)
   const segment = /^\/projects\/([^/]+)\//.exec(pathname)?.[1]
-  const projectId = segment === undefined ? ownProjectId : decodeId(segment)
+  const projectId = segment === undefined ? keyProjectId : decodeId(segment)
   const { search } = parseSearch(resource.filters, searchParams)
 
   const usePage = (page: number, enabled: boolean) => {

@@ -1,11 +1,10 @@
 import { CanceledNotice } from '../errors/CanceledNotice.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
-import { listNoteText } from '../errors/list-note-text.ts'
+import { LazyListNotes } from '../errors/LazyListNotes.tsx'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
 import type { Subject } from '../messages/en-failure.ts'
 import { firstTexts } from '../messages/first.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { clockTime } from '../ui/Time.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ListState.module.css'
@@ -22,6 +21,7 @@ interface ListStateProps {
 export function ListState({ list, name, subject }: ListStateProps) {
   const { page, error, isPlaceholderData } = list
   const loaded = page && !isPlaceholderData ? firstTexts.lists.loaded(name, rangeText({ ...list, page })) : ''
+  const notes = list.notes.filter(({ code }) => code !== 'pastEnd')
   return (
     <>
       <div className={styles.state}>
@@ -38,13 +38,7 @@ export function ListState({ list, name, subject }: ListStateProps) {
           )}
         </LiveRegion>
         <SlowNotice active={list.isFetching} onCancel={list.cancel} />
-        {list.notes
-          .filter((note) => note.code !== 'pastEnd')
-          .map((note) => (
-            <Notice key={note.code} tone="amber" role="note">
-              {listNoteText(note)}
-            </Notice>
-          ))}
+        {notes.length > 0 && <LazyListNotes notes={notes} />}
       </div>
       <VisuallyHidden role="status">{loaded}</VisuallyHidden>
     </>

@@ -15,9 +15,9 @@ const lists = {
   Apps: {
     at: '/apps',
     filter: 'appName',
-    columns: ['Display name', 'App ID', 'Project ID', 'Platform', 'Bundle ID'],
+    columns: ['Display name', 'App ID', 'Project', 'Platform', 'Bundle ID'],
   },
-  Users: { at: '/users', filter: 'nickname', columns: ['Nickname', 'User ID', 'Project ID'] },
+  Users: { at: '/users', filter: 'nickname', columns: ['Nickname', 'User ID', 'Project'] },
 }
 
 const records = () => ({
@@ -143,6 +143,30 @@ test('a failed refresh keeps the rows and says how old they are', async () => {
   await refresh.click()
   await expect.element(alert).toHaveTextContent(/Showing rows from \d{1,2}:\d\d(:\d\d)?/)
   expect(columnTexts().length).toBe(10)
+})
+
+test('a page that fails to load leaves the previous rows and the pager, and Retry loads it', async () => {
+  let isDown = true
+  stubRecords(records(), ({ query }) => (query.page === '2' && isDown ? json({}, 501) : undefined))
+  await renderApp('/users')
+  await button('Next page').click()
+  await expect.element(alert).toHaveTextContent(/Showing rows from \d/)
+  expect(columnTexts()).toEqual(numbered(10, userRow).map(({ nickname }) => nickname))
+  await expect.element(button('Previous page')).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(button('Next page')).toHaveAttribute('aria-disabled', 'true')
+  isDown = false
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => columnTexts()[0]).toBe('user 11')
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('a filter that fails to load leaves no rows of another filter', async () => {
+  stubRecords(records(), ({ query }) => (query.nickname ? json({}, 501) : undefined))
+  await renderApp('/users')
+  await expect.poll(() => columnTexts().length).toBe(10)
+  await page.getByLabelText('Nickname').fill('user 1')
+  await expect.element(alert).toBeVisible()
+  await expect.element(table).not.toBeInTheDocument()
 })
 
 test('rows that cannot be read or opened are counted in a note', async () => {

@@ -113,7 +113,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
             className={`${styles.table} ${isFaded ? styles.faded : ''} ${isSelecting ? styles.selecting : ''} ${rows.length > LONG_LIST_THRESHOLD ? styles.long : ''}`}
             style={{ '--min-width': inRem(minWidth), '--columns': widths.join(' ') }}
             aria-label={name}
-            aria-busy={isPlaceholderData}
+            aria-busy={isPlaceholderData && list.isFetching}
             ref={table}
             onKeyDown={handleTableArrowKeys}
             onClick={clicks.onClick}

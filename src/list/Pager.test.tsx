@@ -193,8 +193,8 @@ test('Escape in Page brings its number back', async () => {
   expect(pageAddress()).toBe('/users')
 })
 
-test('“Newest first” is said where the creation times of the rows descend', async () => {
-  const newest = page.getByText('Newest first')
+test('“Created: newest first” is said where the creation times of the rows descend', async () => {
+  const newest = page.getByText('Created: newest first')
   const users = [1, 2, 3].map((number) => ({
     ...userRow(number),
     created_at: `2026-03-12T${20 - number}:00:00Z`,

@@ -26,7 +26,8 @@ export function Pager({ list, onPage }: PagerProps) {
   // A pressed button would lose the focus if it became `disabled`.
   const isFirst = number <= 1
   const isEnd = next === 'no' || !page || isPlaceholderData
-  const isLast = isEnd || lastPage === undefined || lastPage <= number
+  // Past the end, the last page is before this one.
+  const isLast = lastPage === undefined || (isPast ? lastPage < 1 : isEnd || lastPage <= number)
   const rows = page?.rows
   const isNewest = useMemo(() => rows !== undefined && isNewestFirst(rows), [rows])
   return (

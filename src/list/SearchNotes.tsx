@@ -1,14 +1,19 @@
-import { useLocation } from 'react-router-dom'
 import { firstTexts } from '../messages/first.ts'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './ListState.module.css'
-import { isForeignFilterReplaced } from './StripForeignProjectFilter.tsx'
+import { useReplacedProjectId } from './StripForeignProjectFilter.tsx'
 
 const names: Record<string, string> = firstTexts.field
 
-/** Reports what was wrong with the address of a list. */
-export function SearchNotes({ invalidParams }: { invalidParams: readonly string[] }) {
-  const replaced = isForeignFilterReplaced(useLocation().state)
+interface SearchNotesProps {
+  invalidParams: readonly string[]
+  /** What happens instead, if the address names another project than that of the key. */
+  otherProject?: string
+}
+
+/** Reports what was wrong with the address of a list or form. */
+export function SearchNotes({ invalidParams, otherProject }: SearchNotesProps) {
+  const isReplaced = useReplacedProjectId() !== undefined
   return (
     <div className={styles.state}>
       {invalidParams.length > 0 && (
@@ -16,9 +21,9 @@ export function SearchNotes({ invalidParams }: { invalidParams: readonly string[
           {firstTexts.lists.badSearch(invalidParams.map((name) => names[name] ?? name).join(', '))}
         </Notice>
       )}
-      {replaced && (
+      {isReplaced && (
         <Notice tone="amber" role="note">
-          {firstTexts.lists.otherProject}
+          {otherProject ?? firstTexts.lists.otherProject}
         </Notice>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { field, type Json } from '../api/json.ts'
+import { field, type Json, type JsonObject } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import { readInstant } from '../ui/Time.tsx'
 
@@ -11,11 +11,15 @@ const MAX_FIELDS = 200
 const timestampOf = (value: Json | undefined): number | undefined =>
   typeof value === 'string' ? readInstant(value)?.getTime() : typeof value === 'number' ? value : undefined
 
-/** Whether these rows' creation times descend; rows without one, or with equal times, prove nothing. */
-export function isNewestFirst(rows: readonly ServiceRecord<never>[]): boolean {
-  const name = Object.keys(rows[0]?.record ?? {})
+/** Returns the name of a record's field for its creation time, or undefined. */
+export const creationFieldOf = (record: JsonObject): string | undefined =>
+  Object.keys(record)
     .slice(0, MAX_FIELDS)
     .find((one) => creationField.test(one))
+
+/** Whether these rows' creation times descend; rows without one, or with equal times, prove nothing. */
+export function isNewestFirst(rows: readonly ServiceRecord<never>[]): boolean {
+  const name = creationFieldOf(rows[0]?.record ?? {})
   if (name === undefined) return false
   let first: number | undefined
   let previous: number | undefined

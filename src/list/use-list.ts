@@ -1,5 +1,5 @@
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { isNoSuchPage, type Page } from '../api/page.ts'
 import { compareWithPrevious, sentRows } from '../api/reading/list.ts'
 import type { Paging } from '../contract/list-params.ts'
@@ -67,9 +67,11 @@ export function useList<Field extends string, Params extends Paging>(
   const resource = queries.resource.name
   const pageQuery = (page: number) => queries.list({ ...params, page })
   const current = useQuery(pageQuery(params.page))
-  const { isPlaceholderData } = current
-  const received = isPlaceholderData ? undefined : current.data
   const { queryKey } = pageQuery(params.page)
+  const filters = hashKey(queries.list({ ...params, page: 1, limit: 1 }).queryKey)
+  const received = current.isPlaceholderData ? undefined : current.data
+  const [shown, setShown] = useState<{ filters: string; page: Page<Field> }>()
+  if (received && shown?.page !== received) setShown({ filters, page: received })
   // A notice about a request that the user did not trigger would move the rows.
   const quiet = received !== undefined && isRefetchSilent(client, queryKey)
   const isMissing = params.page > 1 && !quiet && isNoSuchPage(current.error)
@@ -99,7 +101,10 @@ export function useList<Field extends string, Params extends Paging>(
         : undefined,
     [isMissing, first, params.page],
   )
-  const page = pastEndPage ?? current.data
+  // If another page fails to load, the previous one stays.
+  const isKept = !pastEndPage && !current.data && current.isError && shown?.filters === filters
+  const page = pastEndPage ?? (isKept ? shown.page : current.data)
+  const isPlaceholderData = current.isPlaceholderData || isKept
   const visible = useVisiblePage(page, {
     list: hashKey(queryKey),
     identifier: queries.resource.identifier,

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { en } from './en.ts'
-import { ko } from './ko.ts'
+import type { Language } from '../preferences/language-preference.ts'
+import { catalogues } from '../testing/catalogues.ts'
+import type { Messages } from './en.ts'
 
 /** Returns every text of a catalogue by its path, such as `action.copy`; a function counts as one text. */
 function leaves(node: object, above = ''): Map<string, unknown> {
@@ -22,35 +23,52 @@ const read = (leaf: unknown, filling: number): string =>
     ? String(Reflect.apply(leaf, undefined, Array(leaf.length).fill(filling)))
     : String(leaf)
 
-const english = leaves(en)
-const others = { ko: leaves(ko) }
+const english = leaves(catalogues.en)
+
+interface Translation {
+  texts: Messages
+  /** A regular expression of its letters. */
+  script: string
+  /** Texts that are the same as in English or have no letters: names, formats, units, signs. */
+  alike: string[]
+}
+
+const others: Record<Exclude<Language, 'en'>, Translation> = {
+  ko: {
+    texts: catalogues.ko,
+    script: '\\p{Script=Hangul}',
+    alike: [
+      'calls.bytes',
+      'calls.curl',
+      'calls.milliseconds',
+      'caseNotes.include.id',
+      'check.milliseconds',
+      'export.filter',
+      'export.formats.csv',
+      'export.formats.jsonl',
+      'failure.detail.milliseconds',
+      'find.ids.title',
+      'keys.at',
+      'keys.ofProject',
+      'lists.loaded',
+      'lookUp.counted',
+      'pager.last',
+      'pager.total',
+      'platform.android',
+      'platform.ios',
+      'product',
+      'record.missing',
+      'title',
+      'titleIn',
+    ],
+  },
+}
 
 /** These texts are empty, because nobody searches for a project that is being updated. */
 const silent = ['found', 'foundMore', 'notFound'].map((outcome) => `form.check.${outcome}.updateProject`)
 
-/** Texts that are the same in Korean: names, formats, units, signs. */
-const alike = [
-  'calls.bytes',
-  'calls.curl',
-  'calls.milliseconds',
-  'check.milliseconds',
-  'export.filter',
-  'export.formats.csv',
-  'export.formats.jsonl',
-  'failure.detail.milliseconds',
-  'lists.loaded',
-  'lookUp.counted',
-  'pager.last',
-  'pager.total',
-  'platform.android',
-  'platform.ios',
-  'product',
-  'record.missing',
-  'title',
-  'titleIn',
-]
-
-describe.each(Object.entries(others))('the catalogue in %s', (_, other) => {
+describe.each(Object.entries(others))('the catalogue in %s', (_, { texts, script, alike }) => {
+  const other = leaves(texts)
   test('has the texts of the English one, with the same gaps', () => {
     const shape = (catalogue: Map<string, unknown>) =>
       [...catalogue].map(([path, leaf]) => `${path}: ${arity(leaf)}`).sort()
@@ -63,12 +81,17 @@ describe.each(Object.entries(others))('the catalogue in %s', (_, other) => {
     )
     expect(empty).toEqual([silent, silent])
   })
-})
 
-test('everything is in Korean that is not the same on purpose', () => {
-  const foreign = [...others.ko].filter(([, leaf]) => !/\p{Script=Hangul}/u.test(read(leaf, 2)))
-  const paths = foreign.map(([path]) => path).filter((path) => !silent.includes(path))
-  expect(paths.sort()).toEqual(alike)
+  test('everything is in its language that is not the same on purpose', () => {
+    const ownLetter = new RegExp(script, 'u')
+    const foreignLetter = new RegExp(`(?!${script}|\\p{Script=Latin})\\p{L}`, 'u')
+    const foreign = [...other].filter(([path, leaf]) => {
+      const text = read(leaf, 2)
+      return text === read(english.get(path), 2) || !ownLetter.test(text) || foreignLetter.test(text)
+    })
+    const paths = foreign.map(([path]) => path).filter((path) => !silent.includes(path))
+    expect(paths.sort()).toEqual(alike)
+  })
 })
 
 test('no Korean particle hangs on the last sound of a name', () => {

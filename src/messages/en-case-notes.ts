@@ -1,7 +1,9 @@
 /** The English texts of the case notes, part of `en.ts`. */
 
 export const caseNotes = {
+  title: 'Case notes',
   pin: 'Pin',
+  isPinned: 'Pinned',
   about:
     'Records and calls you pinned, and changes and sign-ins you made. Only IDs, times, and outcomes are stored, in this tab, until you sign out.',
   empty: 'No notes yet. Pin users, apps, projects, and calls while you work on a case.',

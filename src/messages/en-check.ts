@@ -3,7 +3,6 @@
 import { formatCount } from './en-count.ts'
 
 export const check = {
-  title: 'Connection check',
   running: 'Checking…',
   again: 'Run again',
   copyReport: 'Copy report',
@@ -17,7 +16,12 @@ export const check = {
   page: 'This page',
   key: 'Key',
   noKey: 'None. Only reachability is checked. Sign in for a full check.',
-  outcome: { fine: 'OK', failed: 'Failed', skipped: 'Skipped: no record to request' },
+  outcome: {
+    fine: 'OK',
+    failed: 'Failed',
+    skipped: 'Skipped: no record to request',
+    keyRequired: 'Requires a key',
+  },
   foundAt: { rows: 'rows', record: 'record', total: 'total', next: 'next' },
   all: 'in every row',
   some: 'in some rows',

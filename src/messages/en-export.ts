@@ -29,7 +29,7 @@ export const exportDialog = {
   progress: 'Rows received',
   rows: formatRows,
   rowsOf: (value: number, total: number) => `${formatCount(value)} of ${formatRows(total)}`,
-  rowsOfAtLeast: (value: number, total: number) => `${formatRows(value)} of at least ${formatCount(total)}`,
+  rowsOfAtLeast: (value: number, total: number) => `${formatCount(value)} of at least ${formatRows(total)}`,
   page: (page: number) => `page ${formatCount(page)}`,
   pause: 'Pause',
   continue: 'Continue',
@@ -39,11 +39,11 @@ export const exportDialog = {
   discard: 'Discard',
   saveAgain: 'Save again',
   copyReceipt: 'Copy receipt',
-  failed: (page: number) => `The export stopped at page ${formatCount(page)}`,
+  failed: (page: number) => `The export failed at page ${formatCount(page)}`,
   kept: (value: number) =>
     value === 0
       ? 'No rows received yet.'
-      : `${formatRows(value)} received so far ${value === 1 ? 'is' : 'are'} kept. “Resume” continues with the missing page.`,
+      : `The ${formatRows(value)} received so far ${value === 1 ? 'is' : 'are'} kept. “Resume” requests the failed page again.`,
   receipt: {
     title: 'Export receipt',
     file: 'File',
@@ -55,7 +55,7 @@ export const exportDialog = {
     remarks: 'Notes',
   },
   time: (at: Date) => time.format(at),
-  pagesOf: (value: number, limit: number) => `${pages(value)} of up to ${formatRows(limit)}`,
+  pagesOf: (value: number, limit: number) => `${pages(value)}, up to ${formatRows(limit)} each`,
   remark: {
     whole: 'Every row of the list is in the file.',
     wholeAsTold: 'The list was read to the end. The service reports no total to compare with.',
@@ -64,7 +64,7 @@ export const exportDialog = {
     duplicates: (value: number) =>
       `${formatRows(value)} ${value === 1 ? 'was' : 'were'} received again and left out.`,
     missing: (value: number, total: number) =>
-      `${formatRows(value)} of the service’s total of ${formatCount(total)} ${value === 1 ? 'is' : 'are'} not in the file.`,
+      `The service reported a total of ${formatCount(total)}, but ${formatRows(value)} ${value === 1 ? 'is' : 'are'} missing from the file.`,
     ended: (value: number, total: number) =>
       `The list ended after ${formatRows(value)}, although the service reported a total of ${formatCount(total)}.`,
     extra: (value: number, total: number) =>
@@ -74,7 +74,7 @@ export const exportDialog = {
     shrunk: (from: number, to: number) =>
       `The total fell from ${formatCount(from)} to ${formatCount(to)} during the export. Rows may have moved between pages, so some may be missing from the file.`,
     repeating:
-      'The service returned the same rows again. It may ignore the page number, so whether there are more rows is unknown.',
+      'The service returned the same rows again. It may ignore the page number. There may be more rows that aren’t in the file.',
     withoutIdentifier: (value: number) =>
       `${formatRows(value)} ${value === 1 ? 'has' : 'have'} no ID, so duplicates can’t be detected.`,
     skipped: (value: number) =>

@@ -39,9 +39,9 @@ export const find = {
   note: {
     title: 'Not looked up',
     tooManyIds: (ids: number, most: number) =>
-      `${formatCount(ids)} words in this text look like IDs. Find looks up at most ${most}, so none were looked up. “Check a list” looks up all of them.`,
+      `${formatCount(ids)} words in this text look like IDs. Find looks up at most ${most}, so none were looked up. “Check a list” looks up all IDs of one kind.`,
     otherIds: (ids: number) =>
-      `${ids === 1 ? 'Another word in this text may be an ID but wasn’t' : `${formatCount(ids)} other words in this text may be IDs but weren’t`} looked up. “Check a list” looks up all of them.`,
+      `${ids === 1 ? 'Another word in this text may be an ID but wasn’t' : `${formatCount(ids)} other words in this text may be IDs but weren’t`} looked up. “Check a list” looks up all IDs of one kind.`,
     secrets: 'Part of this text looks like a key or token and wasn’t looked up.',
     tooLong: (most: number) => `A word of more than ${most} characters wasn’t looked up.`,
     oneName: (name: string) => `This text contains several names. Only “${name}” was searched for.`,
@@ -68,6 +68,7 @@ export const find = {
   looking: (results: number) =>
     `${results === 1 ? '1 result' : `${formatCount(results)} results`}, still searching`,
   waiting: 'Opens as soon as the result arrives',
+  createApps: 'Create several apps',
   exportOf: { projects: 'Export projects', apps: 'Export apps', users: 'Export users' },
   theme: (scheme: string) => `Theme: ${scheme}`,
   language: (name: string) => `Language: ${name}`,

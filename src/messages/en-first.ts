@@ -1,6 +1,6 @@
 /** The English texts of the shell and the lists, which load with the first page. */
 
-import { formatCount, formatRows, formatSeconds } from './en-count.ts'
+import { formatCount, formatSeconds } from './en-count.ts'
 import { fieldLabels } from './en-fields.ts'
 
 export const first = {
@@ -48,6 +48,7 @@ export const first = {
   action: {
     newProject: 'New project',
     newApp: 'New app',
+    newApps: 'New apps',
     editProject: 'Edit project',
     cancel: 'Cancel',
     close: 'Close',
@@ -63,13 +64,10 @@ export const first = {
     notCopied: 'Couldn’t copy. Select the text and copy it manually.',
     working: 'Working…',
     waiting: (left: number) => `The service asked to wait. Retrying in ${formatSeconds(left)}.`,
-    mayTryAgain: (left: number) =>
-      left > 0 ? `You can try again in ${formatSeconds(left)}.` : 'You can try again now.',
     slow: 'The service is responding slowly.',
     loading: 'Loading…',
     stopped: 'Loading was canceled.',
     stoppedFormer: 'Loading was canceled. Showing the previous rows.',
-    staleRecord: (time: string) => `Showing data from ${time}.`,
     stale: (time: string) => `Showing rows from ${time}.`,
   },
   lists: {
@@ -79,9 +77,6 @@ export const first = {
       apps: 'No apps yet.',
       users: 'No users yet. They appear once the service has some.',
     },
-    oddlyEmpty: 'The service returned no rows that can be shown, but didn’t report an empty list.',
-    filteredEmpty: 'Nothing matches these filters.',
-    pastTheEnd: (page: number) => `Page ${formatCount(page)} has no rows to show.`,
     badSearch: (fields: string) => `The address has an invalid value for ${fields}. Using the default.`,
     otherProject: 'This Project key can see only its own project, so that project’s list is shown.',
     unnamed: 'Unnamed',
@@ -94,7 +89,7 @@ export const first = {
     next: 'Next page',
     lastPage: 'Last page',
     page: 'Page',
-    newestFirst: 'Newest first',
+    newestFirst: 'Created: newest first',
     rowsPerPage: 'Rows per page',
     none: '0 rows',
     exact: (first: number, last: number, total: number) =>
@@ -105,34 +100,6 @@ export const first = {
     last: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}`,
     total: (total: number) => formatCount(total),
     totalAtLeast: (total: number) => `at least ${formatCount(total)}`,
-  },
-  note: {
-    limitIgnored: (asked: number, got: number) =>
-      `The service returned ${formatRows(got)} although ${formatCount(asked)} were requested. It may ignore the page size.`,
-    totalTooSmall: (total: number) =>
-      `The service reported a total of ${formatCount(total)}, fewer than the rows already loaded, so the total is unknown.`,
-    totalChanged: 'The total changed while paging. Rows may have moved between pages.',
-    pageIgnored:
-      'The service returned the same rows as for the previous page. It may ignore the page number.',
-    contradiction: 'The service’s response is inconsistent about whether there are more rows.',
-    limitLowered: (asked: number, got: number) =>
-      `The service returned ${formatRows(got)} although ${formatCount(asked)} were requested. It may have its own maximum.`,
-    pastEnd: 'This page is past the end of the list.',
-    rowsSkipped: (skipped: number) =>
-      `${formatRows(skipped)} couldn’t be read and ${skipped === 1 ? 'is' : 'are'} not shown.`,
-    identifierMissing: (missing: number) =>
-      `${formatRows(missing)} ${missing === 1 ? 'has' : 'have'} no ID and can’t be opened.`,
-    identifierRepeated: (repeated: number) =>
-      `${formatRows(repeated)} ${repeated === 1 ? 'has' : 'have'} the same ID as another row.`,
-    singleRow: 'The service returned a single record instead of a list.',
-    errorsBeside: 'The service reported errors along with these rows. The list may be incomplete.',
-    pageDiffers: (asked: number, told: number) =>
-      `The service reported page ${formatCount(told)} instead of page ${formatCount(asked)}.`,
-    pageRestarted: (page: number) =>
-      `The service returned the first page again. Page ${formatCount(page)} may be past the end of the list.`,
-    totalEstimated: 'The service only estimates the total, so none is shown.',
-    totalsDisagree: (total: number, other: number) =>
-      `The service reported two totals, ${formatCount(total)} and ${formatCount(other)}. Showing the first.`,
   },
   record: {
     missing: '—',
@@ -146,6 +113,7 @@ export const first = {
     signOut: {
       title: 'Sign out without saving?',
       text: 'Signing out deletes all drafts in this tab. To keep them, lock instead.',
+      ofKey: 'Signing out deletes this key’s drafts.',
     },
     signOutResults: {
       title: 'Sign out and lose these results?',
@@ -160,12 +128,11 @@ export const first = {
       title: 'Leave and lose these results?',
       text: 'They exist only on this page. To keep them, export them.',
     },
+    leaveSending: {
+      title: 'Stop creating apps?',
+      text: 'Unsent rows stay as a draft.',
+    },
     keyRemoved: 'Your API key was removed from this field. Enter it only in an “API key” field.',
-  },
-  access: {
-    masterOnly: 'This page requires a Master key, but you’re using a Project key.',
-    ownProject: 'Go to your project',
-    otherProject: 'Your Project key is for a different project.',
   },
   page: {
     notFound: 'Page not found',
@@ -180,9 +147,15 @@ export const first = {
     notLoaded: 'Couldn’t load the data.',
     unexplained: 'The explanation couldn’t be loaded. There may be a new version or a network problem.',
   },
+  overview: {
+    title: 'Overview',
+  },
   calls: {
     title: 'Calls',
     panel: 'Show calls',
+  },
+  check: {
+    title: 'Connection check',
   },
   lookUp: {
     title: 'Check a list',
@@ -191,7 +164,6 @@ export const first = {
     name: 'Export',
   },
   caseNotes: {
-    title: 'Case notes',
     button: (notes: number) => (notes === 0 ? 'Case notes' : `Case notes (${formatCount(notes)})`),
   },
   columns: {

@@ -1,6 +1,6 @@
 /** The English texts of forms and other writes, part of `en.ts`. */
 
-import { formatCount } from './en-count.ts'
+import { formatCount, formatSeconds } from './en-count.ts'
 import { isolateName } from './en-name.ts'
 
 const check = {
@@ -112,6 +112,9 @@ export const signUserIn = {
 }
 
 export const formFeedback = {
+  mayTryAgain: (left: number) =>
+    left > 0 ? `You can try again in ${formatSeconds(left)}.` : 'You can try again now.',
+  staleRecord: (time: string) => `Showing data from ${time}.`,
   projectCreated: (name: string) => `Project ${isolateName(name)} was created.`,
   projectSaved: 'Your changes were saved.',
   appCreated: (name: string) => `App ${isolateName(name)} was created.`,

@@ -13,7 +13,6 @@ export const record = {
   countFailed: 'couldn’t be loaded',
   platformsShown: (shown: number) => `Based on the first ${formatCount(shown)} apps in the list.`,
   otherPlatforms: 'Other',
-  overview: 'Overview',
   sections: 'Project sections',
   nextStep: 'Next step',
   answer: 'Response',

@@ -37,11 +37,12 @@ export const signIn = {
   keyAsProjectId: 'This is the API key. Enter the Project ID, or leave this field empty.',
   characters: 'A key contains only visible ASCII characters. Copy it again without any surrounding text.',
   notAccepted: 'The service did not accept this key.',
+  refusedKey: 'Not accepted.',
   projectNeeded: 'If it is a Project key, enter its Project ID.',
   notAcceptedForProject:
     'Check that the key is complete and not revoked, and that the Project ID is correct.',
   notAcceptedHere:
-    'Check that the key is complete and not revoked. To use a key that requires a Project ID, sign out and sign in again.',
+    'Check that the key is complete and not revoked. To use a key that requires a Project ID, use “Add a key”, or sign out and sign in again.',
   continueAs: (name: string) => `Continue as ${name}`,
   continueAt: (name: string, service: string) => `Continue as ${name} at ${service}`,
   notTaken: 'This key can’t be used.',

@@ -2,4 +2,4 @@
 // them. `Intl` is too slow on first use.
 export const formatCount = (value: number) => `${value}`.replace(/\B(?=(\d{3})+$)/g, ',')
 export const formatSeconds = (value: number) => `${formatCount(value)}초`
-export const formatRows = (value: number) => `${formatCount(value)}행`
+export const formatRows = (value: number) => `${formatCount(value)}개 행`

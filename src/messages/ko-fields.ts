@@ -12,7 +12,7 @@ export const fieldLabels = {
   lastLoginAt: '최근 로그인',
   lastActiveAt: '최근 활동',
   email: '이메일',
-  emailVerified: '이메일 인증',
+  emailVerified: '이메일 인증 여부',
   phone: '전화번호',
   country: '국가',
   countryCode: '국가',

@@ -1,4 +1,4 @@
-// Repeats `truncate` and `bidiIsolate`, because the file that contains them waits for these texts.
+// Simpler copies of `truncate` and `bidiIsolate`, because a text in their module's imports would wait for itself.
 const MAX_LENGTH = 80
 const surrogatePair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/
 const rtlOrBidiControl =
@@ -7,7 +7,7 @@ const rtlOrBidiControl =
 const cutPosition = (name: string) =>
   surrogatePair.test(name.slice(MAX_LENGTH - 1, MAX_LENGTH + 1)) ? MAX_LENGTH - 1 : MAX_LENGTH
 
-/** Truncates a name for a sentence and isolates its direction; the record itself shows all of it. */
+/** Truncates a name for a sentence and isolates its direction; the record's page shows the whole name. */
 export function isolateName(name: string): string {
   const short = name.length > MAX_LENGTH ? `${name.slice(0, cutPosition(name))}…` : name
   return rtlOrBidiControl.test(short) ? `\u2068${short.replace(/[\u2066-\u2069]/g, '')}\u2069` : short

@@ -8,13 +8,13 @@ export const preferences = {
   density: { label: '행 간격', comfortable: '넓게', compact: '좁게' },
   language: '언어',
   languageNote: '페이지를 다시 불러옵니다.',
-  rowsNote: '앞으로 여는 목록에 적용됩니다. 지금 보이는 목록은 목록 아래에서 바꿉니다.',
-  note: '선택은 이 기기에 기억됩니다.',
+  rowsNote: '앞으로 여는 목록부터 적용됩니다.',
+  note: '이 기기에 저장됩니다.',
   reset: '환경설정 초기화',
-  done: '환경설정과 모든 목록의 열을 기본값으로 되돌렸습니다.',
+  done: '환경설정과 열을 초기화했습니다.',
 } satisfies typeof englishPreferences
 
 export const columns = {
-  most: (most: number) => `최대 ${most}개 필드 중에서 고를 수 있습니다.`,
+  most: (most: number) => `처음 ${most}개 필드만 표시합니다.`,
   reset: '열 초기화',
 } satisfies typeof englishColumns

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
+import { catalogues } from '../testing/catalogues.ts'
 import { fc } from '../testing/fast-check.ts'
-import { formatCount as countInEnglish } from './en-count.ts'
-import { isolateName as namedInEnglish } from './en-name.ts'
-import { formatCount as countInKorean } from './ko-count.ts'
-import { isolateName as namedInKorean } from './ko-name.ts'
 import { t } from './messages.ts'
 
 test.each([
@@ -18,11 +15,12 @@ test.each([
   expect(t.failure.refusedSaying(message)).toBe(said)
 })
 
-test('counts have the separators that the browser would give them', () => {
+const languages = Object.entries(catalogues)
+
+test.each(languages)('counts in %s have the separators that the browser would give them', (code, texts) => {
   fc.assert(
     fc.property(fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -9999, max: 9999 })), (value) => {
-      expect(countInEnglish(value)).toBe(new Intl.NumberFormat('en').format(value))
-      expect(countInKorean(value)).toBe(new Intl.NumberFormat('ko').format(value))
+      expect(texts.pager.total(value)).toBe(new Intl.NumberFormat(code).format(value))
     }),
   )
 })
@@ -34,8 +32,8 @@ test('a name in a sentence is the same in every language, short, whole character
   )
   fc.assert(
     fc.property(fc.array(unit, { maxLength: 100 }), (units) => {
-      const name = namedInEnglish(units.join(''))
-      expect(namedInKorean(units.join(''))).toBe(name)
+      const name = catalogues.en.keys.ofProject(units.join(''))
+      for (const [, texts] of languages) expect(texts.keys.ofProject(units.join(''))).toBe(name)
       expect(name.length).toBeLessThanOrEqual(83)
       expect(name.isWellFormed()).toBe(true)
       expect(name.slice(1, -1)).not.toMatch(/[\u2066-\u2069]/)

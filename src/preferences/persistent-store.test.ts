@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseColumnsPreference } from '../list/columns/columns-preference.ts'
+import { catalogues } from '../testing/catalogues.ts'
 import { fc } from '../testing/fast-check.ts'
 import { persistentStore } from './persistent-store.ts'
 
@@ -76,7 +77,7 @@ test('every choice reads any text as one of its own values', async () => {
       expect([10, 25, 50, 100]).toContain(limit)
       expect(['comfortable', 'compact']).toContain(density)
       expect(['auto', 'light', 'dark']).toContain(scheme)
-      expect([undefined, 'en', 'ko']).toContain(language)
+      expect([undefined, ...Object.keys(catalogues)]).toContain(language)
       expect([true, false]).toContain(keys)
       expect(columns).toEqual(parseColumnsPreference(any))
     }),

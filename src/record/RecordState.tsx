@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { RecordResponse } from '../api/fetch-record.ts'
+import { HttpError } from '../api/http/errors.ts'
 import { CanceledNotice } from '../errors/CanceledNotice.tsx'
 import { describeError } from '../errors/describe-error.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
@@ -21,14 +22,21 @@ interface RecordStateProps<Field extends string> {
   query: RecordQuery<Field>
   subject: 'project' | 'app' | 'user'
   onCancel: () => void
+  /** Shown if the service refuses the record or does not find it. */
+  offers?: ReactNode
   children: (one: RecordResponse<Field>) => ReactNode
 }
+
+const isRefusal = (error: Error | null) =>
+  error instanceof HttpError &&
+  (error.status === 403 || error.status === 404 || (error.status === 401 && error.isKeyAccepted))
 
 /** Shows a record in all its states: loading, missing, refused, failed or loaded. */
 export function RecordState<Field extends string>({
   query,
   subject,
   onCancel,
+  offers,
   children,
 }: RecordStateProps<Field>) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = query
@@ -42,6 +50,7 @@ export function RecordState<Field extends string>({
             {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt)))}</p>}
           </ErrorNotice>
         )}
+        {!data && isRefusal(error) && offers}
         <SlowNotice active={isFetching} onCancel={onCancel} />
         <LiveRegion>
           {!data && !error && !isFetching && (

@@ -13,9 +13,10 @@ export const caseNotesNameOf = (principal: Principal): string =>
 /** How often the notes have changed, and how often a sign-out has cleared them. */
 export const caseNoteChanges = newStore({ changed: 0, cleared: 0 })
 
-/** Removes the notes of every principal from this tab. */
-export function clearCaseNotes(): void {
-  for (const slot of tabStorage.names(prefix)) tabStorage.remove(slot)
+/** Removes the notes of a principal from this tab, or those of every principal. */
+export function clearCaseNotes(principal?: Principal): void {
+  const slots = principal ? [caseNotesNameOf(principal)] : tabStorage.names(prefix)
+  for (const slot of slots) tabStorage.remove(slot)
   const { changed, cleared } = caseNoteChanges.get()
   caseNoteChanges.set({ changed: changed + 1, cleared: cleared + 1 })
 }

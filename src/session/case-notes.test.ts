@@ -19,7 +19,7 @@ async function load(principal: Principal) {
   const { clearCaseNotes } = await import('./case-note-storage.ts')
   const signIn = (one: Principal) => {
     const session: Session = { ...one, serial: 1, keySerial: 1 }
-    sessionStore.set({ phase: 'open', session, remember: true, isKeyRefused: false, epoch: 1 })
+    sessionStore.set({ phase: 'open', session, remember: true, isKeyRefused: false, inactive: [], epoch: 1 })
   }
   signIn(principal)
   const list = () => notes.useCaseNotes().notes

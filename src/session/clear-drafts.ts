@@ -1,9 +1,20 @@
+import { type Principal, storageScopeOf } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /** The prefix of all draft names. */
 export const draftPrefix = 'draft '
 
-/** Removes the drafts of every principal from this tab. */
-export function clearDrafts(): void {
-  for (const name of tabStorage.names(draftPrefix)) tabStorage.remove(name)
+/** The beginning of a principal's draft names; the form's name follows. */
+export const draftPrefixOf = (principal: Principal): string =>
+  `${draftPrefix}${JSON.stringify(storageScopeOf(principal)).slice(0, -1)},`
+
+const draftNamesOf = (principal: Principal | undefined) =>
+  tabStorage.names(principal ? draftPrefixOf(principal) : draftPrefix)
+
+/** Whether this tab has drafts of a principal, or of any. */
+export const hasDrafts = (principal?: Principal): boolean => draftNamesOf(principal).length > 0
+
+/** Removes the drafts of a principal from this tab, or those of every principal. */
+export function clearDrafts(principal?: Principal): void {
+  for (const name of draftNamesOf(principal)) tabStorage.remove(name)
 }

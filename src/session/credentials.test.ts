@@ -29,9 +29,17 @@ test('credentials are no principal, so that no state can hold a key', () => {
 
 test('credentials and a lock are read as they were written', () => {
   const lock = { principal: principalOf(credentials), remember: false }
-  writeCredentials(credentials)
+  const stored = {
+    keys: [
+      { ...credentials, address: 'https://other.test' },
+      credentials,
+      { ...credentials, identity: { kind: 'project', projectId: 'prj_2' }, projectName: 'Lantern' },
+    ],
+    active: 1,
+  } as const
+  writeCredentials(stored)
   writeLock(lock)
-  expect(readCredentials()).toEqual(credentials)
+  expect(readCredentials()).toEqual(stored)
   expect(readLock()).toMatchObject(lock)
 })
 
@@ -47,11 +55,11 @@ test('a key that cannot be stored replaces the former one', () => {
     },
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  expect(writeCredentials(credentials)).toBe(true)
+  expect(writeCredentials({ keys: [credentials], active: 0 })).toBe(true)
   isFull = true
   const next = { ...credentials, key: 'sk_fedcba9876543210' }
-  expect(writeCredentials(next)).toBe(false)
-  expect(readCredentials()).toEqual(next)
+  expect(writeCredentials({ keys: [next], active: 0 })).toBe(false)
+  expect(readCredentials()).toEqual({ keys: [next], active: 0 })
   expect([...stored.values()].join()).not.toContain(credentials.key)
 })
 
@@ -59,7 +67,7 @@ test('what an earlier version of the console stored is read', () => {
   const owner = { identity, address, host: 'service.test', ending: 'cdef' }
   tabStorage.write(credentialsName, { key: credentials.key, address, identity })
   tabStorage.write(lockName, { owner, remember: true })
-  expect(readCredentials()).toEqual(credentials)
+  expect(readCredentials()).toEqual({ keys: [credentials], active: 0 })
   expect(readLock()).toMatchObject({ principal: { address, identity, ending: 'cdef' }, remember: true })
 })
 
@@ -72,6 +80,12 @@ test.each([
 ])('broken credentials are ignored: %j', (stored) => {
   tabStorage.write(credentialsName, stored)
   expect(readCredentials()).toBeUndefined()
+})
+
+test('broken inactive credentials are ignored', () => {
+  const broken = [null, 'text', { address, identity }, { ...credentials, projectName: 1 }]
+  tabStorage.write(credentialsName, { ...credentials, before: broken, after: 'text' })
+  expect(readCredentials()).toEqual({ keys: [credentials, credentials], active: 1 })
 })
 
 test.each([

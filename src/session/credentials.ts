@@ -1,5 +1,6 @@
 import { isObject } from '../api/json.ts'
 import { hostOf, isIdentity, isPrincipal, type Principal } from './principal.ts'
+import type { NamedPrincipal } from './session-state.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
 
 /**
@@ -8,6 +9,8 @@ import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
  */
 export interface Credentials extends Pick<Principal, 'address' | 'identity'> {
   key: string
+  /** The name of a Project key's project, as it was at sign-in. */
+  projectName?: string | undefined
 }
 
 export const isCredentials = (value: unknown): value is Credentials =>
@@ -19,23 +22,55 @@ export const isCredentials = (value: unknown): value is Credentials =>
 /** The last four characters of a key, if it is long enough to show them safely. */
 export const keyEnding = (key: string): string | undefined => (key.length >= 16 ? key.slice(-4) : undefined)
 
-/** The part of credentials that may be shown. */
+/** The part of credentials that may be shown, without the project's name, which is the service's data. */
 export function principalOf({ key, address, identity }: Credentials): Principal {
   const ending = keyEnding(key)
   return { address, identity, ...(ending !== undefined && { ending }) }
 }
 
-/** The credentials of this tab; undefined if there are none or they are invalid. */
-export function readCredentials(): Credentials | undefined {
-  const stored = tabStorage.read(credentialsName)
-  return isCredentials(stored) ? stored : undefined
+/** The same with the project's name. */
+export const namedPrincipalOf = (credentials: Credentials): NamedPrincipal => {
+  const { projectName } = credentials
+  return { ...principalOf(credentials), ...(projectName !== undefined && { projectName }) }
 }
 
-/** @returns false if the browser refuses storage, so that a reload loses the credentials. */
-export function writeCredentials(credentials: Credentials): boolean {
+/** The keys of a tab in the order in which they were added; `active` is the index of the active one. */
+export interface TabCredentials {
+  keys: readonly Credentials[]
+  active: number
+}
+
+function readStored(stored: unknown): Credentials[] {
+  if (!isObject(stored) || !isCredentials(stored)) return []
+  const { key, address, identity, projectName } = stored
+  return [{ key, address, identity, ...(typeof projectName === 'string' && { projectName }) }]
+}
+
+const readList = (stored: unknown): Credentials[] => (Array.isArray(stored) ? stored.flatMap(readStored) : [])
+
+/** The credentials of this tab; undefined if there are none or they are invalid. */
+export function readCredentials(): TabCredentials | undefined {
+  const stored = tabStorage.read(credentialsName)
+  const own = readStored(stored)
+  if (own.length === 0 || !isObject(stored)) return undefined
+  const before = readList(stored.before)
+  return { keys: [...before, ...own, ...readList(stored.after)], active: before.length }
+}
+
+/**
+ * Stores the active key as the previous version and the start script read it, with the others beside it.
+ * @returns false if the browser refuses storage, so that a reload loses the credentials.
+ */
+export function writeCredentials({ keys, active }: TabCredentials): boolean {
   // A failed write would leave the former key in storage.
   clearCredentials()
-  return tabStorage.write(credentialsName, credentials)
+  const before = keys.slice(0, active)
+  const after = keys.slice(active + 1)
+  return tabStorage.write(credentialsName, {
+    ...keys[active],
+    ...(before.length > 0 && { before }),
+    ...(after.length > 0 && { after }),
+  })
 }
 
 export const clearCredentials = (): void => tabStorage.remove(credentialsName)

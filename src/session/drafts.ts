@@ -1,8 +1,8 @@
 import { isObject } from '../api/json.ts'
 import { newStore } from '../api/store.ts'
 import { z } from '../contract/zod.ts'
-import { draftPrefix } from './clear-drafts.ts'
-import { type Principal, storageScopeOf } from './principal.ts'
+import { draftPrefixOf } from './clear-drafts.ts'
+import type { Principal } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'
 
 const Values = z.catchall(z.object({}), z.string())
@@ -46,7 +46,7 @@ export const noDrafts: Drafts = { list: () => [], set: () => {} }
  * @param form name of the form and, where it edits a record, the record's ID.
  */
 export function draftsOf(principal: Principal, form: string): Drafts {
-  const name = draftPrefix + JSON.stringify([...storageScopeOf(principal), form])
+  const name = `${draftPrefixOf(principal)}${JSON.stringify(form)}]`
   return {
     list: () => StoredDrafts.safeParse(tabStorage.read(name)).data ?? [],
     set(drafts) {

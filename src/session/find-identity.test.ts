@@ -21,13 +21,16 @@ async function signIn(simulation: string, projectId = '') {
 }
 
 test('a list of projects means a Master key', async () => {
-  expect(await signIn('kind=master')).toEqual({ result: { kind: 'master' }, requests: ['listProjects'] })
+  expect(await signIn('kind=master')).toEqual({
+    result: { identity: { kind: 'master' } },
+    requests: ['listProjects'],
+  })
 })
 
 describe.each(['project', 'project401'])('a key of the kind %s', (kind) => {
   test('is the Project key of the project of its first app', async () => {
     expect(await signIn(`kind=${kind}`)).toEqual({
-      result: { kind: 'project', projectId: 'prj_1' },
+      result: { identity: { kind: 'project', projectId: 'prj_1' }, projectName: 'Project 1' },
       requests: ['listProjects', 'listApps', 'getProject'],
     })
   })
@@ -35,14 +38,14 @@ describe.each(['project', 'project401'])('a key of the kind %s', (kind) => {
   test('is the Project key of the project of its first user, if its apps are refused', async () => {
     const simulation = `kind=${kind},fault=status:403*2@sign-in`
     expect(await signIn(simulation)).toEqual({
-      result: { kind: 'project', projectId: 'prj_1' },
+      result: { identity: { kind: 'project', projectId: 'prj_1' }, projectName: 'Project 1' },
       requests: ['listProjects', 'listApps', 'listUsers', 'getProject'],
     })
   })
 
   test('needs no list if its Project ID is entered', async () => {
     expect(await signIn(`kind=${kind}`, 'prj_2')).toEqual({
-      result: { kind: 'project', projectId: 'prj_2' },
+      result: { identity: { kind: 'project', projectId: 'prj_2' }, projectName: 'Project 2' },
       requests: ['listProjects', 'getProject'],
     })
   })

@@ -1,4 +1,4 @@
-import { tagSignInCalls } from '../api/call-log/call-log.ts'
+import { startSignIn } from '../api/call-log/call-log.ts'
 import { expectReadable } from '../api/expect-readable.ts'
 import type { Connection } from '../api/http/connection.ts'
 import { HttpError, isKeyRefusal, isRequestRefusal } from '../api/http/errors.ts'
@@ -9,8 +9,10 @@ import { type RecordReading, readRecord } from '../api/reading/record.ts'
 import { isEmptyResponse, unreadable } from '../api/reading/unreadable.ts'
 import { getProject, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import type { ResourceName } from '../contract/resources.ts'
+import type { Credentials } from './credentials.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
 import type { Identity } from './principal.ts'
+import { toStoredName } from './to-stored-name.ts'
 
 /**
  * The result of a request, or undefined if it is refused. @throws any other error, which is not about the
@@ -28,6 +30,15 @@ async function undefinedIfRefused<T>(
   }
 }
 
+/** What a key gives access to, with the name of a Project key's project, if the service sends one. */
+export type FoundKey = Pick<Credentials, 'identity' | 'projectName'>
+
+const foundProject = (projectId: string, { record }: RecordReading): FoundKey => {
+  const { name } = record
+  const identity = { kind: 'project', projectId } as const
+  return typeof name === 'string' ? { identity, projectName: toStoredName(name) } : { identity }
+}
+
 /**
  * Finds out what a key may do, since the interface has no "who am I": a list of projects means a Master key;
  * otherwise an app or user that the key can read, or the entered Project ID, identifies the project of a
@@ -39,18 +50,8 @@ export async function findIdentity(
   address: string,
   typedProjectId: string,
   signal: AbortSignal,
-): Promise<Identity> {
-  const identity = await identifyKey(key, address, typedProjectId, signal)
-  tagSignInCalls(signal)
-  return identity
-}
-
-async function identifyKey(
-  key: string,
-  address: string,
-  typedProjectId: string,
-  signal: AbortSignal,
-): Promise<Identity> {
+): Promise<FoundKey> {
+  startSignIn(signal)
   const connection: Connection = { address, key: () => key, signal }
   const query = { limit: 1 }
   const list = async (request: ReturnType<typeof send>, resource: ResourceName): Promise<ListReading> => {
@@ -67,29 +68,33 @@ async function identifyKey(
     return expectReadable(response, readRecord(response, 'projects'))
   }
   // For a key that is not a Master key, a service may also return 400 ("projectId is required") or 404.
-  const isProject = async (projectId: string) =>
-    (await undefinedIfRefused(isRequestRefusal, readProject(projectId))) !== undefined
+  const findProject = async (projectId: string): Promise<FoundKey | undefined> => {
+    const reading = await undefinedIfRefused(isRequestRefusal, readProject(projectId))
+    return reading && foundProject(projectId, reading)
+  }
 
   const projects = await undefinedIfRefused(
     isKeyRefusal,
     list(send(listProjects, { query }, signal, connection), 'projects'),
   )
-  if (projects !== undefined) return { kind: 'master' }
+  if (projects !== undefined) return { identity: { kind: 'master' } }
 
   if (typedProjectId !== '') {
-    if (await isProject(typedProjectId)) return { kind: 'project', projectId: typedProjectId }
+    const found = await findProject(typedProjectId)
+    if (found) return found
     throw new KeyNotAccepted(false)
   }
   for (const [endpoint, resource] of [
     [listApps, 'apps'],
     [listUsers, 'users'],
   ] as const) {
-    const found = await undefinedIfRefused(
+    const reading = await undefinedIfRefused(
       isRequestRefusal,
       list(send(endpoint, { query }, signal, connection), resource),
     )
-    const projectId = field(found?.rows[0], 'projectId')
-    if (typeof projectId === 'string' && (await isProject(projectId))) return { kind: 'project', projectId }
+    const projectId = field(reading?.rows[0], 'projectId')
+    const found = typeof projectId === 'string' ? await findProject(projectId) : undefined
+    if (found) return found
   }
   throw new KeyNotAccepted(true)
 }
@@ -103,7 +108,7 @@ export async function findIdentityAfter(
   key: string,
   address: string,
   signal: AbortSignal,
-): Promise<Identity> {
+): Promise<FoundKey> {
   if (former.kind === 'master') return findIdentity(key, address, '', signal)
   try {
     return await findIdentity(key, address, former.projectId, signal)

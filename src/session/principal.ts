@@ -32,11 +32,13 @@ const isSameIdentity = (one: Identity, other: Identity): boolean =>
     : other.kind === 'master'
 
 /** Whether two principals have the same service and identity. */
-export const isSamePrincipal = (one: Principal, other: Principal): boolean =>
-  one.address === other.address && isSameIdentity(one.identity, other.identity)
+export const isSamePrincipal = (
+  one: Pick<Principal, 'address' | 'identity'>,
+  other: Pick<Principal, 'address' | 'identity'>,
+): boolean => one.address === other.address && isSameIdentity(one.identity, other.identity)
 
 /** Identifies a principal in the names of a tab's storage, without the key or its ending. */
-export const storageScopeOf = ({ address, identity }: Principal): string[] =>
+export const storageScopeOf = ({ address, identity }: Pick<Principal, 'address' | 'identity'>): string[] =>
   identity.kind === 'project' ? [address, 'project', identity.projectId] : [address, 'master']
 
 export const hostOf = ({ address }: Principal): string => new URL(address).host

@@ -1,7 +1,8 @@
 import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
+import { recordProjectNames } from '../api/project-names.ts'
 import { STALE_MS } from './background-marks.ts'
 import { isSavedRecord } from './saves.ts'
-import type { Session } from './session-state.ts'
+import { type Session, sessionsIn } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 import { tabChannel } from './tab-channel.ts'
 
@@ -81,28 +82,40 @@ export function newQueryClient(): QueryClient {
   return client
 }
 
-let current: { session: Session; client: QueryClient } | undefined
+/** The caches of the tab's sessions, by serial. */
+const clients = new Map<number, { session: Session; client: QueryClient }>()
 
 /**
- * The cache of a session: one for each, so that data read with a former key is never shown in another
- * session.
+ * The cache of a session: one for each, so that data read with one key is never shown in another session.
  */
 export function queryClientOf(session: Session): QueryClient {
-  if (current?.session.serial !== session.serial) current = { session, client: newQueryClient() }
-  return current.client
+  const known = clients.get(session.serial)
+  if (known) return known.client
+  const client = newQueryClient()
+  const { identity, projectName } = session
+  if (identity.kind === 'project')
+    recordProjectNames(client, [{ projectId: identity.projectId, name: projectName }])
+  clients.set(session.serial, { session, client })
+  return client
 }
 
 sessionStore.subscribe(() => {
-  if (current === undefined) return
   const state = sessionStore.get()
-  const { session, client } = current
-  if (state.phase !== 'open' || state.session.serial !== session.serial) {
-    client.clear()
-    current = undefined
-  } else if (state.session !== session) {
-    // The principal has another key, so the visible data is refetched.
-    current.session = state.session
-    client.removeQueries({ type: 'inactive' })
-    void client.invalidateQueries()
+  const sessions = sessionsIn(state)
+  for (const [serial, cached] of clients) {
+    const { session, client } = cached
+    const next = sessions.find((each) => each.serial === serial)
+    if (next === undefined) {
+      client.clear()
+      clients.delete(serial)
+    } else if (next.keySerial !== session.keySerial) {
+      // Another key of the same principal: what is shown is requested again.
+      cached.session = next
+      client.removeQueries({ type: 'inactive' })
+      void client.invalidateQueries()
+    } else if (state.phase === 'switching' && next !== state.session) {
+      // The connection has ended; without this, the aborted queries would fail.
+      void client.cancelQueries()
+    }
   }
 })

@@ -1,5 +1,6 @@
 import { isObject } from '../api/json.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
+import type { Principal } from './principal.ts'
 
 /** A created or changed record: its resource and its identifier, if known, without its content. */
 export interface SavedRecord {
@@ -13,16 +14,16 @@ export const isSavedRecord = (value: unknown): value is SavedRecord =>
   Object.hasOwn(resources, value.resource) &&
   (value.id === undefined || typeof value.id === 'string')
 
-const listeners = new Set<(saved: SavedRecord) => void>()
+type SaveListener = (principal: Principal, saved: SavedRecord) => void
 
-/**
- * Calls the listener on each save in another tab of the same principal. Returns a function to unsubscribe.
- */
-export function onSavedElsewhere(listener: (saved: SavedRecord) => void): () => void {
+const listeners = new Set<SaveListener>()
+
+/** Calls the listener on each save in another tab. Returns a function to unsubscribe. */
+export function onSavedElsewhere(listener: SaveListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function reportSavedElsewhere(saved: SavedRecord): void {
-  for (const listener of listeners) listener(saved)
+export const reportSavedElsewhere: SaveListener = (principal, saved) => {
+  for (const listener of listeners) listener(principal, saved)
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { fc } from '../testing/fast-check.ts'
 import { SimulatedTab } from '../testing/simulated-tab.ts'
+import { clearCredentials, principalOf, writeCredentials } from './credentials.ts'
 import type { Principal } from './principal.ts'
 import { principalIn, type SessionEvent } from './session-state.ts'
+import { areKeysStored } from './tab-keys.ts'
 
 const principals: Principal[] = [
   { address: 'https://north.test', identity: { kind: 'master' } },
@@ -19,26 +21,46 @@ const plain: SessionEvent[] = [
   { type: 'locked' },
   { type: 'ended', keepPage: false },
   { type: 'ended', keepPage: true },
+  { type: 'ended', keepPage: false, all: true },
 ]
 
 const signIn =
   (principal: Principal, remember: boolean): Action =>
   (tab) => {
     const key = tab.newKey(principal)
-    tab.dispatch({ type: 'signedIn', principal: key.principal, remember }, key)
+    tab.dispatch({ type: 'signedIn', principal: principalOf(key), remember }, key)
   }
 
 const withKey =
-  (type: 'switched' | 'keyRenewed', principal: Principal): Action =>
+  (type: 'keyReplaced' | 'keyRenewed', principal: Principal): Action =>
   (tab) => {
     const key = tab.newKey(principal)
-    tab.dispatch({ type, principal: key.principal }, key)
+    tab.dispatch({ type, principal: principalOf(key) }, key)
+  }
+
+const addKey =
+  (principal: Principal, replaces: boolean): Action =>
+  (tab) => {
+    const key = tab.newKey(principal)
+    tab.dispatch({ type: 'keyAdded', principal: principalOf(key), replaces, to: '/' }, key)
+  }
+
+const selectKey =
+  (at: number): Action =>
+  (tab) => {
+    if (tab.state.phase !== 'open') return
+    const inactive = tab.state.inactive[at]
+    if (inactive === undefined) return
+    tab.dispatch({ type: 'keySelected', serial: inactive.serial, to: '/' })
+    expect(tab.state).toMatchObject({ phase: 'switching', session: { serial: inactive.serial } })
+    tab.dispatch({ type: 'switchFinished' })
+    expect(tab.state).toMatchObject({ phase: 'open', session: { serial: inactive.serial } })
   }
 
 const lockElsewhere =
-  (principal: Principal): Action =>
+  (principal: Principal, isSignOut: boolean): Action =>
   (tab) =>
-    tab.dispatch({ type: 'lockedElsewhere', principal })
+    tab.dispatch({ type: 'lockedElsewhere', principal, isSignOut })
 
 const requestKey: Action = (tab) => {
   tab.keyRequest = { epoch: tab.state.epoch, isLate: false }
@@ -52,7 +74,7 @@ const receiveKey =
     tab.keyRequest = undefined
     const before = tab.state
     const key = tab.newKey(principal)
-    tab.dispatch({ type: 'keyReceived', principal: key.principal, epoch }, key)
+    tab.dispatch({ type: 'keyReceived', principal: principalOf(key), epoch }, key)
     if (isLate) expect(tab.state).toBe(before)
   }
 
@@ -78,10 +100,10 @@ const restorePage =
   (change: 'none' | 'otherKey' | 'signedOut'): Action =>
   (tab) => {
     if (tab.state.phase !== 'open') return
-    if (change === 'otherKey') tab.stored = tab.newKey(principalIn(tab.state.session))
-    if (change === 'signedOut') tab.stored = undefined
-    const { stored, current } = tab
-    tab.dispatch({ type: 'pageRestored', isStored: stored === current })
+    if (change === 'otherKey')
+      writeCredentials({ keys: [tab.newKey(principalIn(tab.state.session))], active: 0 })
+    if (change === 'signedOut') clearCredentials()
+    tab.dispatch({ type: 'pageRestored', isStored: areKeysStored() })
     if (change === 'signedOut') expect(tab.state.phase).toBe('resuming')
   }
 
@@ -96,10 +118,15 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .tuple(fc.constantFrom('switched' as const, 'keyRenewed' as const), principal)
+      .tuple(fc.constantFrom('keyReplaced' as const, 'keyRenewed' as const), principal)
       .map(([type, who]) => withKey(type, who)),
   },
-  { weight: 2, arbitrary: principal.map(lockElsewhere) },
+  { weight: 4, arbitrary: fc.tuple(principal, fc.boolean()).map(([who, replaces]) => addKey(who, replaces)) },
+  { weight: 4, arbitrary: fc.constantFrom(0, 1).map(selectKey) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(principal, fc.boolean()).map(([who, isSignOut]) => lockElsewhere(who, isSignOut)),
+  },
   { weight: 4, arbitrary: principal.map(receiveKey) },
   { weight: 8, arbitrary: fc.constantFrom(requestKey, nobodyAnswers, beginCheck, endCheck) },
   { weight: 1, arbitrary: fc.constantFrom('none', 'otherKey', 'signedOut').map(restorePage) },

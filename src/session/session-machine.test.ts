@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { events, master, masterRenewed, project, states } from '../testing/session-states.ts'
+import {
+  elsewhere,
+  elsewhereSession,
+  events,
+  master,
+  masterRenewed,
+  project,
+  projectSession,
+  states,
+} from '../testing/session-states.ts'
 import { transition } from './session-machine.ts'
 import type { SessionEffect } from './session-state.ts'
-
-type StateName = keyof typeof states
-type EventName = keyof typeof events
 
 /** The state after an event, and the names of its effects in their order. */
 interface Expected {
@@ -13,11 +19,12 @@ interface Expected {
 }
 
 const clearEffects = 'disconnect clearKey clearLock clearActivity clearCalls clearEarlyRequests clearOffers'
-const openState = (principal: object, remember: boolean) => ({
+const openState = (principal: object, remember: boolean, inactive: readonly object[] = []) => ({
   phase: 'open',
   session: { ...principal, serial: 8, keySerial: 8 },
   remember,
   isKeyRefused: false,
+  inactive,
   epoch: 8,
 })
 const opens = (principal: object, remember: boolean): Expected => ({
@@ -28,9 +35,24 @@ const locks = (principal: object, remember: boolean, also = ''): Expected => ({
   to: { phase: 'locked', principal, remember, epoch: 8 },
   effects: `${clearEffects} writeLock${also}`,
 })
-const switches = (remember: boolean): Expected => ({
-  to: { phase: 'switching', principal: project, remember, epoch: 8 },
-  effects: `${clearEffects} keepForSwitch`,
+const switchingTo = (session: object, inactive: readonly object[], to?: string, remember = true) => ({
+  phase: 'switching',
+  session,
+  remember,
+  inactive,
+  to,
+  epoch: 8,
+})
+const newProject = { ...project, serial: 8, keySerial: 8 }
+const leaveEffects = 'disconnect switchCalls clearEarlyRequests clearOffers'
+const replaces = (remember: boolean, to?: string): Expected => ({
+  to: switchingTo(newProject, [], to, remember),
+  effects: `${leaveEffects} clearKey setPendingKey`,
+})
+const { session: active, inactive } = states.openWithInactive
+const addsKey = (remember: boolean): Expected => ({
+  to: switchingTo(newProject, [active], '/users', remember),
+  effects: `deactivateKey ${leaveEffects} setPendingKey`,
 })
 const signsOut = (also = ''): Expected => ({
   to: { phase: 'closed', signedOut: true, epoch: 8 },
@@ -44,22 +66,34 @@ const changesKey = (of?: object): Expected => ({
 const changes = (state: object, effects = ''): Expected => ({ to: state, effects })
 const reloads: Expected = changes({ phase: 'resuming', epoch: 8 }, 'disconnect reload')
 const closedWithoutRequest = { phase: 'closed', signedOut: false, epoch: 7 }
-const renewed = (remember: boolean): Expected =>
+const renewed = (remember: boolean, inactive: readonly object[] = []): Expected =>
   changes(
     {
       phase: 'open',
       session: { ...masterRenewed, serial: 5, keySerial: 8 },
       remember,
       isKeyRefused: false,
+      inactive,
       epoch: 8,
     },
-    'useKey',
+    'keepSignInCalls useKey',
   )
 
 /** By state and event; every other event is ignored. */
 const expected: Record<string, Record<string, Expected>> = {
   resuming: {
     resumed: changes(openState(master, true), 'useKey connect'),
+    resumedWithInactive: changes(
+      {
+        ...openState(master, true, [
+          { ...project, projectName: 'Lantern', serial: 8, keySerial: 8 },
+          { ...elsewhere, serial: 10, keySerial: 10 },
+        ]),
+        session: { ...master, serial: 9, keySerial: 9 },
+        epoch: 10,
+      },
+      'useKey connect',
+    ),
     resumedIdle: locks(master, true),
     resumedLocked: changes({ phase: 'locked', principal: master, remember: false, epoch: 8 }),
     nothingStored: changes(states.resuming, 'clearKey requestSessions'),
@@ -70,6 +104,7 @@ const expected: Record<string, Record<string, Expected>> = {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
     signedOut: signsOut(),
+    allSignedOut: signsOut(),
     keyChanged: changesKey(),
   },
   closed: {
@@ -78,49 +113,108 @@ const expected: Record<string, Record<string, Expected>> = {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
     signedOut: signsOut(),
+    allSignedOut: signsOut(),
     keyChanged: changesKey(),
   },
   switching: {
-    switchFinished: changes(openState(project, true), 'useKey connect'),
-    signedOut: signsOut(),
-    keyChanged: changesKey(),
+    switchFinished: changes(
+      { ...openState(project, true), session: states.switching.session },
+      'useKey connect',
+    ),
+    otherLockedElsewhere: locks(project, true),
+    otherSignedOutElsewhere: locks(project, true),
+    signedOut: signsOut(' lockTabs'),
+    allSignedOut: signsOut(' lockTabs'),
+    keyChanged: changesKey(project),
   },
   locked: {
     keyReceived: opens(master, false),
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
-    switched: switches(false),
+    keyReplaced: {
+      to: switchingTo(newProject, [], undefined, false),
+      effects: `${clearEffects} setPendingKey`,
+    },
     signedOut: signsOut(' lockTabs'),
+    allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(former),
   },
   open: {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
-    switched: switches(true),
+    keyReplaced: replaces(true),
+    keyAdded: addsKey(true),
+    keyAddedInstead: replaces(true, '/users'),
+    ownKeyAdded: renewed(true),
     keyRenewed: renewed(true),
     keyRefused: changes({ ...states.open, isKeyRefused: true }),
     keyPostponed: changes({ ...states.open, isKeyRefused: false }),
     locked: locks(master, true, ' lockTabs'),
     lockedElsewhere: locks(master, true),
     signedOut: signsOut(' lockTabs'),
+    allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(former),
     pageRestoredAfterEnd: reloads,
   },
   openInMemory: {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
-    switched: switches(false),
+    keyReplaced: replaces(false),
+    keyAdded: addsKey(false),
+    keyAddedInstead: replaces(false, '/users'),
+    ownKeyAdded: renewed(false),
     keyRenewed: renewed(false),
     keyRefused: changes(states.openInMemory),
     keyPostponed: changes({ ...states.openInMemory, isKeyRefused: false }),
     locked: locks(master, false, ' lockTabs'),
     lockedElsewhere: locks(master, false),
     signedOut: signsOut(' lockTabs'),
+    allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(former),
     pageRestored: reloads,
     pageRestoredAfterEnd: reloads,
   },
-} satisfies Record<StateName, Partial<Record<EventName, Expected>>>
+  openWithInactive: {
+    signedIn: opens(masterRenewed, true),
+    otherSignedIn: opens(project, true),
+    keyReplaced: changes(
+      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession]),
+      `${leaveEffects} clearKey setPendingKey`,
+    ),
+    keyAdded: changes(
+      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession, active], '/users'),
+      `deactivateKey ${leaveEffects} setPendingKey`,
+    ),
+    keyAddedInstead: changes(
+      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession], '/users'),
+      `${leaveEffects} clearKey setPendingKey`,
+    ),
+    ownKeyAdded: renewed(true, inactive),
+    keySelected: changes(
+      switchingTo(projectSession, [elsewhereSession, active], '/users'),
+      `deactivateKey ${leaveEffects} activateKey`,
+    ),
+    keyRenewed: renewed(true, inactive),
+    keyRefused: changes({ ...states.openWithInactive, isKeyRefused: true }),
+    keyPostponed: changes({ ...states.openWithInactive, isKeyRefused: false }),
+    locked: locks(master, true, ' lockTabs'),
+    lockedElsewhere: locks(master, true),
+    otherSignedOutElsewhere: changes(
+      { ...states.openWithInactive, inactive: [elsewhereSession] },
+      'storeKeys',
+    ),
+    signedOut: changes(
+      switchingTo(projectSession, [elsewhereSession]),
+      `${leaveEffects} clearKey clearDrafts clearCaseNotes lockTabs activateKey`,
+    ),
+    allSignedOut: signsOut(' lockTabs lockTabs lockTabs'),
+    keyChanged: changes(
+      switchingTo(projectSession, [elsewhereSession]),
+      `${leaveEffects} clearKey activateKey`,
+    ),
+    pageRestoredAfterEnd: reloads,
+  },
+} satisfies Record<keyof typeof states, Partial<Record<keyof typeof events, Expected>>>
 
 const named = (effects: readonly SessionEffect[]) => effects.map(({ type }) => type).join(' ')
 
@@ -136,27 +230,4 @@ describe.each(Object.entries(states))('a session in the state %s', (name, state)
       expect(named(step.effects)).toBe(change.effects)
     }
   })
-})
-
-const effectsOf = (state: StateName, event: EventName) => transition(states[state], events[event]).effects
-
-test('a lock is stored with what unlocks it, and is sent to the other tabs of the principal', () => {
-  expect(effectsOf('openInMemory', 'locked')).toContainEqual({
-    type: 'writeLock',
-    principal: master,
-    remember: false,
-  })
-  expect(effectsOf('open', 'locked')).toContainEqual({ type: 'lockTabs', principal: master })
-})
-
-test('the calls that accepted a key stay for its session, and those before another tab’s key do not', () => {
-  expect(effectsOf('closed', 'signedIn')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
-  expect(effectsOf('open', 'switched')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
-  expect(effectsOf('closed', 'keyReceived')).toContainEqual({ type: 'clearCalls', keepSignIn: false })
-  expect(effectsOf('open', 'signedOut')).toContainEqual({ type: 'clearCalls', keepSignIn: false })
-})
-
-test('a key received by a locked tab is stored as the former one was', () => {
-  expect(effectsOf('locked', 'keyReceived')).toContainEqual({ type: 'useKey', remember: false })
-  expect(effectsOf('closed', 'keyReceived')).toContainEqual({ type: 'useKey', remember: true })
 })

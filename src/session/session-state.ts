@@ -1,11 +1,25 @@
 import type { Principal } from './principal.ts'
 
+/** A principal with the name of a Project key's project, if known. */
+export interface NamedPrincipal extends Principal {
+  projectName?: string | undefined
+}
+
 /** A signed-in session, without its key. */
-export interface Session extends Principal {
+export interface Session extends NamedPrincipal {
   /** Unique per session within this page; another key of the same principal keeps it. */
   serial: number
   /** Unique to each key within this page. */
   keySerial: number
+}
+
+/** The sessions of a tab whose keys it has. */
+export interface TabSessions {
+  session: Session
+  /** Those whose keys are inactive; never of the same principal. */
+  inactive: readonly Session[]
+  /** Whether the keys are stored in this tab for a reload. */
+  remember: boolean
 }
 
 export type Phase =
@@ -17,18 +31,15 @@ export type Phase =
    */
   | { phase: 'closed'; signedOut: boolean; former?: Principal }
   /**
-   * A different principal follows once the former page is left, so that the page requests nothing with the
-   * new key.
+   * The session of a different principal follows once the former page is left, so that the page requests
+   * nothing with the new key. `to` is the path that opens, by default the home page.
    */
-  | { phase: 'switching'; principal: Principal; remember: boolean }
+  | ({ phase: 'switching'; to?: string | undefined } & TabSessions)
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
   | { phase: 'locked'; principal: Principal; remember: boolean }
-  /**
-   * With `isKeyRefused`, the service no longer accepts the key: the page stays, and another key is requested.
-   */
-  | { phase: 'open'; session: Session; remember: boolean; isKeyRefused: boolean }
+  /** With `isKeyRefused`, the service no longer accepts the key: the page stays, and another key is requested. */
+  | ({ phase: 'open'; isKeyRefused: boolean } & TabSessions)
 
-/** `remember`: whether the key is stored in this tab for a reload. */
 export type SessionState = Phase & {
   /** Incremented with each change of the key; results of a former epoch are ignored. */
   epoch: number
@@ -38,7 +49,8 @@ export type InPhase<Name extends Phase['phase']> = Extract<SessionState, { phase
 
 export type SessionEvent =
   // Events on page load, by what this tab has stored.
-  | { type: 'resumed'; principal: Principal }
+  /** All keys in the order in which they were added; `active` is the index of the active one. */
+  | { type: 'resumed'; principals: readonly NamedPrincipal[]; active: number }
   /** The session was resumed after the idle limit. */
   | { type: 'resumedIdle'; principal: Principal }
   | { type: 'resumedLocked'; principal: Principal; remember: boolean }
@@ -46,35 +58,49 @@ export type SessionEvent =
   | { type: 'nothingStored'; isSignInPage: boolean }
   // Events of other tabs.
   /** Another tab sent the key that was requested in `epoch`. */
-  | { type: 'keyReceived'; principal: Principal; epoch: number }
+  | { type: 'keyReceived'; principal: NamedPrincipal; epoch: number }
   | { type: 'noOffers' }
-  | { type: 'lockedElsewhere'; principal: Principal }
+  /** A sign-out also removes a key that is inactive in this tab. */
+  | { type: 'lockedElsewhere'; principal: Principal; isSignOut: boolean }
   // Events of the user.
-  | { type: 'signedIn'; principal: Principal; remember: boolean }
+  | { type: 'signedIn'; principal: NamedPrincipal; remember: boolean }
   /** The user continues with the key of a different principal. */
-  | { type: 'switched'; principal: Principal }
+  | { type: 'keyReplaced'; principal: NamedPrincipal }
+  /** The user adds a key and continues with it at a path; with `replaces`, the active key is removed. */
+  | { type: 'keyAdded'; principal: NamedPrincipal; replaces: boolean; to: string }
+  /** The user continues with an inactive key. */
+  | { type: 'keySelected'; serial: number; to: string }
   /** The former page was left. */
   | { type: 'switchFinished' }
-  | { type: 'keyRenewed'; principal: Principal }
+  | { type: 'keyRenewed'; principal: NamedPrincipal }
   | { type: 'keyPostponed' }
   /** By the user or by inactivity. */
   | { type: 'locked' }
-  /** With `keepPage`, another key follows: sign-in returns to the page, and the drafts stay. */
-  | { type: 'ended'; keepPage: boolean }
+  /**
+   * Removes the active key, and with `all` every key. With `keepPage`, another key follows: sign-in returns to
+   * the page, and the drafts stay.
+   */
+  | { type: 'ended'; keepPage: boolean; all?: boolean }
   // Events of the service.
   | { type: 'keyRefused'; epoch: number }
   // Events of the browser.
-  /** The page was restored from the back/forward cache; `isStored`: its key is still the stored one. */
+  /** The page was restored from the back/forward cache; `isStored`: its keys are still the stored ones. */
   | { type: 'pageRestored'; isStored: boolean }
 
 export type SessionEffect =
   /**
-   * Makes the key of the event, or the one kept for the switch, the key in use. Stores it or clears the
+   * Makes the key of the event, or the one kept for the switch, the active key. Stores it or clears the
    * stored one.
    */
-  | { type: 'useKey'; remember: boolean }
+  | ({ type: 'useKey' } & TabSessions)
+  /** Stores the keys again after one was removed. */
+  | ({ type: 'storeKeys' } & TabSessions)
   /** Keeps the key of the event in memory until the switch is finished. */
-  | { type: 'keepForSwitch' }
+  | { type: 'setPendingKey' }
+  /** Keeps the active key for its session. */
+  | { type: 'deactivateKey'; principal: Principal }
+  /** Makes an inactive key the pending one. */
+  | { type: 'activateKey'; principal: Principal }
   /** Opens the connection that queries use. */
   | { type: 'connect' }
   /** Aborts all requests, closes the connection, and clears the keys in memory. */
@@ -84,13 +110,18 @@ export type SessionEffect =
   | { type: 'clearActivity' }
   /** `keepSignIn` keeps the calls that identified the key of the event. */
   | { type: 'clearCalls'; keepSignIn: boolean }
+  /** Keeps the calls of a session and shows those of another. */
+  | { type: 'switchCalls'; from: number; to: number; keepSignIn: boolean }
+  /** Keeps the calls that identified another key of the same principal. */
+  | { type: 'keepSignInCalls' }
   | { type: 'clearEarlyRequests' }
   | { type: 'clearOffers' }
-  | { type: 'clearDrafts' }
-  | { type: 'clearCaseNotes' }
+  /** Of one principal, or of all. */
+  | { type: 'clearDrafts'; principal?: Principal }
+  | { type: 'clearCaseNotes'; principal?: Principal }
   | { type: 'writeLock'; principal: Principal; remember: boolean }
-  /** Locks the other tabs of the principal. */
-  | { type: 'lockTabs'; principal: Principal }
+  /** Locks the other tabs of the principal; a sign-out also removes its key from those that do not use it. */
+  | { type: 'lockTabs'; principal: Principal; isSignOut: boolean }
   | { type: 'requestSessions' }
   | { type: 'reload' }
 
@@ -102,5 +133,9 @@ export interface SessionStep {
 
 export const initialSession: SessionState = { phase: 'resuming', epoch: 0 }
 
-/** Who is signed in, without the numbers of the session. */
-export const principalIn = ({ serial, keySerial, ...principal }: Session): Principal => principal
+/** Who is signed in, without the project's name and the numbers of the session. */
+export const principalIn = ({ serial, keySerial, projectName, ...principal }: Session): Principal => principal
+
+/** Every session that has a key in this tab. */
+export const sessionsIn = (state: SessionState): readonly Session[] =>
+  state.phase === 'open' || state.phase === 'switching' ? [state.session, ...state.inactive] : []

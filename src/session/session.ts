@@ -1,151 +1,44 @@
-import { clearCalls } from '../api/call-log/call-log.ts'
-import { type Connection, connect, isConfiguredService } from '../api/http/connection.ts'
-import { dropEarlyRequests } from '../api/http/early-requests.ts'
-import { projectNamesOf } from '../api/project-names.ts'
-import { clearReceivedIds } from '../api/received-ids.ts'
-import type { Endpoint } from '../contract/endpoints.ts'
+import { isConfiguredService } from '../api/http/connection.ts'
 import { hrefOf, paths } from '../paths.ts'
-import { clearCaseNotes } from './case-note-storage.ts'
-import { clearDrafts } from './clear-drafts.ts'
 import {
   type Credentials,
-  clearCredentials,
-  clearLock,
+  namedPrincipalOf,
   principalOf,
   readCredentials,
   readLock,
-  writeCredentials,
-  writeLock,
+  type TabCredentials,
 } from './credentials.ts'
-import { clearActivity, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
+import { isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
-import { queryClientOf } from './query-client.ts'
-import { reportSavedElsewhere, type SavedRecord } from './saves.ts'
-import { transition } from './session-machine.ts'
-import { clearOffers, isAdopting, receiveOffer, requestSessions } from './session-sharing.ts'
-import type { SessionEffect, SessionEvent } from './session-state.ts'
+import { reportSavedElsewhere } from './saves.ts'
+import { dispatch } from './session-dispatch.ts'
+import { receiveOffer } from './session-sharing.ts'
 import { sessionStore } from './session-store.ts'
 import { openTabChannel, tabChannel } from './tab-channel.ts'
-import { verifyKey } from './verify-key.ts'
-
-/** How long a new tab waits for the others before it shows sign-in, in milliseconds. */
-const RESPONSE_WINDOW_MS = 250
-
-/** The credentials in use, not in React state, which development tools would show. */
-let current: Credentials | undefined
-/** The credentials of the principal that is switched to. */
-let switchCredentials: Credentials | undefined
-let isStored = false
-let controller = new AbortController()
-
-/** @param credentials the ones that the event is about. */
-function dispatch(event: SessionEvent, credentials?: Credentials) {
-  const former = sessionStore.get()
-  const { state, effects } = transition(former, event)
-  const subject = credentials ?? switchCredentials
-  for (const effect of effects) run(effect, subject)
-  if (state !== former) sessionStore.set(state)
-}
-
-function run(effect: SessionEffect, credentials: Credentials | undefined): void {
-  switch (effect.type) {
-    case 'useKey':
-      current = credentials
-      switchCredentials = undefined
-      isStored = effect.remember && current !== undefined && writeCredentials(current)
-      if (!effect.remember) clearCredentials()
-      touchActivity()
-      break
-    case 'keepForSwitch':
-      switchCredentials = credentials
-      break
-    case 'connect':
-      openConnection()
-      break
-    case 'disconnect':
-      controller.abort()
-      connect(undefined)
-      clearReceivedIds()
-      current = undefined
-      switchCredentials = undefined
-      isStored = false
-      break
-    case 'clearKey':
-      clearCredentials()
-      break
-    case 'clearLock':
-      clearLock()
-      break
-    case 'clearActivity':
-      clearActivity()
-      break
-    case 'clearCalls':
-      clearCalls({ keepSignIn: effect.keepSignIn })
-      break
-    case 'clearEarlyRequests':
-      dropEarlyRequests()
-      break
-    case 'clearOffers':
-      clearOffers()
-      break
-    case 'clearDrafts':
-      clearDrafts()
-      break
-    case 'clearCaseNotes':
-      clearCaseNotes()
-      break
-    case 'writeLock':
-      writeLock(effect)
-      break
-    case 'lockTabs':
-      tabChannel.lock(effect.principal)
-      break
-    case 'requestSessions':
-      requestSessions({ automatic: true })
-      setTimeout(endSessionRequest, RESPONSE_WINDOW_MS)
-      break
-    case 'reload':
-      location.reload()
-  }
-}
-
-function openConnection() {
-  if (current === undefined) return
-  controller = new AbortController()
-  const { address } = current
-  const connection: Connection = { address, key: () => current?.key, signal: controller.signal }
-  connect({
-    ...connection,
-    isKeyAccepted: (refused, isJob) => checkKey(refused, isJob ? { ...connection, isJob } : connection),
-  })
-}
-
-/** The running key check of each epoch. */
-const checks = new Map<number, Promise<boolean | undefined>>()
-
-/** Checks the key; simultaneous refusals share one check. */
-async function checkKey(refused: Endpoint, connection: Connection): Promise<boolean | undefined> {
-  const state = sessionStore.get()
-  if (state.phase !== 'open') return undefined
-  if (state.isKeyRefused) return false
-  const { epoch, session } = state
-  const check =
-    checks.get(epoch) ?? verifyKey(session.identity, refused, connection).finally(() => checks.delete(epoch))
-  checks.set(epoch, check)
-  const isAccepted = await check
-  if (isAccepted === false) dispatch({ type: 'keyRefused', epoch })
-  return isAccepted
-}
+import { activeKey, areKeysStored, setInactiveKeys } from './tab-keys.ts'
 
 /** Starts a session; `remember` keeps it across a reload of this tab. */
 export const startSession = (credentials: Credentials, remember: boolean): void =>
-  dispatch({ type: 'signedIn', principal: principalOf(credentials), remember }, credentials)
+  dispatch({ type: 'signedIn', principal: namedPrincipalOf(credentials), remember }, credentials)
 
 /**
  * Continues as a different principal once the former page is left. The key is stored as the former one was.
  */
 export const switchSession = (credentials: Credentials): void =>
-  dispatch({ type: 'switched', principal: principalOf(credentials) }, credentials)
+  dispatch({ type: 'keyReplaced', principal: namedPrincipalOf(credentials) }, credentials)
+
+/**
+ * Adds a key and continues with it.
+ * @param replaces whether the active key is removed.
+ * @param to the path that opens.
+ */
+export const addKey = (credentials: Credentials, replaces: boolean, to: string): void => {
+  const principal = namedPrincipalOf(credentials)
+  dispatch({ type: 'keyAdded', principal, replaces, to }, credentials)
+}
+
+/** Continues with an inactive key at a path. */
+export const selectKey = (serial: number, to: string): void => dispatch({ type: 'keySelected', serial, to })
 
 /** Starts the session that was switched to, after the former page was left. */
 export const finishSwitch = (): void => dispatch({ type: 'switchFinished' })
@@ -154,16 +47,17 @@ export const finishSwitch = (): void => dispatch({ type: 'switchFinished' })
  * Continues with another key of the same principal: the page and its forms stay, and shown data is refetched.
  */
 export const renewSession = (credentials: Credentials): void =>
-  dispatch({ type: 'keyRenewed', principal: principalOf(credentials) }, credentials)
+  dispatch({ type: 'keyRenewed', principal: namedPrincipalOf(credentials) }, credentials)
 
 /** Closes the dialog for another key; the next refusal opens it again. */
 export const postponeKey = (): void => dispatch({ type: 'keyPostponed' })
 
 /**
- * Signs out and locks the principal's other tabs; with `keepPage`, only ends this tab's session for another
- * key.
+ * Signs out of the active key, or with `all` of every key, and locks the other tabs of their principals; with
+ * `keepPage`, only ends this tab's session for another key.
  */
-export const endSession = ({ keepPage = false } = {}): void => dispatch({ type: 'ended', keepPage })
+export const endSession = ({ keepPage = false, all = false } = {}): void =>
+  dispatch({ type: 'ended', keepPage, all })
 
 /**
  * Removes key and data from the page, and from the other tabs of the principal; the address and the drafts
@@ -171,70 +65,77 @@ export const endSession = ({ keepPage = false } = {}): void => dispatch({ type: 
  */
 export const lockSession = (): void => dispatch({ type: 'locked' })
 
-/** Whether a reload of this tab will find the key. */
-export const isKeyStored = (): boolean => isStored
-
 /** Resumes the stored session of this tab, or another tab's session. Called once, before the first render. */
 export function resumeSession(): void {
   openTabChannel({
     shareCredentials,
-    projectName,
+    projectName: () => activeKey()?.projectName,
     onOffer: receiveOffer,
     onKey: receiveKey,
     onLock,
     onActive,
-    onSaved,
+    onSaved: reportSavedElsewhere,
   })
   watchIdle(lockSession, () => {
-    if (current === undefined) return
+    const principal = principalInUse()
+    if (principal === undefined) return
     touchActivity()
-    tabChannel.active(principalOf(current))
+    tabChannel.active(principal)
   })
   addEventListener('pageshow', ({ persisted }) => persisted && revalidateAfterBfcache())
   const lock = readLock()
-  const credentials = readCredentials()
+  const stored = readCredentials()
   if (lock && isConfiguredService(lock.principal.address)) dispatch({ type: 'resumedLocked', ...lock })
-  else if (credentials && isConfiguredService(credentials.address)) {
-    const principal = principalOf(credentials)
-    dispatch({ type: wasIdleTooLong() ? 'resumedIdle' : 'resumed', principal }, credentials)
-  } else dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
+  else if (!stored || !resumeStored(stored)) dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
+}
+
+/** Returns false if the active key is for no service of this page. */
+function resumeStored({ keys, active }: TabCredentials): boolean {
+  const own = keys[active]
+  if (own === undefined || !isConfiguredService(own.address)) return false
+  if (wasIdleTooLong()) {
+    dispatch({ type: 'resumedIdle', principal: principalOf(own) })
+    return true
+  }
+  const usable = keys.filter(
+    (one) => one === own || (isConfiguredService(one.address) && !isSamePrincipal(one, own)),
+  )
+  const stored = { keys: usable, active: usable.indexOf(own) }
+  setInactiveKeys(stored)
+  dispatch({ type: 'resumed', principals: usable.map(namedPrincipalOf), active: stored.active }, own)
+  return true
 }
 
 const isSignInPage = () => hrefOf(paths.signIn()) === location.pathname
-
-function endSessionRequest() {
-  if (isAdopting()) setTimeout(endSessionRequest, RESPONSE_WINDOW_MS)
-  else dispatch({ type: 'noOffers' })
-}
 
 /** The credentials that another tab may have. */
 function shareCredentials(): Credentials | undefined {
   // On a device that slept, the idle timer may not have run yet.
   if (isIdle()) lockSession()
   const state = sessionStore.get()
-  return state.phase === 'open' && state.remember ? current : undefined
-}
-
-function projectName(): string | undefined {
-  const state = sessionStore.get()
-  if (state.phase !== 'open' || state.session.identity.kind === 'master') return undefined
-  return projectNamesOf(queryClientOf(state.session)).get().get(state.session.identity.projectId)
+  return state.phase === 'open' && state.remember ? activeKey() : undefined
 }
 
 function receiveKey(credentials: Credentials, epoch: number) {
   if (!isConfiguredService(credentials.address)) return
-  dispatch({ type: 'keyReceived', principal: principalOf(credentials), epoch }, credentials)
+  dispatch({ type: 'keyReceived', principal: namedPrincipalOf(credentials), epoch }, credentials)
 }
 
-const onLock = (principal: Principal) => dispatch({ type: 'lockedElsewhere', principal })
+function principalInUse(): Principal | undefined {
+  const credentials = activeKey()
+  return credentials && principalOf(credentials)
+}
+
+const isInUse = (principal: Principal) => {
+  const own = principalInUse()
+  return own !== undefined && isSamePrincipal(own, principal)
+}
+
+const onLock = (principal: Principal, isSignOut: boolean) =>
+  dispatch({ type: 'lockedElsewhere', principal, isSignOut })
 
 function onActive(principal: Principal) {
-  if (current && isSamePrincipal(principalOf(current), principal)) touchActivity()
+  if (isInUse(principal)) touchActivity()
 }
 
-function onSaved(principal: Principal, saved: SavedRecord) {
-  if (current && isSamePrincipal(principalOf(current), principal)) reportSavedElsewhere(saved)
-}
-
-const revalidateAfterBfcache = () =>
-  dispatch({ type: 'pageRestored', isStored: readCredentials()?.key === current?.key })
+const revalidateAfterBfcache = () => dispatch({ type: 'pageRestored', isStored: areKeysStored() })

@@ -20,7 +20,9 @@ type Message =
   | { type: 'take'; to: string; from: string }
   /** The response to `take`, the only message with a key. */
   | { type: 'key'; to: string; from: string; slot: Credentials }
-  | { type: 'lock' | 'active'; address: string; identity: Identity }
+  | { type: 'active'; address: string; identity: Identity }
+  /** A sign-out also removes the key from tabs that do not use it; the previous version does not report it. */
+  | { type: 'lock'; address: string; identity: Identity; isSignOut?: unknown }
   /** Reports that this tab saved a record, without its content. */
   | ({ type: 'saved'; address: string; identity: Identity } & SavedRecord)
 
@@ -64,7 +66,7 @@ export interface TabHandlers {
   onOffer: (offer: SessionOffer) => void
   /** `epoch` is that of the session when the key was requested. */
   onKey: (credentials: Credentials, epoch: number) => void
-  onLock: (principal: Principal) => void
+  onLock: (principal: Principal, isSignOut: boolean) => void
   onActive: (principal: Principal) => void
   onSaved: (principal: Principal, saved: SavedRecord) => void
 }
@@ -122,7 +124,10 @@ export function openTabChannel(handlers: TabHandlers): void {
         return handlers.onKey(message.slot, epoch)
       }
       case 'lock':
-        return handlers.onLock({ address: message.address, identity: message.identity })
+        return handlers.onLock(
+          { address: message.address, identity: message.identity },
+          message.isSignOut === true,
+        )
       case 'active':
         return handlers.onActive({ address: message.address, identity: message.identity })
       case 'saved': {
@@ -140,7 +145,8 @@ export const tabChannel = {
     requested = { tab, epoch: sessionStore.get().epoch }
     post({ type: 'take', to: tab, from: tabId })
   },
-  lock: ({ address, identity }: Principal) => post({ type: 'lock', address, identity }),
+  lock: ({ address, identity }: Principal, isSignOut: boolean) =>
+    post({ type: 'lock', address, identity, isSignOut }),
   active: ({ address, identity }: Principal) => post({ type: 'active', address, identity }),
   saved: ({ address, identity }: Principal, { resource, id }: SavedRecord) =>
     post({ type: 'saved', address, identity, resource, id }),

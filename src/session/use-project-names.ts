@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { type ProjectNames, projectNamesOf } from '../api/project-names.ts'
-import { useOwnProjectId } from './use-session.ts'
+import { useKeyProjectId } from './use-session.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** The name of a project once a response includes it; sends no requests. */
@@ -14,14 +14,14 @@ export function useProjectName(projectId: string | undefined): string | undefine
 /** The known project names; requests the missing names of the given projects. */
 export function useProjectNames(projectIds: readonly (string | undefined)[]): ProjectNames {
   const client = useQueryClient()
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   const names = projectNamesOf(client)
   const uniqueIds = [...new Set(projectIds.flatMap((id) => id || []))]
   // Loaded when idle, since the page first renders without the names.
   const request = useEffectEvent(async (signal: AbortSignal) => {
     await new Promise<void>(whenIdle)
     const loaded = await import('../api/look-up-project-names.ts').catch(() => undefined)
-    if (!signal.aborted) await loaded?.lookUpProjectNames(client, uniqueIds, ownProjectId, signal)
+    if (!signal.aborted) await loaded?.lookUpProjectNames(client, uniqueIds, keyProjectId, signal)
   })
   const key = JSON.stringify(uniqueIds)
   // Synchronizes with the service.

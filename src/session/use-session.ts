@@ -19,7 +19,15 @@ export function useSession(): Session {
 }
 
 /** The project of a Project key; undefined with a Master key. */
-export function useOwnProjectId(): string | undefined {
+export function useKeyProjectId(): string | undefined {
   const { identity } = useSession()
   return identity.kind === 'project' ? identity.projectId : undefined
+}
+
+const noKeys: readonly Session[] = []
+
+/** The sessions whose keys this tab holds but does not use, in the order in which they were added. */
+export function useInactiveSessions(): readonly Session[] {
+  const state = useSessionState()
+  return state.phase === 'open' ? state.inactive : noKeys
 }

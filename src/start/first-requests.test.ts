@@ -83,6 +83,7 @@ test('a section of a project begins with the project and the list', () => {
 
 test.each([
   paths.newApp(),
+  paths.newApps({ projectId: 'prj_1' }),
   paths.newProject(),
   paths.editProject('prj_1'),
   paths.signIn(),

@@ -16,21 +16,21 @@ export type FirstRequest =
  * The first requests of the page at an address. The start script sends them, and the loaders create queries
  * from the same values.
  * @param base path of the console, `/` or `/console/`.
- * @param ownProjectId the project of a Project key.
+ * @param keyProjectId the project of a Project key.
  * @param preferences `limit`: the rows per page with which the start page opens its list.
  */
 export function firstRequests(
   { pathname, searchParams }: URL,
   base: string,
-  ownProjectId: string | undefined,
+  keyProjectId: string | undefined,
   preferences: { limit: number },
 ): FirstRequest[] {
   const [resource = '', segment = '', section, ...rest] = pathname.slice(base.length).split('/')
-  if (rest.length > 0 || segment === 'new') return []
+  if (rest.length > 0 || segment === 'new' || segment === 'several') return []
   const params = resource === '' ? new URLSearchParams({ limit: `${preferences.limit}` }) : searchParams
-  if (segment === '') return section === undefined ? listRequest(resource, params, ownProjectId) : []
+  if (segment === '') return section === undefined ? listRequest(resource, params, keyProjectId) : []
   const id = decodeId(segment)
-  const isHidden = resource === 'projects' && ownProjectId !== undefined && id !== ownProjectId
+  const isHidden = resource === 'projects' && keyProjectId !== undefined && id !== keyProjectId
   if (isInvalidPathId(id) || isHidden) return []
   if (section === undefined) return recordRequest(resource, id)
   const isSection = resource === 'projects' && (section === 'apps' || section === 'users')

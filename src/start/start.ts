@@ -47,10 +47,10 @@ if (isLocked) {
   document.documentElement.dataset.session = 'open'
   preloadFiles('open')
   const { address, identity, key } = stored
-  const ownProjectId =
+  const keyProjectId =
     isObject(identity) && typeof identity.projectId === 'string' ? identity.projectId : undefined
   const base = new URL(document.baseURI).pathname
-  const requests = firstRequests(new URL(location.href), base, ownProjectId, {
+  const requests = firstRequests(new URL(location.href), base, keyProjectId, {
     limit: pageSizePreference.get(),
   })
   sendEarlyRequests(

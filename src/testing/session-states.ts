@@ -8,19 +8,32 @@ export const master: Principal = { address, identity: { kind: 'master' }, ending
 export const masterRenewed: Principal = { ...master, ending: 'next' }
 export const project: Principal = { address, identity: { kind: 'project', projectId: 'prj_1' } }
 
+/** A principal of another service. */
+export const elsewhere: Principal = { address: 'https://other.test', identity: { kind: 'master' } }
+
+export const projectSession = { ...project, projectName: 'Lantern', serial: 3, keySerial: 4 }
+export const elsewhereSession = { ...elsewhere, serial: 6, keySerial: 6 }
+
 const epoch = 7
 
 /** One state of each kind; the sessions are those of `master`. */
 export const states = {
   resuming: { phase: 'resuming', epoch },
   closed: { phase: 'closed', signedOut: true, epoch },
-  switching: { phase: 'switching', principal: project, remember: true, epoch },
+  switching: {
+    phase: 'switching',
+    session: { ...project, serial: 7, keySerial: 7 },
+    remember: true,
+    inactive: [],
+    epoch,
+  },
   locked: { phase: 'locked', principal: master, remember: false, epoch },
   open: {
     phase: 'open',
     session: { ...master, serial: 5, keySerial: 6 },
     remember: true,
     isKeyRefused: false,
+    inactive: [],
     epoch,
   },
   openInMemory: {
@@ -28,13 +41,27 @@ export const states = {
     session: { ...master, serial: 5, keySerial: 6 },
     remember: false,
     isKeyRefused: true,
+    inactive: [],
+    epoch,
+  },
+  openWithInactive: {
+    phase: 'open',
+    session: { ...master, serial: 5, keySerial: 6 },
+    remember: true,
+    isKeyRefused: false,
+    inactive: [{ ...projectSession, projectName: 'Lantern' }, elsewhereSession],
     epoch,
   },
 } satisfies Record<string, SessionState>
 
 /** One event of each kind. */
 export const events = {
-  resumed: { type: 'resumed', principal: master },
+  resumed: { type: 'resumed', principals: [master], active: 0 },
+  resumedWithInactive: {
+    type: 'resumed',
+    principals: [{ ...project, projectName: 'Lantern' }, master, elsewhere],
+    active: 1,
+  },
   resumedIdle: { type: 'resumedIdle', principal: master },
   resumedLocked: { type: 'resumedLocked', principal: master, remember: false },
   nothingStored: { type: 'nothingStored', isSignInPage: false },
@@ -43,17 +70,23 @@ export const events = {
   keyReceivedOfOther: { type: 'keyReceived', principal: project, epoch },
   keyReceivedLate: { type: 'keyReceived', principal: master, epoch: epoch - 1 },
   noOffers: { type: 'noOffers' },
-  lockedElsewhere: { type: 'lockedElsewhere', principal: masterRenewed },
-  otherLockedElsewhere: { type: 'lockedElsewhere', principal: project },
+  lockedElsewhere: { type: 'lockedElsewhere', principal: masterRenewed, isSignOut: false },
+  otherLockedElsewhere: { type: 'lockedElsewhere', principal: project, isSignOut: false },
+  otherSignedOutElsewhere: { type: 'lockedElsewhere', principal: project, isSignOut: true },
   signedIn: { type: 'signedIn', principal: masterRenewed, remember: true },
   otherSignedIn: { type: 'signedIn', principal: project, remember: true },
-  switched: { type: 'switched', principal: project },
+  keyReplaced: { type: 'keyReplaced', principal: project },
+  keyAdded: { type: 'keyAdded', principal: project, replaces: false, to: '/users' },
+  keyAddedInstead: { type: 'keyAdded', principal: project, replaces: true, to: '/users' },
+  ownKeyAdded: { type: 'keyAdded', principal: masterRenewed, replaces: false, to: '/users' },
+  keySelected: { type: 'keySelected', serial: 3, to: '/users' },
   switchFinished: { type: 'switchFinished' },
   keyRenewed: { type: 'keyRenewed', principal: masterRenewed },
   keyRenewedByOther: { type: 'keyRenewed', principal: project },
   keyPostponed: { type: 'keyPostponed' },
   locked: { type: 'locked' },
   signedOut: { type: 'ended', keepPage: false },
+  allSignedOut: { type: 'ended', keepPage: false, all: true },
   keyChanged: { type: 'ended', keepPage: true },
   keyRefused: { type: 'keyRefused', epoch },
   keyRefusedLate: { type: 'keyRefused', epoch: epoch - 1 },

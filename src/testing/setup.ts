@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup()
-  endSession()
+  endSession({ all: true })
   sessionStorage.clear()
   localStorage.clear()
   resetPreferences()

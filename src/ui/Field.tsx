@@ -5,6 +5,8 @@ export interface FieldProps {
   label: string
   description?: string | undefined
   error?: string | undefined
+  /** What may be wrong with the value, although it can be sent. */
+  warning?: ReactNode
 }
 
 /** Attributes that connect a control with its label, description and error. */
@@ -21,13 +23,18 @@ interface FieldFrameProps extends FieldProps {
   children: (connection: ControlProps) => ReactNode
 }
 
-/** A control with its label above and its error and description below. */
-export function Field({ label, description, error, isGroup = false, children }: FieldFrameProps) {
+/** A control with its label above and its error, warning and description below. */
+export function Field({ label, description, error, warning, isGroup = false, children }: FieldFrameProps) {
   const id = useId()
   const labelId = `${id}-label`
   const errorId = `${id}-error`
   const descriptionId = `${id}-description`
-  const describedBy = [error !== undefined && errorId, description !== undefined && descriptionId]
+  const warningId = `${id}-warning`
+  const describedBy = [
+    error !== undefined && errorId,
+    warning !== undefined && warningId,
+    description !== undefined && descriptionId,
+  ]
     .filter((one) => one !== false)
     .join(' ')
   const controlProps = {
@@ -52,6 +59,11 @@ export function Field({ label, description, error, isGroup = false, children }: 
         <p id={errorId} className={styles.error}>
           {error}
         </p>
+      )}
+      {warning !== undefined && (
+        <div id={warningId} className={styles.warning}>
+          {warning}
+        </div>
       )}
       {description !== undefined && (
         <p id={descriptionId} className={styles.description}>

@@ -10,9 +10,9 @@ interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
 }
 
 /** A text field with one line. */
-export function TextField({ label, description, error, button, suffix, ...input }: TextFieldProps) {
+export function TextField({ label, description, error, warning, button, suffix, ...input }: TextFieldProps) {
   return (
-    <Field label={label} description={description} error={error}>
+    <Field label={label} description={description} error={error} warning={warning}>
       {(connection) => (
         <div className={styles.line}>
           <input
@@ -33,9 +33,9 @@ export function TextField({ label, description, error, button, suffix, ...input 
 type TextAreaProps = ComponentProps<'textarea'> & FieldProps
 
 /** A text field with several lines. */
-export function TextArea({ label, description, error, ...area }: TextAreaProps) {
+export function TextArea({ label, description, error, warning, ...area }: TextAreaProps) {
   return (
-    <Field label={label} description={description} error={error}>
+    <Field label={label} description={description} error={error} warning={warning}>
       {(connection) => <textarea {...area} {...connection} className={styles.input} />}
     </Field>
   )

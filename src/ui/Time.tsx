@@ -12,8 +12,8 @@ export function readInstant(text: string): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-// Puts the day before the month, as most English-speaking countries do.
-const dateLocale = language === 'en' ? 'en-GB' : language
+// English dates put the day before the month, and every language uses the 24-hour clock.
+const dateLocale = language === 'en' ? 'en-GB' : `${language}-u-hc-h23`
 
 let hasFormats = false
 

@@ -5,12 +5,15 @@ import { NetworkError } from '../http/errors.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
 import { toRequest } from '../http/to-request.ts'
 import {
+  callOf,
   clearCalls,
   isFailedCall,
+  keepSignInCalls,
   readCalls,
   recordNotFound,
   recordShape,
-  tagSignInCalls,
+  startSignIn,
+  switchCalls,
 } from './call-log.ts'
 import { MAX_LOGGED_BYTES } from './logged-body.ts'
 import { recordCall } from './record-call.ts'
@@ -132,6 +135,20 @@ test('a key that was pasted into a search or a form is taken out', () => {
   expect(JSON.stringify(readCalls())).not.toContain(key)
 })
 
+test('every key of the tab is taken out, not only the one that is sent', () => {
+  const [key, other] = ['sk_master_1234567890', 'sk_project_0987654321']
+  const connection = { ...connectionOf(session, key), keys: () => [key, other] }
+  const request = toRequest(listUsers, { query: { nickname: other } })
+  recordCall(listUsers, request, connection, factsOf())
+  recordCall(
+    createProject,
+    toRequest(createProject, { body: { name: `my ${other}` } }),
+    connection,
+    factsOf(),
+  )
+  expect(JSON.stringify(readCalls())).not.toContain(other)
+})
+
 test('cleared calls do not come back when they end', () => {
   const { recording, facts } = list()
   clearCalls()
@@ -140,14 +157,55 @@ test('cleared calls do not come back when they end', () => {
   expect(readCalls()).toEqual([])
 })
 
+const paths = () => readCalls().map(({ path }) => path)
+
 test('the calls that found out what a key may do stay for the session it begins, others do not', () => {
   const [failed, found] = [new AbortController().signal, new AbortController().signal]
   list()
+  startSignIn(failed)
   list(failed, 'failed')
-  list(found, 'found')
-  tagSignInCalls(found)
+  startSignIn(found)
+  list(found, 'found').recording.setResponse(answerOf('{"data":[]}'))
   clearCalls({ keepSignIn: true })
-  expect(readCalls().map(({ path }) => path)).toEqual(['/v1/users?nickname=found'])
+  expect(paths()).toEqual(['/v1/users?nickname=found'])
+  expect(readCalls()).toMatchObject([{ outcome: { kind: 'answered' } }])
   clearCalls({ keepSignIn: true })
   expect(readCalls()).toEqual([])
+})
+
+test('the calls of an attempt to add a key are in the log of no other key, and can be reported', () => {
+  const attempt = new AbortController().signal
+  list(session, 'own')
+  startSignIn(attempt)
+  const { facts } = list(attempt, 'failed')
+  expect(paths()).toEqual(['/v1/users?nickname=own'])
+  expect(callOf(facts)?.path).toBe('/v1/users?nickname=failed')
+  switchCalls(1, 2)
+  expect(paths()).toEqual([])
+  switchCalls(2, 1)
+  expect(paths()).toEqual(['/v1/users?nickname=own'])
+})
+
+test('the calls that accepted an added key move to its log alone, and stay there', () => {
+  const attempt = new AbortController().signal
+  list(session, 'own')
+  startSignIn(attempt)
+  list(attempt, 'found')
+  switchCalls(1, 2, { keepSignIn: true })
+  expect(paths()).toEqual(['/v1/users?nickname=found'])
+  switchCalls(2, 1)
+  expect(paths()).toEqual(['/v1/users?nickname=own'])
+  switchCalls(1, 2)
+  expect(paths()).toEqual(['/v1/users?nickname=found'])
+})
+
+test('the calls that accepted another key of the same principal join its log', () => {
+  const attempt = new AbortController().signal
+  list(session, 'own')
+  startSignIn(attempt)
+  list(attempt, 'renewed')
+  keepSignInCalls()
+  expect(paths()).toEqual(['/v1/users?nickname=own', '/v1/users?nickname=renewed'])
+  switchCalls(1, 2, { keepSignIn: true })
+  expect(paths()).toEqual([])
 })

@@ -59,10 +59,11 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 /** Oldest first; every change creates a new array. */
 const calls = newStore<readonly LoggedCall[]>([])
+/** The calls of the inactive sessions, by the serial of the session. */
+const inactiveCalls = new Map<number, readonly LoggedCall[]>()
 let serial = 0
-/** Abort signal of the session, or of the sign-in attempt, that made each call. */
-const callSignals = new Map<number, AbortSignal>()
-let signInSignal: AbortSignal | undefined
+/** The calls of the latest attempt to identify a key, which belong to no session yet. */
+let signIn: { signal: AbortSignal; calls: readonly LoggedCall[] } | undefined
 const callIds = new WeakMap<RequestFacts, number>()
 
 const bytesOf = (body: LoggedBody) => (body.kind === 'text' ? body.bytes : 0)
@@ -84,29 +85,26 @@ function withinBounds(all: readonly LoggedCall[]): readonly LoggedCall[] {
   })
 }
 
-function setCalls(next: readonly LoggedCall[]) {
-  const within = withinBounds(next.slice(-MAX_CALLS))
-  const oldest = within[0]?.id ?? serial + 1
-  for (const id of callSignals.keys()) {
-    if (id >= oldest) break
-    callSignals.delete(id)
-  }
-  calls.set(within)
-}
+const setCalls = (next: readonly LoggedCall[]) => calls.set(withinBounds(next.slice(-MAX_CALLS)))
 
 /** Adds a call as it starts and returns its ID. */
 export function addCall(call: Omit<LoggedCall, 'id'>, owner: AbortSignal, facts: RequestFacts): number {
   serial += 1
-  callSignals.set(serial, owner)
   callIds.set(facts, serial)
-  setCalls([...calls.get(), { ...call, id: serial }])
+  const added = { ...call, id: serial }
+  if (signIn?.signal === owner) signIn.calls = [...signIn.calls, added]
+  else setCalls([...calls.get(), added])
   return serial
 }
 
 /** Updates a call, unless it has been cleared since. */
 export function updateCall(id: number, change: Partial<LoggedCall>): void {
-  if (calls.get().some((call) => call.id === id))
-    setCalls(calls.get().map((call) => (call.id === id ? { ...call, ...change } : call)))
+  const has = (all: readonly LoggedCall[]) => all.some((call) => call.id === id)
+  const updated = (all: readonly LoggedCall[]) =>
+    all.map((call) => (call.id === id ? { ...call, ...change } : call))
+  if (has(calls.get())) setCalls(updated(calls.get()))
+  else if (signIn && has(signIn.calls)) signIn.calls = updated(signIn.calls)
+  else for (const [session, own] of inactiveCalls) if (has(own)) inactiveCalls.set(session, updated(own))
 }
 
 /** Records in a response's call what was recognized in it. */
@@ -131,18 +129,38 @@ export function recordNotFound(facts: RequestFacts): void {
   if (call && !call.isNotFound) updateCall(call.id, { isNotFound: true })
 }
 
-/** Marks the calls that identified a key; they belong to the session that the key may start. */
-export function tagSignInCalls(owner: AbortSignal): void {
-  signInSignal = owner
+/** Logs the calls of an attempt to identify a key apart, until the key is accepted. */
+export function startSignIn(signal: AbortSignal): void {
+  if (signIn?.signal !== signal) signIn = { signal, calls: [] }
+}
+
+/** Returns the calls of the last attempt if they are kept, and forgets them. */
+function consumeSignInCalls(isKept: boolean): readonly LoggedCall[] {
+  const taken = isKept && signIn ? signIn.calls : []
+  signIn = undefined
+  return taken
 }
 
 /** Clears the calls; `keepSignIn` keeps those that signed the new session in. */
 export function clearCalls({ keepSignIn = false } = {}): void {
-  const kept = signInSignal
-  signInSignal = undefined
-  setCalls(
-    keepSignIn && kept !== undefined ? calls.get().filter(({ id }) => callSignals.get(id) === kept) : [],
-  )
+  setCalls(consumeSignInCalls(keepSignIn))
+}
+
+/** Adds the calls that accepted another key of the same principal. */
+export function keepSignInCalls(): void {
+  setCalls([...calls.get(), ...consumeSignInCalls(true)])
+}
+
+/** Keeps the calls of one session, and shows those of another; `keepSignIn` adds those that signed it in. */
+export function switchCalls(from: number, to: number, { keepSignIn = false } = {}): void {
+  inactiveCalls.set(from, calls.get())
+  setCalls([...(inactiveCalls.get(to) ?? []), ...consumeSignInCalls(keepSignIn)])
+  inactiveCalls.delete(to)
+}
+
+/** Drops the calls of all sessions but these. */
+export function retainCalls(sessions: ReadonlySet<number>): void {
+  for (const session of inactiveCalls.keys()) if (!sessions.has(session)) inactiveCalls.delete(session)
 }
 
 /** The latest 500 calls, oldest first. */
@@ -150,7 +168,7 @@ export const { get: readCalls, subscribe: subscribeCalls } = calls
 
 /** The logged call of a response or an error; undefined once it was dropped. */
 export const callOf = (facts: RequestFacts): LoggedCall | undefined =>
-  readCalls().find(({ id }) => id === callIds.get(facts))
+  [...readCalls(), ...(signIn?.calls ?? [])].find(({ id }) => id === callIds.get(facts))
 
 /**
  * Whether a call failed: no response, a status from 300, an unreadable success, or a job with failed calls.

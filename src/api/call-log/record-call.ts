@@ -1,12 +1,12 @@
 import { type Endpoint, signInUser } from '../../contract/endpoints.ts'
-import type { Connection } from '../http/connection.ts'
+import { type Connection, keysOf } from '../http/connection.ts'
 import { NetworkError, RedirectError } from '../http/errors.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
 import type { OutgoingRequest } from '../http/to-request.ts'
 import { readRequestId } from '../reading/request-id.ts'
 import { addCall, type CallOutcome, updateCall } from './call-log.ts'
 import { captureBody, type LoggedBody } from './logged-body.ts'
-import { redactKey } from './redact.ts'
+import { redactKeys } from './redact.ts'
 
 const outcomeOf = (error: unknown): CallOutcome => {
   if (error instanceof NetworkError) return { kind: 'networkError', reason: error.reason }
@@ -27,22 +27,23 @@ const noRecording: Recording = { setResponse: () => undefined, setError: () => u
 export function recordCall(
   endpoint: Endpoint,
   request: OutgoingRequest,
-  { address, key, signal, isJob }: Connection,
+  connection: Connection,
   facts: RequestFacts,
 ): Recording {
+  const { address, signal, isJob } = connection
   if (isJob) return noRecording
   const isSignIn = endpoint.path === signInUser.path
   const toLoggedBody = (text: string | undefined): LoggedBody =>
     isSignIn ? { kind: 'never' } : captureBody(text)
-  // The user may have pasted the key into a search field.
-  const secret = key()
+  // The user may have pasted a key into a search field.
+  const keys = keysOf(connection)
   const id = addCall(
     {
       startedAt: Date.now(),
       endpoint,
       address,
-      path: redactKey(request.path, secret),
-      requestBody: toLoggedBody(request.body === undefined ? undefined : redactKey(request.body, secret)),
+      path: redactKeys(request.path, keys),
+      requestBody: toLoggedBody(request.body === undefined ? undefined : redactKeys(request.body, keys)),
       outcome: { kind: 'running' },
       milliseconds: undefined,
       size: undefined,

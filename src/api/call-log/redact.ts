@@ -86,6 +86,14 @@ export function redactKey(text: string, key: string | undefined, pieces = false,
   return redactor(key, pieces, replacement)(text)
 }
 
+/** Removes several keys from a text. */
+export const redactKeys = (
+  text: string,
+  keys: readonly string[],
+  pieces = false,
+  replacement = '…',
+): string => keys.reduce((rest, key) => redactKey(rest, key, pieces, replacement), text)
+
 /**
  * Removes the key from the texts, names and numbers of a JSON value, as `redactKey` does. Changes the value
  * itself.

@@ -6,6 +6,8 @@ export interface Connection {
   address: string
   /** Read at each request and never kept, so that the key has one home. */
   key: () => string | undefined
+  /** Every key of this tab, none of which may be in a text; by default the one that is sent. */
+  keys?: () => readonly string[]
   /** Ends every request of this session at sign-out. */
   signal: AbortSignal
   /**
@@ -43,6 +45,12 @@ export function services(page: Document = document): [Service, ...Service[]] {
   return [first, ...others]
 }
 
+/** The name of a service, if this page has several. */
+export function serviceNameOf({ address }: Pick<Connection, 'address'>): string | undefined {
+  const all = services()
+  return all.length > 1 ? all.find((service) => service.address === address)?.name : undefined
+}
+
 /**
  * Whether this page lists the service. A key is sent to no other, whatever this tab or another one has
  * stored.
@@ -59,3 +67,6 @@ export function connect(connection: Connection | undefined): void {
 }
 
 export const currentConnection = (): Connection => current
+
+/** The keys that no text may contain. */
+export const keysOf = ({ key, keys }: Connection): readonly string[] => keys?.() ?? [key() ?? []].flat()

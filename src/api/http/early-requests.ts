@@ -38,8 +38,8 @@ export function sendEarlyRequests(urls: readonly string[], key: string): void {
     delete window.dropEarlyRequests
   }
   setTimeout(dropEarlyRequests, EARLY_REQUEST_TTL_MS)
-  window.takeEarlyRequest = (url, keyInUse, signal) => {
-    const early = keyInUse === key ? requests.get(sortedUrl(url)) : undefined
+  window.takeEarlyRequest = (url, activeKey, signal) => {
+    const early = activeKey === key ? requests.get(sortedUrl(url)) : undefined
     if (early === undefined) return undefined
     requests.delete(sortedUrl(url))
     signal.addEventListener('abort', () => early.abort.abort(signal.reason), { once: true })

@@ -1,11 +1,11 @@
-import { redactKey } from '../call-log/redact.ts'
-import type { Connection } from './connection.ts'
+import { redactKeys } from '../call-log/redact.ts'
+import { type Connection, keysOf } from './connection.ts'
 import { takeEarlyRequest } from './early-requests.ts'
 import { NetworkError, type NetworkErrorReason, RedirectError } from './errors.ts'
 import { keyHeader, requestOptions } from './request-options.ts'
 import type { RequestFacts, ServiceResponse } from './service-response.ts'
 import type { OutgoingRequest } from './to-request.ts'
-import { withoutKey } from './without-key.ts'
+import { withoutKeys } from './without-keys.ts'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
@@ -51,14 +51,14 @@ async function readText(
   }
 }
 
-/** Returns the headers by name without the key, which the returned function does not keep in memory. */
+/** Returns the headers by name without the keys, which the returned function does not keep in memory. */
 function redactHeaders(
   headers: Headers,
-  key: string | undefined,
+  keys: readonly string[],
   isFailure: boolean,
 ): ServiceResponse['header'] {
   const values = new Map<string, string>()
-  for (const [name, value] of headers) values.set(name, redactKey(value, key, isFailure))
+  for (const [name, value] of headers) values.set(name, redactKeys(value, keys, isFailure))
   return (name) => values.get(name.toLowerCase()) ?? null
 }
 
@@ -94,8 +94,9 @@ export async function sendOnce(
     facts.status = status
     const received = await readText(response, facts, fail)
     isReceived = true
-    const { isFailure, ...read } = await withoutKey(received, key, status)
-    const header = redactHeaders(response.headers, key, isFailure)
+    const keys = keysOf(connection)
+    const { isFailure, ...read } = await withoutKeys(received, keys, status)
+    const header = redactHeaders(response.headers, keys, isFailure)
     const contentType = header('content-type') ?? ''
     return { status, receivedAt: Date.now(), contentType, ...read, header, request: facts }
   } catch (error) {

@@ -19,7 +19,7 @@ export function PinCall({ call }: { call: LoggedCall }) {
     <Button
       variant="small-icon"
       aria-label={t.caseNotes.pin}
-      title={t.caseNotes.pin}
+      title={isPinned ? t.caseNotes.isPinned : t.caseNotes.pin}
       aria-pressed={isPinned}
       disabled={call.outcome.kind === 'running'}
       onClick={toggle}

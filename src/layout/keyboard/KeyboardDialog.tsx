@@ -13,6 +13,7 @@ const shortcutRows: readonly (readonly [keys: readonly string[], does: string, b
   [['g', 'a'], t.keyboard.goApps, followedBy],
   [['g', 'u'], t.keyboard.goUsers, followedBy],
   [['g', 'c'], t.keyboard.goCalls, followedBy],
+  [['g', 's'], t.keys.switchNext, followedBy],
   [['n'], t.keyboard.create],
   [['↑', '↓', 'Home', 'End'], t.keyboard.rows],
   [['←', '→'], t.keyboard.cells],

@@ -23,6 +23,7 @@ describe('single keys', () => {
     ['ga', ['apps']],
     ['gu', ['users']],
     ['gc', ['calls']],
+    ['gs', ['switchKey']],
     ['ggu', ['users']],
     ['gn', ['create']],
     ['jk', ['next', 'previous']],
@@ -40,7 +41,7 @@ describe('single keys', () => {
   })
 
   test('each key causes at most one action, and other keys cause none', () => {
-    const keysOfShortcuts = ['p', 'a', 'u', 'c', 'n', 'j', 'k', '/', '?']
+    const keysOfShortcuts = ['p', 'a', 'u', 'c', 's', 'n', 'j', 'k', '/', '?']
     const anyKey = fc.oneof(fc.constantFrom('g', ...keysOfShortcuts, 'constructor'), fc.string())
     fc.assert(
       fc.property(fc.array(anyKey), (keys) => {

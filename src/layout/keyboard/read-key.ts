@@ -7,6 +7,7 @@ export type Shortcut =
   | 'apps'
   | 'users'
   | 'calls'
+  | 'switchKey'
   | 'next'
   | 'previous'
 
@@ -20,7 +21,13 @@ const singleKeyShortcuts: Record<string, Shortcut> = {
   j: 'next',
   k: 'previous',
 }
-const sequenceShortcuts: Record<string, Shortcut> = { p: 'projects', a: 'apps', u: 'users', c: 'calls' }
+const sequenceShortcuts: Record<string, Shortcut> = {
+  p: 'projects',
+  a: 'apps',
+  u: 'users',
+  c: 'calls',
+  s: 'switchKey',
+}
 
 const shortcutOf = (shortcuts: Record<string, Shortcut>, key: string) =>
   Object.hasOwn(shortcuts, key) ? shortcuts[key] : undefined

@@ -182,9 +182,7 @@ test.each(['/users', '/apps'])(
   'a name in the filter "Project ID" of %s offers the projects of that name',
   async (at) => {
     stubRecords({ ...records(), projects: [{ projectId: 'prj_1', name: 'Red Lantern' }] })
-    await renderApp(at)
-    await projectFilter.fill('red lantern')
-    await userEvent.keyboard('{Enter}')
+    await renderApp(`${at}?projectId=red+lantern`)
     const projects = page.getByRole('region', { name: 'Projects with this name' })
     await projects.getByRole('link', { name: 'Red Lantern' }).click()
     await expect.poll(pageAddress).toBe(`${at}?projectId=prj_1`)

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../contract/resources.ts'
-import { isIdLike } from './is-id-like.ts'
+import { isIdLike } from '../is-id-like.ts'
 import { MatchRegion } from './MatchRegion.tsx'
 import { ProjectsNamed } from './ProjectsNamed.tsx'
 import { RecordsWithId } from './RecordsWithId.tsx'

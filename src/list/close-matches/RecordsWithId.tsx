@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { appQueries } from '../../api/apps.ts'
 import { recordNothingFound } from '../../api/call-log/record-nothing-found.ts'
-import { currentConnection } from '../../api/http/connection.ts'
+import { currentConnection, keysOf } from '../../api/http/connection.ts'
 import { projectQueries } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
-import { useOwnProjectId } from '../../session/use-session.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { MatchList } from './MatchList.tsx'
 
@@ -19,9 +19,9 @@ interface RecordsWithIdProps {
 
 /** Offers the records whose identifier was typed into a name filter. */
 export function RecordsWithId({ id, children }: RecordsWithIdProps) {
-  const ownProjectId = useOwnProjectId()
-  const enabled = id !== currentConnection().key()
-  const isVisible = ownProjectId === undefined || ownProjectId === id
+  const keyProjectId = useKeyProjectId()
+  const enabled = !keysOf(currentConnection()).includes(id)
+  const isVisible = keyProjectId === undefined || keyProjectId === id
   const users = useQuery({ ...userQueries.detail(id), enabled })
   const apps = useQuery({ ...appQueries.detail(id), enabled })
   const projects = useQuery({ ...projectQueries.detail(id), enabled: enabled && isVisible })
@@ -33,7 +33,7 @@ export function RecordsWithId({ id, children }: RecordsWithIdProps) {
   const isAnswered = [users, apps, projects].every(({ isFetching }) => !isFetching)
   const [user, app, project] = [users.data?.value, apps.data?.value, projects.data?.value]
   const isOwn = (projectId: string | undefined) =>
-    ownProjectId === undefined || projectId === undefined || projectId === ownProjectId
+    keyProjectId === undefined || projectId === undefined || projectId === keyProjectId
   const matches = [
     ...(user && isOwn(user.projectId) ? [{ id, name: user.nickname ?? '', to: paths.user(id) }] : []),
     ...(app && isOwn(app.projectId) ? [{ id, name: app.displayName ?? '', to: paths.app(id) }] : []),

@@ -44,7 +44,7 @@ test('JSON Lines have every record once, requested page by page, while another p
   await expect.poll(pageAddress).toBe('/users/usr_1')
   last.resolve()
   await expect.element(exportRegion).toHaveTextContent('File saved')
-  await expect.element(exportRegion).toHaveTextContent('Rows1,200 rowsPages3 pages of up to 500 rows')
+  await expect.element(exportRegion).toHaveTextContent('Rows1,200 rowsPages3 pages, up to 500 rows each')
   await expect.element(exportRegion).toHaveTextContent('Every row of the list is in the file.')
   expect(files[0]?.name).toMatch(/^users-\d{4}-\d\d-\d\d-\d{4}\.jsonl$/)
   expect(await userIds(files[0])).toEqual(allUserIds)
@@ -133,7 +133,7 @@ test('of a canceled export the rows received are saved as a part, and the receip
   await buttonInExport('Save partial file').click()
   const remarks = [
     'Incomplete: stopped before page 2. The export was canceled.',
-    '700 rows of the service’s total of 1,200 are not in the file.',
+    'The service reported a total of 1,200, but 700 rows are missing from the file.',
   ]
   for (const remark of remarks) await expect.element(exportRegion).toHaveTextContent(remark)
   expect(files[0]?.name).toMatch(/-partial\.jsonl$/)

@@ -46,7 +46,7 @@ describe.each([1280, 390])('in a window %i pixels wide', (width) => {
     await expect.poll(() => overlap(exportRegion, pager)).toBe(false)
     await buttonInExport('Cancel').click()
     await buttonInExport('Save partial file').click()
-    await expect.element(exportRegion).toHaveTextContent('are not in the file')
+    await expect.element(exportRegion).toHaveTextContent('are missing from the file')
     scrollToEnd()
     await expect.poll(() => overlap(exportRegion, pager)).toBe(false)
   })

@@ -1,6 +1,7 @@
 import type { Connection } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
 import { HttpError, NetworkError } from '../../api/http/errors.ts'
+import { DEFAULT_WAIT_MS, MAX_WAITS } from '../../api/http/job-error.ts'
 import { readRetryAfter } from '../../api/http/retry.ts'
 import { type FetchPage, isNoSuchPage, type Page } from '../../api/page.ts'
 import type { ResourceName } from '../../contract/resources.ts'
@@ -10,12 +11,8 @@ import { addPage, type Collection, newCollection } from './collection.ts'
 /** Page sizes to request, in order of fallback, since the interface defines no maximum. */
 const REQUEST_LIMITS = [500, 100]
 
-/** The maximum of a single wait, and the wait if the service specifies none, in milliseconds. */
+/** The maximum of a single wait, in milliseconds. */
 const MAX_WAIT_MS = 60_000
-const DEFAULT_WAIT_MS = 5000
-
-/** Limits the consecutive waits for one page, in addition to the retries of `send`. */
-const MAX_WAITS = 10
 
 /** Starts an empty collection for a list. */
 export const startCollection = (resource: ResourceName): Collection =>

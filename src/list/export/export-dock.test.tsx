@@ -26,7 +26,7 @@ test('a wait that the service announces is shown at the export and not on the pa
 test('an export that fails says at which page and how many rows are kept', async () => {
   await exportUsers('fault=status:400@page-3,fault=lower-limit')
   const alert = dock.getByRole('alert')
-  await expect.element(alert).toHaveTextContent('The export stopped at page 3')
+  await expect.element(alert).toHaveTextContent('The export failed at page 3')
   await expect.element(alert).toHaveTextContent('10 rows received so far are kept.')
   await expect.element(dock.getByRole('button', { name: 'Resume' })).toBeVisible()
   await expect.element(dock.getByRole('button', { name: 'Save partial file' })).toBeVisible()
@@ -35,5 +35,7 @@ test('an export that fails says at which page and how many rows are kept', async
 test('a service that ignores the page ends the export with a receipt that says so', async () => {
   await exportUsers('largest=10,fault=ignore-page')
   await expect.element(dock).toHaveTextContent('The service returned the same rows again.')
-  await expect.element(dock).toHaveTextContent('43 rows of the service’s total of 53 are not in the file.')
+  await expect
+    .element(dock)
+    .toHaveTextContent('The service reported a total of 53, but 43 rows are missing from the file.')
 })

@@ -67,7 +67,7 @@ describe('a failure at a page', () => {
       fileName: 'users-2026-11-21-0905-partial.csv',
       remarks: [
         'Incomplete: stopped before page 7. The service says: The quota of this key is used up.',
-        '23 rows of the service’s total of 53 are not in the file.',
+        'The service reported a total of 53, but 23 rows are missing from the file.',
       ],
     })
     const before = service.seen.length
@@ -137,7 +137,7 @@ test.each(Object.entries(serviceFaults))('a service %s is exported with every ro
 test('the receipt of a service that sends rows again, without a total, does not call the list whole', async () => {
   const { collection } = await exportUsers('list=bare-array,fault=ignore-limit')
   expect(receipt(collection).remarks).toEqual([
-    expect.stringContaining('whether there are more rows is unknown'),
+    expect.stringContaining('There may be more rows that aren’t in the file.'),
     '106 rows were received again and left out.',
   ])
 })
@@ -191,7 +191,7 @@ test('a service that ignores the page ends with a note', async () => {
   expect([...collection.identifiers]).toEqual(everyUser.slice(0, 10))
   expect(receipt(collection).remarks).toEqual([
     expect.stringContaining('The service returned the same rows again.'),
-    '43 rows of the service’s total of 53 are not in the file.',
+    'The service reported a total of 53, but 43 rows are missing from the file.',
     '10 rows were received again and left out.',
   ])
 })
@@ -216,7 +216,7 @@ describe('while rows are exported', () => {
     })
     expect([...collection.identifiers]).toEqual(everyUser)
     expect(receipt(collection).remarks).toEqual([
-      '3 rows of the service’s total of 56 are not in the file.',
+      'The service reported a total of 56, but 3 rows are missing from the file.',
       'The total grew from 53 to 56 during the export. Rows added meanwhile may be missing from the file.',
       '3 rows were received again and left out.',
     ])

@@ -46,7 +46,7 @@ test('a receipt of a part says where it stopped, why, and how much is missing', 
   const part = { rows: 500, pages: 1, page: 2, firstTotal: exact(700), total: exact(700) }
   expect(receiptOf(exported([], part)).remarks).toEqual([
     'Incomplete: stopped before page 2. The export was canceled.',
-    '200 rows of the service’s total of 700 are not in the file.',
+    'The service reported a total of 700, but 200 rows are missing from the file.',
   ])
 })
 
@@ -61,7 +61,7 @@ test('a receipt names what moved, came again, or could not be read', () => {
     withoutIdentifier: 2,
   }
   expect(receiptOf(exported([], odd)).remarks).toEqual([
-    '1 row of the service’s total of 10 is not in the file.',
+    'The service reported a total of 10, but 1 row is missing from the file.',
     'The total fell from 12 to 10 during the export. Rows may have moved between pages, so some may be missing from the file.',
     '1 row was received again and left out.',
     '2 rows have no ID, so duplicates can’t be detected.',

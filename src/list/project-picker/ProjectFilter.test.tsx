@@ -73,6 +73,30 @@ test('an ID is sent as it is typed, and one without digits on Enter', async () =
   )
 })
 
+test('Enter selects the first project found, one with exactly this name before all others', async () => {
+  stubRecords({ ...records(), projects: records().projects.toReversed() })
+  await renderApp('/users')
+  await expect.element(filter).toBeVisible()
+  await filter.fill('harb')
+  await expect.poll(optionTexts).toEqual(['Harbor lightprj_2', 'Harborprj_1', 'Use “harb” as the Project ID'])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(pageAddress).toBe('/users?projectId=prj_2')
+  await filter.fill('Harbor')
+  await expect.poll(() => optionTexts()[0]).toBe('Harborprj_1')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(pageAddress).toBe('/users?projectId=prj_1')
+})
+
+test('a name that no project has is not sent as an ID when the field is left', async () => {
+  const requests = await openUsers('?projectId=prj_2')
+  await filter.fill('light')
+  await expect.poll(() => optionTexts()[0]).toBe('Harbor lightprj_2')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(filter).toHaveValue('Harbor light')
+  expect(pageAddress()).toBe('/users?projectId=prj_2')
+  expect(requests.filter(({ query }) => query.projectId === 'light')).toEqual([])
+})
+
 test('a filter in the address is shown by its name, and is removed where the field is emptied', async () => {
   await openUsers('?projectId=prj_2')
   await expect.element(filter).toHaveValue('Harbor light')

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { firstTexts } from '../../messages/first.ts'
 import { useWhenLoaded } from '../../session/use-when-loaded.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -20,8 +21,9 @@ export function ProjectFilter(props: ProjectFilterProps) {
   const box = useRef<HTMLDivElement>(null)
   const load = useCallback(async () => {
     const isLoaded = await ProjectFilterPicker.preload()
-    // A focused field is not replaced while the user types in it.
-    if (isLoaded && box.current && !box.current.contains(document.activeElement)) setHasPicker(true)
+    // A focused field is not replaced, nor focused before its replacement, because that would lose what is typed.
+    if (isLoaded && box.current && !box.current.contains(document.activeElement))
+      flushSync(() => setHasPicker(true))
   }, [])
   useWhenLoaded(load)
   if (hasPicker) return <ProjectFilterPicker {...props} />

@@ -5,10 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
+import { isIdLike } from '../is-id-like.ts'
 import styles from '../SearchInput.module.css'
 import { trimId, useFilterField } from '../use-filter-field.ts'
 import { findProject } from './find-project.ts'
-import { ProjectOptions } from './ProjectOptions.tsx'
+import { ProjectOptions, selectFirstForEnter } from './ProjectOptions.tsx'
 import { useProjectSearch } from './use-project-search.ts'
 
 export interface ProjectFilterProps {
@@ -18,9 +19,6 @@ export interface ProjectFilterProps {
   /** Called with whether the field contains a filter that the address does not have yet. */
   onTyping: (isTyping: boolean) => void
 }
-
-/** Whether a text looks like an identifier, which is sent as typed; a name is searched for instead. */
-const isIdLike = (text: string) => /^(?=\S*\d)\S{4,}$/.test(text)
 
 /**
  * Filters a list by project: finds projects by name while the user types, and accepts identifiers. Shows the
@@ -73,23 +71,27 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
     if (isIdLike(filter)) combobox.closeDropdown()
     else combobox.openDropdown()
   }
-  /** Sends the typed text: the only project with this name, otherwise the text as an identifier. */
+  /** Sends the only project with the typed name, or the text if it looks like an identifier. */
   const apply = async () => {
     combobox.closeDropdown()
     if (text === undefined) return
     cancel()
     const filter = trimId(text)
     const change = changes.current
-    const isName = filter !== '' && filter !== value && !isIdLike(filter)
-    const result = isName ? await findProject(client, filter).catch(() => undefined) : undefined
+    if (filter === '' || filter === value || isIdLike(filter)) {
+      if (filter === value && !isSending() && !isFocused()) setText(undefined)
+      return send(filter)
+    }
+    const result = await findProject(client, filter).catch(() => undefined)
     if (changes.current !== change) return
-    if (result && 'projectId' in result) return choose(result.projectId)
-    if (filter === value && !isSending() && !isFocused()) setText(undefined)
-    send(filter)
+    if (result && 'projectId' in result) choose(result.projectId)
+    else if (isFocused()) combobox.openDropdown()
+    else setText(undefined)
   }
-  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    const isOptionSelected = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1
-    if (key === 'Enter' && !nativeEvent.isComposing && !isOptionSelected) void apply()
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Enter') return
+    const isOptionSelected = combobox.dropdownOpened && selectFirstForEnter(combobox, search)
+    if (!isOptionSelected) void apply()
   }
 
   return (

@@ -9,6 +9,20 @@ import type { ProjectSearch } from './use-project-search.ts'
 /** Limits the characters of an offered name or identifier. */
 const MAX_LENGTH = 120
 
+export const hasOptions = ({ matches, unlisted }: ProjectSearch): boolean =>
+  matches.length > 0 || unlisted !== undefined
+
+/**
+ * Selects the first option for a typed text if none is selected, so that Enter chooses it. Returns whether one
+ * is selected.
+ */
+export function selectFirstForEnter(store: ComboboxStore, search: ProjectSearch): boolean {
+  if (store.getSelectedOptionIndex() !== -1) return true
+  if (search.searchText === '' || !search.isFinished || !hasOptions(search)) return false
+  store.selectFirstOption()
+  return true
+}
+
 interface ProjectOptionsProps {
   store: ComboboxStore
   search: ProjectSearch
@@ -18,19 +32,19 @@ interface ProjectOptionsProps {
 
 /** Shows the projects found, below a combobox. */
 export function ProjectOptions({ store, search, selectedId }: ProjectOptionsProps) {
-  const { projects, searchText, matches, unlisted } = search
+  const { projects, searchText, isFinished, matches, unlisted } = search
   const listId = useId()
   // Synchronizes with Mantine's store, which would set `aria-controls` one render too late.
   useEffect(() => store.setListId(listId), [store.setListId, listId])
   return (
     <Combobox.Dropdown className={styles.dropdown}>
       {/* A listbox must have at least one option. */}
-      {(matches.length > 0 || unlisted !== undefined) && (
+      {hasOptions(search) && (
         // Browsers make scrollable elements focusable, and focusing this one would close the list.
         <Combobox.Options
           id={listId}
           aria-label={t.form.projectsFound}
-          className={styles.options}
+          className={`${styles.options} ${searchText !== '' && isFinished ? styles.chosenByEnter : ''}`}
           tabIndex={-1}
         >
           {matches.map(({ projectId, label }) => (

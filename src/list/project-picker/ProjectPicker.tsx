@@ -7,7 +7,7 @@ import { projectQueries } from '../../api/projects.ts'
 import { firstVisible } from '../../contract/is-visible.ts'
 import { t } from '../../messages/messages.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { ProjectOptions } from './ProjectOptions.tsx'
+import { hasOptions, ProjectOptions, selectFirstForEnter } from './ProjectOptions.tsx'
 import styles from './ProjectPicker.module.css'
 import { useProjectSearch } from './use-project-search.ts'
 
@@ -71,8 +71,13 @@ export function ProjectPicker({
             combobox.openDropdown()
           }}
           onClick={() => combobox.openDropdown()}
-          // Enter submits the form unless it selects an option.
-          onKeyDown={({ key }) => key === 'Enter' && combobox.closeDropdown()}
+          // Enter selects an option, and submits the form only if there is none.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !combobox.dropdownOpened) return
+            if (search.isFinished && !hasOptions(search)) return combobox.closeDropdown()
+            event.preventDefault()
+            selectFirstForEnter(combobox, search)
+          }}
           onBlur={() => {
             combobox.closeDropdown()
             onBlur()

@@ -67,7 +67,8 @@ test.each([
   ['prj_unlisted', { projectId: 'prj_unlisted' }],
   [' prj_unlisted ', { projectId: 'prj_unlisted' }],
   ['not an ID', unknown],
-])('%j, which is no name, may be an ID', async (typed, found) => {
+  ['paper', unknown],
+])('%j, which is no name, is only taken as an ID if it looks like one', async (typed, found) => {
   expect(await find(typed, shops(2))).toEqual(found)
 })
 

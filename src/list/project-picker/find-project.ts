@@ -3,6 +3,7 @@ import { findProjectsNamed } from '../../api/find-by-name.ts'
 import { projectNamesOf } from '../../api/project-names.ts'
 import { projectQueries } from '../../api/projects.ts'
 import { t } from '../../messages/messages.ts'
+import { isIdLike } from '../is-id-like.ts'
 
 /** Limits how many projects are offered at once. */
 export const MAX_OPTIONS = 20
@@ -16,20 +17,21 @@ const isKnown = (client: QueryClient, projectId: string) =>
   client.getQueryData(projectQueries.detail(projectId).queryKey) !== undefined
 
 /**
- * Finds the project for a typed text: the only one with this name, or, if no project has the name and it has
- * no spaces, the text itself as a possible identifier. `problem` explains why there is none.
+ * Finds the project for a typed text: the only one with this name, or, if no project has the name and it looks
+ * like an identifier, the text itself. `problem` explains why there is none.
  * @throws the errors of the list request.
  */
 export async function findProject(
   client: QueryClient,
   enteredText: string,
+  signal = new AbortController().signal,
 ): Promise<{ projectId: string } | { problem: string }> {
   const text = enteredText.trim()
   if (isKnown(client, text)) return { projectId: text }
-  const { matches, isComplete } = await findProjectsNamed(text, new AbortController().signal)
+  const { matches, isComplete } = await findProjectsNamed(text, signal)
   const [only, ...others] = matches
   if (others.length > 0) return { problem: t.form.projectAmbiguous }
-  if (only === undefined && /^\S+$/.test(text)) return { projectId: text }
+  if (only === undefined && isIdLike(text)) return { projectId: text }
   // Another project with this name may be in the part of the list that was not read.
   return only?.id && isComplete ? { projectId: only.id } : { problem: t.form.projectUnknown }
 }

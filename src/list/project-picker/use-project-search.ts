@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { isSameText } from '../../api/find-by-name.ts'
 import type { Page } from '../../api/page.ts'
 import { firstVisible } from '../../contract/is-visible.ts'
 import type { ProjectField } from '../../contract/resources.ts'
@@ -10,6 +11,9 @@ export interface ProjectSearch {
   projects: UseQueryResult<Page<ProjectField>>
   /** The text that was searched for; '' for the first projects of the list. */
   searchText: string
+  /** Whether the search for the current text has finished. */
+  isFinished: boolean
+  /** Projects with exactly this name are first. */
   matches: readonly { projectId: string; label: string }[]
   /** The text itself, if it may be an identifier that is not among the projects found. */
   unlisted: string | undefined
@@ -20,10 +24,13 @@ export function useProjectSearch(text: string | undefined, enabled = true): Proj
   const name = text?.trim() ?? ''
   const [searchText] = useDebouncedValue(name, 200)
   const projects = useQuery({ ...projectNameQuery(searchText), enabled })
-  const matches = (projects.data?.rows ?? []).flatMap(({ projectId, name }) =>
-    projectId ? [{ projectId, label: firstVisible(name) ?? projectId }] : [],
-  )
+  const isFinished = searchText === name && !projects.isPending && !projects.isPlaceholderData
+  const matches = (projects.data?.rows ?? [])
+    .flatMap(({ projectId, name }) =>
+      projectId ? [{ projectId, label: firstVisible(name) ?? projectId }] : [],
+    )
+    .sort((a, b) => Number(isSameText(b.label, name)) - Number(isSameText(a.label, name)))
   const whole = /^\S+$/.test(name) ? name : undefined
   const unlisted = matches.some(({ projectId }) => projectId === whole) ? undefined : whole
-  return { projects, searchText, matches, unlisted }
+  return { projects, searchText, isFinished, matches, unlisted }
 }

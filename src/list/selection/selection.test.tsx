@@ -45,7 +45,7 @@ test('selected rows are copied as a table of the columns shown', async () => {
   await button('Select all').click()
   await button('Copy as table').click()
   expect(write).toHaveBeenCalledExactlyOnceWith(
-    'Nickname\tUser ID\tProject ID\tCountry\nuser 1\tusr_1\tprj_1\tKR\nuser 2\tusr_2\tprj_1\tKR',
+    'Nickname\tUser ID\tProject\tCountry\nuser 1\tusr_1\tprj_1\tKR\nuser 2\tusr_2\tprj_1\tKR',
   )
 })
 

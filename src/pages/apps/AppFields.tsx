@@ -1,30 +1,62 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { appQueries } from '../../api/apps.ts'
+import { isSameText } from '../../api/find-by-name.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import { FieldWarning } from '../../form/FieldWarning.tsx'
 import { fieldErrorText } from '../../form/field-error-text.ts'
+import { NameField } from '../../form/NameField.tsx'
+import type { SameNamed } from '../../form/SameNameWarning.tsx'
 import type { FieldErrors } from '../../form/submission-state.ts'
 import { ProjectPicker } from '../../list/project-picker/ProjectPicker.tsx'
 import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { platformName } from '../../record/platform-name.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { AppForm } from './app-form.ts'
+import { bundleIdWarning } from './bundle-id.ts'
 import { PlatformField } from './PlatformField.tsx'
+
+/** Limits how many apps with a name are searched. */
+const MAX_APPS = 20
+
+/** Returns the project's apps with this name among the first ones that the service's filter finds. */
+async function findSameNamed(
+  projectId: string,
+  name: string,
+  signal: AbortSignal,
+  connection: Connection,
+): Promise<SameNamed[]> {
+  const fetchPage = appQueries.pages({ projectId, appName: name.trim() })
+  const { rows } = await fetchPage({ page: 1, limit: MAX_APPS }, signal, connection)
+  return rows.flatMap(({ projectAppId, displayName = '', platform, projectId: found = projectId }) =>
+    found === projectId && isSameText(displayName, name)
+      ? [{ id: projectAppId, name: displayName, detail: platform && platformName(platform) }]
+      : [],
+  )
+}
 
 interface AppFieldsProps {
   form: UseFormReturn<AppForm>
   fieldErrors: FieldErrors
   /** The project of a Project key, which cannot be changed. */
-  ownProjectId: string | undefined
+  keyProjectId: string | undefined
   /** The field that is focused when the page opens. */
   focusedField: 'projectId' | 'displayName'
   /** Called with a project ID chosen from the list. */
   onChoose: (projectId: string) => void
+  /** The project whose apps are checked for the same name; undefined checks nothing. */
+  checkedProjectId: string | undefined
 }
 
 /** The fields for project, display name, platform and, if the platform has one, bundle ID. */
-export function AppFields({ form, fieldErrors, ownProjectId, focusedField, onChoose }: AppFieldsProps) {
+export function AppFields(props: AppFieldsProps) {
+  const { form, fieldErrors, keyProjectId, focusedField, onChoose, checkedProjectId } = props
   const { control, register, watch, formState } = form
-  const { errors } = formState
+  const { errors, touchedFields } = formState
+  const platform = watch('platform')
   return (
     <>
-      {ownProjectId === undefined ? (
+      {keyProjectId === undefined ? (
         <Controller
           name="projectId"
           control={control}
@@ -46,12 +78,16 @@ export function AppFields({ form, fieldErrors, ownProjectId, focusedField, onCho
           {...register('projectId')}
         />
       )}
-      <TextField
+      <NameField
         label={t.field.displayName}
         error={fieldErrorText(fieldErrors.displayName, errors.displayName, t.form.displayNameNeeded)}
-        autoComplete="off"
-        data-autofocus={focusedField === 'displayName' || undefined}
-        {...register('displayName')}
+        hasInitialFocus={focusedField === 'displayName'}
+        value={watch('displayName')}
+        field={register('displayName')}
+        scope={checkedProjectId === undefined ? undefined : ['apps', checkedProjectId]}
+        find={(name, ...request) => findSameNamed(checkedProjectId ?? '', name, ...request)}
+        text={t.createForms.sameApp}
+        toPath={paths.app}
       />
       <Controller
         name="platform"
@@ -63,11 +99,16 @@ export function AppFields({ form, fieldErrors, ownProjectId, focusedField, onCho
           />
         )}
       />
-      {watch('platform') !== 'web' && (
+      {platform !== 'web' && (
         <TextField
           label={t.field.bundleId}
           description={t.form.bundleNote}
           error={fieldErrorText(fieldErrors.bundleId, errors.bundleId, t.form.correct)}
+          warning={
+            <FieldWarning>
+              {touchedFields.bundleId && bundleIdWarning(watch('bundleId'), platform)}
+            </FieldWarning>
+          }
           autoComplete="off"
           spellCheck={false}
           {...register('bundleId')}

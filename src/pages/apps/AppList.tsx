@@ -8,7 +8,7 @@ import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
-import { ListEmpty } from '../../list/ListEmpty.tsx'
+import { LazyListEmpty } from '../../list/LazyListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { Pager } from '../../list/Pager.tsx'
 import { ProjectFilter } from '../../list/project-picker/ProjectFilter.tsx'
@@ -38,9 +38,8 @@ export function AppList({ projectId: fixedProjectId, withProject, header }: AppL
   const projectId = fixedProjectId ?? search.projectId
   const params = { ...search, projectId }
   const apps = useList(appQueries, params, isTyping)
-  useProjectNames(
-    withProject ? [search.projectId, ...(apps.page?.rows ?? []).map((row) => row.projectId)] : [],
-  )
+  // A filter that finds nothing may not be a project's ID, so its name is not requested.
+  useProjectNames(withProject ? (apps.page?.rows ?? []).map((row) => row.projectId) : [])
   const newApp = paths.newApp(projectId === undefined ? {} : { projectId })
   const columns = withProject ? allAppColumns : appColumns
   const exportButton = (
@@ -92,7 +91,7 @@ export function AppList({ projectId: fixedProjectId, withProject, header }: AppL
         contractFields={appFields}
         rowKey={idOf}
         empty={
-          <ListEmpty
+          <LazyListEmpty
             list={apps}
             filtered={
               search.appName !== undefined || (fixedProjectId === undefined && search.projectId !== undefined)
@@ -101,7 +100,7 @@ export function AppList({ projectId: fixedProjectId, withProject, header }: AppL
             onClear={() => setSearch({ appName: undefined, projectId: undefined })}
           >
             <AppsEmptyState newApp={newApp} />
-          </ListEmpty>
+          </LazyListEmpty>
         }
       />
       <Pager list={apps} onPage={setSearch} />

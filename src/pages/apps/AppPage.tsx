@@ -1,6 +1,7 @@
 import { appQueries } from '../../api/apps.ts'
 import { firstVisible } from '../../contract/is-visible.ts'
 import { appFields } from '../../contract/resources.ts'
+import { RecordKeyOffers } from '../../layout/KeyOffers.tsx'
 import { OnboardingCard } from '../../layout/OnboardingCard.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RecordNeighbors } from '../../layout/RecordNeighbors.tsx'
@@ -16,7 +17,9 @@ import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { TypedText } from '../../record/Value.tsx'
+import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
 import styles from './AppPage.module.css'
+import { OtherApps } from './OtherApps.tsx'
 
 export function AppPage() {
   const projectAppId = useIdParam('projectAppId')
@@ -28,38 +31,55 @@ export function AppPage() {
         <RefreshButton onRefresh={() => void query.refetch()} />
         <PinRecord resource="apps" id={projectAppId} isLoaded={query.data !== undefined} />
       </PageHeader>
-      <RecordState query={query} subject="app" onCancel={onCancel}>
-        {(one) => {
-          const { displayName, projectId, platform, bundleId } = one.value
-          return (
-            <div className={styles.parts}>
-              <RecordCard
-                title={t.thing.app}
-                response={one}
-                contractFields={appFields}
-                fields={[
-                  [t.field.displayName, <TypedText key="name" text={displayName} />],
-                  [
-                    t.field.projectAppId,
-                    <Id key="id" label={t.field.projectAppId} id={one.value.projectAppId} />,
-                  ],
-                  [
-                    t.field.projectId,
-                    <ProjectId
-                      key="project"
-                      projectId={projectId}
-                      to={projectId && paths.project(projectId)}
-                    />,
-                  ],
-                  [t.field.platform, <TypedText key="platform" text={platform && platformName(platform)} />],
-                  [t.field.bundleId, <Id key="bundle" label={t.field.bundleId} id={bundleId} />],
-                ]}
-              />
-              {projectId && <OnboardingCard projectId={projectId} hasApps />}
-            </div>
+      <TwoColumnLayout
+        isSideHidden={query.data === undefined}
+        side={
+          query.data?.value.projectId && (
+            <OtherApps app={query.data.value} projectId={query.data.value.projectId} />
           )
-        }}
-      </RecordState>
+        }
+      >
+        <RecordState
+          query={query}
+          subject="app"
+          onCancel={onCancel}
+          offers={<RecordKeyOffers resource="apps" id={projectAppId} />}
+        >
+          {(one) => {
+            const { displayName, projectId, platform, bundleId } = one.value
+            return (
+              <div className={styles.parts}>
+                <RecordCard
+                  title={t.thing.app}
+                  response={one}
+                  contractFields={appFields}
+                  fields={[
+                    [t.field.displayName, <TypedText key="name" text={displayName} />],
+                    [
+                      t.field.projectAppId,
+                      <Id key="id" label={t.field.projectAppId} id={one.value.projectAppId} />,
+                    ],
+                    [
+                      t.field.projectId,
+                      <ProjectId
+                        key="project"
+                        projectId={projectId}
+                        to={projectId && paths.project(projectId)}
+                      />,
+                    ],
+                    [
+                      t.field.platform,
+                      <TypedText key="platform" text={platform && platformName(platform)} />,
+                    ],
+                    [t.field.bundleId, <Id key="bundle" label={t.field.bundleId} id={bundleId} />],
+                  ]}
+                />
+                {projectId && <OnboardingCard projectId={projectId} hasApps />}
+              </div>
+            )
+          }}
+        </RecordState>
+      </TwoColumnLayout>
     </>
   )
 }

@@ -1,31 +1,35 @@
 import { IconPlus } from '@tabler/icons-react'
 import { LinkButton } from '../../layout/LinkButton.tsx'
+import { LookUpLink } from '../../layout/LookUpLink.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { ReplacedProjectOffer } from '../../layout/ReplacedProjectOffer.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { firstTexts } from '../../messages/first.ts'
-import { paths } from '../../paths.ts'
-import { useOwnProjectId } from '../../session/use-session.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { AppList } from './AppList.tsx'
 
 export function AppsPage() {
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   return (
     <StripForeignProjectFilter>
       <AppList
-        projectId={ownProjectId}
-        withProject={ownProjectId === undefined}
+        projectId={keyProjectId}
+        withProject={keyProjectId === undefined}
         header={(apps, newApp, exporting) => (
-          <PageHeader title={firstTexts.list.apps} note={totalText(apps.total) ?? ''}>
-            <RefreshButton onRefresh={apps.refresh} />
-            <LinkButton to={paths.lookUp()}>{firstTexts.lookUp.title}</LinkButton>
-            {exporting}
-            <LinkButton variant="primary" to={newApp}>
-              <IconPlus size={16} aria-hidden />
-              {firstTexts.action.newApp}
-            </LinkButton>
-          </PageHeader>
+          <>
+            <PageHeader title={firstTexts.list.apps} note={totalText(apps.total) ?? ''}>
+              <RefreshButton onRefresh={apps.refresh} />
+              <LookUpLink kind="apps" />
+              {exporting}
+              <LinkButton variant="primary" to={newApp}>
+                <IconPlus size={16} aria-hidden />
+                {firstTexts.action.newApp}
+              </LinkButton>
+            </PageHeader>
+            <ReplacedProjectOffer />
+          </>
         )}
       />
     </StripForeignProjectFilter>

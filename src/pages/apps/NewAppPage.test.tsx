@@ -136,14 +136,15 @@ test('an exact name is taken without choosing it from the list', async () => {
   expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_1' })])
 })
 
-test('an option is chosen with the keyboard', async () => {
+test.each(['{ArrowDown}{Enter}', '{Enter}'])('an option is chosen with the keyboard: %s', async (keys) => {
   const { written } = stubFormService()
   await renderApp(paths.newApp())
   await projectField.fill('ject 2')
   await expect.element(option('Project 2')).toBeVisible()
   await expect.element(option('Project 1')).not.toBeInTheDocument()
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.keyboard(keys)
   await expect.element(projectField).toHaveValue('Project 2')
+  await expect.element(alert).not.toBeInTheDocument()
   await displayNameField.fill('By keys')
   await platform('Web').click()
   await press('Create app')

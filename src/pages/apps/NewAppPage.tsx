@@ -1,39 +1,53 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { appMutations } from '../../api/apps.ts'
-import { findAppsNamed, idIfUnique } from '../../api/find-by-name.ts'
+import { Platform } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
-import { toCheckResult } from '../../form/check-result.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { describeInvalidInput } from '../../form/failures.ts'
+import { isEditable } from '../../form/submission-state.ts'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { ReplacedProjectOffer } from '../../layout/ReplacedProjectOffer.tsx'
 import { showSuccess } from '../../layout/show-success.ts'
 import { isQueryConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
-import { findProject, projectNameQuery } from '../../list/project-picker/find-project.ts'
+import { projectNameQuery } from '../../list/project-picker/find-project.ts'
+import { useProjectLookUp } from '../../list/project-picker/use-project-look-up.ts'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useListPaths } from '../../preferences/list-paths.ts'
-import { useOwnProjectId } from '../../session/use-session.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AppFields } from './AppFields.tsx'
 import { AppForm, toAppDraft, toAppFormValues } from './app-form.ts'
+import { checkApp, findCreatedApp } from './created-app.ts'
 
 export function NewAppPage() {
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   const [params] = useSearchParams()
-  const initialProjectId = ownProjectId ?? params.get('projectId') ?? ''
+  const initialProjectId = keyProjectId ?? params.get('projectId') ?? ''
+  const platform = Platform.safeParse(params.get('platform')).data
   return (
     <StripForeignProjectFilter>
-      <PageHeader title={t.action.newApp} />
-      <SearchNotes invalidParams={[]} />
-      <NewAppForm key={initialProjectId} own={ownProjectId} begin={initialProjectId} />
+      <PageHeader title={t.action.newApp}>
+        <LinkButton to={paths.newApps(initialProjectId === '' ? {} : { projectId: initialProjectId })}>
+          {t.newApps.link}
+        </LinkButton>
+      </PageHeader>
+      <SearchNotes invalidParams={[]} otherProject={t.access.otherProjectForm} />
+      <ReplacedProjectOffer />
+      <NewAppForm
+        key={`${platform} ${initialProjectId}`}
+        keyProjectId={keyProjectId}
+        initialProjectId={initialProjectId}
+        platform={platform}
+      />
     </StripForeignProjectFilter>
   )
 }
@@ -56,25 +70,28 @@ function CreateProjectNotice() {
   )
 }
 
-function NewAppForm({
-  own: ownProjectId,
-  begin: initialProjectId,
-}: {
-  own: string | undefined
-  begin: string
-}) {
-  const client = useQueryClient()
+interface NewAppFormProps {
+  /** The project of a Project key, which cannot be changed. */
+  keyProjectId: string | undefined
+  initialProjectId: string
+  /** The platform that is selected when the page opens. */
+  platform: AppForm['platform'] | undefined
+}
+
+function NewAppForm({ keyProjectId, initialProjectId, platform }: NewAppFormProps) {
   const lists = useListPaths()
-  // IDs that need no lookup: the one from the address, and those chosen from the list.
-  const [resolvedIds] = useState(() => new Set([initialProjectId]))
-  const [empty] = useState({ projectId: initialProjectId, displayName: '', bundleId: '' })
+  const projects = useProjectLookUp(initialProjectId)
+  const [empty] = useState({
+    projectId: initialProjectId,
+    displayName: '',
+    bundleId: '',
+    ...(platform && { platform }),
+  })
   const form = useForm<AppForm>({
     resolver: zodResolver(AppForm),
     defaultValues: toAppFormValues(empty),
     shouldFocusError: false,
   })
-  const find = async (text: string) =>
-    resolvedIds.has(text) ? { projectId: text } : findProject(client, text)
   const submission = useFormSubmission({
     form,
     draftName: 'createApp',
@@ -84,45 +101,43 @@ function NewAppForm({
     mutationKind: 'createApp',
     fields: resources.apps.bodyFields,
     subject: 'apps',
-    prepare: async (values) => {
-      const project = await find(values.projectId)
+    prepare: async (values, _, signal) => {
+      const project = await projects.find(values.projectId, signal)
       if ('projectId' in project) return { type: 'prepared', input: toAppDraft({ ...values, ...project }) }
       const fieldErrors = { projectId: [project.problem] }
       return { type: 'notPrepared', failure: describeInvalidInput('createApp'), fieldErrors }
     },
-    confirm: async ({ id: returnedId }, draft) => {
-      const { displayName, projectId } = draft
-      showSuccess(t.feedback.appCreated(displayName))
-      const id = returnedId || (await idIfUnique((signal) => findAppsNamed(draft, signal)))
-      return {
-        type: 'confirmed',
-        id,
-        to: id ? paths.app(id) : lists.projectApps(projectId, { appName: displayName }),
-      }
+    confirm: async ({ id }, draft) => {
+      showSuccess(t.feedback.appCreated(draft.displayName), id && paths.app(id))
+      return { type: 'confirmed', ...(await findCreatedApp(draft, id)) }
     },
     check: async ({ values }, signal) => {
       const sent = AppForm.safeParse(values)
       if (!sent.success) return { kind: 'noProject' }
-      const found = await find(sent.data.projectId)
-      if ('problem' in found) return { kind: 'noProject' }
-      return toCheckResult(await findAppsNamed({ ...sent.data, ...found }, signal), paths.app)
+      const found = await projects.find(sent.data.projectId, signal)
+      return 'problem' in found ? { kind: 'noProject' } : checkApp({ ...sent.data, ...found }, signal)
     },
   })
+  const projectId = form.watch('projectId')
   return (
     <FormFrame
       form={submission}
       submitLabel={t.action.createApp}
       cancelTo={initialProjectId === '' ? lists.apps() : lists.projectApps(initialProjectId)}
     >
-      {ownProjectId === undefined && <CreateProjectNotice />}
+      {keyProjectId === undefined && <CreateProjectNotice />}
       <AppFields
         key={submission.fillCount}
         form={form}
         fieldErrors={submission.submission.fieldErrors}
-        ownProjectId={ownProjectId}
+        keyProjectId={keyProjectId}
         focusedField={initialProjectId === '' ? 'projectId' : 'displayName'}
-        onChoose={(projectId) => resolvedIds.add(projectId)}
+        onChoose={projects.resolve}
+        checkedProjectId={
+          isEditable(submission.submission) && projects.isResolved(projectId) ? projectId : undefined
+        }
       />
+      <p>{t.createForms.appIsPermanent}</p>
     </FormFrame>
   )
 }

@@ -42,7 +42,7 @@ export const allAppColumns: Column<AppField>[] = [
   ...appColumns.slice(0, 2),
   {
     field: 'projectId',
-    header: firstTexts.field.projectId,
+    header: firstTexts.field.project,
     width: 200,
     cell: ({ projectId }) => <ProjectCell projectId={projectId} />,
   },

@@ -54,8 +54,8 @@ export function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
               <td className={styles.time}>
                 {line.outcome !== 'skipped' && t.check.milliseconds(line.milliseconds)}
               </td>
-              <td>{responsePathsText(line)}</td>
-              <td>{identifiersText(line)}</td>
+              <td data-label={t.check.found}>{responsePathsText(line)}</td>
+              <td data-label={t.check.identifiers}>{identifiersText(line)}</td>
             </tr>
           ))}
         </tbody>

@@ -56,6 +56,7 @@ function causeOfFailure(error: unknown, cors: CorsStatus): LikelyCause {
 
 /** Returns the likeliest cause for all lines together. */
 export function likelyCause(lines: readonly CheckLine[], withKey: boolean, cors: CorsStatus): LikelyCause {
+  if (lines.some(({ outcome }) => outcome === 'keyRequired')) return 'keyNeeded'
   const failed = lines.filter(({ outcome }) => outcome === 'failed')
   if (failed.length === 0) {
     if (!withKey) return 'openWithoutKey'
@@ -65,7 +66,6 @@ export function likelyCause(lines: readonly CheckLine[], withKey: boolean, cors:
   }
   const causes = failed.map(({ error }) => causeOfFailure(error, cors))
   const first = causes[0] ?? 'refused'
-  if (!withKey && (first === 'keyRefused' || first === 'keyKind')) return 'keyNeeded'
   // If only some endpoints refuse the key, it is valid but lacks rights.
   if (
     causes.includes('keyRefused') &&

@@ -52,7 +52,7 @@ describe('a sound service', () => {
   test('is asked for one list without a key', async () => {
     const { lines, cause, requests } = await check('kind=none401', { kind: 'none' })
     expect(cause).toBe('keyNeeded')
-    expect(lines).toHaveLength(1)
+    expect(lines.map(({ outcome, status }) => [outcome, status])).toEqual([['keyRequired', 401]])
     expect(pathsOf(requests)).toEqual(['/v1/projects'])
     expect((await check('kind=none', { kind: 'none' })).cause).toBe('keyNeeded')
     expect((await check('kind=master', { kind: 'none' })).cause).toBe('openWithoutKey')

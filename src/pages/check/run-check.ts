@@ -1,6 +1,6 @@
 import { expectReadable } from '../../api/expect-readable.ts'
 import type { Connection } from '../../api/http/connection.ts'
-import { HttpError, NetworkError, ParseError } from '../../api/http/errors.ts'
+import { HttpError, isKeyRefusal, NetworkError, ParseError } from '../../api/http/errors.ts'
 import { send } from '../../api/http/send.ts'
 import { field } from '../../api/json.ts'
 import { type ListReading, readList } from '../../api/reading/list.ts'
@@ -20,7 +20,8 @@ import { type ResourceName, resources } from '../../contract/resources.ts'
 /** The result of one endpoint, without the key, identifiers or data of a record. */
 export interface CheckLine {
   endpoint: Endpoint
-  outcome: 'fine' | 'failed' | 'skipped'
+  /** Without a key, `keyRequired` is the expected outcome. */
+  outcome: 'fine' | 'failed' | 'skipped' | 'keyRequired'
   status: number | undefined
   /** The total of all attempts. */
   milliseconds: number
@@ -117,7 +118,11 @@ export async function runCheck(
   const checkWith = <E extends Endpoint>(endpoint: E, resource: ResourceName, input: EndpointInput<E>) =>
     checkEndpoint(endpoint, resource, input, connection, signal)
   const query = { limit: CHECKED_ROWS }
-  if (as.kind === 'none') return [(await checkWith(listProjects, 'projects', { query })).line]
+  if (as.kind === 'none') {
+    const { line } = await checkWith(listProjects, 'projects', { query })
+    const isKeyRequired = line.error instanceof HttpError && isKeyRefusal(line.error.status)
+    return [isKeyRequired ? { ...line, outcome: 'keyRequired' } : line]
+  }
   const ownQuery = as.kind === 'project' ? { ...query, projectId: as.projectId } : query
   const [projects, apps, users] = await Promise.all([
     as.kind === 'master' ? checkWith(listProjects, 'projects', { query }) : undefined,

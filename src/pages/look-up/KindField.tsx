@@ -5,7 +5,7 @@ import { Radio } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './LookUpPage.module.css'
 
-const kinds = ['users', 'apps', 'projects'] as const
+export const kinds = ['users', 'apps', 'projects'] as const
 
 interface KindFieldProps {
   value: ResourceName

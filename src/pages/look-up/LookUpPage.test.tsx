@@ -51,7 +51,7 @@ test('with a Project key there is no column for the project', async () => {
       .getByRole('columnheader')
       .elements()
       .map(({ textContent }) => textContent),
-  ).not.toContain('Project ID')
+  ).not.toContain('Project')
 })
 
 test('a found row opens its record, after a question about the results', async () => {

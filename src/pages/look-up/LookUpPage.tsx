@@ -1,14 +1,15 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { isObject } from '../../api/json.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { consumePastedText } from '../../find/pasted-text.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../messages/messages.ts'
-import { useOwnProjectId } from '../../session/use-session.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
-import { KindField } from './KindField.tsx'
+import { KindField, kinds } from './KindField.tsx'
 import styles from './LookUpPage.module.css'
 import { LookUpResults } from './LookUpResults.tsx'
 import { type LookUpJob, newLookUpJob } from './look-up-job.ts'
@@ -24,8 +25,8 @@ interface TextFile {
 
 /** Checks which IDs of a text exist on the service. */
 export function LookUpPage() {
-  const ownProjectId = useOwnProjectId()
-  const { key } = useLocation()
+  const keyProjectId = useKeyProjectId()
+  const { key, state } = useLocation()
   const area = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<TextFile>()
@@ -34,7 +35,9 @@ export function LookUpPage() {
   const [job, setJob] = useState<LookUpJob>()
   const { list, isReading, read: parse, latest } = useListedIds()
 
-  const kind = chosenKind ?? guessKind(list.listed)
+  /** The kind of the list that linked here. */
+  const listKind = isObject(state) ? kinds.find((one) => one === state.kind) : undefined
+  const kind = chosenKind ?? guessKind(list.listed, listKind)
   const selectedIds = idsOfKind(list.listed, kind)
 
   const readAgain = (from: TextFile | undefined) => {
@@ -95,11 +98,11 @@ export function LookUpPage() {
       area.current?.focus()
       return
     }
-    const resource = chosenKind ?? guessKind(listed)
+    const resource = chosenKind ?? guessKind(listed, listKind)
     const isSame = job?.listed === listed && job.state.get().resource === resource
     // After a double click, the first click's job continues.
     if (isSame && ['running', 'paused'].includes(job.queue.phase())) return job.queue.start()
-    setJob(newLookUpJob(resource, listed, ownProjectId))
+    setJob(newLookUpJob(resource, listed, keyProjectId))
   }
 
   const onDrop = (event: DragEvent) => {
@@ -169,7 +172,7 @@ export function LookUpPage() {
         <LookUpResults
           key={job.state.get().startedAt.getTime()}
           job={job}
-          isProjectKey={ownProjectId !== undefined}
+          isProjectKey={keyProjectId !== undefined}
         />
       )}
     </>

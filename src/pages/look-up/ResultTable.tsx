@@ -82,8 +82,8 @@ export function ResultTable({ resource, rows, isCanceled, withProject }: ResultT
   const headers = [
     idLabels[resource],
     t.lookUp.result,
-    ...[resources[resource].nameField, ...(withProject ? ['projectId'] : []), ...fields].map(
-      (name) => labels.get(name) ?? name,
+    ...[resources[resource].nameField, ...(withProject ? ['projectId'] : []), ...fields].map((name) =>
+      name === 'projectId' ? t.field.project : (labels.get(name) ?? name),
     ),
   ]
   const widths = [

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { area, button, check, done, phase, records } from '../../testing/look-up-page.ts'
+import { area, button, check, done, phase, records, table } from '../../testing/look-up-page.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { json, never } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
 
@@ -111,9 +112,15 @@ test('a service that asks to wait is waited for, and the wait is counted down', 
 
 test('a key that expires after a refused ID pauses the job, and no ID counts as not visible', async () => {
   let isExpired = false
+  const expire = async () => {
+    await expect.poll(() => columnTexts(1)).toContain('Not visible')
+    isExpired = true
+    return json({}, 401)
+  }
   stubRecords(records(), ({ path }) => {
-    if (path.endsWith('usr_9')) isExpired = true
     if (isExpired) return json({}, 401)
+    if (path.endsWith('usr_9')) return expire()
+    if (/usr_1[0-2]$/.test(path)) return never()
     return path.endsWith('usr_1') ? json({}, 403) : undefined
   })
   await renderApp(paths.lookUp())
@@ -132,4 +139,19 @@ test('the job is one entry in Calls', async () => {
   const calls = page.getByRole('table', { name: 'Calls' })
   await expect.element(calls.getByRole('row').nth(1)).toHaveTextContent('3 of 3 lookups done, 0 failed.')
   await expect.element(calls.getByRole('row')).toHaveLength(2)
+})
+
+test('Lock asks before results are lost', async () => {
+  stubRecords(records())
+  await renderApp(paths.lookUp())
+  await check('usr_1')
+  await done()
+  await chooseInSessionMenu('Lock')
+  const dialog = page.getByRole('dialog', { name: 'Leave and lose these results?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(table).toBeVisible()
+  await chooseInSessionMenu('Lock')
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()
 })

@@ -1,10 +1,11 @@
 import { recordJob } from '../../api/call-log/record-job.ts'
 import { currentConnection } from '../../api/http/connection.ts'
+import { reactionTo } from '../../api/http/job-error.ts'
 import { newStore, type Store } from '../../api/store.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'
-import { type LookUpQueue, newLookUpQueue, type QueueEntry, type QueuePhase } from './look-up-queue.ts'
-import { type LookUpResult, reactionTo, recordLookUp } from './look-up-record.ts'
+import { type LookUpPhase, type LookUpQueue, newLookUpQueue, type QueueEntry } from './look-up-queue.ts'
+import { type LookUpResult, recordLookUp } from './look-up-record.ts'
 import { idsOfKind, type ListedId } from './parse-id-list.ts'
 
 /** How often the page is updated, in milliseconds. */
@@ -27,7 +28,7 @@ export interface LookUpState {
   resource: ResourceName
   startedAt: Date
   rows: readonly LookUpRow[]
-  phase: QueuePhase
+  phase: LookUpPhase
   pauseError: unknown
   waitUntil: number | undefined
 }
@@ -45,10 +46,10 @@ const endpoints = { users: getUser, apps: getApp, projects: getProject }
 export function newLookUpJob(
   resource: ResourceName,
   listed: readonly ListedId[],
-  ownProjectId: string | undefined,
+  keyProjectId: string | undefined,
 ): LookUpJob {
   const spellings = new Map(idsOfKind(listed, resource).map(({ ids }) => [ids[0] ?? '', ids]))
-  const lookUp = recordLookUp(resource, ownProjectId)
+  const lookUp = recordLookUp(resource, keyProjectId)
   let record: ReturnType<typeof recordJob> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,10 +1,8 @@
 import { wait } from '../../api/http/deadline.ts'
+import { type JobReaction, MAX_WAITS } from '../../api/http/job-error.ts'
 
 /** Maximum number of concurrent look-ups. */
 export const MAX_IN_FLIGHT = 4
-
-/** How many waits the service may request without a successful look-up before the queue pauses. */
-const MAX_WAITS = 10
 
 /** The state of one ID. */
 export type QueueEntry<Result> =
@@ -13,27 +11,24 @@ export type QueueEntry<Result> =
   | { state: 'done'; result: Result }
   | { state: 'failed'; error: unknown }
 
-/** The reaction to an error: look the ID up again after a wait or once resumed, or mark it as failed. */
-export type Reaction = { kind: 'wait'; milliseconds: number } | { kind: 'pause' } | { kind: 'fail' }
-
 /** Announces a wait; the caller calls the returned function when the wait is over. */
 export type AnnounceWait = (milliseconds: number) => () => void
 
-export type QueuePhase = 'running' | 'paused' | 'canceled' | 'finished'
+export type LookUpPhase = 'running' | 'paused' | 'canceled' | 'finished'
 
 interface QueueOptions<Result> {
   /** The IDs, without duplicates. */
   ids: readonly string[]
   /** Looks up one ID. A wait that it announces delays the look-ups that have not started. */
   lookUp: (id: string, signal: AbortSignal, announceWait: AnnounceWait) => Promise<Result>
-  reactionTo: (error: unknown) => Reaction
+  reactionTo: (error: unknown) => JobReaction
   /** Called after each change. */
   onChange: () => void
 }
 
 export interface LookUpQueue<Result> {
   entries: ReadonlyMap<string, QueueEntry<Result>>
-  phase: () => QueuePhase
+  phase: () => LookUpPhase
   /** The error that paused the queue. */
   pauseError: () => unknown
   /** When the wait that the service requested ends, in milliseconds since the epoch. */
@@ -57,7 +52,7 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
   const { signal } = control
   /** The ends of the current waits. */
   const waits = new Set<{ end: number }>()
-  let phase: QueuePhase = 'running'
+  let phase: LookUpPhase = 'running'
   let pauseError: unknown
   let inFlight = 0
   let waitsInARow = 0

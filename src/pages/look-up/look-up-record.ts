@@ -1,13 +1,13 @@
 import { appQueries } from '../../api/apps.ts'
 import { currentConnection } from '../../api/http/connection.ts'
-import { HttpError, NetworkError } from '../../api/http/errors.ts'
-import { readRetryAfter } from '../../api/http/retry.ts'
+import { HttpError } from '../../api/http/errors.ts'
+import { jobErrorOf } from '../../api/http/job-error.ts'
 import { isNoSuchRecord } from '../../api/is-no-such-record.ts'
 import { field, type JsonObject } from '../../api/json.ts'
 import { projectQueries, readProject } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
 import type { ResourceName } from '../../contract/resources.ts'
-import type { AnnounceWait, Reaction } from './look-up-queue.ts'
+import type { AnnounceWait } from './look-up-queue.ts'
 
 /** The result of looking up an ID. `notVisible`: the key has no access to it. */
 export type LookUpResult =
@@ -21,41 +21,20 @@ const readers = {
   projects: readProject,
 } satisfies Record<ResourceName, unknown>
 
-/** The default wait and the longest accepted one, in milliseconds. */
-const DEFAULT_WAIT_MS = 5000
-const MAX_WAIT_MS = 3_600_000
-
-/** Whether an error affects all IDs: the key is refused, the browser is offline, or the session has ended. */
-const isAboutAll = (error: unknown): boolean =>
-  (error instanceof HttpError &&
-    (error.isKeyAccepted === false || (error.status === 401 && !error.isKeyAccepted))) ||
-  (error instanceof NetworkError && error.reason === 'offline') ||
-  error instanceof DOMException
-
-/** Returns how the queue reacts to a failed look-up. */
-export function reactionTo(error: unknown): Reaction {
-  if (isAboutAll(error)) return { kind: 'pause' }
-  if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return { kind: 'fail' }
-  const announced = readRetryAfter(error.response.header('retry-after'))
-  if (announced === undefined && error.status === 503) return { kind: 'fail' }
-  const milliseconds = announced ?? DEFAULT_WAIT_MS
-  return milliseconds > MAX_WAIT_MS ? { kind: 'fail' } : { kind: 'wait', milliseconds }
-}
-
 /** Returns the result that a refusal implies, as in "Find anything", or undefined. */
 function resultOf(error: unknown): LookUpResult | undefined {
-  if (!(error instanceof HttpError) || isAboutAll(error)) return undefined
+  if (!(error instanceof HttpError) || jobErrorOf(error, Date.now())) return undefined
   if ([401, 403].includes(error.status)) return { kind: 'notVisible' }
   return isNoSuchRecord(error) ? { kind: 'notFound' } : undefined
 }
 
 /**
  * Returns a function that looks up IDs of one kind without the cache.
- * @param ownProjectId the project of a Project key: other projects are neither requested nor shown.
+ * @param keyProjectId the project of a Project key: other projects are neither requested nor shown.
  */
-export function recordLookUp(resource: ResourceName, ownProjectId: string | undefined) {
+export function recordLookUp(resource: ResourceName, keyProjectId: string | undefined) {
   const isForeign = (projectId: unknown) =>
-    ownProjectId !== undefined && typeof projectId === 'string' && projectId !== ownProjectId
+    keyProjectId !== undefined && typeof projectId === 'string' && projectId !== keyProjectId
 
   async function lookUpOne(
     id: string,

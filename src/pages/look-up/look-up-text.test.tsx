@@ -63,3 +63,12 @@ test('a text from “Find anything” is filled in, and the page is in the navig
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(page.getByRole('dialog').getByRole('option', { name: 'Check a list' })).toBeVisible()
 })
+
+test('a list leads here to check IDs of its kind, unless the text suggests another', async () => {
+  stubRecords(records())
+  await renderApp(paths.apps())
+  await page.getByRole('main').getByRole('link', { name: 'Check a list' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Apps' })).toBeChecked()
+  await area.fill('usr_1')
+  await expect.element(page.getByRole('radio', { name: 'Users' })).toBeChecked()
+})

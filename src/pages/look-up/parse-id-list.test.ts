@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { guessKind, idsOfKind, MAX_LISTED_IDS, parseIdList, readTextFile } from './parse-id-list.ts'
 
 const { signal } = new AbortController()
-const idsIn = async (text: string, key?: string) =>
-  (await parseIdList(text, key, signal)).listed.map(({ ids }) => ids[0])
+const idsIn = async (text: string, ...keys: string[]) =>
+  (await parseIdList(text, keys, signal)).listed.map(({ ids }) => ids[0])
 
 test.each([
   ['lines', 'usr_1a\nusr_2b\r\nusr_1a\n', ['usr_1a', 'usr_2b']],
@@ -25,14 +25,14 @@ test('a long text has every ID once, also where a piece ends', async () => {
 
 test('more IDs than can be checked are cut, and a note says so', async () => {
   const text = Array.from({ length: MAX_LISTED_IDS + 5 }, (_, index) => `usr_${index}`).join('\n')
-  const { listed, notes } = await parseIdList(text, undefined, signal)
+  const { listed, notes } = await parseIdList(text, [], signal)
   expect(listed).toHaveLength(MAX_LISTED_IDS)
   expect([...notes]).toEqual(['tooMany'])
 })
 
 test('the key in use is never looked up, and a note says so', async () => {
   const key = 'sk_master_0123456789abcdef'
-  const { listed, notes } = await parseIdList(`usr_1a\n${key}`, key, signal)
+  const { listed, notes } = await parseIdList(`usr_1a\n${key}`, [key], signal)
   expect(listed.map(({ ids }) => ids[0])).toEqual(['usr_1a'])
   expect([...notes]).toEqual(['secrets'])
 })
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('a list of several kinds is split by kind, and most IDs decide the guess', async () => {
-  const { listed } = await parseIdList('app_1x app_2x usr_3x {"projectId":"p-17"}', undefined, signal)
+  const { listed } = await parseIdList('app_1x app_2x usr_3x {"projectId":"p-17"}', [], signal)
   expect(guessKind(listed)).toBe('apps')
   const ids = (kind: 'users' | 'apps' | 'projects') => idsOfKind(listed, kind).map((one) => one.ids[0])
   expect(ids('apps')).toEqual(['app_1x', 'app_2x'])
@@ -59,12 +59,12 @@ test('a list of several kinds is split by kind, and most IDs decide the guess', 
 })
 
 test('a wrong guess can be changed: all IDs are looked up as what is chosen', async () => {
-  const { listed } = await parseIdList('usr_1a\nusr_2b', undefined, signal)
+  const { listed } = await parseIdList('usr_1a\nusr_2b', [], signal)
   expect(idsOfKind(listed, 'apps')).toEqual(listed)
 })
 
 test('reading stops when another text follows', async () => {
-  await expect(parseIdList('usr_1a', undefined, AbortSignal.abort())).rejects.toThrow('abort')
+  await expect(parseIdList('usr_1a', [], AbortSignal.abort())).rejects.toThrow('abort')
 })
 
 test('a file in UTF-16 is read as such', async () => {

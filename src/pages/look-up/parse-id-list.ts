@@ -57,18 +57,18 @@ function* piecesOf(text: string): Generator<string> {
 
 /**
  * Parses the IDs of a text of any length in pieces, so that the page can respond in between.
- * @param key the key in use, which is never looked up.
+ * @param keys the tab's keys, which are never looked up.
  * @throws AbortError.
  */
 export async function parseIdList(
   text: string,
-  key: string | undefined,
+  keys: readonly string[],
   signal: AbortSignal,
 ): Promise<ParsedList> {
   const listedIds = new Map<string, ListedId>()
   const notes = new Set<'secrets' | 'tooLong' | 'tooMany'>()
   for (const piece of piecesOf(text)) {
-    const parsed = parseIds(piece, key)
+    const parsed = parseIds(piece, keys)
     for (const { code } of parsed.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
     for (const { ids, kinds } of parsed.words) {
       const [id = ''] = ids
@@ -91,10 +91,13 @@ export async function parseIdList(
 const countOfKind = (listed: readonly ListedId[], kind: ResourceName) =>
   listed.filter((one) => one.kind === kind).length
 
-/** Returns the kind of most IDs, or users if no kind is known. */
-export function guessKind(listed: readonly ListedId[]): ResourceName {
+/** Returns the kind of most IDs, or the fallback if no kind is known. */
+export function guessKind(listed: readonly ListedId[], fallback: ResourceName = 'users'): ResourceName {
   const kinds: readonly ResourceName[] = ['users', 'apps', 'projects']
-  return kinds.reduce((best, kind) => (countOfKind(listed, kind) > countOfKind(listed, best) ? kind : best))
+  return kinds.reduce(
+    (best, kind) => (countOfKind(listed, kind) > countOfKind(listed, best) ? kind : best),
+    fallback,
+  )
 }
 
 /** Returns the IDs to look up as this kind: all except those of other kinds, or all if none would be left. */

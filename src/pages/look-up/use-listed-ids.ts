@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { currentConnection } from '../../api/http/connection.ts'
+import { currentConnection, keysOf } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
 import { emptyList, type ParsedList, parseIdList } from './parse-id-list.ts'
 
@@ -17,7 +17,7 @@ export function useListedIds() {
 
   async function readSoon(text: string, signal: AbortSignal): Promise<ParsedList> {
     await wait(READ_DELAY_MS, signal)
-    const next = await parseIdList(text, currentConnection().key(), signal)
+    const next = await parseIdList(text, keysOf(currentConnection()), signal)
     setList(next)
     setIsParsing(false)
     return next

@@ -24,7 +24,7 @@ import {
   stubFormService,
 } from '../../testing/stub-form-service.ts'
 
-const unknown = 'We don’t know whether your changes were saved.'
+const unknownOutcome = 'We don’t know whether your changes were saved.'
 
 /** Opens the form of project 1. */
 async function openForm() {
@@ -34,7 +34,7 @@ async function openForm() {
 }
 
 test('an untouched description is not sent, and the saved project is opened', async () => {
-  const { written } = stubFormService()
+  const { written: sentBodies } = stubFormService()
   await openForm()
   await expect.element(descriptionField).toHaveValue('The first.')
   await nameField.fill('Renamed')
@@ -42,20 +42,20 @@ test('an untouched description is not sent, and the saved project is opened', as
   await expect.element(confirmation('Your changes were saved.')).toBeVisible()
   await expect.element(heading).toHaveTextContent('Renamed')
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
-  expect(written()).toEqual([{ name: 'Renamed' }])
+  expect(sentBodies()).toEqual([{ name: 'Renamed' }])
 })
 
 test('a cleared description is sent as empty text', async () => {
-  const { written } = stubFormService()
+  const { written: sentBodies } = stubFormService()
   await openForm()
   await descriptionField.fill('')
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Project 1')
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
-  expect(written()).toEqual([{ name: 'Project 1', description: '' }])
+  expect(sentBodies()).toEqual([{ name: 'Project 1', description: '' }])
 })
 
-test('passing through fields with line breaks changes nothing', async () => {
+test('tabbing through fields that contain line breaks changes nothing', async () => {
   const name = 'Two\nlines'
   const { projects } = stubFormService({
     projects: [{ projectId: 'prj_1', name, description: 'one\r\ntwo' }],
@@ -70,7 +70,7 @@ test('passing through fields with line breaks changes nothing', async () => {
 })
 
 test('an empty name is refused at its field and nothing is sent', async () => {
-  const { written } = stubFormService()
+  const { written: sentBodies } = stubFormService()
   await openForm()
   await nameField.fill('')
   await descriptionField.fill('Typed')
@@ -78,10 +78,10 @@ test('an empty name is refused at its field and nothing is sent', async () => {
   await expectFieldError(nameField, 'Enter a name.')
   await expect.element(alert).toHaveTextContent('Your changes were not saved.')
   await expect.element(descriptionField).toHaveValue('Typed')
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
-test('a refusal of the service is shown at its field', async () => {
+test('a field error from the service is shown at that field', async () => {
   stubFormService({ writes: [refuseWith(422, { errors: { description: ['Too long for us.'] } })] })
   await openForm()
   await descriptionField.fill('Long')
@@ -92,8 +92,8 @@ test('a refusal of the service is shown at its field', async () => {
   await expect.element(alert).toHaveTextContent('Your changes were not saved.')
 })
 
-test('a project that cannot be read again is not saved, and what was typed stays', async () => {
-  const { projects, written } = stubFormService()
+test('if the read before a save fails, nothing is sent and the typed text stays', async () => {
+  const { projects, written: sentBodies } = stubFormService()
   await openForm()
   await nameField.fill('Typed')
   projects.shift()
@@ -101,28 +101,30 @@ test('a project that cannot be read again is not saved, and what was typed stays
   await expect.element(alert).toHaveTextContent('Your changes were not saved.')
   await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
   await expect.element(nameField).toHaveValue('Typed')
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
-test('text typed while a save is prepared is not sent and stays', async () => {
+test('text typed during the read before a save is not sent, and is kept', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
-  let isHeld = false
-  const { written, projects } = stubFormService({
+  let isReadDelayed = false
+  const { written: sentBodies, projects } = stubFormService({
     read: ({ path }) =>
-      isHeld && path === '/v1/projects/prj_1' ? promise.then(() => Response.json(projects[0])) : undefined,
+      isReadDelayed && path === '/v1/projects/prj_1'
+        ? promise.then(() => Response.json(projects[0]))
+        : undefined,
   })
   const app = await openForm()
   await descriptionField.fill('first')
-  isHeld = true
+  isReadDelayed = true
   await press('Save changes')
   await expect.element(button('Working…')).toBeVisible()
   await descriptionField.fill('first and second')
-  isHeld = false
+  isReadDelayed = false
   release()
   await button('Stay', leaveDialog).click()
   await expect.element(button('Save changes')).toBeVisible()
   await expect.element(descriptionField).toHaveValue('first and second')
-  expect(written()).toEqual([{ name: 'Project 1', description: 'first' }])
+  expect(sentBodies()).toEqual([{ name: 'Project 1', description: 'first' }])
   await reloadApp(app)
   await press('Restore', drafts)
   await expect.element(descriptionField).toHaveValue('first and second')
@@ -130,57 +132,57 @@ test('text typed while a save is prepared is not sent and stays', async () => {
 
 test('a double click saves once while the response is slow', async () => {
   const { delayed, release } = delay()
-  const { written } = stubFormService({ writes: [delayed] })
+  const { written: sentBodies } = stubFormService({ writes: [delayed] })
   await openForm()
   await nameField.fill('Once')
   await button('Save changes').dblClick()
   await expect.element(button('Working…')).toBeVisible()
-  await expect.poll(written).toHaveLength(1)
+  await expect.poll(sentBodies).toHaveLength(1)
   await nameField.click()
   await userEvent.keyboard('{Enter}')
   release()
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
-/** Saves a description and loses the response. */
-async function saveWithLostResponse() {
+/** Saves a description; the stub loses the request or the response. */
+async function saveWithUnknownOutcome() {
   const app = await openForm()
   await descriptionField.fill('Typed')
   await press('Save changes')
-  await expect.element(alert).toHaveTextContent(unknown)
+  await expect.element(alert).toHaveTextContent(unknownOutcome)
   await expect.element(alert).toHaveTextContent('The request may have taken effect.')
   return app
 }
 
-test('a save whose response was lost is found on the project', async () => {
-  const { written } = stubFormService({ writes: [loseResponse] })
-  await saveWithLostResponse()
+test('after a lost response, a check finds the saved changes in the project', async () => {
+  const { written: sentBodies } = stubFormService({ writes: [loseResponse] })
+  await saveWithUnknownOutcome()
   await press('Check now')
   await expect.element(confirmation('Your changes were saved.')).toBeVisible()
   expect(page.getByText('Open the project', { exact: true }).length).toBe(1)
   await press('Open the project')
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 test('a save whose request was lost can be repeated', async () => {
-  const { written } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
-  await saveWithLostResponse()
+  const { written: sentBodies } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
+  await saveWithUnknownOutcome()
   await press('Check now')
   await expect.element(confirmation('your changes were not saved')).toBeVisible()
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
   await press('Save changes')
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
-  expect(written()).toHaveLength(2)
+  expect(sentBodies()).toHaveLength(2)
 })
 
-test('a lost save can be checked at its draft after a reload', async () => {
-  const { written } = stubFormService({ writes: [loseResponse] })
-  await reloadApp(await saveWithLostResponse())
+test('after a reload, the draft of a save with a lost response offers the check', async () => {
+  const { written: sentBodies } = stubFormService({ writes: [loseResponse] })
+  await reloadApp(await saveWithUnknownOutcome())
   await press('Check now', drafts)
   await expect.element(confirmation('Your changes were saved.')).toBeVisible()
   await expect.element(drafts).not.toBeInTheDocument()
   await expect.element(heading).toHaveFocus()
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { projectQueries } from '../../api/projects.ts'
-import { RequireProjectAccess } from '../../layout/access-guards.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { RequireAccess } from '../../layout/RequireAccess.tsx'
 import { t } from '../../messages/messages.ts'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
@@ -12,9 +12,9 @@ import { type ProjectFormValues, toFormValues } from './project-form-values.ts'
 export function EditProjectPage() {
   const projectId = useIdParam('projectId')
   return (
-    <RequireProjectAccess projectId={projectId}>
+    <RequireAccess title={projectId} projectId={projectId}>
       <EditProject key={projectId} projectId={projectId} />
-    </RequireProjectAccess>
+    </RequireAccess>
   )
 }
 

@@ -6,9 +6,10 @@ import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { toCheckResult } from '../../form/check-result.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
+import { isEditable } from '../../form/submission-state.ts'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
-import { RequireMasterKey } from '../../layout/access-guards.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { RequireAccess } from '../../layout/RequireAccess.tsx'
 import { showSuccess } from '../../layout/show-success.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -18,10 +19,10 @@ import { toFormValues, toProjectDraft } from './project-form-values.ts'
 
 export function NewProjectPage() {
   return (
-    <RequireMasterKey title={t.action.newProject}>
+    <RequireAccess title={t.action.newProject}>
       <PageHeader title={t.action.newProject} />
       <NewProjectForm />
-    </RequireMasterKey>
+    </RequireAccess>
   )
 }
 
@@ -41,7 +42,7 @@ function NewProjectForm() {
     subject: 'projects',
     prepare: async (draft) => ({ type: 'prepared', input: toProjectDraft(empty, draft) }),
     confirm: async ({ id: returnedId }, { name }) => {
-      showSuccess(t.feedback.projectCreated(name))
+      showSuccess(t.feedback.projectCreated(name), returnedId && paths.project(returnedId))
       const id = returnedId || (await idIfUnique((signal) => findProjectsNamed(name, signal)))
       return { type: 'confirmed', id, to: id ? paths.project(id) : lists.projects({ projectName: name }) }
     },
@@ -50,7 +51,13 @@ function NewProjectForm() {
   })
   return (
     <FormFrame form={submission} submitLabel={t.action.createProject} cancelTo={lists.projects()}>
-      <ProjectFields form={form} fieldErrors={submission.submission.fieldErrors} hasInitialFocus />
+      <ProjectFields
+        form={form}
+        fieldErrors={submission.submission.fieldErrors}
+        hasInitialFocus
+        isNameChecked={isEditable(submission.submission)}
+      />
+      <p>{t.createForms.projectIsPermanent}</p>
     </FormFrame>
   )
 }

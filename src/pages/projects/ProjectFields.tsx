@@ -1,28 +1,57 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { isSameText } from '../../api/find-by-name.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import { projectQueries } from '../../api/projects.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import { fieldErrorText } from '../../form/field-error-text.ts'
+import { NameField } from '../../form/NameField.tsx'
+import type { SameNamed } from '../../form/SameNameWarning.tsx'
 import type { FieldErrors } from '../../form/submission-state.ts'
 import { t } from '../../messages/messages.ts'
-import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { paths } from '../../paths.ts'
+import { TextArea } from '../../ui/TextField.tsx'
+
+/** Limits how many projects with a name are searched. */
+const MAX_PROJECTS = 20
+
+/** Returns the projects with this name among the first ones that the service's filter finds. */
+async function findSameNamed(
+  typed: string,
+  signal: AbortSignal,
+  connection: Connection,
+): Promise<SameNamed[]> {
+  const fetchPage = projectQueries.pages({ projectName: typed.trim() })
+  const { rows } = await fetchPage({ page: 1, limit: MAX_PROJECTS }, signal, connection)
+  return rows.flatMap(({ projectId, name = '' }) =>
+    isSameText(name, typed) ? [{ id: projectId, name }] : [],
+  )
+}
 
 interface ProjectFieldsProps {
   form: UseFormReturn<ProjectDraft>
   fieldErrors: FieldErrors
   /** Whether the first field is focused when the page opens. */
   hasInitialFocus?: boolean
+  /** Whether to warn about other projects with the same name. */
+  isNameChecked?: boolean
 }
 
 /** The fields for name and description. */
-export function ProjectFields({ form, fieldErrors, hasInitialFocus }: ProjectFieldsProps) {
+export function ProjectFields(props: ProjectFieldsProps) {
+  const { form, fieldErrors, hasInitialFocus, isNameChecked = false } = props
   const { errors } = form.formState
   return (
     <>
-      <TextField
+      <NameField
         label={t.field.name}
         error={fieldErrorText(fieldErrors.name, errors.name, t.form.nameNeeded)}
-        autoComplete="off"
-        data-autofocus={hasInitialFocus}
-        {...form.register('name')}
+        hasInitialFocus={hasInitialFocus}
+        value={form.watch('name')}
+        field={form.register('name')}
+        scope={isNameChecked ? ['projects'] : undefined}
+        find={findSameNamed}
+        text={t.createForms.sameProject}
+        toPath={paths.project}
       />
       <TextArea
         label={t.field.description}

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { projectQueries } from '../../api/projects.ts'
 import { firstVisible } from '../../contract/is-visible.ts'
-import { RequireProjectAccess } from '../../layout/access-guards.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RecordNeighbors } from '../../layout/RecordNeighbors.tsx'
+import { RequireAccess } from '../../layout/RequireAccess.tsx'
 import { RouteTabs } from '../../layout/RouteTabs.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
@@ -21,9 +21,9 @@ import { useRecord } from '../../record/use-record.ts'
 export function ProjectPage() {
   const projectId = useIdParam('projectId')
   return (
-    <RequireProjectAccess projectId={projectId}>
+    <RequireAccess title={projectId} projectId={projectId}>
       <OneProject projectId={projectId} />
-    </RequireProjectAccess>
+    </RequireAccess>
   )
 }
 
@@ -46,7 +46,7 @@ function OneProject({ projectId }: { projectId: string }) {
       <RouteTabs
         name={t.record.sections}
         links={[
-          [t.record.overview, paths.project(projectId)],
+          [t.overview.title, paths.project(projectId)],
           [t.list.apps, lists.projectApps(projectId)],
           [t.list.users, lists.projectUsers(projectId)],
         ]}

@@ -2,9 +2,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type ProjectField, projectFields, projectFilters } from '../../contract/resources.ts'
-import { RequireMasterKey } from '../../layout/access-guards.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
+import { LookUpLink } from '../../layout/LookUpLink.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { RequireAccess } from '../../layout/RequireAccess.tsx'
 import { TextCell } from '../../list/Cell.tsx'
 import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
 import type { Column } from '../../list/column.ts'
@@ -13,7 +14,7 @@ import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
 import { IdCell } from '../../list/IdCell.tsx'
-import { ListEmpty } from '../../list/ListEmpty.tsx'
+import { LazyListEmpty } from '../../list/LazyListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { NameCell } from '../../list/NameCell.tsx'
 import { Pager } from '../../list/Pager.tsx'
@@ -49,9 +50,9 @@ const columns: Column<ProjectField>[] = [
 
 export function ProjectsPage() {
   return (
-    <RequireMasterKey title={firstTexts.list.projects}>
+    <RequireAccess title={firstTexts.list.projects}>
       <ProjectList />
-    </RequireMasterKey>
+    </RequireAccess>
   )
 }
 
@@ -63,7 +64,7 @@ function ProjectList() {
     <>
       <PageHeader title={firstTexts.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
-        <LinkButton to={paths.lookUp()}>{firstTexts.lookUp.title}</LinkButton>
+        <LookUpLink kind="projects" />
         <ExportButton
           source={{
             resource: 'projects',
@@ -105,7 +106,7 @@ function ProjectList() {
         contractFields={projectFields}
         rowKey={idOf}
         empty={
-          <ListEmpty
+          <LazyListEmpty
             list={projects}
             filtered={search.projectName !== undefined}
             onFirstPage={() => setSearch({ page: 1 })}
@@ -115,7 +116,7 @@ function ProjectList() {
             <p>
               <LinkButton to={paths.newProject()}>{firstTexts.action.newProject}</LinkButton>
             </p>
-          </ListEmpty>
+          </LazyListEmpty>
         }
       />
       <Pager list={projects} onPage={setSearch} />

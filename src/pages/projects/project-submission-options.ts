@@ -77,8 +77,9 @@ async function prepare(
   const isOthers = isConflictResolved || base.name !== now.name || base.description !== now.description
   if (!isOthers || input.name !== now.name || input.description !== undefined)
     return { type: 'prepared', input, base: now }
-  showSuccess(t.form.conflict.nothingToSave)
-  return { type: 'nothingToSave', to: paths.project(projectId) }
+  const to = paths.project(projectId)
+  showSuccess(t.form.conflict.nothingToSave, to)
+  return { type: 'nothingToSave', to }
 }
 
 /** Reads the project after saving, because someone else may have changed it meanwhile. */
@@ -108,7 +109,7 @@ async function confirm(
     // After the session has ended nothing is announced. Other failed reads do not mean that saving failed.
     if (isAborted(error)) return { type: 'confirmed', to }
   }
-  showSuccess(t.feedback.projectSaved)
+  showSuccess(t.feedback.projectSaved, to)
   return { type: 'confirmed', to, base: now ?? { ...base, ...definedValues(sent) } }
 }
 

@@ -17,9 +17,9 @@ import styles from './SignInPage.module.css'
 
 export function LockScreen() {
   const state = useSessionState()
-  // The field is focused now; the page behind counts as a new one, and focuses its heading.
+  // While locked, the key field has the focus. After unlocking, the page counts as new and focuses its heading.
   useHeadingFocus(useRef(null), ' locked')
-  // Synchronizes with the other tabs, because one of them may be unlocked when this one becomes visible.
+  // Synchronizes with the other tabs: one of them may have been unlocked while this one was hidden.
   useEffect(() => {
     const request = () => document.visibilityState === 'visible' && requestSessions()
     request()
@@ -37,7 +37,7 @@ export function LockScreen() {
       <div className={styles.card}>
         <h1 tabIndex={-1}>{entryTexts.session.locked}</h1>
         <p>{entryTexts.session.lockedNote(principalName(principal), hostOf(principal))}</p>
-        <SessionOffers isWelcome={(other) => isSamePrincipal(other, principal)} />
+        <SessionOffers accepts={(other) => isSamePrincipal(other, principal)} />
         <KeyEntryForm
           former={principal}
           submitLabel={entryTexts.session.unlock}

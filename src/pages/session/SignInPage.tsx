@@ -6,12 +6,11 @@ import { SlowNotice } from '../../errors/SlowNotice.tsx'
 import { Brand } from '../../layout/Brand.tsx'
 import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
 import { pageTitle } from '../../layout/environment.ts'
-import { ServiceSelect } from '../../layout/ServiceSelect.tsx'
+import { NewKeyFields } from '../../layout/NewKeyFields.tsx'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { entryTexts } from '../../messages/entry.ts'
 import { paths } from '../../paths.ts'
 import { LanguageSwitcher } from '../../preferences/components/LanguageSwitcher.tsx'
-import { KeyField } from '../../session/components/KeyField.tsx'
 import { LazySignInErrorNotice } from '../../session/components/LazySignInErrorNotice.tsx'
 import { SessionOffers } from '../../session/components/SessionOffers.tsx'
 import { useKeyEntry } from '../../session/components/use-key-entry.ts'
@@ -22,7 +21,6 @@ import { requestSessions, stopAutoAdoption } from '../../session/session-sharing
 import { useOpenSession, useSessionState } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import frame from './EntryPage.module.css'
 import styles from './SignInPage.module.css'
 
@@ -67,20 +65,11 @@ export function SignInPage() {
       >
         <h1 tabIndex={-1}>{entryTexts.signIn.title}</h1>
         <SessionOffers />
-        <ServiceSelect value={address} onChange={setAddress} />
-        <KeyField
-          label={entryTexts.signIn.key}
-          description={entryTexts.signIn.keyNote(host)}
-          error={problem?.key}
-          isFirst
-        />
-        <TextField
-          name="projectId"
-          label={entryTexts.signIn.projectId}
-          description={entryTexts.signIn.projectNote}
-          error={problem?.projectId}
-          autoComplete="off"
-          spellCheck={false}
+        <NewKeyFields
+          address={address}
+          onAddressChange={setAddress}
+          keyDescription={entryTexts.signIn.keyNote(host)}
+          problem={problem}
         />
         <Checkbox name="forget" label={entryTexts.signIn.forget} />
         <SlowNotice active={isPending} onCancel={cancel} />

@@ -43,7 +43,7 @@ export function TokenCard({ token: { line, text }, expiry, isPrimary, onCopied }
 function Expiry({ until }: { until: number }) {
   const secondsLeft = useSecondsLeft(until)
   return (
-    <p>
+    <p className={styles.expiry}>
       {secondsLeft > 0 ? t.signUserIn.expiresIn(timeLeft(secondsLeft)) : t.signUserIn.expired}
       <span className={styles.exact}>
         <Time instant={new Date(until)} />

@@ -8,7 +8,7 @@ import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
-import { ListEmpty } from '../../list/ListEmpty.tsx'
+import { LazyListEmpty } from '../../list/LazyListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { Pager } from '../../list/Pager.tsx'
 import { ProjectFilter } from '../../list/project-picker/ProjectFilter.tsx'
@@ -37,9 +37,8 @@ export function UserList({ projectId: fixedProjectId, withProject, header }: Use
   const projectId = fixedProjectId ?? search.projectId
   const params = { ...search, projectId }
   const users = useList(userQueries, params, isTyping)
-  useProjectNames(
-    withProject ? [search.projectId, ...(users.page?.rows ?? []).map((row) => row.projectId)] : [],
-  )
+  // A filter that finds nothing may not be a project's ID, so its name is not requested.
+  useProjectNames(withProject ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
   const columns = withProject ? allUserColumns : userColumns
   const exportButton = (
     <ExportButton
@@ -95,7 +94,7 @@ export function UserList({ projectId: fixedProjectId, withProject, header }: Use
         contractFields={userFields}
         rowKey={idOf}
         empty={
-          <ListEmpty
+          <LazyListEmpty
             list={users}
             filtered={
               search.nickname !== undefined ||
@@ -105,7 +104,7 @@ export function UserList({ projectId: fixedProjectId, withProject, header }: Use
             onClear={() => setSearch({ nickname: undefined, projectId: undefined })}
           >
             <UsersEmptyState onRefresh={users.refresh} />
-          </ListEmpty>
+          </LazyListEmpty>
         }
       />
       <Pager list={users} onPage={setSearch} />

@@ -2,6 +2,7 @@ import type { RecordResponse } from '../../api/fetch-record.ts'
 import { userQueries } from '../../api/users.ts'
 import { firstVisible } from '../../contract/is-visible.ts'
 import { type UserField, userFields } from '../../contract/resources.ts'
+import { RecordKeyOffers } from '../../layout/KeyOffers.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RecordNeighbors } from '../../layout/RecordNeighbors.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
@@ -34,7 +35,12 @@ export function UserPage() {
         isSideHidden={query.data === undefined}
         side={query.data?.value.projectId && <UserProject projectId={query.data.value.projectId} />}
       >
-        <RecordState query={query} subject="user" onCancel={onCancel}>
+        <RecordState
+          query={query}
+          subject="user"
+          onCancel={onCancel}
+          offers={<RecordKeyOffers resource="users" id={userId} />}
+        >
           {(one) => <UserCard one={one} />}
         </RecordState>
       </TwoColumnLayout>

@@ -1,26 +1,29 @@
-import { LinkButton } from '../../layout/LinkButton.tsx'
+import { LookUpLink } from '../../layout/LookUpLink.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { ReplacedProjectOffer } from '../../layout/ReplacedProjectOffer.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { firstTexts } from '../../messages/first.ts'
-import { paths } from '../../paths.ts'
-import { useOwnProjectId } from '../../session/use-session.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { UserList } from './UserList.tsx'
 
 export function UsersPage() {
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   return (
     <StripForeignProjectFilter>
       <UserList
-        projectId={ownProjectId}
-        withProject={ownProjectId === undefined}
+        projectId={keyProjectId}
+        withProject={keyProjectId === undefined}
         header={(users, exporting) => (
-          <PageHeader title={firstTexts.list.users} note={totalText(users.total) ?? ''}>
-            <RefreshButton onRefresh={users.refresh} />
-            <LinkButton to={paths.lookUp()}>{firstTexts.lookUp.title}</LinkButton>
-            {exporting}
-          </PageHeader>
+          <>
+            <PageHeader title={firstTexts.list.users} note={totalText(users.total) ?? ''}>
+              <RefreshButton onRefresh={users.refresh} />
+              <LookUpLink kind="users" />
+              {exporting}
+            </PageHeader>
+            <ReplacedProjectOffer />
+          </>
         )}
       />
     </StripForeignProjectFilter>

@@ -26,7 +26,7 @@ export const allUserColumns: Column<UserField>[] = [
   ...userColumns,
   {
     field: 'projectId',
-    header: firstTexts.field.projectId,
+    header: firstTexts.field.project,
     width: 200,
     cell: ({ projectId }) => <ProjectCell projectId={projectId} />,
   },

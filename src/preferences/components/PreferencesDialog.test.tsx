@@ -119,7 +119,7 @@ test('preferences chosen in another tab hold here at once', async () => {
     'service-console.density': 'compact',
     'service-console.columns': '{"users":["projectId"]}',
   })
-  await expect.poll(heads).toEqual(['Nickname', 'Project ID'])
+  await expect.poll(heads).toEqual(['Nickname', 'Project'])
   expect(density()).toBe('compact')
 })
 
@@ -143,7 +143,7 @@ test('Reset preferences puts everything back to its default and says so', async 
   await expect.element(radio('System')).toBeChecked()
   expect([density(), scheme()]).toEqual(['comfortable', 'light'])
   await userEvent.keyboard('{Escape}')
-  await expect.poll(heads).toEqual(['Nickname', 'User ID', 'Project ID'])
+  await expect.poll(heads).toEqual(['Nickname', 'User ID', 'Project'])
   await expect.element(mainLink('Apps')).toHaveAttribute('href', '/apps')
   expect(Object.keys(localStorage)).toEqual([])
 })
@@ -159,7 +159,7 @@ test.each([
   storeElsewhere(Object.fromEntries([...names, 'mantine-color-scheme-value'].map((name) => [name, text])))
   await openUsers()
   expect([density(), scheme()]).toEqual(['comfortable', 'light'])
-  expect(heads()).toEqual(['Nickname', 'User ID', 'Project ID'])
+  expect(heads()).toEqual(['Nickname', 'User ID', 'Project'])
   await expect.element(mainLink('Projects')).toHaveAttribute('href', '/projects')
 })
 

@@ -9,8 +9,11 @@ const KeyReentryDialog = lazyPart(loadKeyAgainDialog, {
   fallback: ({ retryLoad }) => <ChunkLoadDialog retryLoad={retryLoad} onClose={postponeKey} />,
 })
 
-/** Opens the dialog for another key when the service no longer accepts the current one. */
-export function KeyReentry() {
+/**
+ * Opens the dialog for another key when the service no longer accepts the current one.
+ * @param onChangeKey replaces the key by another one of the tab's several keys.
+ */
+export function KeyReentry({ onChangeKey }: { onChangeKey: () => void }) {
   const state = useSessionState()
-  return state.phase === 'open' && state.isKeyRefused ? <KeyReentryDialog /> : null
+  return state.phase === 'open' && state.isKeyRefused ? <KeyReentryDialog onChangeKey={onChangeKey} /> : null
 }

@@ -2,13 +2,19 @@ import { entryTexts } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { endSession, postponeKey, renewSession, switchSession } from '../session.ts'
-import { useSession } from '../use-session.ts'
+import { useInactiveSessions, useSession } from '../use-session.ts'
 import styles from './KeyEntryForm.module.css'
 import { KeyEntryForm } from './KeyEntryForm.tsx'
 
 /** The dialog for another key, over the page. */
-export function KeyReentryDialog() {
+export function KeyReentryDialog({ onChangeKey }: { onChangeKey: () => void }) {
   const session = useSession()
+  const hasOthers = useInactiveSessions().length > 0
+  const changeKey = () => {
+    if (!hasOthers) return endSession({ keepPage: true })
+    postponeKey()
+    onChangeKey()
+  }
   return (
     <Dialog title={entryTexts.session.again} closeLabel={entryTexts.session.notNow} onClose={postponeKey}>
       <div className={styles.form}>
@@ -19,7 +25,7 @@ export function KeyReentryDialog() {
           onSamePrincipal={renewSession}
           onOtherPrincipal={switchSession}
         >
-          <Button variant="quiet" onClick={() => endSession({ keepPage: true })}>
+          <Button variant="quiet" onClick={changeKey}>
             {entryTexts.session.changeKey}
           </Button>
         </KeyEntryForm>

@@ -2,14 +2,13 @@ import { RetryActions } from '../../errors/RetryActions.tsx'
 import { entryTexts } from '../../messages/entry.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import type { SignInErrorNoticeProps } from './SignInErrorNotice.tsx'
 
-const FallbackNotice = ({ retryLoad }: { retryLoad: () => void }) => (
-  <Notice
-    tone="red"
-    role="alert"
-    title={entryTexts.signIn.notSignedIn}
-    actions={<RetryActions onRetry={retryLoad} />}
-  >
+const FallbackNotice = ({
+  title = entryTexts.signIn.notSignedIn,
+  retryLoad,
+}: SignInErrorNoticeProps & { retryLoad: () => void }) => (
+  <Notice tone="red" role="alert" title={title} actions={<RetryActions onRetry={retryLoad} />}>
     {entryTexts.page.unexplained}
   </Notice>
 )

@@ -1,4 +1,4 @@
-import { services } from '../../api/http/connection.ts'
+import { serviceNameOf } from '../../api/http/connection.ts'
 import { entryTexts } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Principal } from '../principal.ts'
@@ -8,16 +8,16 @@ import styles from './KeyEntryForm.module.css'
 import { principalName } from './principal-name.ts'
 
 const nameOf = ({ owner, projectName }: SessionOffer): string => {
-  const offered = services()
-  const service = offered.find(({ address }) => address === owner.address)
-  return service && offered.length > 1
-    ? entryTexts.signIn.continueAt(principalName(owner, projectName), service.name)
-    : entryTexts.signIn.continueAs(principalName(owner, projectName))
+  const name = principalName(owner, projectName)
+  const serviceName = serviceNameOf(owner)
+  return serviceName === undefined
+    ? entryTexts.signIn.continueAs(name)
+    : entryTexts.signIn.continueAt(name, serviceName)
 }
 
 /** Buttons to continue the sessions of other tabs in this one. */
-export function SessionOffers({ isWelcome = () => true }: { isWelcome?: (owner: Principal) => boolean }) {
-  const offers = useSessionOffers().filter(({ owner }) => isWelcome(owner))
+export function SessionOffers({ accepts = () => true }: { accepts?: (owner: Principal) => boolean }) {
+  const offers = useSessionOffers().filter(({ owner }) => accepts(owner))
   return offers.map((offer) => (
     <Button
       key={offer.tab}

@@ -19,12 +19,22 @@ function toDescription({ error, key, projectId, hasProjectField }: SignInProblem
   if (error === undefined)
     return describeConsoleFinding(t.form.notSent, key ?? projectId ?? '', hasProjectField)
   if (!(error instanceof KeyNotAccepted)) return describeError(error, { signIn: true })
-  const { notAccepted, notAcceptedForProject, notAcceptedHere } = t.signIn
+  const { notAccepted, notAcceptedForProject, notAcceptedHere, projectNeeded } = t.signIn
   if (!hasProjectField) return describeConsoleFinding(notAccepted, notAcceptedHere, false)
-  return describeConsoleFinding(notAccepted, projectId ?? notAcceptedForProject, true)
+  return describeConsoleFinding(
+    notAccepted,
+    error.projectNeeded ? projectNeeded : notAcceptedForProject,
+    true,
+  )
+}
+
+export interface SignInErrorNoticeProps {
+  problem: SignInProblem
+  /** What failed; by default the sign-in. */
+  title?: string
 }
 
 /** Explains why a key was not accepted; loaded by `LazySignInErrorNotice`. */
-export const SignInErrorNotice = ({ problem }: { problem: SignInProblem }) => (
-  <ErrorNotice description={toDescription(problem)} />
+export const SignInErrorNotice = ({ problem, title }: SignInErrorNoticeProps) => (
+  <ErrorNotice description={{ ...toDescription(problem), ...(title !== undefined && { title }) }} />
 )

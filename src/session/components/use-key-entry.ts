@@ -2,8 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { redactKey } from '../../api/call-log/redact.ts'
 import { entryTexts } from '../../messages/entry.ts'
 import type { Credentials } from '../credentials.ts'
+import type { FoundKey } from '../find-identity.ts'
 import { KeyNotAccepted } from '../key-not-accepted.ts'
-import type { Identity } from '../principal.ts'
 import { readEnteredKey } from '../read-entered-key.ts'
 import { LazySignInErrorNotice } from './LazySignInErrorNotice.tsx'
 import type { SignInProblem } from './sign-in-problem.ts'
@@ -21,7 +21,7 @@ interface KeyEntryOptions {
     key: string,
     typedProjectId: string,
     signal: AbortSignal,
-  ) => Promise<Identity>
+  ) => Promise<FoundKey>
   /** Whether the form has a field for the Project ID. */
   hasProjectField: boolean
   onFound: (credentials: Credentials, form: FormData) => void
@@ -38,10 +38,7 @@ export interface KeyEntry {
 
 function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
   if (!(error instanceof KeyNotAccepted)) return { error, hasProjectField }
-  const { notAccepted, projectNeeded } = entryTexts.signIn
-  return hasProjectField && error.projectNeeded
-    ? { error, hasProjectField, projectId: projectNeeded }
-    : { error, hasProjectField, key: notAccepted }
+  return { error, hasProjectField, key: entryTexts.signIn.refusedKey }
 }
 
 /** Tries the entered key, one at a time. The key is never in state: it goes from the field to `onFound`. */
@@ -91,8 +88,8 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
     try {
       const loaded = await loadFindIdentity()
       controller.signal.throwIfAborted()
-      const identity = await find(loaded, entered.key, projectId, controller.signal)
-      if (!controller.signal.aborted) onFound({ key: entered.key, address, identity }, data)
+      const found = await find(loaded, entered.key, projectId, controller.signal)
+      if (!controller.signal.aborted) onFound({ key: entered.key, address, ...found }, data)
     } catch (error) {
       if (!controller.signal.aborted) fail(problemOf(error, hasProjectField))
     } finally {

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseCliOptions, usage } from './cli-options.ts'
+
+const serviceUrl = 'https://api.example.com'
+
+test('a service is proxied on the default port', () => {
+  const { settings, page } = parseCliOptions(['--service-url', serviceUrl], {})
+  expect(settings).toMatchObject({ serviceUrl, port: 4173, host: '127.0.0.1', databaseUrl: undefined })
+  expect(page).toEqual({ basePath: '/', environment: undefined, idleMinutes: 30 })
+})
+
+test('every option sets its variable and comes before the environment', () => {
+  const args = [
+    ...['--service-url', serviceUrl, '--port', '8080', '--host', '0.0.0.0', '--data-dir', 'data'],
+    ...['--database-pool', '5', '--cors-origins', 'https://a.example,https://b.example', '--log'],
+    ...['--stop-delay', '5', '--stop-within', '20'],
+  ]
+  const env = { SERVICE_URL: 'https://other.example', PORT: '1', HOST: '::1', DATA_DIR: 'x', LOG: '0' }
+  expect(parseCliOptions(args, env).settings).toMatchObject({
+    serviceUrl,
+    port: 8080,
+    host: '0.0.0.0',
+    dataFolder: 'data',
+    databasePool: 5,
+    corsOrigins: ['https://a.example', 'https://b.example'],
+    log: true,
+    stopDelayMs: 5_000,
+    stopTimeoutMs: 20_000,
+  })
+  expect(parseCliOptions([], env).settings).toMatchObject({ serviceUrl: 'https://other.example', port: 1 })
+})
+
+test('the page has its path, environment and idle time', () => {
+  const args = ['--demo', '--base-path', '/console', '--environment', 'production', '--idle-minutes', '15']
+  expect(parseCliOptions(args, {}).page).toEqual({
+    basePath: '/console/',
+    environment: { name: 'production', color: 'red' },
+    idleMinutes: 15,
+  })
+})
+
+test('only --demo runs the embedded service, with demo data', () => {
+  expect(parseCliOptions(['--demo'], { SEED_DEMO: '0' }).settings).toMatchObject({ demo: true })
+  const { settings } = parseCliOptions([], { DATABASE_URL: 'postgres://db.example/console' })
+  expect(settings).toMatchObject({ databaseUrl: 'postgres://db.example/console', demo: false })
+})
+
+test.each([
+  [[], {}, 'Choose a service by --service-url, DATABASE_URL or --demo: service-console --help lists'],
+  [['--demo', '--service-url', serviceUrl], {}, '--demo runs a service of its own'],
+  [['--demo'], { DATABASE_URL: 'postgres://x' }, '--demo runs a service of its own'],
+  [['--service-url', serviceUrl], { DATABASE_URL: 'postgres://x' }, 'not both'],
+  [['--prot', '80'], {}, "Unknown option '--prot': service-console --help lists all options."],
+  [['--prot=80'], {}, "Unknown option '--prot': service-console --help lists all options."],
+  [['--port'], {}, "Option '--port <value>' argument missing: service-console --help lists all options."],
+  [['--port', '--demo'], {}, "Option '--port' argument is ambiguous: service-console --help lists"],
+  [['--port', 'x', '--demo'], {}, 'PORT must be a whole number'],
+  [['--base-path', 'console', '--demo'], {}, '--base-path must be a path'],
+])('%j with %j is refused in one sentence', (args, env, sentence) => {
+  expect(() => parseCliOptions(args, env)).toThrow(sentence)
+  expect(() => parseCliOptions(args, env)).not.toThrow(/\n|\. [A-Z]/)
+})
+
+test('a password in an argument is not repeated', () => {
+  for (const args of [['https://me:hunter2@a.example'], ['--service-url', 'https://me:hunter2@a.example']]) {
+    expect(() => parseCliOptions(args, {})).toThrow()
+    expect(() => parseCliOptions(args, {})).not.toThrow('hunter2')
+  }
+})
+
+test('the usage text and the documents name every option', () => {
+  const documents = readFileSync(join(import.meta.dirname, '../docs/deploying.md'), 'utf8')
+  const options = [...usage.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, option = '']) => option)
+  expect(options).toHaveLength(14)
+  expect(options.filter((option) => !documents.includes(option))).toEqual([])
+})

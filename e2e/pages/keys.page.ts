@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { chooseMenuItem, press, sessionButton } from './forms.page.ts'
+
+/** The keys in the open session menu. */
+export const keyItems = (page: Page, name?: string): Locator =>
+  name === undefined ? page.getByRole('menuitemradio') : page.getByRole('menuitemradio', { name })
+
+/** Adds a key of a service, and continues with it. */
+export async function addKey(page: Page, key: string, service?: string): Promise<void> {
+  await chooseMenuItem(page, 'Add a key')
+  const dialog = page.getByRole('dialog', { name: 'Add a key' })
+  if (service) await dialog.getByLabel('Service').selectOption(service)
+  await dialog.getByLabel('API key').fill(key)
+  await press(dialog, 'Continue')
+  await expect(dialog).toBeHidden()
+}
+
+/** Continues with the held key whose name begins like this. */
+export async function switchTo(page: Page, name: string): Promise<void> {
+  await sessionButton(page).click()
+  await keyItems(page, name).click()
+}
+
+/** Expects the names of all keys of this tab, of which there are several, and which one is in use. */
+export async function expectKeys(page: Page, names: RegExp[], inUse: number): Promise<void> {
+  await sessionButton(page).click()
+  await expect(keyItems(page)).toHaveText(names)
+  await expect(keyItems(page).nth(inUse)).toBeChecked()
+  await page.keyboard.press('Escape')
+}

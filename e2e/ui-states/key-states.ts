@@ -1,0 +1,65 @@
+import { paths } from '../../src/paths.ts'
+import { serveConfiguredPage } from '../configure-build.ts'
+import { navigateInApp } from '../faulty-service/fixtures.ts'
+import { expect, rows } from '../fixtures.ts'
+import { chooseMenuItem, press, sessionButton } from '../pages/forms.page.ts'
+import { addKey, keyItems } from '../pages/keys.page.ts'
+import type { StateContext, UiStates } from './fixtures.ts'
+
+/** Opens the users with a Master key and a Project key, which is in use. */
+const openWithTwoKeys = async ({ page, demo, master }: StateContext) => {
+  await master(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await addKey(page, demo.projectKey)
+  await expect(sessionButton(page)).toHaveAccessibleName(/Project key/)
+  await expect(rows(page)).toHaveCount(10)
+}
+
+const openAddKey = async ({ page, master }: StateContext) => {
+  await master(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await chooseMenuItem(page, 'Add a key')
+  const dialog = page.getByRole('dialog', { name: 'Add a key' })
+  await expect(dialog.getByLabel('API key')).toBeFocused()
+  return dialog
+}
+
+/** Several keys in one tab. */
+export const keyStates: UiStates = {
+  'session-menu-several-keys': async (state) => {
+    await serveConfiguredPage(state.context, '--environment', 'production')
+    await openWithTwoKeys(state)
+    await sessionButton(state.page).click()
+    await expect(keyItems(state.page)).toHaveCount(2)
+  },
+  'add-key': async (state) => {
+    await openAddKey(state)
+  },
+  'add-key-refused': async (state) => {
+    const dialog = await openAddKey(state)
+    await dialog.getByLabel('API key').fill('sk_master_of_somebody_else')
+    await press(dialog, 'Continue')
+    await expect(dialog.getByRole('alert')).toBeVisible()
+  },
+  'key-signed-out': async (state) => {
+    await openWithTwoKeys(state)
+    await chooseMenuItem(state.page, 'Sign out')
+    await expect(rows(state.page)).toHaveCount(10)
+    await expect(state.page.getByRole('status').getByText(/^Signed out\. Now using/)).toBeVisible()
+  },
+  'access-notice': async ({ page, project }) => {
+    await project(paths.projects())
+    await expect(page.getByRole('button', { name: 'Add a key' })).toBeVisible()
+  },
+  'access-notice-with-an-offer': async (state) => {
+    await openWithTwoKeys(state)
+    await navigateInApp(state.page, paths.projects())
+    await expect(state.page.getByRole('button', { name: /^Switch to Master key/ })).toBeVisible()
+  },
+  'record-of-no-key': async (state) => {
+    await openWithTwoKeys(state)
+    await navigateInApp(state.page, paths.user('usr_of_nobody'))
+    await press(state.page, 'Try my other keys')
+    await expect(state.page.getByText('None of your other keys')).toBeVisible()
+  },
+}

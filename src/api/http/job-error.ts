@@ -1,0 +1,48 @@
+import { HttpError, NetworkError } from './errors.ts'
+import { readRetryAfter } from './retry.ts'
+
+/** Maximum number of waits in a row, without a success, before a job stops. */
+export const MAX_WAITS = 10
+
+/** The wait after a 429 that names none, and the longest one that a job waits for by itself. */
+export const DEFAULT_WAIT_MS = 5000
+const MAX_WAIT_MS = 3_600_000
+
+/** An error that affects all requests of a job. `notSent`: the browser sends none. */
+export type JobError =
+  | { kind: 'session' | 'key' | 'offline' | 'notSent' }
+  | { kind: 'wait' | 'longWait'; milliseconds: number }
+
+const waitOf = (milliseconds: number): JobError => ({
+  kind: milliseconds > MAX_WAIT_MS ? 'longWait' : 'wait',
+  milliseconds,
+})
+
+/**
+ * Returns how an error affects the other requests of a job; undefined if it is about its own request.
+ * @param now milliseconds since the epoch.
+ */
+export function jobErrorOf(error: unknown, now: number): JobError | undefined {
+  if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'session' }
+  if (error instanceof NetworkError) {
+    if (error.status === 429) return waitOf(DEFAULT_WAIT_MS)
+    if (error.reason === 'offline') return { kind: 'offline' }
+    return error.sent ? undefined : { kind: 'notSent' }
+  }
+  if (!(error instanceof HttpError)) return undefined
+  const { status, isKeyAccepted, response } = error
+  if (isKeyAccepted === false || (status === 401 && !isKeyAccepted)) return { kind: 'key' }
+  const announced = readRetryAfter(response.header('retry-after'), now)
+  if (status === 429) return waitOf(announced ?? DEFAULT_WAIT_MS)
+  return status === 503 && announced !== undefined ? waitOf(announced) : undefined
+}
+
+/** How a job of reads reacts to an error: repeat the request after a wait or once resumed, or count it as failed. */
+export type JobReaction = { kind: 'wait'; milliseconds: number } | { kind: 'pause' } | { kind: 'fail' }
+
+/** Returns how a job of reads reacts to a failed request. */
+export function reactionTo(error: unknown): JobReaction {
+  const jobError = jobErrorOf(error, Date.now())
+  if (jobError === undefined) return { kind: 'fail' }
+  return jobError.kind === 'wait' ? { kind: 'wait', milliseconds: jobError.milliseconds } : { kind: 'pause' }
+}

@@ -1,0 +1,32 @@
+import { redactJson, redactKeys } from '../call-log/redact.ts'
+import type { Json } from '../json.ts'
+import { looksLikeFailure } from '../reading/failure-inside.ts'
+import { parseJson } from '../reading/parse-json.ts'
+
+interface RedactedBody {
+  text: string
+  /** Undefined if the text is not JSON. */
+  body: Json | undefined
+  /** Whether pieces of the keys were removed too. */
+  isFailure: boolean
+}
+
+/**
+ * Removes the tab's keys from a response's text and JSON value. A failure, by its status or in its body, also
+ * loses pieces of the keys; a possible record does not, since its identifiers must stay complete.
+ */
+export async function withoutKeys(
+  received: string,
+  keys: readonly string[],
+  status: number,
+): Promise<RedactedBody> {
+  // The value is parsed from the received text, since the redacted text may no longer be JSON.
+  const body = await parseJson(received)
+  const isNoJson = body === undefined && received !== ''
+  const isFailure = status >= 400 || isNoJson || looksLikeFailure(body)
+  const text = redactKeys(received, keys, isFailure)
+  // A JSON escape may hide an encoded key from the search in the text.
+  const mayHaveKey = text !== received || received.includes('\\u00')
+  if (body === undefined || !mayHaveKey) return { text, body, isFailure }
+  return { text, body: keys.reduce((rest, key) => redactJson(rest, key, isFailure), body), isFailure }
+}

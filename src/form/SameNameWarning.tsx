@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Connection } from '../api/http/connection.ts'
+import { silentConnection } from '../api/http/silent-connection.ts'
+import { t } from '../messages/messages.ts'
+import { truncateName } from '../messages/truncate-name.ts'
+import { FieldWarning } from './FieldWarning.tsx'
+
+/** Maximum number of records that are linked. */
+const MAX_LINKS = 3
+
+/** An existing record with the typed name. */
+export interface SameNamed {
+  id: string | undefined
+  name: string
+  /** What distinguishes it, such as its platform. */
+  detail?: string | undefined
+}
+
+export interface SameNameWarningProps {
+  /** The name when the user left the field; undefined checks nothing. */
+  name: string | undefined
+  /** The resource and the records among which the name is searched; undefined checks nothing. */
+  scope: readonly string[] | undefined
+  find: (name: string, signal: AbortSignal, connection: Connection) => Promise<SameNamed[]>
+  text: (found: number) => string
+  toPath: (id: string) => string
+}
+
+/** Warns about existing records with the same name; silent if the check fails. */
+export function SameNameWarning({ name = '', scope, find, text, toPath }: SameNameWarningProps) {
+  const isChecked = name !== '' && scope !== undefined
+  const { data: found = [] } = useQuery({
+    queryKey: ['sameName', ...(scope ?? []), name],
+    queryFn: ({ signal }) => find(name, signal, silentConnection()),
+    enabled: isChecked,
+    // Checked once per name; what the form itself creates later is no reason for a warning.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const links = found.slice(0, MAX_LINKS)
+  return (
+    <FieldWarning>
+      {isChecked && found.length > 0 && (
+        <>
+          {text(found.length)}{' '}
+          {links.map((record, index) => (
+            <span key={record.id ?? index}>
+              {index > 0 && ', '}
+              <SameNamedRecord record={record} toPath={toPath} />
+            </span>
+          ))}
+          {found.length > links.length && ` ${t.createForms.more(found.length - links.length)}`}
+        </>
+      )}
+    </FieldWarning>
+  )
+}
+
+interface SameNamedRecordProps extends Pick<SameNameWarningProps, 'toPath'> {
+  record: SameNamed
+}
+
+function SameNamedRecord({ record: { id, name, detail }, toPath }: SameNamedRecordProps) {
+  // The user knows the name, so the link shows what distinguishes the record.
+  const label = <bdi>{truncateName(detail ?? id ?? name)}</bdi>
+  return id === undefined ? label : <Link to={toPath(id)}>{label}</Link>
+}

@@ -1,0 +1,46 @@
+import { readCalls } from '../api/call-log/call-log.ts'
+import type { MutationKind } from '../contract/mutation-kinds.ts'
+import { createMutationRecorder, type MutationNote } from '../session/case-notes.ts'
+import { toFailureEvent } from './failures.ts'
+import type { ResultEvent } from './submission-state.ts'
+
+/** One write, for its case note. */
+export interface Write {
+  /** The record's ID, once it is known. */
+  id?: string | undefined
+  /** The request's ID, as the service reports it. */
+  requestId?: string | undefined
+  writeNote: ReturnType<typeof createMutationRecorder>
+}
+
+export const newWrite = (id?: string): Write => ({ id, writeNote: createMutationRecorder() })
+
+/**
+ * Sends a write once and returns its result as an event, with the error of a failure.
+ * @param fields the fields, as the service names them.
+ */
+export async function sendWrite(
+  write: Write,
+  mutationKind: MutationKind,
+  fields: readonly string[],
+  send: () => Promise<void>,
+): Promise<{ event: ResultEvent; error?: unknown }> {
+  const lastCall = readCalls().at(-1)?.id ?? 0
+  try {
+    await send()
+    return { event: { type: 'succeeded' } }
+  } catch (error) {
+    return { event: toFailureEvent(error, mutationKind, fields), error }
+  } finally {
+    write.requestId = readCalls().find(
+      (call) => call.id > lastCall && call.endpoint.name === mutationKind,
+    )?.requestId
+  }
+}
+
+/** Adds the write's outcome to the case notes. */
+export const noteWrite = (
+  { writeNote, id, requestId }: Write,
+  mutation: MutationKind,
+  outcome: MutationNote['outcome'],
+): void => writeNote({ mutation, outcome, id, requestId })

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { SlowNotice } from '../errors/SlowNotice.tsx'
+import { t } from '../messages/messages.ts'
+import { LazySignInErrorNotice } from '../session/components/LazySignInErrorNotice.tsx'
+import { useKeyEntry } from '../session/components/use-key-entry.ts'
+import { pendingCredentials } from '../session/pending-credentials.ts'
+import { isSamePrincipal } from '../session/principal.ts'
+import { addKey } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { sessionName, useSessions } from '../session/use-sessions.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './AddKeyDialog.module.css'
+import { NewKeyFields } from './NewKeyFields.tsx'
+import { sectionPath } from './section-path.ts'
+import { showSuccess } from './show-success.ts'
+import { useConfirmSwitch } from './use-confirm-switch.tsx'
+
+interface AddKeyDialogProps {
+  onClose: () => void
+  /** Whether the new key replaces the active one. */
+  replaces?: boolean
+  /** The path that opens with the key; by default the same section. */
+  to?: string | undefined
+}
+
+/** Adds a key to this tab and continues with it. */
+export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProps) {
+  const { pathname } = useLocation()
+  const session = useSession()
+  const keys = useSessions()
+  const { confirmSwitch, dialog } = useConfirmSwitch()
+  const [address, setAddress] = useState(session.address)
+  // Synchronizes with the pending credentials: clears an unconfirmed key on unmount.
+  useEffect(() => pendingCredentials.clear, [])
+  const add = () => {
+    const credentials = pendingCredentials.take()
+    if (credentials === undefined) return
+    const former = keys.find((key) => isSamePrincipal(key, credentials))
+    if (former) void showSuccess(t.keys.replaced(sessionName(former)))
+    addKey(credentials, replaces, to ?? sectionPath(pathname, credentials))
+    onClose()
+  }
+  const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
+    address,
+    find: ({ findIdentity }, key, projectId, signal) => findIdentity(key, address, projectId, signal),
+    hasProjectField: true,
+    onFound(credentials) {
+      pendingCredentials.set(credentials)
+      // Another key of the same principal keeps the page and its requests.
+      if (isSamePrincipal(credentials, session)) add()
+      else confirmSwitch(add)
+    },
+  })
+  return (
+    <Dialog title={replaces ? t.session.changeKey : t.keys.add} closeLabel={t.action.close} onClose={onClose}>
+      <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
+        <p>{replaces ? t.keys.changeNote : t.keys.addNote}</p>
+        <NewKeyFields
+          address={address}
+          onAddressChange={setAddress}
+          keyDescription={t.signIn.keyNoteAgain(new URL(address).host)}
+          problem={problem}
+        />
+        <SlowNotice active={isPending} onCancel={cancel} />
+        {problem && (
+          <LazySignInErrorNotice problem={problem} title={replaces ? t.keys.notChanged : t.keys.notAdded} />
+        )}
+        <Button variant="primary" type="submit" aria-disabled={isPending}>
+          {isPending ? t.feedback.working : t.session.continue}
+        </Button>
+      </form>
+      {dialog}
+    </Dialog>
+  )
+}
+
+/** Replaces the key in use; the other keys stay. */
+export const ChangeKeyDialog = ({ onClose }: Pick<AddKeyDialogProps, 'onClose'>) => (
+  <AddKeyDialog onClose={onClose} replaces />
+)

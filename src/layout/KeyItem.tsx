@@ -1,0 +1,22 @@
+import { Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { Session } from '../session/session-state.ts'
+import { sessionName } from '../session/use-sessions.ts'
+import { environment } from './environment.ts'
+import styles from './KeyItem.module.css'
+
+/** A key in the session menu, with the color of the environment, whose name is in the header. */
+export function KeyItem({ session }: { session: Session }) {
+  return (
+    <Menu.RadioItem
+      closeMenuOnClick
+      value={`${session.serial}`}
+      checkIcon={<IconCheck size={14} aria-hidden />}
+    >
+      <span className={styles.item}>
+        {environment && <span className={`${styles.dot} ${styles[environment.color] ?? ''}`} aria-hidden />}
+        <bdi className={styles.name}>{sessionName(session)}</bdi>
+      </span>
+    </Menu.RadioItem>
+  )
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom'
+import type { ResourceName } from '../contract/resources.ts'
+import { firstTexts } from '../messages/first.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import styles from './PageHeader.module.css'
+
+/** Leads from a list to the page that checks IDs of its kind. On a small screen only the navigation does. */
+export const LookUpLink = ({ kind }: { kind: ResourceName }) => (
+  <Link className={`${buttonClass()} ${styles.wideOnly}`} to={paths.lookUp()} state={{ kind }}>
+    {firstTexts.lookUp.title}
+  </Link>
+)

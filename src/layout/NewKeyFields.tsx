@@ -1,0 +1,29 @@
+import { entryTexts } from '../messages/entry.ts'
+import { KeyField } from '../session/components/KeyField.tsx'
+import type { SignInProblem } from '../session/components/sign-in-problem.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { ServiceSelect } from './ServiceSelect.tsx'
+
+interface NewKeyFieldsProps {
+  /** Address of the service that the key is for. */
+  address: string
+  onAddressChange: (address: string) => void
+  keyDescription: string
+  problem: SignInProblem | undefined
+}
+
+/** The fields for a key that follows no other: its service, the key, and its Project ID. */
+export const NewKeyFields = ({ address, onAddressChange, keyDescription, problem }: NewKeyFieldsProps) => (
+  <>
+    <ServiceSelect value={address} onChange={onAddressChange} />
+    <KeyField label={entryTexts.signIn.key} description={keyDescription} error={problem?.key} isFirst />
+    <TextField
+      name="projectId"
+      label={entryTexts.signIn.projectId}
+      description={entryTexts.signIn.projectNote}
+      error={problem?.projectId}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  </>
+)

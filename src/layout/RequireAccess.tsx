@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useKeyProjectId } from '../session/use-session.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { ChunkErrorPage } from './ErrorPage.tsx'
+
+const NoAccessPage = lazyPart(async () => (await import('./NoAccessPage.tsx')).NoAccessPage, {
+  fallback: ChunkErrorPage,
+})
+
+interface RequireAccessProps {
+  /** The title of the guarded page, which is shown without access as well. */
+  title: string
+  /** The project of the page; undefined if the page requires a Master key. */
+  projectId?: string
+  children: ReactNode
+}
+
+/**
+ * Guards a page. If the key in use has no access, a notice offers the other keys of the tab that have it, and the
+ * page is not rendered, so that it sends no requests.
+ */
+export function RequireAccess({ title, projectId, children }: RequireAccessProps) {
+  // Undefined with a Master key, which has access to every page.
+  const keyProjectId = useKeyProjectId()
+  if (keyProjectId === undefined || keyProjectId === projectId) return children
+  return <NoAccessPage title={title} keyProjectId={keyProjectId} projectId={projectId} />
+}

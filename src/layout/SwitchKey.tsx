@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Session } from '../session/session-state.ts'
+import { useSwitchKey } from './use-switch-key.tsx'
+
+interface SwitchKeyProps {
+  /** The session that continues; `next` is that of the key that was added next. */
+  target: Session | 'next'
+  onClose: () => void
+}
+
+/** Switches to a key when it mounts, or asks first. */
+export function SwitchKey({ target, onClose }: SwitchKeyProps) {
+  const { switchTo, switchToNext, dialog } = useSwitchKey(onClose)
+  const start = useEffectEvent(() => (target === 'next' ? switchToNext() : switchTo(target)))
+  // Synchronizes with the session, which leaves the page.
+  useEffect(() => start(), [])
+  return dialog
+}

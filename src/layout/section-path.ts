@@ -1,0 +1,22 @@
+import { paths } from '../paths.ts'
+import { listPaths } from '../preferences/list-paths.ts'
+import type { Principal } from '../session/principal.ts'
+
+/** Returns the path of the same section for another key, for example of its list of users on a user's page. */
+export function sectionPath(pathname: string, { identity }: Pick<Principal, 'identity'>): string {
+  const [, resource, , section] = pathname.split('/')
+  switch (resource) {
+    case 'apps':
+      return [paths.newApp(), paths.newApps()].includes(pathname) ? pathname : listPaths.apps()
+    case 'users':
+      return listPaths.users()
+    case 'look-up':
+    case 'calls':
+    case 'check':
+      return `/${resource}`
+  }
+  if (identity.kind === 'master') return resource === 'overview' ? pathname : listPaths.projects()
+  if (section === 'apps') return listPaths.projectApps(identity.projectId)
+  if (section === 'users') return listPaths.projectUsers(identity.projectId)
+  return paths.project(identity.projectId)
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectPage } from '../testing/expect-page.ts'
+import { findOption, searchFor } from '../testing/find-anything.ts'
+import { button, displayNameField, drafts, heading, press } from '../testing/forms.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { chooseInSessionMenu } from '../testing/session-menu.ts'
+import { addKey, emberKey, item, keyOf, session, stubKeys, switchTo } from '../testing/several-keys.tsx'
+
+test('an added key opens the same section of its project, and the menu lists both', async () => {
+  stubKeys()
+  await renderApp('/users/usr_1')
+  await expect.element(heading).toHaveTextContent('Lantern user')
+  await addKey(emberKey)
+  await expectPage('/users', 'Users')
+  await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Lantern user' })).not.toBeInTheDocument()
+  await session.click()
+  await expect.element(item(/^Ember ··wxyz/)).toBeChecked()
+  await expect.element(item(/^Master key ··6789/)).not.toBeChecked()
+  expect(document.body.textContent).not.toContain(emberKey)
+})
+
+test('keys keep their own lists, and each request has the key of its list', async () => {
+  const requests = stubKeys()
+  await renderApp('/users')
+  await expect.element(page.getByRole('link', { name: 'Lantern user' })).toBeVisible()
+  await addKey(emberKey)
+  await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
+  const sent = requests.length
+  await switchTo(/^Master key/)
+  // Both rows come from this key's cache; only the project names are unknown to the other one.
+  await expect.element(page.getByRole('link', { name: 'Lantern user' })).toBeVisible()
+  expect(requests.slice(sent).map(keyOf)).not.toContain(emberKey)
+})
+
+// Twenty switches take longer than other tests on a busy machine.
+test('half-filled forms of each key stay its own over twenty switches', { timeout: 60_000 }, async () => {
+  const requests = stubKeys()
+  await renderApp('/apps/new', { kind: 'project', projectId: 'prj_1' })
+  await displayNameField.fill('Typed in Lantern')
+  await addKey(emberKey)
+  await expectPage('/apps/new', 'New app')
+  await expect.element(displayNameField).toHaveValue('')
+  await displayNameField.fill('Typed in Ember')
+  for (let round = 0; round < 10; round += 1) {
+    for (const [own, other] of [
+      ['Typed in Lantern', 'Typed in Ember'],
+      ['Typed in Ember', 'Typed in Lantern'],
+    ] as const) {
+      await heading.click()
+      await userEvent.keyboard('gs')
+      await expect.element(displayNameField).toHaveValue('')
+      await expect.element(drafts).toHaveTextContent(own)
+      expect(document.body.textContent).not.toContain(other)
+      await press('Restore', drafts)
+      await expect.element(displayNameField).toHaveValue(own)
+    }
+  }
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('calls and case notes belong to one key', async () => {
+  stubKeys()
+  await renderApp('/users/usr_1')
+  await press('Pin')
+  await addKey(emberKey)
+  await expect.element(button('Case notes')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
+  await expect.element(heading).toHaveTextContent('Calls')
+  await expect.element(page.getByRole('table')).not.toHaveTextContent('usr_1')
+  await switchTo(/^Master key/)
+  await expect.element(page.getByRole('table')).toHaveTextContent('usr_1')
+  await expect.element(button('Case notes (1)')).toBeVisible()
+})
+
+test('g s switches to the next key', async () => {
+  stubKeys()
+  await renderApp('/users')
+  await addKey(emberKey)
+  await expect.element(session).toHaveAccessibleName(/Ember/)
+  await heading.click()
+  await userEvent.keyboard('gs')
+  await expect.element(session).toHaveAccessibleName(/Master key/)
+  await expect.element(heading).toHaveTextContent('Users')
+  await expect.element(heading).toHaveFocus()
+  await userEvent.keyboard('gs')
+  await expect.element(session).toHaveAccessibleName(/Ember/)
+})
+
+test('Find switches to an inactive key', async () => {
+  stubKeys()
+  await renderApp('/users')
+  await addKey(emberKey)
+  await expect.element(session).toHaveAccessibleName(/Ember/)
+  await searchFor('switch')
+  await expect.element(findOption(/^Switch to/)).toHaveTextContent('Switch to Master key ··6789')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(session).toHaveAccessibleName(/Master key/)
+  await expect.element(heading).toHaveTextContent('Users')
+})
+
+test('signing out removes the key in use and continues with the other one', async () => {
+  const requests = stubKeys()
+  await renderApp('/users')
+  await addKey(emberKey)
+  await chooseInSessionMenu('Sign out')
+  await expectPage('/projects', 'Projects')
+  await expect.element(session).toHaveAccessibleName(/Master key/)
+  await expect
+    .element(page.getByRole('status').getByText('Signed out. Now using Master key ··6789.'))
+    .toBeVisible()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(emberKey)
+  const sent = requests.length
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+  await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
+  expect(requests.slice(sent).map(keyOf)).not.toContain(emberKey)
+})
+
+test('Sign out of all removes every key, and Lock every key and its data', async () => {
+  stubKeys()
+  const app = await renderApp('/users')
+  await addKey(emberKey)
+  await chooseInSessionMenu('Lock')
+  await expect.element(heading).toHaveTextContent('Locked')
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/key-0123456789/)
+  await app.unmount()
+
+  await renderApp('/users')
+  await addKey(emberKey)
+  await chooseInSessionMenu('Sign out of all')
+  await expect.element(heading).toHaveTextContent('Sign in')
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/key-0123456789/)
+})

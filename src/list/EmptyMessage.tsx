@@ -1,0 +1,25 @@
+import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
+
+interface EmptyMessageProps {
+  text: string
+  action: string
+  onAction: () => void
+}
+
+/** Shows one sentence and an action that resolves it. */
+export function EmptyMessage({ text, action, onAction }: EmptyMessageProps) {
+  // The button disappears with its message, so the focus moves first.
+  const onClick = () => {
+    focusHeading()
+    onAction()
+  }
+  return (
+    <>
+      <p>{text}</p>
+      <p>
+        <Button onClick={onClick}>{action}</Button>
+      </p>
+    </>
+  )
+}

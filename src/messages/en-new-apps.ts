@@ -1,0 +1,69 @@
+/** The English texts of the page that creates several apps, part of `en.ts`. */
+
+import { formatCount } from './en-count.ts'
+
+const rows = (value: number) => (value === 1 ? '1 row' : `${formatCount(value)} rows`)
+const apps = (value: number) => (value === 1 ? '1 app' : `${formatCount(value)} apps`)
+
+export const newApps = {
+  link: 'Create several',
+  create: 'Create apps',
+  stop: 'Stop',
+  resume: 'Resume',
+  addRow: 'Add row',
+  removeRow: (row: number) => `Remove row ${formatCount(row)}`,
+  choosePlatform: 'Choose',
+  webBundleId: 'Not for web',
+  webBundleIdKept: 'The bundle ID you entered isn’t sent for a web app.',
+  repeated: 'Another row has this name and platform.',
+  paste: 'Paste rows',
+  pasteLabel: 'Rows',
+  pasteHint:
+    'Display name, platform and bundle ID, copied from a spreadsheet or separated by commas. A header row may name the columns.',
+  addRows: 'Add rows',
+  noRows: 'The text contains no rows.',
+  tooMany: (max: number, excess: number) =>
+    `At most ${rows(max)} fit. Remove ${rows(excess)} from the text, then add the rest.`,
+  added: (value: number) => `${rows(value)} added.`,
+  unknownPlatforms: (names: string, more: number) =>
+    `Unknown platform: ${names}${more > 0 ? ` and ${formatCount(more)} more` : ''}. Choose a platform in the rows without one.`,
+  addPastedFirst: 'Add the pasted rows first, or clear them.',
+  status: {
+    waiting: 'Waiting',
+    sending: 'Creating…',
+    created: 'Created',
+    refused: 'Refused',
+    unknown: 'Unknown',
+  },
+  statusLabel: 'Status',
+  open: 'Open app',
+  rowsInDraft: (value: number, unknown: number) =>
+    unknown > 0 ? `${rows(value)}, ${formatCount(unknown)} with unknown outcome` : rows(value),
+  progress: (done: number, total: number) => `${formatCount(done)} of ${rows(total)} sent.`,
+  notStarted: 'The apps were not created.',
+  nothingToCreate: 'There are no rows to create.',
+  stoppedTitle: 'Stopped. The waiting rows were not sent.',
+  stopped: {
+    user: 'Resume to continue with them.',
+    key: 'The service refused the key. Enter another key, then resume.',
+    offline: 'This device is offline. Resume once it is online.',
+    notSent: 'The browser did not send the request. Run the connection check, then resume.',
+    failures: 'Three requests in a row failed. Check their rows, then resume.',
+    waits: 'The service keeps asking to wait. Resume later.',
+    session: 'The session ended before a response arrived.',
+  },
+  stoppedUntil: (time: string) => `The service asks to wait until ${time}. Resume then.`,
+  refusedRows: (value: number) =>
+    value === 1
+      ? 'Correct the refused row to send it again.'
+      : `Correct the ${formatCount(value)} refused rows to send them again.`,
+  receipt: 'Receipt',
+  count: {
+    created: (value: number) => `${apps(value)} created`,
+    refused: (value: number) => `${formatCount(value)} refused`,
+    unknown: (value: number) => `${formatCount(value)} unknown`,
+    waiting: (value: number) => `${formatCount(value)} waiting`,
+  },
+  done: 'Done',
+  allApps: 'All apps of the project',
+}

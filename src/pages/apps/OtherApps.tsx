@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { appQueries } from '../../api/apps.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { firstVisible } from '../../contract/is-visible.ts'
+import { DEFAULT_PAGE } from '../../contract/list-params.ts'
+import type { AppField } from '../../contract/resources.ts'
+import { LinkButton } from '../../layout/LinkButton.tsx'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { platformName } from '../../record/platform-name.ts'
+import { useProjectName } from '../../session/use-project-names.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { focusContainer } from '../../ui/focus-container.ts'
+import { Truncated } from '../../ui/Text.tsx'
+import { nextPlatform } from './next-platform.ts'
+import styles from './OtherApps.module.css'
+
+/** Number of the project's apps that are requested. */
+const MAX_APPS = 20
+
+interface OtherAppsProps {
+  app: ServiceRecord<AppField>
+  projectId: string
+}
+
+/** Shows the other apps of an app's project, and a link to create another one. */
+export function OtherApps({ app, projectId }: OtherAppsProps) {
+  const apps = useQuery(appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
+  const name = useProjectName(projectId)
+  const page = apps.isPlaceholderData ? undefined : apps.data
+  // A service may ignore the filter.
+  const rows = (page?.rows ?? []).filter((row) => (row.projectId ?? projectId) === projectId)
+  const others = rows.filter(({ projectAppId }) => projectAppId !== app.projectAppId)
+  const isComplete = page !== undefined && page.more === 'no' && page.notes.length === 0
+  const existing = rows.flatMap(({ platform }) => platform?.toLowerCase() ?? [])
+  const platform = nextPlatform(app.platform, new Set(existing))
+  // A failed refetch keeps the apps that were loaded before.
+  const isFailed = apps.isError && others.length === 0
+  const isIncomplete = page !== undefined && !isComplete
+  return (
+    <Card
+      title={t.thing.project}
+      tabIndex={-1}
+      action={
+        <LinkButton to={paths.newApp({ projectId, platform })}>{t.createForms.createAnother}</LinkButton>
+      }
+    >
+      <p className={styles.project}>
+        <Link to={paths.project(projectId)}>
+          <bdi>{firstVisible(name) ?? projectId}</bdi>
+        </Link>
+      </p>
+      <h3 className={styles.heading}>{t.createForms.otherApps}</h3>
+      {others.length > 0 && (
+        <ul className={styles.apps} aria-label={t.createForms.otherApps}>
+          {others.map((other, index) => (
+            <OtherApp key={other.projectAppId ?? index} app={other} />
+          ))}
+        </ul>
+      )}
+      {isFailed && (
+        <p className={styles.note}>
+          {t.createForms.otherAppsNotLoaded}{' '}
+          <Button
+            variant="link"
+            onClick={({ currentTarget }) => {
+              // The sentence disappears with its button, so move the focus first.
+              focusContainer(currentTarget)
+              void apps.refetch()
+            }}
+          >
+            {t.action.retry}
+          </Button>
+        </p>
+      )}
+      {isIncomplete && !isFailed && (
+        <p className={styles.note}>
+          {page.more === 'no'
+            ? t.createForms.otherAppsIncomplete
+            : t.createForms.amongFirst(page.rows.length)}
+        </p>
+      )}
+      {isComplete && !isFailed && others.length === 0 && (
+        <p className={styles.note}>{t.createForms.noOtherApps}</p>
+      )}
+    </Card>
+  )
+}
+
+function OtherApp({ app }: { app: ServiceRecord<AppField> }) {
+  const { projectAppId, displayName, platform } = app
+  const name = <Truncated text={firstVisible(displayName, projectAppId) ?? t.lists.unnamed} />
+  return (
+    <li>
+      {projectAppId ? <Link to={paths.app(projectAppId)}>{name}</Link> : name}
+      {platform && <span className={styles.note}>{platformName(platform)}</span>}
+    </li>
+  )
+}

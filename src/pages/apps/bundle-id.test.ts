@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { bundleIdWarning } from './bundle-id.ts'
+
+const isAccepted = (bundleId: string, platform?: string) => bundleIdWarning(bundleId, platform) === undefined
+
+test.each([
+  // bundle ID, Android, iOS, platform not yet selected
+  ['com.example.app', true, true, true],
+  ['a.b', true, true, true],
+  ['com.example.my_app', true, false, true],
+  ['com.example.my-app', false, true, true],
+  ['com.7eleven.app', false, true, true],
+  ['com.Example.App2', true, true, true],
+  ['', true, true, true],
+  ['app', false, false, false],
+  ['com.example', true, true, true],
+  ['com..app', false, false, false],
+  ['.com.app', false, false, false],
+  ['com.app.', false, false, false],
+  ['com.example.my app', false, false, false],
+  ['com.example.app ', false, false, false],
+  ['com.example.app\n', false, false, false],
+  ['com.example.*', false, false, false],
+  ['com.예시.app', false, false, false],
+])('%j is accepted for Android: %s, iOS: %s, either: %s', (bundleId, android, ios, either) => {
+  expect(isAccepted(bundleId, 'android')).toBe(android)
+  expect(isAccepted(bundleId, 'ios')).toBe(ios)
+  expect(isAccepted(bundleId)).toBe(either)
+})
+
+test('a web app has no bundle ID to warn about', () => {
+  expect(isAccepted('not an ID', 'web')).toBe(true)
+})

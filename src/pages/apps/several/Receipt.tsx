@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom'
+import { rowsToTsv } from '../../../list/selection/rows-to-tsv.ts'
+import { t } from '../../../messages/messages.ts'
+import { truncateName } from '../../../messages/truncate-name.ts'
+import { decodeId, paths } from '../../../paths.ts'
+import { platformName } from '../../../record/platform-name.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { CopyTextButton } from '../../../ui/CopyTextButton.tsx'
+import { type CreateQueue, type QueueRow, rowValuesOf, statusOf } from './create-queue-state.ts'
+import styles from './NewAppsPage.module.css'
+import { receiptText } from './receipt-text.ts'
+
+const pathOf = ({ submission: { state } }: QueueRow) => (state.name === 'saved' ? state.to : undefined)
+
+/** The ID in the path of an app; empty if the service returned none. */
+const appIdOf = (row: QueueRow) => {
+  const prefix = paths.app('')
+  const path = pathOf(row)
+  return path?.startsWith(prefix) ? decodeId(path.slice(prefix.length)) : ''
+}
+
+/** Returns the rows as tab-separated text for spreadsheets. */
+function toTable(queue: CreateQueue): string {
+  const rows = queue.rows.map((row) => {
+    const { displayName, platform, bundleId } = rowValuesOf(row)
+    return {
+      record: {
+        displayName,
+        platform: platformName(platform),
+        bundleId: platform === 'web' ? '' : bundleId,
+        status: t.newApps.status[statusOf(queue, row)],
+        projectAppId: appIdOf(row),
+      },
+    }
+  })
+  return rowsToTsv(rows, [
+    { field: 'displayName', header: t.field.displayName },
+    { field: 'platform', header: t.field.platform },
+    { field: 'bundleId', header: t.field.bundleId },
+    { field: 'status', header: t.newApps.statusLabel },
+    { field: 'projectAppId', header: t.field.projectAppId },
+  ])
+}
+
+/** Shows the result of each row after the queue has finished. */
+export function Receipt({ queue }: { queue: CreateQueue }) {
+  if (queue.phase.name !== 'finished') return null
+  const created = queue.rows.filter((row) => statusOf(queue, row) === 'created')
+  const projectId = created.at(-1)?.submission.edits.values.projectId
+  return (
+    <Card
+      title={t.newApps.receipt}
+      action={
+        <CopyTextButton text={() => toTable(queue)} copied={t.feedback.copied} failed={t.feedback.notCopied}>
+          {t.lookUp.copyTable}
+        </CopyTextButton>
+      }
+    >
+      <p>{receiptText(queue)}</p>
+      <ul className={styles.created} aria-label={t.newApps.status.created}>
+        {created.map((row) => (
+          <li key={row.id}>
+            <CreatedApp row={row} />
+          </li>
+        ))}
+      </ul>
+      {projectId && <Link to={paths.projectApps(projectId)}>{t.newApps.allApps}</Link>}
+    </Card>
+  )
+}
+
+function CreatedApp({ row }: { row: QueueRow }) {
+  const { displayName, platform } = rowValuesOf(row)
+  const to = pathOf(row)
+  const name = <bdi>{truncateName(displayName)}</bdi>
+  return (
+    <>
+      {to ? <Link to={to}>{name}</Link> : name} ({platformName(platform)})
+    </>
+  )
+}

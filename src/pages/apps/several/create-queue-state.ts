@@ -1,0 +1,119 @@
+import { areValuesEqual } from '../../../form/edits.ts'
+import {
+  isUnknown,
+  type Submission,
+  type SubmissionEffect,
+  type SubmissionEvent,
+} from '../../../form/submission-state.ts'
+import type { RowValues } from './app-rows.ts'
+import type { CreateReaction, StopReason } from './create-reaction.ts'
+
+export interface QueueRow {
+  id: number
+  submission: Submission
+}
+
+export type CreatePhase =
+  | { name: 'idle' }
+  | { name: 'running' }
+  /** The service asked to wait until this time, in milliseconds since the epoch. */
+  | { name: 'waiting'; until: number }
+  /** `until` is when the service accepts requests again. */
+  | { name: 'stopped'; reason: StopReason; until?: number }
+  /** Every row had its turn. */
+  | { name: 'finished' }
+
+export interface CreateQueue {
+  rows: readonly QueueRow[]
+  phase: CreatePhase
+  /** The IDs of the rows that wait for their turn. */
+  pending: readonly number[]
+  nextId: number
+  failuresInARow: number
+  waitsInARow: number
+  /** When the service accepts the next request, in milliseconds since the epoch. */
+  notBefore: number
+}
+
+export type QueueEvent =
+  | { type: 'edited'; id: number; values: RowValues }
+  | { type: 'added'; rows: readonly RowValues[] }
+  | { type: 'removed'; id: number }
+  /** Replaces the rows that were not created; `sentTo` is the project of a row whose outcome is unknown. */
+  | { type: 'replaced'; rows: readonly (RowValues & { sentTo?: string | undefined })[] }
+  | { type: 'started'; projectId: string }
+  /** Continues with the rows that had no turn yet. */
+  | { type: 'resumed'; projectId: string }
+  | { type: 'stopped'; reason: StopReason }
+  /** The wait until this time is over. */
+  | { type: 'waited'; until: number }
+  /** `reaction` comes with the result of `send`. */
+  | { type: 'row'; id: number; event: SubmissionEvent; reaction?: CreateReaction }
+
+export type QueueEffect =
+  | { type: 'row'; id: number; effect: SubmissionEffect }
+  | { type: 'wait'; until: number }
+
+export interface QueueStep {
+  queue: CreateQueue
+  effects: QueueEffect[]
+}
+
+export type RowStatus = 'waiting' | 'sending' | 'created' | 'refused' | 'unknown'
+
+/** Whether the app was created or found; `savedValues` are those that the user recognized. */
+export const isCreated = ({ state, edits }: Submission) =>
+  state.name === 'saved' ||
+  (state.name === 'editing' &&
+    edits.savedValues !== undefined &&
+    areValuesEqual(edits.savedValues, edits.values))
+
+export function statusOf({ pending }: Pick<CreateQueue, 'pending'>, { id, submission }: QueueRow): RowStatus {
+  const { state } = submission
+  if (isCreated(submission)) return 'created'
+  if (state.name === 'sending') return 'sending'
+  const basis = state.name === 'checking' ? state.from : state
+  if (basis.name === 'unknown' || isUnknown(submission)) return 'unknown'
+  // The service may have created the app before it failed.
+  if (basis.name === 'failed' && basis.attempt) return 'unknown'
+  return basis.name === 'failed' && !pending.includes(id) ? 'refused' : 'waiting'
+}
+
+export const isActive = ({ phase }: CreateQueue): boolean =>
+  phase.name === 'running' || phase.name === 'waiting'
+
+/** Whether a request of the row is on its way, so that no other row is sent. */
+export const isBusy = ({ submission: { state } }: QueueRow) =>
+  state.name === 'sending' || (state.name === 'saved' && state.attempt !== undefined)
+
+/** Whether the row has values that were not sent, were refused, or were not found. */
+const canSendRow = (queue: CreateQueue, row: QueueRow) =>
+  ['waiting', 'refused'].includes(statusOf(queue, row)) &&
+  (row.submission.state.name === 'editing' || row.submission.state.name === 'failed')
+
+export const isRowEditable = (queue: CreateQueue, row: QueueRow): boolean =>
+  !isActive(queue) && canSendRow(queue, row)
+
+/** A row whose outcome is unknown can be removed only after a check. */
+export function isRowRemovable(queue: CreateQueue, row: QueueRow): boolean {
+  const { state } = row.submission
+  return (
+    isRowEditable(queue, row) || (!isActive(queue) && state.name === 'unknown' && state.checked !== undefined)
+  )
+}
+
+/** Returns the rows that a start sends: those that were not sent, or were refused or not found. */
+export const rowsToStart = (queue: CreateQueue): QueueRow[] =>
+  queue.rows.filter((row) => queue.pending.includes(row.id) || canSendRow(queue, row))
+
+/** Returns the rows that a resume sends: pending ones, and those that were never sent or were not found. */
+export const rowsToResume = (queue: CreateQueue): QueueRow[] =>
+  queue.rows.filter(
+    (row) =>
+      queue.pending.includes(row.id) || (row.submission.state.name === 'editing' && canSendRow(queue, row)),
+  )
+
+export const rowValuesOf = ({ submission: { edits } }: QueueRow): RowValues => {
+  const { displayName = '', platform = '', bundleId = '' } = edits.values
+  return { displayName, platform, bundleId }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { SubmissionEvent } from '../../../form/submission-state.ts'
+import { fc } from '../../../testing/fast-check.ts'
+import { outcomes, SimulatedQueue } from '../../../testing/simulated-create-queue.ts'
+import { isActive, type QueueEvent, rowValuesOf, statusOf } from './create-queue-state.ts'
+
+type Action = (simulation: SimulatedQueue) => void
+
+const press =
+  (event: QueueEvent): Action =>
+  (simulation) =>
+    simulation.dispatch(event)
+
+const onRow =
+  (at: number, event: SubmissionEvent): Action =>
+  (simulation) => {
+    const id = simulation.expectedIds[at % simulation.expectedIds.length]
+    const row = simulation.queue.rows.find((one) => one.id === id)
+    if (id === undefined || row === undefined) return
+    // The page offers to resend only rows whose outcome is unknown.
+    const isUnknown = statusOf(simulation.queue, row) === 'unknown'
+    if (event.type === 'resendRequested' && isUnknown) simulation.resent.add(id)
+    // The page offers matches only after a check has found some.
+    const { state } = row.submission
+    const isFound = state.name === 'unknown' && state.checked?.kind === 'found'
+    if (event.type === 'matchChosen' && !isFound) return
+    simulation.dispatch({ type: 'row', id, event })
+  }
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.tuple(fc.nat(3), fc.constantFrom(...Object.values(outcomes), outcomes.created)).map(
+      ([at, outcome]): Action =>
+        (simulation) =>
+          simulation.end(at, outcome),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom<QueueEvent>(
+        { type: 'started', projectId: 'prj_1' },
+        { type: 'resumed', projectId: 'prj_1' },
+        { type: 'stopped', reason: 'user' },
+      )
+      .map(press),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constant<Action>((simulation) => {
+      simulation.now += 5
+      if (simulation.wait !== undefined) simulation.dispatch({ type: 'waited', until: simulation.wait })
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        fc.nat(9),
+        fc.constantFrom<SubmissionEvent>(
+          { type: 'checkRequested' },
+          { type: 'resendRequested' },
+          { type: 'matchChosen', to: '/' },
+          { type: 'matchChosen', to: undefined },
+        ),
+      )
+      .map(([at, event]) => onRow(at, event)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat(9), fc.constantFrom('', 'Other')).map(
+      ([at, displayName]): Action =>
+        (simulation) => {
+          const id = simulation.expectedIds[at % simulation.expectedIds.length] ?? 0
+          simulation.dispatch({ type: 'edited', id, values: { displayName, platform: 'ios', bundleId: '' } })
+        },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant<Action>((simulation) => {
+      if (isActive(simulation.queue)) return
+      simulation.expectedIds.push(simulation.queue.nextId)
+      simulation.dispatch({ type: 'added', rows: [{ displayName: 'Added', platform: 'web', bundleId: '' }] })
+    }),
+  },
+)
+
+test('whatever happens, one row is sent at a time, none twice by itself, and none is lost', () => {
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 80, size: 'max' }), (actions) => {
+      const simulation = new SimulatedQueue(5)
+      for (const act of actions) act(simulation)
+      simulation.finish()
+      for (const id of simulation.expectedIds)
+        if (!simulation.resent.has(id)) expect(simulation.created.get(id)).toBe(1)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('three failures in a row stop the queue, and a resume goes on with the rows after them', () => {
+  const simulation = new SimulatedQueue(5)
+  simulation.dispatch({ type: 'started', projectId: 'prj_1' })
+  for (let count = 0; count < 3; count += 1) simulation.end(0, outcomes.requestLost)
+  expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'failures' })
+  expect(simulation.requests).toEqual([])
+  simulation.dispatch({ type: 'resumed', projectId: 'prj_1' })
+  expect(simulation.requests).toEqual([{ id: 4, type: 'send' }])
+})
+
+test('values cannot be edited while rows are sent', () => {
+  const simulation = new SimulatedQueue(2)
+  simulation.dispatch({ type: 'started', projectId: 'prj_1' })
+  simulation.dispatch({
+    type: 'edited',
+    id: 2,
+    values: { displayName: 'Late', platform: 'web', bundleId: '' },
+  })
+  simulation.dispatch({ type: 'removed', id: 2 })
+  expect(simulation.queue.rows.map((row) => rowValuesOf(row).displayName)).toEqual(['App 0', 'App 1'])
+})

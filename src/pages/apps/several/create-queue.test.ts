@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { type Outcome, outcomes, SimulatedQueue } from '../../../testing/simulated-create-queue.ts'
+import { type QueueEvent, rowsToResume, rowsToStart, statusOf } from './create-queue-state.ts'
+import { remainingRows } from './rows-draft.ts'
+
+const started: QueueEvent = { type: 'started', projectId: 'prj_1' }
+const resumed: QueueEvent = { type: 'resumed', projectId: 'prj_1' }
+const stopped: QueueEvent = { type: 'stopped', reason: 'user' }
+
+const { created, refused, failed, requestLost, rateLimited, offline } = outcomes
+
+/** A started queue, whose first requests end with the outcomes. */
+function start(count: number, ...ends: Outcome[]): SimulatedQueue {
+  const simulation = new SimulatedQueue(count)
+  simulation.dispatch(started)
+  for (const outcome of ends) simulation.end(0, outcome)
+  return simulation
+}
+
+const statuses = ({ queue }: SimulatedQueue) => queue.rows.map((row) => statusOf(queue, row))
+const edit = (id: number, displayName: string): QueueEvent => ({
+  type: 'edited',
+  id,
+  values: { displayName, platform: 'ios', bundleId: '' },
+})
+
+test('a row that may have been created despite a 500 is not started again, and its draft keeps it as sent', () => {
+  const simulation = start(2, failed, created, created)
+  expect(statuses(simulation)).toEqual(['unknown', 'created'])
+  expect(rowsToStart(simulation.queue)).toEqual([])
+  expect(remainingRows(simulation.queue)).toEqual([
+    { displayName: 'App 0', platform: 'web', bundleId: '', sentTo: 'prj_1' },
+  ])
+  simulation.resent.add(1)
+  simulation.dispatch({ type: 'row', id: 1, event: { type: 'resendRequested' } })
+  expect(simulation.requests).toEqual([{ id: 1, type: 'send' }])
+})
+
+test('a queue that is stopped while its last row is sent has finished with it', () => {
+  const simulation = start(1)
+  simulation.dispatch(stopped)
+  expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'user' })
+  simulation.end(0, created)
+  expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'user' })
+  simulation.end(0, created)
+  expect(simulation.queue.phase).toEqual({ name: 'finished' })
+})
+
+test('a stopped queue continues with a last row that the service asked to send later', () => {
+  const simulation = start(1)
+  simulation.dispatch(stopped)
+  simulation.end(0, rateLimited)
+  expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'user' })
+})
+
+test('a stopped queue has finished once its waiting rows are removed', () => {
+  const simulation = start(1, offline)
+  expect(simulation.queue.phase.name).toBe('stopped')
+  simulation.expectedIds.pop()
+  simulation.dispatch({ type: 'removed', id: 1 })
+  expect(simulation.queue.phase).toEqual({ name: 'finished' })
+})
+
+test('a resume sends corrected rows and those that a check did not find', () => {
+  const simulation = start(5, refused, refused, requestLost)
+  simulation.dispatch(stopped)
+  simulation.end(0, created)
+  simulation.end(0, created)
+  simulation.dispatch({ type: 'row', id: 3, event: { type: 'checkRequested' } })
+  simulation.end(0, created)
+  simulation.dispatch(edit(2, 'Corrected'))
+  expect(rowsToResume(simulation.queue).map(({ id }) => id)).toEqual([2, 3, 5])
+  simulation.dispatch(resumed)
+  expect(simulation.requests).toEqual([{ id: 2, type: 'send' }])
+})
+
+test('a wait over an hour stops the queue, and a resume before its end waits', () => {
+  const until = 10_000
+  const longWait: Outcome = {
+    isCreated: false,
+    event: refused.event,
+    reaction: () => ({ kind: 'stop', reason: 'waits', resend: true, until }),
+  }
+  const simulation = start(1, longWait)
+  expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'waits', until })
+  simulation.dispatch(resumed)
+  expect(simulation.queue.phase).toEqual({ name: 'waiting', until })
+  simulation.dispatch({ type: 'waited', until })
+  expect(simulation.requests).toEqual([])
+  simulation.now = until
+  simulation.dispatch({ type: 'waited', until })
+  expect(simulation.requests).toEqual([{ id: 1, type: 'send' }])
+})

@@ -1,0 +1,232 @@
+import { MAX_WAITS } from '../../../api/http/job-error.ts'
+import { markUnknown, newEdits } from '../../../form/edits.ts'
+import { describeEarlierAttempt } from '../../../form/failures.ts'
+import { transition } from '../../../form/submission.ts'
+import { newSubmission, type Submission, type SubmissionEvent } from '../../../form/submission-state.ts'
+import type { RowValues } from './app-rows.ts'
+import {
+  type CreateQueue,
+  isActive,
+  isBusy,
+  isCreated,
+  isRowEditable,
+  isRowRemovable,
+  type QueueEffect,
+  type QueueEvent,
+  type QueueRow,
+  type QueueStep,
+  rowsToResume,
+  rowsToStart,
+} from './create-queue-state.ts'
+import type { CreateReaction, StopReason } from './create-reaction.ts'
+
+/*
+ * The apps to create, each a submission of its own. Only the turn of a row sends it: one row at a time, in
+ * order, while the queue is running. A row whose outcome is unknown is never sent again by the queue.
+ */
+
+/** Consecutive failures after which the queue stops. */
+const MAX_FAILURES = 3
+
+function toSubmission({ displayName, platform, bundleId }: RowValues, sentTo?: string): Submission {
+  const values = { projectId: sentTo ?? '', displayName, platform, bundleId }
+  const submission = newSubmission(newEdits({ base: values, drafts: [] }))
+  if (sentTo === undefined) return submission
+  const attempt = { base: values, values, failure: describeEarlierAttempt('createApp') }
+  const edits = markUnknown(submission.edits, attempt)
+  return { ...submission, edits, state: { name: 'unknown', attempt } }
+}
+
+export const newCreateQueue = (rows: readonly RowValues[]): CreateQueue => ({
+  rows: rows.map((values, index) => ({ id: index + 1, submission: toSubmission(values) })),
+  phase: { name: 'idle' },
+  pending: [],
+  nextId: rows.length + 1,
+  failuresInARow: 0,
+  waitsInARow: 0,
+  notBefore: 0,
+})
+
+const withRows = (
+  queue: CreateQueue,
+  rows: readonly QueueRow[],
+  added: readonly Submission[],
+): CreateQueue => ({
+  ...queue,
+  rows: [...rows, ...added.map((submission, index) => ({ id: queue.nextId + index, submission }))],
+  nextId: queue.nextId + added.length,
+})
+
+function stepRow(queue: CreateQueue, id: number, event: SubmissionEvent, now: number): QueueStep {
+  const effects: QueueEffect[] = []
+  const rows = queue.rows.map((row) => {
+    if (row.id !== id) return row
+    const step = transition(row.submission, event, now)
+    effects.push(...step.effects.map((effect) => ({ type: 'row' as const, id, effect })))
+    return { id, submission: step.submission }
+  })
+  return { queue: { ...queue, rows }, effects }
+}
+
+/** Starts the turn of the next row, unless another one is on its way. */
+function advance({ queue, effects }: QueueStep, now: number): QueueStep {
+  if (queue.phase.name !== 'running' || queue.rows.some(isBusy)) return { queue, effects }
+  const [id, ...pending] = queue.pending
+  if (id === undefined) return { queue: { ...queue, phase: { name: 'finished' } }, effects }
+  // The values were validated before the first row was sent, so there is nothing to prepare.
+  const submitted = stepRow({ ...queue, pending }, id, { type: 'submitted' }, now)
+  const sent = stepRow(submitted.queue, id, { type: 'prepared' }, now)
+  return advance({ queue: sent.queue, effects: [...effects, ...sent.effects] }, now)
+}
+
+/** Continues, after the wait that the service asked for. */
+function proceed(queue: CreateQueue, now: number): QueueStep {
+  const until = queue.notBefore
+  if (until <= now) return advance({ queue: { ...queue, phase: { name: 'running' } }, effects: [] }, now)
+  return { queue: { ...queue, phase: { name: 'waiting', until } }, effects: [{ type: 'wait', until }] }
+}
+
+function run(queue: CreateQueue, rows: readonly QueueRow[], projectId: string, now: number): QueueStep {
+  const pending = rows.map(({ id }) => id)
+  const filled = rows.reduce((former, row) => {
+    // A row that the user sends again goes where it was sent before.
+    if (row.submission.state.name === 'preparing') return former
+    return stepRow(
+      former,
+      row.id,
+      { type: 'changed', values: { ...row.submission.edits.values, projectId } },
+      now,
+    ).queue
+  }, queue)
+  return proceed({ ...filled, pending, failuresInARow: 0, waitsInARow: 0 }, now)
+}
+
+/** Whether the row of a failed request is sent again in its turn. */
+const isResent = (reaction: CreateReaction | undefined) =>
+  reaction !== undefined && 'resend' in reaction && reaction.resend
+
+/** Applies the reaction to the result of a row that was sent. */
+function react(
+  queue: CreateQueue,
+  id: number,
+  event: SubmissionEvent,
+  reaction: CreateReaction | undefined,
+): CreateQueue {
+  if (event.type === 'succeeded') return { ...queue, failuresInARow: 0, waitsInARow: 0 }
+  if (reaction === undefined) return queue
+  if (reaction.kind === 'continue') return { ...queue, failuresInARow: 0 }
+  const until = 'until' in reaction ? reaction.until : undefined
+  const next: CreateQueue = {
+    ...queue,
+    pending: isResent(reaction) ? [id, ...queue.pending] : queue.pending,
+    failuresInARow: queue.failuresInARow + Number(reaction.kind === 'failure'),
+    waitsInARow: queue.waitsInARow + Number(reaction.kind === 'wait'),
+    notBefore: until ?? queue.notBefore,
+  }
+  // The user stopped the queue while the row was sent, or it was the last one.
+  if (!isActive(queue) || next.pending.length === 0) return next
+  const stop = (reason: StopReason): CreateQueue => ({
+    ...next,
+    phase: { name: 'stopped', reason, ...(until !== undefined && { until }) },
+  })
+  if (reaction.kind === 'stop') return stop(reaction.reason)
+  if (next.failuresInARow >= MAX_FAILURES) return stop('failures')
+  if (next.waitsInARow > MAX_WAITS) return stop('waits')
+  return reaction.kind === 'wait' ? { ...next, phase: { name: 'waiting', until: reaction.until } } : next
+}
+
+function whenRowEvent(
+  queue: CreateQueue,
+  { id, event, reaction }: QueueEvent & { type: 'row' },
+  now: number,
+): QueueStep {
+  const state = queue.rows.find((row) => row.id === id)?.submission.state
+  // After a failure of the service, the same values can be submitted again.
+  const isFailed = event.type === 'resendRequested' && state?.name === 'failed' && state.attempt !== undefined
+  const step = stepRow(queue, id, isFailed ? { type: 'submitted' } : event, now)
+  // A row that is sent again has no outcome to note yet.
+  const effects = isResent(reaction) ? [] : step.effects
+  if (event.type === 'resendRequested' && step.effects.length > 0) {
+    // The row waits for its turn like any other.
+    const resent = { ...step.queue, pending: [id, ...queue.pending] }
+    const isIdle = queue.phase.name === 'idle' || queue.phase.name === 'finished'
+    return isIdle ? proceed(resent, now) : advance({ queue: resent, effects: [] }, now)
+  }
+  const next = react(step.queue, id, event, reaction)
+  if (next.phase.name === 'waiting' && next.phase !== queue.phase)
+    effects.push({ type: 'wait', until: next.phase.until })
+  return advance({ queue: next, effects }, now)
+}
+
+/** A stopped queue has finished when nothing is left to resume. */
+const finish = ({ queue, effects }: QueueStep): QueueStep =>
+  queue.phase.name === 'stopped' && !queue.rows.some(isBusy) && rowsToResume(queue).length === 0
+    ? { queue: { ...queue, phase: { name: 'finished' } }, effects }
+    : { queue, effects }
+
+/**
+ * Returns the next queue and the effects to run; an event that the queue does not expect changes nothing.
+ * @param now milliseconds since the epoch.
+ */
+export function transitionQueue(queue: CreateQueue, event: QueueEvent, now: number): QueueStep {
+  const unchanged = { queue, effects: [] }
+  switch (event.type) {
+    case 'edited': {
+      const row = queue.rows.find(({ id }) => id === event.id)
+      if (row === undefined || !isRowEditable(queue, row)) return unchanged
+      const values = { ...row.submission.edits.values, ...event.values }
+      // A resume sends a row that was corrected.
+      const isCorrected = queue.phase.name === 'stopped' && !queue.pending.includes(event.id)
+      const pending = isCorrected ? [...queue.pending, event.id] : queue.pending
+      return stepRow({ ...queue, pending }, event.id, { type: 'changed', values }, now)
+    }
+    case 'added':
+      if (isActive(queue)) return unchanged
+      return {
+        queue: withRows(
+          queue,
+          queue.rows,
+          event.rows.map((values) => toSubmission(values)),
+        ),
+        effects: [],
+      }
+    case 'removed': {
+      const row = queue.rows.find(({ id }) => id === event.id)
+      if (row === undefined || !isRowRemovable(queue, row)) return unchanged
+      const rows = queue.rows.filter((one) => one !== row)
+      return finish({
+        queue: { ...queue, rows, pending: queue.pending.filter((id) => id !== event.id) },
+        effects: [],
+      })
+    }
+    case 'replaced': {
+      if (isActive(queue) || queue.rows.some(isBusy)) return unchanged
+      const submissions = event.rows.map(({ sentTo, ...values }) => toSubmission(values, sentTo))
+      return {
+        queue: {
+          ...withRows(
+            queue,
+            queue.rows.filter(({ submission }) => isCreated(submission)),
+            submissions,
+          ),
+          pending: [],
+          phase: { name: 'idle' },
+        },
+        effects: [],
+      }
+    }
+    case 'started':
+      return isActive(queue) ? unchanged : run(queue, rowsToStart(queue), event.projectId, now)
+    case 'resumed':
+      return isActive(queue) ? unchanged : run(queue, rowsToResume(queue), event.projectId, now)
+    case 'stopped':
+      if (!isActive(queue)) return unchanged
+      return finish({ queue: { ...queue, phase: { name: 'stopped', reason: event.reason } }, effects: [] })
+    case 'waited':
+      if (queue.phase.name !== 'waiting' || queue.phase.until !== event.until) return unchanged
+      // A timer may end early.
+      return proceed(queue, now)
+    case 'row':
+      return finish(whenRowEvent(queue, event, now))
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../../paths.ts'
+import { press } from '../../../testing/forms.ts'
+import { numbered, type Row, respondWithRecords } from '../../../testing/mock-service.ts'
+import { renderApp, testKey } from '../../../testing/render-app.tsx'
+import { json, type ServiceRequest, stubService } from '../../../testing/stub-service.ts'
+
+const table = page.getByRole('table', { name: 'Apps' })
+const row = (number: number) => table.getByRole('row').nth(number)
+const receipt = page.getByRole('region', { name: 'Receipt' })
+const keyDialog = page.getByRole('dialog', { name: 'Enter the key again' })
+
+const nameOf = (request: ServiceRequest) => String(Object(request.body).displayName)
+
+/** A service with one fault for each of some apps, by name. */
+function stubWithFaults() {
+  const records = { projects: [{ projectId: 'prj_1', name: 'Harbor' }], apps: [] as Row[] }
+  const respond = respondWithRecords(records)
+  const revoked = new Set<string>()
+  const faults = new Map<string, (proceed: () => Response) => Response>([
+    ['App 10', () => json({ errors: [{ field: 'displayName', detail: 'Taken.' }] }, 422)],
+    [
+      'App 20',
+      (proceed) => {
+        proceed()
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+    ['App 30', () => Response.json({}, { status: 429, headers: { 'Retry-After': '1' } })],
+    [
+      'App 40',
+      () => {
+        revoked.add(testKey)
+        return json({}, 401)
+      },
+    ],
+  ])
+  const requests = stubService((request) => {
+    if (revoked.has(request.key?.replace('Bearer ', '') ?? '')) return json({}, 401)
+    const proceed = () => respond(request)
+    const fault = request.method === 'POST' ? faults.get(nameOf(request)) : undefined
+    faults.delete(nameOf(request))
+    return fault ? fault(proceed) : proceed()
+  })
+  return { apps: records.apps, posts: () => requests.filter(({ method }) => method === 'POST') }
+}
+
+test('fifty apps over a refusal, a lost response, a 429, an offline spell and a revoked key are each created once', async () => {
+  const { apps, posts } = stubWithFaults()
+  await renderApp(paths.newApps({ projectId: 'prj_1' }))
+  await press('Paste rows')
+  await page.getByRole('textbox', { name: 'Rows' }).fill(
+    numbered(50, (number) => ({ line: `App ${number}\tiOS\tcom.example.app${number}` }))
+      .map(({ line }) => line)
+      .join('\n'),
+  )
+  await press('Add rows')
+  expect(table.getByRole('row').length).toBe(51)
+
+  // The device is offline from the 35th app on.
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => posts().length < 35)
+  await press('Create apps')
+  await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This device is offline.')
+  await expect.element(row(10)).toHaveTextContent('Refused')
+  await expect.element(row(20)).toHaveTextContent('Unknown')
+  await expect.element(row(30)).toHaveTextContent('Created')
+  await expect.element(row(35)).toHaveTextContent('Waiting')
+  expect(posts()).toHaveLength(35)
+  onLine.mockReturnValue(true)
+
+  await press('Resume')
+  await keyDialog.getByLabelText('API key').fill('sk_master_next_6789')
+  await keyDialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(keyDialog).not.toBeInTheDocument()
+  await expect.element(row(40)).toHaveTextContent('Waiting')
+  await press('Resume')
+  await expect.element(receipt).toHaveTextContent('48 apps created, 1 refused, 1 unknown.')
+
+  await press('Check now', row(20))
+  await press('This is the one', row(20))
+  await row(10).getByRole('textbox', { name: 'Display name' }).fill('App ten')
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent('50 apps created.')
+  const names = numbered(50, (number) => ({ name: number === 10 ? 'App ten' : `App ${number}` })).map(
+    ({ name }) => name,
+  )
+  expect(apps.map(({ displayName }) => displayName).sort()).toEqual(names.sort())
+  // Sent again: the refused app, the one of the 429, and the one of the revoked key.
+  expect(posts()).toHaveLength(53)
+})

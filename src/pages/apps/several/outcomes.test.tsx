@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { alert, button, expectFieldError, press } from '../../../testing/forms.ts'
+import { bundleIdIn, nameIn, openNewApps, receipt, row } from '../../../testing/new-apps-page.ts'
+import {
+  delay,
+  loseRequest,
+  loseResponse,
+  refuseWith,
+  type WriteOutcome,
+} from '../../../testing/stub-form-service.ts'
+
+const proceed: WriteOutcome = (run) => run()
+
+test('a refused row marks its field, the next rows go on, and only the refused one is sent again', async () => {
+  const refusal = refuseWith(422, { errors: [{ field: 'bundleId', detail: 'Taken.' }] })
+  const { written } = await openNewApps([refusal, proceed], 'Reader,ios,com.example.a\nWriter,web')
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent('1 app created, 1 refused.')
+  await expect.element(row(0)).toHaveTextContent('Refused')
+  await expectFieldError(bundleIdIn(row(0)), 'Taken.')
+  await bundleIdIn(row(0)).fill('com.example.b')
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent('2 apps created.')
+  expect(written()).toEqual([
+    expect.objectContaining({ bundleId: 'com.example.a' }),
+    expect.objectContaining({ displayName: 'Writer' }),
+    expect.objectContaining({ bundleId: 'com.example.b' }),
+  ])
+})
+
+test('a lost response leaves the row unknown, and a match that is chosen settles it', async () => {
+  const { written, apps } = await openNewApps([loseResponse, proceed], 'Reader,ios\nWriter,web')
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent('1 app created, 1 unknown.')
+  await expect.element(nameIn(row(0))).toHaveAttribute('readonly')
+  await press('Create apps')
+  await expect.element(alert).toHaveTextContent('There are no rows to create.')
+  await press('Check now', row(0))
+  await press('This is the one', row(0))
+  expect(row(0).element().contains(document.activeElement)).toBe(true)
+  await expect.element(receipt).toHaveTextContent('2 apps created.')
+  expect(written()).toHaveLength(2)
+  expect(apps.filter(({ projectId }) => projectId === 'prj_2')).toHaveLength(2)
+})
+
+test('a row that is not found is created again only by choice', async () => {
+  const { written } = await openNewApps([loseRequest, proceed], 'Reader,ios\nWriter,web')
+  await press('Create apps')
+  await press('Check now', row(0))
+  await expect.element(row(0)).toHaveTextContent('No app with this name and platform was found')
+  expect(written()).toHaveLength(2)
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent('2 apps created.')
+  expect(written()).toHaveLength(3)
+})
+
+test('a row that cannot be looked for is created anyway by choice, after the rows that wait', async () => {
+  const { written, requests } = await openNewApps([loseRequest, proceed], 'Reader,ios\nWriter,web')
+  await press('Create apps')
+  await expect.element(row(0)).toHaveTextContent('Unknown')
+  expect(button('Create anyway').length).toBe(0)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(globalThis, 'fetch')
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await press('Check now', row(0))
+  await expect.element(row(0)).toHaveTextContent('The check failed, so the outcome is still unknown.')
+  onLine.mockReturnValue(true)
+  await press('Create anyway', row(0))
+  expect(row(0).element().contains(document.activeElement)).toBe(true)
+  await expect.element(receipt).toHaveTextContent('2 apps created.')
+  expect(written()).toHaveLength(3)
+  expect(requests.length).toBeGreaterThan(3)
+})
+
+test('odd rows are warned about, and are sent', async () => {
+  const { written } = await openNewApps(
+    [],
+    'Reader,android,my app\nReader,Android,com.example.app\nReader,web,com.example.app',
+  )
+  await expect.element(bundleIdIn(row(0))).toHaveAccessibleDescription(/^Google Play doesn’t accept this ID/)
+  await expect.element(nameIn(row(1))).toHaveAccessibleDescription('Another row has this name and platform.')
+  await expect
+    .element(bundleIdIn(row(2)))
+    .toHaveAccessibleDescription('The bundle ID you entered isn’t sent for a web app.')
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent('3 apps created.')
+  expect(written()).toHaveLength(3)
+})
+
+test('Stop lets the row on its way finish, and Resume sends the rest', async () => {
+  const { delayed, release } = delay()
+  const { written } = await openNewApps([delayed, proceed], 'Reader,ios\nWriter,web')
+  await press('Create apps')
+  await expect.element(row(0)).toHaveTextContent('Creating…')
+  await press('Stop')
+  await expect.element(alert).toHaveTextContent('The waiting rows were not sent.')
+  release()
+  await expect.element(row(0)).toHaveTextContent('Created')
+  await expect.element(row(1)).toHaveTextContent('Waiting')
+  await nameIn(row(1)).fill('Writer 2')
+  await press('Resume')
+  await expect.element(receipt).toHaveTextContent('2 apps created.')
+  expect(written()).toEqual([
+    expect.objectContaining({ displayName: 'Reader' }),
+    expect.objectContaining({ displayName: 'Writer 2' }),
+  ])
+})
+
+test('a wait that the service asks for can be stopped, and the row is still sent once', async () => {
+  const { written } = await openNewApps([refuseWith(429, {}, { 'Retry-After': '2' }), proceed], 'Reader,ios')
+  await press('Create apps')
+  await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
+  await expect.element(row(0)).toHaveTextContent('Waiting')
+  await press('Stop')
+  await press('Resume')
+  await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
+  expect(written()).toHaveLength(1)
+  await expect.element(receipt).toHaveTextContent('1 app created.')
+  expect(written()).toHaveLength(2)
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { endSession, lockSession } from '../../../session/session.ts'
+import { button, drafts, goTo, heading, press, projectField } from '../../../testing/forms.ts'
+import { nameIn, openNewApps, row } from '../../../testing/new-apps-page.ts'
+import { reloadApp } from '../../../testing/reload-app.ts'
+import { delay, loseResponse, type WriteOutcome } from '../../../testing/stub-form-service.ts'
+
+const storedDrafts = () => Object.keys(sessionStorage).filter((name) => name.includes('createApps'))
+const proceed: WriteOutcome = (run) => run()
+
+test('leaving asks while rows are sent, and what was not created is offered when the user returns', async () => {
+  const { delayed, release } = delay(loseResponse)
+  const { written } = await openNewApps(
+    [proceed, delayed],
+    'Reader,ios\nWriter,web\nOther,android,com.example.app',
+  )
+  await press('Create apps')
+  await expect.element(row(1)).toHaveTextContent('Creating…')
+  await goTo('Users')
+  await button('Leave', page.getByRole('dialog', { name: 'Stop creating apps?' })).click()
+  await expect.element(heading).toHaveTextContent('Users')
+  release()
+  await expect.poll(() => sessionStorage.length).toBeGreaterThan(0)
+  await goTo('Apps')
+  await page.getByRole('link', { name: 'New app' }).click()
+  await page.getByRole('link', { name: 'Create several' }).click()
+  await expect.element(drafts).toHaveTextContent('Unsaved draft: 2 rows, 1 with unknown outcome')
+  await press('Restore')
+  await expect.element(nameIn(row(0))).toHaveValue('Writer')
+  await expect.element(row(0)).toHaveTextContent('Unknown')
+  await expect.element(row(1)).toHaveTextContent('Waiting')
+  await expect.element(projectField).toHaveValue('Project 2')
+  await press('Check now', row(0))
+  await press('This is the one', row(0))
+  await expect.element(row(0)).toHaveTextContent('Created')
+  expect(written()).toHaveLength(2)
+})
+
+test('typed rows survive a reload, and a discarded draft is gone', async () => {
+  const { app } = await openNewApps()
+  await nameIn(row(0)).fill('Changed')
+  const again = await reloadApp(app)
+  await expect.element(drafts).toHaveTextContent('Unsaved draft: 3 rows')
+  await press('Restore')
+  await expect.element(nameIn(row(0))).toHaveValue('Changed')
+  await reloadApp(again)
+  await press('Discard')
+  await expect.element(drafts).not.toBeInTheDocument()
+  expect(storedDrafts()).toEqual([])
+})
+
+test('untouched rows leave without a question and without a draft', async () => {
+  await openNewApps()
+  await goTo('Users')
+  await expect.element(heading).toHaveTextContent('Users')
+  expect(storedDrafts()).toEqual([])
+})
+
+test('a lock while a row is sent keeps it as sent, and a sign-out leaves nothing', async () => {
+  const { delayed, release } = delay()
+  const { app } = await openNewApps([delayed], 'Reader,ios\nWriter,web')
+  await press('Create apps')
+  await expect.element(row(0)).toHaveTextContent('Creating…')
+  lockSession()
+  await expect.element(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+  const again = await reloadApp(app)
+  await expect.element(drafts).toHaveTextContent('Unsaved draft: 2 rows, 1 with unknown outcome')
+  await press('Restore')
+  await expect.element(row(0)).toHaveTextContent('Unknown')
+  await nameIn(row(1)).fill('Other')
+  endSession()
+  release()
+  await again.unmount()
+  expect(storedDrafts()).toEqual([])
+})

@@ -1,0 +1,122 @@
+import type { MutationResult } from '../../../api/mutate.ts'
+import type { AppDraft } from '../../../contract/bodies.ts'
+import { type AppField, resources } from '../../../contract/resources.ts'
+import type { CheckResult } from '../../../form/check-result.ts'
+import type { FormValues } from '../../../form/edits.ts'
+import { failedCheck } from '../../../form/failures.ts'
+import { newWrite, noteWrite, sendWrite, type Write } from '../../../form/send-write.ts'
+import type { SubmissionEffect } from '../../../form/submission-state.ts'
+import { AppForm, toAppDraft } from '../app-form.ts'
+import { checkApp, findCreatedApp } from '../created-app.ts'
+import type { CreateAppsStore } from './create-apps-store.ts'
+import type { QueueEffect, QueueEvent } from './create-queue-state.ts'
+import { reactionTo } from './create-reaction.ts'
+
+/** The longest timer of a browser, in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+interface AppWrite extends Write {
+  draft: AppDraft
+}
+
+/** The store and the queue of one visit; the same object until the user leaves. */
+export interface CreateApps {
+  store: CreateAppsStore
+  dispatch: (event: QueueEvent) => void
+  /** Begins the visit. The returned function ends it: it stops the queue and the checks; a sent request completes. */
+  enter: () => () => void
+  /** Returns a signal that aborts when the user leaves. */
+  signal: () => AbortSignal
+}
+
+/** Runs the effects of the queue. @param createApp sends one app. */
+export function startCreateApps(
+  store: CreateAppsStore,
+  createApp: (draft: AppDraft) => Promise<MutationResult<AppField>>,
+): CreateApps {
+  let visit = new AbortController()
+  const writes = new Map<number, AppWrite>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function dispatch(event: QueueEvent) {
+    // After the user has left, no row is sent, with whatever key.
+    const isSending = event.type === 'started' || event.type === 'resumed' || event.type === 'waited'
+    if (!(isSending && visit.signal.aborted)) store.dispatch(event, run)
+  }
+
+  const stateOf = (id: number) => store.get().queue.rows.find((row) => row.id === id)?.submission.state
+
+  async function send(id: number) {
+    const state = stateOf(id)
+    if (state?.name !== 'sending') return
+    // Valid, because all rows were validated before the first one was sent.
+    const write: AppWrite = { ...newWrite(), draft: toAppDraft(AppForm.parse(state.attempt.values)) }
+    writes.set(id, write)
+    const { event, error } = await sendWrite(write, 'createApp', resources.apps.bodyFields, async () => {
+      write.id = (await createApp(write.draft)).id
+    })
+    const isCreated = event.type === 'succeeded'
+    dispatch({ type: 'row', id, event, ...(!isCreated && { reaction: reactionTo(error, Date.now()) }) })
+  }
+
+  async function confirm(id: number) {
+    const write = writes.get(id)
+    if (write === undefined) return
+    const created = await findCreatedApp(write.draft, write.id)
+    write.id = created.id
+    dispatch({ type: 'row', id, event: { type: 'confirmed', ...created } })
+  }
+
+  async function check(id: number, values: FormValues, signal: AbortSignal) {
+    const app = AppForm.safeParse(values)
+    const result: CheckResult = app.success
+      ? await checkApp(app.data, signal).catch((error: unknown) => failedCheck(error, 'apps'))
+      : { kind: 'noProject' }
+    if (!signal.aborted) dispatch({ type: 'row', id, event: { type: 'checked', result } })
+  }
+
+  function runRowEffect(id: number, effect: SubmissionEffect) {
+    const write = writes.get(id)
+    switch (effect.type) {
+      case 'send':
+        void send(id)
+        break
+      case 'confirm':
+        void confirm(id)
+        break
+      case 'check':
+        void check(id, effect.attempt.values, visit.signal)
+        break
+      case 'note':
+        if (write) noteWrite(write, 'createApp', effect.outcome)
+    }
+  }
+
+  function run(effect: QueueEffect): void {
+    if (effect.type === 'row') {
+      runRowEffect(effect.id, effect.effect)
+      return
+    }
+    clearTimeout(timer)
+    const { until } = effect
+    const milliseconds = Math.min(Math.max(0, until - Date.now()), MAX_TIMER_MS)
+    timer = setTimeout(() => dispatch({ type: 'waited', until }), milliseconds)
+  }
+
+  function leave() {
+    clearTimeout(timer)
+    visit.abort()
+    dispatch({ type: 'stopped', reason: 'user' })
+    for (const { id } of store.get().queue.rows) dispatch({ type: 'row', id, event: { type: 'left' } })
+  }
+
+  return {
+    store,
+    dispatch,
+    enter() {
+      visit = new AbortController()
+      return leave
+    },
+    signal: () => visit.signal,
+  }
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../../paths.ts'
+import { addKey } from '../../../session/session.ts'
+import {
+  alert,
+  button,
+  drafts,
+  expectFieldError,
+  goTo,
+  heading,
+  leaveDialog,
+  press,
+  projectField,
+} from '../../../testing/forms.ts'
+import { nameIn, openNewApps, paste, receipt, row, rows } from '../../../testing/new-apps-page.ts'
+import { reloadApp } from '../../../testing/reload-app.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { delay, refuseWith, stubFormService, type WriteOutcome } from '../../../testing/stub-form-service.ts'
+import { json } from '../../../testing/stub-service.ts'
+
+const proceed: WriteOutcome = (run) => run()
+const pastedText = page.getByRole('textbox', { name: 'Rows' })
+const stopDialog = page.getByRole('dialog', { name: 'Stop creating apps?' })
+
+/** Opens the page with a row, and a service that finds projects by name only after `release`. */
+async function openWithSlowLookUp() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const service = stubFormService({
+    read: ({ path, query }) =>
+      path === '/v1/projects' && query.limit === '100'
+        ? promise.then(() => json({ data: [{ projectId: 'prj_1', name: 'Project 1' }] }))
+        : undefined,
+  })
+  await renderApp(paths.newApps())
+  await paste('Reader,web')
+  await projectField.fill('Project 1')
+  return { ...service, release: resolve }
+}
+
+const lookUps = (requests: ReturnType<typeof stubFormService>['requests']) =>
+  requests.filter(({ path, query }) => path === '/v1/projects' && query.limit === '100')
+
+test('leaving while the project is looked up ends the look-up, and sends nothing', async () => {
+  const { requests, written, release } = await openWithSlowLookUp()
+  await press('Create apps')
+  await expect.element(button('Working…')).toHaveAttribute('aria-disabled', 'true')
+  await goTo('Users')
+  await press('Leave', leaveDialog)
+  await expect.element(heading).toHaveTextContent('Users')
+  release()
+  await expect.poll(() => lookUps(requests).map(({ signal }) => signal?.aborted)).toEqual([true])
+  expect(written()).toEqual([])
+})
+
+test('another project that is chosen during the look-up is not sent to the first one', async () => {
+  const { written, release } = await openWithSlowLookUp()
+  await press('Create apps')
+  await expect.element(button('Working…')).toBeVisible()
+  await projectField.fill('prj_2')
+  release()
+  await expect.element(button('Create apps')).toBeVisible()
+  expect(written()).toEqual([])
+  await press('Create apps')
+  await expect.element(receipt).toBeVisible()
+  expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_2' })])
+})
+
+test('pasted rows that were not added keep the others from being sent, and are part of the draft', async () => {
+  const { written, app } = await openNewApps()
+  await press('Paste rows')
+  await expect.element(pastedText).toHaveFocus()
+  await pastedText.fill('Reader,web\nWriter,web')
+  await press('Create apps')
+  await expectFieldError(pastedText, 'Add the pasted rows first, or clear them.')
+  await expect.element(pastedText).toHaveFocus()
+  expect(written()).toEqual([])
+  await reloadApp(app)
+  await expect.element(drafts).toBeVisible()
+  await press('Restore')
+  await expect.element(pastedText).toHaveValue('Reader,web\nWriter,web')
+  await expect.element(heading).toHaveFocus()
+  await press('Add rows')
+  expect(rows.length).toBe(2)
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent('2 apps created.')
+})
+
+test('a held Enter starts the queue and does not stop it', async () => {
+  const { delayed, release } = delay()
+  await openNewApps([delayed], 'Reader,ios\nWriter,web')
+  button('Create apps').element().focus()
+  await userEvent.keyboard('{Enter>4/}')
+  await expect.element(button('Stop')).toBeVisible()
+  release()
+  await expect.element(receipt).toHaveTextContent('2 apps created.')
+})
+
+test('Cancel leads to the project that the page was opened for', async () => {
+  stubFormService()
+  await renderApp(paths.newApps())
+  await projectField.fill('Project 1')
+  await expect.element(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/apps')
+})
+
+test('a refused project is marked until another one is chosen', async () => {
+  const refusal = refuseWith(422, { errors: [{ field: 'projectId', detail: 'Archived.' }] })
+  await openNewApps([refusal, proceed], 'Reader,web')
+  await press('Create apps')
+  await expectFieldError(projectField, 'Archived.')
+  await expect.element(alert).toHaveTextContent('Correct the refused row to send it again.')
+  await projectField.fill('prj_1')
+  await expect.element(projectField).toBeValid()
+})
+
+test('a key is switched while rows are sent only after a confirmation', async () => {
+  const { delayed, release } = delay()
+  await openNewApps([delayed], 'Reader,web\nWriter,web')
+  const identity = { kind: 'project', projectId: 'prj_1' } as const
+  addKey({ key: 'other-key-9876543210', address: location.origin, identity }, false, location.pathname)
+  await expect.element(nameIn(row(0))).toHaveValue('Project 1')
+  await paste('Reader,web\nWriter,web')
+  await press('Create apps')
+  await expect.element(row(0)).toHaveTextContent('Creating…')
+  await userEvent.keyboard('gs')
+  await press('Stay', stopDialog)
+  await expect.element(row(0)).toHaveTextContent('Creating…')
+  release()
+  await expect.element(receipt).toHaveTextContent('2 apps created.')
+})

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../paths.ts'
+import {
+  bundleIdField,
+  displayNameField,
+  heading,
+  nameField,
+  pageAddress,
+  press,
+  projectField,
+} from '../../testing/forms.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { stubFormService } from '../../testing/stub-form-service.ts'
+import { json, never } from '../../testing/stub-service.ts'
+
+const radio = (name: string) => page.getByRole('radio', { name })
+const sameName = page.getByRole('status').filter({ hasText: 'with this name' })
+const nameChecks = (requests: readonly { query: Record<string, string> }[]) =>
+  requests.flatMap(({ query }) => query.appName ?? query.projectName ?? [])
+
+test('the forms say what is permanent', async () => {
+  stubFormService()
+  const app = await renderApp(paths.newApp())
+  await expect.element(page.getByText('Apps can’t be changed or deleted later.')).toBeVisible()
+  await app.unmount()
+  await renderApp(paths.newProject())
+  await expect.element(page.getByText('Projects can’t be deleted later.')).toBeVisible()
+})
+
+test('a bundle ID that no store accepts is warned about on leaving the field, and can be sent', async () => {
+  const { written } = stubFormService()
+  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  await displayNameField.fill('Odd')
+  await bundleIdField.fill('my app')
+  await expect.element(page.getByText('No store accepts this ID.')).not.toBeInTheDocument()
+  await userEvent.tab()
+  await expect.element(page.getByText('No store accepts this ID.')).toBeVisible()
+  await radio('iOS').click()
+  await expect.element(page.getByText('The App Store doesn’t accept this ID.')).toBeVisible()
+  await bundleIdField.fill('com.example.my-app')
+  await expect.element(page.getByText('accept this ID.')).not.toBeInTheDocument()
+  await radio('Android').click()
+  await expect.element(page.getByText('Google Play doesn’t accept this ID.')).toBeVisible()
+  await press('Create app')
+  await expect.element(heading).toHaveTextContent('Odd')
+  expect(written()).toEqual([expect.objectContaining({ bundleId: 'com.example.my-app' })])
+})
+
+test('an app of the project with the same name is named with its platform and a link', async () => {
+  const { requests } = stubFormService()
+  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  await displayNameField.fill('app 1')
+  await userEvent.tab()
+  await displayNameField.fill('App 1')
+  expect(sameName.length).toBe(0)
+  await userEvent.tab()
+  await expect.element(sameName).toHaveTextContent('An app with this name exists: Web')
+  await expect.element(sameName.getByRole('link', { name: 'Web' })).toHaveAttribute('href', '/apps/app_1')
+  await displayNameField.fill('App 12')
+  await expect.element(sameName).not.toBeInTheDocument()
+  expect(nameChecks(requests)).toEqual(['app 1', 'App 1'])
+})
+
+test('at most three records with the name are linked', async () => {
+  const apps = ['web', 'ios', 'android', 'ios'].map((platform, index) => ({
+    projectAppId: `app_${index}`,
+    projectId: 'prj_1',
+    displayName: 'App 1',
+    platform,
+  }))
+  stubFormService({ apps })
+  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  await displayNameField.fill('App 1')
+  await userEvent.tab()
+  await expect.element(sameName).toHaveTextContent('Apps with this name exist: Web, iOS, Android and 1 more')
+  expect(sameName.getByRole('link').length).toBe(3)
+  await expect.element(displayNameField).toHaveAccessibleDescription(/Apps with this name exist/)
+})
+
+test('an app of another project may have the name', async () => {
+  const { requests } = stubFormService()
+  await renderApp(paths.newApp({ projectId: 'prj_2' }))
+  await displayNameField.fill('App 1')
+  await userEvent.tab()
+  await expect.poll(() => nameChecks(requests)).toEqual(['App 1'])
+  expect(sameName.length).toBe(0)
+})
+
+test('an app is checked once its project is chosen', async () => {
+  const { requests } = stubFormService()
+  await renderApp(paths.newApp())
+  await displayNameField.fill('App 1')
+  await userEvent.tab()
+  await projectField.fill('Project 1')
+  expect(requests.filter(({ path }) => path === '/v1/apps')).toEqual([])
+  await page.getByRole('option', { name: 'Project 1' }).click()
+  await expect.element(sameName).toBeVisible()
+})
+
+test('a project with the same name is linked', async () => {
+  stubFormService()
+  await renderApp(paths.newProject())
+  await nameField.fill(' Project 2')
+  await userEvent.tab()
+  await expect.element(sameName).toHaveTextContent('A project with this name exists: prj_2')
+  await sameName.getByRole('link').click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect.poll(pageAddress).toBe('/projects/prj_2')
+})
+
+test.each([
+  ['fails', () => json({}, 501)],
+  ['finds another name', () => json({ data: [{ projectAppId: 'app_9', displayName: 'App 10' }] })],
+  ['cannot be read', () => json({ strange: true })],
+  ['has to wait', () => Response.json({}, { status: 429, headers: { 'Retry-After': '50' } })],
+])('a check that %s is silent', async (_, respond) => {
+  const { requests } = stubFormService({ read: ({ query }) => (query.appName ? respond() : undefined) })
+  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  await displayNameField.fill('App 1')
+  await userEvent.tab()
+  await expect.poll(() => nameChecks(requests)).toEqual(['App 1'])
+  await radio('Web').click()
+  expect(page.getByText('asked to wait').length).toBe(0)
+  await press('Create app')
+  await expect.element(heading).toHaveTextContent('App 1')
+  expect(sameName.length).toBe(0)
+})
+
+test('a check that gets no response delays nothing, and ends with the form', async () => {
+  const { requests, written } = stubFormService({
+    read: ({ query }) => (query.appName ? never() : undefined),
+  })
+  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  await radio('Web').click()
+  await displayNameField.fill('App 1')
+  await userEvent.tab()
+  await expect.poll(() => nameChecks(requests)).toEqual(['App 1'])
+  await press('Create app')
+  await expect.element(heading).toHaveTextContent('App 1')
+  expect(written()).toHaveLength(1)
+  expect(requests.find(({ query }) => query.appName)?.signal?.aborted).toBe(true)
+})

@@ -1,0 +1,90 @@
+import { t } from '../../messages/messages.ts'
+import { axisMax, monthLabels } from './axis.ts'
+import styles from './GrowthChart.module.css'
+import type { MonthCounts } from './growth.ts'
+import { monthName } from './month-name.ts'
+import { monthStart } from './months.ts'
+
+const words = t.overview
+
+/** The share of a month's width that its bar takes. */
+const BAR_SHARE = 0.8
+
+interface GrowthChartProps {
+  growth: MonthCounts
+  /** When the months were counted, in milliseconds since the epoch. */
+  endedAt: number
+}
+
+/** Shows months as bars, with a summary for everybody and a table for screen readers. */
+export function GrowthChart({ growth, endedAt }: GrowthChartProps) {
+  const { months, earlier, total } = growth
+  const [first, last] = [months[0], months.at(-1)]
+  const largest = months.toSorted((one, other) => other.count - one.count)[0]
+  if (first === undefined || last === undefined || largest === undefined) return null
+  const top = axisMax(largest.count)
+  const percent = (index: number) => (100 * index) / months.length
+  const isUnfinished = (start: number) => monthStart(start, 1) > endedAt
+  return (
+    <figure className={styles.figure} aria-label={words.growth}>
+      <figcaption>
+        <p>
+          {words.range(total - earlier, monthName(first.start), monthName(last.start))}{' '}
+          {words.largest(largest.count, monthName(largest.start))}
+        </p>
+        {earlier > 0 && <p>{words.earlier(earlier, monthName(first.start))}</p>}
+        {isUnfinished(last.start) && last.count > 0 && <p>{words.unfinished(monthName(last.start))}</p>}
+      </figcaption>
+      <div className={styles.chart} aria-hidden>
+        <div className={styles.axis}>
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{t.pager.total(value)}</span>
+          ))}
+        </div>
+        <svg className={styles.plot}>
+          <title>{words.growthTitle}</title>
+          {[0, 50, 100].map((y) => (
+            <line key={y} className={styles.line} x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
+          ))}
+          {months.map(({ start, count }, index) => (
+            <rect
+              key={start}
+              className={isUnfinished(start) ? styles.unfinished : styles.bar}
+              x={`${percent(index + (1 - BAR_SHARE) / 2)}%`}
+              width={`${percent(BAR_SHARE)}%`}
+              y={`${100 - (100 * count) / top}%`}
+              height={`${(100 * count) / top}%`}
+            >
+              <title>{`${monthName(start)}: ${t.pager.total(count)}`}</title>
+            </rect>
+          ))}
+        </svg>
+        <div className={styles.months}>
+          {monthLabels(months.map(({ start }) => start)).map(({ index, isYear, start }) => (
+            <span key={start} style={{ insetInlineStart: `${percent(index)}%` }}>
+              {isYear ? new Date(start).getUTCFullYear() : monthName(start)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={styles.hidden}>
+        <table aria-label={words.growthTitle}>
+          <thead>
+            <tr>
+              <th scope="col">{words.month}</th>
+              <th scope="col">{t.list.users}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ start, count }) => (
+              <tr key={start}>
+                <th scope="row">{monthName(start)}</th>
+                <td>{t.pager.total(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,82 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { isRequestError } from '../../api/http/errors.ts'
+import { describeError } from '../../errors/describe-error.ts'
+import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
+import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import styles from './JobControls.module.css'
+import type { Job } from './job.ts'
+
+const phaseTexts = {
+  idle: '',
+  running: t.feedback.working,
+  paused: t.lookUp.phase.paused,
+  canceled: t.lookUp.phase.canceled,
+  failed: '',
+  done: t.lookUp.phase.finished,
+}
+
+interface JobControlsProps {
+  job: Job<unknown>
+  label: string
+  hint: string
+  /** The expected number of requests, and the text of the progress. */
+  maxRequests: number
+  progressText: (sent: number, max: number) => string
+  /** The list whose failure is described. */
+  subject: 'projects' | 'users'
+}
+
+/** Starts a computation of many requests, and shows its progress and why it stopped. */
+export function JobControls({ job, label, hint, maxRequests, progressText, subject }: JobControlsProps) {
+  const { phase, requests, error, waitUntil } = useSyncExternalStore(job.state.subscribe, job.state.get)
+  const status = useRef<HTMLSpanElement>(null)
+  const isActive = phase === 'running' || phase === 'paused'
+  const max = Math.max(maxRequests, requests)
+  const focusAndRun = (act: () => void) => {
+    // The pressed button disappears, so the focus moves to the text beside it.
+    status.current?.focus()
+    act()
+  }
+  return (
+    <div className={styles.job}>
+      <p className={styles.hint}>{hint}</p>
+      <div className={styles.controls}>
+        <Button aria-disabled={isActive} onClick={job.start}>
+          {label}
+        </Button>
+        {isActive && (
+          <>
+            <progress className={styles.bar} aria-label={t.overview.progress} max={max} value={requests} />
+            <span className={styles.count}>{progressText(requests, max)}</span>
+          </>
+        )}
+        {phase === 'paused' && <Button onClick={() => focusAndRun(job.resume)}>{t.lookUp.resume}</Button>}
+        {isActive && (
+          <Button variant="quiet" onClick={() => focusAndRun(job.cancel)}>
+            {t.action.cancel}
+          </Button>
+        )}
+        <span ref={status} role="status" tabIndex={-1} className={styles.phase}>
+          {phaseTexts[phase]}
+        </span>
+      </div>
+      <LiveRegion>
+        {phase === 'running' && waitUntil !== undefined && <Waiting key={waitUntil} until={waitUntil} />}
+        {phase === 'paused' && isRequestError(error) && (
+          <Notice tone="amber">{describeError(error, { read: subject }).cause}</Notice>
+        )}
+      </LiveRegion>
+      {phase === 'failed' && (
+        <ErrorNotice description={describeError(error, { read: subject })} onRetry={job.start} />
+      )}
+    </div>
+  )
+}
+
+const Waiting = ({ until }: { until: number }) => (
+  <Notice tone="amber">{t.lookUp.waiting(useSecondsLeft(until))}</Notice>
+)

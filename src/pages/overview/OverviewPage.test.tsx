@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../paths.ts'
+import { numbered, projectRow, type Row, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { json, type ServiceRequest } from '../../testing/stub-service.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const figure = page.getByRole('figure', { name: 'Growth' })
+const navigation = page.getByRole('navigation', { name: 'Main' })
+
+/** The totals of projects, apps and users. */
+const totals = () =>
+  page
+    .getByRole('term')
+    .elements()
+    .map((term) => term.nextElementSibling?.textContent)
+
+/** The cells of a table without its header. */
+const tableRows = (name: string) =>
+  page
+    .getByRole('table', { name })
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => Array.from(row.children, (cell) => cell.textContent).join(' '))
+
+const appRow = (number: number): Row => ({
+  projectAppId: `app_${number}`,
+  projectId: number <= 5 ? 'prj_1' : 'prj_2',
+  displayName: `app ${number}`,
+  platform: number % 2 === 0 ? 'ios' : 'web',
+})
+
+/** 120 users, newest first: one every five days from January 2, 2025. */
+const createdAt = (number: number) => new Date(Date.UTC(2025, 0, 2 + (120 - number) * 5)).toISOString()
+const users = numbered(120, (number) => ({
+  ...userRow(number),
+  projectId: number % 3 === 0 ? 'prj_1' : 'prj_2',
+  createdAt: createdAt(number),
+}))
+
+const records = () => ({ projects: numbered(3, projectRow), apps: numbered(12, appRow), users })
+
+const isSample = ({ query }: ServiceRequest) => query.limit === '1'
+
+/** A response without a total. */
+function withoutTotal({ path, query }: ServiceRequest): Response {
+  const all: Record<string, Row[]> = {
+    '/v1/projects': records().projects,
+    '/v1/apps': records().apps,
+    '/v1/users': users,
+  }
+  const rows = (all[path] ?? []).filter((row) => !query.projectId || row.projectId === query.projectId)
+  const [number, limit] = [Number(query.page), Number(query.limit)]
+  return json(rows.slice((number - 1) * limit, number * limit))
+}
+
+test('the overview is the first page of a Master key and shows the totals, with three requests', async () => {
+  const requests = stubRecords(records())
+  await renderApp(paths.calls())
+  await expect.element(navigation.getByRole('listitem').first()).toHaveTextContent('Overview')
+  await navigation.getByRole('link', { name: 'Overview' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Overview' })).toHaveFocus()
+  await expect.poll(totals).toEqual(['3', '12', '120'])
+  expect(requests.map(({ path }) => path).sort()).toEqual(['/v1/apps', '/v1/projects', '/v1/users'])
+})
+
+test('projects are ranked by users or apps, and all apps counted by platform', async () => {
+  const requests = stubRecords(records())
+  await renderApp(paths.overview())
+  await expect.element(page.getByText('Sends about 5 requests.')).toBeVisible()
+  const before = requests.length
+  await button('Rank projects').click()
+  await expect
+    .poll(() => tableRows('Projects by users'))
+    .toEqual(['1 project 2 80 7', '2 project 1 40 5', '3 project 3 0 0'])
+  await expect.poll(() => tableRows('Apps by platform')).toEqual(['Web  6', 'iOS  6'])
+  expect(requests.slice(before)).toHaveLength(5)
+  await button('Apps').click()
+  expect(tableRows('Projects by apps')[0]).toBe('1 project 2 80 7')
+  await page.getByRole('link', { name: 'project 2' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'project 2' })).toBeVisible()
+})
+
+test('at most a hundred projects are ranked and two thousand apps counted, with a note', async () => {
+  const requests = stubRecords({
+    projects: numbered(130, projectRow),
+    apps: numbered(2100, (number) => ({ ...appRow(number), projectId: `prj_${number % 130}` })),
+    users,
+  })
+  await renderApp(paths.overview())
+  await expect.element(page.getByText('Sends about 205 requests.')).toBeVisible()
+  const before = requests.length
+  await button('Rank projects').click()
+  await expect.poll(() => tableRows('Projects by users')).toHaveLength(100)
+  await expect.element(page.getByText('Based on the first 100 projects in the list.')).toBeVisible()
+  await expect.element(page.getByText('Based on the first 2,000 apps in the list.')).toBeVisible()
+  expect(requests.slice(before)).toHaveLength(205)
+  expect(tableRows('Projects by users').slice(0, 2)).toEqual(['1 project 2 80 17', '2 project 1 40 17'])
+})
+
+test('users are counted by month, and the months stay while other pages are open', async () => {
+  const requests = stubRecords(records())
+  await renderApp(paths.overview())
+  await button('Compute growth').click()
+  await expect.element(figure).toBeVisible()
+  const months = tableRows('Existing users by month created')
+  const count = (month: string) => users.filter((_, index) => createdAt(index + 1).startsWith(month)).length
+  expect(months.slice(0, 3)).toEqual([
+    `Jan 2025 ${count('2025-01')}`,
+    `Feb 2025 ${count('2025-02')}`,
+    `Mar 2025 ${count('2025-03')}`,
+  ])
+  await expect.element(figure).toHaveTextContent('120 users, Jan 2025 to')
+  const samples = requests.filter(isSample)
+  expect(samples.length).toBeLessThan(120)
+  await expect.element(page.getByText(`with ${samples.length} requests.`)).toBeVisible()
+  await navigation.getByRole('link', { name: 'Calls' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
+  await navigation.getByRole('link', { name: 'Overview' }).click()
+  await expect.element(figure).toBeVisible()
+  expect(requests.filter(isSample)).toHaveLength(samples.length)
+})
+
+test('without totals the numbers are what the lists prove', async () => {
+  stubRecords(records(), withoutTotal)
+  await renderApp(paths.overview())
+  await expect.poll(totals).toEqual(['at least 3', 'at least 10', 'at least 10'])
+  await button('Rank projects').click()
+  await expect
+    .poll(() => tableRows('Projects by users'))
+    .toEqual(['—unknown project 2 at least 1 7', '—unknown project 1 at least 1 5', '—unknown project 3 0 0'])
+  await button('Compute growth').click()
+  await expect.element(figure).toHaveTextContent('120 users, Jan 2025 to')
+})
+
+test('without times there is no chart but the reason', async () => {
+  const requests = stubRecords({ ...records(), users: numbered(9, userRow) })
+  await renderApp(paths.overview())
+  await button('Compute growth').click()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Growth can’t be computed' }))
+    .toHaveTextContent('The users have no creation time that the console can read.')
+  await expect.element(figure).not.toBeInTheDocument()
+  expect(requests.filter(isSample)).toHaveLength(1)
+})
+
+test('a service that ignores the page size has no chart', async () => {
+  stubRecords(records(), (request) =>
+    isSample(request) ? json({ data: users.slice(0, 10), total: 120 }) : undefined,
+  )
+  await renderApp(paths.overview())
+  await button('Compute growth').click()
+  await expect.element(page.getByText('It may ignore the page size.')).toBeVisible()
+})
+
+test('counts that fail are marked, and the others stay', async () => {
+  stubRecords(records(), ({ path, query }) => {
+    if (path === '/v1/users' && query.projectId === 'prj_1') return json({}, 501)
+    return path === '/v1/apps' && query.limit !== '1' ? json({}, 501) : undefined
+  })
+  await renderApp(paths.overview())
+  await expect.element(page.getByRole('alert')).toHaveTextContent('apps')
+  await button('Rank projects').click()
+  await expect
+    .poll(() => tableRows('Projects by users'))
+    .toEqual(['—unknown project 2 80 7', '—unknown project 3 0 0', '—unknown project 1 couldn’t be loaded 5'])
+  await expect.element(page.getByText('The apps couldn’t be read')).toBeVisible()
+})
+
+test('a failed ranking says why and can be retried', async () => {
+  let isBroken = false
+  stubRecords(records(), ({ path }) => (isBroken && path === '/v1/projects' ? json({}, 501) : undefined))
+  await renderApp(paths.overview())
+  await expect.poll(totals).toEqual(['3', '12', '120'])
+  isBroken = true
+  await button('Rank projects').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('501')
+  isBroken = false
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => tableRows('Projects by users')).toHaveLength(3)
+})
+
+test('a computation can be canceled and started again', async () => {
+  const held = Promise.withResolvers<undefined>()
+  const requests = stubRecords(records(), (request) =>
+    isSample(request) && request.query.page === '61' ? held.promise.then(() => json({}, 501)) : undefined,
+  )
+  await renderApp(paths.overview())
+  await button('Compute growth').click()
+  await expect.element(page.getByText('3 of at most 200 requests')).toBeVisible()
+  await button('Cancel').click()
+  const status = page.getByRole('status').filter({ hasText: 'Canceled' })
+  await expect.element(status).toHaveFocus()
+  expect(requests.find(({ query }) => query.page === '61')?.signal?.aborted).toBe(true)
+  await expect.element(figure).not.toBeInTheDocument()
+  held.resolve(undefined)
+})
+
+test('a Project key has no overview of all projects, but of its own', async () => {
+  const requests = stubRecords(records())
+  await renderApp(paths.overview(), { kind: 'project', projectId: 'prj_1' })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect.element(navigation.getByRole('link', { name: 'Overview' })).not.toBeInTheDocument()
+  await expect.element(button('Rank projects')).not.toBeInTheDocument()
+  expect(requests).toEqual([])
+  await navigation.getByRole('link', { name: 'Project' }).click()
+  await button('Compute growth').click()
+  await expect.element(figure).toHaveTextContent('40 users, Jan 2025 to')
+  expect(requests.filter(isSample).every(({ query }) => query.projectId === 'prj_1')).toBe(true)
+})

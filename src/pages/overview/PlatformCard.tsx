@@ -1,0 +1,68 @@
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import type { AppField } from '../../contract/resources.ts'
+import { t } from '../../messages/messages.ts'
+import { platformName } from '../../record/platform-name.ts'
+import { Card } from '../../ui/Card.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './PlatformCard.module.css'
+
+/** Limit of the platforms that are listed separately. */
+const MAX_LINES = 6
+
+type App = ServiceRecord<AppField>
+
+/** Counts the apps by platform, most frequent first; the rarest platforms share one line. */
+function countByPlatform(apps: readonly App[]): [platform: string, count: number][] {
+  const counts = new Map<string, number>()
+  for (const { platform } of apps) {
+    const name = platform === undefined ? t.record.unknownCount : platformName(platform)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const lines = [...counts].sort(([, a], [, b]) => b - a)
+  if (lines.length <= MAX_LINES) return lines
+  const otherCount = lines.slice(MAX_LINES - 1).reduce((sum, [, count]) => sum + count, 0)
+  return [...lines.slice(0, MAX_LINES - 1), [t.record.otherPlatforms, otherCount]]
+}
+
+interface PlatformCardProps {
+  apps: readonly App[]
+  /** Whether the list has more apps than these. */
+  isPartial: boolean
+}
+
+/** Shows apps by platform in a table; its bars are decorative. */
+export function PlatformCard({ apps, isPartial }: PlatformCardProps) {
+  const lines = countByPlatform(apps)
+  const maxCount = Math.max(1, ...lines.map(([, count]) => count))
+  return (
+    <Card title={t.record.appsByPlatform}>
+      <table className={styles.table} aria-label={t.record.appsByPlatform}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t.field.platform}</VisuallyHidden>
+            </th>
+            <td aria-hidden />
+            <th scope="col">
+              <VisuallyHidden>{t.list.apps}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([platform, count]) => (
+            <tr key={platform}>
+              <th scope="row" title={platform}>
+                <bdi>{platform}</bdi>
+              </th>
+              <td aria-hidden>
+                <div className={styles.bar} style={{ width: `${(100 * count) / maxCount}%` }} />
+              </td>
+              <td className={styles.count}>{t.pager.total(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isPartial && <p className={styles.note}>{t.record.platformsShown(apps.length)}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { appQueries } from '../../api/apps.ts'
+import { projectQueries } from '../../api/projects.ts'
+import { userQueries } from '../../api/users.ts'
+import { DEFAULT_PAGE } from '../../contract/list-params.ts'
+import { projectFields } from '../../contract/resources.ts'
+import { OnboardingCard } from '../../layout/OnboardingCard.tsx'
+import { isQueryConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
+import { t } from '../../messages/messages.ts'
+import { pageSizePreference } from '../../preferences/page-size-preference.ts'
+import { usePersistentStore } from '../../preferences/use-persistent-store.ts'
+import { Id } from '../../record/Id.tsx'
+import { RecordCard } from '../../record/RecordCard.tsx'
+import { RecordState } from '../../record/RecordState.tsx'
+import { useIdParam } from '../../record/use-id-param.ts'
+import { useRecord } from '../../record/use-record.ts'
+import { TypedText } from '../../record/Value.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
+import { Counts } from './Counts.tsx'
+import { GrowthCard } from './GrowthCard.tsx'
+import { PrintSource } from './PrintSource.tsx'
+import styles from './ProjectOverview.module.css'
+
+// If its code fails to load, the rest of the page stays.
+const AppsByPlatform = lazyPart(async () => (await import('./AppsByPlatform.tsx')).AppsByPlatform)
+
+/** Shows a project's fields, its numbers of apps and users, its apps by platform, and its growth. */
+export function ProjectOverview() {
+  const projectId = useIdParam('projectId')
+  const { query, onCancel } = useRecord(projectQueries, projectId)
+  // The first page of each list reports the total, and its tab starts with the same page.
+  const first = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
+  const apps = useQuery(appQueries.list({ projectId, ...first }))
+  const users = useQuery(userQueries.list({ projectId, ...first }))
+  const firstApps = apps.isPlaceholderData ? undefined : apps.data
+  const hasApps = firstApps !== undefined && firstApps.rows.length > 0
+  return (
+    <TwoColumnLayout
+      isSideHidden={query.isPending}
+      side={
+        <>
+          <Counts
+            counts={[
+              [t.list.apps, apps],
+              [t.list.users, users],
+            ]}
+          />
+          {(hasApps || isQueryConfirmedEmpty(apps)) && (
+            <OnboardingCard projectId={projectId} hasApps={hasApps} />
+          )}
+          {hasApps && <AppsByPlatform projectId={projectId} first={firstApps} />}
+        </>
+      }
+    >
+      <PrintSource receivedAt={query.dataUpdatedAt} />
+      <RecordState query={query} subject="project" onCancel={onCancel}>
+        {(one) => (
+          <RecordCard
+            title={t.thing.project}
+            response={one}
+            contractFields={projectFields}
+            fields={[
+              [t.field.name, <TypedText key="name" text={one.value.name} />],
+              [t.field.projectId, <Id key="id" label={t.field.projectId} id={one.value.projectId} />],
+              [t.field.description, <TypedText key="description" text={one.value.description} />],
+            ]}
+          />
+        )}
+      </RecordState>
+      {query.data && (
+        <div className={styles.growth}>
+          <GrowthCard key={projectId} projectId={projectId} />
+        </div>
+      )}
+    </TwoColumnLayout>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import type { Total } from '../../api/reading/total.ts'
+import { firstVisible } from '../../contract/is-visible.ts'
+import { totalText } from '../../list/total-text.ts'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyValue } from '../../ui/Text.tsx'
+import { exactTime } from '../../ui/Time.tsx'
+import { JobControls } from './JobControls.tsx'
+import { jobPerSession } from './job.ts'
+import { PlatformCard } from './PlatformCard.tsx'
+import styles from './ProjectRanking.module.css'
+import {
+  type FirstRows,
+  isOrderKnown,
+  type ProjectCount,
+  type RankedProject,
+  type Ranking,
+  rankingRequests,
+  rankProjects,
+  sortProjects,
+} from './rank-projects.ts'
+
+const words = t.overview
+
+const rankingOf = jobPerSession<Ranking>()
+
+const sortFields = ['users', 'apps'] as const
+
+const countText = (count: ProjectCount): string =>
+  count.kind === 'failed' ? t.record.countFailed : (totalText(count) ?? t.record.unknownCount)
+
+interface ProjectRankingProps {
+  /** The totals, if they are known, to estimate the requests. */
+  projects: Total | undefined
+  apps: Total | undefined
+}
+
+/** Ranks the projects by users or apps, and counts the apps of all projects by platform. */
+export function ProjectRanking({ projects, apps }: ProjectRankingProps) {
+  const job = rankingOf(useQueryClient(), '', rankProjects)
+  const { result } = useSyncExternalStore(job.state.subscribe, job.state.get)
+  const estimate = rankingRequests(projects, apps)
+  const ranking = result?.value
+  return (
+    <>
+      <div className={result ? undefined : styles.uncomputed}>
+        <Card title={words.rankTitle}>
+          <JobControls
+            job={job}
+            label={words.rank}
+            hint={words.rankHint(estimate)}
+            maxRequests={estimate}
+            progressText={words.progressAbout}
+            subject="projects"
+          />
+          {ranking && <RankingTable projects={ranking.projects} />}
+          {result && ranking && (
+            <p className={styles.note}>
+              {!ranking.projects.isComplete && `${words.projectsShown(ranking.projects.rows.length)} `}
+              {ranking.apps === undefined && `${words.appsFailed} `}
+              {words.computed(exactTime(new Date(result.endedAt)), result.requests)}
+            </p>
+          )}
+        </Card>
+      </div>
+      {ranking?.apps && ranking.apps.rows.length > 0 && (
+        <PlatformCard apps={ranking.apps.rows} isPartial={!ranking.apps.isComplete} />
+      )}
+    </>
+  )
+}
+
+function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
+  const [sortField, setSortField] = useState<(typeof sortFields)[number]>('users')
+  const isRanked = isOrderKnown(projects.rows, sortField)
+  if (projects.rows.length === 0) return <p className={styles.note}>{t.lists.empty.projects}</p>
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: it contains no input, so it is no fieldset */}
+      <div role="group" aria-label={words.sortBy} className={styles.sort}>
+        {sortFields.map((name) => (
+          <Button
+            key={name}
+            variant="small"
+            aria-pressed={name === sortField}
+            onClick={() => setSortField(name)}
+          >
+            {t.list[name]}
+          </Button>
+        ))}
+      </div>
+      <table className={styles.table} aria-label={words.ranked[sortField]}>
+        <thead>
+          <tr>
+            <th scope="col">{words.rankNumber}</th>
+            <th scope="col">{t.thing.project}</th>
+            <th scope="col">{t.list.users}</th>
+            <th scope="col">{t.list.apps}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sortProjects(projects.rows, sortField).map(({ projectId, name, users, apps }, index) => (
+            <tr key={projectId ?? index}>
+              <td>{isRanked ? t.pager.total(index + 1) : <EmptyValue srLabel={t.record.unknownCount} />}</td>
+              <td>
+                {projectId ? (
+                  <Link to={paths.project(projectId)}>
+                    <bdi>{firstVisible(name, projectId)}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{firstVisible(name, t.lists.unnamed)}</bdi>
+                )}
+              </td>
+              <td>{countText(users)}</td>
+              <td>{countText(apps)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isRanked && <p className={styles.note}>{words.rankUnknown}</p>}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { axisMax, monthLabels } from './axis.ts'
+import { monthStart } from './months.ts'
+
+test.each([
+  [0, 2],
+  [1, 2],
+  [3, 4],
+  [10, 10],
+  [11, 20],
+  [741, 800],
+  [801, 1000],
+  [120_001, 200_000],
+])('an axis up to %d ends at %d', (largest, top) => {
+  expect(axisMax(largest)).toBe(top)
+})
+
+const labelsOf = (from: number, count: number) => {
+  const starts = Array.from({ length: count }, (_, index) => monthStart(from, index))
+  return monthLabels(starts).map(({ index, isYear }) => [index, isYear])
+}
+
+test('labels are the first month and the years that have space', () => {
+  expect(labelsOf(Date.UTC(2024, 0), 35)).toEqual([
+    [0, true],
+    [12, true],
+    [24, true],
+  ])
+  expect(labelsOf(Date.UTC(2025, 10), 12)).toEqual([[0, false]])
+  expect(labelsOf(Date.UTC(2025, 5), 12)).toEqual([
+    [0, false],
+    [7, true],
+  ])
+  expect(labelsOf(Date.UTC(2017, 0), 120).length).toBeLessThan(7)
+  expect(labelsOf(Date.UTC(2025, 5), 1)).toEqual([[0, false]])
+})

@@ -1,0 +1,243 @@
+import type { ListNote } from '../../api/reading/list.ts'
+import { monthStart } from './months.ts'
+
+/** Maximum number of requests for one growth, and of those that run at the same time. */
+export const MAX_GROWTH_READS = 200
+const MAX_IN_FLIGHT = 4
+
+/** The requests that are kept for the comparison at the end. */
+const FINAL_READS = 3
+
+/** Maximum number of months, also for services with times far in the past or future. */
+const MAX_MONTHS = 120
+
+/** Maximum size of a list without a total; beyond it the service probably repeats its rows. */
+const MAX_SIZE = 1e9
+
+/** How often the position of a month is estimated from the times before it is bisected. */
+const MAX_ESTIMATES = 6
+
+/** What a page of one row reports about a position in a list. */
+export interface Sample {
+  /** The position, from 0. */
+  position: number
+  /** The row; undefined if there is none. `time`: when it was created, in milliseconds since the epoch. */
+  row: { id: string | undefined; time: number | undefined } | undefined
+  /** The total, if the service reports an exact one. */
+  total: number | undefined
+  /** An inconsistency in the response. */
+  note?: ListNote | undefined
+}
+
+/** Reads one position of a list. @throws what the request throws. */
+export type ReadAt = (position: number) => Promise<Sample>
+
+/** Why there is no growth: the samples contradict each other, or have no times. */
+export type GrowthRefusal = 'noTimes' | 'someTimes' | 'unordered' | 'wrongTotal' | 'changed' | 'repeated'
+
+/** Existing rows by the month of their creation in UTC. */
+export interface MonthCounts {
+  kind: 'months'
+  /** Every month up to the latest, from the first one that could be computed. */
+  months: { start: number; count: number }[]
+  /** The number of rows created before these months. */
+  earlier: number
+  total: number
+}
+
+export type Growth =
+  | MonthCounts
+  | { kind: 'empty' }
+  | { kind: 'refused'; reason: GrowthRefusal }
+  | { kind: 'noted'; note: ListNote }
+
+/** Ends the computation without months. */
+class NoGrowth extends Error {
+  constructor(readonly growth: Exclude<Growth, MonthCounts>) {
+    super(growth.kind)
+  }
+}
+
+const refuse = (reason: GrowthRefusal): never => {
+  throw new NoGrowth({ kind: 'refused', reason })
+}
+
+/** A row by its rank: the number of rows that are older. */
+interface RankedRow {
+  rank: number
+  time: number
+  id: string | undefined
+}
+
+/** Two rows of adjacent samples, between which these months start. */
+interface Gap {
+  older: RankedRow
+  newer: RankedRow
+  starts: number[]
+}
+
+/**
+ * Counts the rows of a list by month of creation without reading all of them: finds the first row of each
+ * month by bisection, the latest months first. Refuses if the samples contradict an order by creation time.
+ * @param now months without rows are included up to this instant.
+ * @throws what `readAt` throws.
+ */
+export async function computeGrowth(readAt: ReadAt, now: number, maxReads = MAX_GROWTH_READS) {
+  try {
+    return await findMonths(readAt, now, maxReads)
+  } catch (error) {
+    if (error instanceof NoGrowth) return error.growth
+    throw error
+  }
+}
+
+async function findMonths(readAt: ReadAt, now: number, maxReads: number): Promise<Growth> {
+  const samples: Sample[] = []
+  const read = async (...positions: number[]): Promise<Sample[]> => {
+    const received = await Promise.all([...new Set(positions)].map(readAt))
+    for (const { note, row } of received) {
+      if (note) throw new NoGrowth({ kind: 'noted', note })
+      if (row && row.time === undefined) refuse(samples.length === 0 ? 'noTimes' : 'someTimes')
+    }
+    samples.push(...received)
+    return received
+  }
+
+  const [first] = await read(0)
+  if (!first?.row) return first?.total ? refuse('wrongTotal') : { kind: 'empty' }
+  const size = first.total ?? (await findEnd(read, first.row.id))
+  if (size === 0) return refuse('wrongTotal')
+  await read(size - 1, size >> 1)
+  const ranking = rankRows(samples, size, first.total !== undefined)
+  const readAndRank = async (...positions: number[]) => {
+    for (const sample of await read(...positions)) ranking.add(sample)
+  }
+  const tries = new Map<number, number>()
+  const readsLeft = () => maxReads - FINAL_READS - samples.length
+  const gaps = () => gapsOf(ranking.rows, now).slice(0, Math.min(MAX_IN_FLIGHT, Math.max(0, readsLeft())))
+  // Repeated if rows of a new month appeared meanwhile.
+  do {
+    for (let open = gaps(); open.length > 0; open = gaps())
+      await readAndRank(...open.map((gap) => ranking.positionOf(nextRank(gap, tries))))
+    await readAndRank(0, ranking.size() - 1, ranking.size())
+  } while (gaps().length > 0)
+  return countMonths(ranking.rows, now)
+}
+
+/** Returns the size of a list without a total: an exponential search for its end, then a bisection. */
+async function findEnd(
+  read: (position: number) => Promise<Sample[]>,
+  firstId: string | undefined,
+): Promise<number> {
+  const hasRow = async (position: number) => {
+    const [sample] = await read(position)
+    // The service sends the first page again, whatever is requested.
+    if (firstId !== undefined && sample?.row?.id === firstId) refuse('repeated')
+    return sample?.row !== undefined
+  }
+  let last = 0
+  let end = 1
+  while (await hasRow(end)) {
+    if (end > MAX_SIZE) refuse('repeated')
+    last = end
+    end = end * 2 + 1
+  }
+  while (end - last > 1) {
+    const middle = Math.floor((last + end) / 2)
+    if (await hasRow(middle)) last = middle
+    else end = middle
+  }
+  return end
+}
+
+/** Orders the samples from the oldest row to the newest, and checks each against the others. */
+function rankRows(samples: readonly Sample[], size: number, hasTotal: boolean) {
+  const timeAt = (position: number) => samples.find((sample) => sample.position === position)?.row?.time ?? 0
+  const isNewestFirst = timeAt(0) > timeAt(size - 1)
+  const rows: RankedRow[] = []
+  let currentSize = size
+
+  /** Adds a sample. New rows may appear while a list with a total is read, but only as the newest. */
+  function add({ position, row, total }: Sample): void {
+    const knownSize = (hasTotal ? total : undefined) ?? currentSize
+    if (knownSize < currentSize) refuse('changed')
+    currentSize = knownSize
+    if (row === undefined || position >= knownSize) {
+      if ((row === undefined) !== position >= knownSize) refuse(hasTotal ? 'wrongTotal' : 'changed')
+      return
+    }
+    const { id, time = 0 } = row
+    const rank = isNewestFirst ? knownSize - 1 - position : position
+    if (id !== undefined && rows.some((other) => other.id === id && other.rank !== rank)) refuse('repeated')
+    const index = rows.findIndex((other) => other.rank >= rank)
+    const next = index < 0 ? undefined : rows[index]
+    if (next?.rank === rank) {
+      if (next.id !== id || next.time !== time) refuse('changed')
+      return
+    }
+    const previous = index < 0 ? rows.at(-1) : rows[index - 1]
+    if ((previous && previous.time > time) || (next && next.time < time)) refuse('unordered')
+    rows.splice(index < 0 ? rows.length : index, 0, { rank, time, id })
+  }
+
+  for (const sample of samples) add(sample)
+  return {
+    rows,
+    add,
+    size: () => currentSize,
+    positionOf: (rank: number) => (isNewestFirst ? currentSize - 1 - rank : rank),
+  }
+}
+
+/** Returns the starts of the months from the oldest row until now, the latest first. */
+function monthStarts(rows: readonly RankedRow[], now: number): number[] {
+  const first = monthStart(rows[0]?.time ?? now)
+  const starts = [monthStart(Math.max(rows.at(-1)?.time ?? now, now))]
+  for (let start = starts[0] ?? first; start > first && starts.length < MAX_MONTHS; ) {
+    start = monthStart(start, -1)
+    starts.push(start)
+  }
+  return starts
+}
+
+/** Returns the gaps between samples in which a month starts, the latest first. */
+function gapsOf(rows: readonly RankedRow[], now: number): Gap[] {
+  const gaps: Gap[] = []
+  for (const start of monthStarts(rows, now)) {
+    const index = rows.findIndex(({ time }) => time >= start)
+    const [older, newer] = [rows[index - 1], rows[index]]
+    if (older === undefined || newer === undefined || newer.rank - older.rank === 1) continue
+    if (gaps.at(-1)?.older === older) gaps.at(-1)?.starts.push(start)
+    else gaps.push({ older, newer, starts: [start] })
+  }
+  return gaps
+}
+
+/** Returns the rank to read next: where a month is likely to start, and after some tries the middle. */
+function nextRank({ older, newer, starts }: Gap, tries: Map<number, number>): number {
+  const start = starts[starts.length >> 1] ?? newer.time
+  const count = tries.get(start) ?? 0
+  tries.set(start, count + 1)
+  const length = newer.rank - older.rank
+  const share = count < MAX_ESTIMATES ? (start - older.time) / (newer.time - older.time) : 0.5
+  return older.rank + Math.min(length - 1, Math.max(1, Math.round(length * share)))
+}
+
+/** Counts the rows of each month back to the first start that no two adjacent rows confirm. */
+function countMonths(rows: readonly RankedRow[], now: number): Growth {
+  if (rows[0]?.rank !== 0) return refuse('changed')
+  const total = (rows.at(-1)?.rank ?? -1) + 1
+  const months: MonthCounts['months'] = []
+  let earlier = total
+  for (const start of monthStarts(rows, now)) {
+    const index = rows.findIndex(({ time }) => time >= start)
+    const [older, newer] = [rows[index - 1], rows[index]]
+    if (older && newer && newer.rank - older.rank > 1) break
+    const before = newer?.rank ?? total
+    months.unshift({ start, count: earlier - before })
+    earlier = before
+  }
+  return months.every(({ count }) => count === 0)
+    ? refuse('changed')
+    : { kind: 'months', months, earlier, total }
+}

@@ -1,0 +1,160 @@
+import { appQueries } from '../../api/apps.ts'
+import { currentConnection } from '../../api/http/connection.ts'
+import type { FetchPage } from '../../api/page.ts'
+import { projectQueries } from '../../api/projects.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import type { Total } from '../../api/reading/total.ts'
+import { userQueries } from '../../api/users.ts'
+import { type Endpoint, listApps, listProjects, listUsers } from '../../contract/endpoints.ts'
+import { DEFAULT_LIMIT } from '../../contract/list-params.ts'
+import type { AppField, ProjectField, ResourceName } from '../../contract/resources.ts'
+import { collect, startCollection } from '../../list/export/collect.ts'
+import { provenTotal } from './proven-total.ts'
+import type { RequestPool } from './request-pool.ts'
+
+/** Maximum numbers of ranked projects and of counted apps. */
+export const MAX_PROJECTS = 100
+export const MAX_APPS = 2000
+
+/** The rows that a page is requested with, unless the service refuses so many. */
+const PAGE_LIMIT = 500
+
+/** A count as far as the service reports it; `failed` if its request failed. */
+export type ProjectCount = Total | { kind: 'failed' }
+
+/** A project with its numbers of users and apps. */
+export interface RankedProject {
+  /** Undefined if the service sent none; the counts are then unknown. */
+  projectId: string | undefined
+  name: string | undefined
+  users: ProjectCount
+  apps: ProjectCount
+}
+
+/** The first rows of a list. */
+export interface FirstRows<Row> {
+  rows: Row[]
+  /** Whether these are all rows of the list. */
+  isComplete: boolean
+}
+
+export interface Ranking {
+  projects: FirstRows<RankedProject>
+  /** Undefined if the apps could not be read. */
+  apps: FirstRows<ServiceRecord<AppField>> | undefined
+}
+
+/** About how many requests a ranking sends; an unknown total counts as its maximum. */
+export function rankingRequests(projects: Total | undefined, apps: Total | undefined): number {
+  const known = (total: Total | undefined, max: number) =>
+    total?.kind === 'exact' ? Math.min(total.value, max) : max
+  const projectCount = known(projects, MAX_PROJECTS)
+  const isEachCounted = apps?.kind !== 'exact' || apps.value > MAX_APPS
+  const pages = Math.max(1, Math.ceil(known(apps, MAX_APPS) / PAGE_LIMIT))
+  return 1 + pages + projectCount * (isEachCounted ? 2 : 1)
+}
+
+/** Reads a list up to this many rows, without repeated identifiers. @throws as `collect`. */
+async function readFirstRows<Field extends string>(
+  { run, signal }: RequestPool,
+  resource: ResourceName,
+  endpoint: Endpoint,
+  fetchPage: FetchPage<Field>,
+  idOf: (row: ServiceRecord<Field>) => string | undefined,
+  max: number,
+): Promise<FirstRows<ServiceRecord<Field>>> {
+  const rows = new Map<unknown, ServiceRecord<Field>>()
+  const collection = startCollection(resource)
+  const fetchAndKeep: FetchPage<Field> = async (paging) => {
+    const page = await run(endpoint, (ofRequest, connection) => fetchPage(paging, ofRequest, connection))
+    for (const row of page.rows) rows.set(idOf(row) ?? row, row)
+    return page
+  }
+  const options = {
+    fetchPage: fetchAndKeep,
+    shownLimit: DEFAULT_LIMIT,
+    connection: currentConnection(),
+    signal,
+  }
+  for await (const _ of collect(collection, options)) if (rows.size >= max) break
+  const { isWhole, isRepeating } = collection
+  return { rows: [...rows.values()].slice(0, max), isComplete: isWhole && !isRepeating && rows.size <= max }
+}
+
+/** Returns the number of each project's apps, if all apps were read and name their projects. */
+function countByProject(
+  apps: FirstRows<ServiceRecord<AppField>> | undefined,
+): ReadonlyMap<string, number> | undefined {
+  if (!apps?.isComplete) return undefined
+  const counts = new Map<string, number>()
+  for (const { projectId } of apps.rows) {
+    if (projectId === undefined) return undefined
+    counts.set(projectId, (counts.get(projectId) ?? 0) + 1)
+  }
+  return counts
+}
+
+/**
+ * Reads the first projects and apps, and counts the users of each project by the total of its list.
+ * @throws as a request for the projects; other failures are part of the result.
+ */
+export async function rankProjects(pool: RequestPool): Promise<Ranking> {
+  const { signal, run } = pool
+  const { rows, isComplete } = await readFirstRows(
+    pool,
+    'projects',
+    listProjects,
+    projectQueries.pages({}),
+    ({ projectId }) => projectId,
+    MAX_PROJECTS,
+  )
+  const apps = await readFirstRows(
+    pool,
+    'apps',
+    listApps,
+    appQueries.pages({}),
+    ({ projectAppId }) => projectAppId,
+    MAX_APPS,
+  ).catch(() => {
+    signal.throwIfAborted()
+    return undefined
+  })
+  const appCounts = countByProject(apps)
+
+  const readTotal = async (endpoint: Endpoint, fetchPage: FetchPage<never>): Promise<ProjectCount> => {
+    try {
+      const page = await run(endpoint, (ofRequest, connection) =>
+        fetchPage({ page: 1, limit: 1 }, ofRequest, connection),
+      )
+      return provenTotal(page)
+    } catch {
+      signal.throwIfAborted()
+      return { kind: 'failed' }
+    }
+  }
+  const rank = async ({ projectId, name }: ServiceRecord<ProjectField>): Promise<RankedProject> => {
+    if (!projectId) return { projectId, name, users: { kind: 'unknown' }, apps: { kind: 'unknown' } }
+    const [users, appCount] = await Promise.all([
+      readTotal(listUsers, userQueries.pages({ projectId })),
+      appCounts
+        ? { kind: 'exact' as const, value: appCounts.get(projectId) ?? 0 }
+        : readTotal(listApps, appQueries.pages({ projectId })),
+    ])
+    return { projectId, name, users, apps: appCount }
+  }
+  return { projects: { rows: await Promise.all(rows.map(rank)), isComplete }, apps }
+}
+
+/** Whether every count of a field is exact, so that the order of the projects is certain. */
+export const isOrderKnown = (projects: readonly RankedProject[], by: 'users' | 'apps'): boolean =>
+  projects.every((project) => project[by].kind === 'exact')
+
+/** Sorts projects by a count, the largest first, then by the other; unknown counts are last. */
+export function sortProjects(
+  projects: readonly RankedProject[],
+  by: 'users' | 'apps',
+): readonly RankedProject[] {
+  const size = (count: ProjectCount) => ('value' in count ? count.value : -1)
+  const other = by === 'users' ? 'apps' : 'users'
+  return projects.toSorted((one, two) => size(two[by]) - size(one[by]) || size(two[other]) - size(one[other]))
+}

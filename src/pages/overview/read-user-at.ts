@@ -1,0 +1,63 @@
+import { field, type Json } from '../../api/json.ts'
+import { isNoSuchPage, type Page } from '../../api/page.ts'
+import type { ListNote } from '../../api/reading/list.ts'
+import { userQueries } from '../../api/users.ts'
+import { listUsers } from '../../contract/endpoints.ts'
+import type { UserField } from '../../contract/resources.ts'
+import { creationFieldOf } from '../../list/is-newest-first.ts'
+import { totalOf } from '../../list/total-text.ts'
+import { readInstant } from '../../ui/Time.tsx'
+import type { ReadAt, Sample } from './growth.ts'
+import type { RequestPool } from './request-pool.ts'
+
+/** Numbers in this range are seconds since 1970 (2001 to 2286); a thousand times as many are milliseconds. */
+const MIN_EPOCH_SECONDS = 1e9
+const MAX_EPOCH_SECONDS = 1e10
+
+/** Inconsistencies that say nothing about positions. */
+const harmless: readonly ListNote['code'][] = ['identifierMissing', 'pastEnd', 'totalEstimated']
+
+/** Returns an instant in milliseconds since the epoch; undefined if the value is none. */
+function timeOf(value: Json | undefined): number | undefined {
+  if (typeof value === 'string') return readInstant(value)?.getTime()
+  if (typeof value !== 'number' || value < MIN_EPOCH_SECONDS) return undefined
+  if (value < MAX_EPOCH_SECONDS) return value * 1000
+  return value >= MIN_EPOCH_SECONDS * 1000 && value < MAX_EPOCH_SECONDS * 1000 ? value : undefined
+}
+
+/** Reads what a page of one row reports about its position. */
+export function toSample(page: Page<UserField>, position: number): Sample {
+  const total = totalOf(page)
+  const exactTotal = total.kind === 'exact' ? total.value : undefined
+  const notes = page.notes.filter(({ code }) => !harmless.includes(code))
+  // Some services send the last page, or the first one, instead of a page past the end.
+  const isOtherPage = notes.some((note) => note.code === 'pageDiffers' && note.reported < note.requested)
+  const [row] = isOtherPage ? [] : page.rows
+  const name = row && creationFieldOf(row.record)
+  return {
+    position,
+    row: row && {
+      id: row.userId,
+      time: name === undefined ? undefined : timeOf(field(row.record, name)),
+    },
+    total: exactTotal,
+    note: isOtherPage ? undefined : notes[0],
+  }
+}
+
+/** Returns a reader of the users of a project, or of all users, by their position in the list. */
+export function userReader({ run }: RequestPool, projectId: string | undefined): ReadAt {
+  const fetchPage = userQueries.pages({ projectId })
+  return async (position) => {
+    try {
+      const page = await run(listUsers, (signal, connection) =>
+        fetchPage({ page: position + 1, limit: 1 }, signal, connection),
+      )
+      return toSample(page, position)
+    } catch (error) {
+      // Some services refuse the page after the last one.
+      if (position > 0 && isNoSuchPage(error)) return { position, row: undefined, total: undefined }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { appQueries } from '../api/apps.ts'
+import { HttpError } from '../api/http/errors.ts'
+import { userQueries } from '../api/users.ts'
+import type { Session } from './session-state.ts'
+import { inactiveConnection } from './tab-keys.ts'
+
+const queries = { apps: appQueries, users: userQueries }
+
+/** Whether the service refused the key or the ID, so that another key may succeed. */
+const isRefusal = (error: unknown) =>
+  error instanceof HttpError && error.status < 500 && error.status !== 408 && error.status !== 429
+
+/**
+ * Finds the first inactive key that can open a record; undefined if the service refuses every key.
+ * @throws any other error, such as a `NetworkError`.
+ */
+export async function findSessionFor(
+  keys: readonly Session[],
+  resource: keyof typeof queries,
+  id: string,
+  signal: AbortSignal,
+): Promise<Session | undefined> {
+  for (const key of keys) {
+    try {
+      await queries[resource].record(id, signal, inactiveConnection(key, signal))
+      return key
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,165 @@
+import { clearCalls, keepSignInCalls, retainCalls, switchCalls } from '../api/call-log/call-log.ts'
+import { type Connection, connect } from '../api/http/connection.ts'
+import { dropEarlyRequests } from '../api/http/early-requests.ts'
+import { clearReceivedIds } from '../api/received-ids.ts'
+import type { Endpoint } from '../contract/endpoints.ts'
+import { clearCaseNotes } from './case-note-storage.ts'
+import { clearDrafts } from './clear-drafts.ts'
+import { type Credentials, clearCredentials, clearLock, writeLock } from './credentials.ts'
+import { clearActivity, touchActivity } from './idle.ts'
+import { transition } from './session-machine.ts'
+import { clearOffers, isAdopting, requestSessions } from './session-sharing.ts'
+import { type SessionEffect, type SessionEvent, sessionsIn } from './session-state.ts'
+import { sessionStore } from './session-store.ts'
+import { tabChannel } from './tab-channel.ts'
+import {
+  activateKey,
+  activeKey,
+  clearActiveKey,
+  deactivateKey,
+  keysInTab,
+  pendingKey,
+  retainKeys,
+  setActiveKey,
+  setPendingKey,
+  storeKeys,
+} from './tab-keys.ts'
+
+/** How long a new tab waits for the inactive before it shows sign-in, in milliseconds. */
+const RESPONSE_WINDOW_MS = 250
+
+let controller = new AbortController()
+
+/**
+ * Runs a step of the session's state machine.
+ * @param credentials the ones that the event is about.
+ */
+export function dispatch(event: SessionEvent, credentials?: Credentials) {
+  const former = sessionStore.get()
+  const { state, effects } = transition(former, event)
+  const subject = credentials ?? pendingKey()
+  for (const effect of effects) run(effect, subject)
+  if (state === former) return
+  sessionStore.set(state)
+  const sessions = sessionsIn(state)
+  retainCalls(new Set(sessions.map(({ serial }) => serial)))
+  retainKeys('inactive' in state ? state.inactive : [])
+}
+
+function run(effect: SessionEffect, credentials: Credentials | undefined): void {
+  switch (effect.type) {
+    case 'useKey':
+      setActiveKey(credentials, effect)
+      touchActivity()
+      break
+    case 'storeKeys':
+      storeKeys(effect)
+      break
+    case 'deactivateKey':
+      deactivateKey(effect.principal)
+      break
+    case 'activateKey':
+      activateKey(effect.principal)
+      break
+    case 'setPendingKey':
+      setPendingKey(credentials)
+      break
+    case 'connect':
+      openConnection()
+      break
+    case 'disconnect':
+      controller.abort()
+      connect(undefined)
+      clearReceivedIds()
+      clearActiveKey()
+      break
+    case 'clearKey':
+      clearCredentials()
+      break
+    case 'clearLock':
+      clearLock()
+      break
+    case 'clearActivity':
+      clearActivity()
+      break
+    case 'clearCalls':
+      clearCalls({ keepSignIn: effect.keepSignIn })
+      break
+    case 'clearEarlyRequests':
+      dropEarlyRequests()
+      break
+    case 'clearOffers':
+      clearOffers()
+      break
+    case 'switchCalls':
+      switchCalls(effect.from, effect.to, effect)
+      break
+    case 'keepSignInCalls':
+      keepSignInCalls()
+      break
+    case 'clearDrafts':
+      clearDrafts(effect.principal)
+      break
+    case 'clearCaseNotes':
+      clearCaseNotes(effect.principal)
+      break
+    case 'writeLock':
+      writeLock(effect)
+      break
+    case 'lockTabs':
+      tabChannel.lock(effect.principal, effect.isSignOut)
+      break
+    case 'requestSessions':
+      requestSessions({ automatic: true })
+      setTimeout(endSessionRequest, RESPONSE_WINDOW_MS)
+      break
+    case 'reload':
+      location.reload()
+  }
+}
+
+function openConnection() {
+  const credentials = activeKey()
+  if (credentials === undefined) return
+  controller = new AbortController()
+  const { address } = credentials
+  const connection: Connection = {
+    address,
+    key: () => activeKey()?.key,
+    keys: keysInTab,
+    signal: controller.signal,
+  }
+  connect({
+    ...connection,
+    isKeyAccepted: (refused, isJob) => checkKey(refused, isJob ? { ...connection, isJob } : connection),
+  })
+}
+
+/** The running key check of each epoch. */
+const checks = new Map<number, Promise<boolean | undefined>>()
+
+/** Checks the key; simultaneous refusals share one check. */
+async function checkKey(refused: Endpoint, connection: Connection): Promise<boolean | undefined> {
+  const state = sessionStore.get()
+  if (state.phase !== 'open') return undefined
+  if (state.isKeyRefused) return false
+  const { epoch, session } = state
+  const check =
+    checks.get(epoch) ??
+    // Loaded with the first refusal; without its code, it is unknown whether the key is accepted.
+    import('./verify-key.ts')
+      .then(
+        ({ verifyKey }) => verifyKey(session.identity, refused, connection),
+        () => undefined,
+      )
+      .finally(() => checks.delete(epoch))
+  checks.set(epoch, check)
+  const isAccepted = await check
+  if (isAccepted === false) dispatch({ type: 'keyRefused', epoch })
+  return isAccepted
+}
+
+function endSessionRequest() {
+  if (isAdopting()) setTimeout(endSessionRequest, RESPONSE_WINDOW_MS)
+  else dispatch({ type: 'noOffers' })
+}

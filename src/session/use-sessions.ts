@@ -1,0 +1,26 @@
+import { serviceNameOf } from '../api/http/connection.ts'
+import { projectNamesOf } from '../api/project-names.ts'
+import { t } from '../messages/messages.ts'
+import { queryClientOf } from './query-client.ts'
+import type { Session } from './session-state.ts'
+import { useInactiveSessions, useSession } from './use-session.ts'
+
+/** The sessions of all keys in this tab, in the order in which they were added. */
+export function useSessions(): readonly Session[] {
+  const session = useSession()
+  const inactive = useInactiveSessions()
+  return [session, ...inactive].sort((one, other) => one.serial - other.serial)
+}
+
+/** The name of a key: its project or "Master key", its ending, and its service if there are several. */
+export function sessionName(session: Session): string {
+  const { identity, ending } = session
+  const names = projectNamesOf(queryClientOf(session)).get()
+  const project =
+    identity.kind === 'master'
+      ? t.session.master
+      : t.keys.ofProject(names.get(identity.projectId) ?? identity.projectId)
+  const name = ending === undefined ? project : `${project} ··${ending}`
+  const serviceName = serviceNameOf(session)
+  return serviceName === undefined ? name : t.keys.at(name, serviceName)
+}

@@ -1,0 +1,157 @@
+import { expect } from 'vitest'
+import type { CheckResult } from '../form/check-result.ts'
+import type { SubmissionEvent } from '../form/submission-state.ts'
+import { newCreateQueue, transitionQueue } from '../pages/apps/several/create-queue.ts'
+import { isActive, type QueueEvent, statusOf } from '../pages/apps/several/create-queue-state.ts'
+import type { CreateReaction } from '../pages/apps/several/create-reaction.ts'
+import { emptyErrorDescription } from './error-description.ts'
+
+const failed = { failure: emptyErrorDescription, fieldErrors: {} }
+const refused: SubmissionEvent = { type: 'refused', ...failed }
+const lost: SubmissionEvent = { type: 'responseLost', ...failed }
+
+export interface Outcome {
+  isCreated: boolean
+  event: SubmissionEvent
+  reaction?: (now: number) => CreateReaction
+}
+
+/** What can happen to a request. */
+export const outcomes = {
+  created: { isCreated: true, event: { type: 'succeeded' } },
+  refused: { isCreated: false, event: refused, reaction: () => ({ kind: 'continue' }) },
+  responseLost: { isCreated: true, event: lost, reaction: () => ({ kind: 'failure' }) },
+  requestLost: { isCreated: false, event: lost, reaction: () => ({ kind: 'failure' }) },
+  sessionEnded: {
+    isCreated: true,
+    event: lost,
+    reaction: () => ({ kind: 'stop', reason: 'session', resend: false }),
+  },
+  rateLimited: {
+    isCreated: false,
+    event: refused,
+    reaction: (now) => ({ kind: 'wait', until: now + 5, resend: true }),
+  },
+  offline: {
+    isCreated: false,
+    event: refused,
+    reaction: () => ({ kind: 'stop', reason: 'offline', resend: true }),
+  },
+  keyRevoked: {
+    isCreated: false,
+    event: refused,
+    reaction: () => ({ kind: 'stop', reason: 'key', resend: true }),
+  },
+  failed: {
+    isCreated: false,
+    event: { type: 'serviceFailed', ...failed },
+    reaction: () => ({ kind: 'failure' }),
+  },
+  failedAfterCreating: {
+    isCreated: true,
+    event: { type: 'serviceFailed', ...failed },
+    reaction: () => ({ kind: 'failure' }),
+  },
+} satisfies Record<string, Outcome>
+
+/** A queue and the service that it writes to. */
+export class SimulatedQueue {
+  now = 1
+  queue
+  /** The running requests of rows: creates, searches for their IDs, and checks. */
+  requests: { id: number; type: 'send' | 'confirm' | 'check' }[] = []
+  wait: number | undefined
+  created = new Map<number, number>()
+  /** The rows that the user chose to send again although they may exist. */
+  resent = new Set<number>()
+  expectedIds: number[]
+
+  constructor(count: number) {
+    this.queue = newCreateQueue(
+      Array.from({ length: count }, (_, index) => ({
+        displayName: `App ${index}`,
+        platform: 'web',
+        bundleId: '',
+      })),
+    )
+    this.expectedIds = this.queue.rows.map(({ id }) => id)
+  }
+
+  dispatch(event: QueueEvent) {
+    const former = this.queue
+    const { queue, effects } = transitionQueue(former, event, this.now)
+    this.queue = queue
+    for (const effect of effects) {
+      if (effect.type === 'wait') this.wait = effect.until
+      else {
+        const { type } = effect.effect
+        if (type !== 'send' && type !== 'confirm' && type !== 'check') continue
+        if (type === 'send') {
+          expect(this.requests.filter((one) => one.type !== 'check')).toEqual([])
+          expect(queue.phase.name).toBe('running')
+          expect(this.now).toBeGreaterThanOrEqual(queue.notBefore)
+        }
+        this.requests.push({ id: effect.id, type })
+      }
+    }
+    expect(queue.rows.map(({ id }) => id)).toEqual(this.expectedIds)
+    for (const row of queue.rows) {
+      if (statusOf(queue, row) === 'created') expect(this.created.get(row.id) ?? 0).toBeGreaterThan(0)
+      if (!this.resent.has(row.id)) expect(this.created.get(row.id) ?? 0).toBeLessThanOrEqual(1)
+    }
+    if (queue.phase.name === 'finished')
+      for (const row of queue.rows) expect(queue.pending).not.toContain(row.id)
+  }
+
+  end(at: number, outcome: Outcome) {
+    const request = this.requests[at % this.requests.length]
+    if (request === undefined) return
+    this.requests = this.requests.filter((one) => one !== request)
+    const { id, type } = request
+    if (type === 'confirm')
+      this.dispatch({ type: 'row', id, event: { type: 'confirmed', to: `/apps/${id}` } })
+    else if (type === 'check') {
+      const matches = this.created.has(id) ? [{ id: `app_${id}`, name: '', to: '/' }] : []
+      const result: CheckResult = matches.length > 0 ? { kind: 'found', matches } : { kind: 'notFound' }
+      this.dispatch({ type: 'row', id, event: { type: 'checked', result } })
+    } else {
+      if (outcome.isCreated) this.created.set(id, (this.created.get(id) ?? 0) + 1)
+      const wasActive = isActive(this.queue)
+      const reaction = outcome.reaction?.(this.now)
+      this.dispatch({ type: 'row', id, event: outcome.event, ...(reaction && { reaction }) })
+      // Only the user continues a stopped queue.
+      if (!wasActive) expect(isActive(this.queue)).toBe(false)
+      const row = this.queue.rows.find((one) => one.id === id)
+      if (row && reaction && 'resend' in reaction && reaction.resend)
+        expect(statusOf(this.queue, row)).toBe('waiting')
+    }
+  }
+
+  /** Ends all requests well, and presses what the page offers until every row has an outcome. */
+  finish() {
+    const isDone = () => this.queue.rows.every((row) => statusOf(this.queue, row) === 'created')
+    for (let step = 0; step < 1000 && !isDone(); step += 1) {
+      this.now += 10
+      const { phase, rows } = this.queue
+      const unknown = rows.find(
+        (row) => statusOf(this.queue, row) === 'unknown' && row.submission.state.name !== 'checking',
+      )
+      if (this.requests.length > 0) this.end(0, { isCreated: true, event: { type: 'succeeded' } })
+      else if (phase.name === 'waiting') this.dispatch({ type: 'waited', until: phase.until })
+      else if (unknown) {
+        const { state } = unknown.submission
+        const isFound = 'checked' in state && state.checked !== undefined
+        this.dispatch({
+          type: 'row',
+          id: unknown.id,
+          event: isFound ? { type: 'matchChosen', to: '/' } : { type: 'checkRequested' },
+        })
+      } else
+        this.dispatch({
+          type: phase.name === 'stopped' && step % 2 === 0 ? 'resumed' : 'started',
+          projectId: 'prj_1',
+        })
+    }
+    expect(isDone()).toBe(true)
+  }
+}
