@@ -62,7 +62,11 @@ async function bundleStartScript(): Promise<string> {
       write: false,
       target: 'es2023',
       copyPublicDir: false,
-      rolldownOptions: { input: startScript, output: { format: 'iife' } },
+      rolldownOptions: {
+        input: startScript,
+        treeshake: { propertyReadSideEffects: false },
+        output: { format: 'iife' },
+      },
     },
   })
   const [first] = [result].flat()

@@ -44,7 +44,7 @@ export default defineConfig({
             // The error descriptions, preloaded after the first rows.
             {
               name: 'errors',
-              test: /src\/errors\/(ErrorNotice|describe-error|describe-cause|is-unknown-outcome)\.tsx?$|src\/messages\/messages\.ts$/,
+              test: /src\/(errors\/(ErrorNotice|ApiErrorNotice|ListNotes|describe-error|describe-cause|is-unknown-outcome)|list\/empty\/ListEmpty)\.tsx?$|src\/messages\/messages\.ts$/,
             },
             // What later parts share, in few files, because the first load has a list of all files.
             { name: 'mantine', test: /node_modules\/@mantine\//, minShareCount: 2, priority: 1 },

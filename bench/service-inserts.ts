@@ -1,4 +1,7 @@
 import pg from 'pg'
+import { randomPerson } from '../service/demo/nicknames.ts'
+import { seededRandom } from '../service/demo/random.ts'
+import { fold } from '../src/contract/fold.ts'
 import { median } from './pages/metrics.ts'
 
 const WRITERS = 16
@@ -8,14 +11,20 @@ const ROUND_MS = 1_000
 /** Prints how many users 16 writers insert per second into one project, with and without the counters. */
 export async function measureInserts(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: WRITERS })
+  // `end` does not wait for connections to close, and dropping the database closes those left with an error.
+  pool.on('error', () => {})
+  const random = seededRandom(2)
   async function insertsPerSecond(): Promise<number> {
     let inserts = 0
     const start = performance.now()
     const write = async () => {
       while (performance.now() - start < ROUND_MS) {
-        await pool.query(`
-          INSERT INTO users (user_id, project_id, nickname, nickname_folded)
-          VALUES ('usr_' || gen_random_uuid(), 'prj_0', 'Ada Lovelace', 'ada lovelace')`)
+        const { nickname } = randomPerson(random)
+        await pool.query(
+          `INSERT INTO users (user_id, project_id, nickname, nickname_folded)
+           VALUES ('usr_' || gen_random_uuid(), 'prj_0', $1, $2)`,
+          [nickname, nickname && fold(nickname)],
+        )
         inserts += 1
       }
     }

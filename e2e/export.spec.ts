@@ -71,7 +71,7 @@ test('an export is paused, continued over another page, canceled and resumed', a
   await expect(exportRegion(page).getByRole('status')).toHaveText('Paused')
   await rows(page).first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/users\/usr_/)
-  await pressInExport(page, 'Continue')
+  await pressInExport(page, 'Resume')
   await expect(exportRegion(page)).toContainText('1,500 of')
   await pressInExport(page, 'Cancel')
   await page.unroute('**/v1/users?*page=4')

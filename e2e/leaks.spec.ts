@@ -36,7 +36,7 @@ embeddedTest(
 )
 
 twoServices(
-  'nothing of one of three keys is on a surface while another is in use, and no key after a lock or sign-out',
+  'nothing of one of three keys is on a surface while another is active, and no key after a lock or sign-out',
   async ({ page, context, server, second, keysSeen }) => {
     twoServices.setTimeout(90_000)
     configureServices(server, second)

@@ -33,7 +33,7 @@ const test = base.extend<{ keys: ThreeKeys }>({
 
 const names = [/^Master key ··.{4} · North$/, /^Alder ··.{4} · North$/, /^Birch ··.{4} · South$/]
 
-/** Signs in and adds the other keys; the last one is in use. */
+/** Signs in and adds the other keys; the last one is active. */
 async function signInWithAll(page: Page, { master, alder, birch }: ThreeKeys, address: string) {
   await page.goto(address)
   await signInAt(page, 'North', master)
@@ -83,7 +83,7 @@ test('half-filled forms of three keys stay their own over switches and a reload'
   expect(keysSeen(keys.birch)).toEqual([second.url])
 })
 
-test('a new tab gets only the key in use, and a lock removes every key', async ({ page, context, keys }) => {
+test('a new tab gets only the active key, and a lock removes every key', async ({ page, context, keys }) => {
   await signInWithAll(page, keys, paths.users())
   const tab = await context.newPage()
   await tab.goto(paths.users())

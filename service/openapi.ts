@@ -14,18 +14,18 @@ import { MAX_LIMIT } from './input.ts'
 import { listQuerySchema, pagingParams } from './list-query-schema.ts'
 import * as records from './records.ts'
 
-// The success response of each endpoint; the contract declares everything else.
-const successResponses: [Endpoint, status: '200' | '201', z.ZodMiniType][] = [
-  [contract.signInUser, '200', records.SignInBody],
-  [contract.listUsers, '200', records.UserListBody],
-  [contract.getUser, '200', records.UserRecord],
-  [contract.listApps, '200', records.AppListBody],
-  [contract.getApp, '200', records.AppRecord],
-  [contract.listProjects, '200', records.ProjectListBody],
-  [contract.getProject, '200', records.ProjectRecord],
-  [contract.createApp, '201', records.AppRecord],
-  [contract.createProject, '201', records.ProjectRecord],
-  [contract.updateProject, '200', records.ProjectRecord],
+// The summary and the success response of each endpoint; the contract declares everything else.
+const operations: [Endpoint, summary: string, status: '200' | '201', z.ZodMiniType][] = [
+  [contract.signInUser, 'Authenticate a user', '200', records.SignInBody],
+  [contract.listUsers, 'List users', '200', records.UserListBody],
+  [contract.getUser, 'Retrieve one user', '200', records.UserRecord],
+  [contract.listApps, 'List apps', '200', records.AppListBody],
+  [contract.getApp, 'Retrieve one app', '200', records.AppRecord],
+  [contract.listProjects, 'List projects', '200', records.ProjectListBody],
+  [contract.getProject, 'Retrieve one project', '200', records.ProjectRecord],
+  [contract.createApp, 'Create an app', '201', records.AppRecord],
+  [contract.createProject, 'Create a project', '201', records.ProjectRecord],
+  [contract.updateProject, 'Update a project', '200', records.ProjectRecord],
 ]
 
 const errorDescriptions = {
@@ -70,12 +70,17 @@ function responses(
 const pathParameters = (path: string) =>
   z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, z.string()])))
 
-function operation([endpoint, status, schema]: (typeof successResponses)[number]): ZodOpenApiOperationObject {
-  const { name, purpose, path, filters, keys } = endpoint
+function operation([
+  endpoint,
+  summary,
+  status,
+  schema,
+]: (typeof operations)[number]): ZodOpenApiOperationObject {
+  const { name, path, filters, keys } = endpoint
   const body = bodySchemas[name]
   return {
     operationId: name,
-    summary: purpose,
+    summary,
     description: keys.includes('project')
       ? 'Master key, or a Project key of the project.'
       : 'Master key only.',
@@ -99,7 +104,7 @@ const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, j
 /** The OpenAPI 3.1 document of this service, generated from the contract's ten values. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {}
-  for (const entry of successResponses) {
+  for (const entry of operations) {
     const [{ path, method }] = entry
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(entry) }
   }

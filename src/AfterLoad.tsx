@@ -4,7 +4,10 @@ import { BackgroundRefetch } from './layout/BackgroundRefetch.tsx'
 import { LazyListEmpty } from './list/LazyListEmpty.tsx'
 import { whenIdle } from './session/when-idle.ts'
 
-/** Loads what is needed when the server no longer responds, and the pages that contain typed text. */
+/**
+ * Loads the code of notices, the connection check and the forms in advance, so that they work even if the
+ * console's server becomes unreachable.
+ */
 const preloadPages = () =>
   void Promise.allSettled([
     LazyListNotes.preload(),
@@ -14,7 +17,7 @@ const preloadPages = () =>
     import('./ui/Mantine.tsx'),
   ])
 
-/** What runs once the first page has loaded. Renders nothing. */
+/** Starts background work once the first page has loaded. Renders nothing. */
 export function AfterLoad() {
   // Synchronizes with the browser's idle time and the server of the console's code.
   useEffect(() => whenIdle(preloadPages), [])

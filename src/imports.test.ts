@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** The imports allowed in each folder of pages and of their parts. */
-const base = ['contract', 'paths', 'messages', 'api', 'preferences', 'ui', 'session', 'errors']
+/** The parts that pages and all folders with components may import. */
+const baseParts = ['contract', 'paths', 'messages', 'api', 'preferences', 'ui', 'session', 'errors']
 
-/** The parts that each part may import besides itself; each `*.ts` file directly in `src` is a part. */
-const allowed: Record<string, readonly string[]> = {
+/** The parts that each part may import besides itself. A part is a folder of `src` or a file directly in it. */
+const allowedParts: Record<string, readonly string[]> = {
   contract: [],
   paths: [],
-  // The texts in use are those of the chosen language.
+  // The texts depend on the language preference.
   messages: ['preferences'],
   api: ['contract'],
   preferences: ['contract', 'paths', 'messages', 'api'],
@@ -19,15 +19,15 @@ const allowed: Record<string, readonly string[]> = {
   session: ['api', 'contract', 'paths', 'preferences', 'messages'],
   start: ['api', 'contract', 'paths', 'preferences', 'session', 'list', 'ui'],
   errors: ['api', 'ui', 'messages', 'contract', 'paths', 'session'],
-  'preferences/components': [...base, 'list'],
-  'session/components': base,
-  list: base,
-  record: base,
-  form: base,
-  find: [...base, 'list', 'record', 'form', 'preferences/components'],
-  layout: [...base, 'list', 'record', 'form', 'find', 'preferences/components', 'session/components'],
+  'preferences/components': [...baseParts, 'list'],
+  'session/components': baseParts,
+  list: baseParts,
+  record: baseParts,
+  form: baseParts,
+  find: [...baseParts, 'list', 'record', 'form', 'preferences/components'],
+  layout: [...baseParts, 'list', 'record', 'form', 'find', 'preferences/components', 'session/components'],
   pages: [
-    ...base,
+    ...baseParts,
     'list',
     'record',
     'form',
@@ -41,8 +41,8 @@ const allowed: Record<string, readonly string[]> = {
   deploy: ['service'],
 }
 
-/** Packages that a part may use; undefined where it may use any. */
-const packages: Record<string, readonly RegExp[]> = {
+/** The packages that a part may import; a part that is not listed may import any. */
+const allowedPackages: Record<string, readonly RegExp[]> = {
   contract: [/^zod/],
   ui: [/^@mantine\//, /^react$/, /^@tabler\//],
   api: [/^@tanstack\/react-query$/, /^lossless-json$/],
@@ -67,10 +67,10 @@ const resolve = (from: string, target: string) => relative(root, join(root, dirn
 
 const sources = ['src', 'service', 'e2e', 'deploy'].flatMap(files)
 
-describe('who may import whom', () => {
-  test('every part has its neighbours named', () => {
+describe('imports between parts', () => {
+  test('every part lists the parts that it may import', () => {
     const parts = readdirSync(join(root, 'src')).filter((name) => !/\.test\.tsx?$/.test(name))
-    const named = parts
+    const partsWithRules = parts
       .map(partOf)
       .filter(
         (part) =>
@@ -89,32 +89,36 @@ describe('who may import whom', () => {
             'testing',
           ].includes(part),
       )
-    expect(named.sort()).toEqual(
-      Object.keys(allowed)
+    expect(partsWithRules.sort()).toEqual(
+      Object.keys(allowedParts)
         .filter((part) => !['service', 'e2e', 'deploy'].includes(part) && !part.endsWith('/components'))
         .sort(),
     )
   })
 
-  test.each(Object.keys(allowed))('%s keeps to its neighbours', (part) => {
-    const broken = sources
-      .filter((path) => partOf(path) === part)
-      .flatMap((path) =>
-        importsOf(path).flatMap((target) => {
-          if (!target.startsWith('.')) {
-            const fine = packages[part]?.some((pattern) => pattern.test(target)) ?? true
-            return fine ? [] : [`${path} → ${target}`]
-          }
-          const other = partOf(resolve(path, target))
-          return other === part || allowed[part]?.includes(other) ? [] : [`${path} → ${target}`]
-        }),
-      )
-    expect(broken).toEqual([])
-  })
+  test.each(Object.keys(allowedParts))(
+    '%s imports only the parts and packages that it may import',
+    (part) => {
+      const violations = sources
+        .filter((path) => partOf(path) === part)
+        .flatMap((path) =>
+          importsOf(path).flatMap((target) => {
+            if (!target.startsWith('.')) {
+              const isAllowed = allowedPackages[part]?.some((pattern) => pattern.test(target)) ?? true
+              return isAllowed ? [] : [`${path} → ${target}`]
+            }
+            const importedPart = partOf(resolve(path, target))
+            const isAllowed = importedPart === part || allowedParts[part]?.includes(importedPart)
+            return isAllowed ? [] : [`${path} → ${target}`]
+          }),
+        )
+      expect(violations).toEqual([])
+    },
+  )
 
   test('no page imports a page of another resource', () => {
     const resource = (path: string) => path.split('/')[2]
-    const broken = sources
+    const violations = sources
       .filter((path) => path.startsWith('src/pages/'))
       .flatMap((path) =>
         importsOf(path)
@@ -123,10 +127,10 @@ describe('who may import whom', () => {
           .filter((target) => target.startsWith('src/pages/') && resource(target) !== resource(path))
           .map((target) => `${path} → ${target}`),
       )
-    expect(broken).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  test('nothing imports itself by a detour', () => {
+  test('no file imports itself through other files', () => {
     const graph = new Map(
       sources.map((path) => [
         path,
@@ -155,15 +159,15 @@ test('no file is longer than 250 lines', () => {
       .filter((name) => /\.(tsx?|css)$/.test(name))
       .map((name) => join(folder, name)),
   )
-  const long = all.filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length > 251)
-  expect(long).toEqual([])
+  const tooLong = all.filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length > 251)
+  expect(tooLong).toEqual([])
 })
 
-test('only the session names session storage', () => {
-  const naming = sources.filter(
+test('only the session uses sessionStorage', () => {
+  const filesWithStorage = sources.filter(
     (path) => path.startsWith('src/') && /sessionStorage/.test(readFileSync(join(root, path), 'utf8')),
   )
-  expect(naming.filter((path) => !/^src\/(session|testing)\//.test(path))).toEqual([])
+  expect(filesWithStorage.filter((path) => !/^src\/(session|testing)\//.test(path))).toEqual([])
 })
 
 test('no two exported types share a name', () => {

@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import './ui/base.css'
 import './ui/frame.css'
+import { translateFirstTexts } from './messages/first.ts'
+import { loadLanguage } from './preferences/language.ts'
 import { startRouter } from './router.ts'
 import { resumeSession } from './session/session.ts'
 import { watchColorScheme } from './ui/color-scheme-preference.ts'
@@ -20,13 +22,17 @@ watchDensity()
 // The operator sets the console's path in <base href>.
 const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
 const root = document.getElementById('root')
-// The frame of index.html stays until the first page can render. A top-level `await` would deadlock, since the
-// pages' code imports this module's chunk.
-void startRouter(basename).then(({ router }) => {
+/** Renders the first page once it can; until then the frame of index.html is visible. */
+async function start(): Promise<void> {
+  await loadLanguage()
+  translateFirstTexts()
+  const { router } = await startRouter(basename)
   if (!root) return
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   )
-})
+}
+
+void start()

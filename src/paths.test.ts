@@ -3,12 +3,12 @@ import { decodeId, encodeId, paths } from './paths.ts'
 import { fc } from './testing/fast-check.ts'
 
 describe('identifiers in addresses', () => {
-  test('plain ones stay as they are', () => {
+  test('a plain identifier is not escaped', () => {
     expect(paths.user('usr_7')).toBe('/users/usr_7')
     expect(paths.project('A-b_9')).toBe('/projects/A-b_9')
   })
 
-  test('a route word and everything a browser touches is escaped', () => {
+  test('route words and characters that a browser may rewrite are escaped', () => {
     expect(encodeId('new')).toBe('~6eew')
     expect(encodeId('edit')).toBe('~65dit')
     expect(encodeId('NEW')).toBe('~4eEW')
@@ -17,7 +17,7 @@ describe('identifiers in addresses', () => {
     expect(encodeId('한')).toBe('~ed~95~9c')
   })
 
-  test('any well-formed text comes back, in characters that nothing rewrites, and no two look alike', () => {
+  test('any text becomes a segment of safe characters that is no route word, and is decoded unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (id) => {
         const segment = encodeId(id)
@@ -28,7 +28,7 @@ describe('identifiers in addresses', () => {
     )
   })
 
-  test('a hand-written segment never throws', () => {
+  test('an invalid segment is decoded without an error', () => {
     fc.assert(fc.property(fc.string(), (segment) => typeof decodeId(segment) === 'string'))
     expect(decodeId('~ff')).toBe('~ff')
     expect(decodeId('a~zz')).toBe('a~zz')

@@ -70,9 +70,9 @@ function basePath(): string {
   return base
 }
 
-/** The `href` of a plain link to an address. */
+/** The `href` of an `<a>` element, outside the router, for an address in the router. */
 export const hrefOf = (address: string): string => basePath() + address.slice(1)
 
-/** The address of a plain link. */
+/** The address in the router that an `<a>` element leads to. */
 export const addressFromLink = ({ pathname, search }: HTMLAnchorElement): string =>
   `/${pathname.slice(basePath().length)}${search}`

@@ -1,40 +1,38 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { appQueries } from './api/apps.ts'
 import { projectQueries } from './api/projects.ts'
 import { userQueries } from './api/users.ts'
 import { pageSizePreference } from './preferences/page-size-preference.ts'
 import type { LoaderSession } from './router-context.ts'
-import { type FirstRequest, firstRequests } from './start/first-requests.ts'
+import { firstRequests } from './start/first-requests.ts'
 
 /**
  * Sends the first requests of the page at an address, without waiting for them.
  * @param signal of the navigation; its abort cancels the requests that no page uses.
  */
 export function prefetch({ client, keyProjectId, base }: LoaderSession, url: URL, signal: AbortSignal): void {
-  signal.addEventListener('abort', () => {
-    void client.cancelQueries({ predicate: (query) => !query.isActive() })
-  })
-  for (const first of firstRequests(url, base, keyProjectId, { limit: pageSizePreference.get() }))
-    void prefetchQuery(client, first)
-}
-
-function prefetchQuery(client: QueryClient, first: FirstRequest): Promise<void> {
-  if ('record' in first) {
-    switch (first.record) {
-      case 'projects':
-        return client.prefetchQuery(projectQueries.detail(first.id))
-      case 'apps':
-        return client.prefetchQuery(appQueries.detail(first.id))
-      case 'users':
-        return client.prefetchQuery(userQueries.detail(first.id))
-    }
+  /**
+   * Fetches a query that is missing or stale. Unlike `prefetchQuery` it observes the query, because TanStack
+   * cancels a request when its last observer leaves, such as the former page.
+   */
+  const fetchObserved = <Data, Key extends QueryKey>(
+    options: QueryObserverOptions<Data, Error, Data, Data, Key>,
+  ) => {
+    const observer = new QueryObserver(client, options)
+    const unsubscribe = observer.subscribe(({ isFetching }) => {
+      if (!isFetching) unsubscribe()
+    })
+    if (observer.getCurrentResult().isFetching) signal.addEventListener('abort', unsubscribe)
+    else unsubscribe()
   }
-  switch (first.list) {
-    case 'projects':
-      return client.prefetchQuery(projectQueries.list(first.params))
-    case 'apps':
-      return client.prefetchQuery(appQueries.list(first.params))
-    case 'users':
-      return client.prefetchQuery(userQueries.list(first.params))
+  for (const request of firstRequests(url, base, keyProjectId, { limit: pageSizePreference.get() })) {
+    if ('record' in request) {
+      const { record, id } = request
+      if (record === 'projects') fetchObserved(projectQueries.detail(id))
+      else if (record === 'apps') fetchObserved(appQueries.detail(id))
+      else fetchObserved(userQueries.detail(id))
+    } else if (request.list === 'projects') fetchObserved(projectQueries.list(request.params))
+    else if (request.list === 'apps') fetchObserved(appQueries.list(request.params))
+    else fetchObserved(userQueries.list(request.params))
   }
 }

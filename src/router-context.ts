@@ -16,7 +16,7 @@ export interface LoaderSession {
 /** The default is null, since a context without a default throws if nothing was set. */
 export const sessionContext = createContext<LoaderSession | null>(null)
 
-const ownProjectIdOf = ({ identity }: Session) =>
+const keyProjectIdOf = ({ identity }: Session) =>
   identity.kind === 'project' ? identity.projectId : undefined
 
 /** Whether a session is still the current one. */
@@ -33,7 +33,7 @@ export async function createRouterContext(base: string): Promise<RouterContextPr
     const { session } = state
     context.set(sessionContext, {
       client: queryClientOf(session),
-      keyProjectId: ownProjectIdOf(session),
+      keyProjectId: keyProjectIdOf(session),
       base,
     })
   }

@@ -25,17 +25,18 @@ const lazyPage = (load: LoadPage, needsMantine = false) =>
  */
 const loadedPage = (Page: LazyPart<object>) => Page.preload().then(() => Page)
 
-/** A signed-in page, whose code is not loaded without a session, since sign-in follows. */
+/** The route of a signed-in page. Without a session its code is not loaded, since sign-in follows. */
 const page = (load: LoadPage, needsMantine?: boolean) => {
   const Page = lazyPage(load, needsMantine)
   const Component = async () => (hasSession() ? loadedPage(Page) : Page)
   return { lazy: { Component }, loader: prefetchPage, shouldRevalidate }
 }
 
-const crumb = (list: ResourceName, name?: string): { handle: CrumbHandle } => ({
-  handle: name === undefined ? { list } : { list, page: name },
+const crumb = (list: ResourceName, page?: string): { handle: CrumbHandle } => ({
+  handle: page === undefined ? { list } : { list, page },
 })
 
+const loadSignedIn = () => import('./signed-in.ts')
 const loadFormPages = () => import('./form-pages.ts')
 const loadRecordPages = () => import('./record-pages.ts')
 
@@ -44,7 +45,7 @@ const createPages = (): RouteObject[] => [
   {
     path: 'projects',
     ...crumb('projects'),
-    ...page(async () => (await import('./signed-in.ts')).ProjectsPage),
+    ...page(async () => (await loadSignedIn()).ProjectsPage),
   },
   {
     path: 'projects/new',
@@ -78,7 +79,7 @@ const createPages = (): RouteObject[] => [
   {
     path: 'apps',
     ...crumb('apps'),
-    ...page(async () => (await import('./signed-in.ts')).AppsPage),
+    ...page(async () => (await loadSignedIn()).AppsPage),
   },
   {
     path: 'apps/new',
@@ -98,7 +99,7 @@ const createPages = (): RouteObject[] => [
   {
     path: 'users',
     ...crumb('users'),
-    ...page(async () => (await import('./signed-in.ts')).UsersPage),
+    ...page(async () => (await loadSignedIn()).UsersPage),
   },
   {
     path: 'users/:userId',
@@ -123,7 +124,7 @@ const createPages = (): RouteObject[] => [
   { path: '*', Component: NotFoundPage },
 ]
 
-const SignedIn = lazyPage(async () => (await import('./signed-in.ts')).SignedIn)
+const SignedIn = lazyPage(async () => (await loadSignedIn()).SignedIn)
 const SignInPage = lazyPage(async () => (await import('./pages/session/SignInPage.tsx')).SignInPage)
 /** Also available without a session. */
 const CheckPage = lazyPage(async () => (await import('./pages/check/CheckPage.tsx')).CheckPage)
@@ -143,7 +144,7 @@ const loadSignIn = async () => {
 
 const frame = { open: <SignedIn />, locked: <LockedPage /> }
 
-/** All routes of the console, created for each router, which modifies them. */
+/** Creates all routes of the console. Each router needs its own, because it modifies them. */
 export const createRoutes = (): RouteObject[] => [
   {
     Component: Outlet,

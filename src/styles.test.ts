@@ -6,47 +6,79 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'ut
 
 const withoutComments = (css: string) => css.replace(/\/\*.*?\*\//gs, '').trim()
 
-/** The text outside all braces, such as the name of a layer. */
-function topLevel(css: string): string[] {
-  const heads: string[] = []
+/** The top-level rules without their blocks, such as `@layer parts`. */
+function topLevelRules(css: string): string[] {
+  const rules: string[] = []
   let depth = 0
-  let head = ''
+  let rule = ''
   for (const character of withoutComments(css)) {
     if (character === '}') depth -= 1
     else if (depth === 0 && /[{;]/.test(character)) {
-      heads.push(head.trim())
-      head = ''
-    } else if (depth === 0) head += character
+      rules.push(rule.trim())
+      rule = ''
+    } else if (depth === 0) rule += character
     if (character === '{') depth += 1
   }
-  return head.trim() === '' ? heads : [...heads, head.trim()]
+  return rule.trim() === '' ? rules : [...rules, rule.trim()]
 }
 
 const layerOf = (name: string) => /^(ui|pages)\//.exec(name)?.[1] ?? 'parts'
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
 const styles = files.filter((name) => name.endsWith('.css'))
-const layers = '@layer mantine, ui, parts, pages'
+const layerOrder = '@layer mantine, ui, parts, pages'
 
 test('every style sheet wraps all its rules in the layer of its folder', () => {
   expect(styles.length).toBeGreaterThan(50)
-  const wrong = styles.filter((name) => {
+  const unlayered = styles.filter((name) => {
     const expected = [`@layer ${layerOf(name)}`]
-    if (name === 'ui/tokens.css') expected.unshift(layers)
-    return topLevel(read(name)).join() !== expected.join()
+    if (name === 'ui/tokens.css') expected.unshift(layerOrder)
+    return topLevelRules(read(name)).join() !== expected.join()
   })
-  expect(wrong).toEqual([])
+  expect(unlayered).toEqual([])
 })
 
 test('the order of the layers is declared before anything else, and loaded first', () => {
-  expect(withoutComments(read('ui/tokens.css'))).toMatch(new RegExp(`^${layers};`))
+  expect(withoutComments(read('ui/tokens.css'))).toMatch(new RegExp(`^${layerOrder};`))
   expect(/^import.*$/m.exec(read('main.tsx'))?.[0]).toBe("import './ui/tokens.css'")
 })
 
-test("of Mantine's styles only those in its layer are imported", () => {
+test("every imported style sheet of Mantine is in Mantine's layer", () => {
   const imported = files
     .filter((name) => /\.tsx?$/.test(name))
     .flatMap((name) => [...read(name).matchAll(/'(@mantine\/[^']*\.css)'/g)].map((match) => match[1] ?? ''))
   expect(imported.length).toBeGreaterThan(5)
   expect(imported.filter((name) => !name.endsWith('.layer.css'))).toEqual([])
+})
+
+/** The values of a shorthand, without what is in parentheses. */
+function valuesOf(text: string): string[] {
+  const outside = text.replace(/\([^()]*\)/g, '')
+  return outside === text ? text.split(/\s+/) : valuesOf(outside)
+}
+
+/** The declarations that name a physical side, or give the left and the right different values. */
+const physicalSides = (css: string): string[] =>
+  [...withoutComments(css).matchAll(/([\w-]+)\s*:\s*([^;{}]+);/g)].flatMap(
+    ([text, property = '', value = '']) => {
+      const [top, right, bottom, left] = valuesOf(value)
+      const isShorthand = /^(margin|padding|inset|scroll-(margin|padding)|border-(width|style|color))$/.test(
+        property,
+      )
+      const differs =
+        left !== undefined &&
+        (isShorthand ? left !== right : property === 'border-radius' && (top !== right || bottom !== left))
+      return differs || /\b(left|right)\b/.test(text) ? [text] : []
+    },
+  )
+
+test('styles name the start and the end of a line, not the left and the right', () => {
+  const props =
+    /\b(?:[mp][lr]|left|right)=|\b(?:margin|padding|border|inset)(?:Left|Right)|\b(?:ta|textAlign)[=:] ?["'](?:left|right)/g
+  const found = files.flatMap((name) => {
+    if (name.endsWith('.css')) return physicalSides(read(name)).map((text) => `${name}: ${text}`)
+    const isComponent = name.endsWith('.tsx') && !name.endsWith('.test.tsx')
+    return isComponent ? [...read(name).matchAll(props)].map(([text]) => `${name}: ${text}`) : []
+  })
+  expect(found).toEqual([])
 })

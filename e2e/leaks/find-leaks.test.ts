@@ -25,7 +25,7 @@ test('the stored session may contain the key in its own field', () => {
   expect(findLeaks([['session', 'service-console.session', JSON.stringify(session)]], canary)).toEqual([])
 })
 
-test('the stored session may contain other keys in their own fields, before and after the one in use', () => {
+test('the stored session may contain other keys in their own fields, before and after the active one', () => {
   const other = { ...session, key: 'another key of the tab' }
   for (const stored of [
     { ...other, before: [session] },

@@ -36,7 +36,7 @@ export function createNamedKey(
   return { key, secret, service, word }
 }
 
-/** Uses several keys in one tab. The last one is in use before the first switch. */
+/** Uses several keys in one tab. The last one is active before the first switch. */
 export async function walkWithSeveralKeys(
   page: Page,
   surfaces: LeakSurfaces,

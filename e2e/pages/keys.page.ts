@@ -22,7 +22,7 @@ export async function switchTo(page: Page, name: string): Promise<void> {
   await keyItems(page, name).click()
 }
 
-/** Expects the names of all keys of this tab, of which there are several, and which one is in use. */
+/** Expects the names of all keys of this tab, of which there are several, and which one is active. */
 export async function expectKeys(page: Page, names: RegExp[], inUse: number): Promise<void> {
   await sessionButton(page).click()
   await expect(keyItems(page)).toHaveText(names)

@@ -6,7 +6,7 @@ import { chooseMenuItem, press, sessionButton } from '../pages/forms.page.ts'
 import { addKey, keyItems } from '../pages/keys.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
 
-/** Opens the users with a Master key and a Project key, which is in use. */
+/** Opens the users with a Master key and a Project key, which is active. */
 const openWithTwoKeys = async ({ page, demo, master }: StateContext) => {
   await master(paths.users())
   await expect(rows(page)).toHaveCount(10)

@@ -36,6 +36,24 @@ export const findClippedText = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
+/** The texts that are wider than their element, unless they end with an ellipsis or scroll. */
+export const findWideText = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) return false
+        const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
+        if (textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX) || clipPath !== 'none') return false
+        const hasText = [...element.childNodes].some(
+          (node) => node instanceof Text && node.data.trim() !== '',
+        )
+        return hasText && element.checkVisibility()
+      })
+      .map(
+        (element) => `${element.scrollWidth} of ${element.clientWidth}: ${element.outerHTML.slice(0, 120)}`,
+      ),
+  )
+
 /** The cells of table rows that overlap another cell of their row. */
 export const findOverlappingCells = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

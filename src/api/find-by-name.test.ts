@@ -14,11 +14,11 @@ test.each([
   [`${'\u0323\u0301'.repeat(20)}`, `${'\u0323\u0301'.repeat(20)} `, true],
   [`a${'\u0301\u0323'.repeat(20)}`, `a${'\u0323\u0301'.repeat(20)}`, false],
   [`a${'\u0301\u0323'.repeat(10)}`, `a${'\u0301\u0323'.repeat(9)}\u0323\u0301`, true],
-])('%j and %j are the same: %j', (one, other, expected) => {
-  expect(isSameText(one, other)).toBe(expected)
+])('%j and %j are the same text: %j', (text, other, expected) => {
+  expect(isSameText(text, other)).toBe(expected)
 })
 
-test('a list ends before a page that the service does not have', async () => {
+test('a page that the service does not have ends the search', async () => {
   stubBrowser()
   stubService(({ query }) =>
     query.page === '1'
@@ -48,7 +48,7 @@ test('a name that the filter misses is searched in the whole list', async () => 
   })
 })
 
-test('a missing name is uncertain when the list is too long to be read', async () => {
+test('a search is incomplete if the list is too long to be read', async () => {
   expect(await findUnfiltered(1001, 'project 1001')).toEqual({
     result: { matches: [], isComplete: false },
     requests: 11,

@@ -22,7 +22,8 @@ export interface SearchResult {
 const normalizeText = (text: string) => toNfc(text).trim().replace(/\s+/gu, ' ')
 
 /** Whether two texts differ only in white space and Unicode composition, which services may change. */
-export const isSameText = (one: string, other: string): boolean => normalizeText(one) === normalizeText(other)
+export const isSameText = (text: string, other: string): boolean =>
+  normalizeText(text) === normalizeText(other)
 
 const SEARCH_LIMIT = 100
 const MAX_PAGES = 10

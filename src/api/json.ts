@@ -14,16 +14,16 @@ export const field = (value: Json | undefined, name: string): Json | undefined =
 /** Deeper than any real record; limits recursion, so that a hostile value cannot overflow the stack. */
 const MAX_DEPTH = 50
 
-const write = (value: Json, depth: number): string => {
+const stringify = (value: Json, depth: number): string => {
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (depth > MAX_DEPTH) return '…'
-  if (Array.isArray(value)) return `[${value.map((inner) => write(inner, depth + 1)).join(',')}]`
+  if (Array.isArray(value)) return `[${value.map((inner) => stringify(inner, depth + 1)).join(',')}]`
   const fields = Object.entries(value).map(
-    ([name, inner]) => `${JSON.stringify(name)}:${write(inner, depth + 1)}`,
+    ([name, inner]) => `${JSON.stringify(name)}:${stringify(inner, depth + 1)}`,
   )
   return `{${fields.join(',')}}`
 }
 
 /** A value for display: text unchanged, everything else as JSON, integers beyond 2^53 with all digits. */
-export const jsonText = (value: Json): string => (typeof value === 'string' ? value : write(value, 0))
+export const jsonText = (value: Json): string => (typeof value === 'string' ? value : stringify(value, 0))

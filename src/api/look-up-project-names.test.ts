@@ -11,9 +11,9 @@ beforeEach(() => stubBrowser())
 
 const { signal } = new AbortController()
 const ids = (first: number, last: number) =>
-  numbered(last - first + 1, projectRow).map((_, at) => `prj_${first + at}`)
+  numbered(last - first + 1, projectRow).map((_, index) => `prj_${first + index}`)
 
-/** A service with this many projects, and a session that knows none of them. */
+/** A service with this many projects, and a session that knows no project names. */
 function startSession(projects: number, intercept?: Parameters<typeof stubRecords>[1]) {
   const requests = stubRecords({ projects: numbered(projects, projectRow) }, intercept)
   const client = newQueryClient()
@@ -22,11 +22,12 @@ function startSession(projects: number, intercept?: Parameters<typeof stubRecord
     requests,
     paths: () => requests.map(({ path }) => path),
     names: () => projectNamesOf(client).get(),
-    lookUp: (projectIds: string[], own?: string) => lookUpProjectNames(client, projectIds, own, signal),
+    lookUp: (projectIds: string[], keyProjectId?: string) =>
+      lookUpProjectNames(client, projectIds, keyProjectId, signal),
   }
 }
 
-test('one list of 100 projects tells the names in a session', async () => {
+test('the names of a session are requested with one list of 100 projects', async () => {
   const { requests, names, lookUp } = startSession(100)
   await Promise.all([lookUp(ids(1, 10)), lookUp(ids(11, 20))])
   await lookUp(ids(21, 100))
@@ -36,7 +37,7 @@ test('one list of 100 projects tells the names in a session', async () => {
   expect(names().get('prj_100')).toBe('project 100')
 })
 
-test('nothing is requested where the names are known', async () => {
+test('known names are not requested', async () => {
   const { client, requests, lookUp } = startSession(30)
   await client.fetchQuery(projectQueries.list({ page: 1, limit: 25 }))
   await client.fetchQuery(projectQueries.detail('prj_30'))
@@ -54,7 +55,7 @@ test('projects beyond the list are requested one by one, at most ten of a page',
   expect(names().get('prj_111')).toBeUndefined()
 })
 
-test('at most four of them are requested at once', async () => {
+test('at most four projects are requested at once', async () => {
   const { paths, lookUp } = startSession(130, ({ path }) => (path === '/v1/projects' ? undefined : never()))
   void lookUp(ids(101, 130))
   await expect.poll(paths).toHaveLength(5)
@@ -68,7 +69,7 @@ test('a project that cannot be read is requested once', async () => {
   expect(names().size).toBe(0)
 })
 
-test('a refused list leaves the requests one by one, and no list leaves none', async () => {
+test('after a refused list, projects are requested one by one; after an unreadable list, none is', async () => {
   const refused = startSession(3, ({ path }) => (path === '/v1/projects' ? json({}, 400) : undefined))
   await refused.lookUp(['prj_1'])
   expect(refused.names().get('prj_1')).toBe('project 1')
@@ -79,11 +80,11 @@ test('a refused list leaves the requests one by one, and no list leaves none', a
 })
 
 test('a list that failed is requested again by another page', async () => {
-  let fails = true
-  const { paths, names, lookUp } = startSession(3, () => (fails ? json({}, 501) : undefined))
+  let isFailing = true
+  const { paths, names, lookUp } = startSession(3, () => (isFailing ? json({}, 501) : undefined))
   await lookUp(['prj_1'])
   expect(paths()).toEqual(['/v1/projects'])
-  fails = false
+  isFailing = false
   await lookUp(['prj_1'])
   expect(paths()).toEqual(['/v1/projects', '/v1/projects'])
   expect(names().get('prj_1')).toBe('project 1')
@@ -97,10 +98,11 @@ describe('with a Project key', () => {
   })
 })
 
-test('a page that is left requests no further project, and another page does', async () => {
+test('leaving a page ends its requests, and the next page requests the same project again', async () => {
   const controller = new AbortController()
-  const { client, paths, names, lookUp } = startSession(130, ({ path, signal: ofRequest }) => {
-    if (path !== '/v1/projects/prj_101' || ofRequest?.aborted !== false || controller.signal.aborted) return
+  const { client, paths, names, lookUp } = startSession(130, ({ path, signal: requestSignal }) => {
+    if (path !== '/v1/projects/prj_101' || requestSignal?.aborted !== false || controller.signal.aborted)
+      return
     controller.abort()
     return never()
   })
@@ -110,15 +112,15 @@ test('a page that is left requests no further project, and another page does', a
   expect(names().get('prj_101')).toBe('project 101')
 })
 
-test('the latest name that can be seen counts', async () => {
+test('the latest visible name is used', async () => {
   const { client, names } = startSession(0)
   const projects = [{ projectId: 'prj_1', name: 'Harbor' }]
   vi.restoreAllMocks()
   stubRecords({ projects })
   await client.fetchQuery(projectQueries.detail('prj_1'))
-  const told = names()
+  const previousNames = names()
   await client.fetchQuery({ ...projectQueries.detail('prj_1'), staleTime: 0 })
-  expect(names()).toBe(told)
+  expect(names()).toBe(previousNames)
   projects[0] = { projectId: 'prj_1', name: 'Haven' }
   await client.fetchQuery({ ...projectQueries.detail('prj_1'), staleTime: 0 })
   expect(names().get('prj_1')).toBe('Haven')

@@ -46,14 +46,14 @@ export async function lookUpProjectNames(
 ): Promise<void> {
   const names = projectNamesOf(client)
   const lookUps = lookUpsOf(client)
-  const unknown = () =>
+  const unknownIds = () =>
     projectIds.filter(
       (id) =>
         !names.get().has(id) &&
         !lookUps.projectIds.has(id) &&
         (keyProjectId === undefined || id === keyProjectId),
     )
-  if (unknown().length === 0) return
+  if (unknownIds().length === 0) return
   if (keyProjectId === undefined) {
     lookUps.list ??= requestProjectList(client)
     try {
@@ -65,7 +65,7 @@ export async function lookUpProjectNames(
       }
     }
   }
-  const queue = unknown().slice(0, MAX_LOOKUPS)
+  const queue = unknownIds().slice(0, MAX_LOOKUPS)
   const lookUpNext = async (): Promise<void> => {
     const projectId = queue.shift()
     if (projectId === undefined || signal.aborted) return

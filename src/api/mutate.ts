@@ -19,17 +19,18 @@ export interface MutationResult<Field extends string> {
 
 /** The last segment of a `Location`; only the identifier is read, the address is never requested. */
 function idInLocation(response: ServiceResponse): string | undefined {
-  const last = response.header('location')?.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
+  const lastSegment = response.header('location')?.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
   try {
-    return last && decodeURIComponent(last)
+    return lastSegment && decodeURIComponent(lastSegment)
   } catch {
-    return last
+    return lastSegment
   }
 }
 
 /**
- * Rejects a success status whose body reports a failure or is a proxy's page, which does not show whether the
- * request succeeded. @throws ParseError with `failure` or `html`; HttpError if the failure names a status.
+ * Rejects a success status whose body reports a failure, or is a web page of a proxy, which does not show
+ * whether the request succeeded.
+ * @throws ParseError with `failure` or `html`; HttpError if the failure names a status.
  */
 export function expectSuccess(response: ServiceResponse): void {
   const reason = looksLikeFailure(response.body) ? 'failure' : isMarkup(response.text) ? 'html' : undefined
@@ -38,7 +39,7 @@ export function expectSuccess(response: ServiceResponse): void {
   throw toResponseError(reason, response)
 }
 
-/** Whether the body of a 2xx was cut off; one that was still arriving at the deadline shows no success. */
+/** Whether the body of a 2xx was cut off. One that was still arriving at the deadline shows no success. */
 const isCutOffSuccess = (error: unknown): boolean =>
   error instanceof NetworkError &&
   error.reason !== 'deadline' &&
@@ -47,7 +48,7 @@ const isCutOffSuccess = (error: unknown): boolean =>
 
 /**
  * Sends a write exactly once. Any 2xx counts as success unless the body itself reports a failure; if the body
- * of a 2xx is cut off, the result is just unknown.
+ * of a 2xx is cut off, the write succeeded without a readable record.
  * @throws what `send` and `expectSuccess` throw.
  */
 export async function mutate<Field extends string, E extends Endpoint>(

@@ -24,7 +24,7 @@ export type FetchPage<Field extends string> = (
   connection?: Connection,
 ) => Promise<Page<Field>>
 
-/** Whether the page does not exist: past the end, provided that the first page can be read. */
+/** Whether an error means that a page is past the end; not for the first page, which every list has. */
 export const isNoSuchPage = (error: unknown): boolean =>
   error instanceof HttpError && [404, 416].includes(error.status)
 

@@ -10,8 +10,8 @@ const stores = new WeakMap<QueryClient, Store<ProjectNames>>()
 
 /** The project names received in a session. */
 export function projectNamesOf(client: QueryClient): Store<ProjectNames> {
-  const known = stores.get(client)
-  if (known) return known
+  const existing = stores.get(client)
+  if (existing) return existing
   const store = newStore<ProjectNames>(new Map())
   stores.set(client, store)
   return store
@@ -27,8 +27,8 @@ export function recordProjectNames(client: QueryClient, projects: readonly Named
   const store = projectNamesOf(client)
   const before = store.get()
   const changed = projects.flatMap(({ projectId, name }): [string, string][] => {
-    const visible = firstVisible(name)
-    return projectId && visible && before.get(projectId) !== visible ? [[projectId, visible]] : []
+    const visibleName = firstVisible(name)
+    return projectId && visibleName && before.get(projectId) !== visibleName ? [[projectId, visibleName]] : []
   })
   if (changed.length > 0) store.set(new Map([...before, ...changed]))
 }

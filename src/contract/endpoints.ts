@@ -17,7 +17,6 @@ export interface Endpoint<
   Filter extends string = string,
 > {
   name: Name
-  purpose: string
   method: 'GET' | 'POST' | 'PATCH'
   path: Path
   filters?: readonly Filter[]
@@ -41,14 +40,13 @@ export const fillPath = ({ path }: Endpoint, params: Record<string, string>): st
   // A lone surrogate has no UTF-8 form; the service would receive U+FFFD anyway.
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
 
-const defineEndpoint = <const E extends Endpoint>(one: E): E => one
+const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
 
 const anyKey: readonly KeyKind[] = ['master', 'project']
 const masterKeyOnly: readonly KeyKind[] = ['master']
 
 export const signInUser = defineEndpoint({
   name: 'signInUser',
-  purpose: 'Authenticate a user',
   method: 'POST',
   path: '/v1/users/signin',
   keys: anyKey,
@@ -56,7 +54,6 @@ export const signInUser = defineEndpoint({
 
 export const listUsers = defineEndpoint({
   name: 'listUsers',
-  purpose: 'List users',
   method: 'GET',
   path: '/v1/users',
   filters: userFilters,
@@ -65,7 +62,6 @@ export const listUsers = defineEndpoint({
 
 export const getUser = defineEndpoint({
   name: 'getUser',
-  purpose: 'Retrieve one user',
   method: 'GET',
   path: '/v1/users/{userId}',
   keys: anyKey,
@@ -73,7 +69,6 @@ export const getUser = defineEndpoint({
 
 export const listApps = defineEndpoint({
   name: 'listApps',
-  purpose: 'List apps',
   method: 'GET',
   path: '/v1/apps',
   filters: appFilters,
@@ -82,7 +77,6 @@ export const listApps = defineEndpoint({
 
 export const getApp = defineEndpoint({
   name: 'getApp',
-  purpose: 'Retrieve one app',
   method: 'GET',
   path: '/v1/apps/{projectAppId}',
   keys: anyKey,
@@ -90,7 +84,6 @@ export const getApp = defineEndpoint({
 
 export const listProjects = defineEndpoint({
   name: 'listProjects',
-  purpose: 'List projects',
   method: 'GET',
   path: '/v1/projects',
   filters: projectFilters,
@@ -99,7 +92,6 @@ export const listProjects = defineEndpoint({
 
 export const getProject = defineEndpoint({
   name: 'getProject',
-  purpose: 'Retrieve one project',
   method: 'GET',
   path: '/v1/projects/{projectId}',
   keys: anyKey,
@@ -107,7 +99,6 @@ export const getProject = defineEndpoint({
 
 export const createApp = defineEndpoint({
   name: 'createApp',
-  purpose: 'Create an app',
   method: 'POST',
   path: '/v1/apps',
   keys: anyKey,
@@ -115,7 +106,6 @@ export const createApp = defineEndpoint({
 
 export const createProject = defineEndpoint({
   name: 'createProject',
-  purpose: 'Create a project',
   method: 'POST',
   path: '/v1/projects',
   keys: masterKeyOnly,
@@ -123,13 +113,12 @@ export const createProject = defineEndpoint({
 
 export const updateProject = defineEndpoint({
   name: 'updateProject',
-  purpose: 'Update a project',
   method: 'PATCH',
   path: '/v1/projects/{projectId}',
   keys: anyKey,
 })
 
-/** All ten, in the interface's order. */
+/** All ten endpoints, in the interface's order. */
 export const endpoints = [
   signInUser,
   listUsers,

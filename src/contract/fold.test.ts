@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { fc } from '../testing/fast-check.ts'
 import { fold } from './fold.ts'
 
-test('folding makes one of every case, composition and accent', () => {
-  for (const [one, other] of [
+test('names that differ in case, composition or Latin and Greek accents fold to the same text', () => {
+  for (const [name, variant] of [
     ['ÜNAL', 'u\u0308nal'],
     ['ΟΔΟΣ', 'οδος'],
     ['οδός', 'ΟΔΟΣ'],
@@ -20,12 +20,12 @@ test('folding makes one of every case, composition and accent', () => {
     ['Nguyễn', 'nguyen'],
     ['Ægir Œuvre Þór Đorđe', 'aegir oeuvre thor dorde'],
   ] as const) {
-    expect(fold(one)).toBe(fold(other))
+    expect(fold(name)).toBe(fold(variant))
   }
 })
 
-test('marks of other scripts tell names apart', () => {
-  for (const [one, other] of [
+test('names that differ in marks of other scripts fold to different texts', () => {
+  for (const [name, variant] of [
     ['가', '각'],
     ['ア', 'ァ'],
     ['が', 'か'],
@@ -37,34 +37,34 @@ test('marks of other scripts tell names apart', () => {
     ['שּׁ', 'ש'],
     ['กิ', 'ก'],
   ] as const) {
-    expect(fold(one)).not.toBe(fold(other))
+    expect(fold(name)).not.toBe(fold(variant))
   }
 })
 
-const expectFolded = (name: string) => {
+const expectStableFold = (name: string) => {
   expect(fold(name.toUpperCase())).toBe(fold(name))
   expect(fold(fold(name))).toBe(fold(name))
 }
 
-test('a name is found by itself in upper and in lower case, whatever it is', () => {
+test('any name folds to the same text in upper case, and folding it twice changes nothing', () => {
   const letter = fc.constantFrom('a', 'e', 'ι', 'α', 'ß', 'ø', 'İ', 'ı', 'Σ', 'ŉ')
   const mark = fc.constantFrom('\u0301', '\u0307', '\u0308', '\u05b0', '\u031b')
   const unit = fc.oneof(fc.string({ unit: 'binary', maxLength: 1 }), letter, mark)
   fc.assert(
     fc.property(
       fc.array(unit, { maxLength: 20 }).map((units) => units.join('')),
-      expectFolded,
+      expectStableFold,
     ),
   )
 })
 
-test('every letter of Unicode is found in either case', () => {
+test('every character of Unicode folds to the same text in either case', () => {
   const wrong: string[] = []
-  for (let point = 0x20; point < 0x20000; point += 1) {
-    if (point >= 0xd800 && point < 0xe000) continue
-    const letter = String.fromCodePoint(point)
+  for (let codePoint = 0x20; codePoint < 0x20000; codePoint += 1) {
+    if (codePoint >= 0xd800 && codePoint < 0xe000) continue
+    const letter = String.fromCodePoint(codePoint)
     const folded = fold(letter)
-    if (fold(letter.toUpperCase()) !== folded || fold(folded) !== folded) wrong.push(point.toString(16))
+    if (fold(letter.toUpperCase()) !== folded || fold(folded) !== folded) wrong.push(codePoint.toString(16))
   }
   expect(wrong).toEqual([])
 })

@@ -7,26 +7,28 @@ import { z } from './zod.ts'
 
 // Copied verbatim from the interface's document.
 
-const both = ['master', 'project']
-const master = ['master']
+const anyKey = ['master', 'project']
+const masterKeyOnly = ['master']
 
 test('the ten endpoints are those of the interface, in its order', () => {
-  expect(endpoints.map(({ method, path, purpose, keys }) => [method, path, purpose, keys])).toEqual([
-    ['POST', '/v1/users/signin', 'Authenticate a user', both],
-    ['GET', '/v1/users', 'List users', both],
-    ['GET', '/v1/users/{userId}', 'Retrieve one user', both],
-    ['GET', '/v1/apps', 'List apps', both],
-    ['GET', '/v1/apps/{projectAppId}', 'Retrieve one app', both],
-    ['GET', '/v1/projects', 'List projects', master],
-    ['GET', '/v1/projects/{projectId}', 'Retrieve one project', both],
-    ['POST', '/v1/apps', 'Create an app', both],
-    ['POST', '/v1/projects', 'Create a project', master],
-    ['PATCH', '/v1/projects/{projectId}', 'Update a project', both],
+  expect(endpoints.map(({ method, path, keys }) => [method, path, keys])).toEqual([
+    ['POST', '/v1/users/signin', anyKey],
+    ['GET', '/v1/users', anyKey],
+    ['GET', '/v1/users/{userId}', anyKey],
+    ['GET', '/v1/apps', anyKey],
+    ['GET', '/v1/apps/{projectAppId}', anyKey],
+    ['GET', '/v1/projects', masterKeyOnly],
+    ['GET', '/v1/projects/{projectId}', anyKey],
+    ['POST', '/v1/apps', anyKey],
+    ['POST', '/v1/projects', masterKeyOnly],
+    ['PATCH', '/v1/projects/{projectId}', anyKey],
   ])
 })
 
-test('the lists take the filters of the interface, and its defaults', () => {
-  const filters = endpoints.flatMap((one) => ('filters' in one ? [[one.name, one.filters]] : []))
+test('the lists have the filters and defaults of the interface', () => {
+  const filters = endpoints.flatMap((endpoint) =>
+    'filters' in endpoint ? [[endpoint.name, endpoint.filters]] : [],
+  )
   expect(Object.fromEntries(filters)).toEqual({
     listUsers: ['projectId', 'nickname'],
     listApps: ['projectId', 'appName'],

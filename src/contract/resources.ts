@@ -3,8 +3,8 @@
 /** The platforms of an app. */
 export const platforms = ['web', 'android', 'ios'] as const
 
-/** The fields of each record that are not identifiers. */
-const ownFields = {
+/** The fields of each record except identifiers. */
+const dataFields = {
   projects: ['name', 'description'],
   apps: ['displayName', 'platform', 'bundleId'],
   users: ['nickname'],
@@ -20,9 +20,9 @@ export const resources = {
     singular: 'project',
     identifier: 'projectId',
     nameField: 'name',
-    fields: ['projectId', ...ownFields.projects],
-    ownFields: ownFields.projects,
-    bodyFields: ownFields.projects,
+    fields: ['projectId', ...dataFields.projects],
+    dataFields: dataFields.projects,
+    bodyFields: dataFields.projects,
     filters: ['projectName'],
   },
   apps: {
@@ -30,9 +30,9 @@ export const resources = {
     singular: 'app',
     identifier: 'projectAppId',
     nameField: 'displayName',
-    fields: ['projectAppId', 'projectId', ...ownFields.apps],
-    ownFields: ownFields.apps,
-    bodyFields: ['projectId', ...ownFields.apps],
+    fields: ['projectAppId', 'projectId', ...dataFields.apps],
+    dataFields: dataFields.apps,
+    bodyFields: ['projectId', ...dataFields.apps],
     filters: ['projectId', 'appName'],
   },
   users: {
@@ -40,8 +40,8 @@ export const resources = {
     singular: 'user',
     identifier: 'userId',
     nameField: 'nickname',
-    fields: ['userId', 'projectId', ...ownFields.users],
-    ownFields: ownFields.users,
+    fields: ['userId', 'projectId', ...dataFields.users],
+    dataFields: dataFields.users,
     bodyFields: ['userId'],
     filters: ['projectId', 'nickname'],
   },

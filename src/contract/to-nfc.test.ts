@@ -3,7 +3,7 @@ import { hasTooManyMarks, MAX_MARKS, toNfc } from './to-nfc.ts'
 
 const acute = '\u0301'
 
-test('a text is composed up to the largest number of combining marks in a row', () => {
+test('a text is converted to NFC unless it has too many combining marks in a row', () => {
   expect(toNfc(`e${acute}`)).toBe('é')
   expect(toNfc(`e${acute.repeat(MAX_MARKS)}`)).toBe(`é${acute.repeat(MAX_MARKS - 1)}`)
   const long = `e${acute.repeat(MAX_MARKS + 1)}`
@@ -11,7 +11,7 @@ test('a text is composed up to the largest number of combining marks in a row', 
   expect(hasTooManyMarks(long)).toBe(true)
 })
 
-test('marks that are not in a row, and marks of living scripts, are no reason to refuse a text', () => {
+test('marks that are not in a row, and words of languages with many marks, are not too many', () => {
   expect(hasTooManyMarks(`e${acute.repeat(MAX_MARKS)}`.repeat(100))).toBe(false)
   expect(hasTooManyMarks('ᄒ\u1161\u11ab글 क्षि กำ้ ཧཱུྃ עִבְרִית')).toBe(false)
 })

@@ -8,7 +8,7 @@ const tooManyMarks = new RegExp(`(?:^|\\P{M})\\p{M}{${MAX_MARKS + 1}}`, 'u')
 export const hasTooManyMarks = (text: string): boolean => tooManyMarks.test(text)
 
 /**
- * Converts a text to NFC, unless it has too many marks in a row, since their number makes the time grow
- * quadratically.
+ * Converts a text to NFC. A text with too many marks in a row is returned unchanged, since its conversion
+ * would take quadratic time.
  */
 export const toNfc = (text: string): string => (hasTooManyMarks(text) ? text : text.normalize('NFC'))

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 interface ChunkLoadErrorProps {
   retryLoad: () => void
   onClose: () => void
-  /** Further actions that need no code. */
+  /** Further actions; they must work without loading more code. */
   children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorP
   </div>
 )
 
-/** The same notice in its own dialog; the page and its forms stay. */
+/** The same notice in a dialog of its own, so that the page and its forms stay open. */
 export const ChunkLoadDialog = (props: ChunkLoadErrorProps) => (
   <Dialog title={firstTexts.page.newVersion} closeLabel={firstTexts.action.close} onClose={props.onClose}>
     <ChunkLoadError {...props} />

@@ -6,12 +6,12 @@ import { renderApp, testKey } from '../testing/render-app.tsx'
 import { refuseWith, stubFormService } from '../testing/stub-form-service.ts'
 import { json, listOf, type ServiceRequest } from '../testing/stub-service.ts'
 
-const typed = 'Somebody 1234'
+const typedName = 'Somebody 1234'
 
 /** The text that a button copies. */
-async function copy(from: Locator): Promise<string | undefined> {
+async function copy(copyButton: Locator): Promise<string | undefined> {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await from.click()
+  await copyButton.click()
   await expect.poll(() => write.mock.calls).toHaveLength(1)
   await expect.element(page.getByRole('status').getByText('Copied').first()).toBeInTheDocument()
   const [text] = write.mock.lastCall ?? []
@@ -35,7 +35,7 @@ interface FailedCall {
   read?: (request: ServiceRequest) => Response | undefined
   address: string
   act?: () => Promise<void>
-  reported: string
+  expectedReport: string
 }
 
 const failures: [string, FailedCall][] = [
@@ -43,8 +43,8 @@ const failures: [string, FailedCall][] = [
     'list',
     {
       read: ({ path }) => (path === '/v1/users' ? json({}, 422) : undefined),
-      address: paths.users({ nickname: typed }),
-      reported: 'Failed call: GET /v1/users\nQuery parameters: nickname, limit, page\nStatus: 422\n',
+      address: paths.users({ nickname: typedName }),
+      expectedReport: 'Failed call: GET /v1/users\nQuery parameters: nickname, limit, page\nStatus: 422\n',
     },
   ],
   [
@@ -52,7 +52,7 @@ const failures: [string, FailedCall][] = [
     {
       read: ({ path }) => (path === '/v1/users/usr_1' ? new Response('{"data": [') : undefined),
       address: paths.user('usr_1'),
-      reported: 'Failed call: GET /v1/users/{userId}\nQuery parameters: none\nStatus: 200\n',
+      expectedReport: 'Failed call: GET /v1/users/{userId}\nQuery parameters: none\nStatus: 200\n',
     },
   ],
   [
@@ -60,10 +60,10 @@ const failures: [string, FailedCall][] = [
     {
       address: paths.newProject(),
       act: async () => {
-        await nameField.fill(typed)
+        await nameField.fill(typedName)
         await press('Create project')
       },
-      reported: 'Failed call: POST /v1/projects\nQuery parameters: none\nStatus: 422\n',
+      expectedReport: 'Failed call: POST /v1/projects\nQuery parameters: none\nStatus: 422\n',
     },
   ],
   [
@@ -80,25 +80,25 @@ const failures: [string, FailedCall][] = [
         await page.getByRole('dialog').getByRole('radio', { name: 'CSV' }).click()
         await press('Start export')
       },
-      reported: 'Failed call: GET /v1/users\nQuery parameters: limit, page\nStatus: 409\n',
+      expectedReport: 'Failed call: GET /v1/users\nQuery parameters: limit, page\nStatus: 409\n',
     },
   ],
 ]
 
 test.each(failures)(
   'the notice of a failed %s copies the report of its call, without names and keys',
-  async (_, { read, address, act, reported }) => {
+  async (_, { read, address, act, expectedReport }) => {
     stubFormService({ writes: [refuseWith(422)], ...(read && { read }) })
     await renderApp(address)
     await act?.()
     const report = await copy(button('Copy report', alert))
-    expect(report).toContain(reported)
-    for (const secret of [testKey, typed, 'usr_1']) expect(report).not.toContain(secret)
+    expect(report).toContain(expectedReport)
+    for (const secret of [testKey, typedName, 'usr_1']) expect(report).not.toContain(secret)
     expect(await copyFromCalls()).toBe(report)
   },
 )
 
-test('a form that the page itself refuses has no call to report', async () => {
+test('a form with invalid fields has no failed call to report', async () => {
   stubFormService({ writes: [refuseWith(422)] })
   await renderApp(paths.newProject())
   await nameField.fill('Refused')

@@ -11,7 +11,7 @@ interface CopyReportProps {
   separator?: string
 }
 
-/** Copies the report of a failed request while the call log has it. */
+/** A button that copies the report of a failed request, as long as the call log contains the request. */
 export function CopyReport({ request, separator = '' }: CopyReportProps) {
   const { outcome, copy, reset } = useCopyToClipboard()
   const call = callOf(request)

@@ -7,7 +7,7 @@ import { loggedCall } from '../testing/logged-call.ts'
 import { callReportText } from './call-report.ts'
 import { fieldShape } from './field-shape.ts'
 
-const callOf = (nickname: string, answer: string) =>
+const callOf = (nickname: string, body: string) =>
   loggedCall({
     startedAt: Date.UTC(2026, 10, 21, 7, 30),
     path: toRequest(listUsers, { query: { nickname, limit: 25 } }).path,
@@ -15,10 +15,10 @@ const callOf = (nickname: string, answer: string) =>
     milliseconds: 1234.5,
     size: 2048,
     contentType: 'application/problem+json',
-    responseBody: captureBody(answer),
+    responseBody: captureBody(body),
   })
 
-test('a report says what a developer needs', () => {
+test('a report lists the request, the response, and the fields of their bodies', () => {
   const text = JSON.stringify({ title: 'No', errors: [{ field: 'nickname', count: 3, at: null }] })
   expect(callReportText(callOf('ember', text), 'https://console.example.com').split('\n')).toEqual([
     'Failed call: GET /v1/users',
@@ -38,7 +38,7 @@ test('a report says what a developer needs', () => {
   ])
 })
 
-test('a report holds no value of what was asked and answered', () => {
+test('a report contains no value of the request or the response', () => {
   const secret = fc.uuid().map((id) => `${id} Ada Lovelace`)
   fc.assert(
     fc.property(secret, fc.jsonValue(), (value, other) => {
@@ -50,7 +50,7 @@ test('a report holds no value of what was asked and answered', () => {
   )
 })
 
-test('a name that is no field’s name is left out', () => {
+test('a field name that looks like data is replaced', () => {
   expect(fieldShape('{"ada@example.com":1,"usr_8Zk2m":{"name":"Ada"},"line1":"x"}')).toBe(
     '{ …: number, …: { name: string }, line1: string }',
   )

@@ -10,7 +10,7 @@ const mediaTypePattern = /^[\w.+-]+\/[\w.+-]+(?:\s*;\s*charset=[\w-]+)?$/i
 function fieldsOf(body: LoggedBody): string {
   if (body.kind === 'none') return words.none
   if (body.kind !== 'text') return words.notKept
-  return body.isCut ? words.cut : (fieldShape(body.text) ?? words.notJson)
+  return body.isTruncated ? words.cut : (fieldShape(body.text) ?? words.notJson)
 }
 
 /** Returns the names of the query parameters, without their values. */
@@ -41,8 +41,8 @@ export const callReportText = (call: LoggedCall, origin: string): string =>
     ],
     [words.service, new URL(call.address).host],
     [words.console, origin],
-    [words.body, fieldsOf(call.requestBody)],
-    [words.answer, fieldsOf(call.responseBody)],
+    [words.requestFields, fieldsOf(call.requestBody)],
+    [words.responseFields, fieldsOf(call.responseBody)],
   ]
     .map((line) => line.join(': '))
     .join('\n')

@@ -53,7 +53,7 @@ export function statusText({ outcome }: LoggedCall): string {
     case 'consoleFailed':
       return words.consoleFailedShort
     case 'networkError':
-      return words.noAnswerShort
+      return words.noResponseShort
     case 'redirected':
       return words.redirectedShort
     case 'job':
@@ -65,9 +65,9 @@ export function statusText({ outcome }: LoggedCall): string {
 
 /** The paths at which the response's data was found; undefined if nothing was read. */
 export function shapePathsText({ shape }: LoggedCall): string | undefined {
-  if (shape?.kind === 'record') return words.recordAt(shape.found)
+  if (shape?.kind === 'record') return words.recordAt(shape.foundAt)
   if (shape?.kind !== 'list') return undefined
-  const { rows, total, next } = shape.found
+  const { rows, total, next } = shape.foundAt
   return [words.rowsAt(shape.rows, rows), total && words.totalAt(total), next && words.nextAt(next)]
     .filter(Boolean)
     .join(', ')

@@ -15,24 +15,30 @@ beforeEach(() => {
   stubTimers()
 })
 
-const crashed = 'Something went wrong in the console itself.'
+const consoleFailed = 'Something went wrong in the console itself.'
 
 test.each(readOperations)(
-  'a crash while $name is read is the console’s, and nothing is requested again',
+  'an exception while the response of $name is read is described as the console’s, and nothing is retried',
   async (operation) => {
     const service = stubFaultyService('')
-    expect(await describeFailure(operation)).toMatchObject({ title: operation.failedText, cause: crashed })
+    expect(await describeFailure(operation)).toMatchObject({
+      title: operation.failedText,
+      cause: consoleFailed,
+    })
     expect(service.seen).toHaveLength(1)
   },
 )
 
-test.each(writeOperations)('a crash after $name leaves its outcome unknown', async (operation) => {
+test.each(writeOperations)('an exception after $name leaves its outcome unknown', async (operation) => {
   const service = stubFaultyService('')
-  expect(await describeFailure(operation)).toMatchObject({ title: operation.unknownText, cause: crashed })
+  expect(await describeFailure(operation)).toMatchObject({
+    title: operation.unknownText,
+    cause: consoleFailed,
+  })
   expect(service.seen).toHaveLength(1)
 })
 
-test('the call log does not say that such a call was stopped', async () => {
+test('the call log shows a failure of the console, not a canceled call', async () => {
   stubFaultyService('')
   await describeFailure(createProjectOperation)
   const call = readCalls().at(-1)

@@ -49,7 +49,7 @@ function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy
     case 'unreachable':
       return [
         words.unreachable(host),
-        origin === location.origin ? words.awayRemedy : words.unreachableRemedy(location.origin),
+        origin === location.origin ? words.unavailableRemedy : words.unreachableRemedy(location.origin),
       ]
     case 'deadline':
       return [words.deadline(limit), words.tryAgain]

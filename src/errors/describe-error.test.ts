@@ -1,24 +1,22 @@
-import { expect, test, vi } from 'vitest'
-import { NetworkError } from '../api/http/errors.ts'
+import { expect, test } from 'vitest'
+import { networkError } from '../testing/errors.ts'
 import { describeError } from './describe-error.ts'
 import { isServiceFailure, isUnknownOutcome } from './is-unknown-outcome.ts'
 
-vi.mock('../api/http/connection.ts', () => ({ serviceAddress: () => 'https://service.example' }))
+const brokenResponse = (status?: number) => networkError('broken', true, status)
 
-const broken = (status?: number) =>
-  new NetworkError(
-    'broken',
-    true,
-    { method: 'POST', address: 'https://api.example.com', path: '/v1/projects', milliseconds: 1, tries: 1 },
-    status,
+test('after a 500 whose body was cut off, it is not certain that nothing changed', () => {
+  expect(describeError(brokenResponse(500), { write: 'createProject' }).effect).toMatch(
+    /^Probably nothing changed/,
   )
-
-test('a service that failed in words that broke off gives no proof that nothing changed', () => {
-  expect(describeError(broken(500), { write: 'createProject' }).effect).toMatch(/^Probably nothing changed/)
-  expect(describeError(broken(422), { write: 'createProject' }).effect).toBe(
+  expect(describeError(brokenResponse(422), { write: 'createProject' }).effect).toBe(
     'Nothing changed on the service.',
   )
-  expect([422, 500, 503].map((status) => isServiceFailure(broken(status)))).toEqual([false, true, true])
+  expect([422, 500, 503].map((status) => isServiceFailure(brokenResponse(status)))).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 
 const missingChunk = new TypeError(
@@ -43,11 +41,11 @@ test.each([
     new Error('Unable to preload CSS for /assets/Dialog-1a2b.css'),
     'Part of the console couldn’t be loaded',
   ],
-])('%s says nothing about the service', (_, error, cause) => {
+])('%s is described as a failure of the console, not of the service', (_, error, cause) => {
   for (const context of [{ read: 'users' }, { signIn: true }, { write: 'createProject' }] as const) {
     const description = describeError(error, context)
     expect(description.cause).toContain(cause)
-    expect(description.checkable).toBe(false)
+    expect(description.isCheckable).toBe(false)
   }
 })
 
@@ -58,9 +56,9 @@ test('the outcome of a write is unknown after a crash of the console', () => {
   })
 })
 
-test('the statuses of a proxy that lost the service tell nothing of what it did', () => {
+test('gateway errors and cut-off successes leave the outcome of a write unknown', () => {
   const statuses = [undefined, 201, 422, 500, 502, 503, 504, 524]
-  expect(statuses.filter((status) => isUnknownOutcome(broken(status)))).toEqual([
+  expect(statuses.filter((status) => isUnknownOutcome(brokenResponse(status)))).toEqual([
     undefined,
     201,
     502,

@@ -28,9 +28,9 @@ export interface ErrorDescription {
   details: [label: string, value: string][]
   /** Messages for the fields of the form. */
   fields: Record<string, string[]>
-  /** Whether the connection check can tell more. */
-  checkable: boolean
-  /** The failed request; missing if none was sent or the browser was offline. */
+  /** Whether the connection check may find the cause. */
+  isCheckable: boolean
+  /** The failed request, for a report; missing if none was sent or the browser was offline. */
   request?: RequestFacts
   /** When the service accepts a retry (milliseconds since the epoch), if it reports that. */
   retryAt?: number
@@ -52,10 +52,10 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
     title: titleOf(context, unknownWrite !== undefined),
     cause,
     effect: effectOf(error, context),
-    remedy: unknownWrite ? words.lookFirst[unknownWrite] : remedy,
+    remedy: unknownWrite ? words.checkFirst[unknownWrite] : remedy,
     details: requestError ? detailsOf(requestError, refusal?.requestId) : [],
     fields: refusal?.fields ?? {},
-    checkable: isCheckable(requestError, context),
+    isCheckable: mayBeConnectionProblem(requestError, context),
     // When the browser is offline there is nothing to report, and the report's code cannot be loaded.
     ...(error instanceof NetworkError && error.reason === 'offline' ? {} : requestOf(requestError)),
     ...retryAtOf(requestError),
@@ -65,7 +65,7 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
 function effectOf(error: unknown, context: ErrorContext): string {
   if (!('write' in context)) return ''
   if (isUnknownOutcome(error)) return words.mayHaveChanged
-  return isServiceFailure(error) ? words.hardlyChanged : words.nothingChanged
+  return isServiceFailure(error) ? words.probablyUnchanged : words.nothingChanged
 }
 
 function requestOf(error: RequestError | undefined): { request?: RequestFacts } {
@@ -73,16 +73,12 @@ function requestOf(error: RequestError | undefined): { request?: RequestFacts } 
   return { request: 'response' in error ? error.response.request : error.request }
 }
 
-// A refusal of one request's content is not about the connection; sign-in sends no content.
-const isCheckable = (error: RequestError | undefined, context: ErrorContext): boolean =>
-  error !== undefined &&
-  !(error instanceof InvalidPathId) &&
-  !(
-    !('signIn' in context) &&
-    error instanceof HttpError &&
-    error.status < 500 &&
-    ![401, 403, 404, 405].includes(error.status)
-  )
+function mayBeConnectionProblem(error: RequestError | undefined, context: ErrorContext): boolean {
+  if (error === undefined || error instanceof InvalidPathId) return false
+  // Sign-in sends no content that the service could refuse.
+  if ('signIn' in context || !(error instanceof HttpError) || error.status >= 500) return true
+  return [401, 403, 404, 405].includes(error.status)
+}
 
 function titleOf(context: ErrorContext, isUnknown: boolean): string {
   if ('read' in context) return words.read[context.read]
@@ -115,7 +111,7 @@ function detailsOf(error: RequestError, requestId: string | undefined): [string,
     lines.push([words.detail.status, String(error.response.status)])
     if (requestId !== undefined) lines.push([words.detail.requestId, requestId])
     if (error.response.text !== '')
-      lines.push([words.detail.answer, truncate(error.response.text, MAX_DETAIL_LENGTH)])
+      lines.push([words.detail.response, truncate(error.response.text, MAX_DETAIL_LENGTH)])
   }
   return lines
 }

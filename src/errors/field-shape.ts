@@ -17,13 +17,13 @@ const shapeOf = (value: unknown, depth: number): string => {
   const fields = Object.entries(value)
     .slice(0, MAX_FIELDS)
     .map(([name, inner]) => ({ name, shape: shapeOf(inner, depth + 1) }))
-  const isCut = Object.keys(value).length > MAX_FIELDS
+  const isTruncated = Object.keys(value).length > MAX_FIELDS
   // Objects of one shape are probably the entries of a map, whose keys may be names of people.
   const [first] = fields
   if (first?.shape.startsWith('{') && fields.length > 1 && fields.every(({ shape }) => shape === first.shape))
     return `{ …: ${first.shape} }`
   const texts = fields.map(({ name, shape }) => `${fieldNamePattern.test(name) ? name : '…'}: ${shape}`)
-  return `{ ${[...texts, ...(isCut ? ['…'] : [])].join(', ')} }`
+  return `{ ${[...texts, ...(isTruncated ? ['…'] : [])].join(', ')} }`
 }
 
 /**

@@ -44,7 +44,7 @@ test.each(writeOperations)('offline, $name fails at once and is not sent later',
   expect(service.seen).toHaveLength(1)
 })
 
-test.each(readOperations)('offline, $name says so', async (operation) => {
+test.each(readOperations)('offline, $name reports that the user was offline', async (operation) => {
   stubFaultyService('fault=reset')
   goOffline()
   expect(await describeFailure(operation)).toMatchObject({
@@ -88,7 +88,7 @@ test('an https page sends nothing to an http service', async () => {
 })
 
 test.each([...readOperations, ...writeOperations])(
-  '$name names an address that the policy of the page blocks',
+  '$name reports that the security policy of the page blocks the address',
   async (operation) => {
     stubFaultyService('fault=none')
     vi.mocked(fetch).mockImplementation(() => {
@@ -106,7 +106,7 @@ test.each([...readOperations, ...writeOperations])(
   },
 )
 
-test.each(['.', '..'])('the ID %j is not sent, because no browser can', async (userId) => {
+test.each(['.', '..'])('the ID %j is not sent, because browsers remove it from the path', async (userId) => {
   const service = stubFaultyService('fault=none')
   const getUser: Pick<Operation, 'run'> = { run: (client) => client.fetchQuery(userQueries.detail(userId)) }
   const error = await errorOf(getUser)
@@ -115,7 +115,7 @@ test.each(['.', '..'])('the ID %j is not sent, because no browser can', async (u
     title: 'Couldn’t load the user.',
     cause: `Browsers can’t request the ID “${userId}”.`,
     remedy: 'Check the ID.',
-    checkable: false,
+    isCheckable: false,
   })
   expect(service.seen).toEqual([])
 })

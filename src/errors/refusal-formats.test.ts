@@ -18,8 +18,8 @@ const projectFields = ['name', 'description']
 const appFields = ['projectId', 'displayName', 'bundleId']
 const nothingChanged = 'Nothing changed on the service.'
 
-/** Text that no page may show, whatever a service sends. */
-const nonsense =
+/** Text for developers, which no page may show, whatever a service sends. */
+const technicalText =
   /undefined|\bNaN\b|\[object |Unexpected (token|end)|Invalid Date|<\/?[a-z!][^>]*>|SQLSTATE|\bat \w+ \(/
 
 const textsOf = ({ title, cause, effect, remedy, fields }: ErrorDescription) => [
@@ -30,10 +30,10 @@ const textsOf = ({ title, cause, effect, remedy, fields }: ErrorDescription) => 
   ...Object.values(fields).flat(),
 ]
 
-const only = (fields: Record<string, string[]> = {}, names: readonly string[]) =>
+const pickFields = (fields: Record<string, string[]> = {}, names: readonly string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 
-const others = (fields: Record<string, string[]> = {}, names: readonly string[]) =>
+const messagesOfOtherFields = (fields: Record<string, string[]> = {}, names: readonly string[]) =>
   Object.entries(fields).flatMap(([name, messages]) => (names.includes(name) ? [] : messages))
 
 beforeEach(() => {
@@ -53,9 +53,9 @@ describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
     const service = stubFaultyService(`refusal=${slug(name)},fault=refuse`)
     const failure = await describeFailure(operation)
     expect(failure).toMatchObject({ title: operation.failedText, effect: nothingChanged })
-    expect(failure.fields).toEqual(only(content.fields, names))
+    expect(failure.fields).toEqual(pickFields(content.fields, names))
     for (const message of messages) expect(failure.cause).toContain(message)
-    expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
+    expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(technicalText))
     expect(service.seen).toHaveLength(1)
     // Text that the user typed is no message, even if the service repeats it.
     expect(Object.values(failure.fields).flat()).not.toContain(submittedName)
@@ -70,16 +70,16 @@ describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
   ])('shows messages about fields that the form does not have beside the button of $name', async (row) => {
     stubFaultyService(`refusal=${slug(name)},fault=refuse`)
     const { cause } = await describeFailure(row)
-    for (const message of others(content.fields, row.names)) expect(cause).toContain(message)
+    for (const message of messagesOfOtherFields(content.fields, row.names)) expect(cause).toContain(message)
   })
 
-  test('is read when it refuses a read', async () => {
+  test('is read when it refuses reads', async () => {
     for (const operation of readOperations) {
       const service = stubFaultyService(`refusal=${slug(name)},fault=refuse`)
       const failure = await describeFailure(operation)
       expect(failure).toMatchObject({ title: operation.failedText, fields: {} })
       if (content.message !== undefined && status !== 401) expect(failure.cause).toContain(content.message)
-      expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
+      expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(technicalText))
       expect(service.seen).toHaveLength(1)
     }
   })
@@ -87,12 +87,12 @@ describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
 
 describe.each(Object.entries(rawRefusals))('a refusal of the kind “%s”', (kind, { shown, text }) => {
   test.each([createProjectOperation, ...readOperations])(
-    'shows only words for people when it refuses $name',
+    'shows no technical text when it refuses $name',
     async (operation) => {
       stubFaultyService(`refusal=${kind},fault=refuse`)
       const failure = await describeFailure(operation)
       expect(failure).toMatchObject({ title: operation.failedText, cause: shown, fields: {} })
-      expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
+      expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(technicalText))
       expect(failure.details).toContainEqual(['Status', '400'])
       if (text !== '') expect(failure.details).toContainEqual(['Response', text])
     },

@@ -46,8 +46,8 @@ const nothingChanged = 'Nothing changed on the service.'
 const probablyNothing = 'Probably nothing changed on the service, but this isn’t certain.'
 const mayHaveChanged = 'The request may have taken effect.'
 
-/** A gateway that lost the service responds with these, so the outcome of a write is unknown. */
-const unknown = [502, 504, 524]
+/** Statuses of a gateway that lost the service, which leave the outcome of a write unknown. */
+const gatewayStatuses = [502, 504, 524]
 
 beforeEach(() => {
   stubBrowser()
@@ -66,7 +66,7 @@ describe.each(statuses)('%i', (status, attempts, cause, remedy) => {
     const service = stubFaultyService(`refusal=nothing,fault=status:${status}`)
     const failure = await describeFailure(operation)
     expect(failure).toMatchObject(
-      unknown.includes(status)
+      gatewayStatuses.includes(status)
         ? { title: operation.unknownText, cause, effect: mayHaveChanged, remedy: operation.checkText }
         : {
             title: operation.failedText,
@@ -80,7 +80,7 @@ describe.each(statuses)('%i', (status, attempts, cause, remedy) => {
 })
 
 describe.each(statuses)('%i inside a 200', (status, _, cause, remedy) => {
-  test.each(readOperations)('gives the advice of that status for $name', async (operation) => {
+  test.each(readOperations)('has the cause and the remedy of that status for $name', async (operation) => {
     stubFaultyService(`fault=failure-inside:${status}`)
     expect(await describeFailure(operation)).toMatchObject({
       title: operation.failedText,
@@ -90,16 +90,16 @@ describe.each(statuses)('%i inside a 200', (status, _, cause, remedy) => {
     })
   })
 
-  test.each(writeOperations)('gives the advice of that status for $name', async (operation) => {
+  test.each(writeOperations)('has the cause and the remedy of that status for $name', async (operation) => {
     stubFaultyService(`fault=failure-inside:${status}`)
     expect(await describeFailure(operation)).toMatchObject({
       cause,
-      remedy: unknown.includes(status) ? operation.checkText : remedy,
+      remedy: gatewayStatuses.includes(status) ? operation.checkText : remedy,
     })
   })
 })
 
-test('details of a failure inside a 200 say that the status was 200', async () => {
+test('the details of a failure inside a 200 show the status 200', async () => {
   stubFaultyService('fault=failure-inside:404')
   for (const operation of [...readOperations, ...writeOperations])
     expect((await describeFailure(operation)).details).toContainEqual(['Status', '200'])
@@ -134,11 +134,12 @@ describe('404', () => {
 
 describe('the key', () => {
   const keyRefused = 'The service did not accept this key.'
-  const here = 'The service refused this request as unauthorized, although it accepts the key elsewhere.'
+  const refusedHere =
+    'The service refused this request as unauthorized, although it accepts the key elsewhere.'
   const forbidden = 'This key isn’t allowed to do that.'
 
   test.each([
-    { status: 401, isAccepted: true, cause: here },
+    { status: 401, isAccepted: true, cause: refusedHere },
     { status: 401, isAccepted: false, cause: keyRefused },
     { status: 401, isAccepted: undefined, cause: keyRefused },
     { status: 403, isAccepted: true, cause: forbidden },

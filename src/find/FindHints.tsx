@@ -2,7 +2,7 @@ import { t } from '../messages/messages.ts'
 import { modKey } from '../ui/mod-key.ts'
 import styles from './FindPanel.module.css'
 
-/** Shows the dialog's keys to sighted users; screen readers announce the same keys themselves. */
+/** Shows the dialog's keyboard shortcuts; hidden from screen readers, which announce them themselves. */
 export function FindHints({ isWaiting }: { isWaiting: boolean }) {
   const { move, open, close, newTab } = t.find.hint
   const hints = [
@@ -15,12 +15,12 @@ export function FindHints({ isWaiting }: { isWaiting: boolean }) {
     <div className={styles.hints} aria-hidden>
       {isWaiting
         ? t.find.waiting
-        : hints.map(([keys, does]) => (
-            <span key={does}>
+        : hints.map(([keys, label]) => (
+            <span key={label}>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
-              {does}
+              {label}
             </span>
           ))}
     </div>

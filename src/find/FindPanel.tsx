@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { type ShellActions, useCommands } from './commands.ts'
 import { exactMatch, singleMatch } from './exact-match.ts'
-import field from './FindField.module.css'
+import fieldStyles from './FindField.module.css'
 import { FindHints } from './FindHints.tsx'
 import { FindNotes, findNoteText } from './FindNotes.tsx'
 import styles from './FindPanel.module.css'
@@ -42,7 +42,7 @@ export interface FindPanelProps {
 
 const openInNewTab = (to: string) => window.open(new URL(to.slice(1), document.baseURI), '_blank', 'noopener')
 
-/** Finds records, pages and actions. Screen readers treat it as a text field that controls a list. */
+/** Finds records, pages and actions. Its text field controls a list of options. */
 export function FindPanel({ input, onType, onClose, shellActions }: FindPanelProps) {
   const { text, pendingOpen } = input
   const id = useId()
@@ -50,20 +50,28 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   const client = useQueryClient()
   const keyProjectId = useKeyProjectId()
   const [selectedKey, setSelectedKey] = useState<string>()
-  const { query, deferredIds, isRequested, requestLater, requestNow } = useFindQuery(text)
+  const { query, deferredIds, isRequested, requestWhileTyping, requestOnEnter } = useFindQuery(text)
   const findResults = useFind(query)
   useProjectNames(findResults.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
   const checkList = () => {
     storePastedText(text)
     navigate(paths.lookUp())
   }
-  const ids = idOptions(deferredIds, query.notes, checkList)
-  const groups = optionGroups(text, query, findResults, useCommands(shellActions), client, keyProjectId, ids)
+  const idGroup = idOptions(deferredIds, query.notes, checkList)
+  const groups = optionGroups(
+    text,
+    query,
+    findResults,
+    useCommands(shellActions),
+    client,
+    keyProjectId,
+    idGroup,
+  )
   const options = groups.flatMap((group) => group.options)
   const selected = options.find(({ key }) => key === selectedKey)
   const active = selected ?? options[0]
   const activeId = active && `${id}-${options.indexOf(active)}`
-  const exact = isRequested ? exactMatch(findResults) : 'pending'
+  const exactHit = isRequested ? exactMatch(findResults) : 'pending'
   const isPending = findResults.some(({ state }) => state === 'pending')
 
   const open = (to: string, where: FindInput['pendingOpen'] = 'here') => {
@@ -71,59 +79,61 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
     if (where === 'new tab') openInNewTab(to)
     else navigate(to)
   }
-  const request = (where: NonNullable<FindInput['pendingOpen']>) => {
-    requestNow(text)
+  const requestAndOpen = (where: NonNullable<FindInput['pendingOpen']>) => {
+    requestOnEnter(text)
     onType({ text, pendingOpen: where })
   }
-  const follow = ({ follow }: FindOption, where: NonNullable<FindInput['pendingOpen']>) => {
-    if (follow === 'request') return request(where)
+  const choose = ({ follow }: FindOption, where: NonNullable<FindInput['pendingOpen']>) => {
+    if (follow === 'request') return requestAndOpen(where)
     if ('to' in follow) return open(follow.to, where)
     onClose()
     follow.run()
   }
-  const enter = (where: NonNullable<FindInput['pendingOpen']>) => {
-    const ready = active && (isRequested || active.isInstant) ? active : undefined
+  const onEnter = (where: NonNullable<FindInput['pendingOpen']>) => {
+    // Until the text has been requested, other options belong to an earlier text.
+    const currentOption = active && (isRequested || active.isInstant) ? active : undefined
     // `new_app` looks like an identifier but means the page or action with that name.
     const isCommand = active?.icon === 'page' || active?.icon === 'action'
-    const waits = exact === 'pending' && readQuery(text).words.length > 0 && !isCommand
-    if (ready && (selected || !waits)) return follow(ready, where)
+    const mustWait = exactHit === 'pending' && readQuery(text).words.length > 0 && !isCommand
+    if (currentOption && (selected || !mustWait)) return choose(currentOption, where)
     if (isRequested) onType({ text, pendingOpen: where })
-    else request(where)
+    else requestAndOpen(where)
   }
-  const type = (next: string) => {
+  const changeText = (next: string) => {
     setSelectedKey(undefined)
-    requestLater(next)
+    requestWhileTyping(next)
     onType({ text: next })
   }
-  const move = (by: number) => {
-    const at = active ? options.indexOf(active) + by : 0
-    setSelectedKey(options[(at + options.length) % options.length]?.key)
+  const moveSelection = (step: number) => {
+    const index = active ? options.indexOf(active) + step : 0
+    setSelectedKey(options[(index + options.length) % options.length]?.key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const modified = event.ctrlKey || event.metaKey
-    if (event.key === 'Enter') enter(modified ? 'new tab' : 'here')
-    else if (event.key === 'ArrowDown' && !modified) move(1)
-    else if (event.key === 'ArrowUp' && !modified) move(-1)
+    const isModified = event.ctrlKey || event.metaKey
+    if (event.key === 'Enter') onEnter(isModified ? 'new tab' : 'here')
+    else if (event.key === 'ArrowDown' && !isModified) moveSelection(1)
+    else if (event.key === 'ArrowUp' && !isModified) moveSelection(-1)
     else return
     event.preventDefault()
   }
 
-  // Synchronizes with the call log: a look-up that finds nothing is not a failure.
+  // Synchronizes with the call log, in which a look-up that finds nothing is not a failure.
   useEffect(
     () => recordNothingFound(findResults.flatMap(({ by, error }) => (by === 'id' ? error : []))),
     [findResults],
   )
 
-  const openExact = useEffectEvent(open)
-  const matchToOpen = typeof exact === 'object' ? exact : isRequested ? singleMatch(findResults) : undefined
+  const openMatch = useEffectEvent(open)
+  const matchToOpen =
+    typeof exactHit === 'object' ? exactHit : isRequested ? singleMatch(findResults) : undefined
   const isWaiting =
-    pendingOpen !== undefined && (exact === 'pending' || (isPending && matchToOpen === undefined))
-  const to = pendingOpen && matchToOpen ? recordPathOf(matchToOpen) : undefined
+    pendingOpen !== undefined && (exactHit === 'pending' || (isPending && matchToOpen === undefined))
+  const pendingPath = pendingOpen && matchToOpen ? recordPathOf(matchToOpen) : undefined
   // Synchronizes with the router: opens the record that Enter was pressed for once it has loaded.
   useEffect(() => {
-    if (to !== undefined) openExact(to, pendingOpen)
-  }, [to, pendingOpen])
-  const resumePendingOpen = useEffectEvent(() => pendingOpen && enter(pendingOpen))
+    if (pendingPath !== undefined) openMatch(pendingPath, pendingOpen)
+  }, [pendingPath, pendingOpen])
+  const resumePendingOpen = useEffectEvent(() => pendingOpen && onEnter(pendingOpen))
   // Synchronizes with the placeholder field, where Enter may have been pressed while this code was loading.
   useEffect(() => void resumePendingOpen(), [])
   // Synchronizes with the list's scroll position.
@@ -132,18 +142,18 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   }, [activeId])
 
   const hints = idHints([...query.words, ...deferredIds], findResults)
-  const results = options.length - ids.options.length
-  const counted = isPending ? t.find.looking(results) : t.find.found(results)
-  const pressEnter = deferredIds.length > 0 && query.name === '' ? [t.find.ids.press] : []
-  const announcement = [...query.notes.map(findNoteText), ...hints, ...pressEnter, counted].join(' ')
+  const resultCount = options.length - idGroup.options.length
+  const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
+  const enterHint = deferredIds.length > 0 && query.name === '' ? [t.find.ids.press] : []
+  const announcement = [...query.notes.map(findNoteText), ...hints, ...enterHint, countText].join(' ')
   return (
     <>
-      <div className={field.head}>
+      <div className={fieldStyles.head}>
         <IconSearch size={16} aria-hidden />
         <input
           id={`${id}-field`}
           ref={focusAtEnd}
-          className={field.field}
+          className={fieldStyles.field}
           type="text"
           aria-label={t.find.title}
           aria-autocomplete="list"
@@ -153,7 +163,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => changeText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         <Button variant="quiet-icon" className={styles.close} aria-label={t.action.close} onClick={onClose}>
@@ -164,11 +174,11 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
       <div className={styles.body} tabIndex={0}>
         <FindNotes notes={query.notes} />
         <IdHints hints={hints} />
-        <FindResults id={id} groups={groups} active={active} onFollow={follow} onClose={onClose} />
+        <FindResults id={id} groups={groups} active={active} onFollow={choose} onClose={onClose} />
         <FindStates
           query={query}
           findResults={findResults}
-          isOwnOnly={keyProjectId !== undefined}
+          hasProjectKey={keyProjectId !== undefined}
           onRetry={() => document.getElementById(`${id}-field`)?.focus()}
         />
         <NameMatches

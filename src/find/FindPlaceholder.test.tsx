@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { FindPlaceholder } from './FindPlaceholder.tsx'
 
-test('Enter that runs at once does not press the button that gets the focus back', async () => {
+test('Enter does not press the button to which the focus returns', async () => {
   const press = vi.fn()
   const button = page.getByRole('button')
   await render(

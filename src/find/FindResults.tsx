@@ -39,10 +39,10 @@ export function FindResults({ id, groups, active, onFollow, onClose }: FindResul
   if (options.length === 0) return null
   return (
     <div id={id} role="listbox" aria-label={t.find.results}>
-      {groups.map(({ title, options: groupOptions }, group) => (
+      {groups.map(({ title, options: groupOptions }, groupIndex) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
-        <div key={title} role="group" aria-labelledby={`${id}-group-${group}`}>
-          <span id={`${id}-group-${group}`} role="presentation" className={styles.group}>
+        <div key={title} role="group" aria-labelledby={`${id}-group-${groupIndex}`}>
+          <span id={`${id}-group-${groupIndex}`} role="presentation" className={styles.group}>
             {title}
           </span>
           {groupOptions.map((option) => (

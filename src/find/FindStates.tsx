@@ -16,20 +16,20 @@ interface FindStatesProps {
   query: FindQuery
   findResults: readonly FindResult[]
   /** Whether the key is a Project key, so that "not found" may also mean "not visible". */
-  isOwnOnly: boolean
+  hasProjectKey: boolean
   onRetry: () => void
 }
 
 /** Shows which requests are pending, which failed and which found nothing. */
-export function FindStates({ query, findResults, isOwnOnly, onRetry }: FindStatesProps) {
+export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindStatesProps) {
   const resultsOf = (kind: RecordKind, state: FindResult['state']) =>
-    findResults.filter((one) => one.kind === kind && one.state === state)
+    findResults.filter((result) => result.kind === kind && result.state === state)
   const pendingKinds = kinds.filter((kind) => resultsOf(kind, 'pending').length > 0)
-  const failed = kinds.flatMap((kind) => {
+  const failures = kinds.flatMap((kind) => {
     const [first, ...others] = resultsOf(kind, 'failed')
-    return first ? [{ kind, all: [first, ...others], error: first.error }] : []
+    return first ? [{ kind, results: [first, ...others], error: first.error }] : []
   })
-  const lines = stateLines(query, findResults, isOwnOnly)
+  const lines = stateLines(query, findResults, hasProjectKey)
   return (
     <>
       {pendingKinds.length > 0 && (
@@ -41,15 +41,15 @@ export function FindStates({ query, findResults, isOwnOnly, onRetry }: FindState
           ))}
         </Section>
       )}
-      {failed.length > 0 && (
+      {failures.length > 0 && (
         <Section title={t.find.state.failed}>
-          {failed.map(({ kind, all, error }) => (
+          {failures.map(({ kind, results, error }) => (
             <Line key={kind} kind={kind}>
               {t.find.failed[kind]} {describeError(error, { read: lists[kind] }).cause}{' '}
               <Button
                 variant="link"
                 onClick={() => {
-                  for (const { retry } of all) retry()
+                  for (const { retry } of results) retry()
                   onRetry()
                 }}
               >
@@ -74,7 +74,7 @@ export function FindStates({ query, findResults, isOwnOnly, onRetry }: FindState
 
 interface SectionProps {
   title: string
-  /** Whether to delay the line, since most responses arrive before it would appear. */
+  /** Whether the section appears late, because most responses arrive before. */
   isLate?: boolean
   children: ReactNode
 }

@@ -5,14 +5,14 @@ import { idHintFor } from './learned-shapes.ts'
 import type { IdWord } from './parse-fields.ts'
 import type { FindResult } from './use-find.ts'
 
-/** Describes what identifiers look like when a word is part of one, or has another case, and is not found. */
+/** Describes the format of identifiers for words that were not found but resemble an identifier. */
 export function idHints(words: readonly IdWord[], findResults: readonly FindResult[]): string[] {
-  const isOpen = ({ ids }: IdWord) =>
+  const isUnresolved = ({ ids }: IdWord) =>
     !findResults.some(
       ({ by, text, state }) => by === 'id' && ids.includes(text) && ['pending', 'found'].includes(state),
     )
-  const hints = words.filter(isOpen).flatMap(({ ids }) => {
-    const hint = ids.map(idHintFor).find((one) => one !== undefined)
+  const hints = words.filter(isUnresolved).flatMap(({ ids }) => {
+    const hint = ids.map(idHintFor).find((idHint) => idHint !== undefined)
     if (hint === undefined) return []
     const text = t.find.shape.hint(hint.prefix, hint.minLength, hint.maxLength)
     return [hint.isOtherCase ? t.find.shape.case(text) : text]

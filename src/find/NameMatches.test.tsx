@@ -16,7 +16,7 @@ const users = [
 const searchesIn = (requests: ServiceRequest[]) =>
   requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100').length
 
-test('a name that no record has is searched for among users without its accents', async () => {
+test('when no record has the name, users with the same name except for accents are offered', async () => {
   const requests = stubRecords({ users })
   await renderApp('/calls')
   await searchFor('melanie')
@@ -29,7 +29,7 @@ test('a name that no record has is searched for among users without its accents'
   await expect.poll(pageAddress).toBe('/users/usr_1')
 })
 
-test('close matches come without Enter after a moment of rest, and go with the name', async () => {
+test('close matches appear without Enter after a pause in typing, and disappear when the name changes', async () => {
   stubRecords({ users })
   await renderApp('/calls')
   await searchFor('melanie')
@@ -39,8 +39,8 @@ test('close matches come without Enter after a moment of rest, and go with the n
   await expect.element(region).not.toBeInTheDocument()
 })
 
-/** Stubs a service that compares nicknames with `isMatch` and folds nothing. @returns its requests. */
-function stubUnfolded(isMatch: (nickname: string, filter: string) => boolean) {
+/** Stubs a service that compares nicknames with `isMatch` and folds neither case nor accents. */
+function stubServiceWithoutFolding(isMatch: (nickname: string, filter: string) => boolean) {
   const respond = respondWithRecords({ users })
   return stubService((request) => {
     const { nickname } = request.query
@@ -53,9 +53,9 @@ function stubUnfolded(isMatch: (nickname: string, filter: string) => boolean) {
 }
 
 test.each(['melanie', 'MÉLANIE ', 'Me\u0301lanie'])(
-  'Enter offers the user that %j may mean, on a service that folds nothing',
+  'Enter offers the user that %j may mean, on a service without folding',
   async (typed) => {
-    const requests = stubUnfolded((nickname, filter) => nickname.includes(filter))
+    const requests = stubServiceWithoutFolding((nickname, filter) => nickname.includes(filter))
     await renderApp('/calls')
     await searchFor(typed)
     await userEvent.keyboard('{Enter}')
@@ -65,8 +65,8 @@ test.each(['melanie', 'MÉLANIE ', 'Me\u0301lanie'])(
   },
 )
 
-test('Enter opens the user whose name stands in quotation marks', async () => {
-  stubUnfolded((nickname, filter) => nickname === filter)
+test('Enter opens the user whose name is in quotation marks', async () => {
+  stubServiceWithoutFolding((nickname, filter) => nickname === filter)
   await renderApp('/calls')
   await searchFor('"Mélanie",')
   await userEvent.keyboard('{Enter}')
@@ -76,7 +76,7 @@ test('Enter opens the user whose name stands in quotation marks', async () => {
 test.each(['melanie', 'MÉLANIE '])(
   'no close matches are shown for %j on a service that matches exactly',
   async (typed) => {
-    const requests = stubUnfolded((nickname, filter) => nickname === filter)
+    const requests = stubServiceWithoutFolding((nickname, filter) => nickname === filter)
     await renderApp('/calls')
     await searchFor(typed)
     await userEvent.keyboard('{Enter}')

@@ -40,7 +40,7 @@ test.each([
   await expectPage(address, heading)
 })
 
-test('a theme is chosen here', async () => {
+test('a theme can be chosen in Find', async () => {
   stubService(respond)
   watchColorScheme()
   await renderApp('/calls')
@@ -52,7 +52,7 @@ test('a theme is chosen here', async () => {
   await expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
-test('a Project key is offered its project and no new project', async () => {
+test('a Project key is offered its own project but no new project', async () => {
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
   await searchFor('')
@@ -61,14 +61,14 @@ test('a Project key is offered its project and no new project', async () => {
   await expect.element(findOption('Projects')).toHaveAttribute('href', '/projects/prj_1')
 })
 
-test('signing out here asks first where typed text would be lost', async () => {
+test('signing out in Find asks first if typed text would be lost', async () => {
   stubService(respond)
   await renderApp('/projects/new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')
   await searchFor('sign out')
   await userEvent.keyboard('{Enter}')
-  const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
-  await question.getByRole('button', { name: 'Sign out' }).click()
+  const confirmDialog = page.getByRole('dialog', { name: 'Sign out without saving?' })
+  await confirmDialog.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
@@ -109,7 +109,7 @@ test.each([
   await expect.element(findDialog.getByRole('option').first()).toHaveTextContent(label)
 })
 
-test('two letters do not offer what is only called so as well', async () => {
+test('two letters do not match the other words for a command', async () => {
   stubService(respond)
   await renderApp('/check')
   await searchFor('ex')

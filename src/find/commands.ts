@@ -14,9 +14,9 @@ import { synonyms } from './synonyms.ts'
 /** A page to open or an action to run. */
 export type Command = {
   label: string
-  /** Another label, which ranks as high. */
+  /** Another label, which matches like the first one. */
   alias?: string
-  /** Other words that users may type for it. */
+  /** Other words that users may type for the command. */
   keywords: string
   /** Whether it is hidden while nothing is typed. */
   isTypedOnly?: boolean
@@ -25,7 +25,7 @@ export type Command = {
 /** A dialog that can open over any page. */
 export type ShellDialogName = 'addKey' | 'caseNotes' | 'changeKey' | 'keyboard' | 'preferences' | 'rights'
 
-/** Actions that a command runs in the shell, which stays mounted when the dialog closes. */
+/** Actions that run in the shell, which stays mounted when the dialog closes. */
 export interface ShellActions {
   signOut: () => void
   switchTo: (session: Session) => void
@@ -39,13 +39,16 @@ const splitWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Shorter words match too many commands; a Korean syllable counts as several letters. */
-const isLongEnough = (word: string) => word.length >= 3 || /\p{scx=Hangul}/u.test(word)
+/** Korean, Chinese and Japanese characters, each of which counts as several letters. */
+const eastAsian = /[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
+
+/** Shorter words match too many commands. */
+const isLongEnough = (word: string) => word.length >= 3 || eastAsian.test(word)
 
 /** Returns the commands whose label or keywords contain each word of a text, matching labels first. */
 export function commandsFor(commands: readonly Command[], text: string): Command[] {
   const words = splitWords(text)
-  if (words.length === 0) return text.trim() === '' ? commands.filter((one) => !one.isTypedOnly) : []
+  if (words.length === 0) return text.trim() === '' ? commands.filter(({ isTypedOnly }) => !isTypedOnly) : []
   const hasWordWithPrefix = (names: string, word: string) =>
     splitWords(names).some((candidate) => candidate.startsWith(word))
   const byLabel = commands.filter(({ label, alias = '' }) =>
@@ -61,7 +64,7 @@ export function commandsFor(commands: readonly Command[], text: string): Command
 
 const { list, create } = synonyms
 
-/** Opens the list that has the export button. */
+/** Creates a command that opens the list with the export button. */
 const exportCommand = (label: string, to: string): Command => ({
   label,
   keywords: synonyms.export,
@@ -69,14 +72,14 @@ const exportCommand = (label: string, to: string): Command => ({
   to,
 })
 
-/** Returns the pages and actions that the key in use has access to. */
+/** Returns the pages and actions that the active key has access to. */
 export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
   pages: Command[]
   actions: Command[]
 } {
   const keyProjectId = useKeyProjectId()
   const lists = useListPaths()
-  const inactive = useInactiveSessions()
+  const inactiveSessions = useInactiveSessions()
   const isMaster = keyProjectId === undefined
   return {
     pages: [
@@ -115,7 +118,7 @@ export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
       { label: t.find.keyboard, keywords: synonyms.keyboard, run: () => show('keyboard') },
       { label: t.rights.title, keywords: synonyms.rights, run: () => show('rights') },
       { label: t.session.lock, keywords: synonyms.lock, run: lock },
-      ...inactive.map((session) => ({
+      ...inactiveSessions.map((session) => ({
         label: t.keys.switchTo(sessionName(session)),
         keywords: synonyms.changeKey,
         run: () => switchTo(session),
@@ -124,7 +127,7 @@ export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
       {
         label: t.session.changeKey,
         keywords: synonyms.changeKey,
-        run: () => (inactive.length > 0 ? show('changeKey') : endSession({ keepPage: true })),
+        run: () => (inactiveSessions.length > 0 ? show('changeKey') : endSession({ keepPage: true })),
       },
       { label: t.session.signOut, keywords: synonyms.signOut, run: signOut },
     ],

@@ -23,8 +23,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Stubs a service that holds back its responses for one path until they are released. */
-function stubWithHeld(path: string) {
+/** Stubs a service that delays its responses for one path until `release` is called. */
+function stubWithDelay(path: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const respond = respondWithRecords(records)
   const requests = stubService(async (request) => {
@@ -38,7 +38,7 @@ const address = () => location.pathname
 const waiting = 'Opens as soon as the result arrives'
 
 test('Enter before the response opens the record when it arrives', async () => {
-  const { release } = stubWithHeld('/v1/users/usr_1')
+  const { release } = stubWithDelay('/v1/users/usr_1')
   await renderApp('/calls')
   await searchFor('usr_1')
   await userEvent.keyboard('{Enter}')
@@ -49,8 +49,8 @@ test('Enter before the response opens the record when it arrives', async () => {
   await expect.element(findDialog).not.toBeInTheDocument()
 })
 
-test('typing takes back an Enter that is waiting', async () => {
-  const { release } = stubWithHeld('/v1/users/usr_1')
+test('typing cancels a pending Enter', async () => {
+  const { release } = stubWithDelay('/v1/users/usr_1')
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_12')
   await searchFor('usr_1')
@@ -61,8 +61,8 @@ test('typing takes back an Enter that is waiting', async () => {
   await expect.poll(address).toBe('/calls')
 })
 
-test('Escape takes back an Enter that is waiting', async () => {
-  const { release, requests } = stubWithHeld('/v1/users/usr_1')
+test('Escape cancels a pending Enter', async () => {
+  const { release, requests } = stubWithDelay('/v1/users/usr_1')
   await renderApp('/calls')
   await searchFor('usr_1')
   await userEvent.keyboard('{Enter}')
@@ -73,8 +73,8 @@ test('Escape takes back an Enter that is waiting', async () => {
   await expect.poll(address).toBe('/calls')
 })
 
-test('Enter before the responses opens the only record of a name', async () => {
-  const { release } = stubWithHeld('/v1/projects')
+test('Enter before the responses opens the only record with a name', async () => {
+  const { release } = stubWithDelay('/v1/projects')
   await renderApp('/calls')
   await searchFor('Harbor')
   await userEvent.keyboard('{Enter}')
@@ -83,8 +83,8 @@ test('Enter before the responses opens the only record of a name', async () => {
   await expectPage('/projects/both_1', 'Harbor')
 })
 
-test('Enter before the responses opens none of several records of a name', async () => {
-  const { release } = stubWithHeld('/v1/users')
+test('Enter before the responses opens none of several records with a name', async () => {
+  const { release } = stubWithDelay('/v1/users')
   await renderApp('/calls')
   await searchFor('Willow')
   await userEvent.keyboard('{Enter}')
@@ -93,8 +93,8 @@ test('Enter before the responses opens none of several records of a name', async
   await expect.poll(address).toBe('/calls')
 })
 
-test('a user with the ID opens, although a project with the same ID arrives first', async () => {
-  const { release } = stubWithHeld('/v1/users/both_1')
+test('a user with the ID opens, even if a project with the same ID arrives first', async () => {
+  const { release } = stubWithDelay('/v1/users/both_1')
   await renderApp('/calls')
   addKnownIds('both_1', 'both_2')
   await searchFor('both_1')
@@ -106,7 +106,7 @@ test('a user with the ID opens, although a project with the same ID arrives firs
 })
 
 test('an option chosen with the arrows opens without waiting for the exact match', async () => {
-  stubWithHeld('/v1/users/both_1')
+  stubWithDelay('/v1/users/both_1')
   await renderApp('/calls')
   addKnownIds('both_1', 'both_2')
   await searchFor('both_1')
@@ -115,33 +115,33 @@ test('an option chosen with the arrows opens without waiting for the exact match
   await expectPage('/projects/both_1', 'Harbor')
 })
 
-test('Enter runs an action without waiting for the responses, although its name looks like an ID', async () => {
-  stubWithHeld('/v1/users/new_app')
+test('Enter runs an action without waiting for responses, even if its name looks like an ID', async () => {
+  stubWithDelay('/v1/users/new_app')
   await renderApp('/calls')
   await searchFor('new_app')
   await userEvent.keyboard('{Enter}')
   await expectPage('/apps/new', 'New app')
 })
 
-test('the first letter is searched for at once, later ones when typing rests or on Enter', async () => {
-  const { requests } = stubWithHeld('')
+test('the first letter is requested immediately, later ones after a pause in typing or on Enter', async () => {
+  const { requests } = stubWithDelay('')
   await renderApp('/calls')
   await searchFor('')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const searched = () => requests.flatMap(({ query }) => query.nickname ?? [])
+  const requestedNicknames = () => requests.flatMap(({ query }) => query.nickname ?? [])
   await userEvent.keyboard('emb')
-  expect(searched()).toEqual(['e'])
+  expect(requestedNicknames()).toEqual(['e'])
   vi.advanceTimersByTime(151)
-  await expect.poll(searched).toEqual(['e', 'emb'])
+  await expect.poll(requestedNicknames).toEqual(['e', 'emb'])
   await userEvent.keyboard('er')
-  expect(searched()).toEqual(['e', 'emb', 'embe'])
+  expect(requestedNicknames()).toEqual(['e', 'emb', 'embe'])
   await userEvent.keyboard('{Enter}')
-  expect(searched()).toEqual(['e', 'emb', 'embe', 'ember'])
+  expect(requestedNicknames()).toEqual(['e', 'emb', 'embe', 'ember'])
   await expectPage('/users/usr_1', 'Ember')
 })
 
 test('Enter on a text without a match leaves the dialog open', async () => {
-  stubWithHeld('')
+  stubWithDelay('')
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_none')
   await searchFor('usr_none')
@@ -153,8 +153,8 @@ test('Enter on a text without a match leaves the dialog open', async () => {
   await expect.poll(address).toBe('/calls')
 })
 
-test('Enter looks up the number in a name that no record has', async () => {
-  const { requests } = stubWithHeld('')
+test('Enter looks up the code in a name that no record has', async () => {
+  const { requests } = stubWithDelay('')
   await renderApp('/calls')
   await searchFor('Willow 3f9c21ab')
   await expect.element(findOption('Look up 3f9c21ab')).toBeVisible()
@@ -164,7 +164,7 @@ test('Enter looks up the number in a name that no record has', async () => {
   await expect.poll(() => requests.map(({ path }) => path)).toContain('/v1/users/3f9c21ab')
 })
 
-test('Enter opens the first of several records of a name with a number in it', async () => {
+test('Enter opens the first of several records with a name that contains a code', async () => {
   const user = (userId: string) => ({ userId, nickname: 'Reader 3f9c21ab' })
   stubService(respondWithRecords({ users: [user('usr_1'), user('usr_2')] }))
   await renderApp('/calls')

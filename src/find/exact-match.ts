@@ -2,8 +2,8 @@ import type { Hit } from './hit.ts'
 import type { FindResult } from './use-find.ts'
 
 /**
- * Returns the record that an identifier opens: a user before an app before a project, `pending` while a kind
- * that takes precedence is pending, and undefined when there is none.
+ * Returns the record that an identifier opens: a user before an app before a project. Returns `pending` while
+ * a kind with precedence is pending, and undefined if there is no record.
  */
 export function exactMatch(findResults: readonly FindResult[]): Hit | 'pending' | undefined {
   for (const { by, state, hits } of findResults) {

@@ -4,15 +4,16 @@ import type { AppField, ProjectField, UserField } from '../contract/resources.ts
 import { paths } from '../paths.ts'
 import type { RecordKind } from './parse-fields.ts'
 
-/** A record as Find offers it: its kind, ID, name ('' for none) and project. */
+/** A record that Find offers. */
 export interface Hit {
   kind: RecordKind
   id: string
+  /** '' for none. */
   name: string
   projectId: string | undefined
 }
 
-/** Reads a record's row; `asked` is the requested ID, for a row without one. Undefined without any ID. */
+/** Converts a record's row. A row without an ID has the requested ID; undefined if there is none either. */
 export const toHit = {
   user: ({ userId, nickname, projectId }: ServiceRecord<UserField>, requestedId?: string): Hit | undefined =>
     createHit('user', userId || requestedId, nickname, projectId),

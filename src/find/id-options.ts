@@ -18,11 +18,12 @@ export function idOptions(
   notes: readonly FindNote[],
   checkList: () => void,
 ): OptionGroup {
-  const { title, lookUp, lookUpAll, checkList: label } = t.find.ids
+  const { title, lookUp, lookUpAll, checkList: checkListLabel } = t.find.ids
   const [first, ...others] = deferredIds
   const isList = notes.some(({ code }) => ['tooManyIds', 'otherIds', 'tooLarge'].includes(code))
-  if (isList) return { title, options: [createOption(label, { run: checkList })] }
+  if (isList) return { title, options: [createOption(checkListLabel, { run: checkList })] }
   if (first === undefined) return { title, options: [] }
-  const name = others.length > 0 ? lookUpAll(deferredIds.length) : lookUp(bidiIsolate(first.ids[0] ?? ''))
-  return { title, options: [createOption(name, 'request')] }
+  const lookUpLabel =
+    others.length > 0 ? lookUpAll(deferredIds.length) : lookUp(bidiIsolate(first.ids[0] ?? ''))
+  return { title, options: [createOption(lookUpLabel, 'request')] }
 }

@@ -1,9 +1,12 @@
 import { extractLearnedIds } from './learned-shapes.ts'
 
-/** Scripts that identifiers do not use: particles follow directly, as in `usr_1를`, or a space is missing. */
+/** Scripts that identifiers do not use, so that letters next to one are not part of it, as in `usr_1를`. */
 const scripts = ['Hangul', 'Han', 'Hiragana', 'Katakana', 'Thai', 'Cyrillic', 'Arabic', 'Hebrew']
-const foreign = `(?=\\p{L})[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`
-const scriptBoundary = new RegExp(`(?<=[A-Za-z0-9])(?=${foreign})|(?<=${foreign})(?=[A-Za-z0-9])`, 'u')
+const foreignLetter = `(?=\\p{L})[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`
+const scriptBoundary = new RegExp(
+  `(?<=[A-Za-z0-9])(?=${foreignLetter})|(?<=${foreignLetter})(?=[A-Za-z0-9])`,
+  'u',
+)
 
 /** Whether a long word such as `kQxZtRbLmNpW` is random, unlike `IllegalArgumentException`. */
 function looksRandom(word: string): boolean {
@@ -12,7 +15,7 @@ function looksRandom(word: string): boolean {
   return chunks.length > 3 && chunks.some((chunk) => !/[aeiouy]/i.test(chunk))
 }
 
-/** Whether a word looks like an identifier and not like a name: `prj_abc`, `4711` and UUIDs do, `Jean-Pierre` does not. */
+/** Whether a word looks like an identifier, as `prj_abc` and `4711` do, and not like `Jean-Pierre`. */
 export const looksLikeId = (word: string): boolean =>
   /\p{Nd}/u.test(word) || /[\p{L}\p{Nd}]_/u.test(word) || looksRandom(word)
 
@@ -56,12 +59,12 @@ const trailingPunctuation = /[.:@#*!~$%]+$/
 
 const fileExtension = /\.(?:csv|gz|html?|jpe?g|json|log|pdf|png|txt|xml|zip)$/i
 
-/** Returns the words in a word that may be identifiers, each in its possible spellings. */
+/** Splits a word into the identifiers that it may contain, each in its possible spellings. */
 function spellings(word: string): string[][] {
   const pieces = word.split(scriptBoundary)
-  const ascii = pieces.filter((piece) => looksLikeId(piece) && !/^\d{1,3}$/.test(piece))
-  if (pieces.length > 1 && (ascii.length > 0 || !word.includes('_')))
-    return ascii.filter(isId).map((piece) => [piece])
+  const idPieces = pieces.filter((piece) => looksLikeId(piece) && !/^\d{1,3}$/.test(piece))
+  if (pieces.length > 1 && (idPieces.length > 0 || !word.includes('_')))
+    return idPieces.filter(isId).map((piece) => [piece])
   const parts = word.split(':').filter(looksLikeId)
   if (parts.length > 1) return parts.filter(isId).map((part) => [part])
   // In Markdown, underscores around a word are emphasis.
@@ -69,7 +72,7 @@ function spellings(word: string): string[][] {
   return [part === word ? [word] : [word, part]]
 }
 
-const isId = (word: string) => looksLikeId(word) && !nonIdPatterns.some((other) => other.test(word))
+const isId = (word: string) => looksLikeId(word) && !nonIdPatterns.some((pattern) => pattern.test(word))
 
 /**
  * Finds the words of a text that match the shapes of received identifiers or look like identifiers in
@@ -79,7 +82,7 @@ export function idsIn(text: string): string[][] {
   const { ids, rest } = extractLearnedIds(text)
   const otherIds = rest
     .split(separators)
-    .filter((word) => !isEmail(word) && !nonIdPatterns.some((other) => other.test(word)))
+    .filter((word) => !isEmail(word) && !nonIdPatterns.some((pattern) => pattern.test(word)))
     .map((word) => word.replace(leadingPunctuation, '').replace(trailingPunctuation, ''))
     .filter(isId)
     .flatMap(spellings)

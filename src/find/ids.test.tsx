@@ -22,10 +22,10 @@ const respond = respondWithRecords({
 })
 const address = () => location.pathname
 
-test('more than six IDs lead to the check of a list, with the text', async () => {
+test('for more than six IDs, “Check a list” opens with the text', async () => {
   stubService(respond)
   await renderApp('/calls')
-  const text = Array.from({ length: 7 }, (_, at) => `usr_${at}`).join('\t')
+  const text = Array.from({ length: 7 }, (_, index) => `usr_${index}`).join('\t')
   await searchFor(text)
   await expect.element(findOption('Check a list')).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')
@@ -35,10 +35,10 @@ test('more than six IDs lead to the check of a list, with the text', async () =>
   expect(consumePastedText()).toBe('')
 })
 
-test('more than six IDs are not looked up, which is said', async () => {
+test('more than six IDs are not looked up, and a note says so', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
-  await searchFor(Array.from({ length: 30 }, (_, at) => `usr_${at}`).join(' '))
+  await searchFor(Array.from({ length: 30 }, (_, index) => `usr_${index}`).join(' '))
   const note =
     '30 words in this text look like IDs. Find looks up at most 6, so none were looked up. “Check a list” looks up all IDs of one kind.'
   await expect.element(findDialog.getByRole('list', { name: 'Not looked up' })).toHaveTextContent(note)
@@ -46,11 +46,11 @@ test('more than six IDs are not looked up, which is said', async () => {
   expect(requests).toEqual([])
 })
 
-test('among many words the ID of a known shape is looked up, and the check of a list takes all', async () => {
+test('among many words, only an ID of a known shape is looked up, and “Check a list” is offered for all', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_2')
-  await searchFor(`usr_1 ${Array.from({ length: 8 }, (_, at) => `x7Kq29L${at}`).join(' ')}`)
+  await searchFor(`usr_1 ${Array.from({ length: 8 }, (_, index) => `x7Kq29L${index}`).join(' ')}`)
   await expect
     .element(findDialog.getByRole('list', { name: 'Not looked up' }))
     .toHaveTextContent(/^8 other words/)
@@ -59,7 +59,7 @@ test('among many words the ID of a known shape is looked up, and the check of a 
   expect(requests.map(({ path }) => path)).not.toContain('/v1/users/x7Kq29L0')
 })
 
-test('a word of an unknown shape is looked up on Enter alone', async () => {
+test('a word of an unknown shape is looked up only on Enter', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
   await searchFor('usr_none')
@@ -73,7 +73,7 @@ test('a word of an unknown shape is looked up on Enter alone', async () => {
   await expect.element(findOption('Look up usr_none')).not.toBeInTheDocument()
 })
 
-test('a word that looks like received IDs is looked up as their kind while typing', async () => {
+test('a word that looks like received IDs is looked up while typing, and only as their kind', async () => {
   const requests = stubService(respond)
   await renderApp('/users')
   await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
@@ -84,7 +84,7 @@ test('a word that looks like received IDs is looked up as their kind while typin
   expect(requests.map(({ path }) => path).filter((path) => path.endsWith('usr_93'))).toHaveLength(1)
 })
 
-test('a lock forgets what IDs look like', async () => {
+test('locking the session deletes the learned shapes of IDs', async () => {
   stubService(respond)
   await renderApp('/users')
   await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
@@ -96,7 +96,7 @@ test('a lock forgets what IDs look like', async () => {
   expect(learnedShapes()).toEqual([])
 })
 
-test('a part of an ID gets a hint', async () => {
+test('a part of an ID shows a hint about the format', async () => {
   stubService(respond)
   await renderApp('/calls')
   addKnownIds('usr_5Tq0bN92', 'usr_kQ7xZtRb')
@@ -121,7 +121,7 @@ test('each record is listed once', async () => {
   await expect.element(findOption(/Ember/)).toBeVisible()
 })
 
-test('a look-up that finds nothing is no failed call', async () => {
+test('a look-up that finds nothing does not count as a failed call', async () => {
   stubService(respond)
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_none')
@@ -134,7 +134,7 @@ test('a look-up that finds nothing is no failed call', async () => {
   expect(readCalls().filter(isFailedCall)).toEqual([])
 })
 
-test('a user is found with the name of its project', async () => {
+test('a found user shows the name of its project', async () => {
   stubService(respond)
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_none')

@@ -11,18 +11,19 @@ const lookedUp = (text: string) =>
   parseIds(text).words.map(({ ids, kinds }) =>
     [kinds.length === 3 ? 'any' : kinds.join('+'), ...ids].join(' '),
   )
-const before = (text: string) => {
+/** Returns the IDs and the name requested while typing, and the IDs looked up only on Enter. */
+const whileTyping = (text: string) => {
   const { query, deferredIds } = queryWhileTyping(parseQuery(text))
   return [query.words.flatMap(({ ids }) => ids), query.name, deferredIds.flatMap(({ ids }) => ids)]
 }
 
-const receiveDemo = () => {
+const receiveDemoIds = () => {
   receiveUsers('usr_4k0z81aaqpd7xm', 'usr_zz91kd02mfyt3w', 'usr_8fj3ls0ab7vqkx')
   receiveProjects('prj_77dkla02mxq1zz', 'prj_a8fk3mz01lqpsb')
 }
 
 test('a word that looks like received IDs is looked up as their kind only', () => {
-  receiveDemo()
+  receiveDemoIds()
   expect(lookedUp('usr_0a1b2c3d4e5f6g')).toEqual(['user usr_0a1b2c3d4e5f6g'])
   expect(lookedUp('crash of usr_0a1b2c3d4e5f6g in prj_0a1b2c3d4e5f6g, trace 3f9c21ab')).toEqual([
     'user usr_0a1b2c3d4e5f6g',
@@ -33,12 +34,12 @@ test('a word that looks like received IDs is looked up as their kind only', () =
   expect(lookedUp('사용자usr_0a1b2c3d4e5f6g를')).toEqual(['user usr_0a1b2c3d4e5f6g'])
 })
 
-test('a text that tells another kind is taken at its word', () => {
-  receiveDemo()
+test('a kind that the text names takes precedence over the learned shape', () => {
+  receiveDemoIds()
   expect(lookedUp('projectId=usr_0a1b2c3d4e5f6g')).toEqual(['project usr_0a1b2c3d4e5f6g'])
 })
 
-test('IDs of one shape for several kinds are looked up as these', () => {
+test('an ID whose shape several kinds share is looked up as these kinds only', () => {
   const uuid = (last: string) => `018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e9${last}`
   receiveUsers(uuid('0'), uuid('1'))
   receiveProjects(uuid('2'), uuid('3'))
@@ -46,7 +47,7 @@ test('IDs of one shape for several kinds are looked up as these', () => {
   expect(learnedShapes().map(({ prefix }) => prefix)).toEqual(['', ''])
 })
 
-test('marks inside a learned ID do not part it', () => {
+test('punctuation inside a learned ID does not split it', () => {
   receiveUsers('auth0|5f7c8ec7c33c6c004bbafe82', 'auth0|61b7a0e2d1f30b0069c1a7d4')
   expect(lookedUp('user auth0|5f7c8ec7c33c6c004bbafe99 is gone')).toEqual([
     'user auth0|5f7c8ec7c33c6c004bbafe99',
@@ -60,44 +61,44 @@ test('an ID of letters alone is recognized by its prefix', () => {
   expect(lookedUp('hello dear user-friend')).toEqual([])
 })
 
-test('a prefix that one of many has by chance is none', () => {
+test('what looks like the prefix of a single ID among several is not a prefix', () => {
   receiveUsers('V1StGXR8_Z5jdHi6B-myT', 'Uakgb_J5m9g-0JDMbcJqL', 'bVZ0cFZQ1a_kJ2mX9w3-Q')
   expect(learnedShapes().map(({ prefix, minLength }) => [prefix, minLength])).toEqual([['', 21]])
   expect(kindsOfShape('IRFa-VaY2b_0sKq8LmN4x')).toEqual(['user'])
 })
 
-test('numbers as IDs leave times, statuses and years alone', () => {
+test('if IDs are numbers, times, status codes and years are still not looked up', () => {
   receiveUsers(10412, 10413, 20001)
   expect(lookedUp('2026-11-22 10:11:12 user 10999 got 404 in 2026')).toEqual(['user 10999'])
 })
 
-test('the end of the session forgets the shapes', () => {
-  receiveDemo()
+test('the learned shapes are deleted with the received IDs', () => {
+  receiveDemoIds()
   clearReceivedIds()
   expect(learnedShapes()).toEqual([])
   expect(lookedUp('usr_0a1b2c3d4e5f6g')).toEqual(['any usr_0a1b2c3d4e5f6g'])
 })
 
-test('a word of an unknown shape is withheld until Enter, and is not sent as a name either', () => {
-  expect(before('usr_0a1b2c3d4e5f6g')).toEqual([[], '', ['usr_0a1b2c3d4e5f6g']])
-  receiveDemo()
-  expect(before('usr_0a1b2c3d4e5f6g')).toEqual([['usr_0a1b2c3d4e5f6g'], 'usr_0a1b2c3d4e5f6g', []])
-  expect(before('x7Kq29LmPw')).toEqual([[], '', ['x7Kq29LmPw']])
-  expect(before('usr_0a1b2c3d4e5f6g x7Kq29LmPw')).toEqual([['usr_0a1b2c3d4e5f6g'], '', ['x7Kq29LmPw']])
+test('a word of an unknown shape is looked up only on Enter, and not sent as a name before', () => {
+  expect(whileTyping('usr_0a1b2c3d4e5f6g')).toEqual([[], '', ['usr_0a1b2c3d4e5f6g']])
+  receiveDemoIds()
+  expect(whileTyping('usr_0a1b2c3d4e5f6g')).toEqual([['usr_0a1b2c3d4e5f6g'], 'usr_0a1b2c3d4e5f6g', []])
+  expect(whileTyping('x7Kq29LmPw')).toEqual([[], '', ['x7Kq29LmPw']])
+  expect(whileTyping('usr_0a1b2c3d4e5f6g x7Kq29LmPw')).toEqual([['usr_0a1b2c3d4e5f6g'], '', ['x7Kq29LmPw']])
 })
 
 test('names with numbers are searched for while typing', () => {
   for (const name of ['ember42', 'Harbor 2', 'Area 51b', 'Reader 3f9c21ab', 'Mélanie'])
-    expect(before(name)[1]).toBe(name)
+    expect(whileTyping(name)[1]).toBe(name)
 })
 
-test('a word whose kind the text tells is looked up at once', () => {
-  expect(before('userId=x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
-  expect(before('https://c.example/users/x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
+test('a word whose kind the text names is looked up while typing', () => {
+  expect(whileTyping('userId=x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
+  expect(whileTyping('https://c.example/users/x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
 })
 
-test('a partial or differently cased ID gets a hint, and a whole one does not', () => {
-  receiveDemo()
+test('a part of an ID or an ID in another case has a hint, and a complete ID has none', () => {
+  receiveDemoIds()
   const usr = { prefix: 'usr_', minLength: 18, maxLength: 18 }
   expect(idHintFor('usr_0a1b2c3d')).toEqual({ ...usr, isOtherCase: false })
   expect(idHintFor('usr_0a1b2c3d4e5f6gx')).toEqual({ ...usr, isOtherCase: false })
@@ -107,7 +108,7 @@ test('a partial or differently cased ID gets a hint, and a whole one does not', 
     expect(idHintFor(word)).toBeUndefined()
 })
 
-test('an ID in one case, where received ones have both, gets a hint', () => {
+test('an ID in one case has a hint if received IDs mix both cases', () => {
   receiveUsers('usr_5Tq0bN92', 'usr_kQ7xZtRb')
   expect(idHintFor('usr_5Tq0bN93')).toBeUndefined()
   expect(idHintFor('usr_abcq0b92')).toEqual({
@@ -118,7 +119,7 @@ test('an ID in one case, where received ones have both, gets a hint', () => {
   })
 })
 
-test('a part of an ID without a prefix gets a hint where all are of one length', () => {
+test('a part of an ID without a prefix has a hint if all received IDs have the same length', () => {
   receiveUsers('018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e90', '018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e91')
   expect(idHintFor('018f3a5e-7c1b')).toMatchObject({ prefix: '', minLength: 36 })
   expect(idHintFor('018F3A5E-7C1B-7D3A-9A55-3F2B8C6D1E90')).toMatchObject({ isOtherCase: true })

@@ -13,41 +13,42 @@ export interface IdShape {
   maxLength: number
   /** Whether lowercase and uppercase letters both appear after the prefix. */
   isMixedCase: boolean
-  /** Regular expression source for one character after the prefix. */
+  /** Source of a regular expression for one character after the prefix. */
   character: string
-  whole: RegExp
+  pattern: RegExp
 }
 
 /** Prefixes have at most 20 characters before their separator. */
-const prefix = /^[A-Za-z][A-Za-z0-9-]{0,19}[_:|]|^[A-Za-z]{1,20}-(?=[^-]+$)/
+const prefixPattern = /^[A-Za-z][A-Za-z0-9-]{0,19}[_:|]|^[A-Za-z]{1,20}-(?=[^-]+$)/
 
-const classes = ['0-9', 'a-f', 'g-z', 'A-F', 'G-Z']
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll('-', '\\x2d')
+const characterRanges = ['0-9', 'a-f', 'g-z', 'A-F', 'G-Z']
+const escapeForPattern = (text: string) =>
+  text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll('-', '\\x2d')
 
 function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
   const suffixes = ids.map((id) => id.slice(prefix.length)).join('')
   const lengths = ids.map(({ length }) => length)
-  const punctuation = [...new Set(suffixes.replace(/[A-Za-z0-9]/g, ''))].map(escaped)
-  const usedClasses = classes.filter((one) => new RegExp(`[${one}]`).test(suffixes))
+  const punctuation = [...new Set(suffixes.replace(/[A-Za-z0-9]/g, ''))].map(escapeForPattern)
+  const usedRanges = characterRanges.filter((range) => new RegExp(`[${range}]`).test(suffixes))
   const shape = {
     kind,
     prefix,
     minLength: Math.min(...lengths),
     maxLength: Math.max(...lengths),
     isMixedCase: /[a-z]/.test(suffixes) && /[A-Z]/.test(suffixes),
-    character: `[${[...usedClasses, ...punctuation].join('')}]`,
+    character: `[${[...usedRanges, ...punctuation].join('')}]`,
   }
-  return { ...shape, whole: new RegExp(`^${body(shape)}$`, 'u') }
+  return { ...shape, pattern: new RegExp(`^${patternSource(shape)}$`, 'u') }
 }
 
 function shapesOfKind(kind: Kind): IdShape[] {
   const ids = [...receivedIds(kind)]
   const groups = new Map<string, string[]>()
   for (const id of ids) {
-    const idPrefix = prefix.exec(id)?.[0] ?? ''
+    const idPrefix = prefixPattern.exec(id)?.[0] ?? ''
     groups.set(idPrefix, [...(groups.get(idPrefix) ?? []), id])
   }
-  // A prefix that only one of several identifiers has is a coincidence.
+  // A prefix of only one among several identifiers is a coincidence.
   const isShared = (group: readonly string[]) => group.length > 1 || ids.length === 1
   const prefixGroups = [...groups].filter(([prefix, group]) => prefix !== '' && isShared(group))
   const idsWithoutPrefix = ids.filter((id) => !prefixGroups.some(([, group]) => group.includes(id)))
@@ -57,34 +58,34 @@ function shapesOfKind(kind: Kind): IdShape[] {
   ]
 }
 
-const body = ({ prefix, minLength, maxLength, character }: Omit<IdShape, 'whole'>) =>
-  `${escaped(prefix)}${character}{${minLength - prefix.length},${maxLength - prefix.length}}`
+const patternSource = ({ prefix, minLength, maxLength, character }: Omit<IdShape, 'pattern'>) =>
+  `${escapeForPattern(prefix)}${character}{${minLength - prefix.length},${maxLength - prefix.length}}`
 
 interface ShapeCache {
   version: number
   shapes: readonly IdShape[]
   /** Matches any identifier with a prefix inside a text. */
-  inText: RegExp | undefined
+  prefixedIdPattern: RegExp | undefined
 }
 
-let cache: ShapeCache = { version: -1, shapes: [], inText: undefined }
+let cache: ShapeCache = { version: -1, shapes: [], prefixedIdPattern: undefined }
 
 function updatedCache(): ShapeCache {
   if (cache.version === receivedIdsVersion()) return cache
   const shapes = kinds.flatMap(shapesOfKind)
-  const patterns = shapes.filter(({ prefix }) => prefix !== '').map(body)
-  const any = String.raw`(?<!\w|\w-)(?:${patterns.join('|')})(?!\w|-\w)`
-  const inText = patterns.length > 0 ? new RegExp(any, 'gu') : undefined
-  cache = { version: receivedIdsVersion(), shapes, inText }
+  const patterns = shapes.filter(({ prefix }) => prefix !== '').map(patternSource)
+  const anyPrefixedId = String.raw`(?<!\w|\w-)(?:${patterns.join('|')})(?!\w|-\w)`
+  const prefixedIdPattern = patterns.length > 0 ? new RegExp(anyPrefixedId, 'gu') : undefined
+  cache = { version: receivedIdsVersion(), shapes, prefixedIdPattern }
   return cache
 }
 
 /** Returns the shapes of the identifiers received in this session. */
 export const learnedShapes = (): readonly IdShape[] => updatedCache().shapes
 
-const hasShape = (word: string, { prefix, whole }: IdShape) =>
+const hasShape = (word: string, { prefix, pattern }: IdShape) =>
   // Without a prefix, a word made only of letters may be any word.
-  (prefix !== '' || /\d/.test(word)) && whole.test(word)
+  (prefix !== '' || /\d/.test(word)) && pattern.test(word)
 
 /** Returns the kinds whose received identifiers have the shape of this word. */
 export function kindsOfShape(word: string): Kind[] {
@@ -94,9 +95,9 @@ export function kindsOfShape(word: string): Kind[] {
 
 /** Extracts the words with a learned prefix and shape from a text, whatever punctuation they contain. */
 export function extractLearnedIds(text: string): { ids: string[]; rest: string } {
-  const { inText } = updatedCache()
-  if (inText === undefined) return { ids: [], rest: text }
-  return { ids: text.match(inText) ?? [], rest: text.replace(inText, ' ') }
+  const { prefixedIdPattern } = updatedCache()
+  if (prefixedIdPattern === undefined) return { ids: [], rest: text }
+  return { ids: text.match(prefixedIdPattern) ?? [], rest: text.replace(prefixedIdPattern, ' ') }
 }
 
 /** The expected shape of an identifier that was not found. */
@@ -109,8 +110,8 @@ export interface IdHint {
 }
 
 /**
- * Returns the shape that a word has the beginning of, or has except for the case of its letters; undefined if
- * there is none, or the word has a shape exactly.
+ * Returns the shape that a word matches in its first characters, or except for the case of its letters;
+ * undefined if there is none, or if the word matches a shape exactly.
  */
 export function idHintFor(word: string): IdHint | undefined {
   for (const shape of learnedShapes()) {
@@ -121,10 +122,12 @@ export function idHintFor(word: string): IdHint | undefined {
       isMixedCase && /[a-z]{4}|[A-Z]{4}/i.test(suffix) && !(/[a-z]/.test(suffix) && /[A-Z]/.test(suffix))
     if (isExact && !isOneCase) return undefined
     const hasPrefix = word.toLowerCase().startsWith(prefix.toLowerCase()) && word !== ''
-    const isFixed = minLength === maxLength && minLength >= 8
-    const isLike =
-      prefix === '' ? isFixed && /\d/.test(word) && word.length >= 4 && word.length <= maxLength : hasPrefix
-    if (!isLike || !new RegExp(`^${character}*$`, 'iu').test(suffix)) continue
+    const hasFixedLength = minLength === maxLength && minLength >= 8
+    const isSimilar =
+      prefix === ''
+        ? hasFixedLength && /\d/.test(word) && word.length >= 4 && word.length <= maxLength
+        : hasPrefix
+    if (!isSimilar || !new RegExp(`^${character}*$`, 'iu').test(suffix)) continue
     const isOtherCase =
       isOneCase || !word.startsWith(prefix) || !new RegExp(`^${character}*$`, 'u').test(suffix)
     return { prefix, minLength, maxLength, isOtherCase }

@@ -18,8 +18,8 @@ const usr2 = 'usr_h7i8j9k0l1m2n3'
 const app = 'app_0o1p2q3r4s5t6u'
 const prj = 'prj_v7w8x9y0z1a2b3'
 
-/** The words looked up while typing, and the words looked up only on Enter. */
-const texts: [text: string, typing: string[], onEnter?: string[]][] = [
+/** Texts, the words looked up while typing, and the words looked up only on Enter. */
+const texts: [text: string, whileTyping: string[], onEnter?: string[]][] = [
   // Logs
   [`ERROR user "${usr}" not found`, [`user ${usr}`]],
   [
@@ -91,23 +91,23 @@ const texts: [text: string, typing: string[], onEnter?: string[]][] = [
 ]
 
 test.each(texts)(
-  'in %j words that look like received IDs are looked up at once',
-  (text, typing, onEnter = []) => {
+  'in %j, words that look like received IDs are looked up while typing',
+  (text, whileTyping, onEnter = []) => {
     const { query, deferredIds } = queryWhileTyping(parseQuery(text))
-    expect(query.words.map(({ ids, kinds }) => [kinds.join('+'), ...ids].join(' '))).toEqual(typing)
+    expect(query.words.map(({ ids, kinds }) => [kinds.join('+'), ...ids].join(' '))).toEqual(whileTyping)
     expect(deferredIds.flatMap(({ ids }) => ids)).toEqual(onEnter)
-    expect(parseIds(text).words).toHaveLength(typing.length + deferredIds.length)
+    expect(parseIds(text).words).toHaveLength(whileTyping.length + deferredIds.length)
   },
 )
 
-test('the table is long enough', () => expect(texts.length).toBeGreaterThanOrEqual(50))
+test('there are at least 50 texts', () => expect(texts.length).toBeGreaterThanOrEqual(50))
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3JfMSJ9.c2lnbmF0dXJlMQ'
 const key = 'usr_9z8y7x6w5v4u3t'
-const long = 'a1'.repeat(33)
+const longWord = 'a1'.repeat(33)
 
-test.each(texts)('in %j a key, a token and a long word are never looked up', (text) => {
-  for (const secret of [key, jwt, long])
+test.each(texts)('a key, a token or a long word added to %j is never looked up', (text) => {
+  for (const secret of [key, jwt, longWord])
     for (const mixed of [`${text} ${secret}`, `${secret}\n${text}`, `"${secret}" ${text}`]) {
       expect(JSON.stringify(parseIds(mixed, [key]).words)).not.toContain(secret)
       const { words, name } = parseQuery(mixed, [key])
@@ -115,8 +115,8 @@ test.each(texts)('in %j a key, a token and a long word are never looked up', (te
     }
 })
 
-test('of many words those of known shapes or kinds are looked up, and the others counted', () => {
-  const unknown = Array.from({ length: 8 }, (_, at) => `x7Kq29L${at}`).join(' ')
+test('among many words, those of a known shape or kind are looked up, and a note counts the others', () => {
+  const unknown = Array.from({ length: 8 }, (_, index) => `x7Kq29L${index}`).join(' ')
   const { words, notes } = parseQuery(`${unknown} ${usr} userId=9f2`)
   expect(words).toEqual([
     { ids: ['9f2'], kinds: ['user'] },
@@ -125,13 +125,13 @@ test('of many words those of known shapes or kinds are looked up, and the others
   expect(notes).toEqual([{ code: 'otherIds', ids: 8 }])
 })
 
-test('a text of many thousand words is read', () => {
+test('a text of many thousand words is parsed', () => {
   const line = `2026-11-22 10:11:12 WARN ${usr} x7Kq29LmPw (${prj}) took 35ms "Smith, Ann"\n`
   expect(parseIds(line.repeat(5000)).words).toHaveLength(3)
 })
 
-test('a thousand IDs are read, each with its kind', () => {
-  const ids = Array.from({ length: 1000 }, (_, at) => `usr_${String(at).padStart(14, '0')}`)
+test('a thousand IDs are parsed, each with its kind', () => {
+  const ids = Array.from({ length: 1000 }, (_, index) => `usr_${String(index).padStart(14, '0')}`)
   const { words } = parseIds(ids.join('\n'))
   expect(words).toEqual(ids.map((id) => ({ ids: [id], kinds: ['user'] })))
 })

@@ -7,10 +7,11 @@ import type { FindResult } from './use-find.ts'
 /** Returns the words to look up, in each spelling, with the kind that the text names. */
 const lookedUp = (text: string) =>
   parseQuery(text).words.map(({ ids, kinds }) => [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '))
-const codes = (text: string) => parseQuery(text).notes.map(({ code }) => code)
+const noteCodes = (text: string) => parseQuery(text).notes.map(({ code }) => code)
 
 const word = 'usr_5Tq0bN92'
 
+/** Texts, and the words that are looked up. */
 const texts: [text: string, ...ids: string[]][] = [
   // Logs
   [`ERROR user "${word}" not found`, `any ${word}`],
@@ -137,48 +138,46 @@ const texts: [text: string, ...ids: string[]][] = [
   ['ERR_NOT_FOUND: check created_at and user_id'],
 ]
 
-test.each(texts)('of %j the words that look like IDs are looked up', (text, ...ids) => {
+test.each(texts)('in %j, the words that look like IDs are looked up', (text, ...ids) => {
   expect(lookedUp(text)).toEqual(ids)
 })
 
-/** The service's records; no other identifier and no name is found. */
-const records = { user: ['usr_a9', 'usr_a', word], app: ['app_1'], project: ['prj_1'] }
+/** IDs of the service's records; no other ID and no name is found. */
+const recordIds = { user: ['usr_a9', 'usr_a', word], app: ['app_1'], project: ['prj_1'] }
 
-function answersTo({ words, name }: FindQuery): FindResult[] {
-  const rest = { hits: [], hasMore: false, error: null, retry: () => undefined }
-  const ofIds = words.flatMap(({ ids, kinds }) =>
+function resultsOf({ words, name }: FindQuery): FindResult[] {
+  const common = { hits: [], hasMore: false, error: null, retry: () => undefined }
+  const idResults = words.flatMap(({ ids, kinds }) =>
     kinds.flatMap((kind) =>
       ids.map((text): FindResult => {
-        const state = records[kind].includes(text) ? 'found' : 'notFound'
-        return { kind, by: 'id', text, state, ...rest }
+        const state = recordIds[kind].includes(text) ? 'found' : 'notFound'
+        return { kind, by: 'id', text, state, ...common }
       }),
     ),
   )
-  const ofName = name === '' ? [] : kinds
-  return [
-    ...ofIds,
-    ...ofName.map((kind): FindResult => ({ kind, by: 'name', text: name, state: 'notFound', ...rest })),
-  ]
+  const nameResults = kinds.map(
+    (kind): FindResult => ({ kind, by: 'name', text: name, state: 'notFound', ...common }),
+  )
+  return name === '' ? idResults : [...idResults, ...nameResults]
 }
 
-test.each(texts)('of %j every sentence is true, and nothing is left out', (text) => {
+test.each(texts)('for %j, the sentences name exactly what was not found', (text) => {
   const query = parseQuery(text)
-  const answers = answersTo(query)
-  const found = answers.filter(({ state }) => state === 'found').map(({ text }) => text)
+  const results = resultsOf(query)
+  const found = results.filter(({ state }) => state === 'found').map(({ text }) => text)
   const missing = query.words.filter(({ ids }) => !ids.some((id) => found.includes(id)))
-  const ofKinds = (kinds: readonly string[]) =>
+  const joinKinds = (kinds: readonly string[]) =>
     kinds.length > 2 ? `${kinds.slice(0, -1).join(', ')}, or ${kinds.at(-1)}` : kinds.join(' or ')
-  const ofIds = missing.map(({ ids, kinds }) => `No ${ofKinds(kinds)} has the ID ${ids.join(' or ')}`)
+  const idSentences = missing.map(({ ids, kinds }) => `No ${joinKinds(kinds)} has the ID ${ids.join(' or ')}`)
   const { name } = query
-  const ofName =
-    name === '' || found.length > 0
-      ? []
-      : [
-          `No user has the nickname “${name}”`,
-          `No app has the name “${name}”`,
-          `No project has the name “${name}”`,
-        ]
-  expect(stateLines(query, answers, false).map(({ text }) => text)).toEqual([...ofIds, ...ofName])
+  const nameSentences = [
+    `No user has the nickname “${name}”`,
+    `No app has the name “${name}”`,
+    `No project has the name “${name}”`,
+  ]
+  const isNameReported = name !== '' && found.length === 0
+  const sentences = stateLines(query, results, false).map(({ text }) => text)
+  expect(sentences).toEqual([...idSentences, ...(isNameReported ? nameSentences : [])])
   expect(query.words.length + query.name.length + query.notes.length).toBeGreaterThan(0)
 })
 
@@ -192,8 +191,8 @@ test.each([
   expect(parseQuery(text).name).toBe(name)
 })
 
-test('more than six words are not looked up, which is said', () => {
-  const ids = Array.from({ length: 30 }, (_, at) => `usr_${at}`)
+test('more than six words are not looked up, and a note says so', () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `usr_${index}`)
   for (const separator of [', ', '\n', ' ', ';', '|'])
     expect(parseQuery(ids.join(separator))).toEqual({
       words: [],
@@ -213,11 +212,11 @@ test.each([
   ['名'.repeat(65), ['tooLong']],
   ['...', ['nothing']],
   ['https://example.com/help', ['nothing']],
-])('what is left out is said: %#', (text, notes) => {
-  expect(codes(text)).toEqual(notes)
+])('a note says what is not looked up: %#', (text, notes) => {
+  expect(noteCodes(text)).toEqual(notes)
 })
 
-test('a text of 100,000 characters is read', () => {
+test('a text of 100,000 characters is parsed', () => {
   const parts = [
     'a',
     'a ',
@@ -245,6 +244,6 @@ test('a text of 100,000 characters is read', () => {
     'sk_',
     'id>',
   ]
-  const read = parts.map((part) => parseQuery(part.repeat(Math.floor(100_000 / part.length))))
-  expect(read.every(({ words, notes }) => words.length + notes.length > 0)).toBe(true)
+  const queries = parts.map((part) => parseQuery(part.repeat(Math.floor(100_000 / part.length))))
+  expect(queries.every(({ words, notes }) => words.length + notes.length > 0)).toBe(true)
 })

@@ -60,7 +60,7 @@ const listPathOf = {
 
 /**
  * Returns the options by group: records by ID, recent records, pages and actions, records by name.
- * @param lookUps offers to look up the IDs in the text.
+ * @param lookUpGroup the group that offers to look up the IDs in the text.
  */
 export function optionGroups(
   text: string,
@@ -69,40 +69,41 @@ export function optionGroups(
   commands: { pages: Command[]; actions: Command[] },
   client: QueryClient,
   keyProjectId: string | undefined,
-  lookUps: OptionGroup,
+  lookUpGroup: OptionGroup,
 ): OptionGroup[] {
   const projectNote = ({ kind, projectId }: Hit) =>
     kind === 'project' || projectId === undefined || keyProjectId !== undefined
       ? undefined
       : firstVisible(projectNamesOf(client).get().get(projectId), projectId)
   const exactHits = findResults.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
-  const isSame = (hit: Hit) => (other: RecentRecord | Hit) => other.kind === hit.kind && other.id === hit.id
+  const isSameRecord = (hit: Hit) => (other: RecentRecord | Hit) =>
+    other.kind === hit.kind && other.id === hit.id
   // Two identifiers may belong to one record.
-  const uniqueHits = exactHits.filter((hit, at) => exactHits.findIndex(isSame(hit)) === at)
+  const uniqueHits = exactHits.filter((hit, index) => exactHits.findIndex(isSameRecord(hit)) === index)
   const isExact = ({ kind, id }: RecentRecord | Hit) =>
     uniqueHits.some((hit) => hit.kind === kind && hit.id === id)
   const searchText = text.trim().toLowerCase()
   // A recent record whose ID was entered is looked up instead.
   const recents = getRecents(client).filter(
-    (one) =>
-      !isExact(one) &&
-      (one.name.toLowerCase().includes(searchText) || one.id.toLowerCase().includes(searchText)) &&
-      !query.words.some(({ ids }) => ids.includes(one.id)),
+    (recent) =>
+      !isExact(recent) &&
+      (recent.name.toLowerCase().includes(searchText) || recent.id.toLowerCase().includes(searchText)) &&
+      !query.words.some(({ ids }) => ids.includes(recent.id)),
   )
-  const isRecent = (hit: Hit) => recents.some(isSame(hit))
+  const isRecent = (hit: Hit) => recents.some(isSameRecord(hit))
   const nameGroup = (kind: RecordKind): OptionGroup => {
-    const result = findResults.find((one) => one.by === 'name' && one.kind === kind)
+    const result = findResults.find(({ by, kind: resultKind }) => by === 'name' && resultKind === kind)
     const options = (result?.hits ?? [])
       .filter((hit) => !isExact(hit) && !isRecent(hit))
       .map((hit) => recordOption(hit, 'named', false, projectNote(hit)))
-    const all: FindOption = {
+    const allOption: FindOption = {
       key: `all ${kind}`,
       label: t.find.all[kind],
       icon: 'more',
       follow: { to: listPathOf[kind](query.name) },
       isInstant: false,
     }
-    return { title: t.find.named[kind], options: result?.hasMore ? [...options, all] : options }
+    return { title: t.find.named[kind], options: result?.hasMore ? [...options, allOption] : options }
   }
   const groups: OptionGroup[] = [
     ...kinds.map((kind) => {
@@ -112,7 +113,7 @@ export function optionGroups(
         options: hits.map((hit) => recordOption(hit, 'exact', false, projectNote(hit))),
       }
     }),
-    { title: t.find.openedLast, options: recents.map((one) => recordOption(one, 'opened', true)) },
+    { title: t.find.recent, options: recents.map((recent) => recordOption(recent, 'opened', true)) },
     {
       title: t.find.pages,
       options: commandsFor(commands.pages, text).map((command) => commandOption(command, 'page')),
@@ -122,9 +123,9 @@ export function optionGroups(
       options: commandsFor(commands.actions, text).map((command) => commandOption(command, 'action')),
     },
     // If the text may be a name, the IDs in it come last.
-    ...(query.name === '' ? [lookUps] : []),
+    ...(query.name === '' ? [lookUpGroup] : []),
     ...kinds.map(nameGroup),
-    ...(query.name === '' ? [] : [lookUps]),
+    ...(query.name === '' ? [] : [lookUpGroup]),
   ]
   return groups.filter(({ options }) => options.length > 0)
 }

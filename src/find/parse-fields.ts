@@ -9,7 +9,7 @@ export type RecordKind = (typeof kinds)[number]
 export interface IdWord {
   /** The word as written, and its other possible spellings, such as the percent-decoded one. */
   ids: readonly string[]
-  /** The kind that the text names, otherwise all kinds. */
+  /** The kind that the text names for this word, otherwise all kinds. */
   kinds: readonly RecordKind[]
 }
 
@@ -55,14 +55,14 @@ function parsePath(pathname: string): IdWord[] {
   const route =
     new RegExp(`/v1/${list}/([^/]+)`).exec(pathname) ??
     new RegExp(`/${list}/([^/]+)(?:/(?:apps|users|edit))?/?$`).exec(pathname)
-  const [matchedPath = '', name = '', segment = ''] = route ?? []
-  const kind = kindOfList.get(name)
+  const [matchedPath = '', listName = '', segment = ''] = route ?? []
+  const kind = kindOfList.get(listName)
   const decoded = decodePercent(segment)
   const id = matchedPath.startsWith('/v1/') ? decoded : decodeId(decoded)
   const record = kind === undefined || routeWords.includes(segment) ? [] : [{ ids: [id], kinds: [kind] }]
   const otherSegments = pathname.replace(matchedPath, '/').split('/').map(decodePercent)
-  const otherIds = otherSegments.flatMap((segment, at) => {
-    const kind = kindOfList.get(otherSegments[at - 1] ?? '')
+  const otherIds = otherSegments.flatMap((segment, index) => {
+    const kind = kindOfList.get(otherSegments[index - 1] ?? '')
     return idsIn(segment).map((ids) => (kind === undefined ? anyKind(ids) : { ids, kinds: [kind] }))
   })
   return [...record, ...otherIds]
@@ -76,14 +76,14 @@ const parsePair = ([field, value]: readonly [string, string]): Omit<ParsedText, 
 }
 
 // Commas and brackets belong to the surrounding text, because addresses percent-encode them.
-const address =
+const addressPattern =
   /(?:\b[a-z][a-z\d+.-]{0,30}:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+/giu
 
 /** Parses the addresses in a text, whether of this console, a service or anything else. */
 export function parseAddresses(text: string): ParsedText {
   const words: IdWord[] = []
   const names: string[] = []
-  const rest = text.replace(address, (match) => {
+  const rest = text.replace(addressPattern, (match) => {
     const bare = match.replace(/[)\s.:!?]+$/, '')
     // Address bars copy a host without its scheme.
     const url = /^[\w-]+[.:][\w.:-]*\//.test(bare) && !bare.includes('://') ? `http://${bare}` : bare
@@ -101,11 +101,14 @@ export function parseAddresses(text: string): ParsedText {
 }
 
 // A bare `user` is a plain word: a colon right after it may belong to an identifier such as `user:7`.
-const idLabel = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]?id|project[ _-]?id)(?:["'\x60”]?\s*[=:]|>)`
-const kindLabel = String.raw`(user|app|project)(?:["'\x60”]\s*[=:]|\s*=|:\s)`
-const nameLabel = String.raw`(nickname|app[ _-]?name|display[ _-]?name|project[ _-]?name|name)["'\x60”]?\s*[=:]`
-const value = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?[^\s,;&|"'\x60<]+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
-const field = new RegExp(String.raw`(?<![\w-])(?:${idLabel}|${kindLabel}|${nameLabel})\s*(?:${value})`, 'giu')
+const idLabelSource = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]?id|project[ _-]?id)(?:["'\x60”]?\s*[=:]|>)`
+const kindLabelSource = String.raw`(user|app|project)(?:["'\x60”]\s*[=:]|\s*=|:\s)`
+const nameLabelSource = String.raw`(nickname|app[ _-]?name|display[ _-]?name|project[ _-]?name|name)["'\x60”]?\s*[=:]`
+const valueSource = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?[^\s,;&|"'\x60<]+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
+const fieldPattern = new RegExp(
+  String.raw`(?<![\w-])(?:${idLabelSource}|${kindLabelSource}|${nameLabelSource})\s*(?:${valueSource})`,
+  'giu',
+)
 
 /** Placeholders for a missing value. */
 const isAbsent = (text: string) => /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|-+)$/i.test(text)
@@ -114,21 +117,21 @@ const isAbsent = (text: string) => /^(?:|null|nil|none|undefined|unknown|true|fa
 export function parseFields(text: string, unwrap: (text: string) => string): ParsedText {
   const words: IdWord[] = []
   const names: string[] = []
-  const rest = text.replace(field, (match: string, ...groups: (string | undefined)[]) => {
+  const rest = text.replace(fieldPattern, (match: string, ...groups: (string | undefined)[]) => {
     const [idField, kindField, nameField, ...values] = groups
     const [double, single, backtick, bare, followingWord] = values
     const quoted = double ?? single ?? backtick
-    const text = (quoted ?? decodePercent(unwrap(bare ?? ''))).trim()
-    if (isAbsent(text)) return ' '
+    const value = (quoted ?? decodePercent(unwrap(bare ?? ''))).trim()
+    if (isAbsent(value)) return ' '
     if (nameField !== undefined) {
-      names.push(text)
+      names.push(value)
       return ' '
     }
     // `User ID: not found` is a sentence, not a labeled ID.
-    const isId = looksLikeId(text) || (idField !== undefined && followingWord === undefined)
+    const isId = looksLikeId(value) || (idField !== undefined && followingWord === undefined)
     const kind = idFields.get(normalizeFieldName(idField ?? kindField ?? ''))
-    if (isId && kind !== undefined) words.push({ ids: [text], kinds: [kind] })
-    else if (quoted !== undefined || followingWord === undefined) names.push(text)
+    if (isId && kind !== undefined) words.push({ ids: [value], kinds: [kind] })
+    else if (quoted !== undefined || followingWord === undefined) names.push(value)
     else return match
     return ' '
   })

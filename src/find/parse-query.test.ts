@@ -27,7 +27,7 @@ describe('an identifier', () => {
     `["${word}"],`,
     `\u200b${word}\ufeff`,
     `\u2068usr_5T\u200dq0bN92\u2069`,
-  ])('is found in %j, and is searched for as a name as well', (text) => {
+  ])('is found in %j, and is also searched for as a name', (text) => {
     expect(parseQuery(text)).toEqual({ words: [{ ids: [word], kinds }], name: word, notes: [] })
   })
 
@@ -53,19 +53,19 @@ describe('an identifier', () => {
     expect(parseQuery(text)).toEqual({ words: [{ ids: [word], kinds: [kind] }], name: '', notes: [] })
   })
 
-  test('is read from percent-encoding, and looked up as it is written too', () => {
+  test('is percent-decoded, and is also looked up as written', () => {
     expect(lookedUp('a%2Fb')).toEqual(['any a/b a%2Fb'])
     expect(lookedUp('userId=a%2Fb')).toEqual(['user a/b'])
     expect(lookedUp('https://x/v1/users/a%2Fb')).toEqual(['user a/b'])
     expect(lookedUp('50%')).toEqual(['any 50%'])
   })
 
-  test('with a colon inside is looked up whole, and without what stands before the colon', () => {
+  test('with a colon is looked up as a whole, and without the part before the colon', () => {
     expect(lookedUp('user:77')).toEqual(['any user:77 77'])
     expect(lookedUp('sub:usr_a is gone')).toEqual(['any sub:usr_a usr_a'])
   })
 
-  test('of a field need not look like one', () => {
+  test('in a labeled field need not look like an identifier', () => {
     expect(lookedUp('userId=ember')).toEqual(['user ember'])
     expect(lookedUp('{"userId":"u1","projectId":"p1"}')).toEqual(['user u1', 'project p1'])
   })
@@ -80,12 +80,12 @@ describe('an identifier', () => {
     '\ud800',
     'userId=null',
     'User ID: not found',
-  ])('is none in %j', (text) => {
+  ])('is not found in %j', (text) => {
     expect(parseQuery(text).words).toEqual([])
   })
 
   test.each(['/users/new', '/apps/new?projectId=', 'https://x/v1/users/signin', '/users'])(
-    'is not what %j names',
+    'is not found in the path %j',
     (text) => {
       expect(parseQuery(text).words).toEqual([])
     },
@@ -101,7 +101,7 @@ describe('an identifier', () => {
     'bob@example.com',
     '2026-11-22',
     '404',
-  ])('is looked up where %s stands alone', (text) => {
+  ])('is looked up if %s is the whole text', (text) => {
     expect(lookedUp(text)).toEqual([`any ${text}`])
   })
 })
@@ -120,7 +120,7 @@ describe('a name', () => {
     '홍길동',
     'Der Nutzer kann sich nicht anmelden',
     'IllegalArgumentException',
-  ])('such as %s is not looked up as an ID', (text) => {
+  ])('such as %s is not looked up as an identifier', (text) => {
     expect(parseQuery(` ${text} `)).toEqual({ words: [], name: text, notes: [] })
   })
 
@@ -130,7 +130,7 @@ describe('a name', () => {
     ['Reader 3f9c21ab', 'Reader 3f9c21ab', ['any 3f9c21ab']],
     ['user 42', 'user 42', ['any 42']],
     ['Bob Smith <bob@example.com>', 'Bob Smith', []],
-  ])('%s is searched for, with its numbers', (text, name, ids) => {
+  ])('is searched for in %j, and the codes in it are looked up', (text, name, ids) => {
     expect(parseQuery(text).name).toBe(name)
     expect(lookedUp(text)).toEqual(ids)
   })
@@ -144,7 +144,7 @@ describe('a name', () => {
     expect(parseQuery(text)).toEqual({ words: [], name: 'ember', notes: [] })
   })
 
-  test('is one of several, with a note', () => {
+  test('is the first of several names, with a note', () => {
     expect(parseQuery('nickname=ember nickname=willow')).toEqual({
       words: [],
       name: 'ember',
@@ -162,7 +162,7 @@ describe('any text', () => {
     fc.stringMatching(/^[a-z_0-9:/=.,;"% -]*$/),
   )
 
-  test('gives a query that can be sent, or a note', () => {
+  test('becomes a query that can be sent, or a note', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { words, name, notes } = parseQuery(text)
@@ -181,7 +181,7 @@ describe('any text', () => {
     .string({ unit: 'grapheme', minLength: 1 })
     .filter((id) => id.isWellFormed() && id !== '.' && id !== '..' && id.length <= 64)
 
-  test('as an identifier is found in its address in this console', () => {
+  test('that is an identifier is found in its console address', () => {
     const address = { user: paths.user, app: paths.app, project: paths.project }
     fc.assert(
       fc.property(anyId, fc.constantFrom('user', 'app', 'project'), (id, kind) => {
@@ -192,7 +192,7 @@ describe('any text', () => {
     )
   })
 
-  test('as an identifier is found in its address at the service', () => {
+  test('that is an identifier is found in its service address', () => {
     fc.assert(
       fc.property(
         anyId
@@ -207,7 +207,7 @@ describe('any text', () => {
     )
   })
 
-  test('of letters and digits is the same in any quotes', () => {
+  test('of letters and digits is parsed alike in any quotation marks', () => {
     const wrappers = [
       ['"', '"'],
       ["'", "'"],

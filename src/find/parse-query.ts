@@ -5,7 +5,7 @@ import { extractLearnedIds, kindsOfShape } from './learned-shapes.ts'
 import { anyKind, decodePercent, type IdWord, kinds, parseAddresses, parseFields } from './parse-fields.ts'
 import { hasKey, MAX_WORD_LENGTH, withoutLongWords, withoutSecrets } from './without-secrets.ts'
 
-/** Limits how many identifiers are looked up at once. */
+/** Maximum number of identifiers that are looked up at once. */
 export const MAX_IDS = 6
 const MAX_NAME_LENGTH = 200
 /** A longer text is treated as a file. */
@@ -63,28 +63,30 @@ function narrowKinds(word: IdWord): IdWord {
 }
 
 /** Whether the text names the word's kind, or the word has the shape of received identifiers. */
-const isOfKnownShape = ({ ids, kinds: namedKinds }: IdWord): boolean =>
+const hasKnownKindOrShape = ({ ids, kinds: namedKinds }: IdWord): boolean =>
   namedKinds.length < kinds.length || ids.some((id) => kindsOfShape(id).length > 0)
 
 /** Whether a text may be a name: names such as `ember42` and `Reader 3f9c21ab` contain digits, too. */
 const isNameLike = (name: string) => /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(name)
 
-/** Removes the words to look up only on Enter, because nothing but their letters suggests an identifier. */
+/** Separates the words to look up only on Enter, because only their characters suggest an identifier. */
 export function queryWhileTyping(query: FindQuery): { query: FindQuery; deferredIds: IdWord[] } {
-  const deferredIds = query.words.filter((word) => !isOfKnownShape(word))
+  const deferredIds = query.words.filter((word) => !hasKnownKindOrShape(word))
   if (deferredIds.length === 0) return { query, deferredIds }
   const name = isNameLike(query.name) ? query.name : ''
-  return { query: { ...query, name, words: query.words.filter(isOfKnownShape) }, deferredIds }
+  return { query: { ...query, name, words: query.words.filter(hasKnownKindOrShape) }, deferredIds }
 }
 
 /** Merges repeated words, keeping the kinds that the text names anywhere. */
-function merge(words: readonly IdWord[]): IdWord[] {
+function mergeWords(words: readonly IdWord[]): IdWord[] {
   const wordsById = new Map<string, IdWord>()
   for (const word of words) {
     const [id = ''] = word.ids
     const previous = wordsById.get(id)
-    const wordsWithKind = [previous, word].filter((one) => one && one.kinds.length < kinds.length)
-    const mergedKinds = wordsWithKind.length > 0 ? wordsWithKind.flatMap((one) => one?.kinds ?? []) : kinds
+    const namedKinds = [previous, word].flatMap((candidate) =>
+      candidate && candidate.kinds.length < kinds.length ? candidate.kinds : [],
+    )
+    const mergedKinds = namedKinds.length > 0 ? namedKinds : kinds
     wordsById.set(id, {
       ids: previous && previous.ids.length > word.ids.length ? previous.ids : word.ids,
       kinds: kinds.filter((kind) => mergedKinds.includes(kind)),
@@ -106,14 +108,17 @@ function parseWord(word: string): IdWord[] {
   const isLearned = kindsOfShape(decoded).length > 0
   if (!isLearned && extractLearnedIds(decoded).ids.length > 0) return idsIn(decoded).map(anyKind)
   const parts = idsIn(decoded).filter((ids) => ids.some((id) => id !== decoded))
-  const whole = parts.length === 1 ? [...new Set([...spellings, ...(parts[0] ?? [])])] : spellings
+  const allSpellings = parts.length === 1 ? [...new Set([...spellings, ...(parts[0] ?? [])])] : spellings
   const words = parts.length > 1 ? parts.map(anyKind) : []
   // A long list without spaces is not an identifier.
   const isList = words.length > 0 && word.length > MAX_WORD_LENGTH
-  return isId && !isList ? [anyKind(whole), ...words] : words
+  return isId && !isList ? [anyKind(allSpellings), ...words] : words
 }
 
-/** @param original the text as a possible name, including invisible characters. */
+/**
+ * Parses a cleaned text into words to look up and possible names.
+ * @param original the text before cleaning, which is the possible name.
+ */
 function parseText(text: string, original: string): Candidates {
   const bare = unwrap(text)
   const name = unwrap(original.replace(/<[^\s<>@]+@[^\s<>]+>?/g, '')).replace(/\s+/g, ' ')
@@ -132,7 +137,7 @@ function parseText(text: string, original: string): Candidates {
     return { words: bare.split(/[\s,;]+/).map((id) => anyKind([id])), names: [] }
   const numbers = [...fields.rest.matchAll(labeledNumberPattern)].map(([, id = '']) => anyKind([id]))
   const rest = unrelatedPatterns
-    .reduce((current, other) => current.replace(other, ' '), fields.rest)
+    .reduce((current, pattern) => current.replace(pattern, ' '), fields.rest)
     .replace(fieldNames, ' ')
   const otherWords = [...numbers, ...idsIn(rest).map(anyKind)]
   const words = [...addresses.words, ...fields.words, ...otherWords]
@@ -161,32 +166,33 @@ function parseWithoutSecrets(original: string, keys: readonly string[]): ParsedI
 
   const words = parsed.words.map(({ ids, kinds }) => ({ ids: ids.filter(isValidId), kinds }))
   // An address or a field may contain an encoded secret.
-  const isSecret = (one: string) => hasKey(one, keys) || withoutSecrets(decodePercent(one), keys).secrets > 0
-  const isLong = (one: string) => one.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
+  const isSecret = (value: string) =>
+    hasKey(value, keys) || withoutSecrets(decodePercent(value), keys).secrets > 0
+  const isLong = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
   const isSendable = ({ ids }: IdWord) => ids.length > 0 && !ids.some(isSecret) && !ids.some(isLong)
-  const sendableWords = merge(words.filter(isSendable).map(narrowKinds))
+  const sendableWords = mergeWords(words.filter(isSendable).map(narrowKinds))
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
-  const secretWords =
+  const secretCount =
     secrets + [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names].filter(isSecret).length
-  const tooLong =
-    longWords + merge(words.filter(({ ids }) => ids.some(isLong))).length + names.filter(isLong).length
+  const longCount =
+    longWords + mergeWords(words.filter(({ ids }) => ids.some(isLong))).length + names.filter(isLong).length
 
   const notes: FindNote[] = []
-  if (secretWords > 0) notes.push({ code: 'secrets' })
-  if (tooLong > 0) notes.push({ code: 'tooLong' })
+  if (secretCount > 0) notes.push({ code: 'secrets' })
+  if (longCount > 0) notes.push({ code: 'tooLong' })
   return { words: sendableWords, names: names.filter((name) => !isSecret(name) && !isLong(name)), notes }
 }
 
 /**
  * Parses all words of a text that look like identifiers, each once, and notes the parts that must not be
- * sent. Split texts over 100,000 characters into pieces that end with a line.
+ * sent. The caller splits a text over 100,000 characters into pieces that end with a line.
  * @param keys the tab's keys, which are never looked up.
  */
 export function parseIds(text: string, keys: readonly string[] = []): Pick<ParsedIds, 'words' | 'notes'> {
   const trimmed = decodeEntities(text)
   const { words, notes } = parseWithoutSecrets(trimmed, keys)
-  const isNothing = trimmed !== '' && words.length === 0 && notes.length === 0
-  return { words, notes: isNothing ? [{ code: 'nothing' }] : notes }
+  const hasNothing = trimmed !== '' && words.length === 0 && notes.length === 0
+  return { words, notes: hasNothing ? [{ code: 'nothing' }] : notes }
 }
 
 /**
@@ -199,7 +205,7 @@ export function parseQuery(text: string, keys: readonly string[] = []): FindQuer
   const trimmed = decodeEntities(text)
   const { words, names, notes } = parseWithoutSecrets(trimmed, keys)
   if (words.length > MAX_IDS) {
-    const knownWords = words.filter(isOfKnownShape)
+    const knownWords = words.filter(hasKnownKindOrShape)
     const otherCount = words.length - knownWords.length
     if (knownWords.length === 0 || knownWords.length > MAX_IDS)
       return { words: [], name: '', notes: [...notes, { code: 'tooManyIds', ids: words.length }] }

@@ -21,7 +21,7 @@ const records = {
 const respond = respondWithRecords(records)
 const address = () => location.pathname + location.search
 
-test('a name is searched for in all lists, in groups that the arrows walk through', async () => {
+test('a name is searched for in all lists, and the arrow keys move through all groups', async () => {
   stubService(respond)
   await renderApp('/calls')
   await searchFor('Red Lantern')
@@ -52,7 +52,7 @@ test('a pasted link to a record finds the record', async () => {
   await expectPage('/users/usr_1', 'Ember')
 })
 
-test('every ID in a pasted text is looked up, and what is not found is named', async () => {
+test('every ID in a pasted text is looked up, and IDs that are not found are named', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_none')
@@ -68,7 +68,7 @@ test('every ID in a pasted text is looked up, and what is not found is named', a
   expect(requests.map(({ path }) => path)).not.toContain('/v1/apps/usr_90')
 })
 
-test('the key in use is not sent as an ID or a name', async () => {
+test('the active key is not sent as an ID or a name', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_none')
@@ -78,7 +78,7 @@ test('the key in use is not sent as an ID or a name', async () => {
   expect(JSON.stringify(requests.map(({ path, query }) => [path, query]))).not.toContain(testKey)
 })
 
-test('a list that may not be searched, or that has no readable row, is not said to have no match', async () => {
+test('a list that is refused or has no readable row is not reported as having no match', async () => {
   stubService((request) => {
     if (request.path === '/v1/users') return json({}, 403)
     return request.path === '/v1/apps' ? json({ data: [], hasMore: true }) : respond(request)
@@ -117,7 +117,7 @@ test('a search that is replaced is canceled, and its response is not shown', asy
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(/^1 result$/)
 })
 
-test('a Master key reads what does not exist', async () => {
+test('with a Master key, a missing record is reported as not existing', async () => {
   stubService(respond)
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_none')
@@ -131,7 +131,7 @@ test('a Master key reads what does not exist', async () => {
     await expect.element(findDialog.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('a Project key reads that a record does not exist or is not visible', async () => {
+test('with a Project key, a missing record is reported as not existing or not visible', async () => {
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
   addKnownIds('usr_1', 'usr_none')
@@ -141,7 +141,7 @@ test('a Project key reads that a record does not exist or is not visible', async
   await expect.element(findDialog.getByRole('option')).not.toBeInTheDocument()
 })
 
-test.each([401, 403])('a record refused with %d is said to be not visible', async (status) => {
+test.each([401, 403])('a record refused with %d is reported as not visible', async (status) => {
   stubService((request) => (request.path === '/v1/users/usr_1' ? json({}, status) : respond(request)))
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_none')
@@ -152,7 +152,7 @@ test.each([401, 403])('a record refused with %d is said to be not visible', asyn
   await expect.element(findField).toHaveFocus()
 })
 
-test('a Project key is not shown a record of another project, although the service sends it', async () => {
+test('with a Project key, a record of another project is not shown, even if the service returns it', async () => {
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_2' })
   addKnownIds('usr_1', 'usr_none')
@@ -179,7 +179,7 @@ test('with a Project key only its own project is searched', async () => {
   expect(paths).not.toContain('/v1/projects')
 })
 
-test('a group that failed says so by itself, and Retry sends it again', async () => {
+test('a failed search of one list is reported separately, and Retry repeats it', async () => {
   let isFailing = true
   stubService((request) => (isFailing && request.path === '/v1/users' ? json({}, 501) : respond(request)))
   await renderApp('/calls')
@@ -194,7 +194,7 @@ test('a group that failed says so by itself, and Retry sends it again', async ()
   await expect.element(findField).toHaveFocus()
 })
 
-test('records opened before are offered until the session ends', async () => {
+test('recently opened records are offered until the session ends', async () => {
   stubService(respond)
   await renderApp('/users/usr_1')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ember' })).toBeVisible()

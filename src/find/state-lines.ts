@@ -1,4 +1,5 @@
 import { bidiIsolate } from '../messages/bidi-isolate.ts'
+import { formatList } from '../messages/format-list.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/truncate.ts'
 import { type IdWord, kinds, type RecordKind } from './parse-fields.ts'
@@ -14,32 +15,30 @@ export interface StateLine {
 /** Characters of a name to show in a sentence. */
 const MAX_NAME_LENGTH = 80
 
-const joinAlternatives = (words: readonly string[]): string => {
-  const last = words.at(-1) ?? ''
-  return words.length > 1 ? t.find.either(words.slice(0, -1).join(', '), last) : last
-}
-
 /** Reports a word as not found or not visible once all of its requests are complete without a record. */
-function idLines({ ids }: IdWord, findResults: readonly FindResult[], isOwnOnly: boolean): StateLine[] {
+function idLines({ ids }: IdWord, findResults: readonly FindResult[], hasProjectKey: boolean): StateLine[] {
   const wordResults = findResults.filter(({ by, text }) => by === 'id' && ids.includes(text))
   if (wordResults.some(({ state }) => state === 'pending' || state === 'found')) return []
-  const line = (state: 'hidden' | 'notFound', sentence: (kinds: string, id: string) => string) => {
+  const linesOf = (state: 'hidden' | 'notFound', sentence: (kinds: string, id: string) => string) => {
     const matching = wordResults.filter((result) => result.state === state)
     const matchingKinds = kinds.filter((kind) => matching.some((result) => result.kind === kind))
     const matchingIds = ids.filter((id) => matching.some(({ text }) => text === id))
     const [kind, ...others] = matchingKinds
     if (kind === undefined) return []
     const text = sentence(
-      joinAlternatives(matchingKinds.map((kind) => t.find.kind[kind])),
-      joinAlternatives(matchingIds.map(bidiIsolate)),
+      formatList(
+        matchingKinds.map((kind) => t.find.kind[kind]),
+        'disjunction',
+      ),
+      formatList(matchingIds.map(bidiIsolate), 'disjunction'),
     )
     return [{ kind: others.length > 0 ? undefined : kind, text }]
   }
   return [
-    ...line('hidden', t.find.notVisible),
-    ...line('notFound', (kinds, id) => {
+    ...linesOf('hidden', t.find.notVisible),
+    ...linesOf('notFound', (kinds, id) => {
       const text = t.find.nothing.id(kinds, id)
-      return isOwnOnly ? t.find.orNotVisible(text) : text
+      return hasProjectKey ? t.find.orNotVisible(text) : text
     }),
   ]
 }
@@ -50,18 +49,20 @@ const nameLines = (findResults: readonly FindResult[]): StateLine[] =>
     if (state === 'notFound')
       return [{ kind, text: t.find.nothing.name[kind](bidiIsolate(truncate(text, MAX_NAME_LENGTH))) }]
     if (state === 'hidden') return [{ kind, text: t.find.notListed[kind] }]
-    return state === 'unclear' ? [{ kind, text: `${t.find.failed[kind]} ${t.emptyList.oddlyEmpty}` }] : []
+    return state === 'unclear'
+      ? [{ kind, text: `${t.find.failed[kind]} ${t.emptyList.unconfirmedEmpty}` }]
+      : []
   })
 
 /** Returns sentences on what is not found, not visible or unclear, each naming the requested text. */
 export function stateLines(
   query: FindQuery,
   findResults: readonly FindResult[],
-  isOwnOnly: boolean,
+  hasProjectKey: boolean,
 ): StateLine[] {
   const isExact = findResults.some(({ by, state }) => by === 'id' && state === 'found')
   return [
-    ...query.words.flatMap((word) => idLines(word, findResults, isOwnOnly)),
+    ...query.words.flatMap((word) => idLines(word, findResults, hasProjectKey)),
     // If an identifier has a record, the user was not searching for the name.
     ...(isExact ? [] : nameLines(findResults)),
   ]

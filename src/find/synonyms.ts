@@ -1,6 +1,6 @@
 /**
- * Other words for pages and actions, matched from their beginning; in both languages, since users of one may
- * type the other.
+ * Other words for pages and actions, which match when the user types their beginning. They are in both
+ * languages, because users of one may type the other.
  */
 export const synonyms = {
   list: 'list count counts total totals number how many 목록 개수 총 몇',

@@ -4,7 +4,7 @@ import { currentConnection, keysOf } from '../api/http/connection.ts'
 import type { IdWord } from './parse-fields.ts'
 import { type FindQuery, parseQuery, queryWhileTyping } from './parse-query.ts'
 
-/** Pause in typing, in milliseconds, before a later keystroke is requested. */
+/** Pause in typing, in milliseconds, before the text is requested. */
 const DEBOUNCE_MS = 150
 
 /** Parses a text into a query that never contains a key of this tab. */
@@ -13,37 +13,37 @@ export const readQuery = (text: string): FindQuery => parseQuery(text, keysOf(cu
 /** The query to send: immediately for the first keystroke and a paste, debounced for later keystrokes. */
 export function useFindQuery(text: string): {
   query: FindQuery
-  /** Looked up only on Enter. */
+  /** Words that are looked up only on Enter. */
   deferredIds: IdWord[]
   /** Whether the text has been requested already: at least its name, or its IDs with a known shape. */
   isRequested: boolean
-  requestLater: (text: string) => void
-  requestNow: (text: string) => void
+  requestWhileTyping: (text: string) => void
+  requestOnEnter: (text: string) => void
 } {
-  const [requested, setRequested] = useState({ text, isConfirmed: false })
+  const [requested, setRequested] = useState({ text, isEntered: false })
   const { query, deferredIds } = useMemo(() => {
     const query = readQuery(requested.text)
-    return requested.isConfirmed ? { query, deferredIds: [] } : queryWhileTyping(query)
+    return requested.isEntered ? { query, deferredIds: [] } : queryWhileTyping(query)
   }, [requested])
-  const changedAt = useRef(Number.NEGATIVE_INFINITY)
+  const lastChangeTime = useRef(Number.NEGATIVE_INFINITY)
   const requestDebounced = useDebouncedCallback(setRequested, DEBOUNCE_MS)
-  const request = (text: string, isConfirmed: boolean) => {
+  const request = (text: string, isEntered: boolean) => {
     requestDebounced.cancel()
-    setRequested({ text, isConfirmed })
+    setRequested({ text, isEntered })
   }
   return {
     query,
     deferredIds,
     isRequested:
       requested.text === text && (deferredIds.length === 0 || query.name !== '' || query.words.length > 0),
-    requestNow: (next) => request(next, true),
-    requestLater: (next) => {
-      const hasPaused = performance.now() - changedAt.current > DEBOUNCE_MS
-      changedAt.current = performance.now()
+    requestOnEnter: (next) => request(next, true),
+    requestWhileTyping: (next) => {
+      const hasPaused = performance.now() - lastChangeTime.current > DEBOUNCE_MS
+      lastChangeTime.current = performance.now()
       // A paste, a cleared field, or the first keystroke after a pause is requested immediately.
-      const isWhole = Math.abs(next.length - text.length) > 1
-      if (hasPaused || isWhole) request(next, false)
-      else requestDebounced({ text: next, isConfirmed: false })
+      const isReplaced = Math.abs(next.length - text.length) > 1
+      if (hasPaused || isReplaced) request(next, false)
+      else requestDebounced({ text: next, isEntered: false })
     },
   }
 }

@@ -31,7 +31,7 @@ export interface FindResult {
   retry: () => void
 }
 
-/** Limits how many records with the name are offered. */
+/** Maximum number of records of one kind that are offered for a name. */
 const MAX_HITS = 5
 
 type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
@@ -41,7 +41,7 @@ function stateOf(error: Error | null, by: FindResult['by']): FindResult['state']
   if (!(error instanceof HttpError)) return 'failed'
   const { status } = error
   if (status === 403 || (status === 401 && error.isKeyAccepted)) return 'hidden'
-  // A refused list proves nothing.
+  // A refused list does not show that no record has the name.
   return by === 'id' && isNoSuchRecord(error) ? 'notFound' : 'failed'
 }
 
@@ -67,10 +67,10 @@ const isForeignHit = ({ projectId }: Hit, keyProjectId: string | undefined) =>
 const fromRecord =
   <Field extends string>(
     keyProjectId: string | undefined,
-    toHitOrNothing: (row: ServiceRecord<Field>) => Hit | undefined,
-  ): ((one: RecordResponse<Field>) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>) =>
+    rowToHit: (row: ServiceRecord<Field>) => Hit | undefined,
+  ): ((response: RecordResponse<Field>) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>) =>
   ({ value }) => {
-    const hit = toHitOrNothing(value)
+    const hit = rowToHit(value)
     if (hit && isForeignHit(hit, keyProjectId)) return { state: 'hidden', hits: [], hasMore: false }
     return { state: hit ? 'found' : 'notFound', hits: hit ? [hit] : [], hasMore: false }
   }
@@ -78,12 +78,12 @@ const fromRecord =
 const fromPage =
   <Field extends string>(
     keyProjectId: string | undefined,
-    toHitOrNothing: (row: ServiceRecord<Field>) => Hit | undefined,
+    rowToHit: (row: ServiceRecord<Field>) => Hit | undefined,
   ): ((page: Page<Field>) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>) =>
   (page) => {
     const { rows, more } = page
     const hits = rows
-      .flatMap((row) => toHitOrNothing(row) ?? [])
+      .flatMap((row) => rowToHit(row) ?? [])
       .filter((hit) => !isForeignHit(hit, keyProjectId))
       .slice(0, MAX_HITS)
     return {
@@ -105,8 +105,8 @@ const notRequested: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> = {
 }
 
 /**
- * Requests each identifier as every kind, and the lists for the name, all at once, but no other project with
- * a Project key. Results have a fixed order, and a replaced query is aborted.
+ * Requests each identifier as every kind and the name from every list, all at once. With a Project key, no
+ * other project is requested. Results have a fixed order, and a replaced query is aborted.
  */
 export function useFind(query: FindQuery): FindResult[] {
   const keyProjectId = useKeyProjectId()
@@ -117,11 +117,11 @@ export function useFind(query: FindQuery): FindResult[] {
   const projects = idsOf(query, 'project')
   const visibleProjects = projects.filter((id) => keyProjectId === undefined || id === keyProjectId)
 
-  // Records come first, because browsers send six requests at once.
+  // Records are requested before lists, because browsers send only six requests at once.
   const userResults = useQueries({ queries: users.map(userQueries.detail) })
   const appResults = useQueries({ queries: apps.map(appQueries.detail) })
   const projectResults = useQueries({ queries: visibleProjects.map(projectQueries.detail) })
-  // Rows for a previous name are not results for this one.
+  // Without placeholder data, because rows for a previous name are no results for this one.
   const { placeholderData: _users, ...userListQuery } = userQueries.list({ ...search, nickname: name })
   const { placeholderData: _apps, ...appListQuery } = appQueries.list({ ...search, appName: name })
   const { placeholderData: _projects, ...projectListQuery } = projectQueries.list({
@@ -135,31 +135,31 @@ export function useFind(query: FindQuery): FindResult[] {
   const projectList = useQuery({ ...projectListQuery, enabled: enabled && keyProjectId === undefined })
 
   return [
-    ...userResults.map((result, at) =>
+    ...userResults.map((result, index) =>
       toFindResult(
         'user',
         'id',
-        users[at] ?? '',
+        users[index] ?? '',
         result,
-        fromRecord(keyProjectId, (row) => toHit.user(row, users[at])),
+        fromRecord(keyProjectId, (row) => toHit.user(row, users[index])),
       ),
     ),
-    ...appResults.map((result, at) =>
+    ...appResults.map((result, index) =>
       toFindResult(
         'app',
         'id',
-        apps[at] ?? '',
+        apps[index] ?? '',
         result,
-        fromRecord(keyProjectId, (row) => toHit.app(row, apps[at])),
+        fromRecord(keyProjectId, (row) => toHit.app(row, apps[index])),
       ),
     ),
-    ...projectResults.map((result, at) =>
+    ...projectResults.map((result, index) =>
       toFindResult(
         'project',
         'id',
-        visibleProjects[at] ?? '',
+        visibleProjects[index] ?? '',
         result,
-        fromRecord(keyProjectId, (row) => toHit.project(row, visibleProjects[at])),
+        fromRecord(keyProjectId, (row) => toHit.project(row, visibleProjects[index])),
       ),
     ),
     // A Project key has no access to other projects; an ID without a named kind may be a user's or an app's.

@@ -29,7 +29,7 @@ test.each([
   'password=hunter2 userId=usr_a9',
   'Authorization: Basic dXNyOjEyMzQ=',
   '{"accessToken":"abc123","userId":"usr_a9"}',
-])('a secret is not looked up, which is said: %s', (text) => {
+])('a secret is not looked up, and a note says so: %s', (text) => {
   const { words, name, notes } = parseQuery(text, [key])
   const sent = JSON.stringify([words, name])
   for (const secret of [key, 'eyJ', 'hunter2', 'dXNy', 'abc123', 'c2ln']) expect(sent).not.toContain(secret)
@@ -38,25 +38,25 @@ test.each([
 })
 
 test.each(['Basic plan', 'Bearer of light'])(
-  'a name is no credential, although it begins like one: %s',
+  'a name that starts like a credential is looked up: %s',
   (name) => {
     expect(parseQuery(name, [key])).toEqual({ words: [], name, notes: [] })
   },
 )
 
-test('a key of few characters is not looked up as a whole word', () => {
+test('a short key is not looked up as a whole word, but as a part of other words', () => {
   expect(parseQuery('k3y', ['k3y'])).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })
   expect(lookedUp('usr_k3y', 'k3y')).toEqual(['any usr_k3y'])
 })
 
-test('a word that looks like the key in use, or like a key of another service, is not looked up', () => {
-  const held = 'mk_0a1b2c3d4e5f6g7h8i9j0k1l'
+test('a word that looks like the active key, or like a key of another service, is not looked up', () => {
+  const activeKey = 'mk_0a1b2c3d4e5f6g7h8i9j0k1l'
   for (const text of [
     'mk_9z8y7x6w5v4u3t2s1r0q9p8o',
     'sk_project_0a1b2c3d4e5f6g7h8i9j0k1l',
     'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
     'AKIAIOSFODNN7EXAMPLE',
   ])
-    expect(parseQuery(text, [held])).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })
-  expect(lookedUp('mk_0a1b2c and sk_9', held)).toEqual(['any mk_0a1b2c', 'any sk_9'])
+    expect(parseQuery(text, [activeKey])).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })
+  expect(lookedUp('mk_0a1b2c and sk_9', activeKey)).toEqual(['any mk_0a1b2c', 'any sk_9'])
 })

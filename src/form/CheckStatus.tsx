@@ -6,54 +6,54 @@ import { focusContainer } from '../ui/focus-container.ts'
 import styles from './CheckStatus.module.css'
 import type { CheckableMutation, CheckResult } from './check-result.ts'
 
+type Match = Extract<CheckResult, { kind: 'found' }>['matches'][number]
+
 interface CheckStatusProps {
   mutationKind: CheckableMutation
   result: CheckResult | undefined
-  /** The user confirms that this match is the record that was sent. */
-  onMatch: (to: string | undefined) => void
-  /** The text for a record with other values. */
+  /** Called when the user confirms that this match is the record that was sent. */
+  onConfirmMatch: (match: Match) => void
+  /** The text for a record that has neither the original nor the sent values. */
   differsText: string
 }
 
-/** Shows a check's result in a live region that precedes it, so that screen readers announce it. */
-export function CheckStatus({ mutationKind, result, onMatch, differsText }: CheckStatusProps) {
+/** Shows a check's result. The live region is rendered first, so that screen readers announce the result. */
+export function CheckStatus({ mutationKind, result, onConfirmMatch, differsText }: CheckStatusProps) {
   return (
     <div role="status" className={styles.result}>
       {result && <p>{checkResultText(result, mutationKind, differsText)}</p>}
-      {result?.kind === 'found' && <Matches matches={result.matches} onMatch={onMatch} />}
+      {result?.kind === 'found' && <Matches matches={result.matches} onConfirmMatch={onConfirmMatch} />}
     </div>
   )
 }
 
-interface MatchesProps extends Pick<CheckStatusProps, 'onMatch'> {
-  matches: Extract<CheckResult, { kind: 'found' }>['matches']
+interface MatchesProps extends Pick<CheckStatusProps, 'onConfirmMatch'> {
+  matches: readonly Match[]
 }
 
-function Matches({ matches, onMatch }: MatchesProps) {
+function Matches({ matches, onConfirmMatch }: MatchesProps) {
   return (
     <ul className={styles.matches}>
-      {matches.map(({ id, name, to }, index) => (
-        <li key={id ?? index}>
-          {to === undefined ? (
-            <bdi>{truncateName(name)}</bdi>
-          ) : (
-            <Link to={to}>
-              <bdi>{truncateName(name)}</bdi>
-            </Link>
-          )}{' '}
-          <code>{id === undefined ? t.form.check.noId : <bdi>{truncateName(id)}</bdi>}</code>{' '}
-          <Button
-            variant="quiet"
-            onClick={({ currentTarget }) => {
-              // The button disappears, so the focus moves first.
-              focusContainer(currentTarget)
-              onMatch(to)
-            }}
-          >
-            {t.form.check.thatIsIt}
-          </Button>
-        </li>
-      ))}
+      {matches.map((match, index) => {
+        const { id, to } = match
+        const name = <bdi>{truncateName(match.name)}</bdi>
+        return (
+          <li key={id ?? index}>
+            {to === undefined ? name : <Link to={to}>{name}</Link>}{' '}
+            <code>{id === undefined ? t.form.check.noId : <bdi>{truncateName(id)}</bdi>}</code>{' '}
+            <Button
+              variant="quiet"
+              onClick={({ currentTarget }) => {
+                // The button disappears, so the focus moves first.
+                focusContainer(currentTarget)
+                onConfirmMatch(match)
+              }}
+            >
+              {t.form.check.confirmMatch}
+            </Button>
+          </li>
+        )
+      })}
     </ul>
   )
 }

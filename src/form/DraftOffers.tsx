@@ -6,10 +6,9 @@ import { t } from '../messages/messages.ts'
 import type { Draft } from '../session/drafts.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
-import { Notice } from '../ui/Notice.tsx'
 import { Truncated } from '../ui/Text.tsx'
-import { Time } from '../ui/Time.tsx'
 import { CheckStatus } from './CheckStatus.tsx'
+import { DraftList, DraftOffer } from './DraftOffer.tsx'
 import styles from './DraftOffers.module.css'
 import { attemptOf } from './edits.ts'
 import { describeEarlierAttempt, failedCheck } from './failures.ts'
@@ -18,36 +17,37 @@ import type { FormSubmission } from './use-form-submission.ts'
 
 /** Offers unsaved drafts of this form, newest first; none is restored automatically. */
 export function DraftOffers({ form }: { form: FormSubmission }) {
-  /** Path of the record in which a check found the draft. */
+  /** Path of the record that a check found saved from a draft. */
   const [savedRecordPath, setSavedRecordPath] = useState<string>()
   if (form.offeredDrafts.length === 0 && savedRecordPath === undefined) return null
   return (
-    <section aria-label={t.form.drafts.label} className={styles.drafts}>
-      <p role="status">
-        {savedRecordPath !== undefined && (
-          <>
-            {t.form.check.saved} <Link to={savedRecordPath}>{t.form.check.openProject}</Link>
-          </>
-        )}
-      </p>
-      <ul className={styles.offers}>
-        {form.offeredDrafts.map((draft) => (
-          <DraftOffer key={draft.id} draft={draft} form={form} onSaved={setSavedRecordPath} />
-        ))}
-      </ul>
-    </section>
+    <DraftList
+      status={
+        <p role="status">
+          {savedRecordPath !== undefined && (
+            <>
+              {t.form.check.saved} <Link to={savedRecordPath}>{t.form.check.openProject}</Link>
+            </>
+          )}
+        </p>
+      }
+    >
+      {form.offeredDrafts.map((draft) => (
+        <FormDraftOffer key={draft.id} draft={draft} form={form} onSaved={setSavedRecordPath} />
+      ))}
+    </DraftList>
   )
 }
 
-interface DraftOfferProps {
+interface FormDraftOfferProps {
   draft: Draft
   form: FormSubmission
   onSaved: (to: string) => void
 }
 
-function DraftOffer({ draft, form, onSaved }: DraftOfferProps) {
+function FormDraftOffer({ draft, form, onSaved }: FormDraftOfferProps) {
   const { mutationKind, dispatch, submission } = form
-  const { checked, isChecking, check } = useDraftCheck(draft, form)
+  const { checkResult, isChecking, check } = useDraftCheck(draft, form)
   const name = firstVisible(draft.values.name, draft.values.displayName)
   const runCheck = async () => {
     const result = await check()
@@ -58,45 +58,39 @@ function DraftOffer({ draft, form, onSaved }: DraftOfferProps) {
     }
     dispatch({ type: 'draftChecked', draft, result })
   }
-  const restore = () => {
-    focusHeading()
-    dispatch({ type: 'restored', draft, failure: describeEarlierAttempt(mutationKind) })
-  }
-  const discard = () => {
-    focusHeading()
-    dispatch({ type: 'discarded', draft })
-  }
+  const discard = () => dispatch({ type: 'discarded', draft })
   return (
-    <li>
-      <Notice tone={draft.sent ? 'amber' : 'accent'}>
-        <p className={styles.text}>
+    <DraftOffer
+      draft={draft}
+      text={
+        <>
           {draft.sent ? t.form.drafts.sent : t.form.drafts.kept}{' '}
           <span className={styles.name}>
             {name ? <Truncated text={name} /> : <span>{t.form.drafts.unnamed}</span>}
-          </span>{' '}
-          <Time instant={new Date(draft.at)} short />
-        </p>
-        <div className={styles.buttons}>
-          {(draft.sent || checked) && (
-            <Button aria-disabled={isChecking} onClick={() => !isChecking && runCheck()}>
-              {isChecking ? t.form.check.checking : t.form.check.now}
-            </Button>
-          )}
-          <Button aria-disabled={isPending(submission)} onClick={() => isPending(submission) || restore()}>
-            {t.form.drafts.restore}
+          </span>
+        </>
+      }
+      isRestorable={!isPending(submission)}
+      onRestore={() => dispatch({ type: 'restored', draft, failure: describeEarlierAttempt(mutationKind) })}
+      onDiscard={discard}
+      checkButton={
+        (draft.sent || checkResult) && (
+          <Button aria-disabled={isChecking} onClick={() => !isChecking && runCheck()}>
+            {isChecking ? t.form.check.checking : t.form.check.now}
           </Button>
-          <Button variant="quiet" onClick={discard}>
-            {t.form.drafts.discard}
-          </Button>
-        </div>
-        <CheckStatus
-          mutationKind={mutationKind}
-          result={checked}
-          onMatch={discard}
-          differsText={t.form.check.differsDraft}
-        />
-      </Notice>
-    </li>
+        )
+      }
+    >
+      <CheckStatus
+        mutationKind={mutationKind}
+        result={checkResult}
+        onConfirmMatch={() => {
+          focusHeading()
+          discard()
+        }}
+        differsText={t.form.check.differsDraft}
+      />
+    </DraftOffer>
   )
 }
 
@@ -113,7 +107,7 @@ function useDraftCheck(draft: Draft, { check, mutationKind, subject }: FormSubmi
     gcTime: 0,
   })
   return {
-    checked: isFetching ? undefined : data,
+    checkResult: isFetching ? undefined : data,
     isChecking: isFetching,
     check: async () => (await refetch()).data,
   }

@@ -21,32 +21,32 @@ interface FormFooterProps extends Pick<FormSubmission, 'submission' | 'dispatch'
 const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preventDefault()
 
 /**
- * Shows why the last request failed or that its outcome is unknown, the primary button, and Cancel. While an
- * outcome is unknown, the primary button checks it instead of sending again.
+ * Shows the last request's failure or unknown outcome, the primary button, and Cancel. While the outcome of
+ * the current values is unknown, the primary button checks it instead of sending again.
  */
 export function FormFooter({ submission, dispatch, mutationKind, submitLabel, cancelTo }: FormFooterProps) {
   const { state } = submission
-  const checked = 'checked' in state ? state.checked : undefined
-  const isOpen = checked === undefined || isCheckInconclusive(checked)
-  const failure = isOpen ? failureOf(submission) : undefined
-  const unknown = isUnknown(submission)
-  const pending = isPending(submission)
-  const isBusy = pending || isChecking(submission)
+  const checkResult = 'checkResult' in state ? state.checkResult : undefined
+  const isUnresolved = checkResult === undefined || isCheckInconclusive(checkResult)
+  const failure = isUnresolved ? failureOf(submission) : undefined
+  const hasUnknownOutcome = isUnknown(submission)
+  const isSubmitting = isPending(submission)
+  const isBusy = isSubmitting || isChecking(submission)
   const checkLabel = state.name === 'checking' ? t.form.check.checking : t.form.check.now
   const primaryLabel = () => {
-    if (unknown) return checkLabel
-    if (pending) return t.feedback.working
-    return checked?.kind === 'saved' ? t.form.check.openProject : submitLabel
+    if (hasUnknownOutcome) return checkLabel
+    if (isSubmitting) return t.feedback.working
+    return checkResult?.kind === 'saved' ? t.form.check.openProject : submitLabel
   }
   return (
     <div className={styles.footer}>
       {failure && <ErrorNotice description={failure} />}
-      <SlowNotice active={pending || state.name === 'checking'} />
+      <SlowNotice active={isSubmitting || state.name === 'checking'} />
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" aria-disabled={isBusy} onClick={ignoreSecondClick}>
           {primaryLabel()}
         </Button>
-        {canCheck(submission) && !unknown && (
+        {canCheck(submission) && !hasUnknownOutcome && (
           <Button
             aria-disabled={state.name === 'checking'}
             onClick={() => dispatch({ type: 'checkRequested' })}
@@ -54,9 +54,9 @@ export function FormFooter({ submission, dispatch, mutationKind, submitLabel, ca
             {checkLabel}
           </Button>
         )}
-        {unknown && checked && isOpen && (
+        {hasUnknownOutcome && checkResult && isUnresolved && (
           <Button variant="quiet" onClick={() => dispatch({ type: 'resendRequested' })}>
-            {t.form.check.anyway[mutationKind]}
+            {t.form.check.resubmit[mutationKind]}
           </Button>
         )}
         <Link className={buttonClass('quiet')} to={cancelTo}>
@@ -65,8 +65,8 @@ export function FormFooter({ submission, dispatch, mutationKind, submitLabel, ca
       </div>
       <CheckStatus
         mutationKind={mutationKind}
-        result={checked}
-        onMatch={(to) => dispatch({ type: 'matchChosen', to })}
+        result={checkResult}
+        onConfirmMatch={({ to, id }) => dispatch({ type: 'matchChosen', to, id })}
         differsText={t.form.check.differs}
       />
     </div>

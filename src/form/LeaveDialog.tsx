@@ -5,11 +5,7 @@ import { getUnsavedKind } from './unsaved.ts'
 
 const words = firstTexts.form
 
-const texts = {
-  form: { title: words.leave.title, text: words.leave.text },
-  results: { title: words.leaveResults.title, text: words.leaveResults.text },
-  sending: { title: words.leaveSending.title, text: words.leaveSending.text },
-}
+const texts = { form: words.leave, results: words.leaveResults, sending: words.leaveSending }
 
 interface LeaveDialogProps {
   onLeave: () => void

@@ -8,7 +8,7 @@ interface NameFieldProps extends Omit<SameNameWarningProps, 'name'> {
   label: string
   error: string | undefined
   hasInitialFocus: boolean | undefined
-  /** The field's current value, for the warning. */
+  /** The field's current value. */
   value: string
   field: UseFormRegisterReturn
 }
@@ -17,7 +17,7 @@ interface NameFieldProps extends Omit<SameNameWarningProps, 'name'> {
 const movesToSubmit = ({ relatedTarget }: FocusEvent) =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 
-/** The field for a name. When the user leaves it, except to submit, it warns about records with the same name. */
+/** A name's field. When the user leaves it, except to submit, it warns about records with the same name. */
 export function NameField({ label, error, hasInitialFocus, value, field, ...warningProps }: NameFieldProps) {
   const [valueOnBlur, setValueOnBlur] = useState<string>()
   const { onBlur, ...input } = field

@@ -6,11 +6,11 @@ import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/truncate-name.ts'
 import { FieldWarning } from './FieldWarning.tsx'
 
-/** Maximum number of records that are linked. */
+/** Maximum number of records that the warning links. */
 const MAX_LINKS = 3
 
 /** An existing record with the typed name. */
-export interface SameNamed {
+export interface SameNameRecord {
   id: string | undefined
   name: string
   /** What distinguishes it, such as its platform. */
@@ -18,12 +18,12 @@ export interface SameNamed {
 }
 
 export interface SameNameWarningProps {
-  /** The name when the user left the field; undefined checks nothing. */
+  /** The name to look for; undefined checks nothing. */
   name: string | undefined
-  /** The resource and the records among which the name is searched; undefined checks nothing. */
+  /** Part of the query key: the resource, and the project to search; undefined checks nothing. */
   scope: readonly string[] | undefined
-  find: (name: string, signal: AbortSignal, connection: Connection) => Promise<SameNamed[]>
-  text: (found: number) => string
+  find: (name: string, signal: AbortSignal, connection: Connection) => Promise<SameNameRecord[]>
+  text: (count: number) => string
   toPath: (id: string) => string
 }
 
@@ -34,7 +34,7 @@ export function SameNameWarning({ name = '', scope, find, text, toPath }: SameNa
     queryKey: ['sameName', ...(scope ?? []), name],
     queryFn: ({ signal }) => find(name, signal, silentConnection()),
     enabled: isChecked,
-    // Checked once per name; what the form itself creates later is no reason for a warning.
+    // Each name is checked once, so that the form does not warn about the record that it creates.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -47,7 +47,7 @@ export function SameNameWarning({ name = '', scope, find, text, toPath }: SameNa
           {links.map((record, index) => (
             <span key={record.id ?? index}>
               {index > 0 && ', '}
-              <SameNamedRecord record={record} toPath={toPath} />
+              <SameNameLink record={record} toPath={toPath} />
             </span>
           ))}
           {found.length > links.length && ` ${t.createForms.more(found.length - links.length)}`}
@@ -57,11 +57,11 @@ export function SameNameWarning({ name = '', scope, find, text, toPath }: SameNa
   )
 }
 
-interface SameNamedRecordProps extends Pick<SameNameWarningProps, 'toPath'> {
-  record: SameNamed
+interface SameNameLinkProps extends Pick<SameNameWarningProps, 'toPath'> {
+  record: SameNameRecord
 }
 
-function SameNamedRecord({ record: { id, name, detail }, toPath }: SameNamedRecordProps) {
+function SameNameLink({ record: { id, name, detail }, toPath }: SameNameLinkProps) {
   // The user knows the name, so the link shows what distinguishes the record.
   const label = <bdi>{truncateName(detail ?? id ?? name)}</bdi>
   return id === undefined ? label : <Link to={toPath(id)}>{label}</Link>

@@ -10,7 +10,7 @@ const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
 const chooseInLeaveDialog = (name: string) => leaveDialog.getByRole('button', { name, exact: true }).click()
 const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
 
-test('a form with changes asks before each Back and Forward, and Leave goes where the last one led', async () => {
+test('a form with unsaved text asks before each Back and Forward, and Leave completes the last navigation', async () => {
   stubRecords({ projects: [projectRow(1)], users: [userRow(1)] })
   await renderApp('/apps')
   await mainLink('Projects').click()

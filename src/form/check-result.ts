@@ -7,10 +7,10 @@ import type { Attempt, FormValues } from './edits.ts'
 export type CheckResult =
   | { kind: 'found'; matches: (Candidate & { to: string | undefined })[] }
   | { kind: 'notFound' }
-  | { kind: 'saved'; to: string; now: FormValues }
+  | { kind: 'saved'; to: string; currentValues: FormValues }
   | { kind: 'unsaved' }
   /** The record holds neither the original nor the sent values. */
-  | { kind: 'differs'; now: FormValues }
+  | { kind: 'differs'; currentValues: FormValues }
   /** No match was found, but the list could not be read completely. */
   | { kind: 'incomplete' }
   /** The project to search is unknown. */
@@ -23,7 +23,7 @@ export type CheckableMutation = Exclude<MutationKind, 'signInUser'>
 /** Checks whether the service holds the sent values. */
 export type CheckFn = (sent: Pick<Attempt, 'base' | 'values'>, signal: AbortSignal) => Promise<CheckResult>
 
-/** Whether the outcome is still unknown; a match may have existed before. */
+/** Whether the outcome is still unknown after the check; a match may be an older record. */
 export const isCheckInconclusive = ({ kind }: CheckResult): boolean =>
   kind === 'found' || kind === 'incomplete' || kind === 'noProject' || kind === 'failed'
 

@@ -71,7 +71,7 @@ test('a draft is deleted once it is saved', async () => {
   expect(drafts.length).toBe(0)
 })
 
-test('a draft that is saved while its form is opened again is no longer offered', async () => {
+test('a draft is no longer offered once its request succeeds, even if the form has been opened again', async () => {
   const { delayed, release } = delay()
   stubFormService({ writes: [delayed] })
   await renderApp(paths.newProject())
@@ -159,10 +159,10 @@ test('a restored draft of an app is created in its project', async () => {
   ])
 })
 
-test('a draft is offered by its own form only', async () => {
+test('a draft is offered only by the form of its own project', async () => {
   stubFormService()
   const app = await renderApp(paths.editProject('prj_1'))
-  await descriptionField.fill('Of the first')
+  await descriptionField.fill('Typed in project 1')
   await app.unmount()
   const other = await renderApp(paths.editProject('prj_2'))
   await expect.element(nameField).toHaveValue('Project 2')
@@ -174,14 +174,14 @@ test('a draft is offered by its own form only', async () => {
 
 test('a draft is offered to the same identity only', async () => {
   stubFormService()
-  const master: Identity = { kind: 'master' }
-  const own: Identity = { kind: 'project', projectId: 'prj_1' }
-  const app = await renderApp(paths.editProject('prj_1'), own)
-  await descriptionField.fill('By the Project key')
-  const asMaster = await reloadApp(app, master)
+  const masterKey: Identity = { kind: 'master' }
+  const projectKey: Identity = { kind: 'project', projectId: 'prj_1' }
+  const app = await renderApp(paths.editProject('prj_1'), projectKey)
+  await descriptionField.fill('Typed with the Project key')
+  const asMaster = await reloadApp(app, masterKey)
   await expect.element(nameField).toHaveValue('Project 1')
   expect(drafts.length).toBe(0)
-  await reloadApp(asMaster, own)
+  await reloadApp(asMaster, projectKey)
   await expect.element(drafts).toBeVisible()
 })
 
@@ -197,7 +197,7 @@ test('a refusal keeps the draft', async () => {
   await expect.element(nameField).toHaveValue('Refused')
 })
 
-test('a form that was left offers its draft when it is opened again', async () => {
+test('a form offers its draft when it is opened again after the user left', async () => {
   stubFormService()
   await renderApp(paths.newProject())
   await nameField.fill('Left')

@@ -21,19 +21,19 @@ import {
 } from './submission-state.ts'
 
 function whenChanged(submission: Submission, values: FormValues, now: number): Step {
-  const { state, edits: former } = submission
-  const edits = changeValues(former, values, now)
-  const isOther = !areValuesEqual(values, former.values)
-  const errors = Object.entries(submission.fieldErrors).filter(
-    ([field]) => values[field] === former.values[field],
+  const { state, edits: previousEdits } = submission
+  const edits = changeValues(previousEdits, values, now)
+  const remainingErrors = Object.entries(submission.fieldErrors).filter(
+    ([field]) => values[field] === previousEdits.values[field],
   )
-  const next = { ...submission, edits, fieldErrors: Object.fromEntries(errors) }
-  if (!isOther) return stepTo(next, state)
-  if (state.name === 'saved' && state.to !== undefined && (state.checked || isDirty(edits)))
-    return stepTo(next, { name: 'editing' })
+  const next = { ...submission, edits, fieldErrors: Object.fromEntries(remainingErrors) }
+  if (areValuesEqual(values, previousEdits.values)) return stepTo(next, state)
+  const isEditedAfterSave =
+    state.name === 'saved' && state.to !== undefined && (state.checkResult || isDirty(edits))
+  if (isEditedAfterSave) return stepTo(next, { name: 'editing' })
   // A check's result applies only to the values at that time.
   if (state.name === 'editing') return stepTo(next, { name: 'editing' })
-  return stepTo(next, 'checked' in state ? { ...state, checked: undefined } : state)
+  return stepTo(next, 'checkResult' in state ? { ...state, checkResult: undefined } : state)
 }
 
 /** A draft is not restored while a submission is prepared, sent or confirmed. */
@@ -53,13 +53,13 @@ function whenRestored(
 /** Cancels preparing and checking when the user leaves; a sent request continues. */
 function whenLeft(submission: Submission): Step {
   const { state, edits } = submission
-  // A later visit may restore any draft, so none replaces another.
+  // A later visit may restore any of the drafts, so this visit no longer replaces the draft it continued.
   const left = { ...submission, edits: { ...edits, continuedDraftId: undefined } }
   if (state.name === 'preparing') return stepTo(left, { name: 'editing' })
   return stepTo(left, state.name === 'checking' ? state.from : state)
 }
 
-/** Applies the check of a draft of an earlier visit, unless the result is inconclusive. */
+/** Applies the check of an earlier visit's draft, unless the check did not tell whether it was saved. */
 function whenDraftChecked(
   submission: Submission,
   { draft, result }: SubmissionEvent & { type: 'draftChecked' },
@@ -67,8 +67,8 @@ function whenDraftChecked(
   if (isCheckInconclusive(result) || result.kind === 'differs') return undefined
   const attempt = attemptOf(draft)
   const { edits, state } = submission
-  const checked = result.kind === 'saved' ? markDraftSaved(edits, attempt) : allowResend(edits, attempt)
-  return stepTo({ ...submission, edits: checked }, state)
+  const checkedEdits = result.kind === 'saved' ? markDraftSaved(edits, attempt) : allowResend(edits, attempt)
+  return stepTo({ ...submission, edits: checkedEdits }, state)
 }
 
 /** Returns the step for an event that every state handles alike, or undefined for other events. */

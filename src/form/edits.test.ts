@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../session/drafts.ts'
 import {
-  type Attempt,
   allowResend,
   areValuesEqual,
   changeValues,
@@ -21,14 +20,14 @@ const type = (edits: Edits, name: string, now = 1) => changeValues(edits, { name
 const send = (edits: Edits, name: string) => startAttempt(edits, { name }, 1)
 const storedDrafts = ({ drafts }: Edits) => drafts.map(({ values, sent }) => [values.name, sent])
 
-test('texts are the same with the same fields, and a missing one differs from an empty one', () => {
+test('values are equal if all fields are, and a missing field differs from an empty one', () => {
   expect(areValuesEqual({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true)
   expect(areValuesEqual({ a: '' }, {})).toBe(false)
   expect(areValuesEqual({ a: '' }, { b: '' })).toBe(false)
 })
 
 describe('a draft', () => {
-  test('follows what is typed, and goes with it', () => {
+  test('contains what is typed, and is deleted when the text is', () => {
     const edits = type(type(openEdits(), 'a'), 'ab')
     expect(storedDrafts(edits)).toEqual([['ab', false]])
     const emptied = type(edits, '')
@@ -36,13 +35,13 @@ describe('a draft', () => {
     expect(isDirty(emptied)).toBe(false)
   })
 
-  test('has an identity of its own even within one millisecond', () => {
+  test('has a unique ID, even within one millisecond', () => {
     let drafts: readonly Draft[] = []
     for (const name of ['one', 'two', 'three']) ({ drafts } = type(openEdits(drafts), name))
     expect(new Set(drafts.map(({ id }) => id)).size).toBe(3)
   })
 
-  test('is compared with the record as it was last read', () => {
+  test('is compared with the last read version of the record', () => {
     const read = rebase(type(openEdits(), 'a'), { name: 'theirs' }, 1)
     expect(read.drafts).toEqual([expect.objectContaining({ base: { name: 'theirs' } })])
     expect(rebase(read, { name: 'a' }, 1).drafts).toEqual([])
@@ -50,7 +49,7 @@ describe('a draft', () => {
     expect(storedDrafts(rebase(openEdits(), { name: 'theirs' }, 1))).toEqual([['', false]])
   })
 
-  test('is restored with what it was typed on, and what was typed meanwhile stays', () => {
+  test('is restored with the base that it started from, and newer text stays as another draft', () => {
     const { drafts } = changeValues(newEdits({ base: { name: 'old' }, drafts: [] }), { name: 'first' }, 1)
     const typed = type(openEdits(drafts), 'second')
     const [first] = drafts
@@ -64,22 +63,22 @@ describe('a draft', () => {
 })
 
 describe('an attempt', () => {
-  const begin = () => send(type(openEdits(), 'a'), 'a')
+  const startTestAttempt = () => send(type(openEdits(), 'a'), 'a')
 
-  test('marks its draft as sent, and a refusal takes that back', () => {
-    const { edits, attempt } = begin()
+  test('marks its draft as sent until it is refused', () => {
+    const { edits, attempt } = startTestAttempt()
     expect(storedDrafts(edits)).toEqual([['a', true]])
     expect(storedDrafts(allowResend(edits, attempt))).toEqual([['a', false]])
   })
 
-  test('deletes its draft once it is saved, and nothing is unsaved', () => {
-    const { edits, attempt } = begin()
+  test('deletes its draft once it is saved, and leaves nothing unsaved', () => {
+    const { edits, attempt } = startTestAttempt()
     const saved = markSaved(edits, attempt)
     expect(storedDrafts(saved)).toEqual([])
     expect(isDirty(saved)).toBe(false)
   })
 
-  test('deletes earlier drafts of the same values once it is saved, and no others', () => {
+  test('deletes only earlier drafts of the same values once it is saved', () => {
     let drafts: readonly Draft[] = []
     for (const name of ['a', 'other']) ({ drafts } = type(openEdits(drafts), name))
     const { edits, attempt } = send(type(openEdits(drafts), 'a'), 'a')
@@ -95,8 +94,8 @@ describe('an attempt', () => {
     expect(storedDrafts(markSaved(second.edits, second.attempt))).toEqual(expected)
   })
 
-  test('keeps its draft when more is typed, until it is refused', () => {
-    const { edits, attempt } = begin()
+  test('keeps its own draft beside newer text, until it is refused', () => {
+    const { edits, attempt } = startTestAttempt()
     const typed = type(edits, 'ab')
     expect(storedDrafts(typed)).toEqual([
       ['ab', false],
@@ -105,7 +104,7 @@ describe('an attempt', () => {
     expect(storedDrafts(allowResend(typed, attempt))).toEqual([['ab', false]])
   })
 
-  test('holds what was submitted, and what was typed since goes on as a draft', () => {
+  test('contains the submitted values, and text typed since stays as a draft', () => {
     const { edits, attempt } = send(type(openEdits(), 'ab'), 'a')
     expect(attempt.values).toEqual({ name: 'a' })
     expect(storedDrafts(edits)).toEqual([
@@ -117,16 +116,15 @@ describe('an attempt', () => {
     expect(isDirty(saved)).toBe(true)
   })
 
-  test('has a draft although the fields were emptied since', () => {
+  test('keeps its draft when the fields are emptied', () => {
     const { edits } = send(type(type(openEdits(), 'a'), ''), 'a')
     expect(storedDrafts(edits)).toEqual([['a', true]])
     expect(isDirty(edits)).toBe(false)
   })
 
-  test('brings no discarded draft back', () => {
-    const { edits, attempt } = begin()
-    const discarded = edits.drafts.reduce((rest, { id }) => deleteDraft(rest, id), edits)
-    const refuse = (from: Edits, one: Attempt) => storedDrafts(allowResend(from, one))
-    expect(refuse(discarded, attempt)).toEqual([])
+  test('does not restore a discarded draft when it is refused', () => {
+    const { edits, attempt } = startTestAttempt()
+    const discarded = edits.drafts.reduce((remaining, { id }) => deleteDraft(remaining, id), edits)
+    expect(storedDrafts(allowResend(discarded, attempt))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
 
-/** The values of a form as text; a select without a choice is missing. */
+/** The values of a form as text; a select without a choice has no entry. */
 export type FormValues = Record<string, string>
 
 export const areValuesEqual = (one: FormValues, other: FormValues): boolean => {
@@ -94,29 +94,30 @@ export const deleteDraft = (edits: Edits, id: number): Edits => ({
 
 /** Sets the current values of the fields. @param now milliseconds since the epoch. */
 export function changeValues(edits: Edits, values: FormValues, now: number): Edits {
-  const own = currentDraft(edits)
+  const draft = currentDraft(edits)
   const changed = { ...edits, values }
-  if (own && areValuesEqual(values, own.values)) return changed
+  if (draft && areValuesEqual(values, draft.values)) return changed
   if (!isDirty(changed))
-    return own && !own.sent ? deleteDraft(changed, own.id) : { ...changed, draftId: undefined }
-  if (own && !own.sent) return storeDraft(changed, { ...own, values, at: now })
+    return draft && !draft.sent ? deleteDraft(changed, draft.id) : { ...changed, draftId: undefined }
+  if (draft && !draft.sent) return storeDraft(changed, { ...draft, values, at: now })
   // A sent draft stays unchanged until its outcome is known.
-  return addDraft({ ...changed, continuedDraftId: own?.id }, now)
+  return addDraft({ ...changed, continuedDraftId: draft?.id }, now)
 }
 
 /** Stores the values as a new draft. */
 function addDraft(edits: Edits, now: number): Edits {
   const { drafts, base, values } = edits
+  // An ID is the time of creation, or the next free number if drafts are created in the same millisecond.
   const id = Math.max(now, ...drafts.map((draft) => draft.id + 1))
   return storeDraft({ ...edits, draftId: id }, { id, at: now, base, values, sent: false })
 }
 
-/** Sets the record's latest values as the base for comparison. */
+/** Sets the record's latest values as the base, and updates, adds or deletes the current draft accordingly. */
 export function rebase(edits: Edits, base: FormValues, now: number): Edits {
   const rebased = { ...edits, base }
-  const own = currentDraft(rebased)
-  if (isDirty(rebased)) return own ? storeDraft(rebased, { ...own, base }) : addDraft(rebased, now)
-  return own ? deleteDraft(rebased, own.id) : rebased
+  const draft = currentDraft(rebased)
+  if (isDirty(rebased)) return draft ? storeDraft(rebased, { ...draft, base }) : addDraft(rebased, now)
+  return draft ? deleteDraft(rebased, draft.id) : rebased
 }
 
 /** Returns the attempt that sent a draft. */
@@ -136,7 +137,10 @@ export const restoreDraft = (edits: Edits, { id, base, values }: Draft): Edits =
   continuedDraftId: undefined,
 })
 
-/** Marks the draft of `values` as sent. Later edits continue as a new draft. */
+/**
+ * Marks the draft of the sent `values` as sent. If the fields have changed since, their values continue as a
+ * new draft.
+ */
 export function startAttempt(
   edits: Edits,
   values: FormValues,
@@ -144,11 +148,11 @@ export function startAttempt(
 ): { edits: Edits; attempt: Attempt } {
   const submitted = changeValues(edits, values, now)
   const { base, draftId } = submitted
-  const sent = {
+  const withSentDraft = {
     ...setDraftSent(submitted, draftId, true),
     sentIds: draftId === undefined ? edits.sentIds : [...edits.sentIds, draftId],
   }
-  return { edits: changeValues(sent, edits.values, now), attempt: { base, values, draftId } }
+  return { edits: changeValues(withSentDraft, edits.values, now), attempt: { base, values, draftId } }
 }
 
 /** Records that the attempt's outcome is unknown. */
@@ -163,19 +167,18 @@ export const unknownAttempt = ({ unknownAttempts, values }: Edits): Attempt | un
 
 /**
  * Lets the values be sent again, because they were refused, not found or overwritten, or the user chose to
- * resend. A draft that continues the attempt's draft replaces it.
+ * resend. If the current draft continues the attempt's draft, only the current draft is kept.
  */
 export function allowResend(edits: Edits, attempt: Attempt): Edits {
   const { draftId } = attempt
-  const withoutUnknown = { ...edits, unknownAttempts: withoutAttempt(edits.unknownAttempts, attempt) }
-  if (draftId === undefined) return withoutUnknown
-  return currentDraft(withoutUnknown) && withoutUnknown.continuedDraftId === draftId
-    ? deleteDraft(withoutUnknown, draftId)
-    : setDraftSent(withoutUnknown, draftId, false)
+  const resendable = { ...edits, unknownAttempts: withoutAttempt(edits.unknownAttempts, attempt) }
+  if (draftId === undefined) return resendable
+  const isContinued = currentDraft(edits) !== undefined && edits.continuedDraftId === draftId
+  return isContinued ? deleteDraft(resendable, draftId) : setDraftSent(resendable, draftId, false)
 }
 
-const deleteDrafts = (edits: Edits, isDone: (draft: Draft) => boolean): Edits =>
-  edits.drafts.filter(isDone).reduce((rest, { id }) => deleteDraft(rest, id), edits)
+const deleteDrafts = (edits: Edits, isObsolete: (draft: Draft) => boolean): Edits =>
+  edits.drafts.filter(isObsolete).reduce((remaining, { id }) => deleteDraft(remaining, id), edits)
 
 /** Deletes the draft of values that were found saved, and unsent drafts with the same values. */
 export const markDraftSaved = (edits: Edits, { values, draftId }: Attempt): Edits =>

@@ -15,7 +15,7 @@ export const isAborted = (error: unknown) => error instanceof DOMException && er
 /** Whether the request was sent and its outcome is unknown, including when the session ended. */
 const isOutcomeLost = (error: unknown): boolean => isUnknownOutcome(error) || isAborted(error)
 
-const emptyDetails = { details: [], fields: {}, checkable: false }
+const emptyDetails = { details: [], fields: {}, isCheckable: false }
 
 /** Describes a form that was not sent because of an invalid field. */
 export const describeInvalidInput = (mutationKind: MutationKind): ErrorDescription => ({
@@ -32,8 +32,8 @@ export function describeFailedRead(
   mutationKind: MutationKind,
   subject: Subject,
 ): ErrorDescription {
-  const isAboutContent = error instanceof HttpError && error.status < 500
-  const description = describeError(error, isAboutContent ? { write: mutationKind } : { read: subject })
+  const isRefused = error instanceof HttpError && error.status < 500
+  const description = describeError(error, isRefused ? { write: mutationKind } : { read: subject })
   return { ...description, title: t.failure.notDone[mutationKind], effect: t.failure.nothingChanged }
 }
 
@@ -42,7 +42,7 @@ const describeUnknownOutcome = (mutationKind: MutationKind, cause: string): Erro
   title: t.failure.unknownWhetherDone[mutationKind],
   cause,
   effect: t.failure.mayHaveChanged,
-  remedy: t.failure.lookFirst[mutationKind],
+  remedy: t.failure.checkFirst[mutationKind],
 })
 
 /** Describes a draft that an earlier visit to the form sent. */

@@ -11,15 +11,15 @@ const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
 const description = page.getByRole('textbox', { name: 'Description' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const megabyte = 'm'.repeat(1024 * 1024)
-const shownText = () => document.body.textContent ?? ''
+const pageText = () => document.body.textContent ?? ''
 
 /** All hostile strings, one per line. */
 const everyString = hostileStrings.filter((text) => !text.includes('\r')).join('\n')
 
-test('hostile names are created as they are typed', async () => {
-  const typed = sampleOf(90).filter(({ text }) => isVisible(text))
-  expect(typed.length).toBeGreaterThan(4)
-  for (const { text } of typed) {
+test('a project is created with a hostile name exactly as typed', async () => {
+  const names = sampleOf(90).filter(({ text }) => isVisible(text))
+  expect(names.length).toBeGreaterThan(4)
+  for (const { text } of names) {
     const requests = stubRecords({})
     const { unmount } = await renderApp('/projects/new')
     await nameField.fill(text)
@@ -30,7 +30,7 @@ test('hostile names are created as they are typed', async () => {
   }
 })
 
-test('a description of all hostile strings is created as it is typed', async () => {
+test('a project is created with a description of all hostile strings exactly as typed', async () => {
   const requests = stubRecords({})
   await renderApp('/projects/new')
   await nameField.fill('Harbor')
@@ -70,16 +70,16 @@ test('a right-to-left override does not reach beyond its name in a confirmation'
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('evil')
 })
 
-test('a project with a name of a megabyte is offered by its beginning', async () => {
+test('the project picker truncates a name of a megabyte', async () => {
   stubRecords({ projects: [{ projectId: 'prj_1', name: megabyte }] })
   await renderApp('/apps/new')
   await expectPage('/apps/new', 'New app')
   await page.getByLabelText('Project', { exact: true }).click()
   await expect.element(page.getByRole('option').first()).toHaveTextContent('mmm…')
-  expect(shownText().length).toBeLessThan(20_000)
+  expect(pageText().length).toBeLessThan(20_000)
 })
 
-test('two versions of a name of a megabyte are compared by their beginnings', async () => {
+test('a conflict truncates both versions of a name of a megabyte', async () => {
   const project = { ...projectRow(1), name: megabyte }
   stubRecords({ projects: [project] })
   await renderApp('/projects/prj_1/edit')
@@ -89,11 +89,11 @@ test('two versions of a name of a megabyte are compared by their beginnings', as
   await button('Save changes').click()
   await expect.element(page.getByRole('group', { name: 'Name' })).toHaveTextContent('mmm…')
   await description.fill('short')
-  expect(shownText().length).toBeLessThan(20_000)
+  expect(pageText().length).toBeLessThan(20_000)
   expect(document.documentElement.scrollWidth).toBe(1280)
 })
 
-test('a possible match with a long name is offered by its beginning', async () => {
+test('a check truncates the long name of a match', async () => {
   const name = 'long '.repeat(4000)
   stubRecords({ projects: [{ projectId: 'prj_1', name }] }, ({ method }) =>
     method === 'POST' ? json({}, 502) : undefined,

@@ -36,7 +36,7 @@ test('leaving a form with unsaved text asks once, and Stay keeps the text', asyn
   await expect.element(nameField).toHaveValue('Unsaved')
 })
 
-test('Leave goes to the page that was asked for, and its heading gets the focus', async () => {
+test('Leave opens the requested page, and its heading gets the focus', async () => {
   await openFormAndType('Unsaved')
   await goTo('Apps')
   await button('Leave', leaveDialog).click()
@@ -49,7 +49,7 @@ test('Leave goes to the page that was asked for, and its heading gets the focus'
   expect(leaveDialog.length).toBe(0)
 })
 
-test('Escape stays', async () => {
+test('Escape closes the dialog and stays on the form', async () => {
   await openFormAndType('Unsaved')
   await goTo('Apps')
   await expect.element(leaveDialog).toBeVisible()
@@ -58,7 +58,7 @@ test('Escape stays', async () => {
   await expect.poll(pageAddress).toBe(paths.newProject())
 })
 
-test('Cancel asks as well', async () => {
+test('the link Cancel asks before it leaves a form with unsaved text', async () => {
   await openFormAndType('Unsaved')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await button('Leave', leaveDialog).click()
@@ -74,7 +74,7 @@ test('the browser asks before a form with unsaved text is closed', async () => {
   expect(isUnloadPrevented()).toBe(false)
 })
 
-test('a field changed back leaves no draft, and nothing asks', async () => {
+test('a field that is changed back leaves no draft, and leaving does not ask', async () => {
   const app = await openFormAndType('Typed')
   await nameField.fill('')
   expect(isUnloadPrevented()).toBe(false)

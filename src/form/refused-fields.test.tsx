@@ -9,15 +9,13 @@ const project = page.getByRole('combobox', { name: 'Project', exact: true })
 const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-const marks = (message: string) => expect.stringContaining(message)
-
 async function expectUnmarked(field: Locator) {
   await expect.element(field).toBeValid()
 }
 
 async function expectMarked(field: Locator, message: string) {
   await expect.element(field).toBeInvalid()
-  await expect.element(field).toHaveAccessibleDescription(marks(message))
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message))
 }
 
 /** Submits a new project, which the service refuses in this format. */
@@ -46,7 +44,7 @@ async function submitApp(refusal: string) {
   await expect.element(textbox('Bundle ID')).toHaveValue('com.example.typed')
 }
 
-test('every field that a refusal names is marked, and the first of them has the focus', async () => {
+test('every field that a refusal names is marked, and the first one gets the focus', async () => {
   await submitProject('texts-in-a-map')
   await expectMarked(textbox('Name'), 'is short')
   await expectMarked(textbox('Description'), 'is long')
@@ -80,7 +78,7 @@ test('a refusal of the key marks no field', async () => {
   await expectUnmarked(textbox('Description'))
 })
 
-test('a refused app has its fields marked, from the project on', async () => {
+test('a refused app has its fields marked, and the first one, the project, gets the focus', async () => {
   await submitApp('paths-in-brackets')
   await expectMarked(project, 'C d')
   await expectUnmarked(textbox('Display name'))
@@ -88,7 +86,7 @@ test('a refused app has its fields marked, from the project on', async () => {
   await expect.element(project).toHaveFocus()
 })
 
-test('a field name in another spelling is the field of the form', async () => {
+test('a field name in another spelling marks the same field of the form', async () => {
   await submitApp('rfc-7807')
   await expectMarked(textbox('Display name'), 'is empty')
   await expect.element(textbox('Display name')).toHaveFocus()

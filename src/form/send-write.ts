@@ -4,7 +4,7 @@ import { createMutationRecorder, type MutationNote } from '../session/case-notes
 import { toFailureEvent } from './failures.ts'
 import type { ResultEvent } from './submission-state.ts'
 
-/** One write, for its case note. */
+/** One write, with what its case note records. */
 export interface Write {
   /** The record's ID, once it is known. */
   id?: string | undefined

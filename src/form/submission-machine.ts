@@ -21,13 +21,13 @@ export function newSubmissionMachine(drafts: Drafts, initial: Submission): Submi
     get: store.get,
     subscribe: store.subscribe,
     dispatch(event, run) {
-      const former = store.get()
+      const previous = store.get()
       // Earlier visits to the form and signing out also change the stored drafts.
       const stored = drafts.list()
-      const current = { ...former, edits: { ...former.edits, drafts: stored } }
+      const current = { ...previous, edits: { ...previous.edits, drafts: stored } }
       const { submission, effects } = transition(current, event, Date.now())
       if (submission.edits.drafts !== stored) drafts.set(submission.edits.drafts)
-      if (submission.state !== former.state) {
+      if (submission.state !== previous.state) {
         controller.abort()
         controller = new AbortController()
       }

@@ -8,25 +8,31 @@ import { type Attempt, areValuesEqual, type Edits, type FormValues, unknownAttem
 export type FieldErrors = Readonly<Record<string, string[]>>
 
 export type SubmissionState =
-  /** With `checked`, a check of `attempt` found that it was not saved. */
-  | { name: 'editing'; checked?: CheckResult; attempt?: Attempt }
+  /** With `checkResult`, a check of `attempt` found that it was not saved. */
+  | { name: 'editing'; checkResult?: CheckResult; attempt?: Attempt }
   /** Validates `values` and reads the data that the request depends on. */
   | { name: 'preparing'; values: FormValues }
   /** Someone else changed the record, so the user chooses a version of each field. */
-  | { name: 'conflict'; conflict: Conflict; checked?: CheckResult | undefined }
+  | { name: 'conflict'; conflict: Conflict; checkResult?: CheckResult | undefined }
   | { name: 'sending'; attempt: Attempt }
-  /** The request's outcome is unknown. Submitting the same values checks, and sends nothing. */
+  /** The request's outcome is unknown. Submitting the same values checks the outcome and sends nothing. */
   | {
       name: 'unknown'
       attempt: Attempt
-      checked?: CheckResult | undefined
+      checkResult?: CheckResult | undefined
     }
   /** Checks whether the attempt was saved; `from` is the previous state. */
   | { name: 'checking'; attempt: Attempt; from: CheckableState }
-  /** The values were not sent or were refused. With `attempt`, a check can tell more. */
+  /** The values were not sent or were refused. With `attempt`, a check can tell whether they were saved. */
   | { name: 'failed'; failure: ErrorDescription; attempt?: Attempt }
-  /** `to` is the record's path, once it is known. */
-  | { name: 'saved'; attempt?: Attempt; to?: string; checked?: CheckResult | undefined }
+  /** `id` and `to` are the record's ID and path, once they are known. */
+  | {
+      name: 'saved'
+      attempt?: Attempt
+      id?: string | undefined
+      to?: string
+      checkResult?: CheckResult | undefined
+    }
 
 export type InState<Name extends SubmissionState['name']> = Extract<SubmissionState, { name: Name }>
 export type CheckableState = InState<'editing'> | InState<'unknown'> | InState<'failed'>
@@ -36,8 +42,14 @@ export interface Submission {
   state: SubmissionState
   edits: Edits
   fieldErrors: FieldErrors
-  /** The user has resolved a conflict, so the edits no longer start from the version that was opened. */
+  /** The user has resolved a conflict, so the edits start from a newer version than the one that was opened. */
   isConflictResolved: boolean
+}
+
+/** A record that was saved: its path, and the ID of a created one, where they are known. */
+interface RecordTarget {
+  to: string | undefined
+  id?: string | undefined
 }
 
 /** An action of the user. */
@@ -47,12 +59,14 @@ export type UserEvent =
   | { type: 'checkRequested' }
   /** The user resends values that may have been saved. */
   | { type: 'resendRequested' }
-  /** The user confirms that a match is the record that was sent; `to` is its path. */
-  | { type: 'matchChosen'; to: string | undefined }
-  | { type: 'chosen'; field: string; choice: ConflictChoice }
+  /** The user confirms that a match is the record that was sent. */
+  | ({ type: 'matchChosen' } & RecordTarget)
+  /** The user chooses a version of a field in a conflict. */
+  | { type: 'versionChosen'; field: string; choice: ConflictChoice }
   /** `failure` reports that the outcome of a sent draft is unknown. */
   | { type: 'restored'; draft: Draft; failure: ErrorDescription }
   | { type: 'discarded'; draft: Draft }
+  /** The user leaves the form. */
   | { type: 'left' }
 
 /** The result of an effect. */
@@ -71,8 +85,7 @@ export type ResultEvent =
   /** The request may have changed the service. */
   | { type: 'responseLost'; failure: ErrorDescription; fieldErrors: FieldErrors }
   // confirm
-  /** `id` is the new record's ID, where it is known. */
-  | { type: 'confirmed'; to: string | undefined; id?: string | undefined; base?: FormValues | undefined }
+  | ({ type: 'confirmed'; base?: FormValues | undefined } & RecordTarget)
   | { type: 'overwritten'; conflict: Conflict }
   // check
   | { type: 'checked'; result: CheckResult; conflict?: Conflict | undefined }
@@ -122,7 +135,7 @@ export const newSubmission = (edits: Edits): Submission => ({
 })
 
 export const isPending = ({ state }: Submission): boolean =>
-  state.name === 'preparing' || state.name === 'sending' || (state.name === 'saved' && !state.checked)
+  state.name === 'preparing' || state.name === 'sending' || (state.name === 'saved' && !state.checkResult)
 
 /** Whether nothing is being sent or checked, and no outcome is unknown. */
 export const isEditable = ({ state }: Submission): boolean =>
@@ -154,6 +167,6 @@ export function failureOf(submission: Submission): ErrorDescription | undefined 
   }
 }
 
-/** Whether a check can tell more about an earlier attempt. */
+/** Whether a check can tell whether an earlier attempt was saved. */
 export const canCheck = ({ state }: Submission): boolean =>
   'attempt' in state && state.name !== 'sending' && state.name !== 'saved'

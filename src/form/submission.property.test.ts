@@ -21,26 +21,26 @@ const press =
   (form) =>
     form.dispatch(form.current, event)
 
-/** Ends an effect of a visit, even after the user has left. */
-const endEffect =
-  (at: number, end: number): Action =>
+/** Completes a visit's running effect with one of its results, even after the user has left. */
+const completeEffect =
+  (visitIndex: number, resultIndex: number): Action =>
   (form) => {
-    const running = form.visits.filter(({ runningEffect }) => runningEffect !== undefined)
-    const visit = running[at % running.length]
+    const runningVisits = form.visits.filter(({ runningEffect }) => runningEffect !== undefined)
+    const visit = runningVisits[visitIndex % runningVisits.length]
     if (visit?.runningEffect === undefined) return
     const events = effectResults[visit.runningEffect]
     visit.runningEffect = undefined
-    const event = events[end % events.length]
+    const event = events[resultIndex % events.length]
     if (event) form.dispatch(visit, event)
   }
 
-/** Runs a random action on a draft of an earlier visit. */
-const withOffer =
-  (at: number, toEvent: (draft: Draft) => SubmissionEvent): Action =>
+/** Dispatches an event about an offered draft of an earlier visit. */
+const actOnOffer =
+  (draftIndex: number, toEvent: (draft: Draft) => SubmissionEvent): Action =>
   (form) => {
     const { offeredIds, draftId } = form.current.submission.edits
-    const offers = form.drafts.filter(({ id }) => id !== draftId && offeredIds.includes(id))
-    const draft = offers[at % offers.length]
+    const offeredDrafts = form.drafts.filter(({ id }) => id !== draftId && offeredIds.includes(id))
+    const draft = offeredDrafts[draftIndex % offeredDrafts.length]
     if (draft) form.dispatch(form.current, toEvent(draft))
   }
 
@@ -60,12 +60,17 @@ const action = fc.oneof(
         { type: 'checkRequested' },
         { type: 'resendRequested' },
         { type: 'matchChosen', to: RECORD_PATH },
-        { type: 'chosen', field: 'name', choice: 'mine' },
-        { type: 'chosen', field: 'name', choice: 'theirs' },
+        { type: 'versionChosen', field: 'name', choice: 'mine' },
+        { type: 'versionChosen', field: 'name', choice: 'theirs' },
       )
       .map(press),
   },
-  { weight: 6, arbitrary: fc.tuple(fc.nat(3), fc.nat(5)).map(([at, end]) => endEffect(at, end)) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(fc.nat(3), fc.nat(5))
+      .map(([visitIndex, resultIndex]) => completeEffect(visitIndex, resultIndex)),
+  },
   {
     weight: 1,
     arbitrary: fc
@@ -77,12 +82,12 @@ const action = fc.oneof(
           (draft: Draft): SubmissionEvent => ({
             type: 'draftChecked',
             draft,
-            result: { kind: 'saved', to: RECORD_PATH, now: { name: 'read' } },
+            result: { kind: 'saved', to: RECORD_PATH, currentValues: { name: 'read' } },
           }),
           (draft: Draft): SubmissionEvent => ({ type: 'draftChecked', draft, result: { kind: 'notFound' } }),
         ),
       )
-      .map(([at, toEvent]) => withOffer(at, toEvent)),
+      .map(([draftIndex, toEvent]) => actOnOffer(draftIndex, toEvent)),
   },
   { weight: 1, arbitrary: fc.constant(leaveAndReturn) },
 )
@@ -91,7 +96,7 @@ test.each([
   ['a create', false],
   ['an update', true],
 ])(
-  'whatever happens, %s sends once, never again by itself, and loses nothing that was typed',
+  'whatever happens, %s is sent once, is never resent automatically, and loses nothing that was typed',
   (_, isUpdate) => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60, size: 'max' }), (actions) => {

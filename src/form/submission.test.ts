@@ -5,16 +5,20 @@ import { isDirty, newEdits } from './edits.ts'
 import { transition } from './submission.ts'
 import { failureOf, newSubmission, type Submission, type SubmissionEvent } from './submission-state.ts'
 
-const lost: SubmissionEvent = { type: 'responseLost', failure: emptyErrorDescription, fieldErrors: {} }
+const responseLost: SubmissionEvent = {
+  type: 'responseLost',
+  failure: emptyErrorDescription,
+  fieldErrors: {},
+}
 const submitted: SubmissionEvent = { type: 'submitted' }
 const type = (name: string): SubmissionEvent => ({ type: 'changed', values: { name } })
 
 /** Returns the submission after these events, and the effects of the last one. */
 function after(
   events: SubmissionEvent[],
-  begin = newSubmission(newEdits({ base: { name: '' }, drafts: [] })),
+  initial = newSubmission(newEdits({ base: { name: '' }, drafts: [] })),
 ) {
-  let submission: Submission = begin
+  let submission: Submission = initial
   let effects: string[] = []
   for (const event of events) {
     const step = transition(submission, event, 1)
@@ -26,7 +30,7 @@ function after(
 
 const sent: SubmissionEvent[] = [type('a'), submitted, { type: 'prepared' }]
 
-test('a submission is prepared, sent, confirmed, and opens its record', () => {
+test('a submission is prepared, sent and confirmed, and then opens its record', () => {
   expect(after([type('a'), submitted])).toMatchObject({ state: 'preparing', effects: ['prepare'] })
   expect(after(sent)).toMatchObject({ state: 'sending', effects: ['send'] })
   const succeeded: SubmissionEvent[] = [...sent, { type: 'succeeded' }]
@@ -40,26 +44,28 @@ test('submitting again while a request is on its way does nothing', () => {
   expect(after([...sent, submitted])).toMatchObject({ state: 'sending', effects: [] })
 })
 
-test('after a lost response the same values are checked, and others are sent', () => {
-  expect(after([...sent, lost])).toMatchObject({ state: 'unknown', effects: ['note', 'focusError'] })
-  expect(after([...sent, lost, submitted])).toMatchObject({ state: 'checking', effects: ['check'] })
-  expect(after([...sent, lost, type('b'), submitted])).toMatchObject({ state: 'preparing' })
-  expect(after([...sent, lost, type('b'), type('a'), submitted])).toMatchObject({ state: 'checking' })
+test('after a lost response, submitting the same values checks them, and submitting others sends them', () => {
+  expect(after([...sent, responseLost])).toMatchObject({ state: 'unknown', effects: ['note', 'focusError'] })
+  expect(after([...sent, responseLost, submitted])).toMatchObject({ state: 'checking', effects: ['check'] })
+  expect(after([...sent, responseLost, type('b'), submitted])).toMatchObject({ state: 'preparing' })
+  expect(after([...sent, responseLost, type('b'), type('a'), submitted])).toMatchObject({ state: 'checking' })
 })
 
 test('a lost response is remembered while other values are sent', () => {
   const refused: SubmissionEvent = { type: 'refused', failure: emptyErrorDescription, fieldErrors: {} }
-  const other: SubmissionEvent[] = [...sent, lost, type('b'), submitted, { type: 'prepared' }]
+  const other: SubmissionEvent[] = [...sent, responseLost, type('b'), submitted, { type: 'prepared' }]
   expect(after([...other, refused, type('a'), submitted])).toMatchObject({ state: 'checking' })
-  expect(after([...other, lost, type('a'), submitted])).toMatchObject({ state: 'checking' })
+  expect(after([...other, responseLost, type('a'), submitted])).toMatchObject({ state: 'checking' })
 })
 
-test('what may have been saved is sent again by the user’s choice, and only the same values', () => {
-  expect(after([...sent, lost, { type: 'resendRequested' }])).toMatchObject({ state: 'preparing' })
-  expect(after([...sent, lost, type('b'), { type: 'resendRequested' }])).toMatchObject({ state: 'unknown' })
+test('values that may have been saved are resent on request, but only while they are unchanged', () => {
+  expect(after([...sent, responseLost, { type: 'resendRequested' }])).toMatchObject({ state: 'preparing' })
+  expect(after([...sent, responseLost, type('b'), { type: 'resendRequested' }])).toMatchObject({
+    state: 'unknown',
+  })
 })
 
-test('the user opens the record that was saved while they typed on, or stays', () => {
+test('a success opens the record, and text typed meanwhile stays as a draft', () => {
   const typedOn = after([
     ...sent,
     type('ab'),
@@ -70,7 +76,7 @@ test('the user opens the record that was saved while they typed on, or stays', (
   expect(typedOn.submission.edits.drafts).toEqual([expect.objectContaining({ values: { name: 'ab' } })])
 })
 
-test('an error of a field goes when that field is changed', () => {
+test('a field’s error disappears when that field is changed', () => {
   const refused: SubmissionEvent = {
     type: 'refused',
     failure: emptyErrorDescription,
@@ -81,7 +87,7 @@ test('an error of a field goes when that field is changed', () => {
   })
 })
 
-test('a draft that a later visit restored stays when the earlier request is refused', () => {
+test('a refusal after the user has left keeps both the sent draft and the newer one', () => {
   const { submission } = after([...sent, type('ab'), { type: 'left' }])
   const refused = after([{ type: 'refused', failure: emptyErrorDescription, fieldErrors: {} }], submission)
   expect(refused.submission.edits.drafts.map(({ values, sent }) => [values.name, sent])).toEqual([
@@ -90,19 +96,29 @@ test('a draft that a later visit restored stays when the earlier request is refu
   ])
 })
 
-test('another submit while a check is slow sends other values, and not the same', () => {
-  expect(after([...sent, lost, submitted, submitted])).toMatchObject({ state: 'checking', effects: [] })
-  expect(after([...sent, lost, submitted, type('b'), submitted])).toMatchObject({
+test('submitting during a check sends changed values and ignores unchanged ones', () => {
+  expect(after([...sent, responseLost, submitted, submitted])).toMatchObject({
+    state: 'checking',
+    effects: [],
+  })
+  expect(after([...sent, responseLost, submitted, type('b'), submitted])).toMatchObject({
     state: 'preparing',
     effects: ['prepare'],
   })
 })
 
-test('the failure of the values in the fields is the one that is said', () => {
-  const other = { ...emptyErrorDescription, title: 'Refused.' }
-  const refused: SubmissionEvent = { type: 'refused', failure: other, fieldErrors: {} }
-  const events: SubmissionEvent[] = [...sent, lost, type('b'), submitted, { type: 'prepared' }, refused]
-  expect(failureOf(after(events).submission)).toBe(other)
+test('the failure that is shown belongs to the values in the fields', () => {
+  const refusal = { ...emptyErrorDescription, title: 'Refused.' }
+  const refused: SubmissionEvent = { type: 'refused', failure: refusal, fieldErrors: {} }
+  const events: SubmissionEvent[] = [
+    ...sent,
+    responseLost,
+    type('b'),
+    submitted,
+    { type: 'prepared' },
+    refused,
+  ]
+  expect(failureOf(after(events).submission)).toBe(refusal)
   expect(failureOf(after([...events, type('a')]).submission)).toBe(emptyErrorDescription)
   const incomplete: SubmissionEvent = { type: 'checked', result: { kind: 'incomplete' } }
   expect(failureOf(after([...events, type('a'), submitted, incomplete]).submission)).toBe(
@@ -110,16 +126,19 @@ test('the failure of the values in the fields is the one that is said', () => {
   )
 })
 
-test('a form whose record a check found saved goes on with what the record holds', () => {
-  const begin = newSubmission(newEdits({ base: { name: 'old' }, drafts: [], isUpdate: true }))
-  const saved: SubmissionEvent = { type: 'checked', result: { kind: 'saved', to: '/', now: { name: 'a' } } }
-  const { submission } = after([...sent, lost, submitted, saved, type('old')], begin)
+test('after a check finds the values saved, further edits start from the record’s current values', () => {
+  const initial = newSubmission(newEdits({ base: { name: 'old' }, drafts: [], isUpdate: true }))
+  const saved: SubmissionEvent = {
+    type: 'checked',
+    result: { kind: 'saved', to: '/', currentValues: { name: 'a' } },
+  }
+  const { submission } = after([...sent, responseLost, submitted, saved, type('old')], initial)
   expect(submission.state.name).toBe('editing')
   expect(isDirty(submission.edits)).toBe(true)
   expect(submission.edits.base).toEqual({ name: 'a' })
 })
 
-test('after a save the user changes what the record holds, not what they chose in a conflict', () => {
+test('after a save, the conflict that the user resolved before no longer counts', () => {
   const field = { field: 'name', original: '', theirs: 'b', isTouched: false }
   const conflicted: SubmissionEvent = {
     type: 'conflicted',

@@ -70,7 +70,7 @@ test('Enter held over a lost response does not send again', async () => {
   expect(written()).toHaveLength(1)
 })
 
-const failureInBody: WriteOutcome = () => json({ success: false, message: 'The name is taken.' })
+const refuseInBody: WriteOutcome = () => json({ success: false, message: 'The name is taken.' })
 const NOTHING_CHANGED = 'Nothing changed on the service.'
 const PROBABLY_NOTHING_CHANGED = 'Probably nothing changed on the service'
 
@@ -81,13 +81,13 @@ test.each<[string, WriteOutcome, string]>([
   ['429', refuseWith(429, {}, { 'Retry-After': '2' }), NOTHING_CHANGED],
   ['500', refuseWith(500), PROBABLY_NOTHING_CHANGED],
   ['503', refuseWith(503), PROBABLY_NOTHING_CHANGED],
-  ['a failure inside a 200', failureInBody, NOTHING_CHANGED],
-])('a refusal with %s keeps what was typed, and the next submit sends it', async (_, outcome, changed) => {
+  ['a failure inside a 200', refuseInBody, NOTHING_CHANGED],
+])('a refusal with %s keeps what was typed, and the next submit sends it', async (_, outcome, effect) => {
   const { written } = stubFormService({ writes: [outcome, proceed] })
   const app = await fillForm()
   await press('Create project')
   await expect.element(alert).toHaveTextContent('The project was not created.')
-  await expect.element(alert).toHaveTextContent(changed)
+  await expect.element(alert).toHaveTextContent(effect)
   await expectTyped()
   await press('Create project')
   await expect.element(heading).toHaveTextContent(typed.name)
@@ -98,7 +98,7 @@ test.each<[string, WriteOutcome, string]>([
   expect(drafts.length).toBe(0)
 })
 
-test('nothing is sent while the device is offline, neither then nor later', async () => {
+test('what is submitted offline is not sent, and not sent later either', async () => {
   const { written } = stubFormService()
   await fillForm()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -144,7 +144,7 @@ test.each<[string, WriteOutcome, boolean]>([
   expect(projects.slice(2)).toEqual([expect.objectContaining(typed)])
 })
 
-test('a failure of the service can be checked as well', async () => {
+test('after a failure of the service, the user can check whether the project was created', async () => {
   stubFormService({ writes: [refuseWith(500)] })
   await renderApp(paths.newProject())
   await nameField.fill('Failed')
@@ -158,10 +158,10 @@ const brokenBody = () =>
   new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
 
 test.each<[string, () => Response]>([
-  ['breaks off in its body', () => new Response(brokenBody(), { status: 201 })],
+  ['is cut off in its body', () => new Response(brokenBody(), { status: 201 })],
   ['has no body', () => new Response(null, { status: 204 })],
   [
-    'has a Location only',
+    'has only a Location header',
     () => new Response(null, { status: 201, headers: { Location: '/v1/projects/prj_3' } }),
   ],
 ])('a success that %s leads to the created project', async (_, respond) => {
@@ -177,7 +177,7 @@ test.each<[string, () => Response]>([
   expect(written()).toHaveLength(1)
 })
 
-test('leaving while a form is sent is not undone by its success, which deletes the draft', async () => {
+test('a success after the user has left the form opens no page and deletes the draft', async () => {
   const { delayed, release } = delay()
   const { written } = stubFormService({ writes: [delayed] })
   const app = await fillForm()
@@ -205,7 +205,7 @@ test('a reload while a form is sent offers the draft as sent', async () => {
   await expect.element(drafts).toHaveTextContent('Sent, outcome unknown')
 })
 
-test('text typed while a project is sent stays, and only what was sent is saved', async () => {
+test('text typed while a project is sent stays as a draft and is not saved', async () => {
   const { delayed, release } = delay()
   const { written } = stubFormService({ writes: [delayed] })
   const app = await renderApp(paths.newProject())

@@ -52,11 +52,10 @@ function submit(submission: Submission, from: CheckableState): Step {
 }
 
 /** Opens the record. If the user has typed since, the leave guard asks first and the form stays usable. */
-const openRecord = (submission: Submission, to: string, ...effects: SubmissionEffect[]): Step =>
-  stepTo(submission, isDirty(submission.edits) ? { name: 'editing' } : { name: 'saved', to }, ...effects, {
-    type: 'navigate',
-    to,
-  })
+function openRecord(submission: Submission, to: string, id?: string, ...effects: SubmissionEffect[]): Step {
+  const state: SubmissionState = isDirty(submission.edits) ? { name: 'editing' } : { name: 'saved', id, to }
+  return stepTo(submission, state, ...effects, { type: 'navigate', to })
+}
 
 function whenPreparing(
   submission: Submission,
@@ -66,8 +65,8 @@ function whenPreparing(
 ) {
   switch (event.type) {
     case 'prepared': {
-      const current = event.base ? rebase(submission.edits, event.base, now) : submission.edits
-      const { edits, attempt } = startAttempt(current, values, now)
+      const rebased = event.base ? rebase(submission.edits, event.base, now) : submission.edits
+      const { edits, attempt } = startAttempt(rebased, values, now)
       return stepTo({ ...submission, edits }, { name: 'sending', attempt }, { type: 'send' })
     }
     case 'notPrepared': {
@@ -92,7 +91,7 @@ function whenConflict(
   now: number,
 ) {
   const { conflict } = state
-  if (event.type === 'chosen') {
+  if (event.type === 'versionChosen') {
     const choices = { ...conflict.choices, [event.field]: event.choice }
     return stepTo(submission, { ...state, conflict: { ...conflict, choices } })
   }
@@ -102,9 +101,9 @@ function whenConflict(
     return stepTo(submission, { name: 'conflict', conflict: { ...conflict, undecidedSubmits } })
   }
   const values = applyChoices(conflict, submission.edits.values)
-  // This version was read after the attempts with an unknown outcome, so it includes what they changed.
-  const read = { ...rebase(submission.edits, conflict.theirs, now), unknownAttempts: [] }
-  const edits = changeValues(read, values, now)
+  // The other version was read after the attempts with an unknown outcome, so it includes what they changed.
+  const rebased = { ...rebase(submission.edits, conflict.theirs, now), unknownAttempts: [] }
+  const edits = changeValues(rebased, values, now)
   return prepare({ ...submission, edits, isConflictResolved: true }, { type: 'fill', values })
 }
 
@@ -124,15 +123,15 @@ function whenSending(submission: Submission, { attempt }: InState<'sending'>, ev
       return stepTo({ ...submission, edits: saved }, { name: 'saved', attempt }, { type: 'confirm' })
     }
     case 'refused': {
-      const unsent = { ...submission, edits: allowResend(edits, attempt) }
-      return afterFailure(unsent, { name: 'failed', failure: event.failure }, event, 'refused')
+      const resendable = { ...submission, edits: allowResend(edits, attempt) }
+      return afterFailure(resendable, { name: 'failed', failure: event.failure }, event, 'refused')
     }
     case 'serviceFailed':
       return afterFailure(submission, { name: 'failed', failure: event.failure, attempt }, event, 'refused')
     case 'responseLost': {
-      const unknown = { ...attempt, failure: event.failure }
-      const next = { ...submission, edits: markUnknown(edits, unknown) }
-      return afterFailure(next, { name: 'unknown', attempt: unknown }, event, 'unknown')
+      const lostAttempt = { ...attempt, failure: event.failure }
+      const next = { ...submission, edits: markUnknown(edits, lostAttempt) }
+      return afterFailure(next, { name: 'unknown', attempt: lostAttempt }, event, 'unknown')
     }
   }
   return undefined
@@ -146,13 +145,14 @@ function whenUnknown(submission: Submission, state: InState<'unknown'>, event: S
     case 'checkRequested':
       return check(submission, state, state.attempt)
     case 'resendRequested': {
-      const unknown = unknownAttempt(edits)
-      return unknown && prepare({ ...submission, edits: allowResend(edits, unknown) })
+      const attempt = unknownAttempt(edits)
+      return attempt && prepare({ ...submission, edits: allowResend(edits, attempt) })
     }
     // The user confirms that a match is the record that was sent.
     case 'matchChosen': {
       const saved = { ...submission, edits: markSaved(edits, state.attempt) }
-      return event.to === undefined ? stepTo(saved, { name: 'editing' }) : openRecord(saved, event.to)
+      const { to, id } = event
+      return to === undefined ? stepTo(saved, { name: 'editing' }) : openRecord(saved, to, id)
     }
   }
   return undefined
@@ -169,40 +169,40 @@ function whenChecking(
   if (event.type !== 'checked') return undefined
   const { result, conflict } = event
   if (result.kind === 'saved') {
-    const saved = { ...submission, edits: rebase(markSaved(submission.edits, attempt), result.now, now) }
-    return stepTo(saved, { name: 'saved', to: result.to, checked: result })
+    const edits = rebase(markSaved(submission.edits, attempt), result.currentValues, now)
+    return stepTo({ ...submission, edits }, { name: 'saved', to: result.to, checkResult: result })
   }
   if (isCheckInconclusive(result)) {
     const failure = from.name === 'failed' ? from.failure : undefined
-    const unknown = { ...attempt, failure: attempt.failure ?? failure }
+    const lostAttempt = { ...attempt, failure: attempt.failure ?? failure }
     return stepTo(
-      { ...submission, edits: markUnknown(submission.edits, unknown) },
-      { name: 'unknown', attempt: unknown, checked: result },
+      { ...submission, edits: markUnknown(submission.edits, lostAttempt) },
+      { name: 'unknown', attempt: lostAttempt, checkResult: result },
     )
   }
   // The values were not found, so they can be sent or checked again.
-  const unsent = { ...submission, edits: allowResend(submission.edits, attempt) }
+  const resendable = { ...submission, edits: allowResend(submission.edits, attempt) }
   return stepTo(
-    unsent,
+    resendable,
     conflict
-      ? { name: 'conflict', conflict, checked: result }
-      : { name: 'editing', checked: result, attempt },
+      ? { name: 'conflict', conflict, checkResult: result }
+      : { name: 'editing', checkResult: result, attempt },
   )
 }
 
 function whenSaved(submission: Submission, state: InState<'saved'>, event: SubmissionEvent, now: number) {
   const { edits } = submission
-  const { attempt, to, checked } = state
+  const { attempt, to, checkResult } = state
   switch (event.type) {
     // A check found the values saved, so the button opens the record.
     case 'submitted':
-      return checked && to !== undefined ? stepTo(submission, state, { type: 'navigate', to }) : undefined
+      return checkResult && to !== undefined ? stepTo(submission, state, { type: 'navigate', to }) : undefined
     case 'confirmed': {
-      const settled = attempt && edits.isUpdate ? markSaved(edits, attempt) : edits
-      const current = event.base ? rebase(settled, event.base, now) : settled
-      const saved = { ...submission, edits: current, isConflictResolved: false }
+      const savedEdits = attempt && edits.isUpdate ? markSaved(edits, attempt) : edits
+      const rebased = event.base ? rebase(savedEdits, event.base, now) : savedEdits
+      const saved = { ...submission, edits: rebased, isConflictResolved: false }
       if (event.to === undefined) return stepTo(saved, { name: 'saved' }, { type: 'note', outcome: 'done' })
-      return openRecord(saved, event.to, { type: 'note', outcome: 'done' })
+      return openRecord(saved, event.to, event.id, { type: 'note', outcome: 'done' })
     }
     case 'overwritten': {
       const next = { ...submission, edits: attempt ? allowResend(edits, attempt) : edits }
@@ -214,7 +214,7 @@ function whenSaved(submission: Submission, state: InState<'saved'>, event: Submi
 }
 
 /** Returns the step for an event, or undefined if the current state does not expect it. */
-function stepIn(submission: Submission, event: SubmissionEvent, now: number): Step | undefined {
+function stepInCurrentState(submission: Submission, event: SubmissionEvent, now: number): Step | undefined {
   const { state } = submission
   switch (state.name) {
     case 'editing':
@@ -244,5 +244,5 @@ function stepIn(submission: Submission, event: SubmissionEvent, now: number): St
  */
 export const transition = (submission: Submission, event: SubmissionEvent, now: number): Step =>
   stepInAnyState(submission, event, now) ??
-  stepIn(submission, event, now) ??
+  stepInCurrentState(submission, event, now) ??
   stepTo(submission, submission.state)

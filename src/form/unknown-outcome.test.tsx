@@ -17,7 +17,7 @@ import { renderApp } from '../testing/render-app.tsx'
 import { loseRequest, loseResponse, stubFormService } from '../testing/stub-form-service.ts'
 import { json } from '../testing/stub-service.ts'
 
-const unknown = 'We don’t know whether the project was created.'
+const unknownOutcome = 'We don’t know whether the project was created.'
 const notFound = 'No project with this name was found.'
 const found = 'A project with this name exists. It may be an older one.'
 const sentDraft = 'Sent, outcome unknown'
@@ -32,11 +32,11 @@ async function createWithLostResponse(name: string) {
   const app = await renderApp(paths.newProject())
   await nameField.fill(name)
   await press('Create project')
-  await expect.element(alert).toHaveTextContent(unknown)
+  await expect.element(alert).toHaveTextContent(unknownOutcome)
   return app
 }
 
-test('a project that was created is found, whatever the service made of its spaces', async () => {
+test('a check finds the created project, even if the service has changed the spaces in its name', async () => {
   const { written, projects } = stubFormService({ writes: [loseResponse] })
   const app = await createWithLostResponse('Lost  one')
   Object.assign(projects.at(-1) ?? {}, { name: 'Lost one' })
@@ -57,7 +57,7 @@ test('a project that was created is found, whatever the service made of its spac
   expect(drafts.length).toBe(0)
 })
 
-test('the primary button is Check now, and sends nothing as often as a match is found', async () => {
+test('the primary button is Check now, and it sends nothing however often it finds a match', async () => {
   const { written, requests } = stubFormService({ writes: [loseResponse] })
   const checks = () => requests.filter(({ query }) => query.projectName === 'Lost')
   await createWithLostResponse('Lost')
@@ -70,11 +70,11 @@ test('the primary button is Check now, and sends nothing as often as a match is 
   await userEvent.keyboard('{Enter}')
   await expect.poll(checks).toHaveLength(2)
   await expect.element(result.getByText(found)).toBeVisible()
-  await expect.element(alert).toHaveTextContent(unknown)
+  await expect.element(alert).toHaveTextContent(unknownOutcome)
   expect(written()).toHaveLength(1)
 })
 
-test('other text is created by the primary button, and what was sent can still be checked', async () => {
+test('after the name is changed, the primary button creates again, and the sent name can still be checked', async () => {
   stubFormService({ writes: [loseResponse] })
   await createWithLostResponse('Lost')
   await press('Check now')
@@ -89,7 +89,7 @@ test('other text is created by the primary button, and what was sent can still b
   await expect.element(button('Create project')).not.toBeInTheDocument()
 })
 
-test('once nothing was found, the notice is gone and the form can be sent again', async () => {
+test('once a check finds nothing, the notice is gone and the form can be sent again', async () => {
   const { written } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
   await createWithLostResponse('Nowhere')
   await press('Check now')
@@ -105,7 +105,7 @@ test('once nothing was found, the notice is gone and the form can be sent again'
   expect(written()).toHaveLength(2)
 })
 
-test('the second click of a double click on Check now does not create', async () => {
+test('the second click of a double click on Check now does not create the project', async () => {
   const { written } = stubFormService({ writes: [loseRequest] })
   await createWithLostResponse('Nowhere')
   const check = button('Check now').element()
@@ -139,7 +139,7 @@ test('a list that cannot be read to its end leaves the outcome unknown', async (
   await createWithLostResponse('Perhaps')
   await press('Check now')
   await expect.element(result.getByText('the list couldn’t be read to the end')).toBeVisible()
-  await expect.element(alert).toHaveTextContent(unknown)
+  await expect.element(alert).toHaveTextContent(unknownOutcome)
   expect(written()).toHaveLength(1)
 })
 
@@ -179,7 +179,7 @@ test('an app is found in its project by name and platform', async () => {
   expect(written()).toHaveLength(1)
 })
 
-test('a match that may be older can be ignored by choice, after a reload too', async () => {
+test('the user can create a project despite a match that may be older, also after a reload', async () => {
   const projects = [{ projectId: 'prj_before', name: 'The same' }]
   const { written } = stubFormService({ projects, writes: [loseRequest, (proceed) => proceed()] })
   const app = await createWithLostResponse('The same')
@@ -195,20 +195,20 @@ test('a match that may be older can be ignored by choice, after a reload too', a
   expect(written()).toHaveLength(2)
 })
 
-test('what is sent again by choice and lost again is kept as sent', async () => {
+test('a project that is resent on request and lost again stays as a sent draft', async () => {
   const projects = [{ projectId: 'prj_before', name: 'The same' }]
   const { written } = stubFormService({ projects, writes: [loseRequest] })
   const app = await createWithLostResponse('The same')
   await press('Check now')
   await press('Create anyway')
   await expect.poll(written).toHaveLength(2)
-  await expect.element(alert).toHaveTextContent(unknown)
+  await expect.element(alert).toHaveTextContent(unknownOutcome)
   await reloadApp(app)
   await expect.element(drafts.first()).toBeVisible()
   expect(draftTexts()).toEqual([expect.stringMatching(`${sentDraft}.*The same`)])
 })
 
-test('a draft that was sent can be checked where it is offered, and is gone once confirmed', async () => {
+test('an offered draft that was sent can be checked in place, and is gone once the user confirms a match', async () => {
   const { written } = stubFormService({ writes: [loseResponse] })
   const app = await createWithLostResponse('In the middle')
   const reloaded = await reloadApp(app)
@@ -236,7 +236,7 @@ test('a restored draft that was sent is checked before it is sent again', async 
   expect(written()).toHaveLength(1)
 })
 
-test('text typed after an unknown outcome is sent, and what was sent before stays to be checked', async () => {
+test('text typed after an unknown outcome is sent, and the earlier text stays as a sent draft', async () => {
   const { written } = stubFormService({ writes: [loseResponse, (proceed) => proceed()] })
   const app = await createWithLostResponse('Sent')
   await nameField.fill('Another')

@@ -18,7 +18,7 @@ const preventUnload = (event: BeforeUnloadEvent) => {
   if (hasUnsaved()) event.preventDefault()
 }
 
-/** Warns before the page unloads while `isDirty` returns true. Returns a function that stops it. */
+/** Warns before the page unloads while `isDirty` returns true. Returns a function that stops the warning. */
 export function watchUnsaved(isDirty: () => boolean, kind: UnsavedKind = 'form'): () => void {
   dirtyChecks.set(isDirty, kind)
   // Adding the same listener again has no effect.

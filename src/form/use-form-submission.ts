@@ -44,7 +44,7 @@ export interface FormSubmission extends RunningSubmission {
   check: CheckFn
   /** Drafts of earlier visits that can be restored, newest first. */
   offeredDrafts: Draft[]
-  /** How often the fields were filled, for fields with state beyond their value. */
+  /** How often the fields were filled; fields with more state than their value reset on each change. */
   fillCount: number
 }
 
@@ -87,18 +87,20 @@ export function useFormSubmission<Values extends FieldValues, Input, Output>(
     },
     onFocusError() {
       const { fieldErrors } = running.machine.get()
-      const first = fields.find((name) => fieldErrors[name]?.length || form.getFieldState(name).invalid)
-      if (first) form.setFocus(first)
+      const firstInvalid = fields.find(
+        (name) => fieldErrors[name]?.length || form.getFieldState(name).invalid,
+      )
+      if (firstInvalid) form.setFocus(firstInvalid)
     },
   })
   const { machine, submission } = running
-  const change = useEffectEvent((values: Values) =>
+  const dispatchChange = useEffectEvent((values: Values) =>
     running.dispatch({ type: 'changed', values: textValuesOf(values) }),
   )
   const { subscribe } = form
   // Synchronizes the submission with the fields immediately, because the page may reload after any keystroke.
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => change(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => dispatchChange(values) }),
     [subscribe],
   )
   // Synchronizes with the tab's storage, because an earlier visit may still save its draft.

@@ -38,7 +38,7 @@ export interface SubmissionOptions<Input, Output> {
   prepare: (submission: Submission, signal: AbortSignal) => Promise<PrepareResult<Input>>
   /** Announces the success and finds the record's path. It continues after the user has left the form. */
   confirm: (output: Output, input: Input, edits: Edits) => Promise<ConfirmResult> | ConfirmResult
-  /** Missing if nothing can be checked. */
+  /** Checks whether sent values were saved; undefined if no read can tell. */
   check?: CheckFn
   /** Returns a conflict if the check found other values. */
   conflictWith?: (theirs: FormValues, edits: Edits) => Conflict | undefined
@@ -68,9 +68,9 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   const { mutateAsync } = useMutation(options.mutation)
   const [machine] = useState(() => newSubmissionMachine(options.drafts, newSubmission(options.edits)))
   const submission = useSyncExternalStore(machine.subscribe, machine.get)
-  const write = useRef<PreparedWrite<Input>>(undefined)
+  const preparedWrite = useRef<PreparedWrite<Input>>(undefined)
   const isMounted = useRef(true)
-  const [{ signal: session }] = useState(currentConnection)
+  const [{ signal: sessionSignal }] = useState(currentConnection)
   const dispatch = (event: SubmissionEvent) => machine.dispatch(event, run)
 
   async function runPrepare(signal: AbortSignal) {
@@ -82,34 +82,35 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
       }),
     )
     if (signal.aborted) return
-    if (event.type === 'prepared') write.current = { ...newWrite(recordId), input: event.input }
+    if (event.type === 'prepared') preparedWrite.current = { ...newWrite(recordId), input: event.input }
     dispatch(event)
   }
 
   async function runSend() {
-    const sent = write.current
-    if (sent === undefined) return
-    const { event } = await sendWrite(sent, mutationKind, fields, async () => {
-      const output = await mutateAsync(sent.input)
-      sent.confirm = () => confirm(output, sent.input, machine.get().edits)
+    const write = preparedWrite.current
+    if (write === undefined) return
+    const { event } = await sendWrite(write, mutationKind, fields, async () => {
+      const output = await mutateAsync(write.input)
+      write.confirm = () => confirm(output, write.input, machine.get().edits)
     })
     dispatch(event)
   }
 
   async function runConfirm() {
-    // A response that arrives after the session has ended is not confirmed with another key.
-    if (session.aborted) return
-    const sent = write.current
-    const event = await sent?.confirm?.()
+    // After the session has ended, the confirmation would read the record with another key.
+    if (sessionSignal.aborted) return
+    const write = preparedWrite.current
+    const event = await write?.confirm?.()
     if (!event) return
-    if (sent && event.type === 'confirmed' && event.id !== undefined) sent.id = event.id
+    if (write && event.type === 'confirmed' && event.id !== undefined) write.id = event.id
     dispatch(event)
   }
 
   async function runCheck(attempt: Attempt, signal: AbortSignal) {
     const result = await check?.(attempt, signal).catch((error: unknown) => failedCheck(error, subject))
     if (result === undefined || signal.aborted) return
-    const conflict = result.kind === 'differs' ? conflictWith?.(result.now, machine.get().edits) : undefined
+    const conflict =
+      result.kind === 'differs' ? conflictWith?.(result.currentValues, machine.get().edits) : undefined
     dispatch({ type: 'checked', result, conflict })
   }
 
@@ -137,7 +138,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
         if (isMounted.current) void navigate(effect.to)
         break
       case 'note':
-        if (write.current) noteWrite(write.current, mutationKind, effect.outcome)
+        if (preparedWrite.current) noteWrite(preparedWrite.current, mutationKind, effect.outcome)
     }
   }
 

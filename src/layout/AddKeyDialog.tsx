@@ -29,7 +29,7 @@ interface AddKeyDialogProps {
 export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProps) {
   const { pathname } = useLocation()
   const session = useSession()
-  const keys = useSessions()
+  const sessions = useSessions()
   const { confirmSwitch, dialog } = useConfirmSwitch()
   const [address, setAddress] = useState(session.address)
   // Synchronizes with the pending credentials: clears an unconfirmed key on unmount.
@@ -37,8 +37,8 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
   const add = () => {
     const credentials = pendingCredentials.take()
     if (credentials === undefined) return
-    const former = keys.find((key) => isSamePrincipal(key, credentials))
-    if (former) void showSuccess(t.keys.replaced(sessionName(former)))
+    const replacedSession = sessions.find((other) => isSamePrincipal(other, credentials))
+    if (replacedSession) void showSuccess(t.keys.replaced(sessionName(replacedSession)))
     addKey(credentials, replaces, to ?? sectionPath(pathname, credentials))
     onClose()
   }
@@ -76,7 +76,7 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
   )
 }
 
-/** Replaces the key in use; the other keys stay. */
+/** Replaces the active key; the other keys stay. */
 export const ChangeKeyDialog = ({ onClose }: Pick<AddKeyDialogProps, 'onClose'>) => (
   <AddKeyDialog onClose={onClose} replaces />
 )

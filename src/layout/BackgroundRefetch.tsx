@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { waits } from '../api/http/waits.ts'
+import { pageWaits } from '../api/http/waits.ts'
 import { hasUnsaved } from '../form/unsaved.ts'
 import { isIdle } from '../session/idle.ts'
 import { isSamePrincipal } from '../session/principal.ts'
@@ -14,7 +14,7 @@ import { useProjectName } from '../session/use-project-names.ts'
 import { useKeyProjectId, useSession } from '../session/use-session.ts'
 
 /** Whether requests that no user triggers may be sent now. A session that is about to lock sends none. */
-function mayRefetch(): boolean {
+function canRefetch(): boolean {
   const state = sessionStore.get()
   return (
     document.visibilityState === 'visible' &&
@@ -22,12 +22,15 @@ function mayRefetch(): boolean {
     state.phase === 'open' &&
     !state.isKeyRefused &&
     !isIdle() &&
-    waits.end() === undefined &&
+    pageWaits.end() === undefined &&
     !hasUnsaved()
   )
 }
 
-/** Refetches the visible data when the user returns to the page, or saves in another tab, and stores the project's name. Renders nothing. */
+/**
+ * Refetches the visible data when the user returns to the page or saves in another tab, and stores the name of
+ * the key's project. Renders nothing.
+ */
 export function BackgroundRefetch() {
   const client = useQueryClient()
   const session = useSession()
@@ -35,11 +38,13 @@ export function BackgroundRefetch() {
   // Synchronizes with the window's focus and with the other tabs.
   useEffect(() => {
     const refetch = () => {
-      if (mayRefetch()) refetchInBackground(client)
+      if (canRefetch()) refetchInBackground(client)
     }
     const unsubscribe = onSavedElsewhere((principal, saved) => {
-      const session = sessionsIn(sessionStore.get()).find((each) => isSamePrincipal(each, principal))
-      if (session) invalidateSaved(queryClientOf(session), saved)
+      const savedSession = sessionsIn(sessionStore.get()).find((candidate) =>
+        isSamePrincipal(candidate, principal),
+      )
+      if (savedSession) invalidateSaved(queryClientOf(savedSession), saved)
       refetch()
     })
     addEventListener('focus', refetch)

@@ -47,7 +47,7 @@ export function Find() {
   const [switchTarget, setSwitchTarget] = useState<Session | 'next'>()
   const { show, dialog } = useShellDialog()
   /** The location where `n` was pressed; the keys after it are typed into the form that opens. */
-  const leaving = useRef<typeof location>(undefined)
+  const createLocation = useRef<typeof location>(undefined)
   const open = () => isModalOpen() || setFindInput({ text: '' })
   const close = () => setFindInput(undefined)
 
@@ -72,13 +72,13 @@ export function Find() {
       create: () => {
         const address = addressToCreate(location.pathname, keyProjectId)
         if (address === undefined) return
-        leaving.current = location
+        createLocation.current = location
         navigate(address)
       },
       next: () => followNeighbor('next'),
       previous: () => followNeighbor('prev'),
     },
-    () => leaving.current === location,
+    () => createLocation.current === location,
   )
 
   return (
@@ -96,7 +96,7 @@ export function Find() {
           <IconSearch size={16} aria-hidden />
           <span className={styles.label}>{firstTexts.find.button}</span>
         </Button>
-        {/* Beside the button, whose name is its visible text. */}
+        {/* Outside the button, whose accessible name must contain all of its visible text. */}
         <kbd className={styles.key} aria-hidden>
           {modKey} K
         </kbd>

@@ -16,19 +16,22 @@ import styles from './KeyOffers.module.css'
 import { useConfirmSwitch } from './use-confirm-switch.tsx'
 import { useShellDialog } from './use-shell-dialog.tsx'
 
-/** The inactive keys of the same service. */
+/** The sessions of the inactive keys of the same service. */
 function useSessionsOfService(): readonly Session[] {
   const { address } = useSession()
   return useInactiveSessions().filter((other) => other.address === address)
 }
 
-/** The key that opens a project, or every project; a key of the project alone comes first. */
-const sessionForProject = (keys: readonly Session[], projectId: string | undefined) =>
-  keys.find(({ identity }) => identity.kind === 'project' && identity.projectId === projectId) ??
-  keys.find(({ identity }) => identity.kind === 'master')
+/**
+ * Returns a session that can open a project, preferably that of a Project key. Without a project, returns the
+ * session of a Master key.
+ */
+const sessionForProject = (sessions: readonly Session[], projectId: string | undefined) =>
+  sessions.find(({ identity }) => identity.kind === 'project' && identity.projectId === projectId) ??
+  sessions.find(({ identity }) => identity.kind === 'master')
 
 /** Opens a path, by default that of this page, with an inactive key; the caller renders `dialog`. */
-function useOpenWith(to?: string): { open: (key: Session) => void; to: string; dialog: ReactNode } {
+function useOpenWith(to?: string): { open: (session: Session) => void; to: string; dialog: ReactNode } {
   const { pathname, search } = useLocation()
   const { confirmSwitch, dialog } = useConfirmSwitch()
   const path = to ?? pathname + search
@@ -55,13 +58,13 @@ interface KeyOffersProps {
 
 /** Offers the inactive key that can open a project, or to add one. */
 export function KeyOffers({ projectId, to }: KeyOffersProps) {
-  const key = sessionForProject(useSessionsOfService(), projectId)
+  const session = sessionForProject(useSessionsOfService(), projectId)
   const { open, to: path, dialog } = useOpenWith(to)
   return (
     <div className={styles.offers}>
-      {key ? (
-        <Button variant="primary" className={styles.switch} onClick={() => open(key)}>
-          {t.keys.switchTo(sessionName(key))}
+      {session ? (
+        <Button variant="primary" className={styles.switch} onClick={() => open(session)}>
+          {t.keys.switchTo(sessionName(session))}
         </Button>
       ) : (
         <AddKeyButton to={path} />
@@ -71,8 +74,8 @@ export function KeyOffers({ projectId, to }: KeyOffersProps) {
   )
 }
 
-/** Offers a key for a list that is filtered by its project. */
-export function FilterOffers({ projectId }: { projectId: string }) {
+/** Offers a key that can open this list with the filter of another project. */
+export function ListKeyOffers({ projectId }: { projectId: string }) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   params.set('projectId', projectId)
@@ -84,22 +87,22 @@ interface RecordKeyOffersProps {
   id: string
 }
 
-/** Offers other keys for a record that the key in use cannot open. */
+/** Offers other keys for a record that the active key cannot open. */
 export const RecordKeyOffers = (props: RecordKeyOffersProps) =>
   // A Master key opens every record of its service, so only another service may have this one.
-  useKeyProjectId() === undefined ? <ServiceKeyOffers /> : <TryKeys {...props} />
+  useKeyProjectId() === undefined ? <ServiceKeyOffers /> : <TryOtherKeys {...props} />
 
 /** Offers the keys of the other services, or to add one. */
 function ServiceKeyOffers() {
   const { address } = useSession()
-  const keys = useInactiveSessions().filter((other) => other.address !== address)
+  const sessions = useInactiveSessions().filter((other) => other.address !== address)
   const { open, to, dialog } = useOpenWith()
   if (services().length === 1) return null
   return (
     <div className={styles.offers}>
-      {keys.map((key) => (
-        <Button key={key.serial} className={styles.switch} onClick={() => open(key)}>
-          {t.keys.switchTo(sessionName(key))}
+      {sessions.map((session) => (
+        <Button key={session.serial} className={styles.switch} onClick={() => open(session)}>
+          {t.keys.switchTo(sessionName(session))}
         </Button>
       ))}
       <AddKeyButton to={to} />
@@ -109,26 +112,26 @@ function ServiceKeyOffers() {
 }
 
 /** Offers to try the other keys of the service, or to add one. */
-function TryKeys({ resource, id }: RecordKeyOffersProps) {
+function TryOtherKeys({ resource, id }: RecordKeyOffersProps) {
   const client = useQueryClient()
-  const keys = useSessionsOfService()
+  const sessions = useSessionsOfService()
   const { open, to, dialog } = useOpenWith()
   const queryKey = ['openingKey', resource, id]
   // A query, so that it ends with the page; null if no key opens the record.
   const { refetch, isFetching, error, data } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await findSessionFor(keys, resource, id, signal)) ?? null,
+    queryFn: async ({ signal }) => (await findSessionFor(sessions, resource, id, signal)) ?? null,
     enabled: false,
     gcTime: 0,
   })
   async function tryKeys() {
     if (isFetching) return
-    const found = await refetch()
-    if (found.data) open(found.data)
+    const { data: session } = await refetch()
+    if (session) open(session)
   }
   return (
     <div className={styles.offers}>
-      {keys.length > 0 && (
+      {sessions.length > 0 && (
         <Button aria-disabled={isFetching} onClick={tryKeys}>
           {isFetching ? t.feedback.working : t.keys.tryOthers}
         </Button>

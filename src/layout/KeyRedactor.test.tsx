@@ -14,10 +14,10 @@ const note = 'Your API key was removed from this field.'
 const nickname = page.getByLabelText('Nickname', { exact: true })
 
 /** The tab's stored data other than the session. */
-const stored = () =>
+const storedData = () =>
   JSON.stringify(Object.entries(sessionStorage).filter(([name]) => !name.endsWith('.session')))
 
-test('a key in a filter reaches no request and no address, and the field says so', async () => {
+test('a key in a filter reaches no request and no address, and a note below the field reports it', async () => {
   const requests = stubRecords({ users: [userRow(1), userRow(2)] })
   await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(2)
@@ -34,12 +34,12 @@ test('a key in a filter reaches no request and no address, and the field says so
   expect(requests.flatMap(({ query }) => query.nickname ?? [])).toEqual(['user 2'])
 })
 
-test('a key that is not in use reaches no filter, request or log either', async () => {
+test('an inactive key reaches no filter, request or storage either', async () => {
   const requests = stubRecords({ users: [userRow(1)] })
   await renderApp('/users')
-  const other = 'other-key-9876543210'
+  const otherKey = 'other-key-9876543210'
   const identity = { kind: 'project', projectId: 'prj_1' } as const
-  addKey({ key: other, address: location.origin, identity }, false, '/users')
+  addKey({ key: otherKey, address: location.origin, identity }, false, '/users')
   await expect.element(page.getByRole('button', { name: 'Session' })).toHaveAccessibleName(/3210/)
   await nickname.fill(testKey)
   await expect.element(alert).toHaveTextContent(note)
@@ -48,7 +48,7 @@ test('a key that is not in use reaches no filter, request or log either', async 
   await expect.element(findField).toHaveValue('')
   expect(pageAddress()).toBe('/users')
   expect(requests.filter(({ query }) => JSON.stringify(query).includes(testKey))).toEqual([])
-  expect(stored()).not.toContain(testKey)
+  expect(storedData()).not.toContain(testKey)
 })
 
 test('a key typed over a filter clears the filter', async () => {
@@ -83,8 +83,8 @@ test('a key in a form is in no draft and no request', async () => {
   await descriptionField.fill(`Its key is ${testKey}.`)
   await expect.element(alert).toHaveTextContent(note)
   await expect.element(descriptionField).toHaveValue('Its key is .')
-  expect(stored()).toContain('Harbor')
-  expect(stored()).not.toContain(testKey)
+  expect(storedData()).toContain('Harbor')
+  expect(storedData()).not.toContain(testKey)
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect.poll(pageAddress).toBe('/projects/prj_1')
   expect(requests.flatMap(({ body }) => body ?? [])).toEqual([
@@ -101,7 +101,7 @@ const Field = ({ name }: { name: string }) => (
   </>
 )
 
-test('the note stays where another field takes the place of the first', async () => {
+test('the note moves to the field that replaces the first one', async () => {
   connect({ address: location.origin, key: () => testKey, signal: new AbortController().signal })
   onTestFinished(() => connect(undefined))
   const { rerender } = await render(<Field name="First" />)

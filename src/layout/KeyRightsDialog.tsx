@@ -49,27 +49,27 @@ const accessLevel = (keys: readonly KeyKind[], kind: KeyKind): keyof typeof t.ri
   return kind === 'master' ? 'all' : 'own'
 }
 
-function lockText(): string {
+function autoLockText(): string {
   const limit = idleLimitMs()
   return limit === Number.POSITIVE_INFINITY ? t.rights.lockNever : t.rights.lockAfter(limit / 60_000)
 }
 
-/** Shows the documented rights of the key in use and how it is stored. It sends no requests. */
+/** Shows the documented rights of the active key and how it is stored. It sends no requests. */
 export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
   const { identity, address, ending } = useSession()
   const lists = useListPaths()
-  const kind = identity.kind
+  const ownKind = identity.kind
   return (
     <Dialog title={t.rights.title} closeLabel={t.action.close} onClose={onClose}>
-      <p>{t.rights.about[kind]}</p>
+      <p>{t.rights.about[ownKind]}</p>
       <table className={styles.table} aria-label={t.rights.table}>
         <thead>
           <tr>
             <th scope="col">{t.rights.action}</th>
-            {keyKinds.map((one) => (
-              <th key={one} scope="col">
-                {t.session[one]}
-                {one === kind && <span className={styles.own}> ({t.rights.thisKey})</span>}
+            {keyKinds.map((kind) => (
+              <th key={kind} scope="col">
+                {t.session[kind]}
+                {kind === ownKind && <span className={styles.own}> ({t.rights.thisKey})</span>}
               </th>
             ))}
           </tr>
@@ -78,9 +78,9 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
           {endpointRows.map(([label, { name, keys }]) => (
             <tr key={name}>
               <th scope="row">{label}</th>
-              {keyKinds.map((one) => (
-                <td key={one} data-own={one === kind}>
-                  {t.rights.may[accessLevel(keys, one)]}
+              {keyKinds.map((kind) => (
+                <td key={kind} data-own={kind === ownKind}>
+                  {t.rights.may[accessLevel(keys, kind)]}
                 </td>
               ))}
             </tr>
@@ -92,7 +92,7 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
           [
             t.check.key,
             <span key="key" className={styles.key}>
-              <Badge tone={kind === 'master' ? 'amber' : 'accent'}>{t.session[kind]}</Badge>
+              <Badge tone={ownKind === 'master' ? 'amber' : 'accent'}>{t.session[ownKind]}</Badge>
               {ending !== undefined && `··${ending}`}
             </span>,
           ],
@@ -110,11 +110,11 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
             ),
           ],
           [t.rights.kept, isKeyStored() ? t.rights.keptInTab : t.rights.keptInMemory],
-          [t.rights.lock, lockText()],
+          [t.rights.lock, autoLockText()],
         ]}
       />
-      <p className={styles.last}>
-        {t.rights.last}{' '}
+      <p className={styles.disclaimer}>
+        {t.rights.disclaimer}{' '}
         <Link to={paths.check()} onClick={onClose}>
           {t.session.check}
         </Link>

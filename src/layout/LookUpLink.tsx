@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import styles from './PageHeader.module.css'
 
-/** Leads from a list to the page that checks IDs of its kind. On a small screen only the navigation does. */
+/** Links a list to the page that checks IDs. Hidden on small screens, where the navigation has the same link. */
 export const LookUpLink = ({ kind }: { kind: ResourceName }) => (
   <Link className={`${buttonClass()} ${styles.wideOnly}`} to={paths.lookUp()} state={{ kind }}>
     {firstTexts.lookUp.title}

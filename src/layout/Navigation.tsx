@@ -23,7 +23,7 @@ export function Navigation({ onFollow }: { onFollow: () => void }) {
   const links = [
     ...(keyProjectId === undefined ? [overviewLink] : []),
     [
-      keyProjectId === undefined ? firstTexts.list.projects : firstTexts.thing.project,
+      keyProjectId === undefined ? firstTexts.list.projects : firstTexts.field.project,
       keyProjectId === undefined ? lists.projects() : paths.project(keyProjectId),
       IconFolder,
     ],

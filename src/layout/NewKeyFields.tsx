@@ -12,11 +12,11 @@ interface NewKeyFieldsProps {
   problem: SignInProblem | undefined
 }
 
-/** The fields for a key that follows no other: its service, the key, and its Project ID. */
+/** The fields that identify any key: its service, the key, and its Project ID. */
 export const NewKeyFields = ({ address, onAddressChange, keyDescription, problem }: NewKeyFieldsProps) => (
   <>
     <ServiceSelect value={address} onChange={onAddressChange} />
-    <KeyField label={entryTexts.signIn.key} description={keyDescription} error={problem?.key} isFirst />
+    <KeyField label={entryTexts.signIn.key} description={keyDescription} error={problem?.key} isAutofocused />
     <TextField
       name="projectId"
       label={entryTexts.signIn.projectId}

@@ -7,13 +7,13 @@ import { PageHeader } from './PageHeader.tsx'
 
 interface NoAccessPageProps {
   title: string
-  /** The project of the key in use. */
+  /** The project of the active key. */
   keyProjectId: string
   /** The project of the page; undefined if the page requires a Master key. */
   projectId: string | undefined
 }
 
-/** Explains why the key in use cannot open a page, and offers keys that can. */
+/** Explains why the active key cannot open a page, and offers keys that can. */
 export function NoAccessPage({ title, keyProjectId, projectId }: NoAccessPageProps) {
   return (
     <>

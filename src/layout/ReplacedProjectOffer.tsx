@@ -1,10 +1,10 @@
 import { useReplacedProjectId } from '../list/StripForeignProjectFilter.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
-const FilterOffers = lazyPart(async () => (await import('./KeyOffers.tsx')).FilterOffers)
+const ListKeyOffers = lazyPart(async () => (await import('./KeyOffers.tsx')).ListKeyOffers)
 
-/** Offers a key for the project whose filter this list has replaced. */
+/** Offers a key for the project in the address, if the list shows the project of the active key instead. */
 export function ReplacedProjectOffer() {
   const projectId = useReplacedProjectId()
-  return projectId === undefined ? null : <FilterOffers projectId={projectId} />
+  return projectId === undefined ? null : <ListKeyOffers projectId={projectId} />
 }

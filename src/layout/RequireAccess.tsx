@@ -16,7 +16,7 @@ interface RequireAccessProps {
 }
 
 /**
- * Guards a page. If the key in use has no access, a notice offers the other keys of the tab that have it, and the
+ * Guards a page. If the active key has no access, a notice offers the other keys of the tab that have it, and the
  * page is not rendered, so that it sends no requests.
  */
 export function RequireAccess({ title, projectId, children }: RequireAccessProps) {

@@ -12,19 +12,19 @@ interface ServiceSelectProps {
 
 /** Selects the service, if the operator offers several. */
 export function ServiceSelect({ value, onChange }: ServiceSelectProps) {
-  const configured = services()
-  if (configured.length === 1) return null
+  const configuredServices = services()
+  if (configuredServices.length === 1) return null
   return (
     <div className={styles.field}>
       <Field label={entryTexts.signIn.service}>
-        {(connection) => (
+        {(controlProps) => (
           <Select
-            {...connection}
+            {...controlProps}
             isWide
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           >
-            {configured.map(({ address, name }) => (
+            {configuredServices.map(({ address, name }) => (
               <option key={address} value={address}>
                 {name}
               </option>

@@ -38,8 +38,8 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
         {...props}
       >
         <Badge tone={isMaster ? 'amber' : 'accent'}>{kind}</Badge>
-        <span className={styles.where} data-kind={identity.kind}>
-          <bdi className={styles.place}>{label}</bdi>
+        <span className={styles.label} data-kind={identity.kind}>
+          <bdi className={styles.name}>{label}</bdi>
           {endingText}
         </span>
         <IconChevronDown size={14} aria-hidden />

@@ -8,7 +8,10 @@ interface SessionGateProps {
   /** The page in its layout. */
   open: ReactNode
   locked: ReactNode
-  /** Shown without a session; the default, sign-in, returns the same owner here unless they signed out. */
+  /**
+   * Shown without a session; by default the sign-in page, which returns the same principal to this page unless
+   * they signed out.
+   */
   closed?: ReactNode
 }
 
@@ -24,8 +27,8 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
     case 'locked':
       return locked
     case 'closed': {
-      const from = state.signedOut ? null : { returnTo: pathname + search, former: state.former }
-      return closed ?? <Navigate replace to={paths.signIn()} state={from} />
+      const signInState = state.signedOut ? null : { returnTo: pathname + search, former: state.former }
+      return closed ?? <Navigate replace to={paths.signIn()} state={signInState} />
     }
     case 'open':
       return open

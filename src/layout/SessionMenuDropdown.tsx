@@ -23,9 +23,9 @@ export function SessionMenuDropdown() {
   const { signOut, signOutOfAll, lock, dialog: signOutDialog } = useSignOut()
   const { switchTo, dialog: switchDialog } = useSwitchKey()
   const { serial } = useSession()
-  const keys = useSessions()
-  const hasOthers = keys.length > 1
-  const { show, dialog } = useShellDialog()
+  const sessions = useSessions()
+  const hasOtherKeys = sessions.length > 1
+  const { show, dialog: shellDialog } = useShellDialog()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   // Synchronizes with the document's focus: Mantine returns it to the element focused when the menu opened,
@@ -35,7 +35,7 @@ export function SessionMenuDropdown() {
     setIsOpen(true)
   }, [])
   // The focus moves to the button before the menu closes, so that a dialog returns it there.
-  const choose = (act: () => void) => () => {
+  const focusButtonThen = (act: () => void) => () => {
     button.current?.focus()
     act()
   }
@@ -55,42 +55,46 @@ export function SessionMenuDropdown() {
           <SessionButton ref={button} />
         </Menu.Target>
         <Menu.Dropdown>
-          {hasOthers && (
+          {hasOtherKeys && (
             // biome-ignore lint/a11y/useSemanticElements: a menu may contain a group, but no fieldset
             <div role="group" aria-label={t.keys.title}>
               <Menu.Label aria-hidden>{t.keys.title}</Menu.Label>
               <Menu.RadioGroup
                 value={`${serial}`}
                 onChange={(value) => {
-                  const key = keys.find((one) => `${one.serial}` === value)
-                  if (key && key.serial !== serial) choose(() => switchTo(key))()
+                  const selected = sessions.find((session) => `${session.serial}` === value)
+                  if (selected && selected.serial !== serial) focusButtonThen(() => switchTo(selected))()
                 }}
               >
-                {keys.map((key) => (
-                  <KeyItem key={key.serial} session={key} />
+                {sessions.map((session) => (
+                  <KeyItem key={session.serial} session={session} />
                 ))}
               </Menu.RadioGroup>
             </div>
           )}
-          <Menu.Item onClick={choose(() => show('addKey'))}>{t.keys.add}</Menu.Item>
+          <Menu.Item onClick={focusButtonThen(() => show('addKey'))}>{t.keys.add}</Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
-          <Menu.Item onClick={choose(() => show('rights'))}>{t.rights.title}</Menu.Item>
-          <Menu.Item onClick={choose(() => show('preferences'))}>{t.preferences.title}</Menu.Item>
+          <Menu.Item onClick={focusButtonThen(() => show('rights'))}>{t.rights.title}</Menu.Item>
+          <Menu.Item onClick={focusButtonThen(() => show('preferences'))}>{t.preferences.title}</Menu.Item>
           <Menu.Divider />
-          <Menu.Item onClick={choose(lock)}>{t.session.lock}</Menu.Item>
+          <Menu.Item onClick={focusButtonThen(lock)}>{t.session.lock}</Menu.Item>
           <Menu.Item
-            onClick={hasOthers ? choose(() => show('changeKey')) : () => endSession({ keepPage: true })}
+            onClick={
+              hasOtherKeys ? focusButtonThen(() => show('changeKey')) : () => endSession({ keepPage: true })
+            }
           >
             {t.session.changeKey}
           </Menu.Item>
-          <Menu.Item onClick={choose(signOut)}>{t.session.signOut}</Menu.Item>
-          {hasOthers && <Menu.Item onClick={choose(signOutOfAll)}>{t.keys.signOutOfAll}</Menu.Item>}
+          <Menu.Item onClick={focusButtonThen(signOut)}>{t.session.signOut}</Menu.Item>
+          {hasOtherKeys && (
+            <Menu.Item onClick={focusButtonThen(signOutOfAll)}>{t.keys.signOutOfAll}</Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {signOutDialog}
       {switchDialog}
-      {dialog}
+      {shellDialog}
     </>
   )
 }

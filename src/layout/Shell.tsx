@@ -32,7 +32,7 @@ import { WaitStatus } from './WaitStatus.tsx'
 const CallsPanel = lazyPart(async () => (await import('./calls/CallsPanel.tsx')).CallsPanel, {
   fallback: ChunkLoadDialog,
 })
-// It loads with the export dialog.
+// It needs no fallback, because the export dialog has loaded the same code.
 const ExportDock = lazyPart(async () => (await import('../list/export/ExportDock.tsx')).ExportDock)
 
 /**
@@ -48,7 +48,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   const onPageLoaded = useCallback(() => setIsPageLoaded(true), [])
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   // The calls page already shows the calls.
-  const onCalls = useMatch(paths.calls()) !== null
+  const isCallsPage = useMatch(paths.calls()) !== null
   const isExporting = useSyncExternalStore(exportStore.subscribe, () => exportStore.get() !== undefined)
   const { show, dialog } = useShellDialog()
   const showCaseNotes = () => show('caseNotes')
@@ -57,7 +57,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   useHeadingFocus(main, `${useSession().serial}`)
   useWhenLoaded(LazyApiErrorNotice.preload)
   useWhenLoaded(onPageLoaded)
-  const closeMenu = ({ key }: KeyboardEvent) => {
+  const closeMenuOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isMenuOpen) return
     menuButton.current?.focus()
     setIsMenuOpen(false)
@@ -69,7 +69,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
         {firstTexts.skip}
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from each of its links */}
-      <div className={styles.sidebar} data-open={isMenuOpen} onKeyDown={closeMenu}>
+      <div className={styles.sidebar} data-open={isMenuOpen} onKeyDown={closeMenuOnEscape}>
         <Navigation onFollow={() => setIsMenuOpen(false)} />
         <CaseNotesButton
           position="menu"
@@ -80,7 +80,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
             showCaseNotes()
           }}
         />
-        {!onCalls && (
+        {!isCallsPage && (
           <Button
             ref={panelButton}
             variant="quiet"
@@ -93,7 +93,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
           </Button>
         )}
       </div>
-      <div className={styles.column} data-panel={isPanelOpen && !onCalls}>
+      <div className={styles.column} data-panel={isPanelOpen && !isCallsPage}>
         <header className={styles.top}>
           <Button
             ref={menuButton}
@@ -102,7 +102,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
             aria-label={isMenuOpen ? firstTexts.navigation.close : firstTexts.navigation.menu}
             aria-expanded={isMenuOpen}
             onClick={() => setIsMenuOpen(!isMenuOpen)}
-            onKeyDown={closeMenu}
+            onKeyDown={closeMenuOnEscape}
           >
             {isMenuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
           </Button>
@@ -118,10 +118,10 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
         <div className={styles.bottom}>
           <WaitStatus />
           {isExporting && <ExportDock />}
-          {hasToasts && <LazyToasts />}
+          <div aria-live="polite">{hasToasts && <LazyToasts />}</div>
         </div>
       </div>
-      {isPanelOpen && !onCalls && (
+      {isPanelOpen && !isCallsPage && (
         <CallsPanel
           onClose={() => {
             setIsPanelOpen(false)

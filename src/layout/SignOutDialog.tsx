@@ -13,14 +13,14 @@ interface SignOutDialogProps {
 
 /** Asks before signing out with unsaved content. Not lazy, because signing out needs no network. */
 export function SignOutDialog({ isOneOfSeveral, onSignOut, onStay }: SignOutDialogProps) {
-  const isResults = getUnsavedKind() === 'results'
-  const title = isResults ? firstTexts.form.signOutResults.title : firstTexts.form.signOut.title
-  const { text: ofAll, ofKey } = firstTexts.form.signOut
-  const text = isResults ? firstTexts.form.leaveResults.text : isOneOfSeveral ? ofKey : ofAll
+  const hasResults = getUnsavedKind() === 'results'
+  const title = hasResults ? firstTexts.form.signOutResults.title : firstTexts.form.signOut.title
+  const { text: allKeysText, ofKey: oneKeyText } = firstTexts.form.signOut
+  const text = hasResults ? firstTexts.form.leaveResults.text : isOneOfSeveral ? oneKeyText : allKeysText
   return (
     <ConfirmDialog title={title} text={text} closeLabel={firstTexts.action.close} onClose={onStay}>
       <Button onClick={onSignOut}>{firstTexts.session.signOut}</Button>
-      {!isResults && <Button onClick={lockSession}>{firstTexts.session.lock}</Button>}
+      {!hasResults && <Button onClick={lockSession}>{firstTexts.session.lock}</Button>}
       <Button data-autofocus variant="primary" onClick={onStay}>
         {firstTexts.form.leave.stay}
       </Button>

@@ -3,7 +3,7 @@ import type { Session } from '../session/session-state.ts'
 import { useSwitchKey } from './use-switch-key.tsx'
 
 interface SwitchKeyProps {
-  /** The session that continues; `next` is that of the key that was added next. */
+  /** The session to switch to; `next` is the session of the key that was added after the active one. */
   target: Session | 'next'
   onClose: () => void
 }

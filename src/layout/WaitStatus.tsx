@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { waits } from '../api/http/waits.ts'
+import { pageWaits } from '../api/http/waits.ts'
 import { firstTexts } from '../messages/first.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -8,12 +8,12 @@ import styles from './Shell.module.css'
 
 /** Announces a wait that the service requested, and counts down. */
 export function WaitStatus() {
-  const end = useSyncExternalStore(waits.subscribe, waits.end)
-  return <LiveRegion>{end !== undefined && <Countdown key={end} end={end} />}</LiveRegion>
+  const endsAt = useSyncExternalStore(pageWaits.subscribe, pageWaits.end)
+  return <LiveRegion>{endsAt !== undefined && <Countdown key={endsAt} endsAt={endsAt} />}</LiveRegion>
 }
 
-const Countdown = ({ end }: { end: number }) => (
+const Countdown = ({ endsAt }: { endsAt: number }) => (
   <div className={styles.wait}>
-    <Notice tone="amber">{firstTexts.feedback.waiting(useSecondsLeft(end))}</Notice>
+    <Notice tone="amber">{firstTexts.feedback.waiting(useSecondsLeft(endsAt))}</Notice>
   </div>
 )

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { announceWait } from '../api/http/waits.ts'
+import { pageWaits } from '../api/http/waits.ts'
 import { paths } from '../paths.ts'
 import { resumeSession } from '../session/session.ts'
 import { nameField, press } from '../testing/forms.ts'
@@ -10,7 +10,7 @@ import { json } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
 
 const newRows = page.getByRole('button', { name: 'New rows · Show' })
-const marked = () =>
+const markedTexts = () =>
   page
     .getByTitle('Changed while this page was open')
     .elements()
@@ -27,8 +27,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Waits for the code of background requests; unlike its listener, other focus listeners capture. */
-const isListening = () =>
+/**
+ * Waits until the lazy code of background refetches listens for `focus`. It is the only listener that is
+ * added without options.
+ */
+const waitForFocusListener = () =>
   expect
     .poll(() => vi.mocked(window.addEventListener).mock.calls.map(([type, , options]) => options ?? type), {
       timeout: 10_000,
@@ -53,23 +56,28 @@ async function openUsers() {
   )
   await renderApp('/users')
   await expect.poll(() => columnTexts()).toEqual(['Bob', 'Ada'])
-  await isListening()
+  await waitForFocusListener()
   const addUser = () => users.unshift({ userId: 'usr_3', projectId: 'prj_1', nickname: 'Cy' })
   const fail = () => {
     isFailing = true
   }
-  return { users, addUser, fail, lists: () => requests.filter(({ path }) => path === '/v1/users').length }
+  return {
+    users,
+    addUser,
+    fail,
+    countListRequests: () => requests.filter(({ path }) => path === '/v1/users').length,
+  }
 }
 
 test('a list that is older than 30 seconds is requested again when the user returns', async () => {
-  const { users, lists } = await openUsers()
-  const before = lists()
+  const { users, countListRequests } = await openUsers()
+  const before = countListRequests()
   returnAfter(20)
-  expect(lists()).toBe(before)
+  expect(countListRequests()).toBe(before)
   Object.assign(users[1] ?? {}, { nickname: 'Adele' })
   returnAfter(15)
   await expect.poll(() => columnTexts()).toEqual(['Bob', 'Adele'])
-  expect(marked()).toEqual(['Adele'])
+  expect(markedTexts()).toEqual(['Adele'])
   await expect.element(newRows).not.toBeInTheDocument()
 })
 
@@ -87,12 +95,12 @@ test('new rows wait until the user shows them, and the focus stays in place', as
   await expect.element(page.getByRole('link', { name: 'Cy' })).toHaveFocus()
 })
 
-test('a request in the background that fails leaves the list as it is, and Refresh says why it fails', async () => {
-  const { fail, lists } = await openUsers()
-  const before = lists()
+test('a failed background refetch leaves the list as it is, and Refresh shows the error', async () => {
+  const { fail, countListRequests } = await openUsers()
+  const before = countListRequests()
   fail()
   returnAfter(40)
-  await expect.poll(lists).toBeGreaterThan(before)
+  await expect.poll(countListRequests).toBeGreaterThan(before)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await press('Refresh')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load the users.')
@@ -109,7 +117,7 @@ test('Refresh shows new rows at once', async () => {
   await expect.element(newRows).not.toBeInTheDocument()
 })
 
-test('a field of a record that has changed is marked, until another record is opened', async () => {
+test('the changed fields of a record are marked', async () => {
   const users: Row[] = [
     { userId: 'usr_1', nickname: 'Ada', country: 'GB', projectId: 'prj_1' },
     { userId: 'usr_2', nickname: 'Bob', country: 'KR', projectId: 'prj_1' },
@@ -118,31 +126,31 @@ test('a field of a record that has changed is marked, until another record is op
   await renderApp(paths.user('usr_1'))
   const card = page.getByRole('region', { name: 'User', exact: true })
   await expect.element(card).toHaveTextContent('GB')
-  await isListening()
+  await waitForFocusListener()
   Object.assign(users[0] ?? {}, { country: 'FR', nickname: 'Adele' })
   returnAfter(40)
   await expect.element(card).toHaveTextContent('FR')
-  expect(marked()).toEqual(['NicknameAdele', 'CountryFR'])
+  expect(markedTexts()).toEqual(['NicknameAdele', 'CountryFR'])
 })
 
-test('nothing is requested while a wait that the service asked for is announced', async () => {
-  const { lists } = await openUsers()
-  const before = lists()
-  const end = announceWait(60_000)
+test('nothing is refetched during a wait that the service requested', async () => {
+  const { countListRequests } = await openUsers()
+  const before = countListRequests()
+  const endWait = pageWaits.announce(60_000)
   returnAfter(40)
-  end()
-  expect(lists()).toBe(before)
+  endWait()
+  expect(countListRequests()).toBe(before)
   returnAfter(0)
-  await expect.poll(lists).toBeGreaterThan(before)
+  await expect.poll(countListRequests).toBeGreaterThan(before)
 })
 
 test('a session that has been idle for too long locks, and requests nothing', async () => {
-  const { lists } = await openUsers()
-  const before = lists()
+  const { countListRequests } = await openUsers()
+  const before = countListRequests()
   returnAfter(31 * 60)
   await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   expect(columnTexts()).toEqual([])
-  expect(lists()).toBe(before)
+  expect(countListRequests()).toBe(before)
 })
 
 test('nothing is requested while a form has unsaved text', async () => {
@@ -151,7 +159,7 @@ test('nothing is requested while a form has unsaved text', async () => {
   const field = page.getByRole('textbox', { name: 'Display name' })
   await expect.element(field).toBeVisible()
   await expect.poll(() => requests.length).toBeGreaterThan(0)
-  await isListening()
+  await waitForFocusListener()
   await field.fill('Typed')
   const before = requests.length
   returnAfter(40)
@@ -162,7 +170,7 @@ test('nothing is requested while a form has unsaved text', async () => {
 })
 
 /** Another tab of the console, which receives this tab's messages. */
-function openTab() {
+function openOtherTab() {
   const channel = new BroadcastChannel(`service-console ${location.origin}`)
   onTestFinished(() => channel.close())
   const saved = new Promise((resolve) =>
@@ -172,10 +180,10 @@ function openTab() {
   return { saved, master, post: (message: object) => channel.postMessage({ type: 'saved', ...message }) }
 }
 
-test('a save in another tab of the same principal is requested, and other messages are ignored', async () => {
-  const { addUser, lists } = await openUsers()
-  const { master, post } = openTab()
-  const before = lists()
+test('a save in another tab of the same principal refetches the list, and other messages do not', async () => {
+  const { addUser, countListRequests } = await openUsers()
+  const { master, post } = openOtherTab()
+  const before = countListRequests()
   addUser()
   post({ ...master, resource: 'apps' })
   post({ ...master, resource: 'nothing' })
@@ -183,14 +191,14 @@ test('a save in another tab of the same principal is requested, and other messag
   post({ ...master, identity: { kind: 'project', projectId: 'prj_2' }, resource: 'users' })
   post({ ...master, resource: 'users', id: 'usr_3' })
   await expect.element(newRows).toBeVisible()
-  expect(lists()).toBe(before + 1)
+  expect(countListRequests()).toBe(before + 1)
   expect(columnTexts()).toEqual(['Bob', 'Ada'])
 })
 
-test('a save tells the other tabs the resource and the ID, and nothing else', async () => {
+test('a save sends the resource and the ID to the other tabs, and nothing else', async () => {
   stubRecords({ projects: [{ projectId: 'prj_1', name: 'One' }] })
   await renderApp(paths.editProject('prj_1'))
-  const { saved, master } = openTab()
+  const { saved, master } = openOtherTab()
   await nameField.fill('Renamed')
   await press('Save changes')
   expect(await saved).toEqual({ type: 'saved', ...master, resource: 'projects', id: 'prj_1' })

@@ -55,7 +55,7 @@ test('the Enter that ends a composition sends no filter, and the next one does',
   vi.useRealTimers()
 })
 
-test('a filter is sent while it is composed, which does not end the composition', async () => {
+test('a filter is sent during a composition without ending it', async () => {
   const requests = stubRecords({ users: [{ ...userRow(1), nickname: '한글' }] })
   await renderApp('/users')
   const nickname = page.getByLabelText('Nickname')

@@ -4,20 +4,20 @@ import { sessionStore } from '../session/session-store.ts'
 import { sessionName } from '../session/use-sessions.ts'
 import { showSuccess } from './show-success.ts'
 
-/** Whether the key in use was removed and an inactive key follows. */
+/** Whether the active key was removed and an inactive key follows. */
 const isSignOut = (from: SessionState, to: SessionState) =>
   from.phase === 'open' &&
   to.phase === 'switching' &&
   from.inactive.includes(to.session) &&
   !to.inactive.includes(from.session)
 
-let former = sessionStore.get()
+let previousState = sessionStore.get()
 let isSigningOut = false
 
 // Names the key that this tab continues with after a sign-out, once its page is shown.
 sessionStore.subscribe(() => {
   const state = sessionStore.get()
   if (isSigningOut && state.phase === 'open') void showSuccess(t.keys.signedOut(sessionName(state.session)))
-  isSigningOut = isSignOut(former, state)
-  former = state
+  isSigningOut = isSignOut(previousState, state)
+  previousState = state
 })

@@ -1,5 +1,7 @@
-/** The breadcrumb of a route: its list, if it belongs to one, and the page's own name if it is not a record. */
+/** The breadcrumb of a route, in its `handle`. */
 export interface CrumbHandle {
+  /** The list that the page belongs to. */
   list?: 'projects' | 'apps' | 'users'
+  /** The title of a page that shows no single record. */
   page?: string
 }

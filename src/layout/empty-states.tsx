@@ -25,7 +25,7 @@ export const AppsEmptyState = ({ newApp, variant = 'default' }: AppsEmptyStatePr
 export const UsersEmptyState = ({ onRefresh }: { onRefresh: () => void }) => (
   <EmptyMessage
     text={firstTexts.lists.empty.users}
-    action={firstTexts.action.lookAgain}
+    action={firstTexts.action.checkAgain}
     onAction={onRefresh}
   />
 )

@@ -13,7 +13,7 @@ async function signIn() {
   await button('Sign in').click()
 }
 
-test('the focus moves to the heading of each page that follows, and to the key field after signing out', async () => {
+test('the focus moves to the heading of each new page, and to the key field after signing out', async () => {
   stubRecords({ projects: [projectRow(1)], users: [userRow(1)] })
   await renderApp('/users')
   await page.getByRole('link', { name: 'user 1' }).click()
@@ -36,7 +36,7 @@ test('a heading shows no focus ring, also after navigation by keyboard', async (
   await expect.element(heading('Users')).toHaveStyle({ boxShadow: 'none' })
 })
 
-test('the next person in this tab sees nothing that the one before did', async () => {
+test('after a sign-out, the next user of the tab sees no confirmations or notes of the previous one', async () => {
   stubRecords({ projects: [projectRow(1)] })
   await renderApp('/projects/new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')

@@ -6,23 +6,20 @@ import { renderApp } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
 import {
   addKey,
-  addKeyDialog,
   emberKey,
+  enterKey,
+  expectActiveKey,
+  lantern,
   lanternKey,
   openAddress,
-  session,
+  openWithTwoKeys,
   stubKeys,
   switchTo,
-} from '../testing/several-keys.tsx'
+} from '../testing/several-keys.ts'
 import { json } from '../testing/stub-service.ts'
 
-const lantern = { kind: 'project', projectId: 'prj_1' } as const
-
-test('a link of a project opens with the inactive key of that project, or with an added one', async () => {
-  stubKeys()
-  await renderApp('/users', { kind: 'project', projectId: 'prj_1' })
-  await addKey(emberKey)
-  await expect.element(session).toHaveAccessibleName(/Ember/)
+test('a link to a project opens with the inactive key of that project', async () => {
+  await openWithTwoKeys('/users', { identity: lantern })
   openAddress('/projects/prj_1')
   await expect
     .element(page.getByRole('note'))
@@ -32,25 +29,20 @@ test('a link of a project opens with the inactive key of that project, or with a
   expect(pageAddress()).toBe('/projects/prj_1')
 })
 
-test('a record that this key cannot open is tried with the others', async () => {
-  stubKeys()
-  await renderApp('/users')
-  await addKey(emberKey)
-  await expect.element(session).toHaveAccessibleName(/Ember/)
+test('Try my other keys opens a record that the active key cannot open', async () => {
+  await openWithTwoKeys('/users')
   openAddress('/users/usr_1')
   await press('Try my other keys')
   await expectPage('/users/usr_1', 'Lantern user')
-  await expect.element(session).toHaveAccessibleName(/Master key/)
+  await expectActiveKey(/Master key/)
 })
 
-test('if no key can open a record, that is said and another one can be added', async () => {
-  stubKeys()
-  await renderApp('/users')
-  await addKey(emberKey)
+test('if no key can open a record, a message says so and a key can be added', async () => {
+  await openWithTwoKeys('/users')
   await addKey(lanternKey)
   await switchTo(/^Master key/)
   await chooseInSessionMenu('Sign out')
-  await expect.element(session).toHaveAccessibleName(/Ember/)
+  await expectActiveKey(/Ember/)
   openAddress('/users/usr_9')
   await press('Try my other keys')
   await expect
@@ -64,15 +56,12 @@ test('a key added for a link opens the link', async () => {
   await renderApp('/users', lantern)
   openAddress('/projects/prj_2')
   await press('Add a key')
-  await addKeyDialog.getByLabelText('API key').fill(emberKey)
-  await press('Continue', addKeyDialog)
+  await enterKey(emberKey)
   await expectPage('/projects/prj_2', 'Ember')
 })
 
 test('a link to another project’s list opens with its filters', async () => {
-  stubKeys()
-  await renderApp('/apps', lantern)
-  await addKey(emberKey)
+  await openWithTwoKeys('/apps', { identity: lantern })
   await switchTo(/^(Lantern|prj_1)/)
   openAddress('/users?projectId=prj_2&nickname=Ember')
   await page.getByRole('button', { name: /^Switch to Ember/ }).click()
@@ -81,9 +70,7 @@ test('a link to another project’s list opens with its filters', async () => {
 })
 
 test('after a switch to the project of the link, the list has no note on another project', async () => {
-  stubKeys()
-  await renderApp('/users', lantern)
-  await addKey(emberKey)
+  await openWithTwoKeys('/users', { identity: lantern })
   await switchTo(/^(Lantern|prj_1)/)
   openAddress('/users?projectId=prj_2')
   await expect.element(page.getByRole('note')).toBeVisible()
@@ -92,10 +79,8 @@ test('after a switch to the project of the link, the list has no note on another
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
 })
 
-test('a link to create an app in another project offers its key, and says where this form creates', async () => {
-  stubKeys()
-  await renderApp('/users', lantern)
-  await addKey(emberKey)
+test('a link to create an app in another project offers that project’s key, and says whose apps the form creates', async () => {
+  await openWithTwoKeys('/users', { identity: lantern })
   await switchTo(/^(Lantern|prj_1)/)
   for (const path of ['/apps/new', '/apps/several']) {
     openAddress(`${path}?projectId=prj_2`)
@@ -104,12 +89,12 @@ test('a link to create an app in another project offers its key, and says where 
       .toHaveTextContent('The link names another project. This form creates apps in your key’s project.')
   }
   await page.getByRole('button', { name: /^Switch to Ember/ }).click()
-  await expect.element(session).toHaveAccessibleName(/Ember/)
+  await expectActiveKey(/Ember/)
   await expect.poll(pageAddress).toBe('/apps/several')
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
 })
 
-test('a record refused with 401 by a key that is accepted elsewhere is offered to the other keys', async () => {
+test('a record that the active key may not open (401) can be opened with another key', async () => {
   stubKeys((request) =>
     request.path === '/v1/users/usr_2' && request.key?.includes('lantern') ? json({}, 401) : undefined,
   )
@@ -120,7 +105,7 @@ test('a record refused with 401 by a key that is accepted elsewhere is offered t
   await expectPage('/users/usr_2', 'Ember user')
 })
 
-test('why the other keys could not be tried is said', async () => {
+test('an error explains why the other keys could not be tried', async () => {
   stubKeys((request) =>
     request.path === '/v1/users/usr_2' && !request.key?.includes('lantern') ? json({}, 503) : undefined,
   )

@@ -11,7 +11,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
 const respond = respondWithRecords({ projects: [{ projectId: 'prj_1', name: 'Lantern' }] })
 
-/** The rights of a Master key and a Project key. */
+/** The table's rows: action, rights of a Master key, rights of a Project key. */
 const rights = [
   ['List projects', 'yes', 'no'],
   ['Open a project', 'yes', 'own project only'],
@@ -25,7 +25,7 @@ const rights = [
   ['Sign a user in', 'yes', 'own project only'],
 ]
 
-const textsOf = (row: Element) => [...row.children].map(({ textContent }) => textContent)
+const cellTexts = (row: Element) => [...row.children].map(({ textContent }) => textContent)
 
 async function openFromMenu() {
   await session.click()
@@ -41,9 +41,9 @@ test('a Master key’s rights are shown without a request', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
   await openFromMenu()
-  const [header, ...lines] = dialog.getByRole('row').elements().map(textsOf)
+  const [header, ...rows] = dialog.getByRole('row').elements().map(cellTexts)
   expect(header).toEqual(['Action', 'Master key (this key)', 'Project key'])
-  expect(lines).toEqual(rights)
+  expect(rows).toEqual(rights)
   await expect.element(dialog).toHaveTextContent('A Master key works in every project of the service.')
   await expect.element(dialog).toHaveTextContent(`KeyMaster key··6789Service${location.origin}`)
   await expect.element(dialog).toHaveTextContent('StoredIn this tab')
@@ -58,16 +58,16 @@ test('a Project key’s rights end with its project, and a link leads to the pro
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
   await openFromMenu()
-  const [header, ...lines] = dialog.getByRole('row').elements().map(textsOf)
+  const [header, ...rows] = dialog.getByRole('row').elements().map(cellTexts)
   expect(header).toEqual(['Action', 'Master key', 'Project key (this key)'])
-  expect(lines).toEqual(rights)
+  expect(rows).toEqual(rights)
   await expect.element(dialog).toHaveTextContent('A Project key works only in its own project.')
   await dialog.getByRole('link', { name: 'prj_1' }).click()
   await expect.element(heading('Lantern')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('the connection check is one link away', async () => {
+test('a link leads to the connection check', async () => {
   stubService(respond)
   await renderApp('/calls')
   await openFromMenu()

@@ -9,7 +9,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const previous = link('Previous')
 const next = link('Next')
-const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first()
+const listCrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first()
 
 const records = () => ({ users: numbered(25, userRow), projects: numbered(3, projectRow) })
 
@@ -39,37 +39,37 @@ test('Previous and Next lead through the list from which the record was opened',
 test('the breadcrumb leads back to the list with its filters and its page', async () => {
   stubRecords(records())
   await openFrom('/users?nickname=user&page=2', 'user 11')
-  await expect.element(crumb).toHaveAttribute('href', '/users?nickname=user&page=2')
+  await expect.element(listCrumb).toHaveAttribute('href', '/users?nickname=user&page=2')
   await next.click()
   await expect.element(heading('user 12')).toBeVisible()
-  await crumb.click()
+  await listCrumb.click()
   await expect.poll(() => columnTexts()[0]).toBe('user 11')
   await expect.poll(pageAddress).toBe('/users?nickname=user&page=2')
 })
 
-test('Next leads over the end of a page, and on from there', async () => {
+test('Next continues on the next page of the list, and Previous returns', async () => {
   stubRecords(records())
   await openFrom('/users', 'user 10')
   for (const number of [11, 12]) {
     await next.click()
     await expect.element(heading(`user ${number}`)).toBeVisible()
   }
-  await expect.element(crumb).toHaveAttribute('href', '/users?page=2')
+  await expect.element(listCrumb).toHaveAttribute('href', '/users?page=2')
   await previous.click()
   await expect.element(heading('user 11')).toBeVisible()
   await previous.click()
   await expect.element(heading('user 10')).toBeVisible()
-  await expect.element(crumb).toHaveAttribute('href', '/users')
+  await expect.element(listCrumb).toHaveAttribute('href', '/users')
 })
 
-test('the last record of the list has no next one', async () => {
+test('Next is disabled on the last record of the list', async () => {
   stubRecords(records())
   await openFrom('/users?page=3', 'user 25')
   await expect.element(previous).toHaveAttribute('href', '/users/usr_24')
   await expect.element(next).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('while the next page loads, and where it could not be loaded, the list does not end', async () => {
+test('at the end of a page, Next says that the next page is loading, and offers Retry if it fails', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   let isFailing = true
   stubRecords(records(), ({ path, query }) =>
@@ -86,7 +86,7 @@ test('while the next page loads, and where it could not be loaded, the list does
   await expect.element(next).toHaveAttribute('href', '/users/usr_11')
 })
 
-test('j and k follow Next and Previous, and nothing where there is none', async () => {
+test('j and k follow Next and Previous, and k does nothing on the first record', async () => {
   stubRecords(records())
   await openFrom('/users', 'user 1')
   await userEvent.keyboard('k')
@@ -101,17 +101,17 @@ test('j and k follow Next and Previous, and nothing where there is none', async 
   await expect.element(heading('user 3')).toBeVisible()
 })
 
-test('the users of a project lead through that project’s users alone', async () => {
+test('in the users of a project, Next leads only to users of that project', async () => {
   stubRecords({
     ...records(),
     users: [userRow(1), { ...userRow(2), projectId: 'prj_2' }, userRow(3)],
   })
   await openFrom('/projects/prj_1/users', 'user 1')
   await expect.element(next).toHaveAttribute('href', '/users/usr_3')
-  await expect.element(crumb).toHaveAttribute('href', '/projects/prj_1/users')
+  await expect.element(listCrumb).toHaveAttribute('href', '/projects/prj_1/users')
 })
 
-test('a project keeps its list on each of its sections', async () => {
+test('each section of a project keeps the list from which the project was opened', async () => {
   stubRecords(records())
   await openFrom('/projects?projectName=project', 'project 2')
   await page
@@ -119,25 +119,25 @@ test('a project keeps its list on each of its sections', async () => {
     .getByRole('link', { name: 'Users' })
     .click()
   await expect.poll(pageAddress).toBe('/projects/prj_2/users')
-  await expect.element(crumb).toHaveAttribute('href', '/projects?projectName=project')
+  await expect.element(listCrumb).toHaveAttribute('href', '/projects?projectName=project')
   await expect.element(next).toHaveAttribute('href', '/projects/prj_3')
 })
 
-test('a record that was opened by its address, or by a link of another list, has neither', async () => {
+test('a record opened by its address, or from a list of another resource, has no Previous and Next', async () => {
   stubRecords(records())
   const { unmount } = await renderApp('/users/usr_1')
   await expect.element(heading('user 1')).toBeVisible()
   await expect.element(next).not.toBeInTheDocument()
-  await expect.element(crumb).toHaveAttribute('href', '/users')
+  await expect.element(listCrumb).toHaveAttribute('href', '/users')
   await unmount()
   await renderApp('/users?nickname=user')
   await link('project 1').first().click()
   await expect.element(heading('project 1')).toBeVisible()
   await expect.element(next).not.toBeInTheDocument()
-  await expect.element(crumb).toHaveAttribute('href', '/projects')
+  await expect.element(listCrumb).toHaveAttribute('href', '/projects')
 })
 
-test('a record that could not be loaded has the links too', async () => {
+test('a record that is still loading has Previous and Next too', async () => {
   stubRecords(records(), ({ path }) => (path === '/v1/users/usr_2' ? never() : undefined))
   await openFrom('/users', 'user 1')
   await next.click()

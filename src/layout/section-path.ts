@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 import { listPaths } from '../preferences/list-paths.ts'
 import type { Principal } from '../session/principal.ts'
 
-/** Returns the path of the same section for another key, for example of its list of users on a user's page. */
+/** Returns the path of the same section with another key: on a user's page, that of the other key's users. */
 export function sectionPath(pathname: string, { identity }: Pick<Principal, 'identity'>): string {
   const [, resource, , section] = pathname.split('/')
   switch (resource) {

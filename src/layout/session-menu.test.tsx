@@ -35,9 +35,9 @@ test.each([390, 1280])(
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ember')
     const box = () => button.element().getBoundingClientRect().toJSON()
     const closed = box()
-    const find = page.getByRole('button', { name: 'Find', exact: true }).element().getBoundingClientRect()
-    expect(find.left).toBeGreaterThan(0)
-    expect(closed.left).toBeGreaterThanOrEqual(find.right)
+    const findBox = page.getByRole('button', { name: 'Find', exact: true }).element().getBoundingClientRect()
+    expect(findBox.left).toBeGreaterThan(0)
+    expect(closed.left).toBeGreaterThanOrEqual(findBox.right)
     expect(closed.right).toBeLessThanOrEqual(width)
     await button.click()
     await expect.element(menu).toBeVisible()
@@ -50,42 +50,42 @@ test.each([390, 1280])('at %d px the names of Find and Session contain their vis
   await page.viewport(width, 720)
   await renderApp('/calls')
   const find = page.getByRole('button', { name: /^Find/ })
-  for (const one of [find, button]) {
-    await expect.element(one).toBeVisible()
-    const element = one.element()
+  for (const control of [find, button]) {
+    await expect.element(control).toBeVisible()
+    const element = control.element()
     const visible = element instanceof HTMLElement ? element.innerText.replace(/\s+/g, ' ').trim() : undefined
-    await expect.element(one).toHaveAccessibleName(expect.stringContaining(visible ?? 'no element'))
+    await expect.element(control).toHaveAccessibleName(expect.stringContaining(visible ?? 'no element'))
   }
   await expect.element(find).toHaveAccessibleName('Find')
   await expect.element(button).toHaveAccessibleName(`Session Master key ${location.host} ··6789`)
 })
 
-test('signing out asks first where typed text would be lost, and Stay returns to the form', async () => {
+test('signing out asks first if typed text would be lost, and Stay returns to the form', async () => {
   stubService(respond)
   await renderApp('/projects/new')
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Harbor')
   await button.click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
-  await expect.element(question.getByRole('button', { name: 'Stay' })).toHaveFocus()
+  const confirmation = page.getByRole('dialog', { name: 'Sign out without saving?' })
+  await expect.element(confirmation.getByRole('button', { name: 'Stay' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(confirmation).not.toBeInTheDocument()
   await expect.element(name).toHaveValue('Harbor')
 })
 
 test('with a Project key the session button names the project once it is known, and keeps its size', async () => {
-  const arrival = Promise.withResolvers<void>()
+  const projectDelay = Promise.withResolvers<void>()
   const respondWithProject = respondWithRecords({ projects: [{ projectId: 'prj_1', name: 'Harbor' }] })
   stubService(async (request) => {
-    if (request.path === '/v1/projects/prj_1') await arrival.promise
+    if (request.path === '/v1/projects/prj_1') await projectDelay.promise
     return respondWithProject(request)
   })
   await renderApp('/projects/prj_1', { kind: 'project', projectId: 'prj_1' })
   await expect.element(button).toHaveAccessibleName(`Session Project key ${location.host} ··6789`)
   const box = () => button.element().getBoundingClientRect().toJSON()
   const before = box()
-  arrival.resolve()
+  projectDelay.resolve()
   await expect.element(button).toHaveAccessibleName('Session Project key Harbor ··6789')
   await expect.element(button).toHaveTextContent('Project keyHarbor ··6789')
   expect(box()).toEqual(before)

@@ -5,9 +5,19 @@ import { findOption, searchFor } from '../testing/find-anything.ts'
 import { button, displayNameField, drafts, heading, press } from '../testing/forms.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
-import { addKey, emberKey, item, keyOf, session, stubKeys, switchTo } from '../testing/several-keys.tsx'
+import {
+  addKey,
+  emberKey,
+  expectActiveKey,
+  keyItem,
+  keyOf,
+  openWithTwoKeys,
+  sessionButton,
+  stubKeys,
+  switchTo,
+} from '../testing/several-keys.ts'
 
-test('an added key opens the same section of its project, and the menu lists both', async () => {
+test('an added key opens the same section of its project, and the menu lists both keys', async () => {
   stubKeys()
   await renderApp('/users/usr_1')
   await expect.element(heading).toHaveTextContent('Lantern user')
@@ -15,9 +25,9 @@ test('an added key opens the same section of its project, and the menu lists bot
   await expectPage('/users', 'Users')
   await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Lantern user' })).not.toBeInTheDocument()
-  await session.click()
-  await expect.element(item(/^Ember ··wxyz/)).toBeChecked()
-  await expect.element(item(/^Master key ··6789/)).not.toBeChecked()
+  await sessionButton.click()
+  await expect.element(keyItem(/^Ember ··wxyz/)).toBeChecked()
+  await expect.element(keyItem(/^Master key ··6789/)).not.toBeChecked()
   expect(document.body.textContent).not.toContain(emberKey)
 })
 
@@ -27,15 +37,15 @@ test('keys keep their own lists, and each request has the key of its list', asyn
   await expect.element(page.getByRole('link', { name: 'Lantern user' })).toBeVisible()
   await addKey(emberKey)
   await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
-  const sent = requests.length
+  const before = requests.length
   await switchTo(/^Master key/)
-  // Both rows come from this key's cache; only the project names are unknown to the other one.
+  // The rows come from the Master key's cache.
   await expect.element(page.getByRole('link', { name: 'Lantern user' })).toBeVisible()
-  expect(requests.slice(sent).map(keyOf)).not.toContain(emberKey)
+  expect(requests.slice(before).map(keyOf)).not.toContain(emberKey)
 })
 
 // Twenty switches take longer than other tests on a busy machine.
-test('half-filled forms of each key stay its own over twenty switches', { timeout: 60_000 }, async () => {
+test('each key keeps its own half-filled form over twenty switches', { timeout: 60_000 }, async () => {
   const requests = stubKeys()
   await renderApp('/apps/new', { kind: 'project', projectId: 'prj_1' })
   await displayNameField.fill('Typed in Lantern')
@@ -44,17 +54,17 @@ test('half-filled forms of each key stay its own over twenty switches', { timeou
   await expect.element(displayNameField).toHaveValue('')
   await displayNameField.fill('Typed in Ember')
   for (let round = 0; round < 10; round += 1) {
-    for (const [own, other] of [
+    for (const [ownText, otherText] of [
       ['Typed in Lantern', 'Typed in Ember'],
       ['Typed in Ember', 'Typed in Lantern'],
     ] as const) {
       await heading.click()
       await userEvent.keyboard('gs')
       await expect.element(displayNameField).toHaveValue('')
-      await expect.element(drafts).toHaveTextContent(own)
-      expect(document.body.textContent).not.toContain(other)
+      await expect.element(drafts).toHaveTextContent(ownText)
+      expect(document.body.textContent).not.toContain(otherText)
       await press('Restore', drafts)
-      await expect.element(displayNameField).toHaveValue(own)
+      await expect.element(displayNameField).toHaveValue(ownText)
     }
   }
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
@@ -75,52 +85,42 @@ test('calls and case notes belong to one key', async () => {
 })
 
 test('g s switches to the next key', async () => {
-  stubKeys()
-  await renderApp('/users')
-  await addKey(emberKey)
-  await expect.element(session).toHaveAccessibleName(/Ember/)
+  await openWithTwoKeys('/users')
   await heading.click()
   await userEvent.keyboard('gs')
-  await expect.element(session).toHaveAccessibleName(/Master key/)
+  await expectActiveKey(/Master key/)
   await expect.element(heading).toHaveTextContent('Users')
   await expect.element(heading).toHaveFocus()
   await userEvent.keyboard('gs')
-  await expect.element(session).toHaveAccessibleName(/Ember/)
+  await expectActiveKey(/Ember/)
 })
 
 test('Find switches to an inactive key', async () => {
-  stubKeys()
-  await renderApp('/users')
-  await addKey(emberKey)
-  await expect.element(session).toHaveAccessibleName(/Ember/)
+  await openWithTwoKeys('/users')
   await searchFor('switch')
   await expect.element(findOption(/^Switch to/)).toHaveTextContent('Switch to Master key ··6789')
   await userEvent.keyboard('{Enter}')
-  await expect.element(session).toHaveAccessibleName(/Master key/)
+  await expectActiveKey(/Master key/)
   await expect.element(heading).toHaveTextContent('Users')
 })
 
-test('signing out removes the key in use and continues with the other one', async () => {
-  const requests = stubKeys()
-  await renderApp('/users')
-  await addKey(emberKey)
+test('signing out removes the active key and continues with the other one', async () => {
+  const { requests } = await openWithTwoKeys('/users')
   await chooseInSessionMenu('Sign out')
   await expectPage('/projects', 'Projects')
-  await expect.element(session).toHaveAccessibleName(/Master key/)
+  await expectActiveKey(/Master key/)
   await expect
     .element(page.getByRole('status').getByText('Signed out. Now using Master key ··6789.'))
     .toBeVisible()
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(emberKey)
-  const sent = requests.length
+  const before = requests.length
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
   await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
-  expect(requests.slice(sent).map(keyOf)).not.toContain(emberKey)
+  expect(requests.slice(before).map(keyOf)).not.toContain(emberKey)
 })
 
-test('Sign out of all removes every key, and Lock every key and its data', async () => {
-  stubKeys()
-  const app = await renderApp('/users')
-  await addKey(emberKey)
+test('Lock and Sign out of all remove every key from the storage', async () => {
+  const { app } = await openWithTwoKeys('/users')
   await chooseInSessionMenu('Lock')
   await expect.element(heading).toHaveTextContent('Locked')
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/key-0123456789/)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { announceWait } from '../api/http/waits.ts'
+import { pageWaits } from '../api/http/waits.ts'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubService } from '../testing/stub-service.ts'
@@ -106,7 +106,7 @@ test('a failed copy is reported at its button until the focus leaves it', async 
   await expect.element(button).toHaveAttribute('title', 'Copy User ID')
 })
 
-test.each([1280, 390])('at %d px a long name in the breadcrumb is cut at its end', async (width) => {
+test.each([1280, 390])('at %d px a long name in the breadcrumb is truncated', async (width) => {
   stubService(respond)
   await page.viewport(width, 720)
   await renderApp('/projects/prj_1/edit')
@@ -131,16 +131,16 @@ test.each([
   await expect.element(breadcrumb.getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a wait that the service requests is announced and moves nothing', async () => {
+test('a wait that the service requests is announced without moving the page', async () => {
   stubService(respond)
   await renderApp('/users')
   const row = page.getByRole('link', { name: 'Ember' })
   await expect.element(row).toBeVisible()
   const { top } = row.element().getBoundingClientRect()
-  const end = announceWait(60_000)
+  const endWait = pageWaits.announce(60_000)
   const wait = page.getByRole('status').filter({ hasText: 'The service asked to wait.' })
   await expect.element(wait).toBeVisible()
   expect(row.element().getBoundingClientRect().top).toBe(top)
-  end()
+  endWait()
   await expect.element(wait).not.toBeInTheDocument()
 })

@@ -9,10 +9,10 @@ export const toastsStore = newStore(false)
 
 /**
  * Confirms a success with a toast, which does not move the focus.
- * @param to address of the page that the toast closes with, if it is about a page.
+ * @param pageAddress address of the page that the success is about; the toast closes when the user leaves it.
  */
-export async function showSuccess(message: string, to?: string): Promise<void> {
-  // If the code fails to load, the next page still shows the success, and the next confirmation retries.
+export async function showSuccess(message: string, pageAddress?: string): Promise<void> {
+  // If the code fails to load, the page still shows the result, and the next confirmation tries again.
   if (!(await LazyToasts.preload())) return
   const { notifications } = await import('@mantine/notifications')
   toastsStore.set(true)
@@ -20,7 +20,7 @@ export async function showSuccess(message: string, to?: string): Promise<void> {
     message,
     role: 'status',
     withBorder: true,
-    'data-page': to?.split('?')[0],
+    'data-page': pageAddress?.split('?')[0],
     closeButtonProps: { 'aria-label': firstTexts.action.close },
   })
 }

@@ -4,29 +4,29 @@ import { discardExport } from '../list/export/run-export.ts'
 import { expectPage } from '../testing/expect-page.ts'
 import { exportList, exportRegion } from '../testing/export-region.ts'
 import { goTo, heading, leaveDialog, nameField, press } from '../testing/forms.ts'
-import { renderApp } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
 import {
   addKey,
   addKeyDialog,
-  emberKey,
+  enterKey,
+  expectActiveKey,
+  lantern,
   lanternKey,
   openAddress,
-  session,
-  stubKeys,
+  openWithTwoKeys,
+  sessionButton,
   switchTo,
-} from '../testing/several-keys.tsx'
+} from '../testing/several-keys.ts'
 import { json, never } from '../testing/stub-service.ts'
 
-const lantern = { kind: 'project', projectId: 'prj_1' } as const
 const exportDialog = page.getByRole('dialog', { name: 'Discard the export?' })
 const requestDialog = page.getByRole('dialog', { name: 'Leave while this is being saved?' })
 
 /** Starts an export that never ends, with an inactive key beside it. */
 async function startExport() {
-  stubKeys((request) => (request.query.limit === '500' ? never() : undefined))
-  await renderApp('/users')
-  await addKey(emberKey)
+  await openWithTwoKeys('/users', {
+    respondFirst: (request) => (request.query.limit === '500' ? never() : undefined),
+  })
   await switchTo(/^Master key/)
   await exportList('CSV')
   await expect.element(exportRegion).toBeVisible()
@@ -40,21 +40,20 @@ test('a switch asks before it discards an export', async () => {
   await heading.click()
   await userEvent.keyboard('gs')
   await press('Leave', exportDialog)
-  await expect.element(session).toHaveAccessibleName(/Ember/)
+  await expectActiveKey(/Ember/)
   await expect.element(exportRegion).not.toBeInTheDocument()
 })
 
-test('an offered and an added key ask before they discard an export', async () => {
+test('adding a key, and switching to an offered key, asks before it discards an export', async () => {
   await startExport()
   await chooseInSessionMenu('Add a key')
-  await addKeyDialog.getByLabelText('API key').fill(lanternKey)
-  await press('Continue', addKeyDialog)
+  await enterKey(lanternKey)
   await press('Stay', exportDialog)
   await expect.element(exportRegion).toBeVisible()
   await expect.element(addKeyDialog).toBeVisible()
   await press('Continue', addKeyDialog)
   await press('Leave', exportDialog)
-  await expect.element(session).toHaveAccessibleName(/Lantern/)
+  await expectActiveKey(/Lantern/)
   await exportList('CSV')
   openAddress('/projects/prj_2')
   await page.getByRole('button', { name: /^Switch to Ember/ }).click()
@@ -64,9 +63,9 @@ test('an offered and an added key ask before they discard an export', async () =
 })
 
 test('a switch asks while a record is being created', async () => {
-  const requests = stubKeys(({ method }) => (method === 'POST' ? never() : undefined))
-  await renderApp('/users')
-  await addKey(emberKey)
+  const { requests } = await openWithTwoKeys('/users', {
+    respondFirst: ({ method }) => (method === 'POST' ? never() : undefined),
+  })
   await switchTo(/^Master key/)
   openAddress('/projects/new')
   await nameField.fill('Harbor')
@@ -77,13 +76,11 @@ test('a switch asks while a record is being created', async () => {
   await expect.element(heading).toHaveTextContent('New project')
   await switchTo(/^Ember/)
   await press('Leave', requestDialog)
-  await expect.element(session).toHaveAccessibleName(/Ember/)
+  await expectActiveKey(/Ember/)
 })
 
-test('signing out of one of several keys asks if it deletes drafts of closed forms', async () => {
-  stubKeys()
-  await renderApp('/users', lantern)
-  await addKey(emberKey)
+test('signing out of one of several keys asks first if it deletes drafts of closed forms', async () => {
+  await openWithTwoKeys('/users', { identity: lantern })
   openAddress('/apps/new')
   await page.getByLabelText('Display name').fill('Draft')
   await goTo('Users')
@@ -91,50 +88,46 @@ test('signing out of one of several keys asks if it deletes drafts of closed for
   await switchTo(/^(Lantern|prj_1)/)
   await chooseInSessionMenu('Sign out')
   // The drafts are the other key's.
-  await expect.element(session).toHaveAccessibleName(/Ember/)
+  await expectActiveKey(/Ember/)
   await addKey(lanternKey)
   await switchTo(/^Ember/)
   await chooseInSessionMenu('Sign out')
   const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' })
   await expect.element(dialog).toHaveTextContent('Signing out deletes this key’s drafts.')
   await press('Sign out', dialog)
-  await expect.element(session).toHaveAccessibleName(/Lantern/)
+  await expectActiveKey(/Lantern/)
 })
 
-test('a second key of the same project replaces the first one, and that is said', async () => {
-  stubKeys()
-  await renderApp('/users', lantern)
-  await addKey(emberKey)
+test('a second key of the same project replaces the first one, and a message says so', async () => {
+  await openWithTwoKeys('/users', { identity: lantern })
   await addKey(lanternKey)
   await expect
     .element(page.getByRole('status').getByText(/^Replaced the earlier key: .*(Lantern|prj_1)/))
     .toBeVisible()
-  await session.click()
+  await sessionButton.click()
   await expect.poll(() => page.getByRole('menuitemradio').elements().length).toBe(2)
   await expect.element(page.getByRole('group', { name: 'Keys in this tab' })).toBeVisible()
 })
 
-test('choosing the key in use closes the menu', async () => {
-  stubKeys()
-  await renderApp('/users')
-  await addKey(emberKey)
+test('choosing the active key closes the menu', async () => {
+  await openWithTwoKeys('/users')
   await switchTo(/^Ember/)
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })
 
-test('with several keys, Change key in the dialog for a refused key replaces it', async () => {
+test('with several keys, Change key in the dialog for a refused key replaces the refused key', async () => {
   let isRevoked = false
-  stubKeys(({ key }) => (isRevoked && key?.includes('ember') ? json({}, 401) : undefined))
-  await renderApp('/users')
-  await addKey(emberKey)
+  await openWithTwoKeys('/users', {
+    respondFirst: ({ key }) => (isRevoked && key?.includes('ember') ? json({}, 401) : undefined),
+  })
   isRevoked = true
   await press('Refresh')
   await press('Change key', page.getByRole('dialog', { name: 'Enter the key again' }))
   const dialog = page.getByRole('dialog', { name: 'Change key' })
   await dialog.getByLabelText('API key').fill(lanternKey)
   await press('Continue', dialog)
-  await expect.element(session).toHaveAccessibleName(/Lantern/)
+  await expectActiveKey(/Lantern/)
   await expect.element(page.getByRole('link', { name: 'Lantern user' })).toBeVisible()
-  await session.click()
+  await sessionButton.click()
   await expect.poll(() => page.getByRole('menuitemradio').elements().length).toBe(2)
 })

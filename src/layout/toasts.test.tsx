@@ -20,7 +20,7 @@ test.each([390, 1280])('at %d px a confirmation leaves the top line uncovered', 
   await expect.poll(top).toBeGreaterThanOrEqual(line.bottom)
 })
 
-test('a confirmation while a dialog is open is in that dialog, and stays when it closes', async () => {
+test('a confirmation appears in an open dialog, and stays when the dialog closes', async () => {
   stubRecords({})
   await renderApp('/calls')
   await searchFor('')

@@ -11,15 +11,15 @@ const SwitchDialog = lazyPart(async () => (await import('./SwitchDialog.tsx')).S
 })
 
 /**
- * Continues with another key, after a confirmation if that loses more than a form, which stays as a draft. The
- * caller renders `dialog`.
+ * Runs a switch to another key, after a confirmation if the switch loses something. A form needs none, because
+ * its input stays as a draft. The caller renders `dialog`.
  */
 export function useConfirmSwitch(onStay?: () => void): {
-  confirmSwitch: (act: () => void) => void
+  confirmSwitch: (proceed: () => void) => void
   dialog: ReactNode
 } {
   const client = useQueryClient()
-  const [waiting, setWaiting] = useState<{ loss: SwitchLoss; act: () => void }>()
+  const [pendingSwitch, setPendingSwitch] = useState<{ loss: SwitchLoss; proceed: () => void }>()
   const findLoss = (): SwitchLoss | undefined => {
     const kind = getUnsavedKind()
     if (kind !== undefined && kind !== 'form') return 'page'
@@ -27,19 +27,19 @@ export function useConfirmSwitch(onStay?: () => void): {
     const phase = exportStore.get()?.phase
     return phase === undefined || phase === 'saved' ? undefined : 'export'
   }
-  const close = () => setWaiting(undefined)
+  const close = () => setPendingSwitch(undefined)
   return {
-    confirmSwitch(act) {
+    confirmSwitch(proceed) {
       const loss = findLoss()
-      if (loss) setWaiting({ loss, act })
-      else act()
+      if (loss) setPendingSwitch({ loss, proceed })
+      else proceed()
     },
-    dialog: waiting && (
+    dialog: pendingSwitch && (
       <SwitchDialog
-        loss={waiting.loss}
+        loss={pendingSwitch.loss}
         onLeave={() => {
           close()
-          waiting.act()
+          pendingSwitch.proceed()
         }}
         onClose={() => {
           close()

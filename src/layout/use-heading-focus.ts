@@ -7,25 +7,27 @@ let lastPage: string | undefined
 /**
  * Moves the focus to the heading of a new page, so that screen readers announce it, or to the first field of
  * a form that creates a record.
- * @param name distinguishes pages at the same address.
+ * @param pageKey distinguishes pages at the same address, such as those of two keys.
  */
-export function useHeadingFocus(main: RefObject<HTMLElement | null>, name = ''): void {
+export function useHeadingFocus(main: RefObject<HTMLElement | null>, pageKey = ''): void {
   const { pathname, key } = useLocation()
-  const page = pathname + name
+  const page = `${pageKey} ${pathname}`
   // Synchronizes with the document's focus, once per history entry. The heading may render later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each history entry
   useEffect(() => {
     const focusHeading = () => {
       const heading = main.current?.querySelector('h1')
       if (main.current && !heading) return false
-      const isFirst = lastPage === undefined
-      const isNew = lastPage !== page
+      const isFirstPage = lastPage === undefined
+      const isNewPage = lastPage !== page
       lastPage = page
-      const field = main.current?.querySelector<HTMLElement>('[data-autofocus]')
+      const autofocusField = main.current?.querySelector<HTMLElement>('[data-autofocus]')
       // The first page of the tab leaves the focus where the browser or the user put it.
-      const target = isFirst ? document.activeElement === document.body && field : (field ?? heading)
-      // The router scrolls.
-      if (isNew && target) target.focus({ preventScroll: true })
+      const target = isFirstPage
+        ? document.activeElement === document.body && autofocusField
+        : (autofocusField ?? heading)
+      // `useScrollRestoration` scrolls.
+      if (isNewPage && target) target.focus({ preventScroll: true })
       return true
     }
     if (focusHeading() || main.current === null) return

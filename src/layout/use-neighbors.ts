@@ -31,47 +31,55 @@ const idsOf = (page: Page<never> | undefined, { identifier }: Resource): string[
 /**
  * Returns the previous and next record of the list from which this one was opened, or undefined if the list
  * does not contain it. It requests an adjacent page only at the first and last record of a page.
- * @param list address of the list.
+ * @param listAddress path and search of the list's page.
  */
 export function useNeighbors<Field extends string, Filter extends string>(
   { resource, list: listQuery }: NeighborQueries<Field, Filter>,
   id: string,
-  list: string,
+  listAddress: string,
 ): { previous: Neighbor; next: Neighbor } | undefined {
   const keyProjectId = useKeyProjectId()
-  const { pathname, searchParams } = new URL(list, location.origin)
-  const segment = /^\/projects\/([^/]+)\//.exec(pathname)?.[1]
-  const projectId = segment === undefined ? keyProjectId : decodeId(segment)
+  const { pathname, searchParams } = new URL(listAddress, location.origin)
+  const projectSegment = /^\/projects\/([^/]+)\//.exec(pathname)?.[1]
+  const projectId = projectSegment === undefined ? keyProjectId : decodeId(projectSegment)
   const { search } = parseSearch(resource.filters, searchParams)
 
   const usePage = (page: number, enabled: boolean) => {
     const params = { ...search, ...(projectId !== undefined && { projectId }), page }
-    const { placeholderData: _previous, ...query } = listQuery(params)
+    const { placeholderData: _placeholderData, ...query } = listQuery(params)
     return useQuery({ ...query, enabled, staleTime: Number.POSITIVE_INFINITY })
   }
   const page = usePage(search.page, false).data
   const ids = idsOf(page, resource)
   const index = ids.indexOf(id)
-  const isFirst = index === 0 && search.page > 1
-  const isLast = index !== -1 && index === ids.length - 1 && page?.more !== 'no'
-  const pageBefore = usePage(search.page - 1, isFirst)
-  const pageAfter = usePage(search.page + 1, isLast)
+  const needsPreviousPage = index === 0 && search.page > 1
+  const needsNextPage = index !== -1 && index === ids.length - 1 && page?.more !== 'no'
+  const previousPageQuery = usePage(search.page - 1, needsPreviousPage)
+  const nextPageQuery = usePage(search.page + 1, needsNextPage)
   if (index === -1) return undefined
 
-  const onPage = (number: number, neighbor: string | undefined): Neighbor => {
-    const address = `${pathname}?${toSearchParams({ ...search, page: number })}`.replace(/\?$/, '')
-    return neighbor === undefined ? { kind: 'none' } : { kind: 'record', id: neighbor, list: address }
+  const neighborOnPage = (pageNumber: number, neighborId: string | undefined): Neighbor => {
+    const address = `${pathname}?${toSearchParams({ ...search, page: pageNumber })}`.replace(/\?$/, '')
+    return neighborId === undefined ? { kind: 'none' } : { kind: 'record', id: neighborId, list: address }
   }
-  const onAdjacentPage = (number: number, query: typeof pageBefore, position: 0 | -1): Neighbor => {
+  const neighborOnAdjacentPage = (
+    pageNumber: number,
+    query: typeof previousPageQuery,
+    position: 0 | -1,
+  ): Neighbor => {
     if (query.isPending) return { kind: 'pending' }
     if (query.isError && !isNoSuchPage(query.error))
       return { kind: 'failed', retry: () => void query.refetch() }
     const adjacentIds = idsOf(query.data, resource)
     // A service that ignores the page parameter returns the same page again.
-    return onPage(number, adjacentIds.includes(id) ? undefined : adjacentIds.at(position))
+    return neighborOnPage(pageNumber, adjacentIds.includes(id) ? undefined : adjacentIds.at(position))
   }
   return {
-    previous: isFirst ? onAdjacentPage(search.page - 1, pageBefore, -1) : onPage(search.page, ids[index - 1]),
-    next: isLast ? onAdjacentPage(search.page + 1, pageAfter, 0) : onPage(search.page, ids[index + 1]),
+    previous: needsPreviousPage
+      ? neighborOnAdjacentPage(search.page - 1, previousPageQuery, -1)
+      : neighborOnPage(search.page, ids[index - 1]),
+    next: needsNextPage
+      ? neighborOnAdjacentPage(search.page + 1, nextPageQuery, 0)
+      : neighborOnPage(search.page, ids[index + 1]),
   }
 }

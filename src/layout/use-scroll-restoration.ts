@@ -7,17 +7,17 @@ import { scrollPositions } from '../session/scroll-positions.ts'
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /** Scrolls once the page is tall enough, because rows may still be loading. The first input stops it. */
-function scrollWhenTall(top: number, signal: AbortSignal, onEnd: () => void): void {
+function scrollWhenTall(top: number, signal: AbortSignal, onStop: () => void): void {
   const observer = new ResizeObserver(() => {
     scrollTo(0, top)
-    if (scrollY >= Math.floor(top)) end()
+    if (scrollY >= Math.floor(top)) stop()
   })
-  const end = () => {
+  const stop = () => {
     observer.disconnect()
-    onEnd()
+    onStop()
   }
   signal.addEventListener('abort', () => observer.disconnect())
-  for (const name of INPUT_EVENTS) addEventListener(name, end, { signal, once: true, passive: true })
+  for (const name of INPUT_EVENTS) addEventListener(name, stop, { signal, once: true, passive: true })
   observer.observe(document.body)
 }
 
@@ -28,9 +28,9 @@ function scrollWhenTall(top: number, signal: AbortSignal, onEnd: () => void): vo
 export function useScrollRestoration(): void {
   const { key, state } = useLocation()
   const isPop = useNavigationType() === 'POP'
-  const isPrevented = isObject(state) && state.preventScrollReset === true
+  const isResetPrevented = isObject(state) && state.preventScrollReset === true
   // Synchronizes with the document's scroll position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per history entry, with its navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
   useLayoutEffect(() => {
     const controller = new AbortController()
     const trackPosition = () =>
@@ -41,7 +41,7 @@ export function useScrollRestoration(): void {
     const top = isPop ? scrollPositions.get(key) : undefined
     if (top !== undefined) scrollWhenTall(top, controller.signal, trackPosition)
     else {
-      if (!isPop && !isPrevented) scrollTo(0, 0)
+      if (!isPop && !isResetPrevented) scrollTo(0, 0)
       scrollPositions.set(key, scrollY)
       trackPosition()
     }

@@ -15,28 +15,28 @@ interface SignOut {
 
 /** Signs out or locks, after a confirmation if unsaved content would be lost; the caller renders `dialog`. */
 export function useSignOut(): SignOut {
-  const [confirming, setConfirming] = useState<{ all: boolean }>()
+  const [pendingSignOut, setPendingSignOut] = useState<{ all: boolean }>()
   const [isLocking, setIsLocking] = useState(false)
-  const close = () => setConfirming(undefined)
+  const close = () => setPendingSignOut(undefined)
   const session = useSession()
-  const hasOthers = useInactiveSessions().length > 0
-  const signOut = (all: boolean) => () => {
+  const hasOtherKeys = useInactiveSessions().length > 0
+  const requestSignOut = (all: boolean) => () => {
     // With several keys, drafts may belong to forms that were left long ago.
-    const losesDrafts = hasOthers && hasDrafts(all ? undefined : session)
-    if (hasUnsaved() || losesDrafts) setConfirming({ all })
+    const losesDrafts = hasOtherKeys && hasDrafts(all ? undefined : session)
+    if (hasUnsaved() || losesDrafts) setPendingSignOut({ all })
     else endSession({ all })
   }
   return {
-    signOut: signOut(false),
-    signOutOfAll: signOut(true),
+    signOut: requestSignOut(false),
+    signOutOfAll: requestSignOut(true),
     // Forms keep their input as drafts, but results are lost.
     lock: () => (getUnsavedKind() === 'results' ? setIsLocking(true) : lockSession()),
-    dialog: confirming ? (
+    dialog: pendingSignOut ? (
       <SignOutDialog
-        isOneOfSeveral={hasOthers && !confirming.all}
+        isOneOfSeveral={hasOtherKeys && !pendingSignOut.all}
         onSignOut={() => {
           close()
-          endSession(confirming)
+          endSession(pendingSignOut)
         }}
         onStay={close}
       />

@@ -8,13 +8,13 @@ import { useConfirmSwitch } from './use-confirm-switch.tsx'
 
 interface SwitchKeyActions {
   switchTo: (session: Session) => void
-  /** Switches to the key that was added next, and after the last one to the first. */
+  /** Switches to the key that was added after the active one, or from the last key to the first. */
   switchToNext: () => void
   dialog: ReactNode
 }
 
 /**
- * Continues with an inactive key in the same section. The caller renders `dialog`.
+ * Switches to an inactive key and opens the same section with it. The caller renders `dialog`.
  * @param onStay runs if the user stays, or if there is no other key.
  */
 export function useSwitchKey(onStay?: () => void): SwitchKeyActions {

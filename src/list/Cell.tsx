@@ -13,6 +13,6 @@ export function Cell({ value }: { value: Json | undefined }) {
 
 /** Shows text that a user typed in a table cell: never as a time, even if it looks like one. */
 export function TextCell({ text, mono }: { text: string | undefined; mono?: boolean }) {
-  if (!text) return <EmptyValue srLabel={firstTexts.record.missingSaid} />
+  if (!text) return <EmptyValue srLabel={firstTexts.record.missingLabel} />
   return <Truncated text={text} {...(mono && { mono })} />
 }

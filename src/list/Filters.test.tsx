@@ -7,19 +7,19 @@ import { columnTexts, pageAddress } from '../testing/table.ts'
 const nickname = page.getByLabelText('Nickname', { exact: true })
 const projectId = page.getByLabelText('Project ID', { exact: true })
 
-const named = (...names: string[]) => names.map((name, at) => ({ ...userRow(at + 1), nickname: name }))
+const named = (...names: string[]) => names.map((name, index) => ({ ...userRow(index + 1), nickname: name }))
 
 const appFilter = { filter: 'App name', parameter: 'appName' }
 const userFilter = { filter: 'Nickname', parameter: 'nickname' }
 
-for (const [at, { filter, parameter }] of Object.entries({
+for (const [path, { filter, parameter }] of Object.entries({
   '/projects': { filter: 'Project name', parameter: 'projectName' },
   '/apps': appFilter,
   '/users': userFilter,
   '/projects/id_anna/apps': appFilter,
   '/projects/id_anna/users': userFilter,
 })) {
-  test(`the filter of ${at} goes into the address and narrows the list`, async () => {
+  test(`the filter of ${path} goes into the address and narrows the list`, async () => {
     const names = ['anna', 'bert', 'hanna']
     const projectId = 'id_anna'
     stubRecords({
@@ -27,15 +27,15 @@ for (const [at, { filter, parameter }] of Object.entries({
       apps: names.map((name) => ({ projectAppId: `id_${name}`, projectId, displayName: name })),
       users: names.map((name) => ({ userId: `id_${name}`, projectId, nickname: name })),
     })
-    await renderApp(at)
+    await renderApp(path)
     await expect.poll(() => columnTexts()).toEqual(names)
     await page.getByLabelText(filter, { exact: true }).fill('ann')
     await expect.poll(() => columnTexts()).toEqual(['anna', 'hanna'])
-    await expect.poll(pageAddress).toBe(`${at}?${parameter}=ann`)
+    await expect.poll(pageAddress).toBe(`${path}?${parameter}=ann`)
   })
 }
 
-test('a filter in the address is in its field, and the list is narrowed by it', async () => {
+test('a filter in the address fills its field and narrows the list', async () => {
   const requests = stubRecords({ users: named('anna', 'bert') })
   await renderApp('/users?nickname=bert')
   await expect.element(nickname).toHaveValue('bert')
@@ -59,7 +59,7 @@ test('filters combine', async () => {
   })
 })
 
-test('a filter returns to page 1', async () => {
+test('a changed filter returns to page 1', async () => {
   stubRecords({ users: numbered(40, userRow) })
   await renderApp('/users?page=3&limit=10')
   await expect.poll(() => columnTexts()[0]).toBe('user 21')
@@ -69,7 +69,10 @@ test('a filter returns to page 1', async () => {
 })
 
 test.each([
-  ['page=x&limit=0', 'The address has an invalid value for rows per page, page. Using the default.'],
+  [
+    'page=x&limit=0',
+    'The address has an invalid value for rows per page. Using the default.The address has an invalid value for page. Using the default.',
+  ],
   ['limit=1001', 'The address has an invalid value for rows per page. Using the default.'],
 ])('%s falls back to the defaults with a note and keeps the filter', async (query, note) => {
   const requests = stubRecords({ users: numbered(30, userRow) })
@@ -80,7 +83,7 @@ test.each([
   expect(requests[0]?.query).toEqual({ nickname: 'user', page: '1', limit: '10' })
 })
 
-test('a Project key lists its own project, and says that another project was replaced', async () => {
+test('with a Project key, a list shows the key’s own project, and a note says that another one was replaced', async () => {
   const requests = stubRecords({ users: numbered(3, userRow) })
   await renderApp('/users?projectId=prj_2&nickname=user', { kind: 'project', projectId: 'prj_1' })
   await expect

@@ -1,6 +1,6 @@
 import { firstTexts } from '../messages/first.ts'
 import { hrefOf } from '../paths.ts'
-import { EmptyValue, Truncated, truncatedProps } from '../ui/Text.tsx'
+import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import styles from './IdCell.module.css'
 
 interface IdCellProps {
@@ -12,12 +12,11 @@ interface IdCellProps {
 
 /** Shows an identifier with its copy button; `useTableClicks` handles clicks on the button and the link. */
 export function IdCell({ label, id, to }: IdCellProps) {
-  if (!id) return <EmptyValue srLabel={firstTexts.record.missingSaid} />
+  if (!id) return <EmptyValue srLabel={firstTexts.record.missingLabel} />
   const name = firstTexts.action.copy(label)
-  const text = { text: id, mono: true, className: styles.id }
   return (
     <>
-      {to === undefined ? <Truncated {...text} /> : <a {...truncatedProps(text)} href={hrefOf(to)} />}
+      <Truncated text={id} mono className={styles.id} href={to && hrefOf(to)} />
       <button type="button" className={styles.copy} value={id} aria-label={name} title={name} />
     </>
   )

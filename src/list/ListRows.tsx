@@ -19,7 +19,7 @@ interface ListRowsProps {
   keys: readonly string[]
   /** Renders a row's checkbox; undefined unless rows are being selected. */
   checkbox: RenderCheckbox | undefined
-  /** Fields that have changed while the list is shown, whose cells are marked. */
+  /** Fields that have changed while the list is shown; their cells are marked. */
   changes: Changes | undefined
 }
 
@@ -39,8 +39,8 @@ export const ListRows = memo(function ListRows({
   checkbox,
   changes,
 }: ListRowsProps) {
-  const changeProps = (position: number, field: string) =>
-    changes?.get(keys[position] ?? '')?.has(field) && {
+  const changeProps = (position: number, fieldName: string) =>
+    changes?.get(keys[position] ?? '')?.has(fieldName) && {
       className: styles.changed,
       title: firstTexts.lists.changed,
     }
@@ -48,15 +48,15 @@ export const ListRows = memo(function ListRows({
     <tbody onScroll={syncHeaderScroll}>
       {rows.map((row, position) => (
         <tr key={keys[position]} className={styles.row}>
-          {columns.map(({ field, header, cell }, at) => (
-            <td key={header} {...changeProps(position, field)}>
+          {columns.map(({ field: fieldName, header, cell }, index) => (
+            <td key={header} {...changeProps(position, fieldName)}>
               {cell(row)}
-              {at === 0 && checkbox?.(row, keys[position] ?? '')}
+              {index === 0 && checkbox?.(row, keys[position] ?? '')}
             </td>
           ))}
-          {extraFields.map((other) => (
-            <td key={`other ${other}`} data-label={labels.get(other)} {...changeProps(position, other)}>
-              <Cell value={field(row.record, other)} />
+          {extraFields.map((name) => (
+            <td key={`extra ${name}`} data-label={labels.get(name)} {...changeProps(position, name)}>
+              <Cell value={field(row.record, name)} />
             </td>
           ))}
         </tr>

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { CanceledNotice } from '../errors/CanceledNotice.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
 import { LazyListNotes } from '../errors/LazyListNotes.tsx'
@@ -20,7 +21,10 @@ interface ListStateProps {
 /** Shows a list's errors, slow notices, data warnings and announcements. */
 export function ListState({ list, name, subject }: ListStateProps) {
   const { page, error, isPlaceholderData } = list
-  const loaded = page && !isPlaceholderData ? firstTexts.lists.loaded(name, rangeText({ ...list, page })) : ''
+  const loaded = page && !isPlaceholderData && firstTexts.lists.loaded(name, rangeText({ ...list, page }))
+  const loading = list.isFetching && firstTexts.feedback.loading
+  // Empty at first, because screen readers only read changes of a live region.
+  const announcement = useDeferredValue(loaded || loading, false)
   const notes = list.notes.filter(({ code }) => code !== 'pastEnd')
   return (
     <>
@@ -33,14 +37,14 @@ export function ListState({ list, name, subject }: ListStateProps) {
         <LiveRegion>
           {(!page || isPlaceholderData) && !error && !list.isFetching && (
             <CanceledNotice onRetry={list.refresh}>
-              {isPlaceholderData ? firstTexts.feedback.stoppedFormer : firstTexts.feedback.stopped}
+              {isPlaceholderData ? firstTexts.feedback.stoppedWithRows : firstTexts.feedback.stopped}
             </CanceledNotice>
           )}
         </LiveRegion>
         <SlowNotice active={list.isFetching} onCancel={list.cancel} />
         {notes.length > 0 && <LazyListNotes notes={notes} />}
       </div>
-      <VisuallyHidden role="status">{loaded}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
 }

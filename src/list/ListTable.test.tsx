@@ -11,13 +11,13 @@ const refresh = page.getByRole('button', { name: 'Refresh' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const lists = {
-  Projects: { at: '/projects', filter: 'projectName', columns: ['Name', 'Project ID', 'Description'] },
+  Projects: { path: '/projects', filter: 'projectName', columns: ['Name', 'Project ID', 'Description'] },
   Apps: {
-    at: '/apps',
+    path: '/apps',
     filter: 'appName',
     columns: ['Display name', 'App ID', 'Project', 'Platform', 'Bundle ID'],
   },
-  Users: { at: '/users', filter: 'nickname', columns: ['Nickname', 'User ID', 'Project'] },
+  Users: { path: '/users', filter: 'nickname', columns: ['Nickname', 'User ID', 'Project'] },
 }
 
 const records = () => ({
@@ -26,37 +26,37 @@ const records = () => ({
   users: numbered(30, userRow),
 })
 
-for (const [name, { at, filter, columns }] of Object.entries(lists)) {
+for (const [name, { path, filter, columns }] of Object.entries(lists)) {
   test(`${name} has a heading, a title, a named table and a first page of ten`, async () => {
     stubRecords(records())
-    await renderApp(at)
+    await renderApp(path)
     await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect.element(page.getByRole('table', { name, exact: true })).toBeVisible()
     await expect.poll(() => columnTexts().length).toBe(10)
-    const heads = page.getByRole('columnheader').elements()
-    expect(heads.map((head) => head.textContent)).toEqual(columns)
+    const headers = page.getByRole('columnheader').elements()
+    expect(headers.map((header) => header.textContent)).toEqual(columns)
     expect(document.title).toBe(`${name} · Service Console`)
     await expect.element(page.getByText('Environment:')).not.toBeInTheDocument()
     const announcement = page.getByRole('status').filter({ hasText: `${name}: 1–10 of 30` })
     await expect.element(announcement).toBeInTheDocument()
   })
 
-  test(`${name} says when a filter leaves nothing, and clears the filter`, async () => {
+  test(`${name} shows a message when nothing matches the filter, and can clear the filter`, async () => {
     stubRecords(records())
-    await renderApp(`${at}?${filter}=nothing`)
+    await renderApp(`${path}?${filter}=nothing`)
     await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
     await expect.element(button('Next page')).toHaveAttribute('aria-disabled', 'true')
     await button('Clear filters').click()
     await expect.poll(() => columnTexts().length).toBe(10)
-    await expect.poll(pageAddress).toBe(at)
+    await expect.poll(pageAddress).toBe(path)
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 }
 
 test('a cleared filter shows no empty list while the rows load', async () => {
-  const all = Promise.withResolvers<void>()
+  const unfiltered = Promise.withResolvers<void>()
   stubRecords(records(), (request) =>
-    request.query.nickname ? undefined : all.promise.then(() => pageOf(records().users, request)),
+    request.query.nickname ? undefined : unfiltered.promise.then(() => pageOf(records().users, request)),
   )
   await renderApp('/users?nickname=nothing')
   await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
@@ -64,7 +64,7 @@ test('a cleared filter shows no empty list while the rows load', async () => {
   await expect.poll(pageAddress).toBe('/users')
   await expect.element(page.getByText('Nothing matches these filters.')).not.toBeInTheDocument()
   await expect.element(page.getByText(/^No users yet/)).not.toBeInTheDocument()
-  all.resolve()
+  unfiltered.resolve()
   await expect.poll(() => columnTexts().length).toBe(10)
 })
 
@@ -87,7 +87,7 @@ test('Previous page leads from past the end to the last page', async () => {
   await expect.poll(pageAddress).toBe('/projects?page=3')
 })
 
-test('a list that loads is called neither empty nor failed', async () => {
+test('a list that is loading is not shown as empty or failed', async () => {
   stubRecords({}, () => never())
   await renderApp('/users')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
@@ -96,7 +96,7 @@ test('a list that loads is called neither empty nor failed', async () => {
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('a list that takes long can be canceled and loaded again', async () => {
+test('a list that loads slowly can be canceled and loaded again', async () => {
   let isSilent = true
   stubRecords(records(), () => (isSilent ? never() : undefined))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -113,7 +113,7 @@ test('a list that takes long can be canceled and loaded again', async () => {
   await expect.poll(() => columnTexts().length).toBe(10)
 })
 
-test('a refused list says so in one alert and is loaded again by Retry', async () => {
+test('a refused list shows one alert, and Retry loads the list again', async () => {
   let isRefused = true
   stubRecords(records(), ({ path }) =>
     isRefused && path === '/v1/users' ? json({ detail: 'No.' }, 403) : undefined,
@@ -128,7 +128,7 @@ test('a refused list says so in one alert and is loaded again by Retry', async (
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('an unreachable service is said to be unreachable', async () => {
+test('an alert says that the service is unreachable', async () => {
   stubRecords({}, () => Promise.reject(new TypeError('Failed to fetch')))
   await renderApp('/users')
   await expect.element(alert).toHaveTextContent(/Couldn’t load the users\. ?No readable response from/)
@@ -145,7 +145,7 @@ test('a failed refresh keeps the rows and says how old they are', async () => {
   expect(columnTexts().length).toBe(10)
 })
 
-test('a page that fails to load leaves the previous rows and the pager, and Retry loads it', async () => {
+test('when a page fails to load, the previous rows and the pager stay, and Retry loads the page', async () => {
   let isDown = true
   stubRecords(records(), ({ query }) => (query.page === '2' && isDown ? json({}, 501) : undefined))
   await renderApp('/users')
@@ -160,7 +160,7 @@ test('a page that fails to load leaves the previous rows and the pager, and Retr
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('a filter that fails to load leaves no rows of another filter', async () => {
+test('when a filtered list fails to load, the rows of the previous filter are removed', async () => {
   stubRecords(records(), ({ query }) => (query.nickname ? json({}, 501) : undefined))
   await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(10)
@@ -178,7 +178,7 @@ test('rows that cannot be read or opened are counted in a note', async () => {
   await expect.element(page.getByRole('link', { name: 'without' })).not.toBeInTheDocument()
 })
 
-test('Refresh shows what is new', async () => {
+test('Refresh shows new rows', async () => {
   const { projects } = records()
   const stored = projects.slice(0, 2)
   stubRecords({ projects: stored })
@@ -189,14 +189,14 @@ test('Refresh shows what is new', async () => {
   await expect.poll(() => columnTexts()).toEqual(['project 1', 'project 2', 'project 3'])
 })
 
-test('a thousand rows are filtered as one types, and come back', async () => {
+test('a thousand rows are filtered while the user types, and all return when the filter is emptied', async () => {
   stubRecords({ users: numbered(1000, userRow) })
   await renderApp('/users?limit=1000')
   await expect.poll(() => columnTexts().length).toBe(1000)
   const filter = page.getByLabelText('Nickname')
   await userEvent.type(filter, '99')
-  const match = numbered(1000, userRow).filter(({ nickname }) => String(nickname).includes('99'))
-  await expect.poll(() => columnTexts()).toEqual(match.map(({ nickname }) => nickname))
+  const matches = numbered(1000, userRow).filter(({ nickname }) => String(nickname).includes('99'))
+  await expect.poll(() => columnTexts()).toEqual(matches.map(({ nickname }) => nickname))
   await expect.element(table).toHaveAttribute('aria-busy', 'false')
   await filter.fill('nobody')
   await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()

@@ -53,12 +53,12 @@ interface ListTableProps<Field extends string> {
   empty: ReactNode
 }
 
-/** Minimum widths of an extra field's column, and of a column without a width, as in `Column.width`. */
-const EXTRA_FIELD_WIDTH = 140
-const MIN_WIDTH = 180
+/** Minimum widths of an extra field's column and of a column without a width, in the unit of `Column.width`. */
+const EXTRA_FIELD_MIN_WIDTH = 140
+const DEFAULT_MIN_WIDTH = 180
 
-/** Factor by which a column without a width grows faster than the others. */
-const SHARE = 2
+/** How many times faster a column without a width grows than one of `DEFAULT_MIN_WIDTH`. */
+const GROWTH_FACTOR = 2
 
 /** Delay before the previous page's rows fade, so that a quick response causes no flicker. */
 const FADE_DELAY_MS = 150
@@ -68,8 +68,8 @@ const LONG_LIST_THRESHOLD = 50
 
 const inRem = (pixels: number) => `${pixels / 16}rem`
 
-/** Grows from its minimum width, sharing the remaining space in proportion. */
-const growing = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
+/** A grid track that grows from a minimum width, in proportion to that width. */
+const growingTrack = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
 
 /** Shows a list in its four states: loading (perhaps with the previous page's rows), rows, empty, failed. */
 export function ListTable<Field extends string>(props: ListTableProps<Field>) {
@@ -77,7 +77,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const { page, isPlaceholderData } = list
   // An empty previous page does not mean that the requested page is empty.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
-  const { visible: columns, extraFields } = useVisibleColumns(
+  const { visibleColumns: columns, extraFields } = useVisibleColumns(
     subject,
     props.columns,
     rows ?? [],
@@ -89,17 +89,26 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const { pathname, search } = useLocation()
   const address = pathname + search
   const table = useRef<HTMLTableElement>(null)
+  /** The rows' checkboxes, and the address for which selecting started. */
   const [checkboxes, setCheckboxes] = useState<{ address: string; render: RenderCheckbox }>()
   const isSelecting = checkboxes?.address === address
   if (checkboxes && !isSelecting) setCheckboxes(undefined)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce(
-    (sum, { width = MIN_WIDTH }) => sum + width,
-    extraFields.length * EXTRA_FIELD_WIDTH,
+    (sum, { width = DEFAULT_MIN_WIDTH }) => sum + width,
+    extraFields.length * EXTRA_FIELD_MIN_WIDTH,
   )
-  const widths = [
-    ...columns.map(({ width }) => (width ? growing(width) : `minmax(0, ${SHARE * MIN_WIDTH}fr)`)),
-    ...extraFields.map(() => growing(EXTRA_FIELD_WIDTH)),
+  const columnTracks = [
+    ...columns.map(({ width }) =>
+      width ? growingTrack(width) : `minmax(0, ${GROWTH_FACTOR * DEFAULT_MIN_WIDTH}fr)`,
+    ),
+    ...extraFields.map(() => growingTrack(EXTRA_FIELD_MIN_WIDTH)),
+  ]
+  const tableClasses = [
+    styles.table,
+    isFaded && styles.faded,
+    isSelecting && styles.selecting,
+    rows && rows.length > LONG_LIST_THRESHOLD && styles.long,
   ]
   return (
     <>
@@ -110,8 +119,8 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
           <table
-            className={`${styles.table} ${isFaded ? styles.faded : ''} ${isSelecting ? styles.selecting : ''} ${rows.length > LONG_LIST_THRESHOLD ? styles.long : ''}`}
-            style={{ '--min-width': inRem(minWidth), '--columns': widths.join(' ') }}
+            className={tableClasses.filter(Boolean).join(' ')}
+            style={{ '--min-width': inRem(minWidth), '--columns': columnTracks.join(' ') }}
             aria-label={name}
             aria-busy={isPlaceholderData && list.isFetching}
             ref={table}
@@ -120,15 +129,15 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
             onBlur={clicks.onBlur}
           >
             <thead>
-              <tr className={styles.heads}>
+              <tr className={styles.headers}>
                 {columns.map(({ header }) => (
                   <th key={header} scope="col">
                     {header}
                   </th>
                 ))}
-                {extraFields.map((other) => (
-                  <th key={`other ${other}`} scope="col" title={other}>
-                    <bdi>{labels.get(other)}</bdi>
+                {extraFields.map((name) => (
+                  <th key={`extra ${name}`} scope="col" title={name}>
+                    <bdi>{labels.get(name)}</bdi>
                   </th>
                 ))}
               </tr>
@@ -156,9 +165,9 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
           rowKey={rowKey}
           columns={[
             ...columns,
-            ...extraFields.map((other) => ({ field: other, header: labels.get(other) ?? other })),
+            ...extraFields.map((name) => ({ field: name, header: labels.get(name) ?? name })),
           ]}
-          isOn={isSelecting}
+          isSelecting={isSelecting}
           onChange={(render) => setCheckboxes(render && { address, render })}
         />
       )}

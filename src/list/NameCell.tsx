@@ -1,7 +1,7 @@
 import { isVisible } from '../contract/is-visible.ts'
 import { firstTexts } from '../messages/first.ts'
 import { hrefOf } from '../paths.ts'
-import { EmptyValue, Truncated, truncatedProps } from '../ui/Text.tsx'
+import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
 interface NameCellProps {
@@ -15,7 +15,7 @@ export function NameCell({ name, to }: NameCellProps) {
   const isNamed = name !== undefined && isVisible(name)
   if (!to) return isNamed ? <Truncated text={name} /> : <EmptyValue srLabel={firstTexts.lists.unnamed} />
   const className = styles.record
-  if (isNamed) return <a {...truncatedProps({ text: name, className })} href={hrefOf(to)} />
+  if (isNamed) return <Truncated text={name} className={className} href={hrefOf(to)} />
   return (
     <a className={className} href={hrefOf(to)}>
       <EmptyValue srLabel={firstTexts.lists.unnamed} />

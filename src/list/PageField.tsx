@@ -3,7 +3,7 @@ import { readCount } from '../contract/list-params.ts'
 import { firstTexts } from '../messages/first.ts'
 import styles from './Pager.module.css'
 
-/** Parses a page number, also with full-width digits and separators; undefined if the text is none. */
+/** Parses a page number, also with full-width digits and separators; undefined for other text. */
 export const parsePageNumber = (text: string): number | undefined =>
   readCount(text.normalize('NFKC').replaceAll(/\s|,(?=\d{3})/g, ''))
 
@@ -11,19 +11,19 @@ interface PageFieldProps {
   /** Number of the page shown. */
   number: number
   /** Number of the last page, where it is known. */
-  last: number | undefined
+  lastPage: number | undefined
   onPage: (page: number) => void
 }
 
-/** Shows the page number as a field; Enter or leaving the field opens the page typed. */
-export function PageField({ number, last, onPage }: PageFieldProps) {
+/** Shows the page number as a field; Enter or leaving the field opens the typed page. */
+export function PageField({ number, lastPage, onPage }: PageFieldProps) {
   const id = useId()
   const [text, setText] = useState<string>()
-  const go = () => {
+  const openTypedPage = () => {
     if (text === undefined) return
     const page = parsePageNumber(text)
     setText(undefined)
-    if (page !== undefined && page !== number) onPage(Math.min(page, last ?? page))
+    if (page !== undefined && page !== number) onPage(Math.min(page, lastPage ?? page))
   }
   return (
     <span className={styles.rows}>
@@ -38,9 +38,9 @@ export function PageField({ number, last, onPage }: PageFieldProps) {
         value={text ?? number}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onBlur={go}
+        onBlur={openTypedPage}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') go()
+          if (key === 'Enter') openTypedPage()
           if (key === 'Escape') setText(undefined)
         }}
       />

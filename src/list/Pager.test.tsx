@@ -12,13 +12,13 @@ const last = page.getByRole('button', { name: 'Last page' })
 const field = pager.getByRole('textbox', { name: 'Page' })
 const next = page.getByRole('button', { name: 'Next page' })
 
-const isOff = (element: Element) => element.ariaDisabled === 'true'
+const isDisabled = (element: Element) => element.ariaDisabled === 'true'
 
-test('the first page has a next page and no previous one', async () => {
+test('the first page has a next page and no previous page', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
   await expect.element(range).toHaveTextContent('1–10 of 23')
-  await expect.poll(() => [isOff(previous.element()), isOff(next.element())]).toEqual([true, false])
+  await expect.poll(() => [isDisabled(previous.element()), isDisabled(next.element())]).toEqual([true, false])
 })
 
 test('Next page and Previous page put the page into the address and keep the focus', async () => {
@@ -35,7 +35,7 @@ test('Next page and Previous page put the page into the address and keep the foc
   await expect.element(previous).toHaveFocus()
 })
 
-test('Back returns to the page before', async () => {
+test('Back returns to the previous page', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
   await next.click()
@@ -45,7 +45,7 @@ test('Back returns to the page before', async () => {
   await expect.poll(pageAddress).toBe('/users')
 })
 
-test('the last page has no next one', async () => {
+test('the last page has no next page', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users?page=3')
   await expect.element(range).toHaveTextContent('21–23 of 23')
@@ -54,7 +54,7 @@ test('the last page has no next one', async () => {
   await expect.poll(pageAddress).toBe('/users?page=3')
 })
 
-test('the next page is requested ahead, so that Next page shows it without waiting', async () => {
+test('the next page is prefetched, so that Next page shows it without waiting', async () => {
   const requests = stubRecords({ users: numbered(23, userRow) }, ({ query }) =>
     query.page === '3' ? never() : undefined,
   )
@@ -65,7 +65,7 @@ test('the next page is requested ahead, so that Next page shows it without waiti
   expect(requests.filter(({ query }) => query.page === '2')).toHaveLength(1)
 })
 
-test('while the next page loads, its rows are not counted and Next page is off', async () => {
+test('while the next page loads, no range is shown and Next page is disabled', async () => {
   stubRecords({ users: numbered(23, userRow) }, ({ query }) => (query.page === '2' ? never() : undefined))
   await renderApp('/users')
   await expect.element(range).toHaveTextContent('1–10 of 23')
@@ -89,21 +89,21 @@ test.each([
   ['a next page and no total', { data: rows, has_more: true }, '1–10, more', false],
   ['no next page and no total', { data: rows, has_more: false }, '1–10', true],
   ['no rows', { data: [], total: 0 }, '0 rows', true],
-])('a list with %s is counted so', async (_, body, text, isEnd) => {
+])('the pager shows the range and the next page of a list with %s', async (_, body, text, isLastPage) => {
   stubService(({ query }) => (query.page === '1' ? json(body) : never()))
   await renderApp('/users')
   await expect.element(range).toHaveTextContent(new RegExp(`^${text}$`))
-  await expect.poll(() => isOff(next.element())).toBe(isEnd)
+  await expect.poll(() => isDisabled(next.element())).toBe(isLastPage)
 })
 
-test('a list without a total has a next page only if that has rows', async () => {
+test('a list without a total has a next page only if that page has rows', async () => {
   stubService(({ query }) => json(query.page === '2' ? [] : rows))
   await renderApp('/users')
   await expect.element(range).toHaveTextContent(/^1–10$/)
   await expect.element(next).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('more rows per page keep the first row in sight', async () => {
+test('a larger page size keeps the first row on the page', async () => {
   stubRecords({ users: numbered(200, userRow) })
   await renderApp('/users?page=6')
   await expect.element(range).toHaveTextContent('51–60 of 200')
@@ -113,7 +113,7 @@ test('more rows per page keep the first row in sight', async () => {
   await expect.poll(() => columnTexts().length).toBe(25)
 })
 
-test('a page size of the address is offered beside the usual ones', async () => {
+test('an unusual page size in the address is offered along with the usual ones', async () => {
   stubRecords({ users: numbered(50, userRow) })
   await renderApp('/users?limit=7')
   await expect.element(range).toHaveTextContent('1–7 of 50')
@@ -121,7 +121,7 @@ test('a page size of the address is offered beside the usual ones', async () => 
   expect(options.elements().map((option) => option.textContent)).toEqual(['7', '10', '25', '50', '100'])
 })
 
-test('Last page leads to the last page, where it is off', async () => {
+test('Last page leads to the last page and is disabled there', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
   await last.click()
@@ -131,7 +131,7 @@ test('Last page leads to the last page, where it is off', async () => {
   await expect.element(field).toHaveValue('3')
 })
 
-test('Last page counts the rows that the service sends, where those are fewer than requested', async () => {
+test('Last page depends on the service’s own page size if that is smaller than requested', async () => {
   stubService(({ query }) => {
     const first = (Number(query.page ?? 1) - 1) * 5
     return json({ data: numbered(23, userRow).slice(first, first + 5), total: 23 })
@@ -142,7 +142,7 @@ test('Last page counts the rows that the service sends, where those are fewer th
   await expect.poll(pageAddress).toBe('/users?page=5')
 })
 
-test('there is no Last page where the total is unknown', async () => {
+test('there is no Last page if the total is unknown', async () => {
   stubService(({ query }) => (query.page === '1' ? json({ data: rows, has_more: true }) : never()))
   await renderApp('/users')
   await expect.element(range).toHaveTextContent('1–10, more')
@@ -150,7 +150,7 @@ test('there is no Last page where the total is unknown', async () => {
   await expect.element(field).toHaveValue('1')
 })
 
-test('a number in Page leads to that page, and the field keeps the focus', async () => {
+test('a number typed into Page opens that page, and the field keeps the focus', async () => {
   stubRecords({ users: numbered(40, userRow) })
   await renderApp('/users?limit=7&nickname=user')
   await expect.element(range).toHaveTextContent('1–7 of 40')
@@ -164,7 +164,7 @@ test('a number in Page leads to that page, and the field keeps the focus', async
   await expect.element(field).toHaveValue('1')
 })
 
-test('a number past the end leads to the last page', async () => {
+test('a number past the end opens the last page', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
   await expect.element(range).toHaveTextContent('1–10 of 23')
@@ -173,7 +173,7 @@ test('a number past the end leads to the last page', async () => {
   await expect.poll(pageAddress).toBe('/users?page=3')
 })
 
-test.each(['', '0', '-2', 'two', '1.5'])('“%s” in Page changes nothing', async (text) => {
+test.each(['', '0', '-2', 'two', '1.5'])('“%s” typed into Page changes nothing', async (text) => {
   const requests = stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
   await expect.poll(() => requests.filter(({ query }) => query.page === '2')).toHaveLength(1)
@@ -184,7 +184,7 @@ test.each(['', '0', '-2', 'two', '1.5'])('“%s” in Page changes nothing', asy
   expect(requests.filter(({ path }) => path === '/v1/users')).toHaveLength(2)
 })
 
-test('Escape in Page brings its number back', async () => {
+test('Escape in Page restores the number of the current page', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
   await field.fill('2')
@@ -193,7 +193,7 @@ test('Escape in Page brings its number back', async () => {
   expect(pageAddress()).toBe('/users')
 })
 
-test('“Created: newest first” is said where the creation times of the rows descend', async () => {
+test('“Created: newest first” is shown if the creation times of the rows descend', async () => {
   const newest = page.getByText('Created: newest first')
   const users = [1, 2, 3].map((number) => ({
     ...userRow(number),

@@ -17,34 +17,35 @@ interface PagerProps {
 
 /** Shows the range of rows and the total, the page size, and the buttons to other pages. */
 export function Pager({ list, onPage }: PagerProps) {
-  const id = useId()
+  const limitId = useId()
   const { page, params, number, next, isPlaceholderData } = list
-  const offered = [...new Set([...pageSizes, params.limit])].sort((a, b) => a - b)
-  const isPast = page !== undefined && !isPlaceholderData && page.rows.length === 0
+  const limits = [...new Set([...pageSizes, params.limit])].sort((a, b) => a - b)
+  const isPastEnd = page !== undefined && !isPlaceholderData && page.rows.length === 0
   const lastPage = lastPageOf(list)
-  const previousPage = isPast ? Math.min(lastPage ?? 1, number - 1) : number - 1
-  // A pressed button would lose the focus if it became `disabled`.
+  const previousPage = isPastEnd ? Math.min(lastPage ?? 1, number - 1) : number - 1
+  // The buttons use `aria-disabled`, because a focused button loses the focus when it becomes `disabled`.
   const isFirst = number <= 1
-  const isEnd = next === 'no' || !page || isPlaceholderData
+  const hasNoNextPage = next === 'no' || !page || isPlaceholderData
   // Past the end, the last page is before this one.
-  const isLast = lastPage === undefined || (isPast ? lastPage < 1 : isEnd || lastPage <= number)
+  const isLast = lastPage === undefined || (isPastEnd ? lastPage < 1 : hasNoNextPage || lastPage <= number)
   const rows = page?.rows
-  const isNewest = useMemo(() => rows !== undefined && isNewestFirst(rows), [rows])
+  const hasNewestFirst = useMemo(() => rows !== undefined && isNewestFirst(rows), [rows])
   return (
     <nav
       aria-label={firstTexts.pager.name}
       className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}
     >
-      <span className={styles.range} role="status">
+      {/* The list's own status announces it, with the list's name. */}
+      <span className={styles.range} role="status" aria-live="off">
         {page && !isPlaceholderData
           ? rangeText({ ...list, page })
           : list.isFetching && firstTexts.feedback.loading}
       </span>
-      {isNewest && <span className={styles.order}>{firstTexts.pager.newestFirst}</span>}
+      {hasNewestFirst && <span className={styles.order}>{firstTexts.pager.newestFirst}</span>}
       <span className={styles.rows}>
-        <label htmlFor={id}>{firstTexts.pager.rowsPerPage}</label>
+        <label htmlFor={limitId}>{firstTexts.pager.rowsPerPage}</label>
         <Select
-          id={id}
+          id={limitId}
           value={params.limit}
           onChange={(event) => {
             const limit = Number(event.currentTarget.value)
@@ -52,14 +53,14 @@ export function Pager({ list, onPage }: PagerProps) {
             onPage({ limit, page: pageForLimit({ page: number, limit: params.limit }, limit) })
           }}
         >
-          {offered.map((limit) => (
+          {limits.map((limit) => (
             <option key={limit} value={limit}>
               {firstTexts.pager.total(limit)}
             </option>
           ))}
         </Select>
       </span>
-      <PageField number={number} last={lastPage} onPage={(to) => onPage({ page: to })} />
+      <PageField number={number} lastPage={lastPage} onPage={(to) => onPage({ page: to })} />
       <span className={styles.steps}>
         <Button
           variant="icon"
@@ -74,8 +75,8 @@ export function Pager({ list, onPage }: PagerProps) {
           variant="icon"
           aria-label={firstTexts.pager.next}
           title={firstTexts.pager.next}
-          aria-disabled={isEnd}
-          onClick={() => isEnd || onPage({ page: number + 1 })}
+          aria-disabled={hasNoNextPage}
+          onClick={() => hasNoNextPage || onPage({ page: number + 1 })}
         >
           <IconChevronRight size={16} aria-hidden />
         </Button>

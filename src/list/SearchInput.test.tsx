@@ -8,10 +8,10 @@ import { columnTexts, pageAddress } from '../testing/table.ts'
 const nickname = page.getByLabelText('Nickname', { exact: true })
 const projectId = page.getByLabelText('Project ID', { exact: true })
 
-/** Stops only the clock, so that all typing is one burst, however slow the machine. */
+/** Stops the clock and the timers, so that all typing is one burst, however slow the machine. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 
-const named = (...names: string[]) => names.map((name, at) => ({ ...userRow(at + 1), nickname: name }))
+const named = (...names: string[]) => names.map((name, index) => ({ ...userRow(index + 1), nickname: name }))
 
 test.each([
   ['  anna ', 'nickname', 'anna'],
@@ -19,32 +19,35 @@ test.each([
   ['  “prj_1” ', 'projectId', 'prj_1'],
   ["'prj_1'", 'projectId', 'prj_1'],
   ['"anna"', 'nickname', '"anna"'],
-])('the filter %j is sent as the %s %s, and stays as it was typed', async (typed, parameter, filter) => {
-  const requests = stubRecords({ users: named('anna', 'bert') })
-  await renderApp('/users')
-  const field = parameter === 'projectId' ? projectId : nickname
-  await field.fill(typed)
-  const lists = () => requests.filter(({ path }) => path === '/v1/users')
-  await expect.poll(() => lists().at(-1)?.query[parameter]).toBe(filter)
-  await expect.poll(pageAddress).toBe(`/users?${new URLSearchParams({ [parameter]: filter })}`)
-  await expect.element(field).toHaveValue(typed)
-})
+])(
+  'the filter %j is sent as the %s %s, and the field keeps the text as typed',
+  async (typed, parameter, filter) => {
+    const requests = stubRecords({ users: named('anna', 'bert') })
+    await renderApp('/users')
+    const field = parameter === 'projectId' ? projectId : nickname
+    await field.fill(typed)
+    const lists = () => requests.filter(({ path }) => path === '/v1/users')
+    await expect.poll(() => lists().at(-1)?.query[parameter]).toBe(filter)
+    await expect.poll(pageAddress).toBe(`/users?${new URLSearchParams({ [parameter]: filter })}`)
+    await expect.element(field).toHaveValue(typed)
+  },
+)
 
-test('a space typed behind a filter sends nothing, and Back still brings the former filter', async () => {
+test('a space typed after a filter and deleted sends nothing, and Back still restores the previous filter', async () => {
   const requests = stubRecords({ users: named('anna', 'bert') })
   await renderApp('/users?nickname=bert')
   await expect.poll(() => columnTexts()).toEqual(['bert'])
-  const sent = requests.length
+  const requestsBefore = requests.length
   await nickname.fill('bert ')
   await nickname.fill('bert')
   await nickname.fill('anna')
   await expect.poll(() => columnTexts()).toEqual(['anna'])
-  expect(requests.slice(sent).map(({ query }) => query.nickname)).not.toContain('bert')
+  expect(requests.slice(requestsBefore).map(({ query }) => query.nickname)).not.toContain('bert')
   history.back()
   await expect.element(nickname).toHaveValue('bert')
 })
 
-test('text that is not sent yet survives another change of the list', async () => {
+test('text that is not sent yet is kept when the page size changes', async () => {
   stubRecords({ users: numbered(40, userRow) })
   await renderApp('/users?projectId=prj_1')
   await expect.poll(() => columnTexts().length).toBe(10)
@@ -83,7 +86,7 @@ test('a filter is sent 200 ms after the last keystroke', async () => {
   await expect.poll(() => columnTexts()).toEqual(['anna'])
 })
 
-test('Enter sends a filter at once, and only once', async () => {
+test('Enter sends a filter immediately, and only once', async () => {
   const requested = await openWithoutClock()
   await nickname.fill('ann')
   expect(pageAddress()).toBe('/users')
@@ -96,7 +99,7 @@ test('Enter sends a filter at once, and only once', async () => {
   expect(requested()).toEqual(['ann'])
 })
 
-test('an emptied filter is sent at once', async () => {
+test('an emptied filter is sent immediately', async () => {
   stubRecords({ users: named('anna', 'bert') })
   await renderApp('/users?nickname=bert')
   await expect.poll(() => columnTexts()).toEqual(['bert'])
@@ -115,29 +118,30 @@ test('a filter is sent when its field loses the focus', async () => {
   vi.useRealTimers()
 })
 
-test('the next page is not requested while a filter is typed', async () => {
-  const first = Promise.withResolvers<void>()
+test('the next page is not requested while the user types a filter', async () => {
+  const firstPage = Promise.withResolvers<void>()
   const users = numbered(40, userRow)
   const requests = stubRecords({ users }, (request) =>
-    request.query.nickname ? undefined : first.promise.then(() => pageOf(users, request)),
+    request.query.nickname ? undefined : firstPage.promise.then(() => pageOf(users, request)),
   )
   await renderApp('/users')
   await expect.element(nickname).toBeVisible()
   stopClock()
   await nickname.fill('user')
-  first.resolve()
+  firstPage.resolve()
   await expect.poll(() => columnTexts().length).toBe(10)
   vi.advanceTimersByTime(200)
   vi.useRealTimers()
-  const ahead = () => requests.filter(({ query }) => query.page === '2').map(({ query }) => query.nickname)
-  await expect.poll(ahead).toEqual(['user'])
+  const prefetchedNicknames = () =>
+    requests.filter(({ query }) => query.page === '2').map(({ query }) => query.nickname)
+  await expect.poll(prefetchedNicknames).toEqual(['user'])
 })
 
-test('the next page is requested after a filter was typed and taken back', async () => {
-  const first = Promise.withResolvers<void>()
+test('the next page is requested after a typed filter is deleted again', async () => {
+  const firstPage = Promise.withResolvers<void>()
   const users = numbered(40, userRow)
   const requests = stubRecords({ users }, (request) =>
-    request.query.page === '1' ? first.promise.then(() => pageOf(users, request)) : undefined,
+    request.query.page === '1' ? firstPage.promise.then(() => pageOf(users, request)) : undefined,
   )
   await renderApp('/users')
   await expect.element(nickname).toBeVisible()
@@ -145,12 +149,12 @@ test('the next page is requested after a filter was typed and taken back', async
   await nickname.fill('u')
   await nickname.fill('')
   vi.useRealTimers()
-  first.resolve()
+  firstPage.resolve()
   const pages = () => requests.filter(({ path }) => path === '/v1/users').map(({ query }) => query.page)
   await expect.poll(pages).toEqual(['1', '2'])
 })
 
-test('text typed before the filter sent last is in the address is kept', async () => {
+test('text typed before the last filter has reached the address is kept', async () => {
   const requested = await openWithoutClock()
   await nickname.fill('a')
   vi.advanceTimersByTime(200)
@@ -165,7 +169,7 @@ test('text typed before the filter sent last is in the address is kept', async (
   await expect.poll(requested).toEqual(['a', 'an'])
 })
 
-test('Back replaces text that is not sent yet by the filter of the address', async () => {
+test('Back replaces unsent text with the filter in the address', async () => {
   stubRecords({ users: named('anna', 'bert') })
   await renderApp('/users')
   await nickname.fill('ann')
@@ -181,7 +185,7 @@ test('Back replaces text that is not sent yet by the filter of the address', asy
   expect(pageAddress()).toBe('/users')
 })
 
-test('text typed in one burst is one history entry, and Back and Forward bring the text back', async () => {
+test('text typed in one burst is one history entry, and Back and Forward restore the filter', async () => {
   stubRecords({ users: numbered(30, userRow) })
   await renderApp('/users')
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -201,7 +205,7 @@ test('text typed in one burst is one history entry, and Back and Forward bring t
   await expect.poll(() => columnTexts().length).toBe(10)
 })
 
-test('text typed after a pause is another history entry', async () => {
+test('text typed after a pause is a new history entry', async () => {
   stubRecords({ users: named('anna', 'andy') })
   await renderApp('/users?nickname=n')
   await expect.poll(() => columnTexts()).toEqual(['anna', 'andy'])
@@ -221,10 +225,10 @@ test('text typed after a pause is another history entry', async () => {
   await expect.poll(() => columnTexts()).toEqual(['andy'])
 })
 
-test('a late response to an earlier text does not replace the rows of the last one', async () => {
-  const late = Promise.withResolvers<Response>()
+test('a late response to an earlier filter does not replace the rows of the current one', async () => {
+  const lateResponse = Promise.withResolvers<Response>()
   stubRecords({ users: named('anna', 'andy') }, ({ query }) =>
-    query.nickname === 'a' ? late.promise : undefined,
+    query.nickname === 'a' ? lateResponse.promise : undefined,
   )
   await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(2)
@@ -232,8 +236,8 @@ test('a late response to an earlier text does not replace the rows of the last o
   await expect.poll(pageAddress).toBe('/users?nickname=a')
   await nickname.fill('andy')
   await expect.poll(() => columnTexts()).toEqual(['andy'])
-  late.resolve(listOf(named('late')))
-  await late.promise
+  lateResponse.resolve(listOf(named('late')))
+  await lateResponse.promise
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   expect(columnTexts()).toEqual(['andy'])
 })

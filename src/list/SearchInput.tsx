@@ -12,13 +12,13 @@ interface SearchInputProps {
   onTyping: (isTyping: boolean) => void
   /** Called with the filter when Enter is pressed. */
   onEnter?: (filter: string) => void
-  /** Whether it filters by an identifier, which often comes in quotes. */
+  /** Whether the filter is an identifier, which is often pasted in quotation marks. */
   isId?: boolean
 }
 
 /**
- * A filter sent shortly after the last keystroke, or immediately on Enter, on blur, or when emptied. The
- * field keeps the text as typed until a value from elsewhere (Back, "Clear the filters") replaces it.
+ * A filter field. The filter is sent shortly after the last keystroke, or immediately on Enter, on blur, or
+ * when emptied. The field keeps the text as typed until another value (Back, "Clear filters") replaces it.
  */
 export function SearchInput({
   label,
@@ -35,8 +35,8 @@ export function SearchInput({
     value,
     onSearch,
     onTyping,
-    onReceive: (received, isOwn) => {
-      if (!isOwn && field.current && field.current.value !== received) field.current.value = received
+    onReceive: (received, wasSentByField) => {
+      if (!wasSentByField && field.current && field.current.value !== received) field.current.value = received
     },
   })
 

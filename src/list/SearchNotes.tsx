@@ -3,27 +3,29 @@ import { Notice } from '../ui/Notice.tsx'
 import styles from './ListState.module.css'
 import { useReplacedProjectId } from './StripForeignProjectFilter.tsx'
 
-const names: Record<string, string> = firstTexts.field
+const fieldLabels: Record<string, string> = firstTexts.field
 
 interface SearchNotesProps {
   invalidParams: readonly string[]
-  /** What happens instead, if the address names another project than that of the key. */
-  otherProject?: string
+  /** The note for an address with another project than the key's; by default, the note for lists. */
+  replacedProjectText?: string
 }
 
-/** Reports what was wrong with the address of a list or form. */
-export function SearchNotes({ invalidParams, otherProject }: SearchNotesProps) {
+/** Shows notes about invalid or replaced parameters in the address of a list or form. */
+export function SearchNotes({ invalidParams, replacedProjectText }: SearchNotesProps) {
   const isReplaced = useReplacedProjectId() !== undefined
   return (
     <div className={styles.state}>
       {invalidParams.length > 0 && (
         <Notice tone="amber" role="note">
-          {firstTexts.lists.badSearch(invalidParams.map((name) => names[name] ?? name).join(', '))}
+          {invalidParams.map((name) => (
+            <p key={name}>{firstTexts.lists.invalidParam(fieldLabels[name] ?? name)}</p>
+          ))}
         </Notice>
       )}
       {isReplaced && (
         <Notice tone="amber" role="note">
-          {otherProject ?? firstTexts.lists.otherProject}
+          {replacedProjectText ?? firstTexts.lists.otherProject}
         </Notice>
       )}
     </div>

@@ -8,13 +8,13 @@ export function useReplacedProjectId(): string | undefined {
   const { state } = useLocation()
   const keyProjectId = useKeyProjectId()
   const replaced = isObject(state) && typeof state.otherProject === 'string' ? state.otherProject : undefined
-  // After a switch of keys, the state is that of the former one.
+  // After a switch of keys, the state may still be about the previous key.
   return keyProjectId === undefined || keyProjectId === replaced ? undefined : replaced
 }
 
 /**
- * Removes the project filter for a Project key, whose lists are always its own project's, and records
- * that of another project.
+ * Removes the project filter for a Project key, whose lists always show its own project. Another project's
+ * ID is kept in the location's state.
  */
 export function StripForeignProjectFilter({ children }: { children: ReactNode }) {
   const keyProjectId = useKeyProjectId()
@@ -22,12 +22,12 @@ export function StripForeignProjectFilter({ children }: { children: ReactNode })
   const [params] = useSearchParams()
   const requestedProjectId = params.get('projectId')
   if (keyProjectId === undefined || requestedProjectId === null) return children
-  const rest = new URLSearchParams(params)
-  rest.delete('projectId')
+  const otherParams = new URLSearchParams(params)
+  otherParams.delete('projectId')
   return (
     <Navigate
       replace
-      to={{ pathname, search: `${rest}` }}
+      to={{ pathname, search: `${otherParams}` }}
       state={requestedProjectId === keyProjectId ? null : { otherProject: requestedProjectId }}
     />
   )

@@ -4,11 +4,11 @@ import type { ServiceRecord } from '../api/reading/service-record.ts'
 /** Number of extra fields that a list shows by default. */
 const MAX_DEFAULT_FIELDS = 2
 
-/** Limits the number of columns that can be chosen, and the length of a name. */
+/** Maximum number of extra columns that can be chosen, and maximum length of a column's name. */
 export const MAX_COLUMNS = 50
 const MAX_NAME_LENGTH = 100
 
-/** Limits the fields read per row, since rows with thousands would slow down every change of the list. */
+/** Maximum number of fields read per row, because thousands would slow down every change of the list. */
 const MAX_FIELDS = 200
 
 /** Whether a name fits a column header: it is short and has a single line. */

@@ -11,19 +11,23 @@ import { recordSavedFiles } from '../testing/saved-files.ts'
 import { pageAddress } from '../testing/table.ts'
 
 // Browsers cannot request these path segments.
-const idOf = (text: string, at: number) => (text === '.' || text === '..' ? `id_${at}` : text)
+const idOf = (text: string, index: number) => (text === '.' || text === '..' ? `id_${index}` : text)
 
 const records = {
-  projects: hostileStrings.map((text, at) => ({ projectId: `prj_${at}`, name: text, description: text })),
-  apps: hostileStrings.map((text, at) => ({
-    projectAppId: idOf(text, at),
+  projects: hostileStrings.map((text, index) => ({
+    projectId: `prj_${index}`,
+    name: text,
+    description: text,
+  })),
+  apps: hostileStrings.map((text, index) => ({
+    projectAppId: idOf(text, index),
     projectId: 'prj_0',
     displayName: text,
     platform: text,
     bundleId: text,
   })),
-  users: hostileStrings.map((text, at) => ({
-    userId: idOf(text, at),
+  users: hostileStrings.map((text, index) => ({
+    userId: idOf(text, index),
     projectId: 'prj_0',
     nickname: text,
     note: text,
@@ -47,20 +51,23 @@ function shownRows() {
 }
 
 for (const [list, record, id] of [
-  ['/projects', paths.project, (_: string, at: number) => `prj_${at}`],
+  ['/projects', paths.project, (_: string, index: number) => `prj_${index}`],
   ['/apps', paths.app, idOf],
   ['/users', paths.user, idOf],
 ] as const) {
-  test(`every hostile string is shown as it is in ${list}`, async () => {
+  test(`${list} shows every hostile string unchanged`, async () => {
     stubRecords(records)
     await renderApp(`${list}?limit=1000`)
-    const rows = hostileStrings.map((text, at) => [isVisible(text) ? text : '—Unnamed', record(id(text, at))])
+    const rows = hostileStrings.map((text, index) => [
+      isVisible(text) ? text : '—Unnamed',
+      record(id(text, index)),
+    ])
     await expect.poll(shownRows).toEqual(rows)
     expect(document.documentElement.scrollWidth).toBe(1280)
   })
 }
 
-test('a hostile identifier is copied as it is', async () => {
+test('a hostile identifier is copied unchanged', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   stubRecords(records)
   await renderApp('/users?limit=1000')
@@ -73,7 +80,7 @@ test('a hostile identifier is copied as it is', async () => {
     .toEqual(sample.map(({ text, at }) => idOf(text, at)))
 })
 
-test('a hostile filter is sent as it is', async () => {
+test('a hostile filter is sent unchanged', async () => {
   const requests = stubRecords(records)
   await renderApp('/users')
   const requested = () => requests.map(({ query }) => query.nickname)
@@ -84,7 +91,7 @@ test('a hostile filter is sent as it is', async () => {
   }
 })
 
-const ids = [
+const oddIds = [
   'a/b',
   'new',
   '../up',
@@ -97,21 +104,25 @@ const ids = [
   'e\u200Bf',
 ]
 
-for (const [list, record, some] of [
-  ['/projects', paths.project, ids.slice(0, 3)],
-  ['/apps', paths.app, ids.slice(0, 3)],
-  ['/users', paths.user, ids],
+for (const [list, record, ids] of [
+  ['/projects', paths.project, oddIds.slice(0, 3)],
+  ['/apps', paths.app, oddIds.slice(0, 3)],
+  ['/users', paths.user, oddIds],
 ] as const) {
   test(`records with odd identifiers are opened from ${list}`, async () => {
     stubRecords({
-      projects: some.map((projectId, at) => ({ projectId, name: `name ${at}` })),
-      apps: some.map((projectAppId, at) => ({ projectAppId, projectId: 'p', displayName: `name ${at}` })),
-      users: some.map((userId, at) => ({ userId, projectId: 'p', nickname: `name ${at}` })),
+      projects: ids.map((projectId, index) => ({ projectId, name: `name ${index}` })),
+      apps: ids.map((projectAppId, index) => ({
+        projectAppId,
+        projectId: 'p',
+        displayName: `name ${index}`,
+      })),
+      users: ids.map((userId, index) => ({ userId, projectId: 'p', nickname: `name ${index}` })),
     })
     await renderApp(list)
-    for (const [at, id] of some.entries()) {
-      await page.getByRole('link', { name: `name ${at}`, exact: true }).click()
-      await expect.element(page.getByRole('heading', { level: 1, name: `name ${at}` })).toBeVisible()
+    for (const [index, id] of ids.entries()) {
+      await page.getByRole('link', { name: `name ${index}`, exact: true }).click()
+      await expect.element(page.getByRole('heading', { level: 1, name: `name ${index}` })).toBeVisible()
       await expect.poll(pageAddress).toBe(record(id))
       const values = page.getByRole('definition').elements()
       expect(values.map((value) => value.textContent)).toContain(id)
@@ -121,7 +132,7 @@ for (const [list, record, some] of [
   })
 }
 
-test('every hostile string is exported as it is, and none of a CSV file begins as a formula', async () => {
+test('every hostile string is exported unchanged, except that CSV escapes formulas', async () => {
   const files = recordSavedFiles()
   stubRecords(records)
   await renderApp('/projects')
@@ -132,11 +143,11 @@ test('every hostile string is exported as it is, and none of a CSV file begins a
   await exportList('CSV')
   await expect.poll(() => files.length).toBe(2)
   const text = (await files[1]?.text()) ?? ''
-  const [head, ...rows] = papaparse.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data
-  expect(head).toEqual(['projectId', 'name', 'description'])
-  for (const [at, name] of hostileStrings.entries()) {
-    const cell = /^[=+@]/.test(name) ? `'${name}` : rows[at]?.[1]
+  const [header, ...rows] = papaparse.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data
+  expect(header).toEqual(['projectId', 'name', 'description'])
+  for (const [index, name] of hostileStrings.entries()) {
+    const cell = /^[=+@]/.test(name) ? `'${name}` : rows[index]?.[1]
     expect([name, `'${name}`]).toContain(cell)
-    expect(rows[at]).toEqual([`prj_${at}`, cell, cell])
+    expect(rows[index]).toEqual([`prj_${index}`, cell, cell])
   }
 })

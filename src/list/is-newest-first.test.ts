@@ -8,7 +8,7 @@ const rowsOf = (values: readonly Json[], name = 'createdAt') =>
 const march = (day: number) => `2026-03-${day}T09:41:00Z`
 
 test.each(['createdAt', 'created_at', 'created', 'created_on', 'CreationTime', 'dateCreated', 'create_time'])(
-  'rows whose %s descends are newest first',
+  'rows with a descending %s are newest first',
   (name) => {
     expect(isNewestFirst(rowsOf([march(14), march(13), march(13), march(12)], name))).toBe(true)
   },
@@ -26,13 +26,13 @@ test.each<[string, Json[]]>([
   ['ascending times', [march(12), march(13)]],
   ['a later time among them', [march(14), march(12), march(13)]],
   ['a row without a time', [march(14), null, march(12)]],
-  ['texts that are no instants', ['b', 'a']],
-  ['days of no zone', ['2026-03-14', '2026-03-12']],
-])('%s proves no order', (_, values) => {
+  ['texts that are not times', ['b', 'a']],
+  ['dates without a time zone', ['2026-03-14', '2026-03-12']],
+])('%s is not “newest first”', (_, values) => {
   expect(isNewestFirst(rowsOf(values))).toBe(false)
 })
 
-test('another time that descends proves no order', () => {
+test('a descending time other than the creation time is not “newest first”', () => {
   expect(isNewestFirst(rowsOf([march(14), march(12)], 'lastSeenAt'))).toBe(false)
   expect(isNewestFirst(rowsOf([march(14), march(12)], 'created_by'))).toBe(false)
 })

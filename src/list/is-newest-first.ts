@@ -4,7 +4,7 @@ import { readInstant } from '../ui/Time.tsx'
 
 const creationField = /^(?:created?|creation|date_?created|inserted)(?:[_-]?(?:at|on|date|time|timestamp))?$/i
 
-/** Limits how many fields of a row are searched for its creation time. */
+/** Maximum number of fields of a row among which its creation time is searched. */
 const MAX_FIELDS = 200
 
 /** Converts an instant in text, or seconds or milliseconds since 1970, to a number. */
@@ -15,9 +15,9 @@ const timestampOf = (value: Json | undefined): number | undefined =>
 export const creationFieldOf = (record: JsonObject): string | undefined =>
   Object.keys(record)
     .slice(0, MAX_FIELDS)
-    .find((one) => creationField.test(one))
+    .find((name) => creationField.test(name))
 
-/** Whether these rows' creation times descend; rows without one, or with equal times, prove nothing. */
+/** Whether the rows' creation times descend; false if a row has none, or if all are equal. */
 export function isNewestFirst(rows: readonly ServiceRecord<never>[]): boolean {
   const name = creationFieldOf(rows[0]?.record ?? {})
   if (name === undefined) return false

@@ -15,16 +15,16 @@ const { signal } = new AbortController()
 
 beforeEach(() => stubBrowser())
 
-const exact = (first: number, last: number, total: number) => `${first}–${last} of ${total}`
-const unknown = (first: number, last: number, total: number) =>
+const exactRange = (first: number, last: number, total: number) => `${first}–${last} of ${total}`
+const openRange = (first: number, last: number, total: number) =>
   last < total ? `${first}–${last}, more` : `${first}–${last}`
 
-/** The texts that a format's total allows for a range. */
-const texts: Record<ListFormat['total'], (typeof exact)[]> = {
-  exact: [exact],
+/** The possible texts of a range, by what a format reports as its total. */
+const rangeTexts: Record<ListFormat['total'], (typeof exactRange)[]> = {
+  exact: [exactRange],
   atLeast: [(first, last, total) => `${first}–${last} of at least ${total}`],
-  unknown: [unknown],
-  sometimes: [exact, unknown],
+  unknown: [openRange],
+  sometimes: [exactRange, openRange],
 }
 
 /** Returns a page of users, and what the list shows once the next page has loaded. */
@@ -32,8 +32,8 @@ async function readPage(search: { projectId?: string; nickname?: string }, numbe
   const request = userQueries.pages(search)
   const page = await request({ page: number, limit }, signal)
   const following = page.more === 'no' ? undefined : await request({ page: number + 1, limit }, signal)
-  const around = { page, number, limit, first: undefined, previous: undefined, following }
-  const position = positionOf(around, 'users')
+  const pageWithNeighbors = { page, number, limit, first: undefined, previous: undefined, following }
+  const position = positionOf(pageWithNeighbors, 'users')
   return { ...page, ...position, range: rangeText({ page, ...position }) }
 }
 
@@ -48,7 +48,7 @@ describe.each(listFormats)('$name', ({ name, total }) => {
       const first = (page - 1) * limit + 1
       const last = Math.min(page * limit, users)
       const read = await readPage(search, page, limit)
-      expect(texts[total].map((text) => text(first, last, users))).toContain(read.range)
+      expect(rangeTexts[total].map((rangeOf) => rangeOf(first, last, users))).toContain(read.range)
       expect(read.rows.at(0)?.userId).toBe(`usr_${first}`)
       expect(read.rows.at(-1)?.userId).toBe(`usr_${last}`)
       expect(read.next).toBe(last === users ? 'no' : 'yes')
@@ -56,14 +56,14 @@ describe.each(listFormats)('$name', ({ name, total }) => {
     }
   })
 
-  test('says for certain that a filter matches nothing', async () => {
+  test('confirms that a filter matches nothing', async () => {
     stubFaultyService(`list=${slug(name)}`)
     const read = await readPage({ nickname: 'nobody of this name' }, 1, 10)
     expect(read).toMatchObject({ range: '0 rows', next: 'no' })
     expect(isConfirmedEmpty(read)).toBe(true)
   })
 
-  test('is exported to its end', async () => {
+  test('is exported completely', async () => {
     stubFaultyService(`list=${slug(name)}`)
     const collection = newCollection('users', 10)
     const connection = { address: 'https://service.test', key: () => undefined, signal }
@@ -74,6 +74,6 @@ describe.each(listFormats)('$name', ({ name, total }) => {
       signal,
     }));
     expect([...collection.identifiers]).toEqual(Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`))
-    expect(collection).toMatchObject({ rows: 53, duplicates: 0, isWhole: true, isRepeating: false })
+    expect(collection).toMatchObject({ rows: 53, duplicates: 0, isFinished: true, isRepeating: false })
   })
 })

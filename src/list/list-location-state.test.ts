@@ -6,7 +6,7 @@ test.each([
   ['apps', '/apps'],
   ['users', '/users?nickname=a'],
   ['users', '/projects/prj_1/users?page=2'],
-] as const)('a record of %s was opened from %s', (resource, list) => {
+] as const)('a record of %s knows that it was opened from %s', (resource, list) => {
   expect(listAddressOf({ list }, resource)).toBe(list)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['another site without its scheme', { list: '//example.com/projects' }],
   ['no text', { list: 7 }],
   ['no state', null],
-])('%s is no list of projects', (_, state) => {
+])('a state with %s contains no list of projects', (_, state) => {
   expect(listAddressOf(state, 'projects')).toBeUndefined()
 })

@@ -1,16 +1,16 @@
 import { isObject } from '../api/json.ts'
 import type { ResourceName } from '../contract/resources.ts'
 
-/** State of a history entry opened from a list: the list's address. A new tab has none. */
+/** Location state of a record that was opened from a list: the list's address. A new tab has none. */
 export interface ListLocationState {
   list: string
 }
 
-/** Returns the same state for another part of the same page. */
+/** Returns the state to pass on to another tab of the same record. */
 export const listLocationStateOf = (state: unknown): ListLocationState | undefined =>
   isObject(state) && typeof state.list === 'string' ? { list: state.list } : undefined
 
-const patterns: Record<ResourceName, RegExp> = {
+const listAddressPatterns: Record<ResourceName, RegExp> = {
   projects: /^\/projects(?:\?|$)/,
   apps: /^(?:\/projects\/[^/?]+)?\/apps(?:\?|$)/,
   users: /^(?:\/projects\/[^/?]+)?\/users(?:\?|$)/,
@@ -19,5 +19,5 @@ const patterns: Record<ResourceName, RegExp> = {
 /** Returns the address of this resource's list from which a record was opened; undefined if it was not. */
 export function listAddressOf(state: unknown, resource: ResourceName): string | undefined {
   const list = listLocationStateOf(state)?.list
-  return list !== undefined && patterns[resource].test(list) ? list : undefined
+  return list !== undefined && listAddressPatterns[resource].test(list) ? list : undefined
 }

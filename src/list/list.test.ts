@@ -22,7 +22,7 @@ describe('a search in the address', () => {
     'limit=0',
     'limit=1001',
     'limit=99999999999',
-  ])('%s falls back to its default and is named', (query) => {
+  ])('%s falls back to the default and is reported as invalid', (query) => {
     const { search, invalidParams } = read(`nickname=a&${query}`)
     expect(search).toEqual({ nickname: 'a', limit: 10, page: 1 })
     expect(invalidParams).toEqual([query.split('=')[0]])
@@ -33,8 +33,8 @@ describe('a search in the address', () => {
     const written = toSearchParams(search)
     expect(`${written}`).toBe('nickname=a%26b&limit=25&page=3')
     expect(parseSearch(userFilters, written).search).toEqual(search)
-    const plain: UserListParams = { nickname: undefined, limit: 10, page: 1 }
-    expect(`${toSearchParams(plain)}`).toBe('')
+    const defaults: UserListParams = { nickname: undefined, limit: 10, page: 1 }
+    expect(`${toSearchParams(defaults)}`).toBe('')
   })
 })
 
@@ -50,26 +50,26 @@ describe('the range of a page', () => {
     expect(rangeText({ page: rows(10), firstRow: 21, total, next })).toBe(text)
   })
 
-  test('of nothing is 0 rows', () => {
+  test('without rows is “0 rows”', () => {
     const total = { kind: 'exact', value: 5 } as const
     expect(rangeText({ page: rows(0), firstRow: 11, total, next: 'no' })).toBe('0 rows')
   })
 
-  test('other rows a page keep the first row in sight', () => {
+  test('a changed page size keeps the first row on the page', () => {
     expect(pageForLimit({ page: 6, limit: 10 }, 25)).toBe(3)
     expect(pageForLimit({ page: 1, limit: 100 }, 10)).toBe(1)
     expect(pageForLimit({ page: 2, limit: 100 }, 10)).toBe(11)
   })
 })
 
-test('a total that does not fit its page is shown nowhere by itself', () => {
+test('an exact total is hidden if the page leaves open whether more rows follow', () => {
   const total = { kind: 'exact', value: 35 } as const
   expect(totalText(totalOf({ total, more: 'yes' }))).toBe('35')
   expect(totalText(totalOf({ total, more: 'unknown' }))).toBeUndefined()
   expect(totalText(totalOf({ total: { kind: 'atLeast', value: 35 }, more: 'unknown' }))).toBe('at least 35')
 })
 
-test('other columns are the scalar fields that most rows have', () => {
+test('the default extra columns are the scalar fields that most rows have', () => {
   const rows = [
     { record: { userId: '1', country: 'KR', tags: [], seen: 1 } },
     { record: { userId: '2', country: 'DE', note: 'x', seen: 2, third: true } },

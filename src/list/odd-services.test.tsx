@@ -44,7 +44,7 @@ test.each([
   ['github', '11–20'],
   ['bare-array', '11–20'],
   ['plain-wrapper', '11–20 of 20'],
-])('a full last page of a list as %s has no next page', async (list, lastRange) => {
+])('a full last page in the format %s has no next page', async (list, lastRange) => {
   await openUsers(`list=${list}`, { projectId: 'prj_1', page: 2 })
   await expect.element(range).toHaveTextContent(lastRange)
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
@@ -54,7 +54,7 @@ test.each([
 const users = numbered(35, userRow)
 const sliceOf = (number: number) => users.slice((number - 1) * 10, number * 10)
 
-test('a page that the service does not have is past the end if the first page is there', async () => {
+test('a page with status 404 is past the end if the first page exists', async () => {
   stubService(({ query }) => {
     const results = sliceOf(Number(query.page))
     return results.length > 0
@@ -69,13 +69,13 @@ test('a page that the service does not have is past the end if the first page is
   expect(address()).toBe(paths.users({ page: 4 }))
 })
 
-test('a service without lists may have a wrong address on any page', async () => {
+test('if the first page has status 404 too, an alert says that the address may be wrong', async () => {
   stubService(() => json({ detail: 'Not found.' }, 404))
   await renderApp(paths.users({ page: 9 }))
   await expect.element(page.getByRole('alert')).toHaveTextContent('The service’s address may be wrong.')
 })
 
-test('where the service sends an earlier page than requested, the pager stands there, with a note', async () => {
+test('if the service sends an earlier page than requested, the pager shows that page, and a note says so', async () => {
   stubService(({ query }) => {
     const sent = Math.min(4, Number(query.page))
     return json({
@@ -98,7 +98,7 @@ test('where the service sends an earlier page than requested, the pager stands t
   expect(note.elements()).toEqual([])
 })
 
-test('a service that calls every page the first one can be paged through', async () => {
+test('a service that reports every page as page 1 can be paged through', async () => {
   stubService(({ query }) => json({ page: 1, data: sliceOf(Number(query.page)) }))
   await renderApp(paths.users({ page: 3 }))
   await expect.element(range).toHaveTextContent('21–30, more')
@@ -107,7 +107,7 @@ test('a service that calls every page the first one can be paged through', async
   expect(address()).toBe(paths.users({ page: 4 }))
 })
 
-test('a total that ignores the filter is not shown, and leads to no empty page', async () => {
+test('a total that ignores the filter is not shown, and Next page leads to no empty page', async () => {
   stubService(({ query }) => {
     const found = users.filter(({ nickname }) => String(nickname).includes(query.nickname ?? ''))
     const from = (Number(query.page) - 1) * 10
@@ -121,7 +121,7 @@ test('a total that ignores the filter is not shown, and leads to no empty page',
   await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
 })
 
-test('a page past the end on which the list starts again is noted', async () => {
+test('a note appears if a page past the end starts the list again', async () => {
   stubService(({ query }) => json({ data: sliceOf(((Number(query.page) - 1) % 4) + 1), total: 35 }))
   await renderApp(paths.users({ page: 5 }))
   await expect.element(note).toHaveTextContent('Page 5 may be past the end of the list')
@@ -129,7 +129,7 @@ test('a page past the end on which the list starts again is noted', async () => 
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a total that changes while paging is noted', async () => {
+test('a note appears if the total changes while paging', async () => {
   await openUsers('fault=changing-total@listUsers')
   await expect.element(range).toHaveTextContent('1–10 of 53')
   expect(note.elements()).toEqual([])
@@ -144,7 +144,7 @@ test('a service that ignores the page and reports no total has one page', async 
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a service that ignores the page and reports a total is noted on page 2, which is the last', async () => {
+test('a service that ignores the page and reports a total ends at page 2, with a note', async () => {
   await openUsers('fault=ignore-page@listUsers')
   await expect.element(range).toHaveTextContent('1–10 of 53')
   await nextPage.click()
@@ -156,7 +156,7 @@ test('a service that ignores the page and reports a total is noted on page 2, wh
 test.each([
   ['plain-wrapper', '1–53 of 53'],
   ['bare-array', '1–53'],
-])('a service that ignores the limit, as %s, shows all rows and is noted', async (list, shown) => {
+])('if the limit is ignored in the format %s, all rows and a note are shown', async (list, shown) => {
   await openUsers(`list=${list},fault=ignore-limit@listUsers`)
   await expect.element(rows).toHaveLength(1 + 53)
   await expect.element(note).toHaveTextContent('53 rows although 10 were requested')
@@ -164,7 +164,7 @@ test.each([
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a service with a lower limit of its own is paged by that limit', async () => {
+test('a service with its own lower limit is paged by that limit', async () => {
   await openUsers('fault=lower-limit@listUsers')
   await expect.element(range).toHaveTextContent('1–5 of 53')
   await expect.element(note).toHaveTextContent('It may have its own maximum')
@@ -176,7 +176,7 @@ test('a service with a lower limit of its own is paged by that limit', async () 
 test.each([
   ['plain-wrapper', '51–53 of 53'],
   ['stripe', '51–53'],
-])('more rows per page on the last page, as %s, keep its first row in sight', async (list, shown) => {
+])('a larger page size keeps the first row of the last page, in the format %s', async (list, shown) => {
   await openUsers(`list=${list}`, { page: 6 })
   await expect.element(rows).toHaveLength(1 + 3)
   const limit = page.getByRole('combobox', { name: 'Rows per page' })
@@ -188,7 +188,7 @@ test.each([
   await expect.poll(address).toBe(paths.users({ limit: 100 }))
 })
 
-test('a total smaller than the rows is noted and not shown', async () => {
+test('a total smaller than the number of rows is not shown, and a note says so', async () => {
   await openUsers('fault=wrong-total@listUsers')
   await expect.element(note.first()).toHaveTextContent('a total of 4, fewer than the rows already loaded')
   await expect.element(range).toHaveTextContent('1–10, more')
@@ -223,13 +223,13 @@ test('identifiers beyond 2^53 keep all their digits and open their record', asyn
   await expect.poll(address).toBe(paths.user('9007199254740995'))
 })
 
-test('a list that failed is no longer loading', async () => {
+test('a list that failed to load no longer shows “Loading…”', async () => {
   await openUsers('fault=status:400@listUsers')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load the users.')
   expect(page.getByText('Loading…').elements()).toEqual([])
 })
 
-test('a next page that takes long can be canceled, and the rows before stay', async () => {
+test('a next page that loads slowly can be canceled, and the previous rows stay', async () => {
   await openUsers('fault=silence@page-2')
   await expect.element(range).toHaveTextContent('1–10 of 53')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -6,10 +6,13 @@ test.each([
   [' 12 ', 12],
   ['1,234', 1234],
   ['１２', 12],
-])('“%s” names page %d', (text, page) => {
+])('“%s” is page %d', (text, page) => {
   expect(parsePageNumber(text)).toBe(page)
 })
 
-test.each(['', '0', '-1', '1.5', '1,5', 'two', '1e3', '9'.repeat(12)])('“%s” names no page', (text) => {
-  expect(parsePageNumber(text)).toBeUndefined()
-})
+test.each(['', '0', '-1', '1.5', '1,5', 'two', '1e3', '9'.repeat(12)])(
+  '“%s” is not a page number',
+  (text) => {
+    expect(parsePageNumber(text)).toBeUndefined()
+  },
+)

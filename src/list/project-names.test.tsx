@@ -9,15 +9,15 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const projects = numbered(3, projectRow)
 const isProjectList = ({ path }: { path: string }) => path === '/v1/projects'
 
-for (const [at, index] of [
+for (const [path, columnIndex] of [
   ['/users', 2],
   ['/apps', 2],
 ] as const)
-  test(`${at} names each row’s project, with its ID on hover and by the copy button`, async () => {
+  test(`${path} names each row’s project, with its ID on hover and in the copy button`, async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const requests = stubRecords({ projects, users: [userRow(1)], apps: [appRow(1)] })
-    await renderApp(at)
-    await expect.poll(() => columnTexts(index)).toEqual(['project 1'])
+    await renderApp(path)
+    await expect.poll(() => columnTexts(columnIndex)).toEqual(['project 1'])
     await expect
       .element(page.getByRole('link', { name: 'project 1', exact: true }))
       .toHaveAttribute('title', 'prj_1')
@@ -26,7 +26,7 @@ for (const [at, index] of [
     expect(requests.filter(isProjectList)).toHaveLength(1)
   })
 
-test('the list of projects is requested after the rows, and once in a session', async () => {
+test('the list of projects is requested after the rows, and only once per session', async () => {
   const requests = stubRecords({ projects, users: numbered(30, userRow), apps: [appRow(1)] })
   await renderApp('/users')
   await expect.poll(() => columnTexts(2)[0]).toBe('project 1')
@@ -38,7 +38,7 @@ test('the list of projects is requested after the rows, and once in a session', 
   expect(requests.filter(isProjectList).map(({ query }) => query)).toEqual([{ page: '1', limit: '100' }])
 })
 
-test('a project that no response names keeps its ID, and nothing is said', async () => {
+test('a project without a known name shows its ID, and no error appears', async () => {
   const requests = stubRecords({ users: [userRow(1), { ...userRow(2), projectId: 'prj_2' }] }, ({ path }) =>
     path.startsWith('/v1/projects') ? json({}, 403) : undefined,
   )
@@ -49,34 +49,34 @@ test('a project that no response names keeps its ID, and nothing is said', async
 })
 
 test('a name that replaces an ID moves nothing', async () => {
-  const list = Promise.withResolvers<void>()
+  const projectList = Promise.withResolvers<void>()
   stubRecords({ users: [userRow(1)] }, (request) =>
     isProjectList(request)
-      ? list.promise.then(() => json([{ projectId: 'prj_1', name: 'P'.repeat(99) }]))
+      ? projectList.promise.then(() => json([{ projectId: 'prj_1', name: 'P'.repeat(99) }]))
       : undefined,
   )
   await renderApp('/users')
   await expect.poll(() => columnTexts(2)).toEqual(['prj_1'])
   const row = page.getByRole('row').nth(1)
   const boxes = () =>
-    [row, row.getByRole('cell').nth(2), button('Copy Project ID')].map((one) =>
-      one.element().getBoundingClientRect().toJSON(),
+    [row, row.getByRole('cell').nth(2), button('Copy Project ID')].map((locator) =>
+      locator.element().getBoundingClientRect().toJSON(),
     )
   const before = boxes()
-  list.resolve()
+  projectList.resolve()
   await expect.poll(() => columnTexts(2)).toEqual(['P'.repeat(99)])
   expect(boxes()).toEqual(before)
 })
 
-test('with a Project key neither column nor filter is shown, and no list of projects is requested', async () => {
+test('a Project key’s lists have no project column or filter, and request no list of projects', async () => {
   const requests = stubRecords({ projects, users: [userRow(1)] })
   await renderApp('/users', { kind: 'project', projectId: 'prj_1' })
   await expect.poll(() => columnTexts()).toEqual(['user 1'])
-  const heads = page
+  const headers = page
     .getByRole('columnheader')
     .elements()
     .map(({ textContent }) => textContent)
-  expect(heads).toEqual(['Nickname', 'User ID'])
+  expect(headers).toEqual(['Nickname', 'User ID'])
   await expect.element(page.getByLabelText('Project ID', { exact: true })).not.toBeInTheDocument()
   expect(requests.filter(isProjectList)).toEqual([])
 })

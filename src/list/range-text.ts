@@ -21,7 +21,7 @@ export function rangeText({ page, total, firstRow, next }: PagePosition): string
   return next === 'no' ? firstTexts.pager.last(firstRow, last) : firstTexts.pager.more(firstRow, last)
 }
 
-/** Returns the page with this page's first row after the page size changes. */
+/** Returns the page that contains the current page's first row when the page size changes. */
 export const pageForLimit = (current: { page: number; limit: number }, limit: number): number =>
   Math.floor(((current.page - 1) * current.limit) / limit) + 1
 

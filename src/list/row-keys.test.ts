@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { fc } from '../testing/fast-check.ts'
 import { rowKeys } from './row-keys.ts'
 
-test('a row keeps the key of its identifier when rows come or go around it', () => {
+test('a row keeps its key when other rows are added or removed', () => {
   const [key] = rowKeys(['usr_2'])
   expect(rowKeys(['usr_1', 'usr_2', 'usr_3'])[1]).toBe(key)
 })
 
-test('rows without an identifier, or with that of an earlier row, have a key of their position', () => {
+test('rows with a missing or repeated identifier have a key made of their position', () => {
   const keys = rowKeys(['usr_1', undefined, '', 'usr_1'])
   expect(keys.slice(1)).toEqual(rowKeys([undefined, undefined, undefined, undefined]).slice(1))
   expect(keys[0]).toBe(rowKeys(['usr_1'])[0])

@@ -100,12 +100,12 @@ test.each([
   expect(requests.map(({ path }) => path)).not.toContain('/v1/users/usr_2')
 })
 
-test('a time shows the exact one as its title', async () => {
+test('a time has its exact value as the title', async () => {
   await openUsers()
   await expect.element(row('anna').getByRole('time')).toHaveAttribute('title', '12 Mar 2026, 09:41 UTC')
 })
 
-test('a copy button copies the whole identifier and says so', async () => {
+test('a copy button copies the whole identifier and announces it', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await openUsers()
   await copyButton('bert').click()
@@ -176,7 +176,7 @@ test('a late “Copied” does not mark a row of another page', async () => {
   await expect.element(copied).not.toBeInTheDocument()
 })
 
-test('a row keeps the focus when another comes before it', async () => {
+test('a row keeps the focus when another row is inserted before it', async () => {
   const stored = [userRow(2)]
   stubRecords({ users: stored })
   await renderApp('/users')
@@ -200,7 +200,7 @@ test('a row that takes the place of the focused one does not get its focus', asy
   await expect.poll(pageAddress).toBe('/users')
 })
 
-test('arrows, Home and End move through the table', async () => {
+test('the arrow keys, Home and End move the focus through the table', async () => {
   stubRecords({ users: numbered(10, userRow) })
   await renderApp('/users')
   await expect.element(link('user 1')).toBeVisible()
@@ -224,7 +224,7 @@ test('arrows, Home and End move through the table', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'user 2' })).toBeVisible()
 })
 
-test('a single key works as soon as the rows are in the page', async () => {
+test('a single-key shortcut works as soon as the rows are on the page', async () => {
   stubRecords({ users: numbered(10, userRow) })
   const observer = new MutationObserver(() => {
     if (columnTexts().length === 0) return

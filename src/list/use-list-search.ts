@@ -26,7 +26,7 @@ const isPaging = (name: string) => name === 'page' || name === 'limit'
 /** Reads and writes a list's search in the address. */
 export function useListSearch<Filter extends string>(filters: readonly Filter[]): ListSearch<Filter> {
   const [params, setParams] = useSearchParams()
-  const [lastTyping] = useState({ at: Number.NEGATIVE_INFINITY })
+  const [lastFilterChange] = useState({ time: Number.NEGATIVE_INFINITY })
   const [isTyping, setIsTyping] = useState(false)
   const [enteredName, setEnteredName] = useState<string>()
   const { search, invalidParams } = parseSearch(filters, params)
@@ -38,15 +38,15 @@ export function useListSearch<Filter extends string>(filters: readonly Filter[])
     enteredName,
     setEnteredName,
     setSearch(change) {
-      const filtering = Object.keys(change).some((name) => !isPaging(name))
+      const isFilterChange = Object.keys(change).some((name) => !isPaging(name))
       const now = performance.now()
-      const replace = filtering && now - lastTyping.at < BURST_MS
-      if (filtering) lastTyping.at = now
+      const replace = isFilterChange && now - lastFilterChange.time < BURST_MS
+      if (isFilterChange) lastFilterChange.time = now
       // Reads the latest address, since the rendered one may be outdated.
       const current = parseSearch(filters, new URLSearchParams(window.location.search)).search
-      setParams(toSearchParams({ ...current, ...(filtering && { page: 1 }), ...change }), {
+      setParams(toSearchParams({ ...current, ...(isFilterChange && { page: 1 }), ...change }), {
         replace,
-        state: { preventScrollReset: filtering },
+        state: { preventScrollReset: isFilterChange },
       })
     },
   }

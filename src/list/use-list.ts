@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isNoSuchPage, type Page } from '../api/page.ts'
-import { compareWithPrevious, sentRows } from '../api/reading/list.ts'
+import { compareWithPrevious, receivedRowCount } from '../api/reading/list.ts'
 import type { Paging } from '../contract/list-params.ts'
 import type { Resource } from '../contract/resources.ts'
 import { clearBackgroundMark, isFromBackground, isRefetchSilent } from '../session/background-marks.ts'
@@ -16,7 +16,7 @@ export interface List<Field extends string> extends Position {
   page: Page<Field> | undefined
   /** The requested page. */
   params: Paging
-  /** Number of the page sent: the requested one, or an earlier one if the service reports so. */
+  /** Number of the page received: the requested one, or an earlier one if the service reports that. */
   number: number
   error: Error | null
   isFetching: boolean
@@ -24,7 +24,7 @@ export interface List<Field extends string> extends Position {
   isPlaceholderData: boolean
   /** The fields changed by a later request for the same page. */
   changes: Changes | undefined
-  /** Shows the rows that arrived without a request by the user; undefined if there are none. */
+  /** Shows the rows that a background request returned; undefined if there are none. */
   showNewRows: (() => void) | undefined
   refresh: () => void
   cancel: () => void
@@ -38,19 +38,19 @@ interface ListQueries<Field extends string, Params extends Paging> {
 }
 
 /** Returns the page number that the service reports, if it is lower than the requested one. */
-function earlierPage({ notes }: Page<never>, requested: number): number | undefined {
+function reportedEarlierPage({ notes }: Page<never>, requested: number): number | undefined {
   const note = notes.find(({ code }) => code === 'pageDiffers')
   return note?.code === 'pageDiffers' && note.reported < requested ? Math.max(1, note.reported) : undefined
 }
 
-/** Whether the rows' position is unknown: the service reports no paging, or too small a total. */
-const hasNoPosition = (page: Page<never>): boolean =>
-  sentRows(page) > 0 &&
-  ((page.total.kind === 'unknown' && page.found.next === undefined) ||
+/** Whether a page does not show where its rows are in the list: no paging is reported, or too small a total. */
+const isPositionUnknown = (page: Page<never>): boolean =>
+  receivedRowCount(page) > 0 &&
+  ((page.total.kind === 'unknown' && page.foundAt.next === undefined) ||
     page.notes.some(({ code }) => code === 'totalTooSmall'))
 
-/** Returns what is known of a page that belongs to another search or has not loaded. */
-const withoutPosition = (page: Page<never> | undefined): Position => ({
+/** The position of a page that belongs to another search or has not loaded. */
+const unknownPosition = (page: Page<never> | undefined): Position => ({
   total: page === undefined ? { kind: 'unknown' } : totalOf(page),
   firstRow: undefined,
   next: 'unknown',
@@ -65,68 +65,69 @@ export function useList<Field extends string, Params extends Paging>(
 ): List<Field> {
   const client = useQueryClient()
   const resource = queries.resource.name
-  const pageQuery = (page: number) => queries.list({ ...params, page })
-  const current = useQuery(pageQuery(params.page))
-  const { queryKey } = pageQuery(params.page)
+  const pageOptions = (page: number) => queries.list({ ...params, page })
+  const query = useQuery(pageOptions(params.page))
+  const { queryKey } = pageOptions(params.page)
   const filters = hashKey(queries.list({ ...params, page: 1, limit: 1 }).queryKey)
-  const received = current.isPlaceholderData ? undefined : current.data
-  const [shown, setShown] = useState<{ filters: string; page: Page<Field> }>()
-  if (received && shown?.page !== received) setShown({ filters, page: received })
-  // A notice about a request that the user did not trigger would move the rows.
-  const quiet = received !== undefined && isRefetchSilent(client, queryKey)
-  const isMissing = params.page > 1 && !quiet && isNoSuchPage(current.error)
+  const received = query.isPlaceholderData ? undefined : query.data
+  const [lastShown, setShown] = useState<{ filters: string; page: Page<Field> }>()
+  if (received && lastShown?.page !== received) setShown({ filters, page: received })
+  // A background request shows no notice, because a notice would move the rows.
+  const isSilent = received !== undefined && isRefetchSilent(client, queryKey)
+  const isMissing = params.page > 1 && !isSilent && isNoSuchPage(query.error)
 
-  // An earlier page reveals what a service sends or refuses for a page that does not exist.
-  const earlier = received && earlierPage(received, params.page)
-  const isToCompare =
-    isMissing || earlier !== undefined || (received !== undefined && hasNoPosition(received))
-  const { placeholderData: _previous, ...reference } = pageQuery(earlier ?? 1)
-  const compared = useQuery({
-    ...reference,
-    enabled: params.page > 1 && isToCompare,
+  // Comparing with an earlier page reveals whether the requested page exists.
+  const earlierNumber = received && reportedEarlierPage(received, params.page)
+  const needsComparison =
+    isMissing || earlierNumber !== undefined || (received !== undefined && isPositionUnknown(received))
+  const { placeholderData: _previous, ...comparisonOptions } = pageOptions(earlierNumber ?? 1)
+  const comparison = useQuery({
+    ...comparisonOptions,
+    enabled: params.page > 1 && needsComparison,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isEarlier =
+  const isEarlierPage =
     received !== undefined &&
-    earlier !== undefined &&
-    (compared.data === undefined ||
-      compareWithPrevious(compared.data, received, resource).some(({ code }) => code === 'pageIgnored'))
-  const number = isEarlier ? earlier : params.page
+    earlierNumber !== undefined &&
+    (comparison.data === undefined ||
+      compareWithPrevious(comparison.data, received, resource).some(({ code }) => code === 'pageIgnored'))
+  const number = isEarlierPage ? earlierNumber : params.page
 
-  const first = compared.data
+  const firstPage = comparison.data
   const pastEndPage = useMemo(
     (): Page<Field> | undefined =>
-      isMissing && first
-        ? { ...first, rows: [], more: 'no', notes: [{ code: 'pastEnd', page: params.page }] }
+      isMissing && firstPage
+        ? { ...firstPage, rows: [], more: 'no', notes: [{ code: 'pastEnd', page: params.page }] }
         : undefined,
-    [isMissing, first, params.page],
+    [isMissing, firstPage, params.page],
   )
   // If another page fails to load, the previous one stays.
-  const isKept = !pastEndPage && !current.data && current.isError && shown?.filters === filters
-  const page = pastEndPage ?? (isKept ? shown.page : current.data)
-  const isPlaceholderData = current.isPlaceholderData || isKept
+  const isPreviousPageKept = !pastEndPage && !query.data && query.isError && lastShown?.filters === filters
+  const page = pastEndPage ?? (isPreviousPageKept ? lastShown.page : query.data)
+  const isPlaceholderData = query.isPlaceholderData || isPreviousPageKept
   const visible = useVisiblePage(page, {
-    list: hashKey(queryKey),
+    listKey: hashKey(queryKey),
     identifier: queries.resource.identifier,
     isPlaceholderData,
     isBackground: () => isFromBackground(client, queryKey),
   })
 
-  const mayHaveMore = received !== undefined && received.more !== 'no' && sentRows(received) > 0
-  const { placeholderData: _current, ...nextPage } = pageQuery(number + 1)
-  const ahead = useQuery({ ...nextPage, enabled: mayHaveMore && !isTyping })
+  const mayHaveMore = received !== undefined && received.more !== 'no' && receivedRowCount(received) > 0
+  const { placeholderData: _current, ...nextPageOptions } = pageOptions(number + 1)
+  const nextPageQuery = useQuery({ ...nextPageOptions, enabled: mayHaveMore && !isTyping })
   const position =
     page === undefined || isPlaceholderData
-      ? withoutPosition(page)
+      ? unknownPosition(page)
       : positionOf(
           {
             page: visible.page ?? page,
             number,
             limit: params.limit,
-            first: client.getQueryData<Page<Field>>(pageQuery(1).queryKey),
-            previous: client.getQueryData<Page<Field>>(pageQuery(number - 1).queryKey),
+            first: client.getQueryData<Page<Field>>(pageOptions(1).queryKey),
+            previous: client.getQueryData<Page<Field>>(pageOptions(number - 1).queryKey),
             following:
-              ahead.data ?? (isNoSuchPage(ahead.error) ? 'none' : ahead.isError ? 'failed' : undefined),
+              nextPageQuery.data ??
+              (isNoSuchPage(nextPageQuery.error) ? 'none' : nextPageQuery.isError ? 'failed' : undefined),
           },
           resource,
         )
@@ -135,15 +136,15 @@ export function useList<Field extends string, Params extends Paging>(
     ...visible,
     params,
     number,
-    error: quiet || (isMissing && (pastEndPage || compared.isFetching)) ? null : current.error,
-    isFetching: (current.isFetching && !quiet) || (isMissing && compared.isFetching),
+    error: isSilent || (isMissing && (pastEndPage || comparison.isFetching)) ? null : query.error,
+    isFetching: (query.isFetching && !isSilent) || (isMissing && comparison.isFetching),
     isPlaceholderData,
     refresh: () => {
       clearBackgroundMark(client, queries.lists)
       void client.invalidateQueries({ queryKey: queries.lists })
     },
     cancel: () => {
-      for (const key of [queryKey, reference.queryKey]) void client.cancelQueries({ queryKey: key })
+      for (const key of [queryKey, comparisonOptions.queryKey]) void client.cancelQueries({ queryKey: key })
     },
   }
 }

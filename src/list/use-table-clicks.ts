@@ -18,21 +18,21 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [announcement, setAnnouncement] = useState('')
-  const marked = useRef<HTMLButtonElement>(null)
+  const markedButton = useRef<HTMLButtonElement>(null)
 
   const reset = () => {
-    const button = marked.current
+    const button = markedButton.current
     if (!button) return
     delete button.dataset.outcome
     button.title = button.ariaLabel ?? ''
-    marked.current = null
+    markedButton.current = null
     setAnnouncement('')
   }
 
   // Synchronizes with the document, where other rows may have replaced the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
   useEffect(() => {
-    if (marked.current?.isConnected === false) reset()
+    if (markedButton.current?.isConnected === false) reset()
   }, [rows])
 
   const copy = async (button: HTMLButtonElement) => {
@@ -43,7 +43,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
     const outcome = isCopied ? firstTexts.feedback.copied : firstTexts.feedback.notCopied
     button.dataset.outcome = isCopied ? 'copied' : 'failed'
     button.title = outcome
-    marked.current = button
+    markedButton.current = button
     setAnnouncement(outcome)
   }
 
@@ -57,7 +57,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
   }
 
   const onBlur = ({ target }: FocusEvent) => {
-    if (target === marked.current) reset()
+    if (target === markedButton.current) reset()
   }
   return { announcement, onClick, onBlur }
 }

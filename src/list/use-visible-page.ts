@@ -4,7 +4,7 @@ import { type Changes, nextVisiblePage, type VisiblePage, withNewRows } from './
 
 interface VisiblePageResult<Field extends string> {
   page: Page<Field> | undefined
-  /** The fields that differ from the previous ones; undefined until a page has loaded. */
+  /** The fields that changed; undefined until a page has loaded. */
   changes: Changes | undefined
   /** Shows the rows of the received page; undefined if they are shown already. */
   showNewRows: (() => void) | undefined
@@ -12,7 +12,7 @@ interface VisiblePageResult<Field extends string> {
 
 interface VisiblePageOptions {
   /** A text that identifies the list. */
-  list: string
+  listKey: string
   identifier: string
   /** Whether the page is another list's, until this list's page arrives. */
   isPlaceholderData: boolean
@@ -20,15 +20,15 @@ interface VisiblePageOptions {
   isBackground: () => boolean
 }
 
-/** Returns the page to show, whose rows stay in place when a background request returns other rows. */
+/** Returns the page to show. Its rows stay in place when a background request returns other rows. */
 export function useVisiblePage<Field extends string>(
   received: Page<Field> | undefined,
-  { list, identifier, isPlaceholderData, isBackground }: VisiblePageOptions,
+  { listKey, identifier, isPlaceholderData, isBackground }: VisiblePageOptions,
 ): VisiblePageResult<Field> {
   const [state, setState] = useState<VisiblePage<Field>>()
   let visiblePage = state
-  if (received && !isPlaceholderData && (state?.latest !== received || state.list !== list)) {
-    visiblePage = nextVisiblePage(state, list, received, { identifier, isBackground: isBackground() })
+  if (received && !isPlaceholderData && (state?.latest !== received || state.listKey !== listKey)) {
+    visiblePage = nextVisiblePage(state, listKey, received, { identifier, isBackground: isBackground() })
     setState(visiblePage)
   }
   if (visiblePage?.latest !== received) return { page: received, changes: undefined, showNewRows: undefined }

@@ -14,7 +14,7 @@ function pageOf(...rows: Row[]): Page<UserField> {
     total: { kind: 'exact', value: rows.length },
     more: 'no',
     notes: [],
-    found: { rows: 'data' },
+    foundAt: { rows: 'data' },
     receivedAt: received,
   }
 }
@@ -25,35 +25,36 @@ const cy = { userId: 'usr_3', nickname: 'Cy' }
 
 const background = { identifier: 'userId', isBackground: true }
 const requested = { identifier: 'userId', isBackground: false }
-const first = (...rows: Row[]) => nextVisiblePage(undefined, 'users 1', pageOf(...rows), requested)
+const firstPage = (...rows: Row[]) => nextVisiblePage(undefined, 'users 1', pageOf(...rows), requested)
 
 const names = ({ page }: VisiblePage<UserField>) => page.rows.map(({ nickname }) => nickname)
-const marks = ({ changes }: VisiblePage<UserField>) => [...changes].map(([key, fields]) => [key, [...fields]])
+const changesOf = ({ changes }: VisiblePage<UserField>) =>
+  [...changes].map(([key, fields]) => [key, [...fields]])
 
-test('the first page of a list is shown without marks', () => {
-  const shown = first(ada, bob)
+test('the first page of a list has no changes', () => {
+  const shown = firstPage(ada, bob)
   expect(names(shown)).toEqual(['Ada', 'Bob'])
-  expect(marks(shown)).toEqual([])
+  expect(changesOf(shown)).toEqual([])
 })
 
-test('changed fields of the same rows are shown and marked', () => {
+test('changed fields of the same rows are shown and reported as changes', () => {
   const page = pageOf({ ...ada, country: 'GB' }, { userId: 'usr_2', nickname: 'Bo' })
-  const shown = nextVisiblePage(first(ada, bob), 'users 1', page, background)
+  const shown = nextVisiblePage(firstPage(ada, bob), 'users 1', page, background)
   expect(names(shown)).toEqual(['Ada', 'Bo'])
   expect(shown.hasNewRows).toBe(false)
-  expect(marks(shown)).toEqual([
+  expect(changesOf(shown)).toEqual([
     ['id usr_1', ['country']],
     ['id usr_2', ['nickname']],
   ])
 })
 
-test('marks stay while nothing else changes', () => {
-  const changed = nextVisiblePage(first(ada), 'users 1', pageOf({ ...ada, nickname: 'A' }), background)
+test('changes stay until other fields change', () => {
+  const changed = nextVisiblePage(firstPage(ada), 'users 1', pageOf({ ...ada, nickname: 'A' }), background)
   const same = nextVisiblePage(changed, 'users 1', pageOf({ ...ada, nickname: 'A' }), background)
   expect(same.changes).toBe(changed.changes)
 })
 
-describe('rows that nobody requested', () => {
+describe('rows from a background request', () => {
   const renamed = { ...bob, nickname: 'Bo' }
 
   test.each<[string, Row[], (string | undefined)[]]>([
@@ -61,42 +62,47 @@ describe('rows that nobody requested', () => {
     ['a missing row', [renamed], ['Ada', 'Bo']],
     ['another order', [renamed, ada], ['Ada', 'Bo']],
     ['no row at all', [], ['Ada', 'Bob']],
-  ])('with %s wait until they are asked for', (_, rows, shownNames) => {
+  ])('with %s wait until the user shows them', (_, rows, shownNames) => {
     const page = pageOf(...rows)
-    const shown = nextVisiblePage(first(ada, bob), 'users 1', page, background)
+    const shown = nextVisiblePage(firstPage(ada, bob), 'users 1', page, background)
     expect(names(shown)).toEqual(shownNames)
     expect(shown.hasNewRows).toBe(true)
     expect(withNewRows(shown)).toMatchObject({ page, hasNewRows: false })
   })
 
   test('replace an empty list, in which nothing can move', () => {
-    const shown = nextVisiblePage(first(), 'users 1', pageOf(ada), background)
+    const shown = nextVisiblePage(firstPage(), 'users 1', pageOf(ada), background)
     expect(names(shown)).toEqual(['Ada'])
     expect(shown.hasNewRows).toBe(false)
   })
 
-  test('are gone when the next response has the shown ones again', () => {
-    const held = nextVisiblePage(first(ada), 'users 1', pageOf(cy, ada), background)
-    const shown = nextVisiblePage(held, 'users 1', pageOf(ada), background)
+  test('are no longer offered when the next response has the rows on screen again', () => {
+    const withOffer = nextVisiblePage(firstPage(ada), 'users 1', pageOf(cy, ada), background)
+    const shown = nextVisiblePage(withOffer, 'users 1', pageOf(ada), background)
     expect(shown.hasNewRows).toBe(false)
   })
 })
 
-test('rows that a person requested are shown at once', () => {
-  const held = nextVisiblePage(first(ada), 'users 1', pageOf(cy, ada), background)
-  const shown = nextVisiblePage(held, 'users 1', pageOf(cy, ada), requested)
+test('rows that the user requested are shown immediately', () => {
+  const withOffer = nextVisiblePage(firstPage(ada), 'users 1', pageOf(cy, ada), background)
+  const shown = nextVisiblePage(withOffer, 'users 1', pageOf(cy, ada), requested)
   expect(names(shown)).toEqual(['Cy', 'Ada'])
   expect(shown.hasNewRows).toBe(false)
 })
 
-test('another list is shown at once, without marks', () => {
-  const shown = nextVisiblePage(first(ada), 'users 2', pageOf({ ...ada, nickname: 'A' }), background)
+test('another list is shown immediately, without changes', () => {
+  const shown = nextVisiblePage(firstPage(ada), 'users 2', pageOf({ ...ada, nickname: 'A' }), background)
   expect(names(shown)).toEqual(['A'])
-  expect(marks(shown)).toEqual([])
+  expect(changesOf(shown)).toEqual([])
 })
 
 test('rows without an identifier are compared by their position', () => {
-  const shown = nextVisiblePage(first({ nickname: 'Ada' }), 'users 1', pageOf({ nickname: 'A' }), background)
+  const shown = nextVisiblePage(
+    firstPage({ nickname: 'Ada' }),
+    'users 1',
+    pageOf({ nickname: 'A' }),
+    background,
+  )
   expect(names(shown)).toEqual(['A'])
-  expect(marks(shown)).toEqual([['position 0', ['nickname']]])
+  expect(changesOf(shown)).toEqual([['position 0', ['nickname']]])
 })

@@ -10,12 +10,12 @@ const noChanges: Changes = new Map()
 /** The page of a list on screen, whose rows never move because of a background request. */
 export interface VisiblePage<Field extends string> {
   /** A text that identifies the list. */
-  list: string
+  listKey: string
   /** The page received last. */
   latest: Page<Field>
   /** The page with the rows on screen. */
   page: Page<Field>
-  /** Whether the received page has other rows than the screen. */
+  /** Whether the latest page has other rows than those on screen. */
   hasNewRows: boolean
   changes: Changes
 }
@@ -30,23 +30,24 @@ const keysOf = ({ rows }: Page<never>, identifier: string): string[] =>
     }),
   )
 
-const changedFields = (one: Row, other: Row): Set<string> => {
-  const names = Object.keys({ ...one.record, ...other.record })
+const changedFields = (previous: Row, next: Row): Set<string> => {
+  const names = Object.keys({ ...previous.record, ...next.record })
   const textOf = ({ record }: Row, name: string) => {
     const value = field(record, name)
     return value === undefined ? '' : JSON.stringify(jsonText(value))
   }
-  return new Set(names.filter((name) => textOf(one, name) !== textOf(other, name)))
+  return new Set(names.filter((name) => textOf(previous, name) !== textOf(next, name)))
 }
 
 /** Returns the page to show after a response. @param isBackground whether the user did not request it. */
 export function nextVisiblePage<Field extends string>(
   previous: VisiblePage<Field> | undefined,
-  list: string,
+  listKey: string,
   latest: Page<Field>,
   { identifier, isBackground }: { identifier: string; isBackground: boolean },
 ): VisiblePage<Field> {
-  if (previous?.list !== list) return { list, latest, page: latest, hasNewRows: false, changes: noChanges }
+  if (previous?.listKey !== listKey)
+    return { listKey, latest, page: latest, hasNewRows: false, changes: noChanges }
   const keys = keysOf(latest, identifier)
   const previousKeys = keysOf(previous.page, identifier)
   const rows = new Map(latest.rows.map((row, index) => [keys[index], row]))
@@ -58,16 +59,16 @@ export function nextVisiblePage<Field extends string>(
     const fields = changedFields(row, next)
     if (fields.size > 0) changes.set(key, fields)
   }
-  const isSame =
+  const hasSameRows =
     keys.length === previousKeys.length && keys.every((key, index) => key === previousKeys[index])
-  const hasNewRows = isBackground && !isSame && previousKeys.length > 0
+  const hasNewRows = isBackground && !hasSameRows && previousKeys.length > 0
   const page = hasNewRows
     ? { ...previous.page, rows: previous.page.rows.map((row, index) => rows.get(previousKeys[index]) ?? row) }
     : latest
-  return { list, latest, page, hasNewRows, changes: changes.size > 0 ? changes : previous.changes }
+  return { listKey, latest, page, hasNewRows, changes: changes.size > 0 ? changes : previous.changes }
 }
 
-/** Shows the received page after the user requested it. */
+/** Shows the latest page after the user requested it. */
 export const withNewRows = <Field extends string>(visiblePage: VisiblePage<Field>): VisiblePage<Field> => ({
   ...visiblePage,
   page: visiblePage.latest,

@@ -7,5 +7,5 @@ const rtlOrBidiControl =
  * right-to-left characters stays unchanged, so that it can be found and copied as is.
  */
 export const bidiIsolate = (text: string): string =>
-  // Isolate characters in the text could end this isolate or use up its end.
+  // Isolate characters in the text could end this isolate early or keep it open.
   rtlOrBidiControl.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '')}\u2069` : text

@@ -6,38 +6,38 @@ import { catalogues } from '../testing/catalogues.ts'
 import type { Messages } from './en.ts'
 
 /** Returns every text of a catalogue by its path, such as `action.copy`; a function counts as one text. */
-function leaves(node: object, above = ''): Map<string, unknown> {
+function leaves(node: object, parentPath = ''): Map<string, unknown> {
   const found = new Map<string, unknown>()
   for (const [key, value] of Object.entries(node)) {
-    if (typeof value !== 'object' || value === null) found.set(above + key, value)
-    else for (const [path, leaf] of leaves(value, `${above}${key}.`)) found.set(path, leaf)
+    if (typeof value !== 'object' || value === null) found.set(parentPath + key, value)
+    else for (const [path, leaf] of leaves(value, `${parentPath}${key}.`)) found.set(path, leaf)
   }
   return found
 }
 
 const arity = (leaf: unknown) => (typeof leaf === 'function' ? leaf.length : 'text')
 
-/** Returns a text as shown; parameters are filled with numbers, which also stand for names and times. */
-const read = (leaf: unknown, filling: number): string =>
+/** Returns a text as shown, with a number for each parameter, even for a name or a time. */
+const textOf = (leaf: unknown, argument: number): string =>
   typeof leaf === 'function'
-    ? String(Reflect.apply(leaf, undefined, Array(leaf.length).fill(filling)))
+    ? String(Reflect.apply(leaf, undefined, Array(leaf.length).fill(argument)))
     : String(leaf)
 
 const english = leaves(catalogues.en)
 
 interface Translation {
   texts: Messages
-  /** A regular expression of its letters. */
+  /** A regular expression for a letter of the language. */
   script: string
   /** Texts that are the same as in English or have no letters: names, formats, units, signs. */
-  alike: string[]
+  sameAsEnglish: string[]
 }
 
-const others: Record<Exclude<Language, 'en'>, Translation> = {
+const translations: Record<Exclude<Language, 'en'>, Translation> = {
   ko: {
     texts: catalogues.ko,
     script: '\\p{Script=Hangul}',
-    alike: [
+    sameAsEnglish: [
       'calls.bytes',
       'calls.curl',
       'calls.milliseconds',
@@ -65,45 +65,45 @@ const others: Record<Exclude<Language, 'en'>, Translation> = {
 }
 
 /** These texts are empty, because nobody searches for a project that is being updated. */
-const silent = ['found', 'foundMore', 'notFound'].map((outcome) => `form.check.${outcome}.updateProject`)
+const emptyPaths = ['found', 'foundMore', 'notFound'].map((outcome) => `form.check.${outcome}.updateProject`)
 
-describe.each(Object.entries(others))('the catalogue in %s', (_, { texts, script, alike }) => {
-  const other = leaves(texts)
-  test('has the texts of the English one, with the same gaps', () => {
+describe.each(Object.entries(translations))('the catalogue in %s', (_, { texts, script, sameAsEnglish }) => {
+  const translated = leaves(texts)
+  test('has the same texts as English, with the same parameters', () => {
     const shape = (catalogue: Map<string, unknown>) =>
       [...catalogue].map(([path, leaf]) => `${path}: ${arity(leaf)}`).sort()
-    expect(shape(other)).toEqual(shape(english))
+    expect(shape(translated)).toEqual(shape(english))
   })
 
-  test.each([1, 2])('says something everywhere, of %d', (filling) => {
-    const empty = [english, other].map((catalogue) =>
-      [...catalogue].filter(([, leaf]) => read(leaf, filling).trim() === '').map(([path]) => path),
+  test.each([1, 2])('has no empty text for the argument %d', (argument) => {
+    const empty = [english, translated].map((catalogue) =>
+      [...catalogue].filter(([, leaf]) => textOf(leaf, argument).trim() === '').map(([path]) => path),
     )
-    expect(empty).toEqual([silent, silent])
+    expect(empty).toEqual([emptyPaths, emptyPaths])
   })
 
-  test('everything is in its language that is not the same on purpose', () => {
+  test('every text is in its language, unless it is the same as in English on purpose', () => {
     const ownLetter = new RegExp(script, 'u')
     const foreignLetter = new RegExp(`(?!${script}|\\p{Script=Latin})\\p{L}`, 'u')
-    const foreign = [...other].filter(([path, leaf]) => {
-      const text = read(leaf, 2)
-      return text === read(english.get(path), 2) || !ownLetter.test(text) || foreignLetter.test(text)
+    const foreign = [...translated].filter(([path, leaf]) => {
+      const text = textOf(leaf, 2)
+      return text === textOf(english.get(path), 2) || !ownLetter.test(text) || foreignLetter.test(text)
     })
-    const paths = foreign.map(([path]) => path).filter((path) => !silent.includes(path))
-    expect(paths.sort()).toEqual(alike)
+    const paths = foreign.map(([path]) => path).filter((path) => !emptyPaths.includes(path))
+    expect(paths.sort()).toEqual(sameAsEnglish)
   })
 })
 
-test('no Korean particle hangs on the last sound of a name', () => {
+test('no Korean particle follows a name, because it would depend on the last sound of the name', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => /^ko.*\.ts$/.test(name))
-  const hanging = files.flatMap((name) =>
+  const particlesAfterNames = files.flatMap((name) =>
     [
       ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(
-        /\$\{(?:\w+|named\(\w+\))\}”?(?:[은는이가을를과와로]|으로)(?!\p{L}).*/gu,
+        /\$\{(?:\w+|isolateName\(\w+\))\}[”’]?(?:[은는이가을를과와로]|으로)(?!\p{L}).*/gu,
       ),
     ].map(([text]) => `${name}: ${text}`),
   )
-  expect(hanging).toEqual([])
+  expect(particlesAfterNames).toEqual([])
 })
 
 describe('every text is used', () => {
@@ -113,18 +113,16 @@ describe('every text is used', () => {
       (name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts') && !/^messages.[a-z]{2}\b/.test(name),
     )
     .map((name) => readFileSync(join(root, name), 'utf8').replaceAll(/\b(?:firstTexts|entryTexts)\b/g, 't'))
-  const all = sources.join('\n')
+  const allSources = sources.join('\n')
 
-  /**
-   * Returns the paths that a file uses; a path ending in `[` continues with a value: `t.journal[outcome][`.
-   */
-  const named = (source: string) =>
+  /** Returns the paths that a file uses; `*` stands for any key, as for `outcome` in `t.caseNotes[outcome]`. */
+  const usedPathsIn = (source: string) =>
     [...source.matchAll(/\bt((?:\.\w+|\[[^\]]+\])+)/g)].map(([, path = '']) =>
       path.slice(1).replaceAll(/\[[^\]]+\]/g, '.*'),
     )
 
   /** Replaces aliases such as `const words = t.calls` and `const { now } = t.form` with their paths. */
-  const writtenOut = (source: string) => {
+  const withoutAliases = (source: string) => {
     let text = source
     for (const [, name, part] of source.matchAll(/const (\w+)(?:: [^=]+)? = (t(?:\.\w+)+)\n/g))
       text = text.replaceAll(new RegExp(`(?<![.\\w])${name}(?=[.[])`, 'g'), `${part}`)
@@ -134,27 +132,27 @@ describe('every text is used', () => {
   }
 
   /** Parts of the catalogue that are read through `Object.entries`. */
-  const wholes = [...all.matchAll(/Object\.entries\(t\.(\w+)\)/g)].map(([, part]) => `${part}.`)
+  const wholeParts = [...allSources.matchAll(/Object\.entries\(t\.(\w+)\)/g)].map(([, part]) => `${part}.`)
 
-  const used = new Set(sources.flatMap((source) => named(writtenOut(source))))
+  const used = new Set(sources.flatMap((source) => usedPathsIn(withoutAliases(source))))
 
   /** Whether a text is used by path or by a value in the code, as `t.platform[app.platform]` by `'ios'`. */
   const isUsed = (path: string): boolean => {
-    if (used.has(path) || wholes.some((whole) => path.startsWith(whole))) return true
+    if (used.has(path) || wholeParts.some((wholePart) => path.startsWith(wholePart))) return true
     const keys = path.split('.')
     return [...used].some((pattern) => {
       const parts = pattern.split('.')
       return (
         parts.includes('*') &&
         parts.length === keys.length &&
-        parts.every((part, at) => part === keys[at] || (part === '*' && isValue(keys[at] ?? '')))
+        parts.every((part, index) => part === keys[index] || (part === '*' && isValue(keys[index] ?? '')))
       )
     })
   }
 
-  const isValue = (key: string) => /^\d+$/.test(key) || new RegExp(`'${key}'|\\b${key}:`).test(all)
+  const isValue = (key: string) => /^\d+$/.test(key) || new RegExp(`'${key}'|\\b${key}:`).test(allSources)
 
-  test('somewhere in the console', () => {
+  test('in the code of the console', () => {
     expect([...english.keys()].filter((path) => !isUsed(path))).toEqual([])
   })
 })

@@ -1,11 +1,10 @@
-import { formatCount, formatRows } from './en-count.ts'
+import { formatCount, formatCountOf, formatRows } from './en-count.ts'
 
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** The English texts of the call log, part of `en.ts`. */
 export const calls = {
-  counts: (all: number, failed: number) =>
-    `${all === 1 ? '1 call' : `${formatCount(all)} calls`}, ${formatCount(failed)} failed`,
+  counts: (all: number, failed: number) => `${formatCountOf(all, 'call')}, ${formatCount(failed)} failed`,
   failedOnly: 'Failed only',
   clear: 'Clear',
   kept: 'The last 500 calls from this tab. Reloading, locking, or signing out clears them.',
@@ -30,7 +29,7 @@ export const calls = {
   contentType: 'Content type',
   found: 'Found at',
   requestBody: 'Request body',
-  answerBody: 'Response body',
+  responseBody: 'Response body',
   copyCurl: 'Copy as cURL',
   curl: 'cURL',
   copyFetch: 'Copy as fetch',
@@ -40,7 +39,7 @@ export const calls = {
   stopped: 'Canceled: the page no longer needed it.',
   stoppedShort: 'canceled',
   consoleFailedShort: 'console failed',
-  noAnswerShort: 'no response',
+  noResponseShort: 'no response',
   redirectedShort: 'redirected',
   jobShort: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)}`,
   job: (done: number, total: number, failed: number) =>
@@ -74,8 +73,8 @@ export const calls = {
   report: {
     title: 'Failed call',
     query: 'Query parameters',
-    body: 'Request body fields',
-    answer: 'Response body fields',
+    requestFields: 'Request body fields',
+    responseFields: 'Response body fields',
     service: 'Service',
     console: 'Console',
     notJson: 'not JSON',

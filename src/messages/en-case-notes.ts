@@ -1,5 +1,7 @@
 /** The English texts of the case notes, part of `en.ts`. */
 
+import { formatCount, plural } from './en-count.ts'
+
 export const caseNotes = {
   title: 'Case notes',
   pin: 'Pin',
@@ -27,9 +29,11 @@ export const caseNotes = {
   copyMarkdown: 'Copy as Markdown',
   reading: 'Loading names…',
   unread: (count: number) =>
-    count === 1
-      ? 'A record couldn’t be loaded, so its name is missing.'
-      : `${count} records couldn’t be loaded, so their names are missing.`,
+    plural(
+      count,
+      'A record couldn’t be loaded, so its name is missing.',
+      `${formatCount(count)} records couldn’t be loaded, so their names are missing.`,
+    ),
   environment: 'Environment',
   service: 'Service',
   pinned: 'Pinned',

@@ -27,7 +27,7 @@ export const check = {
   some: 'in some rows',
   none: 'in no row',
   noRows: 'no rows to check',
-  sentence: 'Most likely cause',
+  likelyCause: 'Most likely cause',
   cause: {
     fine: () => 'Everything this key can read works.',
     keyNeeded: () => 'The service responds and requires a key, as expected. Sign in for a full check.',

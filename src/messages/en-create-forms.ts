@@ -1,6 +1,6 @@
 /** The English texts about creating apps and projects, which is permanent; part of `en.ts`. */
 
-import { formatCount } from './en-count.ts'
+import { formatCount, plural } from './en-count.ts'
 
 export const createForms = {
   appIsPermanent: 'Apps can’t be changed or deleted later.',
@@ -11,9 +11,9 @@ export const createForms = {
     any: 'No store accepts this ID. Example: com.example.app',
   },
   sameProject: (found: number): string =>
-    found === 1 ? 'A project with this name exists:' : 'Projects with this name exist:',
+    plural(found, 'A project with this name exists:', 'Projects with this name exist:'),
   sameApp: (found: number): string =>
-    found === 1 ? 'An app with this name exists:' : 'Apps with this name exist:',
+    plural(found, 'An app with this name exists:', 'Apps with this name exist:'),
   createAnother: 'Create another',
   otherApps: 'Other apps',
   noOtherApps: 'The project has no other app.',

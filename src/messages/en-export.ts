@@ -1,15 +1,15 @@
 /** The English texts of the export dialog, part of `en.ts`. */
 
-import { formatCount, formatRows } from './en-count.ts'
+import { formatCount, formatCountOf, formatRows, plural } from './en-count.ts'
 import { isolateName } from './en-name.ts'
 
-const pages = (value: number) => (value === 1 ? '1 page' : `${formatCount(value)} pages`)
+const pages = (value: number) => formatCountOf(value, 'page')
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
 
 export const exportDialog = {
   all: { projects: 'All projects', apps: 'All apps', users: 'All users' },
   of: { projects: 'Projects', apps: 'Apps', users: 'Users' },
-  filtered: (of: string, filters: string) => `${of} with ${filters}`,
+  filtered: (list: string, filters: string) => `${list} with ${filters}`,
   filter: (label: string, value: string) => `${label} “${isolateName(value)}”`,
   format: 'Format',
   formats: { csv: 'CSV', jsonl: 'JSON Lines' },
@@ -32,7 +32,6 @@ export const exportDialog = {
   rowsOfAtLeast: (value: number, total: number) => `${formatCount(value)} of at least ${formatRows(total)}`,
   page: (page: number) => `page ${formatCount(page)}`,
   pause: 'Pause',
-  continue: 'Continue',
   cancel: 'Cancel',
   resume: 'Resume',
   savePart: 'Save partial file',
@@ -43,7 +42,7 @@ export const exportDialog = {
   kept: (value: number) =>
     value === 0
       ? 'No rows received yet.'
-      : `The ${formatRows(value)} received so far ${value === 1 ? 'is' : 'are'} kept. “Resume” requests the failed page again.`,
+      : `The ${formatRows(value)} received so far ${plural(value, 'is', 'are')} kept. “Resume” requests the failed page again.`,
   receipt: {
     title: 'Export receipt',
     file: 'File',
@@ -54,17 +53,18 @@ export const exportDialog = {
     pages: 'Pages',
     remarks: 'Notes',
   },
-  time: (at: Date) => time.format(at),
+  time: (instant: Date) => time.format(instant),
   pagesOf: (value: number, limit: number) => `${pages(value)}, up to ${formatRows(limit)} each`,
   remark: {
     whole: 'Every row of the list is in the file.',
-    wholeAsTold: 'The list was read to the end. The service reports no total to compare with.',
-    partial: (page: number, why: string) => `Incomplete: stopped before page ${formatCount(page)}. ${why}`,
+    wholeWithoutTotal: 'The list was read to the end. The service reports no total to compare with.',
+    partial: (page: number, reason: string) =>
+      `Incomplete: stopped before page ${formatCount(page)}. ${reason}`,
     canceled: 'The export was canceled.',
     duplicates: (value: number) =>
-      `${formatRows(value)} ${value === 1 ? 'was' : 'were'} received again and left out.`,
+      `${formatRows(value)} ${plural(value, 'was', 'were')} received again and left out.`,
     missing: (value: number, total: number) =>
-      `The service reported a total of ${formatCount(total)}, but ${formatRows(value)} ${value === 1 ? 'is' : 'are'} missing from the file.`,
+      `The service reported a total of ${formatCount(total)}, but ${formatRows(value)} ${plural(value, 'is', 'are')} missing from the file.`,
     ended: (value: number, total: number) =>
       `The list ended after ${formatRows(value)}, although the service reported a total of ${formatCount(total)}.`,
     extra: (value: number, total: number) =>
@@ -76,9 +76,9 @@ export const exportDialog = {
     repeating:
       'The service returned the same rows again. It may ignore the page number. There may be more rows that aren’t in the file.',
     withoutIdentifier: (value: number) =>
-      `${formatRows(value)} ${value === 1 ? 'has' : 'have'} no ID, so duplicates can’t be detected.`,
+      `${formatRows(value)} ${plural(value, 'has', 'have')} no ID, so duplicates can’t be detected.`,
     skipped: (value: number) =>
-      `${formatRows(value)} couldn’t be read and ${value === 1 ? 'was' : 'were'} left out.`,
+      `${formatRows(value)} couldn’t be read and ${plural(value, 'was', 'were')} left out.`,
     errorsBeside: 'The service reported errors along with the rows. The file may be incomplete.',
   },
 }

@@ -2,7 +2,7 @@
 
 import { formatCount, formatSeconds } from './en-count.ts'
 
-/** The subject of a page or form, as the sentences below need it. */
+/** What a page or form is about. */
 export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
 
 const notDone = {
@@ -19,7 +19,7 @@ const unknownWhetherDone = {
   signInUser: 'We don’t know whether the user was signed in.',
 }
 
-const lookFirst = {
+const checkFirst = {
   createProject: '“Check now” looks for it in the project list. Nothing is sent again automatically.',
   updateProject: '“Check now” reads the project’s current values. Nothing is sent again automatically.',
   createApp: '“Check now” looks for it in the project’s app list. Nothing is sent again automatically.',
@@ -37,9 +37,9 @@ export const failure = {
   } satisfies Record<Subject, string>,
   notDone,
   unknownWhetherDone,
-  lookFirst,
+  checkFirst,
   nothingChanged: 'Nothing changed on the service.',
-  hardlyChanged: 'Probably nothing changed on the service, but this isn’t certain.',
+  probablyUnchanged: 'Probably nothing changed on the service, but this isn’t certain.',
   mayHaveChanged: 'The request may have taken effect.',
   tryAgain: 'Try again.',
   invalidPathId: (id: string) => `Browsers can’t request the ID “${id}”.`,
@@ -51,7 +51,7 @@ export const failure = {
   policy: (host: string) => `The console’s security policy doesn’t allow ${host}.`,
   policyRemedy: 'Ask the operator to add it to the policy’s connect-src.',
   unreachable: (host: string) => `No readable response from ${host}.`,
-  awayRemedy: 'The service may be down, or there may be a network problem. Try again.',
+  unavailableRemedy: 'The service may be down, or there may be a network problem. Try again.',
   unreachableRemedy: (origin: string) =>
     `The service may be down, there may be a network problem, or the service may not allow ${origin} (CORS).`,
   deadline: (limit: number) => `The service didn’t respond within ${formatSeconds(limit)}.`,
@@ -118,7 +118,7 @@ export const failure = {
     tries: 'Attempts',
     time: 'Duration',
     reason: 'Reason',
-    answer: 'Response',
+    response: 'Response',
     milliseconds: (value: number) => `${formatCount(Math.round(value))} ms`,
   },
 }

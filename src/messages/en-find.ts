@@ -1,6 +1,6 @@
 /** The English texts of "Find anything" and keyboard shortcuts, part of `en.ts`. */
 
-import { formatCount } from './en-count.ts'
+import { formatCount, formatCountOf, plural } from './en-count.ts'
 
 export const find = {
   placeholder: 'Search by ID, name, or link, or go to a page',
@@ -8,7 +8,7 @@ export const find = {
   withId: { user: 'User with this ID', app: 'App with this ID', project: 'Project with this ID' },
   withIds: { user: 'Users with these IDs', app: 'Apps with these IDs', project: 'Projects with these IDs' },
   named: { user: 'Users', app: 'Apps', project: 'Projects' },
-  openedLast: 'Recent',
+  recent: 'Recent',
   pages: 'Pages',
   actions: 'Actions',
   all: {
@@ -20,7 +20,6 @@ export const find = {
   asking: { user: 'Users…', app: 'Apps…', project: 'Projects…' },
   failed: { user: 'Users:', app: 'Apps:', project: 'Projects:' },
   kind: { user: 'user', app: 'app', project: 'project' },
-  either: (others: string, last: string) => `${others}${/, /.test(others) ? ',' : ''} or ${last}`,
   nothing: {
     id: (kinds: string, id: string) => `No ${kinds} has the ID ${id}`,
     name: {
@@ -38,12 +37,12 @@ export const find = {
   },
   note: {
     title: 'Not looked up',
-    tooManyIds: (ids: number, most: number) =>
-      `${formatCount(ids)} words in this text look like IDs. Find looks up at most ${most}, so none were looked up. “Check a list” looks up all IDs of one kind.`,
+    tooManyIds: (ids: number, max: number) =>
+      `${formatCount(ids)} words in this text look like IDs. Find looks up at most ${max}, so none were looked up. “Check a list” looks up all IDs of one kind.`,
     otherIds: (ids: number) =>
-      `${ids === 1 ? 'Another word in this text may be an ID but wasn’t' : `${formatCount(ids)} other words in this text may be IDs but weren’t`} looked up. “Check a list” looks up all IDs of one kind.`,
+      `${plural(ids, 'Another word in this text may be an ID but wasn’t', `${formatCount(ids)} other words in this text may be IDs but weren’t`)} looked up. “Check a list” looks up all IDs of one kind.`,
     secrets: 'Part of this text looks like a key or token and wasn’t looked up.',
-    tooLong: (most: number) => `A word of more than ${most} characters wasn’t looked up.`,
+    tooLong: (max: number) => `A word of more than ${max} characters wasn’t looked up.`,
     oneName: (name: string) => `This text contains several names. Only “${name}” was searched for.`,
     nameTooLong: 'This text is too long to search for as a name.',
     tooLarge: 'This text is too long, so nothing was looked up. “Check a list” accepts longer text.',
@@ -58,15 +57,14 @@ export const find = {
   },
   shape: {
     title: 'ID format',
-    hint: (prefix: string, least: number, most: number) => {
-      const length = `${least === most ? '' : `${least} to `}${most} characters`
+    hint: (prefix: string, min: number, max: number) => {
+      const length = `${min === max ? '' : `${min} to `}${max} characters`
       return prefix === '' ? `IDs here have ${length}` : `IDs here look like ${prefix}…, ${length}`
     },
     case: (hint: string) => `${hint}, case-sensitive`,
   },
-  found: (results: number) => (results === 1 ? '1 result' : `${formatCount(results)} results`),
-  looking: (results: number) =>
-    `${results === 1 ? '1 result' : `${formatCount(results)} results`}, still searching`,
+  found: (results: number) => formatCountOf(results, 'result'),
+  foundSoFar: (results: number) => `${formatCountOf(results, 'result')}, still searching`,
   waiting: 'Opens as soon as the result arrives',
   createApps: 'Create several apps',
   exportOf: { projects: 'Export projects', apps: 'Export apps', users: 'Export users' },

@@ -10,7 +10,6 @@ export const first = {
   environment: 'Environment:',
   skip: 'Skip to content',
   list: { projects: 'Projects', apps: 'Apps', users: 'Users' },
-  thing: { project: 'Project', app: 'App', user: 'User' },
   field: {
     projectId: 'Project ID',
     projectAppId: 'App ID',
@@ -55,9 +54,7 @@ export const first = {
     refresh: 'Refresh',
     retry: 'Retry',
     copy: (field: string) => `Copy ${field}`,
-    clearFilters: 'Clear filters',
-    firstPage: 'Go to first page',
-    lookAgain: 'Check again',
+    checkAgain: 'Check again',
   },
   feedback: {
     copied: 'Copied',
@@ -67,7 +64,7 @@ export const first = {
     slow: 'The service is responding slowly.',
     loading: 'Loading…',
     stopped: 'Loading was canceled.',
-    stoppedFormer: 'Loading was canceled. Showing the previous rows.',
+    stoppedWithRows: 'Loading was canceled. Showing the previous rows.',
     stale: (time: string) => `Showing rows from ${time}.`,
   },
   lists: {
@@ -77,7 +74,7 @@ export const first = {
       apps: 'No apps yet.',
       users: 'No users yet. They appear once the service has some.',
     },
-    badSearch: (fields: string) => `The address has an invalid value for ${fields}. Using the default.`,
+    invalidParam: (field: string) => `The address has an invalid value for ${field}. Using the default.`,
     otherProject: 'This Project key can see only its own project, so that project’s list is shown.',
     unnamed: 'Unnamed',
     newRows: 'New rows · Show',
@@ -102,8 +99,7 @@ export const first = {
     totalAtLeast: (total: number) => `at least ${formatCount(total)}`,
   },
   record: {
-    missing: '—',
-    missingSaid: 'none',
+    missingLabel: 'none',
   },
   find: {
     button: 'Find',

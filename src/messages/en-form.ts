@@ -13,7 +13,7 @@ const check = {
     createApp: 'An app with this name and platform exists. It may be an older one.',
     updateProject: '',
   },
-  thatIsIt: 'This is the one',
+  confirmMatch: 'This is the one',
   foundMore: {
     createProject: (matches: number) =>
       `${formatCount(matches)} projects with this name exist. It may have been created twice, or some may be older.`,
@@ -34,7 +34,7 @@ const check = {
   incomplete: 'It wasn’t found, but the list couldn’t be read to the end, so the outcome is still unknown.',
   noProject: 'It’s unclear which project you entered, so the outcome is still unknown.',
   failed: 'The check failed, so the outcome is still unknown.',
-  anyway: {
+  resubmit: {
     createProject: 'Create anyway',
     createApp: 'Create anyway',
     updateProject: 'Save anyway',
@@ -70,7 +70,7 @@ export const form = {
   bundleNote: 'Optional. For example, com.example.app.',
   projectNote: 'Enter a name or a full Project ID.',
   projectFixed: 'The project of your Project key.',
-  takeProjectId: (projectId: string) => `Use “${isolateName(projectId)}” as the Project ID`,
+  acceptProjectId: (projectId: string) => `Use “${isolateName(projectId)}” as the Project ID`,
   projectsFound: 'Matching projects',
   projectsNotLoaded: 'Couldn’t load the projects. Keep typing to retry, or enter a full Project ID.',
   noProjectFound: 'No matching projects.',
@@ -93,7 +93,7 @@ export const signUserIn = {
   title: 'Sign this user in?',
   explain: 'This performs a real sign-in on the service as this user.',
   done: 'The user was signed in',
-  answerNote: 'This response isn’t stored. It can’t be shown again after this dialog closes.',
+  responseNote: 'This response isn’t stored. It can’t be shown again after this dialog closes.',
   notCopied: 'The token wasn’t copied. It can’t be shown again after this dialog closes.',
   valueNotCopied: 'The hidden values weren’t copied. They can’t be shown again after this dialog closes.',
   copyToken: 'Copy token',

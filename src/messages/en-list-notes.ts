@@ -1,28 +1,28 @@
 /** The English texts about empty lists and anomalies in a service's lists, part of `en.ts`. */
 
-import { formatCount, formatRows } from './en-count.ts'
+import { formatCount, formatRows, plural } from './en-count.ts'
 
 export const note = {
-  limitIgnored: (asked: number, got: number) =>
-    `The service returned ${formatRows(got)} although ${formatCount(asked)} were requested. It may ignore the page size.`,
+  limitIgnored: (requested: number, returned: number) =>
+    `The service returned ${formatRows(returned)} although ${formatCount(requested)} were requested. It may ignore the page size.`,
   totalTooSmall: (total: number) =>
     `The service reported a total of ${formatCount(total)}, fewer than the rows already loaded, so the total is unknown.`,
   totalChanged: 'The total changed while paging. Rows may have moved between pages.',
   pageIgnored: 'The service returned the same rows as for the previous page. It may ignore the page number.',
   contradiction: 'The service’s response is inconsistent about whether there are more rows.',
-  limitLowered: (asked: number, got: number) =>
-    `The service returned ${formatRows(got)} although ${formatCount(asked)} were requested. It may have its own maximum.`,
+  limitLowered: (requested: number, returned: number) =>
+    `The service returned ${formatRows(returned)} although ${formatCount(requested)} were requested. It may have its own maximum.`,
   pastEnd: 'This page is past the end of the list.',
   rowsSkipped: (skipped: number) =>
-    `${formatRows(skipped)} couldn’t be read and ${skipped === 1 ? 'is' : 'are'} not shown.`,
+    `${formatRows(skipped)} couldn’t be read and ${plural(skipped, 'is', 'are')} not shown.`,
   identifierMissing: (missing: number) =>
-    `${formatRows(missing)} ${missing === 1 ? 'has' : 'have'} no ID and can’t be opened.`,
+    `${formatRows(missing)} ${plural(missing, 'has', 'have')} no ID and can’t be opened.`,
   identifierRepeated: (repeated: number) =>
-    `${formatRows(repeated)} ${repeated === 1 ? 'has' : 'have'} the same ID as another row.`,
+    `${formatRows(repeated)} ${plural(repeated, 'has', 'have')} the same ID as another row.`,
   singleRow: 'The service returned a single record instead of a list.',
   errorsBeside: 'The service reported errors along with these rows. The list may be incomplete.',
-  pageDiffers: (asked: number, told: number) =>
-    `The service reported page ${formatCount(told)} instead of page ${formatCount(asked)}.`,
+  pageDiffers: (requested: number, reported: number) =>
+    `The service reported page ${formatCount(reported)} instead of page ${formatCount(requested)}.`,
   pageRestarted: (page: number) =>
     `The service returned the first page again. Page ${formatCount(page)} may be past the end of the list.`,
   totalEstimated: 'The service only estimates the total, so none is shown.',
@@ -31,7 +31,9 @@ export const note = {
 }
 
 export const emptyList = {
-  oddlyEmpty: 'The service returned no rows that can be shown, but didn’t report an empty list.',
+  unconfirmedEmpty: 'The service returned no rows that can be shown, but didn’t report an empty list.',
   filteredEmpty: 'Nothing matches these filters.',
+  clearFilters: 'Clear filters',
+  firstPage: 'Go to first page',
   pastTheEnd: (page: number) => `Page ${formatCount(page)} has no rows to show.`,
 }

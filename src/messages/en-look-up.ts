@@ -1,8 +1,8 @@
 /** The English texts of the page that checks a list of IDs, part of `en.ts`. */
 
-import { formatCount, formatSeconds } from './en-count.ts'
+import { formatCount, formatCountOf, formatSeconds, plural } from './en-count.ts'
 
-const ids = (value: number) => (value === 1 ? '1 ID' : `${formatCount(value)} IDs`)
+const ids = (value: number) => formatCountOf(value, 'ID')
 
 export const lookUp = {
   text: 'IDs, or any text with IDs',
@@ -13,7 +13,7 @@ export const lookUp = {
   kind: 'Look up as',
   check: 'Check',
   ids,
-  others: (value: number) => `${ids(value)} of another kind ${value === 1 ? 'is' : 'are'} left out.`,
+  others: (value: number) => `${ids(value)} of another kind ${plural(value, 'is', 'are')} left out.`,
   note: {
     secrets: 'Text that looks like a key or token is left out.',
     tooLong: 'Words of more than 64 characters are left out.',

@@ -5,11 +5,11 @@ import { formatCount } from './en-count.ts'
 export const matches = {
   title: 'Close matches',
   found: (found: number) => `Close matches: ${formatCount(found)}`,
-  note: (most: number) =>
-    `Names that match with different accents, case, or quotes, among the first ${most} results.`,
+  note: (max: number) =>
+    `Names that match with different accents, case, or quotes, among the first ${max} results.`,
   withId: 'Record with this ID',
   isId: 'This looks like an ID, but the filter searches names.',
   projects: 'Projects with this name',
-  isName: (most: number) =>
-    `The filter expects a Project ID. These are among the first ${most} results for the name.`,
+  isName: (max: number) =>
+    `The filter expects a Project ID. These are among the first ${max} results for the name.`,
 }

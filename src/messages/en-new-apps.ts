@@ -1,9 +1,8 @@
 /** The English texts of the page that creates several apps, part of `en.ts`. */
 
-import { formatCount } from './en-count.ts'
+import { formatCount, formatCountOf, formatRows, plural } from './en-count.ts'
 
-const rows = (value: number) => (value === 1 ? '1 row' : `${formatCount(value)} rows`)
-const apps = (value: number) => (value === 1 ? '1 app' : `${formatCount(value)} apps`)
+const apps = (value: number) => formatCountOf(value, 'app')
 
 export const newApps = {
   link: 'Create several',
@@ -23,10 +22,11 @@ export const newApps = {
   addRows: 'Add rows',
   noRows: 'The text contains no rows.',
   tooMany: (max: number, excess: number) =>
-    `At most ${rows(max)} fit. Remove ${rows(excess)} from the text, then add the rest.`,
-  added: (value: number) => `${rows(value)} added.`,
-  unknownPlatforms: (names: string, more: number) =>
-    `Unknown platform: ${names}${more > 0 ? ` and ${formatCount(more)} more` : ''}. Choose a platform in the rows without one.`,
+    `At most ${formatRows(max)} fit. Remove ${formatRows(excess)} from the text, then add the rest.`,
+  added: (value: number) => `${formatRows(value)} added.`,
+  unknownPlatforms: (names: string) =>
+    `Unknown platform: ${names}. Choose a platform in the rows without one.`,
+  morePlatforms: (more: number) => `${formatCount(more)} more`,
   addPastedFirst: 'Add the pasted rows first, or clear them.',
   status: {
     waiting: 'Waiting',
@@ -38,8 +38,8 @@ export const newApps = {
   statusLabel: 'Status',
   open: 'Open app',
   rowsInDraft: (value: number, unknown: number) =>
-    unknown > 0 ? `${rows(value)}, ${formatCount(unknown)} with unknown outcome` : rows(value),
-  progress: (done: number, total: number) => `${formatCount(done)} of ${rows(total)} sent.`,
+    unknown > 0 ? `${formatRows(value)}, ${formatCount(unknown)} with unknown outcome` : formatRows(value),
+  progress: (done: number, total: number) => `${formatCount(done)} of ${formatRows(total)} sent.`,
   notStarted: 'The apps were not created.',
   nothingToCreate: 'There are no rows to create.',
   stoppedTitle: 'Stopped. The waiting rows were not sent.',
@@ -54,9 +54,11 @@ export const newApps = {
   },
   stoppedUntil: (time: string) => `The service asks to wait until ${time}. Resume then.`,
   refusedRows: (value: number) =>
-    value === 1
-      ? 'Correct the refused row to send it again.'
-      : `Correct the ${formatCount(value)} refused rows to send them again.`,
+    plural(
+      value,
+      'Correct the refused row to send it again.',
+      `Correct the ${formatCount(value)} refused rows to send them again.`,
+    ),
   receipt: 'Receipt',
   count: {
     created: (value: number) => `${apps(value)} created`,

@@ -1,9 +1,9 @@
 /** The English texts of the overview of all projects and of one, part of `en.ts`. */
 
-import { formatCount } from './en-count.ts'
+import { formatCount, formatCountOf, plural } from './en-count.ts'
 
-const requests = (value: number) => (value === 1 ? '1 request' : `${formatCount(value)} requests`)
-const users = (value: number) => (value === 1 ? '1 user' : `${formatCount(value)} users`)
+const requests = (value: number) => formatCountOf(value, 'request')
+const users = (value: number) => formatCountOf(value, 'user')
 
 export const overview = {
   rank: 'Rank projects',
@@ -25,7 +25,7 @@ export const overview = {
   range: (total: number, first: string, last: string) => `${users(total)}, ${first} to ${last}.`,
   largest: (count: number, month: string) => `The most in one month: ${formatCount(count)}, in ${month}.`,
   earlier: (count: number, month: string) =>
-    `${users(count)} created before ${month} ${count === 1 ? 'isn’t' : 'aren’t'} shown by month.`,
+    `${users(count)} created before ${month} ${plural(count, 'isn’t', 'aren’t')} shown by month.`,
   unfinished: (month: string) => `Dashed: ${month} isn’t over yet.`,
   utc: 'Months are in UTC. Deleted users aren’t counted.',
   noGrowth: 'Growth can’t be computed',

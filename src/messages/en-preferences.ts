@@ -13,6 +13,6 @@ export const preferences = {
 }
 
 export const columns = {
-  most: (most: number) => `Only the first ${most} fields are listed.`,
+  most: (max: number) => `Only the first ${max} fields are listed.`,
   reset: 'Reset columns',
 }

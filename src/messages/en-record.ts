@@ -2,7 +2,10 @@
 
 import { formatCount } from './en-count.ts'
 
+export const thing = { project: 'Project', app: 'App', user: 'User' }
+
 export const record = {
+  missing: '—',
   otherFields: 'Other fields',
   fieldsShown: (shown: number, total: number) =>
     `Showing ${formatCount(shown)} of ${formatCount(total)} fields.`,
@@ -15,7 +18,7 @@ export const record = {
   otherPlatforms: 'Other',
   sections: 'Project sections',
   nextStep: 'Next step',
-  answer: 'Response',
+  response: 'Response',
   previous: 'Previous',
   next: 'Next',
   checkId: 'Check the ID.',

@@ -1,6 +1,6 @@
 /** The English texts about a key's access rights, part of `en.ts`. */
 
-import { formatCount } from './en-count.ts'
+import { formatCountOf } from './en-count.ts'
 
 export const rights = {
   title: 'What can my key do?',
@@ -28,8 +28,7 @@ export const rights = {
   keptInTab: 'In this tab, until you lock it or sign out. New console tabs can share it.',
   keptInMemory: 'In memory only, until you lock this tab, sign out, or reload.',
   lock: 'Automatic lock',
-  lockAfter: (minutes: number) =>
-    `After ${minutes === 1 ? '1 minute' : `${formatCount(minutes)} minutes`} without activity.`,
+  lockAfter: (minutes: number) => `After ${formatCountOf(minutes, 'minute')} without activity.`,
   lockNever: 'Never.',
-  last: 'These are the documented rules. The service has the final say.',
+  disclaimer: 'These are the documented rules. The service has the final say.',
 }

@@ -45,7 +45,7 @@ export const signIn = {
     'Check that the key is complete and not revoked. To use a key that requires a Project ID, use “Add a key”, or sign out and sign in again.',
   continueAs: (name: string) => `Continue as ${name}`,
   continueAt: (name: string, service: string) => `Continue as ${name} at ${service}`,
-  notTaken: 'This key can’t be used.',
+  notUsable: 'This key can’t be used.',
   notSignedIn: 'Sign-in failed.',
   notAboutKey: 'The key couldn’t be checked.',
 }

@@ -12,18 +12,18 @@ test.each([
   ['last_login_at', 'Last sign-in'],
   ['email', 'Email'],
   ['countryCode', 'Country'],
-])('%s is called %s', (name, label) => {
+])('the field %s has the label %s', (name, label) => {
   expect(fieldLabels([name])).toEqual(new Map([[name, label]]))
 })
 
 test.each(['plan', 'constructor', '__proto__', 'toString', '', '_', '생성', 'createdAtHome', 'note 1'])(
-  'any other field is called by its name: %s',
+  'any other field has its name as the label: %s',
   (name) => {
     expect(fieldLabels([name])).toEqual(new Map([[name, name]]))
   },
 )
 
-test('fields that would be called the same keep their names', () => {
+test('fields that would share a label keep their names', () => {
   expect([...fieldLabels(['createdAt', 'email', 'created_at']).values()]).toEqual([
     'createdAt',
     'Email',
@@ -31,6 +31,6 @@ test('fields that would be called the same keep their names', () => {
   ])
 })
 
-test('a field beside one that has this very name keeps its name', () => {
+test('a field keeps its name if another field has its label as a name', () => {
   expect([...fieldLabels(['email', 'Email']).values()]).toEqual(['email', 'Email'])
 })

@@ -31,7 +31,7 @@ export const calls = {
   contentType: '콘텐츠 형식',
   found: '인식한 위치',
   requestBody: '요청 본문',
-  answerBody: '응답 본문',
+  responseBody: '응답 본문',
   copyCurl: 'cURL로 복사',
   curl: 'cURL',
   copyFetch: 'fetch로 복사',
@@ -41,7 +41,7 @@ export const calls = {
   stopped: '페이지에 더 이상 필요하지 않아 취소했습니다.',
   stoppedShort: '취소됨',
   consoleFailedShort: '콘솔 오류',
-  noAnswerShort: '응답 없음',
+  noResponseShort: '응답 없음',
   redirectedShort: '리디렉션됨',
   jobShort: (done: number, total: number) => `${formatCount(total)}건 중 ${formatCount(done)}건`,
   job: (done: number, total: number, failed: number) =>
@@ -75,8 +75,8 @@ export const calls = {
   report: {
     title: '실패한 API 호출',
     query: '쿼리 매개변수',
-    body: '요청 본문 필드',
-    answer: '응답 본문 필드',
+    requestFields: '요청 본문 필드',
+    responseFields: '응답 본문 필드',
     service: '서비스',
     console: '콘솔',
     notJson: 'JSON 아님',

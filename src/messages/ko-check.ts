@@ -28,7 +28,7 @@ export const check = {
   some: '일부 행에 있음',
   none: '어느 행에도 없음',
   noRows: '확인할 행 없음',
-  sentence: '가장 유력한 원인',
+  likelyCause: '가장 유력한 원인',
   cause: {
     fine: () => '이 키로 조회할 수 있는 모든 항목이 정상입니다.',
     keyNeeded: () => '서비스가 응답하며 예상대로 키를 요구합니다. 전체 점검을 하려면 로그인하세요.',

@@ -18,7 +18,7 @@ const time = new Intl.DateTimeFormat('ko', {
 export const exportDialog = {
   all: { projects: '전체 프로젝트', apps: '전체 앱', users: '전체 사용자' },
   of: { projects: '프로젝트', apps: '앱', users: '사용자' },
-  filtered: (of: string, filters: string) => `${of}, 필터: ${filters}`,
+  filtered: (list: string, filters: string) => `${list}, 필터: ${filters}`,
   filter: (label: string, value: string) => `${label} ‘${isolateName(value)}’`,
   format: '형식',
   formats: { csv: 'CSV', jsonl: 'JSON Lines' },
@@ -41,7 +41,6 @@ export const exportDialog = {
   rowsOfAtLeast: (value: number, total: number) => `최소 ${formatRows(total)} 중 ${formatCount(value)}개`,
   page: (page: number) => `${formatCount(page)}페이지`,
   pause: '일시 중지',
-  continue: '계속',
   cancel: '취소',
   resume: '이어 받기',
   savePart: '일부 파일 저장',
@@ -63,14 +62,14 @@ export const exportDialog = {
     pages: '페이지',
     remarks: '비고',
   },
-  time: (at: Date) => time.format(at),
+  time: (instant: Date) => time.format(instant),
   pagesOf: (value: number, limit: number) =>
     `${formatCount(value)}페이지, 페이지당 최대 ${formatRows(limit)}`,
   remark: {
     whole: '목록의 모든 행이 파일에 있습니다.',
-    wholeAsTold: '목록을 끝까지 읽었습니다. 서비스가 전체 개수를 제공하지 않아 비교할 수 없습니다.',
-    partial: (page: number, why: string) =>
-      `일부만 내보냈습니다. ${formatCount(page)}페이지 전에 중단되었습니다. ${why}`,
+    wholeWithoutTotal: '목록을 끝까지 읽었습니다. 서비스가 전체 개수를 제공하지 않아 비교할 수 없습니다.',
+    partial: (page: number, reason: string) =>
+      `일부만 내보냈습니다. ${formatCount(page)}페이지 전에 중단되었습니다. ${reason}`,
     canceled: '내보내기를 취소했습니다.',
     duplicates: (value: number) => `중복으로 받은 ${formatRows(value)}을 제외했습니다.`,
     missing: (value: number, total: number) =>

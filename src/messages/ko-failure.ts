@@ -24,14 +24,14 @@ export const failure = {
     createApp: '앱이 생성되었는지 알 수 없습니다.',
     signInUser: '이 사용자로 로그인되었는지 알 수 없습니다.',
   },
-  lookFirst: {
+  checkFirst: {
     createProject: '‘지금 확인’을 누르면 프로젝트 목록에서 찾습니다. 자동으로 다시 보내지 않습니다.',
     updateProject: '‘지금 확인’을 누르면 프로젝트의 현재 값을 읽습니다. 자동으로 다시 보내지 않습니다.',
     createApp: '‘지금 확인’을 누르면 프로젝트의 앱 목록에서 찾습니다. 자동으로 다시 보내지 않습니다.',
     signInUser: '서비스의 자체 기록을 확인하세요. 다시 로그인하면 세션이 하나 더 생길 수 있습니다.',
   },
   nothingChanged: '서비스에서 변경된 내용은 없습니다.',
-  hardlyChanged: '서비스에서 변경된 내용이 없을 가능성이 높지만 확실하지 않습니다.',
+  probablyUnchanged: '서비스에서 변경된 내용이 없을 가능성이 높지만 확실하지 않습니다.',
   mayHaveChanged: '요청이 처리되었을 수 있습니다.',
   tryAgain: '다시 시도하세요.',
   invalidPathId: (id: string) => `브라우저에서는 이 ID(‘${id}’)를 요청할 수 없습니다.`,
@@ -44,7 +44,7 @@ export const failure = {
   policy: (host: string) => `콘솔의 보안 정책이 이 주소(${host})를 허용하지 않습니다.`,
   policyRemedy: '정책의 connect-src에 주소를 추가하도록 운영자에게 요청하세요.',
   unreachable: (host: string) => `${host}에서 읽을 수 있는 응답이 없습니다.`,
-  awayRemedy: '서비스가 중단되었거나 네트워크에 문제가 있을 수 있습니다. 다시 시도하세요.',
+  unavailableRemedy: '서비스가 중단되었거나 네트워크에 문제가 있을 수 있습니다. 다시 시도하세요.',
   unreachableRemedy: (origin: string) =>
     `서비스가 중단되었거나, 네트워크에 문제가 있거나, 서비스가 이 출처(${origin})를 허용하지 않을 수 있습니다(CORS).`,
   deadline: (limit: number) => `서비스가 ${formatSeconds(limit)} 안에 응답하지 않았습니다.`,
@@ -111,7 +111,7 @@ export const failure = {
     tries: '시도 횟수',
     time: '소요 시간',
     reason: '이유',
-    answer: '응답',
+    response: '응답',
     milliseconds: (value: number) => `${formatCount(Math.round(value))} ms`,
   },
 } satisfies typeof english

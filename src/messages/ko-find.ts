@@ -9,7 +9,7 @@ export const find = {
   withId: { user: '이 ID를 가진 사용자', app: '이 ID를 가진 앱', project: '이 ID를 가진 프로젝트' },
   withIds: { user: '해당 ID를 가진 사용자', app: '해당 ID를 가진 앱', project: '해당 ID를 가진 프로젝트' },
   named: { user: '사용자', app: '앱', project: '프로젝트' },
-  openedLast: '최근 항목',
+  recent: '최근 항목',
   pages: '페이지',
   actions: '작업',
   all: {
@@ -21,7 +21,6 @@ export const find = {
   asking: { user: '사용자…', app: '앱…', project: '프로젝트…' },
   failed: { user: '사용자:', app: '앱:', project: '프로젝트:' },
   kind: { user: '사용자', app: '앱', project: '프로젝트' },
-  either: (others: string, last: string) => `${others} 또는 ${last}`,
   nothing: {
     id: (kinds: string, id: string) => `${kinds} 중 ID가 ${id}인 항목이 없습니다`,
     name: {
@@ -39,12 +38,12 @@ export const find = {
   },
   note: {
     title: '조회하지 않은 내용',
-    tooManyIds: (ids: number, most: number) =>
-      `이 텍스트에는 ID로 보이는 단어가 ${formatCount(ids)}개 있습니다. 통합 검색은 최대 ${most}개까지 조회하므로 아무것도 조회하지 않았습니다. ‘목록 확인’에서는 한 종류의 ID를 모두 조회할 수 있습니다.`,
+    tooManyIds: (ids: number, max: number) =>
+      `이 텍스트에는 ID로 보이는 단어가 ${formatCount(ids)}개 있습니다. 통합 검색은 최대 ${max}개까지 조회하므로 아무것도 조회하지 않았습니다. ‘목록 확인’에서는 한 종류의 ID를 모두 조회할 수 있습니다.`,
     otherIds: (ids: number) =>
       `이 텍스트에서 ID일 수 있는 다른 단어 ${formatCount(ids)}개를 조회하지 않았습니다. ‘목록 확인’에서는 한 종류의 ID를 모두 조회할 수 있습니다.`,
     secrets: '이 텍스트에서 키나 토큰으로 보이는 부분은 조회하지 않았습니다.',
-    tooLong: (most: number) => `${most}자를 넘는 단어는 조회하지 않았습니다.`,
+    tooLong: (max: number) => `${max}자를 넘는 단어는 조회하지 않았습니다.`,
     oneName: (name: string) => `이 텍스트에 이름이 여러 개 있습니다. ‘${name}’만 검색했습니다.`,
     nameTooLong: '텍스트가 너무 길어 이름으로 검색할 수 없습니다.',
     tooLarge:
@@ -60,8 +59,8 @@ export const find = {
   },
   shape: {
     title: 'ID 형식',
-    hint: (prefix: string, least: number, most: number) => {
-      const length = `${least === most ? '' : `${least}~`}${most}자`
+    hint: (prefix: string, min: number, max: number) => {
+      const length = `${min === max ? '' : `${min}~`}${max}자`
       return prefix === ''
         ? `이 서비스의 ID는 ${length}입니다`
         : `이 서비스의 ID는 ${prefix}… 형식이며 ${length}입니다`
@@ -69,7 +68,7 @@ export const find = {
     case: (hint: string) => `${hint}(대소문자 구분)`,
   },
   found: (results: number) => `결과 ${formatCount(results)}개`,
-  looking: (results: number) => `결과 ${formatCount(results)}개, 계속 검색 중`,
+  foundSoFar: (results: number) => `결과 ${formatCount(results)}개, 계속 검색 중`,
   waiting: '결과가 나오면 바로 엽니다',
   createApps: '앱 여러 개 만들기',
   exportOf: { projects: '프로젝트 내보내기', apps: '앱 내보내기', users: '사용자 내보내기' },

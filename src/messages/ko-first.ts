@@ -14,7 +14,6 @@ export const first = {
   environment: '환경:',
   skip: '본문으로 바로 가기',
   list: { projects: '프로젝트', apps: '앱', users: '사용자' },
-  thing: { project: '프로젝트', app: '앱', user: '사용자' },
   field: {
     projectId: '프로젝트 ID',
     projectAppId: '앱 ID',
@@ -59,9 +58,7 @@ export const first = {
     refresh: '새로 고침',
     retry: '다시 시도',
     copy: (field: string) => `${field} 복사`,
-    clearFilters: '필터 초기화',
-    firstPage: '첫 페이지로 이동',
-    lookAgain: '다시 확인',
+    checkAgain: '다시 확인',
   },
   feedback: {
     copied: '복사됨',
@@ -71,7 +68,7 @@ export const first = {
     slow: '서비스 응답이 지연되고 있습니다.',
     loading: '불러오는 중…',
     stopped: '불러오기를 취소했습니다.',
-    stoppedFormer: '불러오기를 취소했습니다. 이전 행을 표시합니다.',
+    stoppedWithRows: '불러오기를 취소했습니다. 이전 행을 표시합니다.',
     stale: (time: string) => `${time} 기준 행을 표시합니다.`,
   },
   lists: {
@@ -81,7 +78,7 @@ export const first = {
       apps: '아직 앱이 없습니다.',
       users: '아직 사용자가 없습니다. 서비스에 사용자가 생기면 여기에 표시됩니다.',
     },
-    badSearch: (fields: string) => `주소에 잘못된 값이 있어 기본값을 사용합니다: ${fields}`,
+    invalidParam: (field: string) => `주소에 잘못된 값이 있어 기본값을 사용합니다: ${field}`,
     otherProject: '프로젝트 키로는 키의 프로젝트만 볼 수 있으므로 그 프로젝트의 목록을 표시합니다.',
     newRows: '새 행 · 보기',
     changed: '이 페이지가 열려 있는 동안 변경됨',
@@ -106,8 +103,7 @@ export const first = {
     totalAtLeast: (total: number) => `최소 ${formatCount(total)}`,
   },
   record: {
-    missing: '—',
-    missingSaid: '없음',
+    missingLabel: '없음',
   },
   find: {
     button: '검색',

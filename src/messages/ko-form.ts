@@ -19,7 +19,7 @@ const check = {
     createApp: '이름과 플랫폼이 같은 앱이 있습니다. 이전에 만든 앱일 수 있습니다.',
     updateProject: '',
   },
-  thatIsIt: '이 항목이 맞음',
+  confirmMatch: '이 항목이 맞음',
   foundMore: {
     createProject: (matches: number) =>
       `이 이름을 가진 프로젝트가 ${formatCount(matches)}개 있습니다. 두 번 생성되었거나 일부는 이전에 만든 프로젝트일 수 있습니다.`,
@@ -40,7 +40,7 @@ const check = {
   incomplete: '찾지 못했지만 목록을 끝까지 읽을 수 없어 아직 결과를 알 수 없습니다.',
   noProject: '어느 프로젝트를 입력했는지 알 수 없어 아직 결과를 알 수 없습니다.',
   failed: '확인하지 못해 아직 결과를 알 수 없습니다.',
-  anyway: {
+  resubmit: {
     createProject: '그래도 만들기',
     createApp: '그래도 만들기',
     updateProject: '그래도 저장',
@@ -77,7 +77,7 @@ export const form = {
   bundleNote: '선택 사항입니다. 예: com.example.app',
   projectNote: '이름 또는 전체 프로젝트 ID를 입력하세요.',
   projectFixed: '현재 프로젝트 키의 프로젝트입니다.',
-  takeProjectId: (projectId: string) => `‘${isolateName(projectId)}’ 값을 프로젝트 ID로 사용`,
+  acceptProjectId: (projectId: string) => `‘${isolateName(projectId)}’ 값을 프로젝트 ID로 사용`,
   projectsFound: '일치하는 프로젝트',
   projectsNotLoaded:
     '프로젝트를 불러오지 못했습니다. 계속 입력하여 다시 시도하거나 전체 프로젝트 ID를 입력하세요.',
@@ -101,7 +101,7 @@ export const signUserIn = {
   title: '이 사용자로 로그인할까요?',
   explain: '서비스에 이 사용자로 실제 로그인합니다.',
   done: '이 사용자로 로그인했습니다',
-  answerNote: '이 응답은 저장되지 않습니다. 이 대화 상자를 닫으면 다시 볼 수 없습니다.',
+  responseNote: '이 응답은 저장되지 않습니다. 이 대화 상자를 닫으면 다시 볼 수 없습니다.',
   notCopied: '토큰을 복사하지 않았습니다. 이 대화 상자를 닫으면 다시 볼 수 없습니다.',
   valueNotCopied: '숨긴 값을 복사하지 않았습니다. 이 대화 상자를 닫으면 다시 볼 수 없습니다.',
   copyToken: '토큰 복사',

@@ -1,4 +1,5 @@
-// Simpler copies of `truncate` and `bidiIsolate`, because a text in their module's imports would wait for itself.
+// Simpler copies of `truncate` and `bidiIsolate`. Their code may be in a chunk that waits for the Korean texts, so
+// importing it here would never finish.
 const MAX_LENGTH = 80
 const surrogatePair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/
 const rtlOrBidiControl =

@@ -25,8 +25,8 @@ export const newApps = {
   tooMany: (max: number, excess: number) =>
     `행은 최대 ${formatCount(max)}개입니다. ${rows(excess)}를 줄인 다음 다시 추가하세요.`,
   added: (value: number) => `${rows(value)}를 추가했습니다.`,
-  unknownPlatforms: (names: string, more: number) =>
-    `알 수 없는 플랫폼입니다. 해당 행에서 플랫폼을 선택하세요: ${names}${more > 0 ? ` 외 ${formatCount(more)}개` : ''}`,
+  unknownPlatforms: (names: string) => `알 수 없는 플랫폼입니다. 해당 행에서 플랫폼을 선택하세요: ${names}`,
+  morePlatforms: (more: number) => `그 외 ${formatCount(more)}개`,
   addPastedFirst: '붙여넣은 행을 먼저 추가하거나 지우세요.',
   status: {
     waiting: '대기 중',

@@ -3,7 +3,10 @@
 import type { record as english } from './en-record.ts'
 import { formatCount } from './ko-count.ts'
 
+export const thing = { project: '프로젝트', app: '앱', user: '사용자' }
+
 export const record = {
+  missing: '—',
   otherFields: '기타 필드',
   fieldsShown: (shown: number, total: number) =>
     `필드 ${formatCount(total)}개 중 ${formatCount(shown)}개를 표시합니다.`,
@@ -16,7 +19,7 @@ export const record = {
   otherPlatforms: '기타',
   sections: '프로젝트 메뉴',
   nextStep: '다음 단계',
-  answer: '응답',
+  response: '응답',
   previous: '이전',
   next: '다음',
   checkId: 'ID를 확인하세요.',

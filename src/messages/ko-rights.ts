@@ -31,5 +31,5 @@ export const rights = {
   lock: '자동 잠금',
   lockAfter: (minutes: number) => `${formatCount(minutes)}분 동안 활동이 없으면 잠깁니다.`,
   lockNever: '자동으로 잠기지 않습니다.',
-  last: '문서에 명시된 규칙입니다. 실제 허용 여부는 서비스가 결정합니다.',
+  disclaimer: '문서에 명시된 규칙입니다. 실제 허용 여부는 서비스가 결정합니다.',
 } satisfies typeof english

@@ -46,7 +46,7 @@ export const signIn = {
     '키 전체를 입력했는지, 폐기된 키가 아닌지 확인하세요. 프로젝트 ID가 필요한 키를 사용하려면 ‘키 추가’를 선택하거나, 로그아웃한 후 다시 로그인하세요.',
   continueAs: (name: string) => `다음 키로 계속: ${name}`,
   continueAt: (name: string, service: string) => `다음 키로 계속: ${name}, ${service}`,
-  notTaken: '이 키를 사용할 수 없습니다.',
+  notUsable: '이 키를 사용할 수 없습니다.',
   notSignedIn: '로그인하지 못했습니다.',
   notAboutKey: '키를 확인하지 못했습니다.',
 } satisfies typeof englishSignIn

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogues } from '../testing/catalogues.ts'
 import { fc } from '../testing/fast-check.ts'
+import { plural } from './en-count.ts'
 import { t } from './messages.ts'
 
 test.each([
@@ -11,13 +12,13 @@ test.each([
   ['Not right (at all)', 'The service says: Not right (at all).'],
   ['It says “no.”', 'The service says: It says “no.”'],
   ['名前が長すぎます。', 'The service says: 名前が長すぎます。'],
-])('what a service says ends before the next sentence begins: %s', (message, said) => {
-  expect(t.failure.refusedSaying(message)).toBe(said)
+])('a sentence with a message of the service ends with punctuation: %s', (message, text) => {
+  expect(t.failure.refusedSaying(message)).toBe(text)
 })
 
 const languages = Object.entries(catalogues)
 
-test.each(languages)('counts in %s have the separators that the browser would give them', (code, texts) => {
+test.each(languages)('counts in %s have the same separators as with Intl', (code, texts) => {
   fc.assert(
     fc.property(fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -9999, max: 9999 })), (value) => {
       expect(texts.pager.total(value)).toBe(new Intl.NumberFormat(code).format(value))
@@ -25,7 +26,16 @@ test.each(languages)('counts in %s have the separators that the browser would gi
   )
 })
 
-test('a name in a sentence is the same in every language, short, whole characters, and turns nothing', () => {
+test('English chooses between singular and plural as `Intl` does', () => {
+  const rules = new Intl.PluralRules('en')
+  fc.assert(
+    fc.property(fc.oneof(fc.nat(9), fc.maxSafeNat()), (value) => {
+      expect(plural(value, 'one', 'other')).toBe(rules.select(value))
+    }),
+  )
+})
+
+test('a name in a sentence is truncated, well-formed and isolated, and the same in every language', () => {
   const unit = fc.oneof(
     fc.constantFrom('a', '😀', 'ש', '\u202E', '\u2069', '\u2067'),
     fc.string({ unit: 'binary' }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fc } from '../testing/fast-check.ts'
 import { prettyJson } from './pretty-json.ts'
 
-test('JSON is put on lines with every value as it was written', () => {
+test('JSON is indented, and every value stays as it was written', () => {
   expect(prettyJson('{"a":[1,{"b":9007199254740993}],"c":{},"d":[]}')).toBe(
     '{\n  "a": [\n    1,\n    {\n      "b": 9007199254740993\n    }\n  ],\n  "c": {},\n  "d": []\n}',
   )
@@ -16,13 +16,13 @@ test('JSON is put on lines with every value as it was written', () => {
   )
 })
 
-test('a text that is cut off is put on lines, and anything but JSON stays as it is', () => {
+test('truncated JSON is indented, and text that is not JSON stays unchanged', () => {
   expect(prettyJson('{"cut":"of')).toBe('{\n  "cut": "of')
   expect(prettyJson('{}}]x')).toBe('{}\n}\n]x')
   expect(prettyJson('<p>no JSON</p>')).toBe('<p>no JSON</p>')
 })
 
-test('a long text stays as it is, and many brackets do not fill the memory', () => {
+test('a long text stays unchanged, and the indentation of many brackets is limited', () => {
   const long = JSON.stringify(Array.from({ length: 200_000 }, () => [1, 2]))
   expect(prettyJson(long)).toBe(long)
   expect(prettyJson('['.repeat(65_536)).length).toBeLessThan(4_000_000)

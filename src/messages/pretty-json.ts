@@ -1,4 +1,4 @@
-const jsonToken = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/gs
+const jsonTokenPattern = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/gs
 
 /** Deeper levels are not indented further, so that brackets alone cannot fill the memory. */
 const MAX_INDENT_DEPTH = 20
@@ -13,19 +13,20 @@ const MAX_LENGTH = 1_000_000
 export function prettyJson(text: string): string {
   if (text.length > MAX_LENGTH || !/^\s*[{[]/.test(text)) return text
   let depth = 0
-  let isOpened = false
-  const line = () => `\n${'  '.repeat(Math.min(depth, MAX_INDENT_DEPTH))}`
-  const parts = (text.match(jsonToken) ?? []).map((token) => {
-    const wasOpened = isOpened
-    isOpened = token === '{' || token === '['
+  /** Whether the token opens an object or a list. */
+  let isOpening = false
+  const newLine = () => `\n${'  '.repeat(Math.min(depth, MAX_INDENT_DEPTH))}`
+  const parts = (text.match(jsonTokenPattern) ?? []).map((token) => {
+    const wasOpening = isOpening
+    isOpening = token === '{' || token === '['
     if (token === '}' || token === ']') {
       depth = Math.max(0, depth - 1)
-      return wasOpened ? token : `${line()}${token}`
+      return wasOpening ? token : `${newLine()}${token}`
     }
-    const before = wasOpened ? line() : ''
-    if (isOpened) depth += 1
-    if (token === ',') return `,${line()}`
-    return token === ':' ? ': ' : `${before}${token}`
+    const lineBreak = wasOpening ? newLine() : ''
+    if (isOpening) depth += 1
+    if (token === ',') return `,${newLine()}`
+    return token === ':' ? ': ' : `${lineBreak}${token}`
   })
   return parts.join('')
 }

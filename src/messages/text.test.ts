@@ -8,31 +8,31 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 )
 
-test('a text is cut between its characters, and says so', () => {
+test('a long text is truncated between characters and ends with an ellipsis', () => {
   fc.assert(
-    fc.property(anyText, fc.integer({ min: 1, max: 40 }), (text, most) => {
-      const short = truncate(text, most)
-      if (text.length <= most) {
+    fc.property(anyText, fc.integer({ min: 1, max: 40 }), (text, maxLength) => {
+      const short = truncate(text, maxLength)
+      if (text.length <= maxLength) {
         expect(short).toBe(text)
         return
       }
       const kept = short.slice(0, -1)
       expect(short.endsWith('…')).toBe(true)
       expect(text.startsWith(kept)).toBe(true)
-      expect([most, most - 1]).toContain(kept.length)
+      expect([maxLength, maxLength - 1]).toContain(kept.length)
       expect(kept.isWellFormed()).toBe(true)
     }),
   )
 })
 
-test('only the half of a pair is stepped over', () => {
+test('a surrogate pair is never split, and an unpaired surrogate counts as a character', () => {
   expect(truncate('ab😀cd', 3)).toBe('ab…')
   expect(truncate('ab😀cd', 4)).toBe('ab😀…')
   expect(truncate('ab\uD83Dcd', 3)).toBe('ab\uD83D…')
   expect(truncate('', 3)).toBe('')
 })
 
-test('a text that turns others is closed in, whatever isolates it brings', () => {
+test('a text with right-to-left characters is isolated, and isolate characters in it are removed', () => {
   expect(bidiIsolate('Ember 한글 😀')).toBe('Ember 한글 😀')
   expect(bidiIsolate('שלום')).toBe('\u2068שלום\u2069')
   expect(bidiIsolate('a\u202Eb')).toBe('\u2068a\u202Eb\u2069')

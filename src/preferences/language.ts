@@ -9,14 +9,23 @@ const loaders: Readonly<Record<string, () => Promise<Messages>>> = {
 // Set by the start script; tests without a browser have no document and use English.
 const pageLanguage = globalThis.document?.documentElement.lang ?? 'en'
 
-/**
- * The texts of the current language, unless it is English. Nothing can render before they are loaded; if that
- * fails, the page is in English.
- */
-export const translation: Messages | undefined = await loaders[pageLanguage]?.().catch(() => {
-  document.documentElement.lang = 'en'
-  return undefined
-})
+/** The texts of the current language, unless it is English. Set by `loadLanguage`. */
+export let translation: Messages | undefined
 
-/** The language of the texts, as `Intl` and `lang` name it. */
-export const language: string = translation ? pageLanguage : 'en'
+/** The language of the texts, as `Intl` and `lang` name it. Set by `loadLanguage`. */
+export let language = 'en'
+
+/**
+ * Loads the texts of the current language, before anything is rendered; if that fails, the page is in English.
+ * A top-level `await` would be shorter, but with one, pages fail to load in WebKit (its bug 242740).
+ */
+export async function loadLanguage(): Promise<void> {
+  const load = loaders[pageLanguage]
+  if (load === undefined) return
+  try {
+    translation = await load()
+    language = pageLanguage
+  } catch {
+    document.documentElement.lang = 'en'
+  }
+}

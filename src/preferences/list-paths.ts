@@ -11,7 +11,7 @@ const withLimit = (query: Query): Query => {
   return limit === DEFAULT_LIMIT ? query : { ...query, limit }
 }
 
-/** The addresses of lists in the console's own links. For addresses without preferences, see `paths`. */
+/** The addresses of lists in the console's own links: those of `paths` with the preferred rows per page. */
 export const listPaths = {
   projects: (query?: Query) => paths.projects(withLimit(query)),
   apps: (query?: Query) => paths.apps(withLimit(query)),
@@ -20,7 +20,7 @@ export const listPaths = {
   projectUsers: (projectId: string, query?: Query) => paths.projectUsers(projectId, withLimit(query)),
 }
 
-/** Same for rendered links, which update when the preference changes. */
+/** The same addresses for rendered links, which update when the preference changes. */
 export function useListPaths(): typeof listPaths {
   usePersistentStore(pageSizePreference)
   return listPaths

@@ -4,7 +4,7 @@ import { catalogues } from '../testing/catalogues.ts'
 import { fc } from '../testing/fast-check.ts'
 import { persistentStore } from './persistent-store.ts'
 
-/** A storage that behaves as a browser's, and can be blocked. */
+/** A storage like `localStorage`, in memory. */
 function newStorage(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries))
   return {
@@ -20,44 +20,45 @@ const refuse = () => {
 }
 const blocked = { getItem: refuse, setItem: refuse, removeItem: refuse }
 
-const size = () => persistentStore('size', (text) => (text === 'large' || text === 'small' ? text : 'medium'))
+const newSizePreference = () =>
+  persistentStore('size', (text) => (text === 'large' || text === 'small' ? text : 'medium'))
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a choice is stored, told, found by the next page, and forgotten by a reset', () => {
+test('a preference is stored, reported to listeners, read by the next page, and removed by a reset', () => {
   const storage = newStorage()
   vi.stubGlobal('localStorage', storage)
-  const chosen = size()
-  expect(chosen.get()).toBe('medium')
-  const told = vi.fn()
-  chosen.subscribe(told)
-  expect(chosen.set('large')).toBe(true)
-  expect(chosen.get()).toBe('large')
+  const preference = newSizePreference()
+  expect(preference.get()).toBe('medium')
+  const listener = vi.fn()
+  preference.subscribe(listener)
+  expect(preference.set('large')).toBe(true)
+  expect(preference.get()).toBe('large')
   expect(storage.map.get('size')).toBe('large')
-  expect(size().get()).toBe('large')
-  chosen.reset()
-  expect(chosen.get()).toBe('medium')
+  expect(newSizePreference().get()).toBe('large')
+  preference.reset()
+  expect(preference.get()).toBe('medium')
   expect(storage.map.size).toBe(0)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('where storage is blocked a choice holds for the page, and says that a reload will not find it', () => {
+test('with blocked storage a preference lasts for the page, and set returns false', () => {
   vi.stubGlobal('localStorage', blocked)
-  const chosen = size()
-  expect(chosen.set('small')).toBe(false)
-  expect(chosen.get()).toBe('small')
-  chosen.reset()
-  expect(chosen.get()).toBe('medium')
+  const preference = newSizePreference()
+  expect(preference.set('small')).toBe(false)
+  expect(preference.get()).toBe('small')
+  preference.reset()
+  expect(preference.get()).toBe('medium')
 })
 
-test('what is longer than anything that is stored here is not read', () => {
-  const read = vi.fn(() => 0)
+test('a stored text longer than the limit is not parsed', () => {
+  const parse = vi.fn(() => 0)
   vi.stubGlobal('localStorage', newStorage({ huge: 'x'.repeat(5_000_000) }))
-  persistentStore('huge', read)
-  expect(read).toHaveBeenCalledExactlyOnceWith(null)
+  persistentStore('huge', parse)
+  expect(parse).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-const everyChoice = async () => [
+const importPreferences = async () => [
   (await import('./page-size-preference.ts')).pageSizePreference,
   (await import('../ui/density-preference.ts')).densityPreference,
   (await import('../ui/color-scheme-preference.ts')).colorSchemePreference,
@@ -66,20 +67,22 @@ const everyChoice = async () => [
   (await import('../list/columns/columns-preference.ts')).columnsPreference,
 ]
 
-test('every choice reads any text as one of its own values', async () => {
+test('every preference parses any text to one of its values', async () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constantFrom('__proto__', '1e1', 'null'))
-  const defaults = (await everyChoice()).map((choice) => choice.get())
+  const defaults = (await importPreferences()).map((preference) => preference.get())
   await fc.assert(
-    fc.asyncProperty(text, async (any) => {
+    fc.asyncProperty(text, async (storedText) => {
       vi.resetModules()
-      vi.stubGlobal('localStorage', { ...newStorage(), getItem: () => any })
-      const [limit, density, scheme, language, keys, columns] = (await everyChoice()).map((one) => one.get())
+      vi.stubGlobal('localStorage', { ...newStorage(), getItem: () => storedText })
+      const [limit, density, scheme, language, keys, columns] = (await importPreferences()).map(
+        (preference) => preference.get(),
+      )
       expect([10, 25, 50, 100]).toContain(limit)
       expect(['comfortable', 'compact']).toContain(density)
       expect(['auto', 'light', 'dark']).toContain(scheme)
       expect([undefined, ...Object.keys(catalogues)]).toContain(language)
       expect([true, false]).toContain(keys)
-      expect(columns).toEqual(parseColumnsPreference(any))
+      expect(columns).toEqual(parseColumnsPreference(storedText))
     }),
     { numRuns: 20 },
   )

@@ -13,7 +13,7 @@ export interface PersistentStore<Value> extends Store<Value> {
 /** Limit in characters of a stored text; the console never stores a longer one. */
 const MAX_LENGTH = 100_000
 
-/** Accesses the storage, and returns whether the browser allowed it. */
+/** Runs a function that accesses the storage, and returns whether the browser allowed it. */
 function tryStorage(access: () => void): boolean {
   try {
     access()
@@ -24,13 +24,14 @@ function tryStorage(access: () => void): boolean {
 }
 
 /**
- * A preference by the name of its entry. If the browser refuses storage, it lasts until the page is unloaded.
+ * Creates a preference. If the browser refuses storage, its value lasts until the page is unloaded.
+ * @param name of its entry in `localStorage`.
  * @param parse converts any text to a value, and null, if nothing is stored, to the default.
  */
 export function persistentStore<Value>(
   name: string,
   parse: (text: string | null) => Value,
-  write: (value: Value) => string = String,
+  serialize: (value: Value) => string = String,
 ): PersistentStore<Value> {
   const readStored = () => {
     try {
@@ -48,14 +49,14 @@ export function persistentStore<Value>(
   return {
     ...store,
     set(value) {
-      const isKept = tryStorage(() => localStorage.setItem(name, write(value)))
+      const isStored = tryStorage(() => localStorage.setItem(name, serialize(value)))
       store.set(value)
-      return isKept
+      return isStored
     },
     isPersistable: () =>
       tryStorage(() => {
         const previous = localStorage.getItem(name)
-        localStorage.setItem(name, previous ?? write(store.get()))
+        localStorage.setItem(name, previous ?? serialize(store.get()))
         if (previous === null) localStorage.removeItem(name)
       }),
     reset() {

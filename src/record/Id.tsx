@@ -18,7 +18,7 @@ interface IdProps {
 
 /** Shows a full identifier with its copy button, as a link if it identifies another record. */
 export function Id({ label, id, to }: IdProps) {
-  if (!id) return <EmptyValue srLabel={t.record.missingSaid} />
+  if (!id) return <EmptyValue srLabel={t.record.missingLabel} />
   return (
     <span className={styles.id}>
       {to ? (

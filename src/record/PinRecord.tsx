@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 interface PinRecordProps {
   resource: ResourceName
   id: string
-  /** Whether the record has loaded; others are not pinned, since an address may contain any text. */
+  /** Whether the record has loaded. Others cannot be pinned, since an address may contain any text. */
   isLoaded: boolean
 }
 

@@ -16,7 +16,7 @@ const fields = (title: string) => {
   return card(title)
     .getByRole('term')
     .elements()
-    .map((term, at) => `${term.textContent}: ${values[at]?.textContent}`)
+    .map((term, index) => `${term.textContent}: ${values[index]?.textContent}`)
 }
 
 const user = { ...userRow(1), country: 'KR', seen: '2026-03-12T09:41:00Z', tags: ['a', 1], note: null }
@@ -51,7 +51,7 @@ test('a user shows the fields of the interface first, then all others', async ()
   expect(document.title).toBe('user 1 · Service Console')
 })
 
-test('Raw JSON puts the response on lines, every value as received, and copies it as received', async () => {
+test('Raw JSON indents the response without changing a value, and copies it as received', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const text = '{"userId":"usr_1","rate":1.0,"big":12345678901234567890,"tags":["a"]}'
   stubRecords(records, ({ path }) => (path === '/v1/users/usr_1' ? new Response(text) : undefined))
@@ -71,15 +71,15 @@ test('Raw JSON puts the response on lines, every value as received, and copies i
 test.each([
   ['User', '/users/usr_1'],
   ['App', '/apps/app_1'],
-])('the project of a record is named beside its ID, and the name leads to it: %s', async (title, at) => {
+])('%s shows the name of its project beside the ID, as a link to the project', async (title, address) => {
   stubRecords(records)
-  await renderApp(at)
+  await renderApp(address)
   await card(title).getByRole('link', { name: 'Harbor' }).click()
   await expect.element(heading).toHaveTextContent('Harbor')
   await expect.poll(pageAddress).toBe('/projects/prj_1')
 })
 
-test('a project without a known name is led to by its ID', async () => {
+test('until the name of a project is known, its ID is the link to it', async () => {
   stubRecords({ ...records, projects: [] })
   await renderApp('/apps/app_1')
   await expect
@@ -87,14 +87,14 @@ test('a project without a known name is led to by its ID', async () => {
     .toHaveAttribute('href', '/projects/prj_1')
 })
 
-test('with a Project key the project of a record is named, and no list of projects is requested', async () => {
+test('with a Project key a record shows the name of its project without requesting the list of projects', async () => {
   const requests = stubRecords(records)
   await renderApp('/apps/app_1', { kind: 'project', projectId: 'prj_1' })
   await expect.poll(() => fields('App')).toContain('Project ID: prj_1Harbor')
   expect(requests.map(({ path }) => path)).not.toContain('/v1/projects')
 })
 
-test('an identifier is copied whole', async () => {
+test('the copy button of an identifier copies all of it', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   stubRecords(records)
   await renderApp('/apps/app_1')
@@ -136,12 +136,12 @@ test.each([
   ['user', '/users/usr_none'],
   ['app', '/apps/app_none'],
   ['project', '/projects/prj_none'],
-])('a missing %s is said to be missing, and Retry requests it again', async (kind, at) => {
+])('a missing %s shows that no record has this ID, and Retry requests it again', async (kind, address) => {
   const requests = stubRecords(records)
-  await renderApp(at)
+  await renderApp(address)
   const text = `No ${kind} has this ID, or this key can’t see it. Check the ID.`
   await expect.element(alert).toHaveTextContent(text)
-  const count = () => requests.filter(({ path }) => path === `/v1${at}`).length
+  const count = () => requests.filter(({ path }) => path === `/v1${address}`).length
   const before = count()
   await button('Retry').click()
   await expect.poll(count).toBe(before + 1)
@@ -176,7 +176,7 @@ test('a record that takes long can be canceled and loaded again', async () => {
   await expect.element(card('User')).toHaveTextContent('usr_1')
 })
 
-test('a long text is shown by its beginning, and whole when asked for', async () => {
+test('a long text is truncated until Show all is pressed', async () => {
   stubRecords({ users: [{ ...userRow(1), biography: `${'long '.repeat(400)}end` }] })
   await renderApp('/users/usr_1')
   const biography = card('User').getByRole('definition').last()
@@ -189,10 +189,10 @@ test('a long text is shown by its beginning, and whole when asked for', async ()
 
 const manyFields = () => ({
   ...userRow(1),
-  ...Object.fromEntries(Array.from({ length: 19_997 }, (_, at) => [`field_${at}`, `value ${at}`])),
+  ...Object.fromEntries(Array.from({ length: 19_997 }, (_, index) => [`field_${index}`, `value ${index}`])),
 })
 
-test('of a record with 20,000 fields the first 200 others are shown, and more on request', async () => {
+test('a record with 20,000 fields shows the first 200 other fields, and more on request', async () => {
   stubRecords({ users: [manyFields()] })
   await renderApp('/users/usr_1')
   await expect.element(card('User')).toHaveTextContent('Showing 200 of 19,997 fields.')
@@ -202,7 +202,7 @@ test('of a record with 20,000 fields the first 200 others are shown, and more on
   expect(fields('User').at(-1)).toBe('field_399: value 399')
 })
 
-test('of a pinned record with 20,000 fields the first 200 can be chosen for the case notes, and more on request', async () => {
+test('the case notes of a record with 20,000 fields list the first 200 as choices, and more on request', async () => {
   stubRecords({ users: [manyFields()] })
   await renderApp('/users/usr_1')
   await button('Pin').click()
@@ -214,7 +214,7 @@ test('of a pinned record with 20,000 fields the first 200 can be chosen for the 
   expect(choices.getByRole('checkbox').elements()).toHaveLength(400)
 })
 
-test('an address that is no page says so and leads to the start page', async () => {
+test('an unknown address shows Page not found with a link to the home page', async () => {
   stubRecords(records)
   await renderApp('/nowhere/at/all')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

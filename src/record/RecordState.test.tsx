@@ -10,16 +10,16 @@ const query = {
   dataUpdatedAt: 0,
   refetch: () => Promise.reject(new Error('not sent')),
 }
-const state = (isFetching: boolean) => (
+const recordState = (isFetching: boolean) => (
   <RecordState query={{ ...query, isFetching }} subject="user" onCancel={() => {}}>
     {() => null}
   </RecordState>
 )
 
-test('the live region of a canceled read is there before its text', async () => {
-  const { rerender } = await render(state(true))
+test('the live region for a canceled read is in the page before its text', async () => {
+  const { rerender } = await render(recordState(true))
   const regions = page.getByRole('status').elements()
-  await rerender(state(false))
+  await rerender(recordState(false))
   await expect.element(page.getByText('Loading was canceled.')).toBeVisible()
   expect(regions.filter((region) => region.textContent?.includes('Loading was canceled.'))).toHaveLength(1)
 })

@@ -22,9 +22,9 @@ interface RecordStateProps<Field extends string> {
   query: RecordQuery<Field>
   subject: 'project' | 'app' | 'user'
   onCancel: () => void
-  /** Shown if the service refuses the record or does not find it. */
-  offers?: ReactNode
-  children: (one: RecordResponse<Field>) => ReactNode
+  /** Offers of other keys, shown if the service refuses the record or does not find it. */
+  keyOffers?: ReactNode
+  children: (response: RecordResponse<Field>) => ReactNode
 }
 
 const isRefusal = (error: Error | null) =>
@@ -36,7 +36,7 @@ export function RecordState<Field extends string>({
   query,
   subject,
   onCancel,
-  offers,
+  keyOffers,
   children,
 }: RecordStateProps<Field>) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = query
@@ -50,7 +50,7 @@ export function RecordState<Field extends string>({
             {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt)))}</p>}
           </ErrorNotice>
         )}
-        {!data && isRefusal(error) && offers}
+        {!data && isRefusal(error) && keyOffers}
         <SlowNotice active={isFetching} onCancel={onCancel} />
         <LiveRegion>
           {!data && !error && !isFetching && (

@@ -8,7 +8,7 @@ import styles from './Value.module.css'
 /** Shows any value in full: text unchanged, times with their zone, structures as JSON, a dash if missing. */
 export function Value({ value }: { value: Json | undefined }) {
   if (value === undefined || value === null || value === '')
-    return <EmptyValue srLabel={t.record.missingSaid} />
+    return <EmptyValue srLabel={t.record.missingLabel} />
   const instant = typeof value === 'string' ? readInstant(value) : undefined
   if (instant) return <Time instant={instant} />
   return <LongText text={jsonText(value)} className={typeof value === 'object' ? styles.json : styles.text} />
@@ -16,4 +16,4 @@ export function Value({ value }: { value: Json | undefined }) {
 
 /** Shows text that a user typed, such as a name: never as a time, even if it looks like one. */
 export const TypedText = ({ text }: { text: string | undefined }) =>
-  text ? <LongText text={text} className={styles.text} /> : <EmptyValue srLabel={t.record.missingSaid} />
+  text ? <LongText text={text} className={styles.text} /> : <EmptyValue srLabel={t.record.missingLabel} />

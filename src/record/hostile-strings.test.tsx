@@ -18,16 +18,16 @@ const kinds = [
 ]
 
 /** Stubs a service with one record of each kind, all with this name. */
-const stubNamed = (name: string) =>
+const stubRecordsNamed = (name: string) =>
   stubRecords({
     projects: [{ projectId: 'prj_1', name, description: name }],
     apps: [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: name, platform: 'ios', bundleId: name }],
     users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: name, note: name }],
   })
 
-test('a hostile name is shown whole and as it is in its record', async () => {
+test('a record shows a hostile name in full and unchanged', async () => {
   for (const { text } of sampleOf(40)) {
-    stubNamed(text)
+    stubRecordsNamed(text)
     const { unmount } = await renderApp('/users/usr_1')
     await expect.poll(() => card('User').getByRole('definition').first().element().textContent).toBe(text)
     expect(document.documentElement.scrollWidth, text).toBe(1280)
@@ -36,9 +36,9 @@ test('a hostile name is shown whole and as it is in its record', async () => {
 })
 
 for (const { list, record, title, id } of kinds) {
-  test(`a name that looks like a time is shown as it is in ${list} and in its record`, async () => {
+  test(`a name that looks like a time is not formatted in ${list} and in its record`, async () => {
     const time = '2026-03-12T09:41:00Z'
-    stubNamed(time)
+    stubRecordsNamed(time)
     const { unmount } = await renderApp(list)
     await expect.poll(() => columnTexts()).toEqual([time])
     await unmount()
@@ -47,9 +47,9 @@ for (const { list, record, title, id } of kinds) {
     await expect.element(card(title).getByRole('definition').first()).toHaveTextContent(time)
   })
 
-  test(`a name is not cut through an emoji in ${list} and in its record`, async () => {
+  test(`a name is not truncated in the middle of an emoji in ${list} and in its record`, async () => {
     // Every even position is in the middle of an emoji.
-    stubNamed(`a${'😀'.repeat(1000)}`)
+    stubRecordsNamed(`a${'😀'.repeat(1000)}`)
     const { unmount } = await renderApp(list)
     await expect.poll(() => columnTexts()[0]).toContain('😀…')
     expect(markup().isWellFormed()).toBe(true)
@@ -61,8 +61,8 @@ for (const { list, record, title, id } of kinds) {
     expect(markup().isWellFormed()).toBe(true)
   })
 
-  test(`in ${list} an invisible name opens its record by a dash, and the record is titled by its ID`, async () => {
-    stubNamed(' \u200B\u2060\u00A0')
+  test(`in ${list} a dash links to a record with an invisible name, whose page has its ID as the title`, async () => {
+    stubRecordsNamed(' \u200B\u2060\u00A0')
     await renderApp(list)
     await page.getByRole('link', { name: 'Unnamed' }).click()
     await expect.element(heading).toHaveTextContent(id)
@@ -70,8 +70,8 @@ for (const { list, record, title, id } of kinds) {
     await expect.element(breadcrumb).toHaveTextContent(id)
   })
 
-  test(`a name of a megabyte is shown by its beginning in ${list} and in its record`, async () => {
-    stubNamed('m'.repeat(1024 * 1024))
+  test(`a name of a megabyte is truncated in ${list} and in its record`, async () => {
+    stubRecordsNamed('m'.repeat(1024 * 1024))
     const { unmount } = await renderApp(list)
     await expect.poll(() => columnTexts()[0]).toContain('mmm…')
     expect(shownText().length).toBeLessThan(20_000)
@@ -84,8 +84,8 @@ for (const { list, record, title, id } of kinds) {
   })
 }
 
-test('a name of a megabyte is short where its user is signed in', async () => {
-  stubNamed('m'.repeat(1024 * 1024))
+test('the sign-in dialog of a user truncates a name of a megabyte', async () => {
+  stubRecordsNamed('m'.repeat(1024 * 1024))
   await renderApp('/users/usr_1')
   await page.getByRole('button', { name: 'Sign user in' }).click()
   await expect.element(page.getByRole('dialog')).toHaveTextContent('mmm…')
@@ -94,7 +94,7 @@ test('a name of a megabyte is short where its user is signed in', async () => {
 
 test('a right-to-left override does not reach beyond its name', async () => {
   // The name's own end-of-isolate character must not end the isolate around it.
-  stubNamed('\u2069\u202Eevil')
+  stubRecordsNamed('\u2069\u202Eevil')
   await renderApp('/users/usr_1')
   const isolated = '\u2068\u202Eevil\u2069'
   await expect.poll(() => document.title).toBe(`${isolated} · Service Console`)

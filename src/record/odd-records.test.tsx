@@ -6,11 +6,11 @@ import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
 
-/** JavaScript values that no page may show. */
-const nonsense = /undefined|\bNaN\b|\[object |Invalid Date/
+/** JavaScript values converted to text by accident. */
+const accidentalText = /undefined|\bNaN\b|\[object |Invalid Date/
 
 test.each(['a/b', 'new', '?x=1', '#hash', '%2F', '한글', '😀', '~7e', 'a b', '"<b>'])(
-  'the ID %j in an address is requested as it is',
+  'the ID %j of an address is requested unchanged',
   async (id) => {
     const service = stubFaultyService('refusal=nothing')
     await renderApp(paths.user(id))
@@ -24,31 +24,31 @@ test.each([
   { address: paths.user('usr_7'), region: 'User' },
   { address: paths.app('app_2'), region: 'App' },
   { address: paths.project('prj_1'), region: 'Project' },
-])('$address with fields of other types and names is shown without nonsense', async ({ address, region }) => {
+])('$address shows fields of unexpected types and names readably', async ({ address, region }) => {
   stubFaultyService('fault=odd@reads')
   await renderApp(address)
   const card = page.getByRole('region', { name: region, exact: true })
   await expect.element(card).toHaveTextContent('__proto__')
   await expect.element(card).toHaveTextContent('{"admin":true}')
-  expect(page.getByRole('main').element().textContent).not.toMatch(nonsense)
+  expect(page.getByRole('main').element().textContent).not.toMatch(accidentalText)
   await card.getByRole('button', { name: 'Raw JSON' }).click()
   await expect.element(card).toHaveTextContent('"__proto__": { "admin": true }')
 })
 
-test('rows with fields of other types are shown without nonsense', async () => {
+test('rows with fields of unexpected types are shown readably', async () => {
   stubFaultyService('fault=odd@reads')
   await renderApp(paths.users())
   await expect.element(page.getByRole('row')).toHaveLength(1 + 10)
-  expect(page.getByRole('main').element().textContent).not.toMatch(nonsense)
+  expect(page.getByRole('main').element().textContent).not.toMatch(accidentalText)
 })
 
-test('a list with a byte order mark is read', async () => {
+test('a list response that begins with a byte order mark is shown', async () => {
   stubFaultyService('fault=body:bom@listUsers')
   await renderApp(paths.users())
   await expect.element(page.getByRole('row')).toHaveLength(1 + 10)
 })
 
-test('a record with the type text/html is read', async () => {
+test('a record with the content type text/html is shown', async () => {
   stubFaultyService('fault=body:wrong-type@getUser')
   await renderApp(paths.user('usr_7'))
   await expect.element(heading).toHaveTextContent('nova 7')

@@ -8,7 +8,7 @@ import type { Resource } from '../contract/resources.ts'
 export interface RecentRecord {
   kind: Resource['singular']
   id: string
-  /** '' if it has none. */
+  /** Empty if the record has no visible name. */
   name: string
 }
 
@@ -22,7 +22,7 @@ const queryKey = ['opened']
 export const getRecents = (client: QueryClient): readonly RecentRecord[] =>
   client.getQueryData<readonly RecentRecord[]>(queryKey) ?? []
 
-/** Adds a record that is now shown to the recent ones. */
+/** Adds a record, which a page now shows, to the start of the recent records. */
 export function addRecent<Field extends string>(
   client: QueryClient,
   { singular: kind, nameField }: Resource,

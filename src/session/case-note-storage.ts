@@ -11,18 +11,18 @@ export const caseNotesNameOf = (principal: Principal): string =>
   prefix + JSON.stringify(storageScopeOf(principal))
 
 /** How often the notes have changed, and how often a sign-out has cleared them. */
-export const caseNoteChanges = newStore({ changed: 0, cleared: 0 })
+export const caseNoteChanges = newStore({ changeCount: 0, clearCount: 0 })
 
-/** Removes the notes of a principal from this tab, or those of every principal. */
+/** Removes the notes of a principal from this tab; without a principal, all notes. */
 export function clearCaseNotes(principal?: Principal): void {
-  const slots = principal ? [caseNotesNameOf(principal)] : tabStorage.names(prefix)
-  for (const slot of slots) tabStorage.remove(slot)
-  const { changed, cleared } = caseNoteChanges.get()
-  caseNoteChanges.set({ changed: changed + 1, cleared: cleared + 1 })
+  const storageNames = principal ? [caseNotesNameOf(principal)] : tabStorage.names(prefix)
+  for (const storageName of storageNames) tabStorage.remove(storageName)
+  const { changeCount, clearCount } = caseNoteChanges.get()
+  caseNoteChanges.set({ changeCount: changeCount + 1, clearCount: clearCount + 1 })
 }
 
-function countIn(slot: string): number {
-  const stored = tabStorage.read(slot)
+function countNotes(storageName: string): number {
+  const stored = tabStorage.read(storageName)
   return Array.isArray(stored) ? stored.length : 0
 }
 
@@ -30,6 +30,6 @@ function countIn(slot: string): number {
 export function useCaseNoteCount(): number {
   const session = useOpenSession()
   return useSyncExternalStore(caseNoteChanges.subscribe, () =>
-    session ? countIn(caseNotesNameOf(session)) : 0,
+    session ? countNotes(caseNotesNameOf(session)) : 0,
   )
 }

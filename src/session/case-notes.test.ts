@@ -2,23 +2,23 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Principal } from './principal.ts'
 import type { Session } from './session-state.ts'
 
-// What a component would see.
+// Reads the store once, because these tests render no component.
 vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, get: () => unknown) => get() }))
 
 const address = 'https://api.example.com'
 const master: Principal = { address, identity: { kind: 'master' }, ending: 'ab12' }
 const project: Principal = { address, identity: { kind: 'project', projectId: 'prj_1' } }
 
-let stored = new Map<string, string>()
+let storage = new Map<string, string>()
 
 /** Imports the module anew as a page load does; only the tab's storage persists. */
-async function load(principal: Principal) {
+async function loadPage(principal: Principal) {
   vi.resetModules()
   const { sessionStore } = await import('./session-store.ts')
   const notes = await import('./case-notes.ts')
   const { clearCaseNotes } = await import('./case-note-storage.ts')
-  const signIn = (one: Principal) => {
-    const session: Session = { ...one, serial: 1, keySerial: 1 }
+  const signIn = (user: Principal) => {
+    const session: Session = { ...user, serial: 1, keySerial: 1 }
     sessionStore.set({ phase: 'open', session, remember: true, isKeyRefused: false, inactive: [], epoch: 1 })
   }
   signIn(principal)
@@ -33,59 +33,59 @@ async function load(principal: Principal) {
 }
 
 beforeEach(() => {
-  stored = new Map()
+  storage = new Map()
   vi.stubGlobal(
     'sessionStorage',
     new Proxy(
       {
-        getItem: (name: string) => stored.get(name) ?? null,
-        setItem: (name: string, text: string) => void stored.set(name, text),
-        removeItem: (name: string) => void stored.delete(name),
+        getItem: (name: string) => storage.get(name) ?? null,
+        setItem: (name: string, text: string) => void storage.set(name, text),
+        removeItem: (name: string) => void storage.delete(name),
       },
       {
-        ownKeys: () => [...stored.keys()],
+        ownKeys: () => [...storage.keys()],
         getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
       },
     ),
   )
 })
 
-const created = { mutation: 'createProject', outcome: 'done', id: 'prj_9', requestId: 'req-1' } as const
+const creation = { mutation: 'createProject', outcome: 'done', id: 'prj_9', requestId: 'req-1' } as const
 
-test('a reload finds the notes of its principal, and no other one does', async () => {
-  const before = await load(master)
-  before.createMutationRecorder()(created)
-  expect(before.list()).toMatchObject([{ type: 'mutation', ...created }])
-  expect([...stored.keys()]).toEqual(['service-console.case-notes ["https://api.example.com","master"]'])
-  const after = await load(project)
+test('after a reload, the same principal has the notes, and no other principal does', async () => {
+  const before = await loadPage(master)
+  before.createMutationRecorder()(creation)
+  expect(before.list()).toMatchObject([{ type: 'mutation', ...creation }])
+  expect([...storage.keys()]).toEqual(['service-console.case-notes ["https://api.example.com","master"]'])
+  const after = await loadPage(project)
   expect(after.list()).toEqual([])
   after.signIn(master)
   expect(after.list()).toEqual(before.list())
 })
 
-test('what ends after a lock is noted, and what ends after sign-out is in nobody’s notes', async () => {
-  const { createMutationRecorder, clearCaseNotes, list, lock, signIn } = await load(master)
-  const write = createMutationRecorder()
+test('a mutation that ends after a lock is noted, and one that ends after sign-out is not', async () => {
+  const { createMutationRecorder, clearCaseNotes, list, lock, signIn } = await loadPage(master)
+  const recordMutation = createMutationRecorder()
   lock()
-  write({ ...created, outcome: 'unknown' })
+  recordMutation({ ...creation, outcome: 'unknown' })
   signIn(master)
   expect(list()).toMatchObject([{ outcome: 'unknown' }])
   clearCaseNotes()
-  write(created)
+  recordMutation(creation)
   expect(list()).toEqual([])
-  expect([...stored]).toEqual([])
+  expect([...storage]).toEqual([])
 })
 
-test('nothing is noted while nobody is signed in', async () => {
-  const { createMutationRecorder, lock, list, signIn } = await load(master)
+test('a mutation that starts while nobody is signed in is not noted', async () => {
+  const { createMutationRecorder, lock, list, signIn } = await loadPage(master)
   lock()
-  createMutationRecorder()(created)
+  createMutationRecorder()(creation)
   signIn(master)
   expect(list()).toEqual([])
 })
 
 test('a pin is added once and removed again', async () => {
-  const { usePin, list } = await load(master)
+  const { usePin, list } = await loadPage(master)
   const pin = () =>
     usePin(
       (note) => note.type === 'record' && note.id === 'usr_1',
@@ -97,13 +97,13 @@ test('a pin is added once and removed again', async () => {
   expect(list()).toEqual([{ type: 'record', resource: 'users', id: 'usr_1', at: 5 }])
   pin().toggle()
   expect(list()).toEqual([])
-  expect([...stored]).toEqual([])
+  expect([...storage]).toEqual([])
 })
 
 test('the latest 200 notes are kept', async () => {
-  const { createMutationRecorder, list } = await load(master)
-  const write = createMutationRecorder()
-  for (let number = 1; number <= 201; number += 1) write({ ...created, id: `prj_${number}` })
+  const { createMutationRecorder, list } = await loadPage(master)
+  const recordMutation = createMutationRecorder()
+  for (let number = 1; number <= 201; number += 1) recordMutation({ ...creation, id: `prj_${number}` })
   expect(list()).toHaveLength(200)
   expect(list()[0]).toMatchObject({ id: 'prj_2' })
 })
@@ -114,8 +114,8 @@ test.each([
   { kind: 'job', isRunning: false, done: 2, failed: 1, total: 2 },
 ])('a reload finds a pinned call with the outcome %j', async (outcome) => {
   const note = { type: 'call', endpoint: 'getUser', outcome, at: 1 }
-  stored.set('service-console.case-notes ["https://api.example.com","master"]', JSON.stringify([note]))
-  expect((await load(master)).list()).toEqual([note])
+  storage.set('service-console.case-notes ["https://api.example.com","master"]', JSON.stringify([note]))
+  expect((await loadPage(master)).list()).toEqual([note])
 })
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
   ],
   ['null', [null]],
 ])('stored notes with %s are left out', async (_, value) => {
-  stored.set('service-console.case-notes ["https://api.example.com","master"]', JSON.stringify(value))
-  const { list } = await load(master)
+  storage.set('service-console.case-notes ["https://api.example.com","master"]', JSON.stringify(value))
+  const { list } = await loadPage(master)
   expect(list()).toEqual([])
 })

@@ -32,7 +32,7 @@ const MutationNote = z.object({
 })
 export type MutationNote = Omit<z.infer<typeof MutationNote>, 'at'>
 
-/** As the call log describes it. */
+/** The outcome of a call, as in the call log. */
 const CallOutcome = z.union([
   z.object({ kind: z.enum(['running', 'redirected', 'stopped', 'consoleFailed']) }),
   z.object({ kind: z.literal('answered'), status: z.number() }),
@@ -64,31 +64,36 @@ const PinnedCall = z.object({
 })
 export type PinnedCall = z.infer<typeof PinnedCall>
 
-/** A reference to something in a case with its time, without names or field values. */
+/** A record, mutation or call of a support case, with its ID and time but without names or field values. */
 const CaseNote = z.union([PinnedRecord, MutationNote, PinnedCall])
 export type CaseNote = z.infer<typeof CaseNote>
 
 const MAX_NOTES = 200
 
-const none: readonly CaseNote[] = []
+const noNotes: readonly CaseNote[] = []
 
-let cached: { slot: string; cleared: number; notes: readonly CaseNote[] } | undefined
+/** The notes that were read or written last, which a component gets again without reading the storage. */
+let notesCache: { storageName: string; clearCount: number; notes: readonly CaseNote[] } | undefined
 
-function read(slot: string): readonly CaseNote[] {
-  const { cleared } = caseNoteChanges.get()
-  if (cached?.slot !== slot || cached.cleared !== cleared) {
-    const stored = z.array(z.unknown()).safeParse(tabStorage.read(slot)).data ?? []
-    cached = { slot, cleared, notes: stored.flatMap((note) => CaseNote.safeParse(note).data ?? []) }
+function readNotes(storageName: string): readonly CaseNote[] {
+  const { clearCount } = caseNoteChanges.get()
+  if (notesCache?.storageName !== storageName || notesCache.clearCount !== clearCount) {
+    const stored = z.array(z.unknown()).safeParse(tabStorage.read(storageName)).data ?? []
+    notesCache = {
+      storageName,
+      clearCount,
+      notes: stored.flatMap((note) => CaseNote.safeParse(note).data ?? []),
+    }
   }
-  return cached.notes
+  return notesCache.notes
 }
 
-function write(slot: string, notes: readonly CaseNote[]) {
-  const { changed, cleared } = caseNoteChanges.get()
-  cached = { slot, cleared, notes: notes.slice(-MAX_NOTES) }
-  if (notes.length === 0) tabStorage.remove(slot)
-  else tabStorage.write(slot, cached.notes)
-  caseNoteChanges.set({ changed: changed + 1, cleared })
+function writeNotes(storageName: string, notes: readonly CaseNote[]) {
+  const { changeCount, clearCount } = caseNoteChanges.get()
+  notesCache = { storageName, clearCount, notes: notes.slice(-MAX_NOTES) }
+  if (notes.length === 0) tabStorage.remove(storageName)
+  else tabStorage.write(storageName, notesCache.notes)
+  caseNoteChanges.set({ changeCount: changeCount + 1, clearCount })
 }
 
 /**
@@ -98,11 +103,11 @@ function write(slot: string, notes: readonly CaseNote[]) {
 export function createMutationRecorder(): (note: Omit<MutationNote, 'type'>) => void {
   const state = sessionStore.get()
   if (state.phase !== 'open') return () => undefined
-  const slot = caseNotesNameOf(state.session)
-  const { cleared } = caseNoteChanges.get()
+  const storageName = caseNotesNameOf(state.session)
+  const { clearCount } = caseNoteChanges.get()
   return (note) => {
-    if (caseNoteChanges.get().cleared === cleared)
-      write(slot, [...read(slot), { ...note, type: 'mutation', at: Date.now() }])
+    if (caseNoteChanges.get().clearCount === clearCount)
+      writeNotes(storageName, [...readNotes(storageName), { ...note, type: 'mutation', at: Date.now() }])
   }
 }
 
@@ -112,31 +117,31 @@ export function useCaseNotes(): {
   setNotes: (notes: readonly CaseNote[]) => void
 } {
   const session = useOpenSession()
-  const slot = session && caseNotesNameOf(session)
+  const storageName = session && caseNotesNameOf(session)
   const notes = useSyncExternalStore(caseNoteChanges.subscribe, () =>
-    slot === undefined ? none : read(slot),
+    storageName === undefined ? noNotes : readNotes(storageName),
   )
   return {
     notes,
     setNotes(next) {
-      if (slot !== undefined) write(slot, next)
+      if (storageName !== undefined) writeNotes(storageName, next)
     },
   }
 }
 
 /**
  * Whether an item is pinned, and a function to pin or unpin it.
- * @param isAboutIt whether a note refers to the item.
- * @param newNote creates the note that pins the item.
+ * @param isMatch returns whether a note refers to the item.
+ * @param createNote creates the note that pins the item.
  */
 export function usePin(
-  isAboutIt: (note: CaseNote) => boolean,
-  newNote: () => CaseNote,
+  isMatch: (note: CaseNote) => boolean,
+  createNote: () => CaseNote,
 ): { isPinned: boolean; toggle: () => void } {
   const { notes, setNotes } = useCaseNotes()
-  const isPinned = notes.some(isAboutIt)
+  const isPinned = notes.some(isMatch)
   return {
     isPinned,
-    toggle: () => setNotes(isPinned ? notes.filter((note) => !isAboutIt(note)) : [...notes, newNote()]),
+    toggle: () => setNotes(isPinned ? notes.filter((note) => !isMatch(note)) : [...notes, createNote()]),
   }
 }

@@ -11,10 +11,10 @@ export const draftPrefixOf = (principal: Principal): string =>
 const draftNamesOf = (principal: Principal | undefined) =>
   tabStorage.names(principal ? draftPrefixOf(principal) : draftPrefix)
 
-/** Whether this tab has drafts of a principal, or of any. */
+/** Whether this tab has drafts of a principal; without a principal, any drafts. */
 export const hasDrafts = (principal?: Principal): boolean => draftNamesOf(principal).length > 0
 
-/** Removes the drafts of a principal from this tab, or those of every principal. */
+/** Removes the drafts of a principal from this tab; without a principal, all drafts. */
 export function clearDrafts(principal?: Principal): void {
   for (const name of draftNamesOf(principal)) tabStorage.remove(name)
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
   clearLock()
 })
 
-test('credentials are no principal, so that no state can hold a key', () => {
+test('credentials cannot be assigned to a principal, so that no state contains a key', () => {
   expectTypeOf<Credentials>().not.toExtend<Principal>()
   expect(principalOf(credentials)).toEqual({ address, identity, ending: 'cdef' })
   expect(principalOf({ ...credentials, key: 'short' })).toEqual({ address, identity })
@@ -43,7 +43,7 @@ test('credentials and a lock are read as they were written', () => {
   expect(readLock()).toMatchObject(lock)
 })
 
-test('a key that cannot be stored replaces the former one', () => {
+test('a key that cannot be stored still replaces the stored one', () => {
   const stored = new Map<string, string>()
   let isFull = false
   vi.stubGlobal('sessionStorage', {
@@ -63,7 +63,7 @@ test('a key that cannot be stored replaces the former one', () => {
   expect([...stored.values()].join()).not.toContain(credentials.key)
 })
 
-test('what an earlier version of the console stored is read', () => {
+test('credentials and a lock that an earlier version stored are read', () => {
   const owner = { identity, address, host: 'service.test', ending: 'cdef' }
   tabStorage.write(credentialsName, { key: credentials.key, address, identity })
   tabStorage.write(lockName, { owner, remember: true })

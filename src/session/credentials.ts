@@ -28,7 +28,7 @@ export function principalOf({ key, address, identity }: Credentials): Principal 
   return { address, identity, ...(ending !== undefined && { ending }) }
 }
 
-/** The same with the project's name. */
+/** Same as `principalOf`, with the project's name. */
 export const namedPrincipalOf = (credentials: Credentials): NamedPrincipal => {
   const { projectName } = credentials
   return { ...principalOf(credentials), ...(projectName !== undefined && { projectName }) }
@@ -40,25 +40,27 @@ export interface TabCredentials {
   active: number
 }
 
-function readStored(stored: unknown): Credentials[] {
+function readStoredKey(stored: unknown): Credentials[] {
   if (!isObject(stored) || !isCredentials(stored)) return []
   const { key, address, identity, projectName } = stored
   return [{ key, address, identity, ...(typeof projectName === 'string' && { projectName }) }]
 }
 
-const readList = (stored: unknown): Credentials[] => (Array.isArray(stored) ? stored.flatMap(readStored) : [])
+const readStoredKeys = (stored: unknown): Credentials[] =>
+  Array.isArray(stored) ? stored.flatMap(readStoredKey) : []
 
 /** The credentials of this tab; undefined if there are none or they are invalid. */
 export function readCredentials(): TabCredentials | undefined {
   const stored = tabStorage.read(credentialsName)
-  const own = readStored(stored)
-  if (own.length === 0 || !isObject(stored)) return undefined
-  const before = readList(stored.before)
-  return { keys: [...before, ...own, ...readList(stored.after)], active: before.length }
+  const [activeKey] = readStoredKey(stored)
+  if (activeKey === undefined || !isObject(stored)) return undefined
+  const before = readStoredKeys(stored.before)
+  return { keys: [...before, activeKey, ...readStoredKeys(stored.after)], active: before.length }
 }
 
 /**
- * Stores the active key as the previous version and the start script read it, with the others beside it.
+ * Stores the active key in the format that the start script and the previous version read, and the other keys
+ * as `before` and `after`.
  * @returns false if the browser refuses storage, so that a reload loses the credentials.
  */
 export function writeCredentials({ keys, active }: TabCredentials): boolean {
@@ -89,7 +91,7 @@ export function readLock(): StoredLock | undefined {
     : undefined
 }
 
-// The previous version requires `host`.
+// The previous version requires `owner` with a `host`.
 export const writeLock = ({ principal, remember }: StoredLock): boolean =>
   tabStorage.write(lockName, { owner: { ...principal, host: hostOf(principal) }, remember })
 

@@ -15,8 +15,8 @@ beforeEach(() => {
 async function signIn(simulation: string, projectId = '') {
   const service = stubFaultyService(simulation)
   const { signal } = new AbortController()
-  const running = findIdentity('key', 'https://service.test', projectId, signal)
-  const result = await runTimersUntil(running.catch((error: unknown) => error))
+  const pendingIdentity = findIdentity('key', 'https://service.test', projectId, signal)
+  const result = await runTimersUntil(pendingIdentity.catch((error: unknown) => error))
   return { result, requests: service.seen.map(({ endpoint }) => endpoint) }
 }
 
@@ -27,7 +27,10 @@ test('a list of projects means a Master key', async () => {
   })
 })
 
-describe.each(['project', 'project401'])('a key of the kind %s', (kind) => {
+describe.each([
+  ['project', 403],
+  ['project401', 401],
+])('a Project key (%s), whose list of projects is refused with %i,', (kind) => {
   test('is the Project key of the project of its first app', async () => {
     expect(await signIn(`kind=${kind}`)).toEqual({
       result: { identity: { kind: 'project', projectId: 'prj_1' }, projectName: 'Project 1' },
@@ -51,18 +54,21 @@ describe.each(['project', 'project401'])('a key of the kind %s', (kind) => {
   })
 })
 
-describe.each(['none', 'none401'])('a key of the kind %s', (kind) => {
-  test('is not accepted, and its Project ID is asked for', async () => {
+describe.each([
+  ['none', 403],
+  ['none401', 401],
+])('a key (%s) that every endpoint refuses with %i', (kind) => {
+  test('is not accepted, and its Project ID is requested', async () => {
     const { result, requests } = await signIn(`kind=${kind}`)
     expect(result).toEqual(new KeyNotAccepted(true))
-    expect(result).toMatchObject({ projectNeeded: true })
+    expect(result).toMatchObject({ needsProjectId: true })
     expect(requests).toEqual(['listProjects', 'listApps', 'listUsers'])
   })
 
   test('is not accepted with its Project ID either', async () => {
     const { result, requests } = await signIn(`kind=${kind}`, 'prj_1')
     expect(result).toBeInstanceOf(KeyNotAccepted)
-    expect(result).toMatchObject({ projectNeeded: false })
+    expect(result).toMatchObject({ needsProjectId: false })
     expect(requests).toEqual(['listProjects', 'getProject'])
   })
 })
@@ -95,6 +101,6 @@ test.each([
   expect(describeError(result, { signIn: true })).toMatchObject({
     title: 'The key couldn’t be checked.',
     cause,
-    checkable: true,
+    isCheckable: true,
   })
 })

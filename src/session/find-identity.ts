@@ -33,7 +33,7 @@ async function undefinedIfRefused<T>(
 /** What a key gives access to, with the name of a Project key's project, if the service sends one. */
 export type FoundKey = Pick<Credentials, 'identity' | 'projectName'>
 
-const foundProject = (projectId: string, { record }: RecordReading): FoundKey => {
+const toFoundKey = (projectId: string, { record }: RecordReading): FoundKey => {
   const { name } = record
   const identity = { kind: 'project', projectId } as const
   return typeof name === 'string' ? { identity, projectName: toStoredName(name) } : { identity }
@@ -54,7 +54,10 @@ export async function findIdentity(
   startSignIn(signal)
   const connection: Connection = { address, key: () => key, signal }
   const query = { limit: 1 }
-  const list = async (request: ReturnType<typeof send>, resource: ResourceName): Promise<ListReading> => {
+  const readListResponse = async (
+    request: ReturnType<typeof send>,
+    resource: ResourceName,
+  ): Promise<ListReading> => {
     const response = await request
     const reading =
       // An empty response does not show that the service accepts the key.
@@ -70,18 +73,18 @@ export async function findIdentity(
   // For a key that is not a Master key, a service may also return 400 ("projectId is required") or 404.
   const findProject = async (projectId: string): Promise<FoundKey | undefined> => {
     const reading = await undefinedIfRefused(isRequestRefusal, readProject(projectId))
-    return reading && foundProject(projectId, reading)
+    return reading && toFoundKey(projectId, reading)
   }
 
   const projects = await undefinedIfRefused(
     isKeyRefusal,
-    list(send(listProjects, { query }, signal, connection), 'projects'),
+    readListResponse(send(listProjects, { query }, signal, connection), 'projects'),
   )
   if (projects !== undefined) return { identity: { kind: 'master' } }
 
   if (typedProjectId !== '') {
-    const found = await findProject(typedProjectId)
-    if (found) return found
+    const foundKey = await findProject(typedProjectId)
+    if (foundKey) return foundKey
     throw new KeyNotAccepted(false)
   }
   for (const [endpoint, resource] of [
@@ -90,17 +93,18 @@ export async function findIdentity(
   ] as const) {
     const reading = await undefinedIfRefused(
       isRequestRefusal,
-      list(send(endpoint, { query }, signal, connection), resource),
+      readListResponse(send(endpoint, { query }, signal, connection), resource),
     )
     const projectId = field(reading?.rows[0], 'projectId')
-    const found = typeof projectId === 'string' ? await findProject(projectId) : undefined
-    if (found) return found
+    const foundKey = typeof projectId === 'string' ? await findProject(projectId) : undefined
+    if (foundKey) return foundKey
   }
   throw new KeyNotAccepted(true)
 }
 
 /**
- * Same for a key that replaces a former one: the project of a former Project key need not be entered again.
+ * Same as `findIdentity` for a key that replaces another: the project of a former Project key need not be
+ * entered again.
  * @throws as `findIdentity`.
  */
 export async function findIdentityAfter(

@@ -11,19 +11,19 @@ const isRefusal = (error: unknown) =>
   error instanceof HttpError && error.status < 500 && error.status !== 408 && error.status !== 429
 
 /**
- * Finds the first inactive key that can open a record; undefined if the service refuses every key.
+ * Finds the first session whose inactive key can open a record; undefined if the service refuses every key.
  * @throws any other error, such as a `NetworkError`.
  */
 export async function findSessionFor(
-  keys: readonly Session[],
+  sessions: readonly Session[],
   resource: keyof typeof queries,
   id: string,
   signal: AbortSignal,
 ): Promise<Session | undefined> {
-  for (const key of keys) {
+  for (const session of sessions) {
     try {
-      await queries[resource].record(id, signal, inactiveConnection(key, signal))
-      return key
+      await queries[resource].record(id, signal, inactiveConnection(session, signal))
+      return session
     } catch (error) {
       if (!isRefusal(error)) throw error
     }

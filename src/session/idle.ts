@@ -18,20 +18,20 @@ export function idleLimitMs(page: Document = document): number {
   return limit === 0 ? Number.POSITIVE_INFINITY : limit
 }
 
-let activeAt = 0
+let lastActiveAt = 0
 
 /** Records activity, here or in another tab of the same principal. */
 export function touchActivity(): void {
-  activeAt = Date.now()
-  tabStorage.write(STORAGE_NAME, activeAt)
+  lastActiveAt = Date.now()
+  tabStorage.write(STORAGE_NAME, lastActiveAt)
 }
 
 /** Whether the idle limit has passed without activity. */
-export const isIdle = (): boolean => Date.now() - activeAt >= idleLimitMs()
+export const isIdle = (): boolean => Date.now() - lastActiveAt >= idleLimitMs()
 
 export const clearActivity = (): void => tabStorage.remove(STORAGE_NAME)
 
-/** Same for a reloaded tab, by the stored time of the last activity. */
+/** Whether the idle limit had passed when this tab was reloaded. */
 export function wasIdleTooLong(): boolean {
   const stored = tabStorage.read(STORAGE_NAME)
   return typeof stored === 'number' && Date.now() - stored >= idleLimitMs()
@@ -51,7 +51,7 @@ export function watchIdle(onIdle: () => void, onActive: () => void): void {
     if (isIdle()) return onIdle()
     const now = Date.now()
     if (now - reportedAt < REPORT_INTERVAL_MS) {
-      activeAt = now
+      lastActiveAt = now
       return
     }
     reportedAt = now

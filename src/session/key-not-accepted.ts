@@ -1,10 +1,10 @@
 /**
- * The service refused the key at every tried endpoint; `projectNeeded` if a Project ID could still identify
- * it.
+ * The service refused the key at every tried endpoint. With `needsProjectId`, the key may still be accepted
+ * once its Project ID is entered.
  */
 export class KeyNotAccepted extends Error {
   override name = 'KeyNotAccepted'
-  constructor(readonly projectNeeded: boolean) {
+  constructor(readonly needsProjectId: boolean) {
     super('key not accepted')
   }
 }

@@ -37,14 +37,14 @@ function limitInactivePages(client: QueryClient): void {
  * request.
  */
 function trackUnobservedFailures(client: QueryClient): (query: object) => boolean {
-  const unseen = new WeakSet<object>()
+  const unobservedFailures = new WeakSet<object>()
   client.getQueryCache().subscribe((event) => {
     const { query } = event
-    if (event.type === 'observerRemoved') unseen.delete(query)
+    if (event.type === 'observerRemoved') unobservedFailures.delete(query)
     else if (event.type === 'updated' && event.action.type === 'error' && query.getObserversCount() === 0)
-      unseen.add(query)
+      unobservedFailures.add(query)
   })
-  return (query) => unseen.has(query)
+  return (query) => unobservedFailures.has(query)
 }
 
 /** Reports a mutation to the other tabs if its `meta` names a saved record. */
@@ -72,12 +72,12 @@ export function newQueryClient(): QueryClient {
         staleTime: STALE_MS,
         gcTime: 300_000,
         refetchOnWindowFocus: false,
-        retryOnMount: (query) => !isUnseenFailure(query),
+        retryOnMount: (query) => !hasFailedUnobserved(query),
       },
       mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   })
-  const isUnseenFailure = trackUnobservedFailures(client)
+  const hasFailedUnobserved = trackUnobservedFailures(client)
   limitInactivePages(client)
   return client
 }
@@ -89,8 +89,8 @@ const clients = new Map<number, { session: Session; client: QueryClient }>()
  * The cache of a session: one for each, so that data read with one key is never shown in another session.
  */
 export function queryClientOf(session: Session): QueryClient {
-  const known = clients.get(session.serial)
-  if (known) return known.client
+  const existing = clients.get(session.serial)
+  if (existing) return existing.client
   const client = newQueryClient()
   const { identity, projectName } = session
   if (identity.kind === 'project')
@@ -104,16 +104,16 @@ sessionStore.subscribe(() => {
   const sessions = sessionsIn(state)
   for (const [serial, cached] of clients) {
     const { session, client } = cached
-    const next = sessions.find((each) => each.serial === serial)
-    if (next === undefined) {
+    const currentSession = sessions.find((candidate) => candidate.serial === serial)
+    if (currentSession === undefined) {
       client.clear()
       clients.delete(serial)
-    } else if (next.keySerial !== session.keySerial) {
-      // Another key of the same principal: what is shown is requested again.
-      cached.session = next
+    } else if (currentSession.keySerial !== session.keySerial) {
+      // With another key of the same principal, visible data is refetched.
+      cached.session = currentSession
       client.removeQueries({ type: 'inactive' })
       void client.invalidateQueries()
-    } else if (state.phase === 'switching' && next !== state.session) {
+    } else if (state.phase === 'switching' && currentSession !== state.session) {
       // The connection has ended; without this, the aborted queries would fail.
       void client.cancelQueries()
     }

@@ -35,15 +35,18 @@ describe('an entered key', () => {
   })
 
   test.each(['', '   ', 'Bearer', 'Bearer  ', '""', 'API_KEY=', 'export API_KEY=""'])(
-    '%j is none',
+    '%j contains no key',
     (typed) => {
       expect(readEnteredKey(typed)).toEqual({ problem: 'empty' })
     },
   )
 
-  test.each(['ключ', 'a b', 'a\u200bb', 'a\nb', '“abc"'])('%j has characters no header takes', (typed) => {
-    expect(readEnteredKey(typed)).toEqual({ problem: 'characters' })
-  })
+  test.each(['ключ', 'a b', 'a\u200bb', 'a\nb', '“abc"'])(
+    '%j has characters that a header cannot contain',
+    (typed) => {
+      expect(readEnteredKey(typed)).toEqual({ problem: 'characters' })
+    },
+  )
 
   test('shows its ending only when it is long', () => {
     expect(keyEnding('123456789012345')).toBeUndefined()

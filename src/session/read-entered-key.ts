@@ -1,13 +1,13 @@
 /** A typed or pasted key, ready for the header; `problem` if it cannot be a key. */
 export type EnteredKey = { key: string } | { problem: 'empty' | 'characters' }
 
-const quoted = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`|“([^”]*)”|‘([^’]*)’);?$/
+const quotedPattern = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`|“([^”]*)”|‘([^’]*)’);?$/
 
-const assignment = /^(export\s+)?([A-Za-z_]\w*)\s*=(?!=)\s*(.*?)(?:\s#.*)?$/
+const assignmentPattern = /^(export\s+)?([A-Za-z_]\w*)\s*=(?!=)\s*(.*?)(?:\s#.*)?$/
 
 /** The value of a line from a `.env` file; undefined for a text that may be a key with an equals sign. */
 function assignedValue(text: string): string | undefined {
-  const [, exported, name = '', value = ''] = assignment.exec(text) ?? []
+  const [, exported, name = '', value = ''] = assignmentPattern.exec(text) ?? []
   if (exported || /key|token|secret/i.test(name)) return value
   return /^[A-Z][A-Z0-9_]*$/.test(name) && value !== '' ? value : undefined
 }
@@ -15,7 +15,7 @@ function assignedValue(text: string): string | undefined {
 /** Removes the outermost quotes, variable, header name or `Bearer ` from a pasted text. */
 const unwrap = (text: string): string =>
   (
-    quoted.exec(text)?.slice(1).join('') ??
+    quotedPattern.exec(text)?.slice(1).join('') ??
     assignedValue(text) ??
     text.replace(/^x-service-key\s*:\s*/i, '').replace(/^bearer\s+/i, '')
   ).trim()

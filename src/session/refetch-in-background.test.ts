@@ -13,10 +13,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-/** A query that a page shows, and how often it was requested. */
-async function show(
+/** Loads a query and observes it, as a page does; `queryFn` counts the requests. */
+async function observe(
   client = newQueryClient(),
   queryKey: readonly unknown[] = ['users', 'list'],
   options: { staleTime?: number } = {},
@@ -27,12 +27,12 @@ async function show(
   return { client, queryKey, queryFn, leave }
 }
 
-test('what is shown is requested again once it is older than 30 seconds', async () => {
-  const { client, queryKey, queryFn } = await show()
-  later(STALE_MS - 1)
+test('observed data is refetched once it is older than 30 seconds', async () => {
+  const { client, queryKey, queryFn } = await observe()
+  advanceClock(STALE_MS - 1)
   refetchInBackground(client)
   expect(queryFn).toHaveBeenCalledTimes(1)
-  later(1)
+  advanceClock(1)
   refetchInBackground(client)
   refetchInBackground(client)
   expect(queryFn).toHaveBeenCalledTimes(2)
@@ -41,37 +41,37 @@ test('what is shown is requested again once it is older than 30 seconds', async 
   expect(isFromBackground(client, queryKey)).toBe(false)
 })
 
-test('what is not shown, is a constant or is no record is left alone', async () => {
+test('data that is unobserved, never stale, or of no resource is not refetched', async () => {
   const client = newQueryClient()
-  const left = await show(client, ['users', 'detail', 'usr_1'])
-  left.leave()
-  const constant = await show(client, ['projects', 'list'], { staleTime: Number.POSITIVE_INFINITY })
-  const check = await show(client, ['check', 1])
-  later(STALE_MS)
+  const unobserved = await observe(client, ['users', 'detail', 'usr_1'])
+  unobserved.leave()
+  const constant = await observe(client, ['projects', 'list'], { staleTime: Number.POSITIVE_INFINITY })
+  const unrelated = await observe(client, ['check', 1])
+  advanceClock(STALE_MS)
   refetchInBackground(client)
-  for (const { queryFn } of [left, constant, check]) expect(queryFn).toHaveBeenCalledTimes(1)
+  for (const { queryFn } of [unobserved, constant, unrelated]) expect(queryFn).toHaveBeenCalledTimes(1)
 })
 
-test('a failure is left to Retry for 30 seconds', async () => {
-  const { client, queryFn } = await show()
+test('after a failure, nothing is refetched in the background for 30 seconds', async () => {
+  const { client, queryFn } = await observe()
   queryFn.mockRejectedValueOnce(new Error('503'))
-  later(STALE_MS)
+  advanceClock(STALE_MS)
   refetchInBackground(client)
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   // The wait above took some of the 30 seconds.
-  later(STALE_MS / 2)
+  advanceClock(STALE_MS / 2)
   refetchInBackground(client)
   expect(queryFn).toHaveBeenCalledTimes(2)
-  later(STALE_MS / 2)
+  advanceClock(STALE_MS / 2)
   refetchInBackground(client)
   expect(queryFn).toHaveBeenCalledTimes(3)
 })
 
-test('a failure in the background is quiet, and what a person requests after it is not', async () => {
-  const { client, queryKey, queryFn } = await show()
+test('a background refetch that fails is silent, and a later request of the user is not', async () => {
+  const { client, queryKey, queryFn } = await observe()
   expect(isRefetchSilent(client, queryKey)).toBe(false)
   queryFn.mockRejectedValueOnce(new Error('503')).mockRejectedValueOnce(new Error('503'))
-  later(STALE_MS)
+  advanceClock(STALE_MS)
   refetchInBackground(client)
   expect(isRefetchSilent(client, queryKey)).toBe(true)
   await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'))
@@ -82,7 +82,7 @@ test('a failure in the background is quiet, and what a person requests after it 
   expect(isFromBackground(client, queryKey)).toBe(false)
 })
 
-test('a save makes the lists of its resource and its record out of date, and requests nothing by itself', async () => {
+test('a save marks its record and the lists of its resource as stale, and sends no request', async () => {
   const client = newQueryClient()
   const keys = [
     ['projects', 'list', { page: 1 }],
@@ -90,7 +90,7 @@ test('a save makes the lists of its resource and its record out of date, and req
     ['projects', 'detail', 'prj_2'],
     ['users', 'list', { page: 1 }],
   ]
-  const shown = await Promise.all(keys.map((key) => show(client, key)))
+  const shown = await Promise.all(keys.map((key) => observe(client, key)))
   invalidateSaved(client, { resource: 'projects', id: 'prj_1' })
   expect(keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([
     true,

@@ -6,7 +6,7 @@ import type { SavedRecord } from './saves.ts'
 const isRecordOrList = ({ queryKey: [resource] }: Query) =>
   typeof resource === 'string' && Object.hasOwn(resources, resource)
 
-/** Compares clock times, since a sleeping device runs no timers. */
+/** Whether a query needs a refetch. Compares clock times, since a sleeping device runs no timers. */
 const isDue = (query: Query): boolean =>
   isRecordOrList(query) &&
   query.state.data !== undefined &&
@@ -20,9 +20,9 @@ const isDue = (query: Query): boolean =>
  * `refetchOnWindowFocus` does not distinguish its requests from the user's, whose new rows are shown at once.
  */
 export function refetchInBackground(client: QueryClient): void {
-  const due = client.getQueryCache().findAll({ type: 'active', predicate: isDue })
-  due.forEach(markBackgroundRefetch)
-  void client.refetchQueries({ predicate: (query) => due.includes(query) })
+  const dueQueries = client.getQueryCache().findAll({ type: 'active', predicate: isDue })
+  dueQueries.forEach(markBackgroundRefetch)
+  void client.refetchQueries({ predicate: (query) => dueQueries.includes(query) })
 }
 
 /** Marks what another tab has changed as stale: the lists of the resource, and the record. */
@@ -30,6 +30,6 @@ export function invalidateSaved(client: QueryClient, { resource, id }: SavedReco
   void client.invalidateQueries({
     queryKey: [resource],
     refetchType: 'none',
-    predicate: ({ queryKey: [, part, record] }) => part !== 'detail' || id === undefined || record === id,
+    predicate: ({ queryKey: [, kind, recordId] }) => kind !== 'detail' || id === undefined || recordId === id,
   })
 }

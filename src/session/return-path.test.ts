@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fc } from '../testing/fast-check.ts'
 import { safeReturnPath } from './return-path.ts'
 
-test.each(['/users', '/users?nickname=a', '/'])('%s is a place of this console', (path) => {
+test.each(['/users', '/users?nickname=a', '/'])('%s is accepted', (path) => {
   expect(safeReturnPath(path)).toBe(path)
 })
 
@@ -18,11 +18,11 @@ test.each([
   null,
   7,
   {},
-])('%j is none', (path) => {
+])('%j is refused', (path) => {
   expect(safeReturnPath(path)).toBeUndefined()
 })
 
-test('whatever is taken leads to this origin', () => {
+test('every accepted path has the origin of the console', () => {
   const part = fc.constantFrom(
     '/',
     '\\',
@@ -40,9 +40,9 @@ test('whatever is taken leads to this origin', () => {
   )
   fc.assert(
     fc.property(fc.array(fc.oneof(part, fc.string({ unit: 'binary' }))), (parts) => {
-      const taken = safeReturnPath(`/${parts.join('')}`)
-      if (taken === undefined) return
-      expect(new URL(taken, 'https://console.example').origin).toBe('https://console.example')
+      const accepted = safeReturnPath(`/${parts.join('')}`)
+      if (accepted === undefined) return
+      expect(new URL(accepted, 'https://console.example').origin).toBe('https://console.example')
     }),
   )
 })

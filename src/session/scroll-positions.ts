@@ -10,7 +10,9 @@ function readStored(): [string, number][] {
   const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
   const stored = isNew ? null : tabStorage.read(STORAGE_NAME)
   if (!isObject(stored)) return []
-  return Object.entries(stored).flatMap(([entry, top]) => (typeof top === 'number' ? [[entry, top]] : []))
+  return Object.entries(stored).flatMap(([entryKey, top]) =>
+    typeof top === 'number' ? [[entryKey, top]] : [],
+  )
 }
 
 let positions: Map<string, number> | undefined
@@ -31,10 +33,10 @@ const loadedPositions = () => {
 
 /** The scroll position of each history entry, in pixels. The latest ones survive a reload. */
 export const scrollPositions = {
-  get: (entry: string): number | undefined => loadedPositions().get(entry),
-  set(entry: string, top: number): void {
+  get: (entryKey: string): number | undefined => loadedPositions().get(entryKey),
+  set(entryKey: string, top: number): void {
     // Moved to the end, so that the oldest entries are dropped.
-    loadedPositions().delete(entry)
-    loadedPositions().set(entry, top)
+    loadedPositions().delete(entryKey)
+    loadedPositions().set(entryKey, top)
   },
 }

@@ -8,13 +8,13 @@ const sectionOf = (document: string, heading: string) =>
   document.split(/^(?=## )/m).find((section) => section.startsWith(`## ${heading}\n`)) ?? ''
 
 test('the session diagram in docs/architecture.md has every change of phase, and no other', () => {
-  const lines = new Set<string>()
+  const transitions = new Set<string>()
   for (const state of Object.values(states))
     for (const event of Object.values(events)) {
       const { phase } = transition(state, event).state
-      if (phase !== state.phase) lines.add(`${state.phase} --> ${phase}: ${event.type}`)
+      if (phase !== state.phase) transitions.add(`${state.phase} --> ${phase}: ${event.type}`)
     }
   const section = sectionOf(readFileSync('docs/architecture.md', 'utf8'), 'Session')
-  const drawn = [...section.matchAll(/^ {2}(\w+ --> \w+: \w+)$/gm)].map(([, line]) => line)
-  expect(drawn.sort()).toEqual([...lines].sort())
+  const drawnTransitions = [...section.matchAll(/^ {2}(\w+ --> \w+: \w+)$/gm)].map(([, line]) => line)
+  expect(drawnTransitions.sort()).toEqual([...transitions].sort())
 })

@@ -5,64 +5,40 @@ import { clearReceivedIds } from '../api/received-ids.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { clearCaseNotes } from './case-note-storage.ts'
 import { clearDrafts } from './clear-drafts.ts'
-import { type Credentials, clearCredentials, clearLock, writeLock } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
 import { clearActivity, touchActivity } from './idle.ts'
 import { transition } from './session-machine.ts'
 import { clearOffers, isAdopting, requestSessions } from './session-sharing.ts'
 import { type SessionEffect, type SessionEvent, sessionsIn } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 import { tabChannel } from './tab-channel.ts'
-import {
-  activateKey,
-  activeKey,
-  clearActiveKey,
-  deactivateKey,
-  keysInTab,
-  pendingKey,
-  retainKeys,
-  setActiveKey,
-  setPendingKey,
-  storeKeys,
-} from './tab-keys.ts'
+import { activeKey, keysInTab, pendingKey, retainKeys, runKeyEffect } from './tab-keys.ts'
 
-/** How long a new tab waits for the inactive before it shows sign-in, in milliseconds. */
+/** How long a new tab waits for offers of the other tabs before it shows sign-in, in milliseconds. */
 const RESPONSE_WINDOW_MS = 250
 
 let controller = new AbortController()
 
 /**
  * Runs a step of the session's state machine.
- * @param credentials the ones that the event is about.
+ * @param credentials those of the event, such as an added key; by default the pending ones.
  */
 export function dispatch(event: SessionEvent, credentials?: Credentials) {
-  const former = sessionStore.get()
-  const { state, effects } = transition(former, event)
-  const subject = credentials ?? pendingKey()
-  for (const effect of effects) run(effect, subject)
-  if (state === former) return
+  const previous = sessionStore.get()
+  const { state, effects } = transition(previous, event)
+  const eventCredentials = credentials ?? pendingKey()
+  for (const effect of effects) runEffect(effect, eventCredentials)
+  if (state === previous) return
   sessionStore.set(state)
   const sessions = sessionsIn(state)
   retainCalls(new Set(sessions.map(({ serial }) => serial)))
   retainKeys('inactive' in state ? state.inactive : [])
 }
 
-function run(effect: SessionEffect, credentials: Credentials | undefined): void {
+function runEffect(effect: SessionEffect, credentials: Credentials | undefined): void {
   switch (effect.type) {
     case 'useKey':
-      setActiveKey(credentials, effect)
       touchActivity()
-      break
-    case 'storeKeys':
-      storeKeys(effect)
-      break
-    case 'deactivateKey':
-      deactivateKey(effect.principal)
-      break
-    case 'activateKey':
-      activateKey(effect.principal)
-      break
-    case 'setPendingKey':
-      setPendingKey(credentials)
       break
     case 'connect':
       openConnection()
@@ -71,13 +47,6 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
       controller.abort()
       connect(undefined)
       clearReceivedIds()
-      clearActiveKey()
-      break
-    case 'clearKey':
-      clearCredentials()
-      break
-    case 'clearLock':
-      clearLock()
       break
     case 'clearActivity':
       clearActivity()
@@ -103,9 +72,6 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
     case 'clearCaseNotes':
       clearCaseNotes(effect.principal)
       break
-    case 'writeLock':
-      writeLock(effect)
-      break
     case 'lockTabs':
       tabChannel.lock(effect.principal, effect.isSignOut)
       break
@@ -116,6 +82,7 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
     case 'reload':
       location.reload()
   }
+  runKeyEffect(effect, credentials)
 }
 
 function openConnection() {
@@ -131,29 +98,30 @@ function openConnection() {
   }
   connect({
     ...connection,
-    isKeyAccepted: (refused, isJob) => checkKey(refused, isJob ? { ...connection, isJob } : connection),
+    isKeyAccepted: (refusedEndpoint, isJob) =>
+      checkKey(refusedEndpoint, isJob ? { ...connection, isJob } : connection),
   })
 }
 
 /** The running key check of each epoch. */
-const checks = new Map<number, Promise<boolean | undefined>>()
+const runningChecks = new Map<number, Promise<boolean | undefined>>()
 
 /** Checks the key; simultaneous refusals share one check. */
-async function checkKey(refused: Endpoint, connection: Connection): Promise<boolean | undefined> {
+async function checkKey(refusedEndpoint: Endpoint, connection: Connection): Promise<boolean | undefined> {
   const state = sessionStore.get()
   if (state.phase !== 'open') return undefined
   if (state.isKeyRefused) return false
   const { epoch, session } = state
   const check =
-    checks.get(epoch) ??
+    runningChecks.get(epoch) ??
     // Loaded with the first refusal; without its code, it is unknown whether the key is accepted.
     import('./verify-key.ts')
       .then(
-        ({ verifyKey }) => verifyKey(session.identity, refused, connection),
+        ({ verifyKey }) => verifyKey(session.identity, refusedEndpoint, connection),
         () => undefined,
       )
-      .finally(() => checks.delete(epoch))
-  checks.set(epoch, check)
+      .finally(() => runningChecks.delete(epoch))
+  runningChecks.set(epoch, check)
   const isAccepted = await check
   if (isAccepted === false) dispatch({ type: 'keyRefused', epoch })
   return isAccepted

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { elsewhereSession, events, master, states } from '../testing/session-states.ts'
+import { events, master, otherServiceSession, states } from '../testing/session-states.ts'
 import { transition } from './session-machine.ts'
 
 const effectsOf = (state: keyof typeof states, event: keyof typeof events) =>
   transition(states[state], events[event]).effects
 
-test('a lock is stored with what unlocks it, and is sent to the other tabs of the principal', () => {
+test('a lock is stored with its principal, and is sent to the other tabs of that principal', () => {
   expect(effectsOf('openInMemory', 'locked')).toContainEqual({
     type: 'writeLock',
     principal: master,
@@ -18,7 +18,7 @@ test('a lock is stored with what unlocks it, and is sent to the other tabs of th
   })
 })
 
-test('the calls that accepted a key stay for its session, and those before another tab’s key do not', () => {
+test('the calls that identified an entered key are kept, and a key from another tab keeps no calls', () => {
   expect(effectsOf('closed', 'signedIn')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
   expect(effectsOf('locked', 'keyReplaced')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
   expect(effectsOf('open', 'keyReplaced')).toContainEqual(
@@ -28,7 +28,7 @@ test('the calls that accepted a key stay for its session, and those before anoth
   expect(effectsOf('open', 'signedOut')).toContainEqual({ type: 'clearCalls', keepSignIn: false })
 })
 
-test('a key received by a locked tab is stored as the former one was', () => {
+test('a locked tab stores a received key only if the former one was stored', () => {
   expect(effectsOf('locked', 'keyReceived')).toContainEqual(
     expect.objectContaining({ type: 'useKey', remember: false }),
   )
@@ -37,7 +37,7 @@ test('a key received by a locked tab is stored as the former one was', () => {
   )
 })
 
-test('signing out of one key clears its drafts and notes alone, and signing out of all clears every one', () => {
+test('signing out of one key clears only its drafts and notes, and signing out of all clears all of them', () => {
   expect(effectsOf('openWithInactive', 'signedOut')).toContainEqual({
     type: 'clearDrafts',
     principal: master,
@@ -49,20 +49,20 @@ test('signing out of one key clears its drafts and notes alone, and signing out 
   expect(effectsOf('openWithInactive', 'allSignedOut')).toContainEqual({ type: 'clearDrafts' })
 })
 
-test('a key that was signed out elsewhere while another is switched to is removed', () => {
+test('a sign-out in another tab removes an inactive key, even during a switch', () => {
   const switching = {
     ...states.switching,
-    inactive: [elsewhereSession, { ...master, serial: 5, keySerial: 6 }],
+    inactive: [otherServiceSession, { ...master, serial: 5, keySerial: 6 }],
   }
   const event = { type: 'lockedElsewhere', principal: master } as const
   expect(transition(switching, { ...event, isSignOut: true })).toEqual({
-    state: { ...switching, inactive: [elsewhereSession] },
+    state: { ...switching, inactive: [otherServiceSession] },
     effects: [],
   })
   expect(transition(switching, { ...event, isSignOut: false }).state).toBe(switching)
 })
 
-test('only an added key keeps the calls that identified it, and only a sign-out reaches keys not in use', () => {
+test('only an added key keeps the calls that identified it, and other tabs learn whether a lock is a sign-out', () => {
   const keepsSignIn = (keepSignIn: boolean) => expect.objectContaining({ type: 'switchCalls', keepSignIn })
   expect(effectsOf('openWithInactive', 'keyAdded')).toContainEqual(keepsSignIn(true))
   expect(effectsOf('openWithInactive', 'keyAddedInstead')).toContainEqual(keepsSignIn(true))

@@ -14,7 +14,7 @@ const principals: Principal[] = [
 
 type Action = (tab: SimulatedTab) => void
 
-const plain: SessionEvent[] = [
+const eventsWithoutKey: SessionEvent[] = [
   { type: 'switchFinished' },
   { type: 'switchFinished' },
   { type: 'keyPostponed' },
@@ -46,10 +46,10 @@ const addKey =
   }
 
 const selectKey =
-  (at: number): Action =>
+  (index: number): Action =>
   (tab) => {
     if (tab.state.phase !== 'open') return
-    const inactive = tab.state.inactive[at]
+    const inactive = tab.state.inactive[index]
     if (inactive === undefined) return
     tab.dispatch({ type: 'keySelected', serial: inactive.serial, to: '/' })
     expect(tab.state).toMatchObject({ phase: 'switching', session: { serial: inactive.serial } })
@@ -78,15 +78,15 @@ const receiveKey =
     if (isLate) expect(tab.state).toBe(before)
   }
 
-const nobodyAnswers: Action = (tab) => {
+const receiveNoOffers: Action = (tab) => {
   if (tab.isRequestingSession) tab.dispatch({ type: 'noOffers' })
 }
 
-const beginCheck: Action = (tab) => {
+const startKeyCheck: Action = (tab) => {
   if (tab.state.phase === 'open') tab.checks.push({ epoch: tab.state.epoch, isLate: false })
 }
 
-const endCheck: Action = (tab) => {
+const refuseKey: Action = (tab) => {
   const check = tab.checks.shift()
   if (check === undefined) return
   const before = tab.state
@@ -107,28 +107,42 @@ const restorePage =
     if (change === 'signedOut') expect(tab.state.phase).toBe('resuming')
   }
 
-const principal = fc.constantFrom(...principals)
+const anyPrincipal = fc.constantFrom(...principals)
 
-const action: fc.Arbitrary<Action> = fc.oneof(
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.constantFrom(...plain).map((event) => (tab: SimulatedTab) => tab.dispatch(event)),
+    arbitrary: fc
+      .constantFrom(...eventsWithoutKey)
+      .map((event) => (tab: SimulatedTab) => tab.dispatch(event)),
   },
-  { weight: 3, arbitrary: fc.tuple(principal, fc.boolean()).map(([who, remember]) => signIn(who, remember)) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(anyPrincipal, fc.boolean())
+      .map(([principal, remember]) => signIn(principal, remember)),
+  },
   {
     weight: 4,
     arbitrary: fc
-      .tuple(fc.constantFrom('keyReplaced' as const, 'keyRenewed' as const), principal)
-      .map(([type, who]) => withKey(type, who)),
+      .tuple(fc.constantFrom('keyReplaced' as const, 'keyRenewed' as const), anyPrincipal)
+      .map(([type, principal]) => withKey(type, principal)),
   },
-  { weight: 4, arbitrary: fc.tuple(principal, fc.boolean()).map(([who, replaces]) => addKey(who, replaces)) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(anyPrincipal, fc.boolean())
+      .map(([principal, replaces]) => addKey(principal, replaces)),
+  },
   { weight: 4, arbitrary: fc.constantFrom(0, 1).map(selectKey) },
   {
     weight: 2,
-    arbitrary: fc.tuple(principal, fc.boolean()).map(([who, isSignOut]) => lockElsewhere(who, isSignOut)),
+    arbitrary: fc
+      .tuple(anyPrincipal, fc.boolean())
+      .map(([principal, isSignOut]) => lockElsewhere(principal, isSignOut)),
   },
-  { weight: 4, arbitrary: principal.map(receiveKey) },
-  { weight: 8, arbitrary: fc.constantFrom(requestKey, nobodyAnswers, beginCheck, endCheck) },
+  { weight: 4, arbitrary: anyPrincipal.map(receiveKey) },
+  { weight: 8, arbitrary: fc.constantFrom(requestKey, receiveNoOffers, startKeyCheck, refuseKey) },
   { weight: 1, arbitrary: fc.constantFrom('none', 'otherKey', 'signedOut').map(restorePage) },
   {
     weight: 1,
@@ -140,12 +154,12 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
 )
 
-test('whatever happens, only an open session has a key, and only a key of its principal and of now opens it', () => {
+test('after any events, only an open session has a key, and only a current key of its principal opens it', () => {
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 50 }), (actions) => {
+    fc.property(fc.array(anyAction, { maxLength: 50 }), (actions) => {
       const tab = new SimulatedTab()
       tab.load(false, false)
-      for (const act of actions) act(tab)
+      for (const action of actions) action(tab)
     }),
     { numRuns: 3000 },
   )

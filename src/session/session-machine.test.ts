@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  elsewhere,
-  elsewhereSession,
   events,
   master,
   masterRenewed,
+  otherService,
+  otherServiceSession,
   project,
   projectSession,
   states,
@@ -31,9 +31,9 @@ const opens = (principal: object, remember: boolean): Expected => ({
   to: openState(principal, remember),
   effects: `${clearEffects} useKey connect`,
 })
-const locks = (principal: object, remember: boolean, also = ''): Expected => ({
+const locks = (principal: object, remember: boolean, moreEffects = ''): Expected => ({
   to: { phase: 'locked', principal, remember, epoch: 8 },
-  effects: `${clearEffects} writeLock${also}`,
+  effects: `${clearEffects} writeLock${moreEffects}`,
 })
 const switchingTo = (session: object, inactive: readonly object[], to?: string, remember = true) => ({
   phase: 'switching',
@@ -43,24 +43,24 @@ const switchingTo = (session: object, inactive: readonly object[], to?: string, 
   to,
   epoch: 8,
 })
-const newProject = { ...project, serial: 8, keySerial: 8 }
+const newProjectSession = { ...project, serial: 8, keySerial: 8 }
 const leaveEffects = 'disconnect switchCalls clearEarlyRequests clearOffers'
 const replaces = (remember: boolean, to?: string): Expected => ({
-  to: switchingTo(newProject, [], to, remember),
+  to: switchingTo(newProjectSession, [], to, remember),
   effects: `${leaveEffects} clearKey setPendingKey`,
 })
-const { session: active, inactive } = states.openWithInactive
+const { session: activeSession, inactive } = states.openWithInactive
 const addsKey = (remember: boolean): Expected => ({
-  to: switchingTo(newProject, [active], '/users', remember),
+  to: switchingTo(newProjectSession, [activeSession], '/users', remember),
   effects: `deactivateKey ${leaveEffects} setPendingKey`,
 })
-const signsOut = (also = ''): Expected => ({
+const signsOut = (moreEffects = ''): Expected => ({
   to: { phase: 'closed', signedOut: true, epoch: 8 },
-  effects: `${clearEffects} clearDrafts clearCaseNotes${also}`,
+  effects: `${clearEffects} clearDrafts clearCaseNotes${moreEffects}`,
 })
-const former = { address: master.address, identity: master.identity }
-const changesKey = (of?: object): Expected => ({
-  to: { phase: 'closed', signedOut: false, ...(of && { former: of }), epoch: 8 },
+const masterWithoutEnding = { address: master.address, identity: master.identity }
+const changesKey = (formerPrincipal?: object): Expected => ({
+  to: { phase: 'closed', signedOut: false, ...(formerPrincipal && { former: formerPrincipal }), epoch: 8 },
   effects: clearEffects,
 })
 const changes = (state: object, effects = ''): Expected => ({ to: state, effects })
@@ -87,7 +87,7 @@ const expected: Record<string, Record<string, Expected>> = {
       {
         ...openState(master, true, [
           { ...project, projectName: 'Lantern', serial: 8, keySerial: 8 },
-          { ...elsewhere, serial: 10, keySerial: 10 },
+          { ...otherService, serial: 10, keySerial: 10 },
         ]),
         session: { ...master, serial: 9, keySerial: 9 },
         epoch: 10,
@@ -132,12 +132,12 @@ const expected: Record<string, Record<string, Expected>> = {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
     keyReplaced: {
-      to: switchingTo(newProject, [], undefined, false),
+      to: switchingTo(newProjectSession, [], undefined, false),
       effects: `${clearEffects} setPendingKey`,
     },
     signedOut: signsOut(' lockTabs'),
     allSignedOut: signsOut(' lockTabs'),
-    keyChanged: changesKey(former),
+    keyChanged: changesKey(masterWithoutEnding),
   },
   open: {
     signedIn: opens(masterRenewed, true),
@@ -153,7 +153,7 @@ const expected: Record<string, Record<string, Expected>> = {
     lockedElsewhere: locks(master, true),
     signedOut: signsOut(' lockTabs'),
     allSignedOut: signsOut(' lockTabs'),
-    keyChanged: changesKey(former),
+    keyChanged: changesKey(masterWithoutEnding),
     pageRestoredAfterEnd: reloads,
   },
   openInMemory: {
@@ -170,7 +170,7 @@ const expected: Record<string, Record<string, Expected>> = {
     lockedElsewhere: locks(master, false),
     signedOut: signsOut(' lockTabs'),
     allSignedOut: signsOut(' lockTabs'),
-    keyChanged: changesKey(former),
+    keyChanged: changesKey(masterWithoutEnding),
     pageRestored: reloads,
     pageRestoredAfterEnd: reloads,
   },
@@ -178,20 +178,20 @@ const expected: Record<string, Record<string, Expected>> = {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
     keyReplaced: changes(
-      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession]),
+      switchingTo({ ...newProjectSession, serial: 3 }, [otherServiceSession]),
       `${leaveEffects} clearKey setPendingKey`,
     ),
     keyAdded: changes(
-      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession, active], '/users'),
+      switchingTo({ ...newProjectSession, serial: 3 }, [otherServiceSession, activeSession], '/users'),
       `deactivateKey ${leaveEffects} setPendingKey`,
     ),
     keyAddedInstead: changes(
-      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession], '/users'),
+      switchingTo({ ...newProjectSession, serial: 3 }, [otherServiceSession], '/users'),
       `${leaveEffects} clearKey setPendingKey`,
     ),
     ownKeyAdded: renewed(true, inactive),
     keySelected: changes(
-      switchingTo(projectSession, [elsewhereSession, active], '/users'),
+      switchingTo(projectSession, [otherServiceSession, activeSession], '/users'),
       `deactivateKey ${leaveEffects} activateKey`,
     ),
     keyRenewed: renewed(true, inactive),
@@ -200,26 +200,26 @@ const expected: Record<string, Record<string, Expected>> = {
     locked: locks(master, true, ' lockTabs'),
     lockedElsewhere: locks(master, true),
     otherSignedOutElsewhere: changes(
-      { ...states.openWithInactive, inactive: [elsewhereSession] },
+      { ...states.openWithInactive, inactive: [otherServiceSession] },
       'storeKeys',
     ),
     signedOut: changes(
-      switchingTo(projectSession, [elsewhereSession]),
+      switchingTo(projectSession, [otherServiceSession]),
       `${leaveEffects} clearKey clearDrafts clearCaseNotes lockTabs activateKey`,
     ),
     allSignedOut: signsOut(' lockTabs lockTabs lockTabs'),
     keyChanged: changes(
-      switchingTo(projectSession, [elsewhereSession]),
+      switchingTo(projectSession, [otherServiceSession]),
       `${leaveEffects} clearKey activateKey`,
     ),
     pageRestoredAfterEnd: reloads,
   },
 } satisfies Record<keyof typeof states, Partial<Record<keyof typeof events, Expected>>>
 
-const named = (effects: readonly SessionEffect[]) => effects.map(({ type }) => type).join(' ')
+const effectNames = (effects: readonly SessionEffect[]) => effects.map(({ type }) => type).join(' ')
 
 describe.each(Object.entries(states))('a session in the state %s', (name, state) => {
-  test.each(Object.entries(events))('takes the event %s as the table says', (eventName, event) => {
+  test.each(Object.entries(events))('handles the event %s as the table says', (eventName, event) => {
     const step = transition(state, event)
     const change = expected[name]?.[eventName]
     if (change === undefined) {
@@ -227,7 +227,7 @@ describe.each(Object.entries(states))('a session in the state %s', (name, state)
       expect(step.effects).toEqual([])
     } else {
       expect(step.state).toEqual(change.to)
-      expect(named(step.effects)).toBe(change.effects)
+      expect(effectNames(step.effects)).toBe(change.effects)
     }
   })
 })

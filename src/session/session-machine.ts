@@ -7,20 +7,20 @@ import {
   type SessionStep,
 } from './session-state.ts'
 import {
-  add,
+  addSession,
   clearEffects,
-  end,
-  enter,
+  endSessions,
+  keepEpoch,
   lock,
   lockElsewhere,
-  open,
+  openNewSession,
   openSession,
-  renew,
+  renewKey,
   replaceKey,
   replaceLock,
   resume,
-  select,
-  stay,
+  selectSession,
+  startEpoch,
 } from './session-steps.ts'
 
 /*
@@ -29,13 +29,15 @@ import {
  * with its event.
  */
 
-/** Opens the session with another tab's key, which is stored as this tab's former one was. */
+/** Opens the session with another tab's key, unless the session has changed since the key was requested. */
 const receiveKey = (
   state: SessionState,
   event: SessionEvent & { type: 'keyReceived' },
   remember: boolean,
 ): SessionStep | undefined =>
-  event.epoch === state.epoch ? open(state, event.principal, remember, ...clearEffects(false)) : undefined
+  event.epoch === state.epoch
+    ? openNewSession(state, event.principal, remember, ...clearEffects(false))
+    : undefined
 
 function whenResuming(state: InPhase<'resuming'>, event: SessionEvent): SessionStep | undefined {
   switch (event.type) {
@@ -44,13 +46,13 @@ function whenResuming(state: InPhase<'resuming'>, event: SessionEvent): SessionS
     case 'resumedIdle':
       return lock(state, event.principal, true)
     case 'resumedLocked':
-      return enter(state, { phase: 'locked', principal: event.principal, remember: event.remember })
+      return startEpoch(state, { phase: 'locked', principal: event.principal, remember: event.remember })
     case 'nothingStored':
       return event.isSignInPage
-        ? stay({ phase: 'closed', signedOut: false, epoch: state.epoch }, { type: 'clearKey' })
-        : stay(state, { type: 'clearKey' }, { type: 'requestSessions' })
+        ? keepEpoch({ phase: 'closed', signedOut: false, epoch: state.epoch }, { type: 'clearKey' })
+        : keepEpoch(state, { type: 'clearKey' }, { type: 'requestSessions' })
     case 'noOffers':
-      return stay({ phase: 'closed', signedOut: false, epoch: state.epoch })
+      return keepEpoch({ phase: 'closed', signedOut: false, epoch: state.epoch })
   }
   return whenClosed(state, event)
 }
@@ -61,7 +63,7 @@ function whenClosed(
 ): SessionStep | undefined {
   switch (event.type) {
     case 'signedIn':
-      return open(state, event.principal, event.remember, ...clearEffects(true))
+      return openNewSession(state, event.principal, event.remember, ...clearEffects(true))
     case 'keyReceived':
       return receiveKey(state, event, true)
   }
@@ -83,7 +85,7 @@ function whenLocked(state: InPhase<'locked'>, event: SessionEvent): SessionStep 
   switch (event.type) {
     // A different principal signs in on the sign-in page, where nothing of the locked page is rendered.
     case 'signedIn':
-      return open(state, event.principal, event.remember, ...clearEffects(true))
+      return openNewSession(state, event.principal, event.remember, ...clearEffects(true))
     case 'keyReceived':
       return isSamePrincipal(event.principal, principal) ? receiveKey(state, event, remember) : undefined
     case 'keyReplaced':
@@ -96,22 +98,22 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
   const { session, remember } = state
   switch (event.type) {
     case 'signedIn':
-      return open(state, event.principal, event.remember, ...clearEffects(true))
+      return openNewSession(state, event.principal, event.remember, ...clearEffects(true))
     case 'keyReplaced':
       return replaceKey(state, event.principal)
     case 'keyRenewed':
-      return isSamePrincipal(event.principal, session) ? renew(state, event.principal) : undefined
+      return isSamePrincipal(event.principal, session) ? renewKey(state, event.principal) : undefined
     case 'keyAdded': {
       const { principal, replaces, to } = event
-      if (isSamePrincipal(principal, session)) return renew(state, principal)
-      return replaces ? replaceKey(state, principal, to) : add(state, principal, to)
+      if (isSamePrincipal(principal, session)) return renewKey(state, principal)
+      return replaces ? replaceKey(state, principal, to) : addSession(state, principal, to)
     }
     case 'keySelected':
-      return select(state, event)
+      return selectSession(state, event)
     case 'keyRefused':
-      return event.epoch === state.epoch ? stay({ ...state, isKeyRefused: true }) : undefined
+      return event.epoch === state.epoch ? keepEpoch({ ...state, isKeyRefused: true }) : undefined
     case 'keyPostponed':
-      return stay({ ...state, isKeyRefused: false })
+      return keepEpoch({ ...state, isKeyRefused: false })
     case 'locked': {
       const principal = principalIn(session)
       return lock(state, principal, remember, { type: 'lockTabs', principal, isSignOut: false })
@@ -121,14 +123,14 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
     case 'pageRestored':
       // A later page of this tab may have ended the session since.
       if (remember && event.isStored) return undefined
-      return enter(state, { phase: 'resuming' }, { type: 'disconnect' }, { type: 'reload' })
+      return startEpoch(state, { phase: 'resuming' }, { type: 'disconnect' }, { type: 'reload' })
   }
   return undefined
 }
 
 /** The step for an event in this state; undefined if the state does not expect it. */
 function stepIn(state: SessionState, event: SessionEvent): SessionStep | undefined {
-  if (event.type === 'ended') return end(state, event)
+  if (event.type === 'ended') return endSessions(state, event)
   switch (state.phase) {
     case 'resuming':
       return whenResuming(state, event)
@@ -145,4 +147,4 @@ function stepIn(state: SessionState, event: SessionEvent): SessionStep | undefin
 
 /** The next state and the effects of an event; an unexpected event is ignored. */
 export const transition = (state: SessionState, event: SessionEvent): SessionStep =>
-  stepIn(state, event) ?? stay(state)
+  stepIn(state, event) ?? keepEpoch(state)

@@ -8,7 +8,7 @@ import { type SessionOffer, tabChannel } from './tab-channel.ts'
  * principals the user must choose.
  */
 const OFFER_WINDOW_MS = 150
-/** How long the only offer is adopted automatically, in milliseconds. */
+/** For how long a single offer is adopted automatically, in milliseconds. */
 const AUTO_ADOPT_MS = 3000
 /** How long to wait for a tab's key, in milliseconds: the tab may be closed or locked by now. */
 const KEY_RESPONSE_TIMEOUT_MS = 500
@@ -21,7 +21,7 @@ const isSameKey = (one: Principal, other: Principal) =>
   isSamePrincipal(one, other) && one.ending === other.ending
 
 const uniqueOffers = (all: readonly SessionOffer[]) =>
-  all.filter(({ owner }, at) => all.findIndex((other) => isSameKey(other.owner, owner)) === at)
+  all.filter(({ owner }, index) => all.findIndex((other) => isSameKey(other.owner, owner)) === index)
 
 /**
  * Requests the sessions of the other tabs. With `automatic`, the only offer is adopted for `AUTO_ADOPT_MS`,
@@ -47,10 +47,10 @@ export function stopAutoAdoption(): void {
 export function adoptFrom(tab: string): void {
   tabChannel.requestKey(tab)
   setTimeout(() => {
-    const rest = offers.get().filter((offer) => offer.tab !== tab)
+    const otherOffers = offers.get().filter((offer) => offer.tab !== tab)
     // All offers were cleared when the key was received.
-    if (rest.length === offers.get().length) return
-    offers.set(rest)
+    if (otherOffers.length === offers.get().length) return
+    offers.set(otherOffers)
     tabChannel.requestOffers()
   }, KEY_RESPONSE_TIMEOUT_MS)
 }

@@ -16,7 +16,7 @@ export interface Session extends NamedPrincipal {
 /** The sessions of a tab whose keys it has. */
 export interface TabSessions {
   session: Session
-  /** Those whose keys are inactive; never of the same principal. */
+  /** The sessions whose keys are inactive; each has a different principal. */
   inactive: readonly Session[]
   /** Whether the keys are stored in this tab for a reload. */
   remember: boolean
@@ -110,7 +110,7 @@ export type SessionEffect =
   | { type: 'clearActivity' }
   /** `keepSignIn` keeps the calls that identified the key of the event. */
   | { type: 'clearCalls'; keepSignIn: boolean }
-  /** Keeps the calls of a session and shows those of another. */
+  /** Keeps the calls of the session `from` and shows the calls of the session `to`. */
   | { type: 'switchCalls'; from: number; to: number; keepSignIn: boolean }
   /** Keeps the calls that identified another key of the same principal. */
   | { type: 'keepSignInCalls' }

@@ -14,10 +14,17 @@ import {
 } from './session-state.ts'
 
 /** Keeps the epoch: the key stays the same or there is still none, so pending results remain valid. */
-export const stay = (state: SessionState, ...effects: SessionEffect[]): SessionStep => ({ state, effects })
+export const keepEpoch = (state: SessionState, ...effects: SessionEffect[]): SessionStep => ({
+  state,
+  effects,
+})
 
 /** Starts a new epoch, so that pending results are ignored. */
-export const enter = ({ epoch }: SessionState, next: Phase, ...effects: SessionEffect[]): SessionStep => ({
+export const startEpoch = (
+  { epoch }: SessionState,
+  next: Phase,
+  ...effects: SessionEffect[]
+): SessionStep => ({
   state: { ...next, epoch: epoch + 1 },
   effects,
 })
@@ -33,7 +40,7 @@ export const clearEffects = (keepSignIn: boolean): SessionEffect[] => [
   { type: 'clearOffers' },
 ]
 
-/** Numbers a session by the epoch that it starts. */
+/** Creates a session; its serial numbers are the epoch that it starts. */
 const newSession = ({ epoch }: SessionState, principal: NamedPrincipal): Session => ({
   ...principal,
   serial: epoch + 1,
@@ -46,18 +53,18 @@ export function openSession(
   { session, remember, inactive }: TabSessions,
   ...effects: SessionEffect[]
 ): SessionStep {
-  const sorted = [...inactive].sort((one, other) => one.serial - other.serial)
-  return enter(
+  const sortedInactive = [...inactive].sort((one, other) => one.serial - other.serial)
+  return startEpoch(
     state,
-    { phase: 'open', session, remember, isKeyRefused: false, inactive: sorted },
+    { phase: 'open', session, remember, isKeyRefused: false, inactive: sortedInactive },
     ...effects,
-    { type: 'useKey', remember, session, inactive: sorted },
+    { type: 'useKey', remember, session, inactive: sortedInactive },
     { type: 'connect' },
   )
 }
 
 /** Opens a new session, the only one of the tab. */
-export const open = (
+export const openNewSession = (
   state: SessionState,
   principal: NamedPrincipal,
   remember: boolean,
@@ -70,11 +77,11 @@ export function resume(
   state: SessionState,
   { principals, active }: SessionEvent & { type: 'resumed' },
 ): SessionStep | undefined {
-  const sessions = principals.map((principal, at) =>
-    newSession({ ...state, epoch: state.epoch + at }, principal),
+  const sessions = principals.map((principal, index) =>
+    newSession({ ...state, epoch: state.epoch + index }, principal),
   )
   const session = sessions[active]
-  const inactive = sessions.filter((each) => each !== session)
+  const inactive = sessions.filter((other) => other !== session)
   return (
     session &&
     openSession({ ...state, epoch: state.epoch + inactive.length }, { session, remember: true, inactive })
@@ -82,11 +89,11 @@ export function resume(
 }
 
 /** Continues the session with another key of the same principal. */
-export function renew(state: InPhase<'open'>, principal: NamedPrincipal): SessionStep {
+export function renewKey(state: InPhase<'open'>, principal: NamedPrincipal): SessionStep {
   const { remember, inactive } = state
   const session = { ...principal, serial: state.session.serial, keySerial: state.epoch + 1 }
   const next: Phase = { phase: 'open', session, remember, isKeyRefused: false, inactive }
-  return enter(state, next, { type: 'keepSignInCalls' }, { type: 'useKey', remember, session, inactive })
+  return startEpoch(state, next, { type: 'keepSignInCalls' }, { type: 'useKey', remember, session, inactive })
 }
 
 export const lock = (
@@ -95,7 +102,7 @@ export const lock = (
   remember: boolean,
   ...effects: SessionEffect[]
 ): SessionStep =>
-  enter(
+  startEpoch(
     state,
     { phase: 'locked', principal, remember },
     ...clearEffects(false),
@@ -103,31 +110,31 @@ export const lock = (
     ...effects,
   )
 
-/** The session of an added key: the inactive one of its principal with the new key, or a new one. */
+/** Returns the session of an added key: the inactive session of the same principal, or a new session. */
 function sessionOf(state: InPhase<'open'>, principal: NamedPrincipal): Session {
   const session = newSession(state, principal)
-  const former = state.inactive.find((other) => isSamePrincipal(other, principal))
-  return former ? { ...session, serial: former.serial } : session
+  const inactive = state.inactive.find((other) => isSamePrincipal(other, principal))
+  return inactive ? { ...session, serial: inactive.serial } : session
 }
 
 const isOther = (principal: Principal) => (other: Principal) => !isSamePrincipal(other, principal)
 
-/** Ends what the page requests with the active key, and keeps its calls for later. */
-const leave = (from: Session, to: Session, keepSignIn: boolean): SessionEffect[] => [
+/** Aborts the page's requests with the active key, and keeps the log of its calls for a later switch back. */
+const leaveEffects = (from: Session, to: Session, keepSignIn: boolean): SessionEffect[] => [
   { type: 'disconnect' },
   { type: 'switchCalls', from: from.serial, to: to.serial, keepSignIn },
   { type: 'clearEarlyRequests' },
   { type: 'clearOffers' },
 ]
 
-/** Removes the active key and continues with that of the event. */
+/** Removes the active key and continues with the key of the event. */
 export function replaceKey(state: InPhase<'open'>, principal: NamedPrincipal, to?: string): SessionStep {
   const session = sessionOf(state, principal)
   const inactive = state.inactive.filter(isOther(principal))
-  return enter(
+  return startEpoch(
     state,
     { phase: 'switching', session, remember: state.remember, inactive, to },
-    ...leave(state.session, session, true),
+    ...leaveEffects(state.session, session, true),
     { type: 'clearKey' },
     { type: 'setPendingKey' },
   )
@@ -135,7 +142,7 @@ export function replaceKey(state: InPhase<'open'>, principal: NamedPrincipal, to
 
 /** Leaves the locked page and continues with the key of the event. */
 export const replaceLock = (state: InPhase<'locked'>, principal: NamedPrincipal): SessionStep =>
-  enter(
+  startEpoch(
     state,
     { phase: 'switching', session: newSession(state, principal), remember: state.remember, inactive: [] },
     ...clearEffects(true),
@@ -143,35 +150,35 @@ export const replaceLock = (state: InPhase<'locked'>, principal: NamedPrincipal)
   )
 
 /** Continues with another session, and keeps the active one as inactive. */
-function activate(
+function switchTo(
   state: InPhase<'open'>,
   next: Session,
   to: string,
   keepSignIn: boolean,
-  key: SessionEffect,
+  keyEffect: SessionEffect,
 ): SessionStep {
   const { session, remember } = state
   const inactive = [...state.inactive.filter(isOther(next)), session]
-  return enter(
+  return startEpoch(
     state,
     { phase: 'switching', session: next, remember, inactive, to },
     { type: 'deactivateKey', principal: principalIn(session) },
-    ...leave(session, next, keepSignIn),
-    key,
+    ...leaveEffects(session, next, keepSignIn),
+    keyEffect,
   )
 }
 
 /** Continues with the key of the event, and keeps the active one as inactive. */
-export const add = (state: InPhase<'open'>, principal: NamedPrincipal, to: string): SessionStep =>
-  activate(state, sessionOf(state, principal), to, true, { type: 'setPendingKey' })
+export const addSession = (state: InPhase<'open'>, principal: NamedPrincipal, to: string): SessionStep =>
+  switchTo(state, sessionOf(state, principal), to, true, { type: 'setPendingKey' })
 
 /** Selects an inactive session. */
-export function select(
+export function selectSession(
   state: InPhase<'open'>,
   { serial, to }: SessionEvent & { type: 'keySelected' },
 ): SessionStep | undefined {
   const next = state.inactive.find((other) => other.serial === serial)
-  return next && activate(state, next, to, false, { type: 'activateKey', principal: principalIn(next) })
+  return next && switchTo(state, next, to, false, { type: 'activateKey', principal: principalIn(next) })
 }
 
 /** Locks the session if its principal was locked or signed out in another tab; a sign-out removes an inactive key. */
@@ -185,8 +192,8 @@ export function lockElsewhere(
   if (!isSignOut || inactive.length === state.inactive.length) return undefined
   // The end of a switch stores the keys.
   return phase === 'open'
-    ? stay({ ...state, inactive }, { type: 'storeKeys', remember, session, inactive })
-    : stay({ ...state, inactive })
+    ? keepEpoch({ ...state, inactive }, { type: 'storeKeys', remember, session, inactive })
+    : keepEpoch({ ...state, inactive })
 }
 
 const lockTabs = (principal: Principal): SessionEffect => ({ type: 'lockTabs', principal, isSignOut: true })
@@ -198,17 +205,17 @@ const signOutEffects = (principal: Principal): SessionEffect[] => [
 ]
 
 /** Removes the active key, and continues with the next one. */
-function endOne(
+function endActiveSession(
   state: InPhase<'open'>,
   keepPage: boolean,
   next: Session,
   inactive: readonly Session[],
 ): SessionStep {
   const principal = principalIn(state.session)
-  return enter(
+  return startEpoch(
     state,
     { phase: 'switching', session: next, remember: state.remember, inactive },
-    ...leave(state.session, next, false),
+    ...leaveEffects(state.session, next, false),
     { type: 'clearKey' },
     ...(keepPage ? [] : signOutEffects(principal)),
     { type: 'activateKey', principal: principalIn(next) },
@@ -216,24 +223,28 @@ function endOne(
 }
 
 /**
- * Ends any phase. Changing the key keeps the page, drafts and case notes; signing out locks the other tabs.
+ * Ends the session in any phase. Changing the key keeps the page, drafts and case notes; signing out locks the
+ * other tabs.
  */
-export function end(state: SessionState, { keepPage, all }: SessionEvent & { type: 'ended' }): SessionStep {
+export function endSessions(
+  state: SessionState,
+  { keepPage, all }: SessionEvent & { type: 'ended' },
+): SessionStep {
   if (state.phase === 'open' && !all) {
     const [next, ...inactive] = state.inactive
-    if (next) return endOne(state, keepPage, next, inactive)
+    if (next) return endActiveSession(state, keepPage, next, inactive)
   }
   const principals = state.phase === 'locked' ? [state.principal] : sessionsIn(state).map(principalIn)
   const [principal] = principals
   if (keepPage) {
     const former = principal && { address: principal.address, identity: principal.identity }
-    return enter(
+    return startEpoch(
       state,
       { phase: 'closed', signedOut: false, ...(former && { former }) },
       ...clearEffects(false),
     )
   }
-  return enter(
+  return startEpoch(
     state,
     { phase: 'closed', signedOut: true },
     ...clearEffects(false),

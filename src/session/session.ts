@@ -22,7 +22,7 @@ export const startSession = (credentials: Credentials, remember: boolean): void 
   dispatch({ type: 'signedIn', principal: namedPrincipalOf(credentials), remember }, credentials)
 
 /**
- * Continues as a different principal once the former page is left. The key is stored as the former one was.
+ * Switches to a different principal once the page is left. The key is stored only if the former one was.
  */
 export const switchSession = (credentials: Credentials): void =>
   dispatch({ type: 'keyReplaced', principal: namedPrincipalOf(credentials) }, credentials)
@@ -77,7 +77,7 @@ export function resumeSession(): void {
     onSaved: reportSavedElsewhere,
   })
   watchIdle(lockSession, () => {
-    const principal = principalInUse()
+    const principal = activePrincipal()
     if (principal === undefined) return
     touchActivity()
     tabChannel.active(principal)
@@ -89,26 +89,31 @@ export function resumeSession(): void {
   else if (!stored || !resumeStored(stored)) dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
 }
 
-/** Returns false if the active key is for no service of this page. */
+/** Resumes the stored keys. Returns false if the active key is for none of the configured services. */
 function resumeStored({ keys, active }: TabCredentials): boolean {
-  const own = keys[active]
-  if (own === undefined || !isConfiguredService(own.address)) return false
+  const activeCredentials = keys[active]
+  if (activeCredentials === undefined || !isConfiguredService(activeCredentials.address)) return false
   if (wasIdleTooLong()) {
-    dispatch({ type: 'resumedIdle', principal: principalOf(own) })
+    dispatch({ type: 'resumedIdle', principal: principalOf(activeCredentials) })
     return true
   }
   const usable = keys.filter(
-    (one) => one === own || (isConfiguredService(one.address) && !isSamePrincipal(one, own)),
+    (credentials) =>
+      credentials === activeCredentials ||
+      (isConfiguredService(credentials.address) && !isSamePrincipal(credentials, activeCredentials)),
   )
-  const stored = { keys: usable, active: usable.indexOf(own) }
+  const stored = { keys: usable, active: usable.indexOf(activeCredentials) }
   setInactiveKeys(stored)
-  dispatch({ type: 'resumed', principals: usable.map(namedPrincipalOf), active: stored.active }, own)
+  dispatch(
+    { type: 'resumed', principals: usable.map(namedPrincipalOf), active: stored.active },
+    activeCredentials,
+  )
   return true
 }
 
 const isSignInPage = () => hrefOf(paths.signIn()) === location.pathname
 
-/** The credentials that another tab may have. */
+/** Returns the credentials that this tab may send to another tab. */
 function shareCredentials(): Credentials | undefined {
   // On a device that slept, the idle timer may not have run yet.
   if (isIdle()) lockSession()
@@ -121,21 +126,21 @@ function receiveKey(credentials: Credentials, epoch: number) {
   dispatch({ type: 'keyReceived', principal: namedPrincipalOf(credentials), epoch }, credentials)
 }
 
-function principalInUse(): Principal | undefined {
+function activePrincipal(): Principal | undefined {
   const credentials = activeKey()
   return credentials && principalOf(credentials)
 }
 
-const isInUse = (principal: Principal) => {
-  const own = principalInUse()
-  return own !== undefined && isSamePrincipal(own, principal)
+const isActivePrincipal = (principal: Principal) => {
+  const active = activePrincipal()
+  return active !== undefined && isSamePrincipal(active, principal)
 }
 
 const onLock = (principal: Principal, isSignOut: boolean) =>
   dispatch({ type: 'lockedElsewhere', principal, isSignOut })
 
 function onActive(principal: Principal) {
-  if (isInUse(principal)) touchActivity()
+  if (isActivePrincipal(principal)) touchActivity()
 }
 
 const revalidateAfterBfcache = () => dispatch({ type: 'pageRestored', isStored: areKeysStored() })

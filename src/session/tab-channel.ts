@@ -26,7 +26,7 @@ type Message =
   /** Reports that this tab saved a record, without its content. */
   | ({ type: 'saved'; address: string; identity: Identity } & SavedRecord)
 
-const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string')
+const areStrings = (...values: unknown[]) => values.every((value) => typeof value === 'string')
 
 /** Whether data is a valid message, since tabs of other releases may send anything. */
 function isMessage(data: unknown): data is Message {
@@ -34,18 +34,18 @@ function isMessage(data: unknown): data is Message {
   const { type, from, to, owner, projectName, slot, address, identity } = data
   switch (type) {
     case 'ask':
-      return areTexts(from)
+      return areStrings(from)
     case 'offer':
-      return areTexts(from, to, projectName ?? '') && isPrincipal(owner)
+      return areStrings(from, to, projectName ?? '') && isPrincipal(owner)
     case 'take':
-      return areTexts(from, to)
+      return areStrings(from, to)
     case 'key':
-      return areTexts(from, to) && isCredentials(slot)
+      return areStrings(from, to) && isCredentials(slot)
     case 'lock':
     case 'active':
-      return areTexts(address) && isIdentity(identity)
+      return areStrings(address) && isIdentity(identity)
     case 'saved':
-      return areTexts(address) && isIdentity(identity) && isSavedRecord(data)
+      return areStrings(address) && isIdentity(identity) && isSavedRecord(data)
     default:
       return false
   }
@@ -64,7 +64,7 @@ export interface TabHandlers {
   /** The name of a Project key's project, if received. */
   projectName: () => string | undefined
   onOffer: (offer: SessionOffer) => void
-  /** `epoch` is that of the session when the key was requested. */
+  /** `epoch` is the epoch of the session when the key was requested. */
   onKey: (credentials: Credentials, epoch: number) => void
   onLock: (principal: Principal, isSignOut: boolean) => void
   onActive: (principal: Principal) => void
@@ -84,7 +84,7 @@ let channel: BroadcastChannel | undefined
 const post = (message: Message) => channel?.postMessage(message)
 
 /** The tab whose key was requested, and the epoch of the request; keys of other tabs are ignored. */
-let requested: { tab: string; epoch: number } | undefined
+let keyRequest: { tab: string; epoch: number } | undefined
 
 /** Opens the channel to the tabs with the same services, for the lifetime of the page. */
 export function openTabChannel(handlers: TabHandlers): void {
@@ -113,14 +113,14 @@ export function openTabChannel(handlers: TabHandlers): void {
           projectName: message.projectName,
         })
       case 'take': {
-        const mine = handlers.shareCredentials()
-        if (mine) post({ type: 'key', to: message.from, from: tabId, slot: mine })
+        const credentials = handlers.shareCredentials()
+        if (credentials) post({ type: 'key', to: message.from, from: tabId, slot: credentials })
         return
       }
       case 'key': {
-        if (message.from !== requested?.tab) return
-        const { epoch } = requested
-        requested = undefined
+        if (message.from !== keyRequest?.tab) return
+        const { epoch } = keyRequest
+        keyRequest = undefined
         return handlers.onKey(message.slot, epoch)
       }
       case 'lock':
@@ -142,7 +142,7 @@ export function openTabChannel(handlers: TabHandlers): void {
 export const tabChannel = {
   requestOffers: () => post({ type: 'ask', from: tabId }),
   requestKey(tab: string) {
-    requested = { tab, epoch: sessionStore.get().epoch }
+    keyRequest = { tab, epoch: sessionStore.get().epoch }
     post({ type: 'take', to: tab, from: tabId })
   },
   lock: ({ address, identity }: Principal, isSignOut: boolean) =>

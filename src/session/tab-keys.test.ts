@@ -6,7 +6,7 @@ import {
   clearActiveKey,
   keysInTab,
   retainKeys,
-  setActiveKey,
+  runKeyEffect,
   setInactiveKeys,
 } from './tab-keys.ts'
 
@@ -23,16 +23,16 @@ beforeEach(() => {
   setInactiveKeys({ keys: [lanternKey, emberKey], active: 1 })
   const session = { ...ember, serial: 2, keySerial: 2 }
   const inactive = [{ ...lantern, serial: 1, keySerial: 1 }]
-  setActiveKey(emberKey, { type: 'useKey', session, inactive, remember: true })
+  runKeyEffect({ type: 'useKey', session, inactive, remember: true }, emberKey)
 })
 
-test('the keys of a tab are all of them, the one in use first', () => {
+test('keysInTab returns every key of the tab, the active one first', () => {
   expect(keysInTab()).toEqual([emberKey.key, lanternKey.key])
   clearActiveKey()
   expect(keysInTab()).toEqual([lanternKey.key])
 })
 
-test('another key in use, or another key beside it, is not what this page stored', () => {
+test('the keys of this page are no longer stored after any of them was replaced or removed', () => {
   expect(areKeysStored()).toBe(true)
   writeCredentials({ keys: [lanternKey, emberKey], active: 0 })
   expect(areKeysStored()).toBe(false)
@@ -44,7 +44,7 @@ test('another key in use, or another key beside it, is not what this page stored
   expect(areKeysStored()).toBe(false)
 })
 
-test('a new name of a project is stored for its key, cut, and the order of the keys stays', () => {
+test('a new project name is stored with its key, truncated, and the keys keep their order', () => {
   storeProjectName(lantern, 'Beacon')
   storeProjectName(ember, 'E'.repeat(1000))
   expect(readCredentials()).toEqual({

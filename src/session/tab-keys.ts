@@ -2,12 +2,14 @@ import type { Connection } from '../api/http/connection.ts'
 import {
   type Credentials,
   clearCredentials,
+  clearLock,
   readCredentials,
   type TabCredentials,
   writeCredentials,
+  writeLock,
 } from './credentials.ts'
 import { type Principal, storageScopeOf } from './principal.ts'
-import type { Session, SessionEffect } from './session-state.ts'
+import type { Session, SessionEffect, TabSessions } from './session-state.ts'
 
 /*
  * The keys of this tab. They are not in React state, which development tools would show. Each key is in one
@@ -15,9 +17,9 @@ import type { Session, SessionEffect } from './session-state.ts'
  */
 
 let active: Credentials | undefined
-/** The credentials of the session that is switched to. */
+/** The credentials of the session that a switch is about to open. */
 let pending: Credentials | undefined
-/** The credentials of the sessions that are inactive, by principal. */
+/** The credentials of the inactive sessions, by principal. */
 const inactiveKeys = new Map<string, Credentials>()
 let isStored = false
 
@@ -29,26 +31,19 @@ export const pendingKey = (): Credentials | undefined => pending
 
 /** The credentials of every session in this tab, the active one first. */
 export const credentialsInTab = (): Credentials[] =>
-  [active, pending, ...inactiveKeys.values()].flatMap((one) => one ?? [])
+  [active, pending, ...inactiveKeys.values()].flatMap((credentials) => credentials ?? [])
 
 export const keysInTab = (): string[] => credentialsInTab().map(({ key }) => key)
 
 /** Whether a reload of this tab will find the active key. */
 export const isKeyStored = (): boolean => isStored
 
-type StoreEffect = SessionEffect & { type: 'useKey' | 'storeKeys' }
-
-/** Makes a key the active one, and stores all keys or clears the stored ones. */
-export function setActiveKey(credentials: Credentials | undefined, effect: StoreEffect): void {
-  active = credentials
-  pending = undefined
-  storeKeys(effect)
-}
-
 /** Stores the keys of these sessions, or clears the stored ones. */
-export function storeKeys({ remember, session, inactive }: StoreEffect): void {
-  const sessions = [session, ...inactive].sort((one, other) => one.serial - other.serial)
-  const keys = sessions.flatMap((each) => (each === session ? active : inactiveKeys.get(scopeOf(each))) ?? [])
+function storeKeys({ remember, session: activeSession, inactive }: TabSessions): void {
+  const sessions = [activeSession, ...inactive].sort((one, other) => one.serial - other.serial)
+  const keys = sessions.flatMap(
+    (session) => (session === activeSession ? active : inactiveKeys.get(scopeOf(session))) ?? [],
+  )
   isStored = remember && active !== undefined && writeCredentials({ keys, active: keys.indexOf(active) })
   if (!remember) clearCredentials()
 }
@@ -56,27 +51,13 @@ export function storeKeys({ remember, session, inactive }: StoreEffect): void {
 /** Whether the stored keys are those of this page; a later page of the tab may have changed them. */
 export function areKeysStored(): boolean {
   const stored = readCredentials()
-  const own = keysInTab()
+  const keys = keysInTab()
   return (
     stored !== undefined &&
     stored.keys[stored.active]?.key === active?.key &&
-    stored.keys.length === own.length &&
-    stored.keys.every(({ key }) => own.includes(key))
+    stored.keys.length === keys.length &&
+    stored.keys.every(({ key }) => keys.includes(key))
   )
-}
-
-export function setPendingKey(credentials: Credentials | undefined): void {
-  pending = credentials
-}
-
-/** Keeps the active key for its session. */
-export function deactivateKey(principal: Principal): void {
-  if (active) inactiveKeys.set(scopeOf(principal), active)
-}
-
-/** Makes an inactive key the pending one. */
-export function activateKey(principal: Principal): void {
-  pending = inactiveKeys.get(scopeOf(principal))
 }
 
 /** A connection with an inactive key; its calls are not logged, since they belong to no active session. */
@@ -102,6 +83,43 @@ export function retainKeys(inactive: readonly Session[]): void {
 
 /** Keeps the stored keys that are inactive. */
 export function setInactiveKeys({ keys, active }: TabCredentials): void {
-  for (const [at, credentials] of keys.entries())
-    if (at !== active) inactiveKeys.set(scopeOf(credentials), credentials)
+  for (const [index, credentials] of keys.entries())
+    if (index !== active) inactiveKeys.set(scopeOf(credentials), credentials)
+}
+
+/**
+ * Runs the part of an effect that is about the keys and the lock of this tab, in memory and in storage.
+ * @param credentials the ones that the event is about.
+ */
+export function runKeyEffect(effect: SessionEffect, credentials: Credentials | undefined): void {
+  switch (effect.type) {
+    case 'useKey':
+      active = credentials
+      pending = undefined
+      storeKeys(effect)
+      break
+    case 'storeKeys':
+      storeKeys(effect)
+      break
+    case 'deactivateKey':
+      if (active) inactiveKeys.set(scopeOf(effect.principal), active)
+      break
+    case 'activateKey':
+      pending = inactiveKeys.get(scopeOf(effect.principal))
+      break
+    case 'setPendingKey':
+      pending = credentials
+      break
+    case 'disconnect':
+      clearActiveKey()
+      break
+    case 'clearKey':
+      clearCredentials()
+      break
+    case 'clearLock':
+      clearLock()
+      break
+    case 'writeLock':
+      writeLock(effect)
+  }
 }

@@ -12,7 +12,7 @@ export function useSessions(): readonly Session[] {
   return [session, ...inactive].sort((one, other) => one.serial - other.serial)
 }
 
-/** The name of a key: its project or "Master key", its ending, and its service if there are several. */
+/** A key beside others of this tab, such as `Lantern ··1a2b`, with its service if there are several. */
 export function sessionName(session: Session): string {
   const { identity, ending } = session
   const names = projectNamesOf(queryClientOf(session)).get()

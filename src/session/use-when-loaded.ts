@@ -17,12 +17,12 @@ export function useWhenLoaded(run: () => unknown): void {
       notifyManager.schedule(() => whenIdle(run))
     }
     const startIfIdle = () => client.isFetching() === 0 && start()
-    const stop = client.getQueryCache().subscribe(({ type }) => type === 'updated' && startIfIdle())
+    const unsubscribe = client.getQueryCache().subscribe(({ type }) => type === 'updated' && startIfIdle())
     // Without this check, a page that has not sent its requests yet would count as loaded.
     const hasRequested = client.getQueryCache().getAll().length > 0
     const timer = setTimeout(startIfIdle, hasRequested ? 0 : WAIT_MS)
     const end = () => {
-      stop()
+      unsubscribe()
       clearTimeout(timer)
     }
     return end

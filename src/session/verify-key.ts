@@ -14,7 +14,7 @@ import type { Identity } from './principal.ts'
 /** Time limit of the check, in milliseconds, after which the result is unknown. */
 const VERIFY_TIMEOUT_MS = 5000
 
-const read = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
+const newRead = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
   endpoint,
   request: (signal: AbortSignal, connection: Connection) => send(endpoint, input, signal, connection),
 })
@@ -25,10 +25,10 @@ const readsFor = (identity: Identity) => {
   const query = { limit: 1, ...(projectId !== undefined && { projectId }) }
   return [
     projectId === undefined
-      ? read(listProjects, { query: { limit: 1 } })
-      : read(getProject, { params: { projectId } }),
-    read(listApps, { query }),
-    read(listUsers, { query }),
+      ? newRead(listProjects, { query: { limit: 1 } })
+      : newRead(getProject, { params: { projectId } }),
+    newRead(listApps, { query }),
+    newRead(listUsers, { query }),
   ]
 }
 
@@ -38,12 +38,12 @@ const readsFor = (identity: Identity) => {
  */
 export async function verifyKey(
   identity: Identity,
-  refused: Endpoint,
+  refusedEndpoint: Endpoint,
   connection: Connection,
 ): Promise<boolean | undefined> {
   const signal = AbortSignal.timeout(VERIFY_TIMEOUT_MS)
   for (const { endpoint, request } of readsFor(identity)) {
-    if (endpoint === refused) continue
+    if (endpoint === refusedEndpoint) continue
     try {
       await request(signal, connection)
       return true

@@ -30,11 +30,11 @@ export function firstRequests(
   const params = resource === '' ? new URLSearchParams({ limit: `${preferences.limit}` }) : searchParams
   if (segment === '') return section === undefined ? listRequest(resource, params, keyProjectId) : []
   const id = decodeId(segment)
-  const isHidden = resource === 'projects' && keyProjectId !== undefined && id !== keyProjectId
-  if (isInvalidPathId(id) || isHidden) return []
+  const isOtherProject = resource === 'projects' && keyProjectId !== undefined && id !== keyProjectId
+  if (isInvalidPathId(id) || isOtherProject) return []
   if (section === undefined) return recordRequest(resource, id)
-  const isSection = resource === 'projects' && (section === 'apps' || section === 'users')
-  return isSection ? [...recordRequest(resource, id), ...listRequest(section, params, id)] : []
+  const isListOfProject = resource === 'projects' && (section === 'apps' || section === 'users')
+  return isListOfProject ? [...recordRequest(resource, id), ...listRequest(section, params, id)] : []
 }
 
 function listRequest(
@@ -61,23 +61,23 @@ const recordRequest = (resource: string, id: string): FirstRequest[] =>
   resource === 'projects' || resource === 'apps' || resource === 'users' ? [{ record: resource, id }] : []
 
 /** The path of a request below the service's base URL, with its query. */
-export function requestPath(first: FirstRequest): string {
-  if ('record' in first) {
-    switch (first.record) {
+export function requestPath(request: FirstRequest): string {
+  if ('record' in request) {
+    switch (request.record) {
       case 'projects':
-        return toRequest(getProject, { params: { projectId: first.id } }).path
+        return toRequest(getProject, { params: { projectId: request.id } }).path
       case 'apps':
-        return toRequest(getApp, { params: { projectAppId: first.id } }).path
+        return toRequest(getApp, { params: { projectAppId: request.id } }).path
       case 'users':
-        return toRequest(getUser, { params: { userId: first.id } }).path
+        return toRequest(getUser, { params: { userId: request.id } }).path
     }
   }
-  switch (first.list) {
+  switch (request.list) {
     case 'projects':
-      return toRequest(listProjects, { query: first.params }).path
+      return toRequest(listProjects, { query: request.params }).path
     case 'apps':
-      return toRequest(listApps, { query: first.params }).path
+      return toRequest(listApps, { query: request.params }).path
     case 'users':
-      return toRequest(listUsers, { query: first.params }).path
+      return toRequest(listUsers, { query: request.params }).path
   }
 }

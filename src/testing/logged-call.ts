@@ -2,7 +2,7 @@ import type { LoggedCall } from '../api/call-log/call-log.ts'
 import { listUsers } from '../contract/endpoints.ts'
 
 /** A finished call for a list of users. */
-export const loggedCall = (given: Partial<LoggedCall> = {}): LoggedCall => ({
+export const loggedCall = (overrides: Partial<LoggedCall> = {}): LoggedCall => ({
   id: 1,
   startedAt: 1000,
   endpoint: listUsers,
@@ -17,5 +17,5 @@ export const loggedCall = (given: Partial<LoggedCall> = {}): LoggedCall => ({
   contentType: undefined,
   responseBody: { kind: 'none' },
   shape: undefined,
-  ...given,
+  ...overrides,
 })

@@ -2,19 +2,24 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { numbered, projectRow, userRow } from './mock-service.ts'
 
-/** The parts of *Check a list*, and the records that its tests look up. */
+/** The field of *Check a list* for the IDs. */
 export const area = page.getByRole('textbox', { name: 'IDs, or any text with IDs' })
+/** The results of the check. */
 export const table = page.getByRole('table', { name: 'Results' })
 export const button = (name: string | RegExp) => page.getByRole('button', { name })
+/** The status that shows how far the check is. */
 export const phase = (text: string) => page.getByRole('status').filter({ hasText: text })
 
+/** Enters a text and checks the IDs in it. */
 export async function check(text: string) {
   await area.fill(text)
   await button('Check').click()
 }
 
+/** Waits until the check is finished. */
 export const done = () => expect.element(phase('Done')).toBeVisible()
 
+/** The records that the tests check. */
 export const records = () => ({
   projects: numbered(2, projectRow),
   users: numbered(30, (number) => ({ ...userRow(number), createdAt: '2026-01-02T03:04:05Z' })),

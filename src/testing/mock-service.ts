@@ -22,7 +22,7 @@ const isResource = (text: string): text is keyof MockRecords => Object.hasOwn(re
 const notFound = () => json({ title: 'Not found', detail: 'No such record.' }, 404)
 const recordResponse = (row: Row | undefined) => (row ? json(row) : notFound())
 
-/** Rows `1` to `count`. */
+/** Creates the rows with the numbers 1 to `count`. */
 export const numbered = (count: number, row: (number: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => row(index + 1))
 
@@ -62,27 +62,28 @@ function listResponse(rows: readonly Row[], resource: keyof MockRecords, request
 
 /** Responds to all ten endpoints with these records. Creates and updates change them. */
 export const respondWithRecords =
-  (given: Partial<MockRecords>) =>
+  (initialRecords: Partial<MockRecords>) =>
   (request: ServiceRequest): Response => {
-    const records = Object.assign(given, { projects: [], apps: [], users: [], ...given })
+    // Fills in the test's own object, so that the test can read and change the records.
+    const records = Object.assign(initialRecords, { projects: [], apps: [], users: [], ...initialRecords })
     const [, , resource = '', segment] = request.path.split('/')
     if (!isResource(resource)) return json({ detail: 'No such path.' }, 404)
     const rows = records[resource]
     const { prefix } = resourceConventions[resource]
-    const id = resources[resource].identifier
-    const find = () => rows.find((row) => row[id] === decodeURIComponent(segment ?? ''))
+    const idField = resources[resource].identifier
+    const findRow = () => rows.find((row) => row[idField] === decodeURIComponent(segment ?? ''))
     switch (`${request.method} ${segment === undefined ? 'list' : 'record'}`) {
       case 'GET list':
         return listResponse(rows, resource, request)
       case 'GET record':
-        return recordResponse(find())
+        return recordResponse(findRow())
       case 'POST list': {
-        const row = { [id]: `${prefix}_${rows.length + 1}`, ...Object(request.body) }
+        const row = { [idField]: `${prefix}_${rows.length + 1}`, ...Object(request.body) }
         rows.push(row)
         return json(row, 201)
       }
       case 'PATCH record': {
-        const row = find()
+        const row = findRow()
         return recordResponse(row && Object.assign(row, request.body))
       }
       default:

@@ -8,11 +8,11 @@ export const master: Principal = { address, identity: { kind: 'master' }, ending
 export const masterRenewed: Principal = { ...master, ending: 'next' }
 export const project: Principal = { address, identity: { kind: 'project', projectId: 'prj_1' } }
 
-/** A principal of another service. */
-export const elsewhere: Principal = { address: 'https://other.test', identity: { kind: 'master' } }
+/** The Master key of another service. */
+export const otherService: Principal = { address: 'https://other.test', identity: { kind: 'master' } }
 
 export const projectSession = { ...project, projectName: 'Lantern', serial: 3, keySerial: 4 }
-export const elsewhereSession = { ...elsewhere, serial: 6, keySerial: 6 }
+export const otherServiceSession = { ...otherService, serial: 6, keySerial: 6 }
 
 const epoch = 7
 
@@ -49,7 +49,7 @@ export const states = {
     session: { ...master, serial: 5, keySerial: 6 },
     remember: true,
     isKeyRefused: false,
-    inactive: [{ ...projectSession, projectName: 'Lantern' }, elsewhereSession],
+    inactive: [{ ...projectSession, projectName: 'Lantern' }, otherServiceSession],
     epoch,
   },
 } satisfies Record<string, SessionState>
@@ -59,7 +59,7 @@ export const events = {
   resumed: { type: 'resumed', principals: [master], active: 0 },
   resumedWithInactive: {
     type: 'resumed',
-    principals: [{ ...project, projectName: 'Lantern' }, master, elsewhere],
+    principals: [{ ...project, projectName: 'Lantern' }, master, otherService],
     active: 1,
   },
   resumedIdle: { type: 'resumedIdle', principal: master },

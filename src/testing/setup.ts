@@ -15,7 +15,7 @@ let errors: unknown[][] = []
 
 beforeEach(() => {
   errors = []
-  vi.spyOn(console, 'error').mockImplementation((...words) => errors.push(words))
+  vi.spyOn(console, 'error').mockImplementation((...args) => errors.push(args))
 })
 
 afterEach(async () => {

@@ -11,12 +11,13 @@ const refused: SubmissionEvent = { type: 'refused', ...failed }
 const lost: SubmissionEvent = { type: 'responseLost', ...failed }
 
 export interface Outcome {
+  /** Whether the service created the app. */
   isCreated: boolean
   event: SubmissionEvent
   reaction?: (now: number) => CreateReaction
 }
 
-/** What can happen to a request. */
+/** The possible outcomes of a create request. */
 export const outcomes = {
   created: { isCreated: true, event: { type: 'succeeded' } },
   refused: { isCreated: false, event: refused, reaction: () => ({ kind: 'continue' }) },
@@ -60,10 +61,12 @@ export class SimulatedQueue {
   queue
   /** The running requests of rows: creates, searches for their IDs, and checks. */
   requests: { id: number; type: 'send' | 'confirm' | 'check' }[] = []
+  /** When the wait that the queue requested last ends. */
   wait: number | undefined
-  created = new Map<number, number>()
+  /** How many apps the service created for each row. */
+  createdCounts = new Map<number, number>()
   /** The rows that the user chose to send again although they may exist. */
-  resent = new Set<number>()
+  resentIds = new Set<number>()
   expectedIds: number[]
 
   constructor(count: number) {
@@ -78,8 +81,8 @@ export class SimulatedQueue {
   }
 
   dispatch(event: QueueEvent) {
-    const former = this.queue
-    const { queue, effects } = transitionQueue(former, event, this.now)
+    const previous = this.queue
+    const { queue, effects } = transitionQueue(previous, event, this.now)
     this.queue = queue
     for (const effect of effects) {
       if (effect.type === 'wait') this.wait = effect.until
@@ -87,7 +90,7 @@ export class SimulatedQueue {
         const { type } = effect.effect
         if (type !== 'send' && type !== 'confirm' && type !== 'check') continue
         if (type === 'send') {
-          expect(this.requests.filter((one) => one.type !== 'check')).toEqual([])
+          expect(this.requests.filter((request) => request.type !== 'check')).toEqual([])
           expect(queue.phase.name).toBe('running')
           expect(this.now).toBeGreaterThanOrEqual(queue.notBefore)
         }
@@ -96,38 +99,38 @@ export class SimulatedQueue {
     }
     expect(queue.rows.map(({ id }) => id)).toEqual(this.expectedIds)
     for (const row of queue.rows) {
-      if (statusOf(queue, row) === 'created') expect(this.created.get(row.id) ?? 0).toBeGreaterThan(0)
-      if (!this.resent.has(row.id)) expect(this.created.get(row.id) ?? 0).toBeLessThanOrEqual(1)
+      if (statusOf(queue, row) === 'created') expect(this.createdCounts.get(row.id) ?? 0).toBeGreaterThan(0)
+      if (!this.resentIds.has(row.id)) expect(this.createdCounts.get(row.id) ?? 0).toBeLessThanOrEqual(1)
     }
     if (queue.phase.name === 'finished')
       for (const row of queue.rows) expect(queue.pending).not.toContain(row.id)
   }
 
-  end(at: number, outcome: Outcome) {
-    const request = this.requests[at % this.requests.length]
+  endRequest(index: number, outcome: Outcome) {
+    const request = this.requests[index % this.requests.length]
     if (request === undefined) return
-    this.requests = this.requests.filter((one) => one !== request)
+    this.requests = this.requests.filter((other) => other !== request)
     const { id, type } = request
     if (type === 'confirm')
       this.dispatch({ type: 'row', id, event: { type: 'confirmed', to: `/apps/${id}` } })
     else if (type === 'check') {
-      const matches = this.created.has(id) ? [{ id: `app_${id}`, name: '', to: '/' }] : []
+      const matches = this.createdCounts.has(id) ? [{ id: `app_${id}`, name: '', to: '/' }] : []
       const result: CheckResult = matches.length > 0 ? { kind: 'found', matches } : { kind: 'notFound' }
       this.dispatch({ type: 'row', id, event: { type: 'checked', result } })
     } else {
-      if (outcome.isCreated) this.created.set(id, (this.created.get(id) ?? 0) + 1)
+      if (outcome.isCreated) this.createdCounts.set(id, (this.createdCounts.get(id) ?? 0) + 1)
       const wasActive = isActive(this.queue)
       const reaction = outcome.reaction?.(this.now)
       this.dispatch({ type: 'row', id, event: outcome.event, ...(reaction && { reaction }) })
       // Only the user continues a stopped queue.
       if (!wasActive) expect(isActive(this.queue)).toBe(false)
-      const row = this.queue.rows.find((one) => one.id === id)
+      const row = this.queue.rows.find((candidate) => candidate.id === id)
       if (row && reaction && 'resend' in reaction && reaction.resend)
         expect(statusOf(this.queue, row)).toBe('waiting')
     }
   }
 
-  /** Ends all requests well, and presses what the page offers until every row has an outcome. */
+  /** Lets all requests succeed, and does what the page offers until every row is created. */
   finish() {
     const isDone = () => this.queue.rows.every((row) => statusOf(this.queue, row) === 'created')
     for (let step = 0; step < 1000 && !isDone(); step += 1) {
@@ -136,11 +139,11 @@ export class SimulatedQueue {
       const unknown = rows.find(
         (row) => statusOf(this.queue, row) === 'unknown' && row.submission.state.name !== 'checking',
       )
-      if (this.requests.length > 0) this.end(0, { isCreated: true, event: { type: 'succeeded' } })
+      if (this.requests.length > 0) this.endRequest(0, { isCreated: true, event: { type: 'succeeded' } })
       else if (phase.name === 'waiting') this.dispatch({ type: 'waited', until: phase.until })
       else if (unknown) {
         const { state } = unknown.submission
-        const isFound = 'checked' in state && state.checked !== undefined
+        const isFound = 'checkResult' in state && state.checkResult !== undefined
         this.dispatch({
           type: 'row',
           id: unknown.id,

@@ -44,9 +44,13 @@ export const effectResults: Record<'prepare' | 'send' | 'confirm' | 'check', rea
   check: [
     { type: 'checked', result: { kind: 'found', matches: [] } },
     { type: 'checked', result: { kind: 'notFound' } },
-    { type: 'checked', result: { kind: 'saved', to: RECORD_PATH, now: { name: 'read' } } },
+    { type: 'checked', result: { kind: 'saved', to: RECORD_PATH, currentValues: { name: 'read' } } },
     { type: 'checked', result: { kind: 'unsaved' } },
-    { type: 'checked', result: { kind: 'differs', now: { name: 'other' } }, conflict: conflictWith('other') },
+    {
+      type: 'checked',
+      result: { kind: 'differs', currentValues: { name: 'other' } },
+      conflict: conflictWith('other'),
+    },
     { type: 'checked', result: { kind: 'failed', description: emptyErrorDescription } },
   ],
 }
@@ -148,7 +152,7 @@ export class SimulatedForm {
     expect(submission.edits.values).toEqual(visit.fields)
   }
 
-  isSaved = (values: FormValues) => this.saved.some((one) => areValuesEqual(one, values))
+  isSaved = (values: FormValues) => this.saved.some((savedValues) => areValuesEqual(savedValues, values))
 
   /** Values with an unknown outcome are resent only after a check, a read, or on request. */
   expectNoSilentResend(

@@ -6,7 +6,6 @@ import {
   principalOf,
   readCredentials,
   readLock,
-  writeLock,
 } from '../session/credentials.ts'
 import { isSamePrincipal, type Principal } from '../session/principal.ts'
 import { transition } from '../session/session-machine.ts'
@@ -17,18 +16,14 @@ import {
   type SessionState,
 } from '../session/session-state.ts'
 import {
-  activateKey,
   activeKey,
   clearActiveKey,
-  deactivateKey,
   inactiveConnection,
   keysInTab,
   pendingKey,
   retainKeys,
-  setActiveKey,
+  runKeyEffect,
   setInactiveKeys,
-  setPendingKey,
-  storeKeys,
 } from '../session/tab-keys.ts'
 
 /** A request whose response is still pending. */
@@ -41,8 +36,8 @@ interface PendingRequest {
 const { signal } = new AbortController()
 
 /**
- * A tab with its loaded page; its storage and keys are the real ones. After each event it checks where keys
- * are.
+ * Simulates a tab over the real storage of keys. After each event it checks that keys are only where they may
+ * be.
  */
 export class SimulatedTab {
   state: SessionState = initialSession
@@ -51,9 +46,9 @@ export class SimulatedTab {
   keyRequest: PendingRequest | undefined
   checks: PendingRequest[] = []
 
-  keys = 0
-  serials = new Map<number, Principal>()
-  keySerials = new Map<number, string>()
+  keyCount = 0
+  principalsBySerial = new Map<number, Principal>()
+  keysBySerial = new Map<number, string>()
 
   constructor() {
     clearCredentials()
@@ -61,10 +56,11 @@ export class SimulatedTab {
   }
 
   newKey({ address, identity }: Principal): Credentials {
-    this.keys += 1
-    return { key: `secret-${`${this.keys}`.padStart(12, '0')}`, address, identity }
+    this.keyCount += 1
+    return { key: `secret-${`${this.keyCount}`.padStart(12, '0')}`, address, identity }
   }
 
+  /** Loads the page again, which loses everything but the storage. */
   load(isSignInPage: boolean, isIdle: boolean) {
     clearActiveKey()
     retainKeys([])
@@ -73,8 +69,8 @@ export class SimulatedTab {
     this.isRequestingSession = false
     this.keyRequest = undefined
     this.checks = []
-    this.serials.clear()
-    this.keySerials.clear()
+    this.principalsBySerial.clear()
+    this.keysBySerial.clear()
     const lock = readLock()
     const stored = readCredentials()
     const active = stored?.keys[stored.active]
@@ -89,21 +85,21 @@ export class SimulatedTab {
   }
 
   dispatch(event: SessionEvent, key?: Credentials) {
-    const former = this.state
-    const { state, effects } = transition(former, event)
+    const previous = this.state
+    const { state, effects } = transition(previous, event)
     expect(JSON.stringify([state, effects])).not.toContain('secret')
-    const subject = key ?? pendingKey()
-    const formerKey = activeKey()
+    const eventKey = key ?? pendingKey()
+    const previousKey = activeKey()
     this.state = state
-    for (const effect of effects) this.run(effect, subject)
+    for (const effect of effects) this.runEffect(effect, eventKey)
     retainKeys('inactive' in state ? state.inactive : [])
-    this.markLate(event.type === 'ended' || activeKey() !== formerKey)
+    this.markLate(event.type === 'ended' || activeKey() !== previousKey)
     if (effects.some(({ type }) => type === 'reload')) return this.load(false, false)
-    this.expectUnlockedBySame(former, event)
-    this.expectKeyWhereOpen()
+    this.expectUnlockedBySamePrincipal(previous, event)
+    this.expectActiveKey()
     this.expectInactiveKeys()
-    this.expectNothingStored()
-    this.expectNewSerial()
+    this.expectStoredKeys()
+    this.expectUniqueSerials()
   }
 
   markLate(isKeyChanged: boolean) {
@@ -112,55 +108,32 @@ export class SimulatedTab {
     if (this.keyRequest) this.keyRequest.isLate = true
   }
 
-  run(effect: SessionEffect, key: Credentials | undefined) {
+  runEffect(effect: SessionEffect, key: Credentials | undefined) {
     switch (effect.type) {
-      case 'useKey':
-        setActiveKey(key, effect)
-        break
-      case 'storeKeys':
-        storeKeys(effect)
-        break
-      case 'deactivateKey':
-        deactivateKey(effect.principal)
-        break
-      case 'activateKey':
-        activateKey(effect.principal)
-        break
-      case 'setPendingKey':
-        setPendingKey(key)
-        break
       case 'connect':
         this.isConnected = true
         break
       case 'disconnect':
         this.isConnected = false
-        clearActiveKey()
-        break
-      case 'clearKey':
-        clearCredentials()
-        break
-      case 'clearLock':
-        clearLock()
-        break
-      case 'writeLock':
-        writeLock(effect)
         break
       case 'requestSessions':
         this.isRequestingSession = true
     }
+    runKeyEffect(effect, key)
   }
 
-  /** Another tab unlocks a session only for the same principal; anyone can sign in. */
-  expectUnlockedBySame(former: SessionState, { type }: SessionEvent) {
-    if (former.phase !== 'locked' || this.state.phase !== 'open' || type === 'signedIn') return
-    expect(isSamePrincipal(former.principal, this.state.session)).toBe(true)
+  /** Only the same principal unlocks a locked session, except by signing in anew. */
+  expectUnlockedBySamePrincipal(previous: SessionState, { type }: SessionEvent) {
+    if (previous.phase !== 'locked' || this.state.phase !== 'open' || type === 'signedIn') return
+    expect(isSamePrincipal(previous.principal, this.state.session)).toBe(true)
   }
 
   /** The principal of a key, as its session shows it. */
   principalOfKey = (credentials: Credentials | undefined) =>
     credentials ? principalOf(credentials) : { key: '' }
 
-  expectKeyWhereOpen() {
+  /** Only an open session has an active key, and only a switch has a pending key. */
+  expectActiveKey() {
     const { state } = this
     expect(this.isConnected).toBe(state.phase === 'open')
     if (state.phase === 'open') expect(state.session).toMatchObject(this.principalOfKey(activeKey()))
@@ -169,7 +142,7 @@ export class SimulatedTab {
     else expect(pendingKey()).toBeUndefined()
   }
 
-  /** An inactive key is that of a session which this tab can select; at no time of the one in use. */
+  /** An inactive key is that of a session which this tab can select; never of the active one. */
   expectInactiveKeys() {
     const { state } = this
     const inactive = 'inactive' in state ? state.inactive : []
@@ -182,7 +155,8 @@ export class SimulatedTab {
     }
   }
 
-  expectNothingStored() {
+  /** The keys of an open session are stored if they are remembered, and a lock is stored while locked. */
+  expectStoredKeys() {
     const { state } = this
     if (state.phase !== 'switching') {
       const isStored = state.phase === 'open' && state.remember
@@ -197,16 +171,16 @@ export class SimulatedTab {
     )
   }
 
-  /** Separates queries and rendered content: a serial has one principal, the serial of a key one key. */
-  expectNewSerial() {
+  /** A session's serial always has the same principal, and a key's serial the same key. */
+  expectUniqueSerials() {
     const { state } = this
     const current = activeKey()
     if (state.phase !== 'open' || current === undefined) return
     const { serial, keySerial } = state.session
-    const owner = this.serials.get(serial) ?? principalOf(current)
-    expect(isSamePrincipal(owner, state.session)).toBe(true)
-    expect(this.keySerials.get(keySerial) ?? current.key).toBe(current.key)
-    this.serials.set(serial, owner)
-    this.keySerials.set(keySerial, current.key)
+    const principal = this.principalsBySerial.get(serial) ?? principalOf(current)
+    expect(isSamePrincipal(principal, state.session)).toBe(true)
+    expect(this.keysBySerial.get(keySerial) ?? current.key).toBe(current.key)
+    this.principalsBySerial.set(serial, principal)
+    this.keysBySerial.set(keySerial, current.key)
   }
 }

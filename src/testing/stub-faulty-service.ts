@@ -25,9 +25,9 @@ export function stubFaultyService(simulation: string): KeyState {
     }
     const { reply, fault } = respond(state, request, 'https://second.test')
     if (reply.headers.Location !== undefined && reply.status !== 201) return Promise.resolve(opaqueRedirect())
-    const broken = connectionFaults[fault?.name ?? '']?.(reply, signal ?? undefined)
+    const faultyResponse = connectionFaults[fault?.name ?? '']?.(reply, signal ?? undefined)
     const isBodiless = reply.status === 204 || reply.status === 304
-    return broken ?? Promise.resolve(new Response(isBodiless ? null : reply.body, reply))
+    return faultyResponse ?? Promise.resolve(new Response(isBodiless ? null : reply.body, reply))
   }
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {
     const { signal } = init

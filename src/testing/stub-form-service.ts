@@ -24,12 +24,12 @@ export function stubFormService(options: StubOptions = {}) {
     read,
   } = options
   const respond = respondWithRecords({ projects, apps, users })
-  let written = 0
+  let writeCount = 0
   const requests = stubService((request) => {
     const proceed = () => respond(request)
     if (request.method === 'GET') return read?.(request) ?? proceed()
-    const outcome = writes[Math.min(written, writes.length - 1)]
-    written += 1
+    const outcome = writes[Math.min(writeCount, writes.length - 1)]
+    writeCount += 1
     return outcome?.(proceed) ?? proceed()
   })
   return {

@@ -14,10 +14,11 @@ interface CopyButtonProps {
   onCopied?: (() => void) | undefined
 }
 
+/** An icon button that copies a text. */
 export function CopyButton({ text, label, copied, failed, onCopied }: CopyButtonProps) {
   const { outcome, copy, reset } = useCopyToClipboard()
-  const done = outcome === 'copied'
-  const announcement = outcome && (done ? copied : failed)
+  const isCopied = outcome === 'copied'
+  const announcement = outcome && (isCopied ? copied : failed)
   return (
     <>
       <Button
@@ -29,7 +30,7 @@ export function CopyButton({ text, label, copied, failed, onCopied }: CopyButton
         }}
         onBlur={reset}
       >
-        {outcome && !done ? <IconX size={14} aria-hidden /> : <CopyIcon isCopied={done} />}
+        {outcome && !isCopied ? <IconX size={14} aria-hidden /> : <CopyIcon isCopied={isCopied} />}
       </Button>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>

@@ -30,8 +30,8 @@ export function CopyTextButton({
   isDisabled = false,
 }: CopyTextButtonProps) {
   const { outcome, copy, reset } = useCopyToClipboard()
-  const done = outcome === 'copied'
-  const announcement = outcome && (done ? copied : failed)
+  const isCopied = outcome === 'copied'
+  const announcement = outcome && (isCopied ? copied : failed)
   return (
     <>
       <Button
@@ -44,7 +44,7 @@ export function CopyTextButton({
         }}
         onBlur={reset}
       >
-        <CopyIcon isCopied={done} />
+        <CopyIcon isCopied={isCopied} />
         {children}
       </Button>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -8,7 +8,7 @@ interface DescriptionListProps {
 /** A list of labels with their values. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.list}>
       {items.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -14,16 +14,16 @@ const field = page.getByLabelText('Field')
 interface PageProps {
   onDismiss?: () => void
   /** Whether the opener is removed while the dialog is open. */
-  isOpenerLost?: boolean
+  isOpenerRemoved?: boolean
   children?: ReactNode
 }
 
-function Page({ onDismiss, isOpenerLost, children }: PageProps) {
+function Page({ onDismiss, isOpenerRemoved, children }: PageProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <h1 tabIndex={-1}>Heading</h1>
-      {!(isOpen && isOpenerLost) && (
+      {!(isOpen && isOpenerRemoved) && (
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
@@ -49,23 +49,22 @@ async function open(props: PageProps = {}) {
   await expect.element(field).toHaveFocus()
 }
 
-test('in StrictMode a dialog keeps the focus while it is open, and returns it at its end', async () => {
-  const focusOfOpener = vi.spyOn(HTMLButtonElement.prototype, 'focus')
+test('in StrictMode a dialog keeps the focus while it is open, and returns it when it closes', async () => {
+  const focusButton = vi.spyOn(HTMLButtonElement.prototype, 'focus')
   await open()
-  expect(focusOfOpener).not.toHaveBeenCalled()
+  expect(focusButton).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
 })
 
-test('the close button closes it, and where the opener is gone the heading gets the focus', async () => {
-  await open({ isOpenerLost: true })
+test('the close button closes the dialog, and the heading receives the focus if the opener is gone', async () => {
+  await open({ isOpenerRemoved: true })
   await page.getByRole('button', { name: 'Close' }).click()
-  // The opener has been replaced by another element.
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('without a field to begin with, the close button has the focus', async () => {
+test('without a field to focus, the close button has the focus', async () => {
   await render(
     <Dialog title="Title" closeLabel="Close" onClose={() => undefined}>
       Text
@@ -74,7 +73,7 @@ test('without a field to begin with, the close button has the focus', async () =
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
 })
 
-test('Tab never leads to the page below', async () => {
+test('Tab never reaches the page behind the dialog', async () => {
   await open()
   const stops: string[] = []
   for (let presses = 0; presses < 6; presses += 1) {
@@ -85,7 +84,7 @@ test('Tab never leads to the page below', async () => {
   expect(new Set(stops)).toEqual(new Set(['Close', 'Field']))
 })
 
-test('Escape and a click beside it dismiss it; the close button closes it', async () => {
+test('Escape and a click outside dismiss the dialog, and the close button closes it', async () => {
   const onDismiss = vi.fn()
   await open({ onDismiss })
   await userEvent.keyboard('{Escape}')
@@ -100,7 +99,7 @@ test('Escape and a click beside it dismiss it; the close button closes it', asyn
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a close request of the browser dismisses it', async () => {
+test('a close request of the browser dismisses the dialog', async () => {
   const onDismiss = vi.fn()
   await open({ onDismiss })
   const element = dialog.element()
@@ -113,7 +112,7 @@ test('a close request of the browser dismisses it', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-test('a press that begins inside and ends beside it, such as a text selection, does not dismiss it', async () => {
+test('a press that begins inside and ends outside, such as a text selection, does not dismiss the dialog', async () => {
   const onDismiss = vi.fn()
   await open({ onDismiss, children: <p>Text</p> })
   await userEvent.dragAndDrop(page.getByText('Text'), dialog, { targetPosition: { x: -20, y: 20 } })
@@ -152,7 +151,7 @@ const textDialog = (title: string, onClose: () => void) => (
   </Dialog>
 )
 
-test('of two dialogs Escape closes the one on top', async () => {
+test('with two dialogs, Escape closes the one on top', async () => {
   const closed: string[] = []
   await render(
     <>

@@ -17,7 +17,7 @@ interface SharedProps {
 type DialogProps = SharedProps &
   ({ variant?: 'titled'; closeLabel: string } | { variant: 'command'; closeLabel?: never })
 
-/** Opens the dialog; after it closes, the heading is focused if the browser finds no opener to focus. */
+/** Opens the dialog. When it closes, the page's heading is focused if the browser cannot focus the opener. */
 function openModal(dialog: HTMLDialogElement) {
   dialog.showModal()
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -38,8 +38,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const titleId = useId()
-  const isPressedBeside = useRef(false)
-  const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget
+  const hasPressedOutside = useRef(false)
+  const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape') return
     // Without this, the browser would close the dialog.
@@ -48,13 +48,13 @@ export function Dialog({
     if (!event.currentTarget.querySelector('[aria-haspopup][aria-expanded=true]')) onDismiss()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside the dialog does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click outside the dialog does
     <dialog
       ref={openModal}
       className={`${styles.dialog} ${styles[variant]}`}
       aria-label={variant === 'command' ? title : undefined}
       aria-labelledby={variant === 'titled' ? titleId : undefined}
-      // In the capture phase, a menu inside is still open.
+      // In the capture phase, a menu that the same Escape closes is still open.
       onKeyDownCapture={onKeyDown}
       // Handles close requests without a key, such as Android's Back.
       onCancel={(event) => {
@@ -69,9 +69,9 @@ export function Dialog({
       }}
       // A text selection may end outside the dialog, which is not a click there.
       onPointerDown={(event) => {
-        isPressedBeside.current = isBeside(event)
+        hasPressedOutside.current = isOutside(event)
       }}
-      onClick={(event) => isBeside(event) && isPressedBeside.current && onDismiss()}
+      onClick={(event) => isOutside(event) && hasPressedOutside.current && onDismiss()}
     >
       <div className={styles.content}>
         {variant === 'titled' && (

@@ -5,7 +5,7 @@ export interface FieldProps {
   label: string
   description?: string | undefined
   error?: string | undefined
-  /** What may be wrong with the value, although it can be sent. */
+  /** A possible mistake in a value that can still be sent. */
   warning?: ReactNode
 }
 
@@ -20,7 +20,7 @@ interface ControlProps {
 
 interface FieldFrameProps extends FieldProps {
   isGroup?: boolean
-  children: (connection: ControlProps) => ReactNode
+  children: (controlProps: ControlProps) => ReactNode
 }
 
 /** A control with its label above and its error, warning and description below. */
@@ -35,7 +35,7 @@ export function Field({ label, description, error, warning, isGroup = false, chi
     warning !== undefined && warningId,
     description !== undefined && descriptionId,
   ]
-    .filter((one) => one !== false)
+    .filter((partId) => partId !== false)
     .join(' ')
   const controlProps = {
     id,

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import { useColorScheme } from '@mantine/hooks'
@@ -11,12 +11,17 @@ export function Mantine({ children }: { children: ReactNode }) {
   const scheme = usePersistentStore(colorSchemePreference)
   const system = useColorScheme('light', { getInitialValueInEffect: false })
   return (
-    <MantineProvider
-      forceColorScheme={scheme === 'auto' ? system : scheme}
-      withCssVariables={false}
-      withGlobalClasses={false}
+    <DirectionProvider
+      initialDirection={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
+      detectDirection={false}
     >
-      {children}
-    </MantineProvider>
+      <MantineProvider
+        forceColorScheme={scheme === 'auto' ? system : scheme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
   )
 }

@@ -7,22 +7,24 @@ const MAX_LENGTH = 300
 
 interface TruncatedProps {
   text: string
+  /** By default the text. */
+  title?: string
   mono?: boolean
   className?: string | undefined
+  /** Makes it a link, without an element around it, which would be a thousand more in a table. */
+  href?: string | undefined
 }
 
-/**
- * Returns props that truncate text of the service to one line and isolate its direction. Links use them
- * directly, because wrapping a `Truncated` would add a thousand elements to a table.
- */
-export function truncatedProps({ text, mono, className: more = '' }: TruncatedProps) {
-  const visibleText = truncate(text, MAX_LENGTH)
-  const className = `${styles.clipped} ${mono ? styles.mono : ''} ${more}`
-  return { className, title: visibleText, dir: 'auto', children: visibleText }
+/** Truncates text of the service to one line and isolates its direction. */
+export function Truncated({ text, title = text, mono, className = '', href }: TruncatedProps) {
+  const props = {
+    className: `${styles.clipped} ${mono ? styles.mono : ''} ${className}`,
+    title: truncate(title, MAX_LENGTH),
+    dir: 'auto',
+    children: truncate(text, MAX_LENGTH),
+  }
+  return href === undefined ? <bdi {...props} /> : <a {...props} href={href} />
 }
-
-/** A separate element with these props. */
-export const Truncated = (props: TruncatedProps) => <bdi {...truncatedProps(props)} />
 
 /** Replaces a missing value with a dash, and a word for screen readers. */
 export function EmptyValue({ srLabel }: { srLabel: string }) {

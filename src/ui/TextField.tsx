@@ -13,11 +13,11 @@ interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
 export function TextField({ label, description, error, warning, button, suffix, ...input }: TextFieldProps) {
   return (
     <Field label={label} description={description} error={error} warning={warning}>
-      {(connection) => (
+      {(controlProps) => (
         <div className={styles.line}>
           <input
             {...input}
-            {...connection}
+            {...controlProps}
             className={styles.input}
             data-button={button !== undefined}
             data-suffix={suffix !== undefined}
@@ -36,7 +36,7 @@ type TextAreaProps = ComponentProps<'textarea'> & FieldProps
 export function TextArea({ label, description, error, warning, ...area }: TextAreaProps) {
   return (
     <Field label={label} description={description} error={error} warning={warning}>
-      {(connection) => <textarea {...area} {...connection} className={styles.input} />}
+      {(controlProps) => <textarea {...area} {...controlProps} className={styles.input} />}
     </Field>
   )
 }

@@ -2,39 +2,41 @@ import { useDeferredValue } from 'react'
 import { language } from '../preferences/language.ts'
 import { useTicks } from './use-ticks.ts'
 
-/** An ISO 8601 instant with date, time and zone; other texts that `Date` parses are not meant as dates. */
-const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+/** Matches an ISO 8601 instant with date, time and zone; other texts that `Date` parses may not be dates. */
+const isoInstantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
-/** Parses an instant; undefined if the text is none. */
+/** Parses an instant; undefined for any other text. */
 export function readInstant(text: string): Date | undefined {
-  if (!isoInstant.test(text)) return undefined
+  if (!isoInstantPattern.test(text)) return undefined
   const instant = new Date(text)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
 // English dates put the day before the month, and every language uses the 24-hour clock.
-const dateLocale = language === 'en' ? 'en-GB' : `${language}-u-hc-h23`
+const dateLocale = () => (language === 'en' ? 'en-GB' : `${language}-u-hc-h23`)
 
-let hasFormats = false
+let hasCreatedFormat = false
 
 /** Creates a format on first use, because the first one of a page takes a browser 20 to 40 ms. */
-function lazily<Format>(make: () => Format): () => Format {
-  let made: Format | undefined
+function lazyFormat<Format>(create: () => Format): () => Format {
+  let format: Format | undefined
   return () => {
-    hasFormats = true
-    made ??= make()
-    return made
+    hasCreatedFormat = true
+    format ??= create()
+    return format
   }
 }
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  lazily(() => new Intl.DateTimeFormat(dateLocale, options))
-const exact = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
-const clock = dateFormat({ timeStyle: 'medium' })
-const zone = dateFormat({ timeZoneName: 'short' })
-const dayAndMonth = dateFormat({ day: 'numeric', month: 'short' })
-const dayAndYear = dateFormat({ dateStyle: 'medium' })
-const relative = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }))
+  lazyFormat(() => new Intl.DateTimeFormat(dateLocale(), options))
+const exactFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const clockFormat = dateFormat({ timeStyle: 'medium' })
+const zoneFormat = dateFormat({ timeZoneName: 'short' })
+const dayAndMonthFormat = dateFormat({ day: 'numeric', month: 'short' })
+const dayAndYearFormat = dateFormat({ dateStyle: 'medium' })
+const relativeFormat = lazyFormat(
+  () => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }),
+)
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -51,24 +53,26 @@ const calendarDays = (from: Date, to: Date) => Math.round((midnight(to) - midnig
 
 /** Formats an instant with its zone, such as `12 Mar 2026, 09:41 UTC`. */
 export const exactTime = (instant: Date): string =>
-  `${exact().format(instant)} ${
-    zone()
+  `${exactFormat().format(instant)} ${
+    zoneFormat()
       .formatToParts(instant)
       .find((part) => part.type === 'timeZoneName')?.value ?? ''
   }`
 
 /** Formats the time of day to the second, such as `09:41:07`. */
-export const clockTime = (instant: Date): string => clock().format(instant)
+export const clockTime = (instant: Date): string => clockFormat().format(instant)
 
 /** Formats near times as relative, others as a date. */
 export function shortTime(instant: Date, now = new Date()): string {
-  const ahead = instant.getTime() - now.getTime()
-  const distance = Math.abs(ahead)
+  const offset = instant.getTime() - now.getTime()
+  const distance = Math.abs(offset)
   // Truncates to whole units, so that “60 minutes ago” never appears.
-  if (distance < HOUR_MS) return relative().format(Math.trunc(ahead / MINUTE_MS), 'minute')
-  if (distance < DAY_MS) return relative().format(Math.trunc(ahead / HOUR_MS), 'hour')
-  if (distance < NEAR_MS) return relative().format(calendarDays(now, instant), 'day')
-  return (instant.getFullYear() === now.getFullYear() ? dayAndMonth : dayAndYear)().format(instant)
+  if (distance < HOUR_MS) return relativeFormat().format(Math.trunc(offset / MINUTE_MS), 'minute')
+  if (distance < DAY_MS) return relativeFormat().format(Math.trunc(offset / HOUR_MS), 'hour')
+  if (distance < NEAR_MS) return relativeFormat().format(calendarDays(now, instant), 'day')
+  return (instant.getFullYear() === now.getFullYear() ? dayAndMonthFormat : dayAndYearFormat)().format(
+    instant,
+  )
 }
 
 interface TimeProps {
@@ -85,7 +89,7 @@ const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
  */
 export function Time({ instant, short = false }: TimeProps) {
   useTicks(short && Math.abs(instant.getTime() - Date.now()) < NEAR_MS)
-  const full = useDeferredValue(true, hasFormats || !short || isNarrow) && exactTime(instant)
+  const full = useDeferredValue(true, hasCreatedFormat || !short || isNarrow) && exactTime(instant)
   return (
     <time dateTime={instant.toISOString()} title={full || undefined}>
       {full ? (short ? shortTime(instant) : full) : '\u00a0'}

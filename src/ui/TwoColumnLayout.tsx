@@ -5,7 +5,7 @@ interface TwoColumnLayoutProps {
   children: ReactNode
   /** Shown beside the main part, or below it on narrow screens. */
   side: ReactNode
-  /** Whether the side waits for the main part, which would push it down on small screens. */
+  /** Hides the side until the main part has loaded, which would push the side down on small screens. */
   isSideHidden: boolean
 }
 

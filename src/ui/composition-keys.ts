@@ -1,7 +1,7 @@
 /**
  * Hides the keys of an input method from fields, forms and shortcuts, because they select characters. Safari
- * ends a composition before the Enter that confirms it, with `isComposing` false and `keyCode` 229. Called
- * after listeners that count every key.
+ * ends a composition before the Enter that confirms it, with `isComposing` false and `keyCode` 229. Call this
+ * after adding listeners that need every key, such as those for the idle time.
  */
 export function ignoreCompositionKeys(): void {
   const ignore = (event: KeyboardEvent) => {

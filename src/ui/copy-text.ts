@@ -16,9 +16,9 @@ export async function copyText(text: string): Promise<boolean> {
     const container = focused?.closest('dialog') ?? document.body
     container.append(area)
     area.select()
-    const copied = document.execCommand('copy')
+    const isCopied = document.execCommand('copy')
     area.remove()
     if (focused instanceof HTMLElement) focused.focus()
-    return copied
+    return isCopied
   }
 }

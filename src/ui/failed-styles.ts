@@ -1,12 +1,12 @@
-const failed = new Set<HTMLLinkElement>()
+const failedLinks = new Set<HTMLLinkElement>()
 
-function addFailed({ target }: Event): void {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
+function addFailedLink({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedLinks.add(target)
 }
 
-/** Starts recording stylesheets that fail to load; repeated calls add nothing. Unit tests run in Node. */
+/** Starts to record stylesheets that fail to load. Repeated calls, and calls in Node, do nothing. */
 export function trackFailedStyles(): void {
-  if (typeof window === 'object') window.addEventListener('error', addFailed, { capture: true })
+  if (typeof window === 'object') window.addEventListener('error', addFailedLink, { capture: true })
 }
 
 /**
@@ -14,9 +14,9 @@ export function trackFailedStyles(): void {
  * stay unstyled. Rejects if one fails again.
  */
 export async function reloadFailedStyles(): Promise<void> {
-  const reloads = [...failed].map((link) => {
+  const reloads = [...failedLinks].map((link) => {
     const copy = link.cloneNode()
-    failed.delete(link)
+    failedLinks.delete(link)
     link.replaceWith(copy)
     return new Promise((resolve, reject) => {
       copy.addEventListener('load', resolve)

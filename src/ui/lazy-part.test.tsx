@@ -30,7 +30,7 @@ const withFallback = () =>
 
 const retry = page.getByRole('button', { name: 'Retry' })
 
-test('a part is loaded when it is first rendered, behind its placeholder, and once', async () => {
+test('a part is loaded once, when it is first rendered', async () => {
   const Lazy = withFallback()
   expect(server.loads).toBe(0)
   const { unmount } = await render(<Lazy name="a" />)
@@ -41,7 +41,7 @@ test('a part is loaded when it is first rendered, behind its placeholder, and on
   expect(server.loads).toBe(1)
 })
 
-test('a part whose chunk failed is shown by Retry, without a reload', async () => {
+test('Retry loads a part whose chunk failed, without a reload', async () => {
   server.isReachable = false
   const Lazy = withFallback()
   await render(<Lazy name="a" />)
@@ -55,7 +55,7 @@ test('a part whose chunk failed is shown by Retry, without a reload', async () =
   await expect.element(retry).not.toBeInTheDocument()
 })
 
-test('a part without a fallback shows its placeholder, and is loaded anew when it is next needed', async () => {
+test('a part without a fallback shows its placeholder if it fails, and is loaded again when it is next rendered', async () => {
   server.isReachable = false
   const Lazy = lazyPart(load, { placeholder: () => <p>Placeholder</p> })
   const { unmount } = await render(<Lazy name="a" />)
@@ -79,7 +79,7 @@ test('a preloaded part is rendered at once, also after a preload that failed', a
   expect(server.loads).toBe(2)
 })
 
-test('a part that needs it has the provider of Mantine around it', async () => {
+test('a part that needs Mantine is rendered in Mantine’s provider', async () => {
   const Lazy = lazyPart(async () => () => <Checkbox label="Failed only" />, { needsMantine: true })
   await render(<Lazy />)
   await expect.element(page.getByRole('checkbox', { name: 'Failed only' })).toBeVisible()

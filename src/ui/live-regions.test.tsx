@@ -5,17 +5,17 @@ import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { CopyTextButton } from './CopyTextButton.tsx'
 
-const words = { copied: 'Copied', failed: 'Not copied' }
+const labels = { copied: 'Copied', failed: 'Not copied' }
 
 test.each([
-  ['an icon', <CopyButton key="icon" text="usr_1" label="Copy" {...words} />],
+  ['an icon', <CopyButton key="icon" text="usr_1" label="Copy" {...labels} />],
   [
-    'words',
-    <CopyTextButton key="words" text={() => 'usr_1'} {...words}>
+    'a label',
+    <CopyTextButton key="label" text={() => 'usr_1'} {...labels}>
       Copy
     </CopyTextButton>,
   ],
-])('the live region of a copy button with %s is there before its text', async (_, button) => {
+])('the live region of a copy button with %s is rendered before its text', async (_, button) => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await render(button)
   const region = page.getByRole('status').element()
@@ -24,7 +24,7 @@ test.each([
   await expect.poll(() => region.textContent).toBe('Copied')
 })
 
-test('the live region of a slow request is there before its text', async () => {
+test('the live region of a slow request is rendered before its text', async () => {
   const { rerender } = await render(<SlowNotice active={false} />)
   const region = page.getByRole('status').element()
   await rerender(<SlowNotice active />)

@@ -16,28 +16,28 @@ describe('an instant', () => {
     },
   )
 
-  test('is near by distance and far by date', () => {
+  test('is relative if it is near, and a date otherwise', () => {
     const now = new Date('2026-11-21T12:00:00Z')
-    const at = (text: string) => shortTime(new Date(text), now)
-    expect(at('2026-11-21T11:58:00Z')).toMatch(/^2 min\.? ago$/)
-    expect(at('2026-11-21T09:00:00Z')).toMatch(/^3 hr?\.? ago$/)
-    expect(at('2026-11-20T11:00:00Z')).toBe('yesterday')
-    expect(at('2026-10-17T11:00:00Z')).toBe('17 Oct')
-    expect(at('2025-10-17T11:00:00Z')).toBe('17 Oct 2025')
+    const timeOf = (text: string) => shortTime(new Date(text), now)
+    expect(timeOf('2026-11-21T11:58:00Z')).toMatch(/^2 min\.? ago$/)
+    expect(timeOf('2026-11-21T09:00:00Z')).toMatch(/^3 hr?\.? ago$/)
+    expect(timeOf('2026-11-20T11:00:00Z')).toBe('yesterday')
+    expect(timeOf('2026-10-17T11:00:00Z')).toBe('17 Oct')
+    expect(timeOf('2025-10-17T11:00:00Z')).toBe('17 Oct 2025')
   })
 
   test('is never “60 min. ago”, nor “24 hr. ago”', () => {
     const now = new Date('2026-11-21T12:00:00Z')
-    const at = (text: string) => shortTime(new Date(text), now)
-    expect(at('2026-11-21T11:00:10Z')).toMatch(/^59 min\.? ago$/)
-    expect(at('2026-11-21T12:59:50Z')).toMatch(/^in 59 min\.?$/)
-    expect(at('2026-11-21T11:00:00Z')).toMatch(/^1 hr?\.? ago$/)
-    expect(at('2026-11-20T12:10:00Z')).toMatch(/^23 hr?\.? ago$/)
-    expect(at('2026-11-21T11:59:40Z')).toBe('this minute')
-    expect(at('2026-11-21T12:00:20Z')).toBe('this minute')
+    const timeOf = (text: string) => shortTime(new Date(text), now)
+    expect(timeOf('2026-11-21T11:00:10Z')).toMatch(/^59 min\.? ago$/)
+    expect(timeOf('2026-11-21T12:59:50Z')).toMatch(/^in 59 min\.?$/)
+    expect(timeOf('2026-11-21T11:00:00Z')).toMatch(/^1 hr?\.? ago$/)
+    expect(timeOf('2026-11-20T12:10:00Z')).toMatch(/^23 hr?\.? ago$/)
+    expect(timeOf('2026-11-21T11:59:40Z')).toBe('this minute')
+    expect(timeOf('2026-11-21T12:00:20Z')).toBe('this minute')
   })
 
-  test('is yesterday on the calendar, and not a day and a half ago', () => {
+  test('is “yesterday” by the calendar, not by the number of hours', () => {
     const now = new Date(2026, 10, 21, 0, 30)
     expect(shortTime(new Date(2026, 10, 20, 0, 20), now)).toBe('yesterday')
     expect(shortTime(new Date(2026, 10, 19, 23, 30), now)).toMatch(/^2 days ago$/)

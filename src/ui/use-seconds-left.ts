@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(Date.now)
   const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))
-  const running = secondsLeft > 0
+  const isRunning = secondsLeft > 0
   // Synchronizes with the clock.
   useEffect(() => {
-    if (!running) return
+    if (!isRunning) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [running])
+  }, [isRunning])
   return secondsLeft
 }

@@ -32,7 +32,7 @@ const factsOf = (): RequestFacts => ({
   tries: 1,
   size: 7,
 })
-const answerOf = (text: string, request = factsOf(), status = 200): ServiceResponse => ({
+const responseOf = (text: string, request = factsOf(), status = 200): ServiceResponse => ({
   status,
   receivedAt: 0,
   contentType: 'application/json',
@@ -42,7 +42,7 @@ const answerOf = (text: string, request = factsOf(), status = 200): ServiceRespo
   header: (name) => (name === 'x-request-id' ? 'req-1' : null),
 })
 
-const list = (signal = session, nickname = '') => {
+const logListCall = (signal = session, nickname = '') => {
   const facts = factsOf()
   const recording = recordCall(
     listUsers,
@@ -55,10 +55,10 @@ const list = (signal = session, nickname = '') => {
 
 beforeEach(() => clearCalls())
 
-test('a call is there from its start, and is completed at its end', () => {
-  const { recording } = list()
+test('a call is logged when it starts and updated when it ends', () => {
+  const { recording } = logListCall()
   expect(readCalls()).toMatchObject([{ outcome: { kind: 'running' }, milliseconds: undefined }])
-  recording.setResponse(answerOf('{"data":[]}'))
+  recording.setResponse(responseOf('{"data":[]}'))
   expect(readCalls()).toMatchObject([
     {
       endpoint: listUsers,
@@ -74,35 +74,35 @@ test('a call is there from its start, and is completed at its end', () => {
   ])
 })
 
-test('failures, and successes in which nothing was recognized, count as failed; a call that was left does not', () => {
-  const { recording, facts } = list()
+test('failures and unreadable successes count as failed; a canceled call does not', () => {
+  const { recording, facts } = logListCall()
   recording.setError(new NetworkError('unreachable', true, facts))
-  list().recording.setError(new DOMException('left', 'AbortError'))
-  list().recording.setResponse(answerOf('', factsOf(), 503))
-  const html = list()
-  html.recording.setResponse(answerOf('<html>', html.facts))
+  logListCall().recording.setError(new DOMException('canceled', 'AbortError'))
+  logListCall().recording.setResponse(responseOf('', factsOf(), 503))
+  const html = logListCall()
+  html.recording.setResponse(responseOf('<html>', html.facts))
   recordShape(html.facts, { kind: 'unreadable', reason: 'notJson' })
-  list().recording.setResponse(answerOf('', factsOf(), 304))
+  logListCall().recording.setResponse(responseOf('', factsOf(), 304))
   expect(readCalls().map(isFailedCall)).toEqual([true, false, true, true, true])
 })
 
 test('a look-up that found nothing does not count as failed', () => {
-  const { recording, facts } = list()
-  recording.setResponse(answerOf('{}', facts, 404))
+  const { recording, facts } = logListCall()
+  recording.setResponse(responseOf('{}', facts, 404))
   expect(readCalls().map(isFailedCall)).toEqual([true])
   recordNotFound(facts)
   expect(readCalls().map(isFailedCall)).toEqual([false])
 })
 
 test('the latest 500 calls are kept', () => {
-  for (let number = 0; number < 520; number += 1) list(session, `n${number}`)
+  for (let number = 0; number < 520; number += 1) logListCall(session, `n${number}`)
   expect(readCalls()).toHaveLength(500)
   expect(readCalls()[0]?.path).toContain('n20')
 })
 
-test('bodies are cut at 64 KB each, and the oldest are dropped beyond 5 MB in all; their lines stay', () => {
+test('bodies are truncated at 64 KB each, and beyond 5 MB in all the oldest are dropped while their calls stay', () => {
   const long = JSON.stringify({ name: '가'.repeat(100_000) })
-  for (let number = 0; number < 100; number += 1) list().recording.setResponse(answerOf(long))
+  for (let number = 0; number < 100; number += 1) logListCall().recording.setResponse(responseOf(long))
   const bodies = readCalls().map(({ responseBody }) => responseBody)
   expect(bodies).toHaveLength(100)
   const sizes = bodies.flatMap((body) => (body.kind === 'text' ? [Buffer.byteLength(body.text)] : []))
@@ -110,20 +110,20 @@ test('bodies are cut at 64 KB each, and the oldest are dropped beyond 5 MB in al
   expect(Math.max(...sizes)).toBeGreaterThan(MAX_LOGGED_BYTES - 4)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(5 * 1024 * 1024)
   expect(bodies[0]).toEqual({ kind: 'dropped' })
-  expect(bodies.at(-1)).toMatchObject({ kind: 'text', isCut: true })
+  expect(bodies.at(-1)).toMatchObject({ kind: 'text', isTruncated: true })
   expect(sizes.length).toBeGreaterThan(75)
 })
 
-test('what a sign-in of a user sends and gets is never kept', () => {
+test('the bodies of a user sign-in are never kept', () => {
   const request = toRequest(signInUser, { body: { userId: 'usr_secret' } })
   recordCall(signInUser, request, connectionOf(session), factsOf()).setResponse(
-    answerOf('{"ticket":"abc-123"}'),
+    responseOf('{"ticket":"abc-123"}'),
   )
   expect(JSON.stringify(readCalls())).not.toMatch(/usr_secret|abc-123/)
   expect(readCalls()).toMatchObject([{ requestBody: { kind: 'never' }, responseBody: { kind: 'never' } }])
 })
 
-test('a key that was pasted into a search or a form is taken out', () => {
+test('a key that was pasted into a search or a form is removed', () => {
   const key = 'sk_master_1234567890'
   recordCall(
     createProject,
@@ -131,11 +131,11 @@ test('a key that was pasted into a search or a form is taken out', () => {
     connectionOf(session),
     factsOf(),
   )
-  list(session, key)
+  logListCall(session, key)
   expect(JSON.stringify(readCalls())).not.toContain(key)
 })
 
-test('every key of the tab is taken out, not only the one that is sent', () => {
+test('every key of the tab is removed, not only the one that is sent', () => {
   const [key, other] = ['sk_master_1234567890', 'sk_project_0987654321']
   const connection = { ...connectionOf(session, key), keys: () => [key, other] }
   const request = toRequest(listUsers, { query: { nickname: other } })
@@ -149,63 +149,63 @@ test('every key of the tab is taken out, not only the one that is sent', () => {
   expect(JSON.stringify(readCalls())).not.toContain(other)
 })
 
-test('cleared calls do not come back when they end', () => {
-  const { recording, facts } = list()
+test('a cleared call does not reappear when it ends', () => {
+  const { recording, facts } = logListCall()
   clearCalls()
-  recording.setResponse(answerOf('{}'))
-  recordShape(facts, { kind: 'record', found: 'root', record: {} })
+  recording.setResponse(responseOf('{}'))
+  recordShape(facts, { kind: 'record', foundAt: 'root', record: {} })
   expect(readCalls()).toEqual([])
 })
 
 const paths = () => readCalls().map(({ path }) => path)
 
-test('the calls that found out what a key may do stay for the session it begins, others do not', () => {
-  const [failed, found] = [new AbortController().signal, new AbortController().signal]
-  list()
+test('a new session keeps the calls that identified its key, and no others', () => {
+  const [failed, accepted] = [new AbortController().signal, new AbortController().signal]
+  logListCall()
   startSignIn(failed)
-  list(failed, 'failed')
-  startSignIn(found)
-  list(found, 'found').recording.setResponse(answerOf('{"data":[]}'))
+  logListCall(failed, 'failed')
+  startSignIn(accepted)
+  logListCall(accepted, 'accepted').recording.setResponse(responseOf('{"data":[]}'))
   clearCalls({ keepSignIn: true })
-  expect(paths()).toEqual(['/v1/users?nickname=found'])
+  expect(paths()).toEqual(['/v1/users?nickname=accepted'])
   expect(readCalls()).toMatchObject([{ outcome: { kind: 'answered' } }])
   clearCalls({ keepSignIn: true })
   expect(readCalls()).toEqual([])
 })
 
-test('the calls of an attempt to add a key are in the log of no other key, and can be reported', () => {
+test('the calls of an attempt to add a key are in the log of no session, but can be reported', () => {
   const attempt = new AbortController().signal
-  list(session, 'own')
+  logListCall(session, 'active')
   startSignIn(attempt)
-  const { facts } = list(attempt, 'failed')
-  expect(paths()).toEqual(['/v1/users?nickname=own'])
+  const { facts } = logListCall(attempt, 'failed')
+  expect(paths()).toEqual(['/v1/users?nickname=active'])
   expect(callOf(facts)?.path).toBe('/v1/users?nickname=failed')
   switchCalls(1, 2)
   expect(paths()).toEqual([])
   switchCalls(2, 1)
-  expect(paths()).toEqual(['/v1/users?nickname=own'])
+  expect(paths()).toEqual(['/v1/users?nickname=active'])
 })
 
-test('the calls that accepted an added key move to its log alone, and stay there', () => {
+test('the calls that identified an added key are only in the log of its session', () => {
   const attempt = new AbortController().signal
-  list(session, 'own')
+  logListCall(session, 'active')
   startSignIn(attempt)
-  list(attempt, 'found')
+  logListCall(attempt, 'accepted')
   switchCalls(1, 2, { keepSignIn: true })
-  expect(paths()).toEqual(['/v1/users?nickname=found'])
+  expect(paths()).toEqual(['/v1/users?nickname=accepted'])
   switchCalls(2, 1)
-  expect(paths()).toEqual(['/v1/users?nickname=own'])
+  expect(paths()).toEqual(['/v1/users?nickname=active'])
   switchCalls(1, 2)
-  expect(paths()).toEqual(['/v1/users?nickname=found'])
+  expect(paths()).toEqual(['/v1/users?nickname=accepted'])
 })
 
-test('the calls that accepted another key of the same principal join its log', () => {
+test('the calls that identified another key of the same principal are added to its log', () => {
   const attempt = new AbortController().signal
-  list(session, 'own')
+  logListCall(session, 'active')
   startSignIn(attempt)
-  list(attempt, 'renewed')
+  logListCall(attempt, 'renewed')
   keepSignInCalls()
-  expect(paths()).toEqual(['/v1/users?nickname=own', '/v1/users?nickname=renewed'])
+  expect(paths()).toEqual(['/v1/users?nickname=active', '/v1/users?nickname=renewed'])
   switchCalls(1, 2, { keepSignIn: true })
   expect(paths()).toEqual([])
 })

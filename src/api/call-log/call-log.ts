@@ -21,8 +21,8 @@ export type CallOutcome =
 
 /** What was recognized in a response. */
 export type CallShape =
-  | { kind: 'list'; rows: number; found: ListReading['found']; notes: ListNote[] }
-  | { kind: 'record'; found: string }
+  | { kind: 'list'; rows: number; foundAt: ListReading['foundAt']; notes: ListNote[] }
+  | { kind: 'record'; foundAt: string }
   | { kind: 'unreadable'; reason: UnreadableReason | 'html' }
 
 /**
@@ -61,7 +61,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 const calls = newStore<readonly LoggedCall[]>([])
 /** The calls of the inactive sessions, by the serial of the session. */
 const inactiveCalls = new Map<number, readonly LoggedCall[]>()
-let serial = 0
+let lastId = 0
 /** The calls of the latest attempt to identify a key, which belong to no session yet. */
 let signIn: { signal: AbortSignal; calls: readonly LoggedCall[] } | undefined
 const callIds = new WeakMap<RequestFacts, number>()
@@ -87,24 +87,29 @@ function withinBounds(all: readonly LoggedCall[]): readonly LoggedCall[] {
 
 const setCalls = (next: readonly LoggedCall[]) => calls.set(withinBounds(next.slice(-MAX_CALLS)))
 
-/** Adds a call as it starts and returns its ID. */
+/**
+ * Adds a call as it starts and returns its ID.
+ * @param owner signal of the session, or of the attempt to identify a key, that makes the call.
+ */
 export function addCall(call: Omit<LoggedCall, 'id'>, owner: AbortSignal, facts: RequestFacts): number {
-  serial += 1
-  callIds.set(facts, serial)
-  const added = { ...call, id: serial }
+  lastId += 1
+  callIds.set(facts, lastId)
+  const added = { ...call, id: lastId }
   if (signIn?.signal === owner) signIn.calls = [...signIn.calls, added]
   else setCalls([...calls.get(), added])
-  return serial
+  return lastId
 }
 
 /** Updates a call, unless it has been cleared since. */
 export function updateCall(id: number, change: Partial<LoggedCall>): void {
-  const has = (all: readonly LoggedCall[]) => all.some((call) => call.id === id)
+  const contains = (all: readonly LoggedCall[]) => all.some((call) => call.id === id)
   const updated = (all: readonly LoggedCall[]) =>
     all.map((call) => (call.id === id ? { ...call, ...change } : call))
-  if (has(calls.get())) setCalls(updated(calls.get()))
-  else if (signIn && has(signIn.calls)) signIn.calls = updated(signIn.calls)
-  else for (const [session, own] of inactiveCalls) if (has(own)) inactiveCalls.set(session, updated(own))
+  if (contains(calls.get())) setCalls(updated(calls.get()))
+  else if (signIn && contains(signIn.calls)) signIn.calls = updated(signIn.calls)
+  else
+    for (const [session, sessionCalls] of inactiveCalls)
+      if (contains(sessionCalls)) inactiveCalls.set(session, updated(sessionCalls))
 }
 
 /** Records in a response's call what was recognized in it. */
@@ -116,9 +121,9 @@ export function recordShape(
   if (id === undefined) return
   const shape: CallShape =
     reading.kind === 'list'
-      ? { kind: 'list', rows: reading.rows.length, found: reading.found, notes: reading.notes }
+      ? { kind: 'list', rows: reading.rows.length, foundAt: reading.foundAt, notes: reading.notes }
       : reading.kind === 'record'
-        ? { kind: 'record', found: reading.found }
+        ? { kind: 'record', foundAt: reading.foundAt }
         : reading
   updateCall(id, { shape })
 }
@@ -129,36 +134,39 @@ export function recordNotFound(facts: RequestFacts): void {
   if (call && !call.isNotFound) updateCall(call.id, { isNotFound: true })
 }
 
-/** Logs the calls of an attempt to identify a key apart, until the key is accepted. */
+/** Starts a separate log for the calls of an attempt to identify a key, used until the key is accepted. */
 export function startSignIn(signal: AbortSignal): void {
   if (signIn?.signal !== signal) signIn = { signal, calls: [] }
 }
 
-/** Returns the calls of the last attempt if they are kept, and forgets them. */
+/** Ends the log of the latest attempt to identify a key, and returns its calls if they are to be kept. */
 function consumeSignInCalls(isKept: boolean): readonly LoggedCall[] {
-  const taken = isKept && signIn ? signIn.calls : []
+  const kept = isKept && signIn ? signIn.calls : []
   signIn = undefined
-  return taken
+  return kept
 }
 
-/** Clears the calls; `keepSignIn` keeps those that signed the new session in. */
+/** Clears the log; with `keepSignIn` it begins with the calls that identified the key of the new session. */
 export function clearCalls({ keepSignIn = false } = {}): void {
   setCalls(consumeSignInCalls(keepSignIn))
 }
 
-/** Adds the calls that accepted another key of the same principal. */
+/** Adds the calls that identified another key of the same principal. */
 export function keepSignInCalls(): void {
   setCalls([...calls.get(), ...consumeSignInCalls(true)])
 }
 
-/** Keeps the calls of one session, and shows those of another; `keepSignIn` adds those that signed it in. */
+/**
+ * Switches the log from one session to another. `keepSignIn` adds the calls that identified the key of the
+ * other one.
+ */
 export function switchCalls(from: number, to: number, { keepSignIn = false } = {}): void {
   inactiveCalls.set(from, calls.get())
   setCalls([...(inactiveCalls.get(to) ?? []), ...consumeSignInCalls(keepSignIn)])
   inactiveCalls.delete(to)
 }
 
-/** Drops the calls of all sessions but these. */
+/** Drops the calls of all inactive sessions except these. */
 export function retainCalls(sessions: ReadonlySet<number>): void {
   for (const session of inactiveCalls.keys()) if (!sessions.has(session)) inactiveCalls.delete(session)
 }

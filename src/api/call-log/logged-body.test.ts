@@ -43,18 +43,24 @@ test.each([
   expect(captureBody(text)).toMatchObject({ text: masked, isMasked: true })
 })
 
-test('no value below a secret-looking name is kept, and every other JSON stays as it is', () => {
-  const noName = fc.string().map((text) => text.replace(/[a-z]/gi, '0'))
+test('no value below a secret-looking name is kept, and all other JSON is unchanged', () => {
+  const harmlessName = fc.string().map((text) => text.replace(/[a-z]/gi, '0'))
   const value = fc.jsonValue({ maxDepth: 3 })
   fc.assert(
-    fc.property(fc.constantFrom(...secretNames), fc.uuid(), value, noName, (name, secret, other, place) => {
-      const inner = { other, [name]: [secret, { deep: secret }], [place]: { [name]: secret } }
-      const text = JSON.stringify({ before: 1, inner, after: 'after' })
-      const kept = captureBody(text)
-      expect(kept).toMatchObject({ kind: 'text' })
-      expect(JSON.stringify(kept)).not.toContain(secret)
-      expect(kept).toMatchObject({ text: expect.stringContaining('"after":"after"') })
-    }),
+    fc.property(
+      fc.constantFrom(...secretNames),
+      fc.uuid(),
+      value,
+      harmlessName,
+      (name, secret, other, otherName) => {
+        const inner = { other, [name]: [secret, { deep: secret }], [otherName]: { [name]: secret } }
+        const text = JSON.stringify({ before: 1, inner, after: 'after' })
+        const kept = captureBody(text)
+        expect(kept).toMatchObject({ kind: 'text' })
+        expect(JSON.stringify(kept)).not.toContain(secret)
+        expect(kept).toMatchObject({ text: expect.stringContaining('"after":"after"') })
+      },
+    ),
   )
   fc.assert(
     fc.property(
@@ -64,7 +70,7 @@ test('no value below a secret-looking name is kept, and every other JSON stays a
           kind: 'text',
           text,
           bytes: Buffer.byteLength(text),
-          isCut: false,
+          isTruncated: false,
           isMasked: false,
         })
       },
@@ -72,31 +78,38 @@ test('no value below a secret-looking name is kept, and every other JSON stays a
   )
 })
 
-test('what stands beside a name that looks secret is kept, but for its value', () => {
+test('a project with a secret-looking name is not masked', () => {
   const project = '{"name":"Token Ring","projectId":"prj_1","description":"x","inner":{"value":1}}'
   expect(captureBody(project)).toMatchObject({ text: project, isMasked: false })
 })
 
-test('no value beside a secret-looking name is kept, whichever comes first', () => {
-  const naming = fc.constantFrom('name', 'key', 'field', 'fieldName', 'label', 'id', 'type', 'header')
-  const holding = fc.constantFrom('value', 'Value', 'values', 'stringValue', 'content', 'text')
+test('no value beside a secret-looking name is kept, in either order', () => {
+  const nameField = fc.constantFrom('name', 'key', 'field', 'fieldName', 'label', 'id', 'type', 'header')
+  const valueField = fc.constantFrom('value', 'Value', 'values', 'stringValue', 'content', 'text')
   fc.assert(
-    fc.property(naming, holding, fc.constantFrom(...secretNames), fc.uuid(), fc.boolean(), (...drawn) => {
-      const [name, value, secretName, secret, isTurned] = drawn
-      const pair: [string, unknown][] = [
-        [name, secretName],
-        [value, { deep: [secret] }],
-      ]
-      const fields = [{ before: 'before' }, Object.fromEntries(isTurned ? pair.reverse() : pair)]
-      const kept = captureBody(JSON.stringify({ fields, value: 'after' }))
-      expect(JSON.stringify(kept)).not.toContain(secret)
-      expect(kept).toMatchObject({ text: expect.stringContaining('"before":"before"') })
-      expect(kept).toMatchObject({ text: expect.stringContaining('"value":"after"') })
-    }),
+    fc.property(
+      nameField,
+      valueField,
+      fc.constantFrom(...secretNames),
+      fc.uuid(),
+      fc.boolean(),
+      (...drawn) => {
+        const [name, value, secretName, secret, isValueFirst] = drawn
+        const pair: [string, unknown][] = [
+          [name, secretName],
+          [value, { deep: [secret] }],
+        ]
+        const fields = [{ before: 'before' }, Object.fromEntries(isValueFirst ? pair.reverse() : pair)]
+        const kept = captureBody(JSON.stringify({ fields, value: 'after' }))
+        expect(JSON.stringify(kept)).not.toContain(secret)
+        expect(kept).toMatchObject({ text: expect.stringContaining('"before":"before"') })
+        expect(kept).toMatchObject({ text: expect.stringContaining('"value":"after"') })
+      },
+    ),
   )
 })
 
-test('any text can be kept', () => {
+test('a body of any text can be captured', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       captureBody(`"token":${text}`)

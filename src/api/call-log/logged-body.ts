@@ -3,7 +3,7 @@ import { maskSecrets } from './secret-field.ts'
 /** A body as logged: its text, or why there is none. */
 export type LoggedBody =
   | { kind: 'none' }
-  | { kind: 'text'; text: string; bytes: number; isCut: boolean; isMasked: boolean }
+  | { kind: 'text'; text: string; bytes: number; isTruncated: boolean; isMasked: boolean }
   /** The body of a user's sign-in, which is never kept. */
   | { kind: 'never' }
   /** Dropped to make room for later bodies. */
@@ -19,15 +19,15 @@ const buffer = new Uint8Array(MAX_LOGGED_BYTES)
 export function captureBody(text: string | undefined): LoggedBody {
   if (text === undefined || text === '') return { kind: 'none' }
   // Only the kept part is searched for secrets, so that a body of megabytes costs no more.
-  const { read } = encoder.encodeInto(text.slice(0, MAX_LOGGED_BYTES), buffer)
-  const kept = text.slice(0, read)
+  const { read: keptLength } = encoder.encodeInto(text.slice(0, MAX_LOGGED_BYTES), buffer)
+  const kept = text.slice(0, keptLength)
   const masked = maskSecrets(kept)
-  const { read: fitting, written } = encoder.encodeInto(masked, buffer)
+  const { read: fittingLength, written } = encoder.encodeInto(masked, buffer)
   return {
     kind: 'text',
-    text: masked.slice(0, fitting),
+    text: masked.slice(0, fittingLength),
     bytes: written,
-    isCut: read < text.length || fitting < masked.length,
+    isTruncated: keptLength < text.length || fittingLength < masked.length,
     isMasked: masked !== kept,
   }
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/endpoints.ts'
 import type { Connection } from '../http/connection.ts'
 import { addCall, updateCall } from './call-log.ts'
 
-/** The progress of a job. */
+/** The progress of a job, which is a series of calls to one endpoint. */
 export interface JobProgress {
   isRunning: boolean
   /** Completed calls, including failed ones. */

@@ -13,16 +13,16 @@ test.each([
   ['in a form', `?${new URLSearchParams({ key })}&a=1`, '?key=…&a=1'],
   ['in a query', toRequest(listUsers, { query: { nickname: key } }).path, '/v1/users?nickname=…'],
   ['nowhere', 'Nothing of it.', 'Nothing of it.'],
-])('a key that stands %s in an answer is taken out', (_, text, rest) => {
-  expect(redactKey(text, key)).toBe(rest)
+])('a key is removed from a text that has it %s', (_, text, redacted) => {
+  expect(redactKey(text, key)).toBe(redacted)
 })
 
-test('a key too short to be told from other text, and no key, change nothing', () => {
+test('a key too short to be distinguished from other text is not removed', () => {
   expect(redactKey('a 1 in it', '1')).toBe('a 1 in it')
   expect(redactKey('a 1 in it', undefined)).toBe('a 1 in it')
 })
 
-test('of a refusal pieces of the key are taken out as well, and shorter ones stay', () => {
+test('a refusal also loses pieces of the key of at least eight characters', () => {
   const long = 'sk_live_0123456789abcdef'
   expect(redactKey('ends in 89abcdef.', long, true)).toBe('ends in ….')
   expect(redactKey('sk_live_012… is unknown', long, true)).toBe('…… is unknown')
@@ -31,25 +31,25 @@ test('of a refusal pieces of the key are taken out as well, and shorter ones sta
 })
 
 const hex = (code: number, digits: number) => code.toString(16).padStart(digits, '0')
-const each = (text: string, write: (code: number) => string) =>
-  Array.from(text, (character) => write(character.charCodeAt(0))).join('')
+const encodeCharacters = (text: string, encode: (code: number) => string) =>
+  Array.from(text, (character) => encode(character.charCodeAt(0))).join('')
 
 const spellings: Record<string, (text: string) => string> = {
   'JSON with escaped slashes': (text) => JSON.stringify(text).slice(1, -1).replaceAll('/', '\\/'),
-  'lower-case \\u escapes': (text) => each(text, (code) => `\\u${hex(code, 4)}`),
-  'upper-case \\u escapes': (text) => each(text, (code) => `\\u${hex(code, 4).toUpperCase()}`),
+  'lower-case \\u escapes': (text) => encodeCharacters(text, (code) => `\\u${hex(code, 4)}`),
+  'upper-case \\u escapes': (text) => encodeCharacters(text, (code) => `\\u${hex(code, 4).toUpperCase()}`),
   '\\u escapes of some characters': (text) =>
     text.replace(/[^a-z\d]/g, (character) => `\\u${hex(character.charCodeAt(0), 4)}`),
-  '\\x escapes': (text) => each(text, (code) => `\\x${hex(code, 2)}`),
+  '\\x escapes': (text) => encodeCharacters(text, (code) => `\\x${hex(code, 2)}`),
   'JSON within JSON': (text) => JSON.stringify(JSON.stringify({ text })),
-  '\\u escapes within JSON': (text) => JSON.stringify(each(text, (code) => `\\u${hex(code, 4)}`)),
+  '\\u escapes within JSON': (text) => JSON.stringify(encodeCharacters(text, (code) => `\\u${hex(code, 4)}`)),
   'percent-encoding': encodeURIComponent,
   'lower-case percent-encoding': (text) =>
     encodeURIComponent(text).replace(/%../g, (code) => code.toLowerCase()),
-  'percent-encoding of every character': (text) => each(text, (code) => `%${hex(code, 2)}`),
+  'percent-encoding of every character': (text) => encodeCharacters(text, (code) => `%${hex(code, 2)}`),
   'percent-encoding, twice': (text) => encodeURIComponent(encodeURIComponent(text)),
-  'decimal character references': (text) => each(text, (code) => `&#${code};`),
-  'hexadecimal character references': (text) => each(text, (code) => `&#x${hex(code, 2)};`),
+  'decimal character references': (text) => encodeCharacters(text, (code) => `&#${code};`),
+  'hexadecimal character references': (text) => encodeCharacters(text, (code) => `&#x${hex(code, 2)};`),
   HTML: (text) =>
     text
       .replaceAll('&', '&amp;')
@@ -61,26 +61,26 @@ const spellings: Record<string, (text: string) => string> = {
 
 const keys = [key, 'sk_live_+/ab==0123456789', `a&b<c>d'e%zf\\ugh`]
 
-describe.each(Object.entries(spellings))('of a text in %s', (_, spell) => {
-  test.each(keys)('the key %s is taken out', (key) => {
+describe.each(Object.entries(spellings))('a text in %s', (_, spell) => {
+  test.each(keys)('loses the key %s', (key) => {
     const text = `before ${spell(key)} after`
     expect(redactKey(text, key)).toMatch(/^before [^\w]*(?:text[^\w]*)?… ?[^\w]* after$/)
     expect(redactKey(text, key, true)).toBe(redactKey(text, key))
   })
 
-  test('a piece of the key is taken out of a refusal', () => {
+  test('loses a piece of the key if it is a refusal', () => {
     const piece = 'live_+/ab=='
     expect(redactKey(`before ${spell(piece)} after`, 'sk_live_+/ab==0123456789', true)).toContain('…')
     expect(redactKey(`before ${spell(piece)} after`, 'sk_live_+/ab==0123456789')).not.toContain('…')
   })
 
-  test('everything else stays as it is', () => {
+  test('keeps everything else', () => {
     const text = `before ${spell('other+/text"==')} after`
     expect(redactKey(text, key, true)).toBe(text)
   })
 })
 
-test('a value has the key in no text and no name, however deep, and stays what it is otherwise', () => {
+test('a JSON value loses the key in texts, names and numbers at any depth, and nothing else', () => {
   const value = JSON.parse(`{"a":["x",1,null,true,{"__proto__":"own"}],"b":12345678901}`)
   expect(redactJson(value, key)).toEqual(value)
   expect(redactJson({ [key]: [{ a: `is ${key}` }, 7n, null] }, key)).toEqual({
@@ -92,8 +92,8 @@ test('a value has the key in no text and no name, however deep, and stays what i
   let inner: unknown = redactJson(deep, key)
   while (Array.isArray(inner)) inner = inner[0]
   expect(inner).toBe('…')
-  const own = redactJson(JSON.parse('{"__proto__":{"it":"12345678"}}'), '12345678')
-  expect(JSON.stringify(own)).toBe('{"__proto__":{"it":"…"}}')
+  const withPrototypeName = redactJson(JSON.parse('{"__proto__":{"it":"12345678"}}'), '12345678')
+  expect(JSON.stringify(withPrototypeName)).toBe('{"__proto__":{"it":"…"}}')
 })
 
 const visible = fc.string({
@@ -102,17 +102,18 @@ const visible = fc.string({
   maxLength: 60,
 })
 
-test('no piece of any key stays in a refusal, and nothing that is no piece goes', () => {
+test('a refusal loses all pieces of any key, and nothing else', () => {
   fc.assert(
-    fc.property(visible, fc.array(fc.tuple(fc.string(), fc.nat(), fc.nat())), (own, parts) => {
+    fc.property(visible, fc.array(fc.tuple(fc.string(), fc.nat(), fc.nat())), (anyKey, parts) => {
       const pieces = parts.map(([between, from, length]) => {
-        const start = from % (own.length - 7)
-        return between + own.slice(start, start + 8 + (length % own.length))
+        const start = from % (anyKey.length - 7)
+        return between + anyKey.slice(start, start + 8 + (length % anyKey.length))
       })
-      const text = redactKey(pieces.join(' '), own, true)
-      for (let at = 0; at + 8 <= own.length; at += 1) expect(text).not.toContain(own.slice(at, at + 8))
-      const strange = 'é'.repeat(20)
-      expect(redactKey(strange, own, true)).toBe(strange)
+      const text = redactKey(pieces.join(' '), anyKey, true)
+      for (let start = 0; start + 8 <= anyKey.length; start += 1)
+        expect(text).not.toContain(anyKey.slice(start, start + 8))
+      const otherText = 'é'.repeat(20)
+      expect(redactKey(otherText, anyKey, true)).toBe(otherText)
     }),
   )
 })

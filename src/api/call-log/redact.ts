@@ -5,8 +5,8 @@ import { createUnescaper } from '../reading/create-unescaper.ts'
 const MIN_LENGTH = 8
 
 /**
- * Every piece of at least `MIN_LENGTH` contains a gram that starts at a multiple of `STEP`, wherever it
- * starts.
+ * Every piece of at least `MIN_LENGTH` contains a substring of `GRAM_LENGTH` that starts at a multiple of
+ * `STEP` in the text, so only these are looked up.
  */
 const GRAM_LENGTH = 5
 const STEP = MIN_LENGTH - GRAM_LENGTH + 1
@@ -17,90 +17,102 @@ type FindRanges = (text: string) => number[]
 const findWhole =
   (key: string): FindRanges =>
   (text) => {
-    const found: number[] = []
-    for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + key.length))
-      found.push(at, at + key.length)
-    return found
+    const ranges: number[] = []
+    for (let start = text.indexOf(key); start >= 0; start = text.indexOf(key, start + key.length))
+      ranges.push(start, start + key.length)
+    return ranges
   }
 
-/** How many characters before (`by` -1) or from (`by` 1) the two positions are equal in text and key. */
-function sameFrom(text: string, at: number, key: string, place: number, by: 1 | -1): number {
+/** How many characters of text and key are equal before the two indexes. */
+function equalBefore(text: string, textIndex: number, key: string, keyIndex: number): number {
   let length = 0
-  const [ofText, ofKey] = by === 1 ? [at, place] : [at - 1, place - 1]
-  while (key[ofKey + by * length] !== undefined && text[ofText + by * length] === key[ofKey + by * length])
-    length += 1
+  while (length < keyIndex && text[textIndex - 1 - length] === key[keyIndex - 1 - length]) length += 1
+  return length
+}
+
+/** How many characters of text and key are equal from the two indexes on. */
+function equalFrom(text: string, textIndex: number, key: string, keyIndex: number): number {
+  let length = 0
+  while (keyIndex + length < key.length && text[textIndex + length] === key[keyIndex + length]) length += 1
   return length
 }
 
 function findPieces(key: string): FindRanges {
-  const places = new Map<string, number[]>()
-  for (let place = 0; place + GRAM_LENGTH <= key.length; place += 1) {
-    const gram = key.slice(place, place + GRAM_LENGTH)
-    places.set(gram, [...(places.get(gram) ?? []), place])
+  const keyIndexes = new Map<string, number[]>()
+  for (let index = 0; index + GRAM_LENGTH <= key.length; index += 1) {
+    const gram = key.slice(index, index + GRAM_LENGTH)
+    keyIndexes.set(gram, [...(keyIndexes.get(gram) ?? []), index])
   }
   return (text) => {
-    const found: number[] = []
-    let last = 0
-    for (let at = 0; at + GRAM_LENGTH <= text.length; at += STEP) {
-      for (const place of places.get(text.slice(at, at + GRAM_LENGTH)) ?? []) {
-        const start = Math.max(last, at - sameFrom(text, at, key, place, -1))
-        const end = at + sameFrom(text, at, key, place, 1)
+    const ranges: number[] = []
+    let lastEnd = 0
+    for (let index = 0; index + GRAM_LENGTH <= text.length; index += STEP) {
+      for (const keyIndex of keyIndexes.get(text.slice(index, index + GRAM_LENGTH)) ?? []) {
+        const start = Math.max(lastEnd, index - equalBefore(text, index, key, keyIndex))
+        const end = index + equalFrom(text, index, key, keyIndex)
         if (end - start < MIN_LENGTH) continue
-        found.push(start, end)
-        last = end
+        ranges.push(start, end)
+        lastEnd = end
       }
     }
-    return found
+    return ranges
   }
 }
 
-/** Creates a function that replaces the key, or its pieces, in a text, even if they are escaped. */
-function redactor(key: string, pieces: boolean, replacement: string): (text: string) => string {
-  const find = pieces ? findPieces(key) : findWhole(key)
-  const resolve = createUnescaper(key)
+/** Creates a function that replaces the key, or also its pieces, in a text, even if they are escaped. */
+function redactor(key: string, removesPieces: boolean, replacement: string): (text: string) => string {
+  const find = removesPieces ? findPieces(key) : findWhole(key)
+  const unescapeText = createUnescaper(key)
   return (text) => {
     if (text.length < MIN_LENGTH) return text
-    const unescaped = resolve(text)
-    const all = [find(text), unescaped ? unescaped.sourceOf(find(unescaped.text)) : []]
-    const ranges = all.flatMap((found) =>
-      found.flatMap((start, at) => (at % 2 === 0 ? [{ start, end: found[at + 1] ?? start }] : [])),
+    const unescaped = unescapeText(text)
+    const positionLists = [find(text), unescaped ? unescaped.toSourcePositions(find(unescaped.text)) : []]
+    const ranges = positionLists.flatMap((positions) =>
+      positions.flatMap((start, index) =>
+        index % 2 === 0 ? [{ start, end: positions[index + 1] ?? start }] : [],
+      ),
     )
-    let rest = ''
-    let kept = 0
-    for (const { start, end } of ranges.sort((one, other) => one.start - other.start)) {
-      if (end <= kept) continue
-      rest += start < kept ? '' : text.slice(kept, start) + replacement
-      kept = end
+    let redacted = ''
+    let lastEnd = 0
+    for (const { start, end } of ranges.sort((range, other) => range.start - other.start)) {
+      if (end <= lastEnd) continue
+      redacted += start < lastEnd ? '' : text.slice(lastEnd, start) + replacement
+      lastEnd = end
     }
-    return rest + text.slice(kept)
+    return redacted + text.slice(lastEnd)
   }
 }
 
 /**
  * Removes the key from a text, however it is escaped: some services repeat it in refusals, from where it
- * would reach the page, its caches and copied reports. `pieces` also removes parts of the key; not for
+ * would reach the page, its caches and copied reports. `removesPieces` also removes parts of the key; not for
  * records, whose identifiers may occur in the key and must stay complete.
  */
-export function redactKey(text: string, key: string | undefined, pieces = false, replacement = '…'): string {
+export function redactKey(
+  text: string,
+  key: string | undefined,
+  removesPieces = false,
+  replacement = '…',
+): string {
   if (key === undefined || key.length < MIN_LENGTH) return text
-  return redactor(key, pieces, replacement)(text)
+  return redactor(key, removesPieces, replacement)(text)
 }
 
 /** Removes several keys from a text. */
 export const redactKeys = (
   text: string,
   keys: readonly string[],
-  pieces = false,
+  removesPieces = false,
   replacement = '…',
-): string => keys.reduce((rest, key) => redactKey(rest, key, pieces, replacement), text)
+): string => keys.reduce((redacted, key) => redactKey(redacted, key, removesPieces, replacement), text)
 
 /**
  * Removes the key from the texts, names and numbers of a JSON value, as `redactKey` does. Changes the value
  * itself.
  */
-export function redactJson(value: Json, key: string | undefined, pieces = false): Json {
+export function redactJson(value: Json, key: string | undefined, removesPieces = false): Json {
   if (key === undefined || key.length < MIN_LENGTH) return value
-  const redacted = redactor(key, pieces, '…')
+  const redact = redactor(key, removesPieces, '…')
   const root = { value }
   // No recursion: a hostile value may be nested deeper than the stack.
   const containers: object[] = [root]
@@ -108,12 +120,12 @@ export function redactJson(value: Json, key: string | undefined, pieces = false)
     for (const [name, inner] of Object.entries(container)) {
       if (typeof inner === 'object' && inner !== null) containers.push(inner)
       const isText = ['string', 'number', 'bigint'].includes(typeof inner)
-      const text = isText ? redacted(String(inner)) : ''
+      const text = isText ? redact(String(inner)) : ''
       const isChanged = isText && text !== String(inner)
-      if (!isChanged && redacted(name) === name) continue
+      if (!isChanged && redact(name) === name) continue
       Reflect.deleteProperty(container, name)
       // Assigning to `__proto__` would set the prototype.
-      Object.defineProperty(container, redacted(name), {
+      Object.defineProperty(container, redact(name), {
         value: isChanged ? text : inner,
         configurable: true,
         enumerable: true,

@@ -24,7 +24,8 @@ const nameOf = (quoted: string): string => {
   }
 }
 
-const holdsSecrets = (quoted: string) => /^"\s*[{[]/.test(quoted) && isSecretName(quoted)
+/** Whether a JSON string itself contains JSON with a secret-looking field. */
+const containsSecretJson = (quoted: string) => /^"\s*[{[]/.test(quoted) && isSecretName(quoted)
 
 /**
  * Fields whose value names another field, as in `{"name": "token", "value": "…"}`, except nicknames and
@@ -47,59 +48,61 @@ export function besideSecretName(object: object): (field: string) => boolean {
   return (field) => isNamed && valueFieldPattern.test(field)
 }
 
-/** What has been read of one JSON level. The numbers are token indices. */
+/** An object or array whose end has not been read yet. The numbers are token indexes. */
 interface Level {
+  /** Name of the current field. */
   name: string | undefined
+  /** Where the current field begins. */
   from: number
-  /** Whether the level names a field that looks secret. */
-  namesSecret: boolean
-  /** Values that are secret in that case. */
+  /** Whether a field's value is the name of a secret-looking field. */
+  isSecretNamed: boolean
+  /** The values that are secret in that case. */
   values: [from: number, to: number][]
 }
 
-const newLevel = (): Level => ({ name: undefined, from: 0, namesSecret: false, values: [] })
+const newLevel = (): Level => ({ name: undefined, from: 0, isSecretNamed: false, values: [] })
 
 /** How many secrets begin (+1 each) or end (-1 each) at each token of a JSON text. */
 function secretEdges(text: string): Map<number, number> {
   const edges = new Map<number, number>()
-  const mark = (at: number, by: number) => edges.set(at, (edges.get(at) ?? 0) + by)
-  const above: Level[] = []
+  const mark = (index: number, change: 1 | -1) => edges.set(index, (edges.get(index) ?? 0) + change)
+  const parents: Level[] = []
   let level = newLevel()
-  let at = 0
+  let tokenIndex = 0
   const endField = () => {
     const { name, from } = level
     if (name !== undefined && isSecretName(name)) {
       mark(from, 1)
-      mark(at, -1)
-    } else if (name !== undefined && valueFieldPattern.test(name)) level.values.push([from, at])
+      mark(tokenIndex, -1)
+    } else if (name !== undefined && valueFieldPattern.test(name)) level.values.push([from, tokenIndex])
     level.name = undefined
   }
   const endLevel = () => {
     endField()
-    for (const [from, to] of level.namesSecret ? level.values : []) {
+    for (const [from, to] of level.isSecretNamed ? level.values : []) {
       mark(from, 1)
       mark(to, -1)
     }
   }
-  for (const [found, colon] of text.matchAll(jsonToken)) {
+  for (const [token, colon] of text.matchAll(jsonToken)) {
     if (colon !== undefined) {
-      level.name = nameOf(found)
-      level.from = at
-    } else if (found === '{' || found === '[') {
-      above.push(level)
+      level.name = nameOf(token)
+      level.from = tokenIndex
+    } else if (token === '{' || token === '[') {
+      parents.push(level)
       level = newLevel()
-    } else if (found === '}' || found === ']') {
+    } else if (token === '}' || token === ']') {
       endLevel()
-      level = above.pop() ?? newLevel()
-    } else if (found === ',') endField()
-    else if (level.name !== undefined && namesSecret(level.name, nameOf(found))) level.namesSecret = true
-    at += 1
+      level = parents.pop() ?? newLevel()
+    } else if (token === ',') endField()
+    else if (level.name !== undefined && namesSecret(level.name, nameOf(token))) level.isSecretNamed = true
+    tokenIndex += 1
   }
   for (;;) {
     endLevel()
-    const outer = above.pop()
-    if (outer === undefined) return edges
-    level = outer
+    const parent = parents.pop()
+    if (parent === undefined) return edges
+    level = parent
   }
 }
 
@@ -111,12 +114,12 @@ function secretEdges(text: string): Map<number, number> {
 export function maskSecrets(text: string): string {
   if (!isSecretName(text) && !text.includes('\\u')) return text
   const edges = secretEdges(text)
-  let at = 0
+  let tokenIndex = 0
   let depth = 0
-  return text.replace(jsonToken, (found: string, colon: string | undefined) => {
-    depth += edges.get(at) ?? 0
-    at += 1
-    if (colon !== undefined || /^(?:[{}[\],]|""|null|true|false)$/.test(found)) return found
-    return depth > 0 || holdsSecrets(found) ? mask : found
+  return text.replace(jsonToken, (token: string, colon: string | undefined) => {
+    depth += edges.get(tokenIndex) ?? 0
+    tokenIndex += 1
+    if (colon !== undefined || /^(?:[{}[\],]|""|null|true|false)$/.test(token)) return token
+    return depth > 0 || containsSecretJson(token) ? mask : token
   })
 }

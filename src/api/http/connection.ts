@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/endpoints.ts'
+import type { AnnounceWait } from './waits.ts'
 
 /** Where requests go and with which key. */
 export interface Connection {
@@ -6,20 +7,20 @@ export interface Connection {
   address: string
   /** Read at each request and never kept, so that the key has one home. */
   key: () => string | undefined
-  /** Every key of this tab, none of which may be in a text; by default the one that is sent. */
+  /** All keys of this tab, which are removed from every text; by default only the key that is sent. */
   keys?: () => readonly string[]
-  /** Ends every request of this session at sign-out. */
+  /** Aborts every request of this session at sign-out. */
   signal: AbortSignal
   /**
    * Whether the service still accepts the key after this endpoint refused it; undefined if unknown.
-   * @param isJob as below, for the calls of the check.
+   * @param isJob whether the calls that find this out belong to a job.
    */
   isKeyAccepted?: (refused: Endpoint, isJob?: true) => Promise<boolean | undefined>
   /**
-   * Announces a wait that the service requested, until the returned function is called; by default on the
-   * page.
+   * Announces a wait that the service requested, until the returned function is called. The default shows it
+   * on the page.
    */
-  announceWait?: (milliseconds: number) => () => void
+  announceWait?: AnnounceWait
   /** Whether its calls belong to a job, which the call log shows as one entry. */
   isJob?: true
 }
@@ -47,8 +48,8 @@ export function services(page: Document = document): [Service, ...Service[]] {
 
 /** The name of a service, if this page has several. */
 export function serviceNameOf({ address }: Pick<Connection, 'address'>): string | undefined {
-  const all = services()
-  return all.length > 1 ? all.find((service) => service.address === address)?.name : undefined
+  const configured = services()
+  return configured.length > 1 ? configured.find((service) => service.address === address)?.name : undefined
 }
 
 /**
@@ -68,5 +69,5 @@ export function connect(connection: Connection | undefined): void {
 
 export const currentConnection = (): Connection => current
 
-/** The keys that no text may contain. */
+/** The keys to remove from every text. */
 export const keysOf = ({ key, keys }: Connection): readonly string[] => keys?.() ?? [key() ?? []].flat()

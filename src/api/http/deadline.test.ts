@@ -10,11 +10,11 @@ beforeEach(() => {
   stubTimers()
 })
 
-/** Starts an operation. @returns its error once it has failed. */
+/** Starts an operation. @returns a mock that is called with its error when it fails. */
 function start({ run }: Operation) {
-  const failed = vi.fn<(error: unknown) => void>()
-  void run(newQueryClient()).catch(failed)
-  return failed
+  const onFailure = vi.fn<(error: unknown) => void>()
+  void run(newQueryClient()).catch(onFailure)
+  return onFailure
 }
 
 const deadline = expect.objectContaining({ name: 'NetworkError', reason: 'deadline' })
@@ -22,44 +22,44 @@ const deadline = expect.objectContaining({ name: 'NetworkError', reason: 'deadli
 describe.each(['silence', 'silence-after-headers', 'trickle'])('%s', (fault) => {
   test.each(readOperations)('ends $name after 15 seconds', async (operation) => {
     stubFaultyService(`fault=${fault}`)
-    const failed = start(operation)
+    const onFailure = start(operation)
     await vi.advanceTimersByTimeAsync(14_999)
-    expect(failed).not.toHaveBeenCalled()
+    expect(onFailure).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(failed).toHaveBeenCalledWith(deadline)
+    expect(onFailure).toHaveBeenCalledWith(deadline)
   })
 
   test.each(writeOperations)('ends $name after 30 seconds', async (operation) => {
     stubFaultyService(`fault=${fault}`)
-    const failed = start(operation)
+    const onFailure = start(operation)
     await vi.advanceTimersByTimeAsync(29_999)
-    expect(failed).not.toHaveBeenCalled()
+    expect(onFailure).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(failed).toHaveBeenCalledWith(deadline)
+    expect(onFailure).toHaveBeenCalledWith(deadline)
   })
 })
 
 test('the deadline of a read covers all its attempts', async () => {
   for (const operation of readOperations) {
     const service = stubFaultyService('fault=reset*1,fault=silence')
-    const failed = start(operation)
+    const onFailure = start(operation)
     await vi.advanceTimersByTimeAsync(14_999)
     expect(service.seen).toHaveLength(2)
-    expect(failed).not.toHaveBeenCalled()
+    expect(onFailure).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(failed).toHaveBeenCalledWith(deadline)
+    expect(onFailure).toHaveBeenCalledWith(deadline)
   }
 })
 
 test('an announced wait does not count towards the deadline', async () => {
   for (const operation of readOperations) {
     const service = stubFaultyService('fault=status:429;60*1,fault=silence')
-    const failed = start(operation)
+    const onFailure = start(operation)
     await vi.advanceTimersByTimeAsync(60_000 + 14_999)
     expect(service.seen).toHaveLength(2)
-    expect(failed).not.toHaveBeenCalled()
+    expect(onFailure).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(failed).toHaveBeenCalledWith(deadline)
+    expect(onFailure).toHaveBeenCalledWith(deadline)
   }
 })
 
@@ -75,11 +75,11 @@ describe('the end of a session', () => {
       const session = new AbortController()
       stubBrowser({ signal: session.signal })
       const service = stubFaultyService(`fault=${fault}`)
-      const failed = start(operation)
+      const onFailure = start(operation)
       await vi.advanceTimersByTimeAsync(1000)
       session.abort()
       await vi.advanceTimersByTimeAsync(60_000)
-      expect(failed).toHaveBeenCalledWith(aborted)
+      expect(onFailure).toHaveBeenCalledWith(aborted)
       expect(service.seen).toHaveLength(attempts)
     }
   })
@@ -88,9 +88,9 @@ describe('the end of a session', () => {
     stubBrowser({ signal: AbortSignal.abort() })
     const service = stubFaultyService('fault=none')
     for (const operation of [...readOperations, ...writeOperations]) {
-      const failed = start(operation)
+      const onFailure = start(operation)
       await vi.advanceTimersByTimeAsync(0)
-      expect(failed).toHaveBeenCalledWith(aborted)
+      expect(onFailure).toHaveBeenCalledWith(aborted)
     }
     expect(service.seen).toEqual([])
   })

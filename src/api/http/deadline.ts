@@ -9,18 +9,18 @@ export interface Deadline {
 /** Aborts its signal after `milliseconds`, not counting pauses. */
 export function startDeadline(milliseconds: number): Deadline {
   const controller = new AbortController()
-  let left = milliseconds
+  let remaining = milliseconds
   let startedAt = performance.now()
-  let timer = setTimeout(() => controller.abort(), left)
+  let timer = setTimeout(() => controller.abort(), remaining)
   return {
     signal: controller.signal,
     pause() {
       clearTimeout(timer)
-      left -= performance.now() - startedAt
+      remaining -= performance.now() - startedAt
     },
     resume() {
       startedAt = performance.now()
-      timer = setTimeout(() => controller.abort(), Math.max(0, left))
+      timer = setTimeout(() => controller.abort(), Math.max(0, remaining))
     },
     end: () => clearTimeout(timer),
   }
@@ -30,13 +30,13 @@ export function startDeadline(milliseconds: number): Deadline {
 export const wait = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
-    const stop = () => {
+    const onAbort = () => {
       clearTimeout(timer)
       reject(signal.reason)
     }
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', onAbort)
       resolve()
     }, milliseconds)
-    signal.addEventListener('abort', stop, { once: true })
+    signal.addEventListener('abort', onAbort, { once: true })
   })

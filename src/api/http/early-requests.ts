@@ -14,7 +14,7 @@ declare global {
      * `window`.
      */
     takeEarlyRequest?: (url: string, key: string | undefined, signal: AbortSignal) => EarlyRequest | undefined
-    /** Set with it: aborts the requests that were not taken and drops the key. */
+    /** Also set by the start script: aborts the requests that were not taken and drops the key. */
     dropEarlyRequests?: () => void
   }
 }
@@ -33,7 +33,7 @@ function sortedUrl(address: string): string {
 export function sendEarlyRequests(urls: readonly string[], key: string): void {
   const requests = new Map(urls.map((url) => [sortedUrl(url), sendEarly(url, key)]))
   window.dropEarlyRequests = () => {
-    for (const { abort } of requests.values()) abort.abort()
+    for (const { controller } of requests.values()) controller.abort()
     delete window.takeEarlyRequest
     delete window.dropEarlyRequests
   }
@@ -42,21 +42,21 @@ export function sendEarlyRequests(urls: readonly string[], key: string): void {
     const early = activeKey === key ? requests.get(sortedUrl(url)) : undefined
     if (early === undefined) return undefined
     requests.delete(sortedUrl(url))
-    signal.addEventListener('abort', () => early.abort.abort(signal.reason), { once: true })
+    signal.addEventListener('abort', () => early.controller.abort(signal.reason), { once: true })
     return early
   }
 }
 
-function sendEarly(url: string, key: string): EarlyRequest & { abort: AbortController } {
-  const abort = new AbortController()
+function sendEarly(url: string, key: string): EarlyRequest & { controller: AbortController } {
+  const controller = new AbortController()
   const sentAt = performance.now()
-  const response = fetch(url, { ...requestOptions, headers: keyHeader(key), signal: abort.signal })
+  const response = fetch(url, { ...requestOptions, headers: keyHeader(key), signal: controller.signal })
   // The code that takes the request reports its failure.
   response.catch(() => undefined)
-  return { response, sentAt, abort }
+  return { response, sentAt, controller }
 }
 
-/** The request as the start script already sent it; undefined if it did not. */
+/** Takes a request that the start script has already sent; undefined if it has not. */
 export const takeEarlyRequest = (
   url: string,
   key: string | undefined,

@@ -15,13 +15,14 @@ export type NetworkErrorReason =
 
 /**
  * No complete response was received.
- * `sent`: whether a write may have reached the service. `status`: that of a response whose body was lost.
+ * `mayHaveArrived`: whether the service may have received the request. `status`: that of a response whose body
+ * was lost.
  */
 export class NetworkError extends Error {
   override name = 'NetworkError'
   constructor(
     readonly reason: NetworkErrorReason,
-    readonly sent: boolean,
+    readonly mayHaveArrived: boolean,
     readonly request: RequestFacts,
     readonly status = request.status,
   ) {

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
-import { HttpError, NetworkError, type NetworkErrorReason } from './errors.ts'
+import { networkError, refusal } from '../../testing/errors.ts'
 import { jobErrorOf } from './job-error.ts'
-
-const request = { method: 'GET', address: '', path: '/v1/users/usr_1', milliseconds: 1, tries: 1 }
-
-const refusal = (status: number, retryAfter: string | null = null, isKeyAccepted?: boolean) =>
-  new HttpError(
-    { status, receivedAt: 0, contentType: '', text: '', body: undefined, header: () => retryAfter, request },
-    isKeyAccepted,
-  )
-
-const network = (reason: NetworkErrorReason, sent: boolean, status?: number) =>
-  new NetworkError(reason, sent, request, status)
 
 test.each<[string, unknown, object | undefined]>([
   ['a 429', refusal(429, '7'), { kind: 'wait', milliseconds: 7000 }],
   ['a 429 without a time', refusal(429), { kind: 'wait', milliseconds: 5000 }],
   ['a 429 of a day', refusal(429, '86400'), { kind: 'longWait', milliseconds: 86_400_000 }],
-  ['a 429 that broke off', network('broken', true, 429), { kind: 'wait', milliseconds: 5000 }],
+  ['a 429 that broke off', networkError('broken', true, 429), { kind: 'wait', milliseconds: 5000 }],
   ['a 503 with a time', refusal(503, '2'), { kind: 'wait', milliseconds: 2000 }],
   ['a 503 of a day', refusal(503, '86400'), { kind: 'longWait', milliseconds: 86_400_000 }],
   ['a 503', refusal(503), undefined],
@@ -25,12 +14,12 @@ test.each<[string, unknown, object | undefined]>([
   ['a key that cannot be checked', refusal(401), { kind: 'key' }],
   ['a 401 of this endpoint only', refusal(401, null, true), undefined],
   ['a 404', refusal(404), undefined],
-  ['being offline', network('offline', true), { kind: 'offline' }],
-  ['a policy', network('policy', false), { kind: 'notSent' }],
-  ['mixed content', network('mixedContent', false), { kind: 'notSent' }],
-  ['a lost response', network('unreachable', true), undefined],
+  ['being offline', networkError('offline', true), { kind: 'offline' }],
+  ['a policy', networkError('policy', false), { kind: 'notSent' }],
+  ['mixed content', networkError('mixedContent', false), { kind: 'notSent' }],
+  ['a lost response', networkError('unreachable', true), undefined],
   ['the end of the session', new DOMException('', 'AbortError'), { kind: 'session' }],
   ['an error of the console', new TypeError('x'), undefined],
-])('%s', (_, error, jobError) => {
+])('a job classifies %s', (_, error, jobError) => {
   expect(jobErrorOf(error, 0)).toEqual(jobError)
 })

@@ -27,14 +27,14 @@ export function jobErrorOf(error: unknown, now: number): JobError | undefined {
   if (error instanceof NetworkError) {
     if (error.status === 429) return waitOf(DEFAULT_WAIT_MS)
     if (error.reason === 'offline') return { kind: 'offline' }
-    return error.sent ? undefined : { kind: 'notSent' }
+    return error.mayHaveArrived ? undefined : { kind: 'notSent' }
   }
   if (!(error instanceof HttpError)) return undefined
   const { status, isKeyAccepted, response } = error
   if (isKeyAccepted === false || (status === 401 && !isKeyAccepted)) return { kind: 'key' }
-  const announced = readRetryAfter(response.header('retry-after'), now)
-  if (status === 429) return waitOf(announced ?? DEFAULT_WAIT_MS)
-  return status === 503 && announced !== undefined ? waitOf(announced) : undefined
+  const announcedWait = readRetryAfter(response.header('retry-after'), now)
+  if (status === 429) return waitOf(announcedWait ?? DEFAULT_WAIT_MS)
+  return status === 503 && announcedWait !== undefined ? waitOf(announcedWait) : undefined
 }
 
 /** How a job of reads reacts to an error: repeat the request after a wait or once resumed, or count it as failed. */

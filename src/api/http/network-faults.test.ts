@@ -21,13 +21,13 @@ const cors =
   'The service may be down, there may be a network problem, or the service may not allow https://console.test (CORS).'
 const brokenBody = 'The connection was lost before the response was complete.'
 const tooLarge = 'The response is larger than 10 MB, so it wasn’t loaded.'
-const late = (seconds: number) => `The service didn’t respond within ${seconds} seconds.`
+const noResponseWithin = (seconds: number) => `The service didn’t respond within ${seconds} seconds.`
 const webPage = 'The address returned a web page instead of an API response.'
 const notJson = 'The response isn’t JSON.'
 const otherJson = 'The response doesn’t contain the requested data.'
 const badGateway = 'The service failed (502, bad gateway).'
 const redirected = 'The address redirects. The key wasn’t forwarded.'
-const neither = (status: number) => `The service returned an unexpected status (${status}).`
+const unexpectedStatus = (status: number) => `The service returned an unexpected status (${status}).`
 const askOperator = 'Ask the operator for the service’s final address.'
 const nameTaken = 'The service says: The name is taken.'
 
@@ -40,13 +40,13 @@ beforeEach(() => {
 const readFaults: [fault: string, attempts: number, cause: string, remedy: string][] = [
   ['reset', 3, noResponse, cors],
   ['reset-in-body', 2, brokenBody, tryAgain],
-  ['silence', 1, late(15), tryAgain],
-  ['silence-after-headers', 1, late(15), tryAgain],
-  ['trickle', 1, late(15), tryAgain],
+  ['silence', 1, noResponseWithin(15), tryAgain],
+  ['silence-after-headers', 1, noResponseWithin(15), tryAgain],
+  ['trickle', 1, noResponseWithin(15), tryAgain],
   ['huge', 1, tooLarge, checkAddress],
   ['redirect:307', 1, redirected, askOperator],
-  ['status:302', 1, neither(302), checkAddress],
-  ['status:304', 1, neither(304), checkAddress],
+  ['status:302', 1, unexpectedStatus(302), checkAddress],
+  ['status:304', 1, unexpectedStatus(304), checkAddress],
   ['body:html', 1, webPage, checkAddress],
   ['body:html-502', 3, badGateway, 'Try again in a moment.'],
   ['body:broken', 1, notJson, checkAddress],
@@ -77,14 +77,14 @@ test.each(['reset*2', 'reset-in-body*1'])('after %s a read succeeds', async (fau
 /** Faults after which it is unknown whether the service performed the write. */
 const unknownOutcomes: [fault: string, cause: string][] = [
   ['reset', noResponse],
-  ['silence', late(30)],
-  ['silence-after-headers', late(30)],
-  ['trickle', late(30)],
+  ['silence', noResponseWithin(30)],
+  ['silence-after-headers', noResponseWithin(30)],
+  ['trickle', noResponseWithin(30)],
   ['redirect:303', redirected],
   ['redirect:307', redirected],
-  ['status:300', neither(300)],
-  ['status:302', neither(302)],
-  ['status:304', neither(304)],
+  ['status:300', unexpectedStatus(300)],
+  ['status:302', unexpectedStatus(302)],
+  ['status:304', unexpectedStatus(304)],
   ['body:html', webPage],
   ['body:html-502', badGateway],
 ]
@@ -126,9 +126,9 @@ const successes = [
   'body:location',
 ]
 
-describe.each(successes)('a success that arrives as %s', (fault) => {
+describe.each(successes)('a success status with the fault %s', (fault) => {
   test.each([createProjectOperation, createAppOperation, updateProjectOperation])(
-    'is a success of $name',
+    'counts as a success of $name',
     async (operation) => {
       const service = stubFaultyService(`fault=${fault}@writes`)
       expect(await errorOf(operation)).toBeUndefined()
@@ -140,7 +140,7 @@ describe.each(successes)('a success that arrives as %s', (fault) => {
 test.each([
   ['reset-in-body', brokenBody],
   ['huge', tooLarge],
-])('a sign-in whose response arrives as %s has an unknown outcome', async (fault, cause) => {
+])('a sign-in with the fault %s has an unknown outcome', async (fault, cause) => {
   stubFaultyService(`fault=${fault}`)
   expect(await describeFailure(signInUserOperation)).toMatchObject({
     title: signInUserOperation.unknownText,

@@ -4,18 +4,18 @@ import { readOperations, writeOperations } from '../../testing/operations.ts'
 import { describeFailure, errorOf, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
-import { waits } from './waits.ts'
+import { pageWaits } from './waits.ts'
 
 /** The waits that were announced to the page, in milliseconds. */
-let announced: number[] = []
+let announcedWaits: number[] = []
 
 beforeEach(() => {
-  announced = []
+  announcedWaits = []
   stubTimers()
   vi.setSystemTime('2026-11-21T12:00:00Z')
   stubBrowser({
     announceWait: (milliseconds) => {
-      announced.push(milliseconds)
+      announcedWaits.push(milliseconds)
       return () => undefined
     },
   })
@@ -34,20 +34,20 @@ describe.each([
   test.each(readOperations)(`makes $name wait ${wait} ms, as announced, and try again`, async (operation) => {
     const service = stubFaultyService(`fault=status:${status}*1`)
     expect(await errorOf(operation)).toBeUndefined()
-    expect(announced).toEqual([wait])
+    expect(announcedWaits).toEqual([wait])
     expect(service.seen).toHaveLength(2)
   })
 
   test.each(writeOperations)('never makes $name try again', async (operation) => {
     const service = stubFaultyService(`fault=status:${status}`)
     await describeFailure(operation)
-    expect(announced).toEqual([])
+    expect(announcedWaits).toEqual([])
     expect(service.seen).toHaveLength(1)
   })
 })
 
 test.each(['429;61', '503;61', '429;3600'])(
-  'a wait of more than a minute is not waited for: %s',
+  'a read does not wait for more than a minute: %s',
   async (status) => {
     for (const operation of readOperations) {
       const service = stubFaultyService(`fault=status:${status}`)
@@ -56,11 +56,11 @@ test.each(['429;61', '503;61', '429;3600'])(
       expect(await describeFailure(operation)).toMatchObject({ retryAt: start + seconds * 1000 })
       expect(service.seen).toHaveLength(1)
     }
-    expect(announced).toEqual([])
+    expect(announcedWaits).toEqual([])
   },
 )
 
-test('a refused write says when it can be tried again', async () => {
+test('a rate-limited write reports when it can be retried', async () => {
   for (const operation of writeOperations) {
     stubFaultyService('fault=status:429;7')
     const start = Date.now()
@@ -77,10 +77,10 @@ test('the page counts down to the end of the longest wait', async () => {
   const start = Date.now()
   const settled = Promise.all(readOperations.slice(0, 2).map(({ run }) => run(newQueryClient())))
   await vi.advanceTimersByTimeAsync(100)
-  expect(waits.end()).toBe(start + 5000)
+  expect(pageWaits.end()).toBe(start + 5000)
   await vi.advanceTimersByTimeAsync(3000)
-  expect(waits.end()).toBe(start + 5000)
+  expect(pageWaits.end()).toBe(start + 5000)
   await vi.advanceTimersByTimeAsync(2000)
   await settled
-  expect(waits.end()).toBeUndefined()
+  expect(pageWaits.end()).toBeUndefined()
 })

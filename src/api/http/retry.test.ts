@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { NetworkError } from './errors.ts'
+import { networkError } from '../../testing/errors.ts'
 import { readRetryAfter, retryDelay } from './retry.ts'
 
-const facts = {
-  method: 'GET',
-  address: 'https://api.example.com',
-  path: '/v1/users',
-  milliseconds: 0,
-  tries: 1,
-}
 const now = Date.parse('2026-11-21T12:00:00Z')
 
 describe('Retry-After', () => {
@@ -28,30 +21,30 @@ describe('Retry-After', () => {
   })
 })
 
-describe('a read is asked again', () => {
-  const answer = (status: number, retryAfter: string | null = null) => ({ status, retryAfter })
+describe('a read is retried', () => {
+  const response = (status: number, retryAfter: string | null = null) => ({ status, retryAfter })
 
   test.each([500, 502, 503, 504])('after %i, up to three tries', (status) => {
-    expect(retryDelay(answer(status), 1)?.announced).toBe(false)
-    expect(retryDelay(answer(status), 2)).toBeDefined()
-    expect(retryDelay(answer(status), 3)).toBeUndefined()
+    expect(retryDelay(response(status), 1)?.isAnnounced).toBe(false)
+    expect(retryDelay(response(status), 2)).toBeDefined()
+    expect(retryDelay(response(status), 3)).toBeUndefined()
   })
 
   test.each([200, 400, 401, 403, 404, 409, 422, 501])('never after %i', (status) => {
-    expect(retryDelay(answer(status), 1)).toBeUndefined()
+    expect(retryDelay(response(status), 1)).toBeUndefined()
   })
 
   test('after 429 once, when the wait is at most a minute', () => {
-    expect(retryDelay(answer(429, '7'), 1)).toEqual({ milliseconds: 7000, announced: true })
-    expect(retryDelay(answer(429, '60'), 1)).toBeDefined()
-    expect(retryDelay(answer(429, '61'), 1)).toBeUndefined()
-    expect(retryDelay(answer(429, '7'), 2)).toBeUndefined()
-    expect(retryDelay(answer(429, 'garbage'), 1)).toBeDefined()
+    expect(retryDelay(response(429, '7'), 1)).toEqual({ milliseconds: 7000, isAnnounced: true })
+    expect(retryDelay(response(429, '60'), 1)).toBeDefined()
+    expect(retryDelay(response(429, '61'), 1)).toBeUndefined()
+    expect(retryDelay(response(429, '7'), 2)).toBeUndefined()
+    expect(retryDelay(response(429, 'garbage'), 1)).toBeDefined()
   })
 
   test('after a lost connection up to three tries, after a broken body once', () => {
-    const lost = new NetworkError('unreachable', true, facts)
-    const broken = new NetworkError('broken', true, facts)
+    const lost = networkError('unreachable', true)
+    const broken = networkError('broken', true)
     expect(retryDelay(lost, 2)).toBeDefined()
     expect(retryDelay(lost, 3)).toBeUndefined()
     expect(retryDelay(broken, 1)).toBeDefined()
@@ -61,7 +54,7 @@ describe('a read is asked again', () => {
   test.each(['offline', 'mixedContent', 'policy', 'tooLarge', 'deadline'] as const)(
     'never after %s',
     (reason) => {
-      expect(retryDelay(new NetworkError(reason, true, facts), 1)).toBeUndefined()
+      expect(retryDelay(networkError(reason, true), 1)).toBeUndefined()
     },
   )
 })

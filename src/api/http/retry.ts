@@ -5,15 +5,15 @@ export const MAX_TRIES = 3
 
 const MAX_ANNOUNCED_WAIT_MS = 60_000
 
-/** A wait before the next try; `announced` if the service requested it, which pauses the deadline. */
+/** A wait before the next try; `isAnnounced` if the service requested it, which pauses the deadline. */
 export interface RetryDelay {
   milliseconds: number
-  announced: boolean
+  isAnnounced: boolean
 }
 
 /**
  * The wait that `Retry-After` names, in milliseconds: seconds or an HTTP date; 0 for a date that has passed;
- * undefined where it is absent or neither.
+ * undefined if it is absent or invalid.
  */
 export function readRetryAfter(value: string | null, now = Date.now()): number | undefined {
   const text = value?.trim() ?? ''
@@ -22,9 +22,10 @@ export function readRetryAfter(value: string | null, now = Date.now()): number |
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-const jitter = (tries: number) => ({
+/** An exponentially growing, randomized delay. */
+const backoff = (tries: number) => ({
   milliseconds: 250 * 2 ** (tries - 1) * (0.5 + Math.random()),
-  announced: false,
+  isAnnounced: false,
 })
 
 /**
@@ -37,15 +38,17 @@ export function retryDelay(
   tries: number,
 ): RetryDelay | undefined {
   if (outcome instanceof NetworkError) {
-    if (outcome.reason === 'broken') return tries < 2 ? jitter(tries) : undefined
-    return outcome.reason === 'unreachable' && tries < MAX_TRIES ? jitter(tries) : undefined
+    if (outcome.reason === 'broken') return tries < 2 ? backoff(tries) : undefined
+    return outcome.reason === 'unreachable' && tries < MAX_TRIES ? backoff(tries) : undefined
   }
-  const announced = readRetryAfter(outcome.retryAfter)
+  const announcedWait = readRetryAfter(outcome.retryAfter)
   if (outcome.status === 429) {
-    if (tries > 1 || (announced ?? 0) > MAX_ANNOUNCED_WAIT_MS) return undefined
-    return { milliseconds: announced ?? 1000, announced: true }
+    if (tries > 1 || (announcedWait ?? 0) > MAX_ANNOUNCED_WAIT_MS) return undefined
+    return { milliseconds: announcedWait ?? 1000, isAnnounced: true }
   }
   if (![500, 502, 503, 504].includes(outcome.status) || tries >= MAX_TRIES) return undefined
-  if (announced === undefined) return jitter(tries)
-  return announced > MAX_ANNOUNCED_WAIT_MS ? undefined : { milliseconds: announced, announced: true }
+  if (announcedWait === undefined) return backoff(tries)
+  return announcedWait > MAX_ANNOUNCED_WAIT_MS
+    ? undefined
+    : { milliseconds: announcedWait, isAnnounced: true }
 }

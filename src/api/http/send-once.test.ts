@@ -15,8 +15,8 @@ test('no header of a response repeats the key', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { headers }))
   const request = { method: 'GET', path: '/v1/users', body: undefined }
   const facts = { method: 'GET', address: '', path: '/v1/users', milliseconds: 0, tries: 1 }
-  const answer = await sendOnce(request, currentConnection(), facts, new AbortController().signal)
-  expect(answer.contentType).toBe('application/json; key=…')
-  expect(answer.header('x-request-id')).toBe('req-…')
-  expect(answer.header('location')).toBe('/v1/projects/…')
+  const response = await sendOnce(request, currentConnection(), facts, new AbortController().signal)
+  expect(response.contentType).toBe('application/json; key=…')
+  expect(response.header('x-request-id')).toBe('req-…')
+  expect(response.header('location')).toBe('/v1/projects/…')
 })

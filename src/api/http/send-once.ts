@@ -14,23 +14,23 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024
  * event.
  */
 function watchPolicy(address: string) {
-  let blocked = false
-  const listen = (event: SecurityPolicyViolationEvent) => {
+  let isBlocked = false
+  const onViolation = (event: SecurityPolicyViolationEvent) => {
     if (event.effectiveDirective === 'connect-src' && event.blockedURI.startsWith(new URL(address).origin))
-      blocked = true
+      isBlocked = true
   }
-  document.addEventListener('securitypolicyviolation', listen)
+  document.addEventListener('securitypolicyviolation', onViolation)
   return {
     // The event is dispatched in a separate task, after the rejection.
-    blocked: () => new Promise<boolean>((resolve) => setTimeout(() => resolve(blocked), 0)),
-    end: () => document.removeEventListener('securitypolicyviolation', listen),
+    isBlocked: () => new Promise<boolean>((resolve) => setTimeout(() => resolve(isBlocked), 0)),
+    end: () => document.removeEventListener('securitypolicyviolation', onViolation),
   }
 }
 
 async function readText(
   response: Response,
   facts: RequestFacts,
-  fail: (reason: NetworkErrorReason) => NetworkError,
+  networkError: (reason: NetworkErrorReason) => NetworkError,
 ): Promise<string> {
   facts.size = 0
   if (response.body === null) return ''
@@ -45,13 +45,13 @@ async function readText(
     facts.size = size
     if (size > MAX_BODY_BYTES) {
       void reader.cancel()
-      throw fail('tooLarge')
+      throw networkError('tooLarge')
     }
     text += decoder.decode(value, { stream: true })
   }
 }
 
-/** Returns the headers by name without the keys, which the returned function does not keep in memory. */
+/** Returns a function that looks up a header with its keys removed; it keeps no key in memory. */
 function redactHeaders(
   headers: Headers,
   keys: readonly string[],
@@ -82,7 +82,7 @@ export async function sendOnce(
   let isReceived = false
   delete facts.status
   delete facts.size
-  const fail = (reason: NetworkErrorReason) => new NetworkError(reason, reason !== 'policy', facts)
+  const networkError = (reason: NetworkErrorReason) => new NetworkError(reason, reason !== 'policy', facts)
   try {
     const early = request.method === 'GET' ? takeEarlyRequest(url, key, signal) : undefined
     if (early) facts.sentAt = early.sentAt
@@ -92,19 +92,19 @@ export async function sendOnce(
     if (response.type === 'opaqueredirect') throw new RedirectError(facts)
     const { status } = response
     facts.status = status
-    const received = await readText(response, facts, fail)
+    const received = await readText(response, facts, networkError)
     isReceived = true
     const keys = keysOf(connection)
-    const { isFailure, ...read } = await withoutKeys(received, keys, status)
+    const { isFailure, ...content } = await withoutKeys(received, keys, status)
     const header = redactHeaders(response.headers, keys, isFailure)
     const contentType = header('content-type') ?? ''
-    return { status, receivedAt: Date.now(), contentType, ...read, header, request: facts }
+    return { status, receivedAt: Date.now(), contentType, ...content, header, request: facts }
   } catch (error) {
     if (signal.aborted || error instanceof NetworkError || error instanceof RedirectError) throw error
     // The console failed, not the connection.
     if (isReceived) throw error
-    if (facts.status === undefined && (await policy.blocked())) throw fail('policy')
-    throw fail(facts.status === undefined ? 'unreachable' : 'broken')
+    if (facts.status === undefined && (await policy.isBlocked())) throw networkError('policy')
+    throw networkError(facts.status === undefined ? 'unreachable' : 'broken')
   } finally {
     policy.end()
   }

@@ -8,7 +8,7 @@ import { retryDelay } from './retry.ts'
 import { sendOnce } from './send-once.ts'
 import type { RequestFacts, ServiceResponse } from './service-response.ts'
 import { type OutgoingRequest, toRequest } from './to-request.ts'
-import { announceWait } from './waits.ts'
+import { pageWaits } from './waits.ts'
 
 /** The time limit for all tries of a call, including their bodies, in milliseconds. */
 export const DEADLINES_MS = { read: 15_000, write: 30_000 }
@@ -33,7 +33,7 @@ export async function send<E extends Endpoint>(
   connection = currentConnection(),
 ): Promise<ServiceResponse> {
   const request = toRequest(endpoint, input)
-  const started = performance.now()
+  const startedAt = performance.now()
   const { address } = connection
   const facts: RequestFacts = {
     method: request.method,
@@ -53,11 +53,11 @@ export async function send<E extends Endpoint>(
     if (!isRead && !navigator.onLine) throw new NetworkError('offline', false, facts)
     response = {
       ...(await sendWithRetries(request, connection, facts, isRead, deadline, callerSignal)),
-      sent: textsIn(input),
+      requestTexts: textsIn(input),
     }
-    facts.milliseconds = performance.now() - (facts.sentAt ?? started)
+    facts.milliseconds = performance.now() - (facts.sentAt ?? startedAt)
   } catch (error) {
-    facts.milliseconds = performance.now() - (facts.sentAt ?? started)
+    facts.milliseconds = performance.now() - (facts.sentAt ?? startedAt)
     const isTimedOut = !callerSignal.aborted && deadline.signal.aborted
     const isOffline = error instanceof NetworkError && error.reason === 'unreachable' && !navigator.onLine
     const failure = isTimedOut
@@ -109,13 +109,13 @@ async function sendWithRetries(
       if (outcome instanceof NetworkError) throw outcome
       return outcome
     }
-    if (!delay.announced) {
+    if (!delay.isAnnounced) {
       await wait(delay.milliseconds, signal)
       continue
     }
     deadline.pause()
-    const done = (connection.announceWait ?? announceWait)(delay.milliseconds)
-    await wait(delay.milliseconds, callerSignal).finally(done)
+    const endAnnouncement = (connection.announceWait ?? pageWaits.announce)(delay.milliseconds)
+    await wait(delay.milliseconds, callerSignal).finally(endAnnouncement)
     deadline.resume()
   }
 }

@@ -26,7 +26,7 @@ export interface ResponseContent {
   text: string
   body: Json | undefined
   /** The texts in the request, which are not the service's message if a refusal repeats them. */
-  sent?: readonly string[]
+  requestTexts?: readonly string[]
   /** Returns a header by name; null if absent or hidden by CORS. */
   header: (name: string) => string | null
 }

@@ -13,13 +13,13 @@ describe('a request', () => {
     })
   })
 
-  test('has no reserved character in the values of its query, and the service reads them back', () => {
+  test('percent-encodes the values of its query so that the service decodes them unchanged', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'binary' }), (nickname) => {
-        const [, written = ''] = toRequest(listUsers, { query: { nickname } }).path.split('?nickname=')
-        expect(written).toMatch(/^(?:[\w.~-]|%[\dA-F]{2})+$/)
-        expect(decodeURIComponent(written)).toBe(nickname)
-        expect(new URLSearchParams(`nickname=${written}`).get('nickname')).toBe(nickname)
+        const [, encoded = ''] = toRequest(listUsers, { query: { nickname } }).path.split('?nickname=')
+        expect(encoded).toMatch(/^(?:[\w.~-]|%[\dA-F]{2})+$/)
+        expect(decodeURIComponent(encoded)).toBe(nickname)
+        expect(new URLSearchParams(`nickname=${encoded}`).get('nickname')).toBe(nickname)
       }),
       { examples: [["Bob's (new) *+&=! name"]] },
     )
@@ -30,7 +30,7 @@ describe('a request', () => {
     expect(toRequest(createApp, { body }).body).toBe(JSON.stringify(body))
   })
 
-  test('writes its path parameter so that the service reads it back', () => {
+  test('encodes its path parameter so that the service decodes it unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (userId) => {
         fc.pre(userId !== '.' && userId !== '..')
@@ -42,7 +42,7 @@ describe('a request', () => {
     )
   })
 
-  test.each(['', '.', '..'])('for the ID %j is never sent', (projectId) => {
+  test.each(['', '.', '..'])('for the ID %j cannot be built', (projectId) => {
     expect(() => toRequest(updateProject, { params: { projectId }, body: { name: 'n' } })).toThrow(
       InvalidPathId,
     )

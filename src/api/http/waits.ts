@@ -1,20 +1,27 @@
 import { newStore } from '../store.ts'
 
-/** The end times of the current waits that the service requested, in milliseconds since the epoch. */
-const endTimes = newStore<readonly number[]>([])
+/** Announces a wait in milliseconds; the caller calls the returned function when it is over. */
+export type AnnounceWait = (milliseconds: number) => () => void
 
-/** Announces a wait to the page; call the returned function when it is over. */
-export function announceWait(milliseconds: number): () => void {
-  const end = Date.now() + milliseconds
-  endTimes.set([...endTimes.get(), end])
-  return () => {
-    const index = endTimes.get().indexOf(end)
-    endTimes.set(endTimes.get().filter((_, position) => position !== index))
+/** Creates a store of waits that the service requested. */
+export function newWaits() {
+  /** In milliseconds since the epoch. */
+  const endTimes = newStore<readonly number[]>([])
+  const announce: AnnounceWait = (milliseconds) => {
+    const end = Date.now() + milliseconds
+    endTimes.set([...endTimes.get(), end])
+    return () => {
+      const index = endTimes.get().indexOf(end)
+      endTimes.set(endTimes.get().filter((_, position) => position !== index))
+    }
+  }
+  return {
+    announce,
+    subscribe: endTimes.subscribe,
+    /** When the longest current wait ends; undefined if there is none. */
+    end: () => (endTimes.get().length === 0 ? undefined : Math.max(...endTimes.get())),
   }
 }
 
-export const waits = {
-  subscribe: endTimes.subscribe,
-  /** When the longest current wait ends; undefined if there is none. */
-  end: () => (endTimes.get().length === 0 ? undefined : Math.max(...endTimes.get())),
-}
+/** The waits that the page shows. */
+export const pageWaits = newWaits()

@@ -28,5 +28,5 @@ export async function withoutKeys(
   // A JSON escape may hide an encoded key from the search in the text.
   const mayHaveKey = text !== received || received.includes('\\u00')
   if (body === undefined || !mayHaveKey) return { text, body, isFailure }
-  return { text, body: keys.reduce((rest, key) => redactJson(rest, key, isFailure), body), isFailure }
+  return { text, body: keys.reduce((redacted, key) => redactJson(redacted, key, isFailure), body), isFailure }
 }

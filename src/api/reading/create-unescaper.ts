@@ -1,30 +1,33 @@
 const hexOf = (character: string) => character.charCodeAt(0).toString(16)
 
-const references: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' }
+/** The HTML names of characters. */
+const entityNames: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' }
 
 /** A text with its escapes resolved. */
 interface Unescaped {
   text: string
   /** Maps ascending positions in `text` to positions in the source. */
-  sourceOf: (positions: readonly number[]) => number[]
+  toSourcePositions: (positions: readonly number[]) => number[]
 }
 
 /**
- * Resolves JSON, JavaScript, URL and HTML escapes of some visible ASCII characters, up to three levels deep.
- * Other escapes stay, so that most texts need only one search.
- * @returns a function that returns undefined if a text has no such escape.
+ * Creates a function that resolves the JSON, JavaScript, URL and HTML escapes of these visible ASCII
+ * characters, up to three levels deep. Other escapes stay, so that most texts need only one search.
+ * @returns a function whose result is undefined if a text has no such escape.
  */
 export function createUnescaper(characters: string): (source: string) => Unescaped | undefined {
   const unique = [...new Set(characters)]
   const byHex = new Map(unique.map((character) => [hexOf(character), character]))
   const byNumber = new Map(unique.map((character) => [`${character.charCodeAt(0)}`, character]))
-  const byName = new Map(unique.map((character) => [references[character] ?? '', character]))
+  const byName = new Map(unique.map((character) => [entityNames[character] ?? '', character]))
   const oneOf = (texts: Iterable<string>) => [...texts].filter(Boolean).join('|') || '(?!)'
   const hex = `(${oneOf(byHex.keys())})`
-  const self = unique.filter((character) => '"\'\\/'.includes(character)).map((one) => `\\${one}`)
+  const backslashed = unique
+    .filter((character) => '"\'\\/'.includes(character))
+    .map((character) => `\\${character}`)
   const pattern = new RegExp(
     [
-      String.raw`\\{1,7}(?:(?:u00|x)${hex}|(${oneOf(self)}))`,
+      String.raw`\\{1,7}(?:(?:u00|x)${hex}|(${oneOf(backslashed)}))`,
       `%(?:25){0,2}(?:u00)?${hex}`,
       `&(?:amp;){0,2}(?:#x0{0,6}${hex}|#0{0,6}(${oneOf(byNumber.keys())})|(${oneOf(byName.keys())}));`,
     ].join('|'),
@@ -32,26 +35,26 @@ export function createUnescaper(characters: string): (source: string) => Unescap
   )
   return (source) => {
     if (source.search(pattern) < 0) return undefined
-    // The positions after each escape, in the resolved text and in the source.
-    const marks: [position: number, source: number][] = []
+    // The end of each escape, in the resolved text and in the source.
+    const ends: { text: number; source: number }[] = []
     let text = ''
-    let rest = 0
+    let sourceEnd = 0
     for (const match of source.matchAll(pattern)) {
-      const [found, json, character, percent, hexReference, decimal = '', name = ''] = match
+      const [escaped, json, character, percent, hexReference, decimal = '', name = ''] = match
       const code = (json ?? percent ?? hexReference ?? '').toLowerCase()
-      text += source.slice(rest, match.index)
+      text += source.slice(sourceEnd, match.index)
       text += character ?? byHex.get(code) ?? byNumber.get(decimal) ?? byName.get(name.toLowerCase()) ?? ''
-      rest = match.index + found.length
-      marks.push([text.length, rest])
+      sourceEnd = match.index + escaped.length
+      ends.push({ text: text.length, source: sourceEnd })
     }
     return {
-      text: text + source.slice(rest),
-      sourceOf(positions) {
+      text: text + source.slice(sourceEnd),
+      toSourcePositions(positions) {
         let next = 0
         let shift = 0
         return positions.map((position) => {
-          for (let mark = marks[next]; mark !== undefined && mark[0] <= position; mark = marks[next]) {
-            shift = mark[1] - mark[0]
+          for (let end = ends[next]; end !== undefined && end.text <= position; end = ends[next]) {
+            shift = end.source - end.text
             next += 1
           }
           return position + shift

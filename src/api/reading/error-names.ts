@@ -6,7 +6,7 @@ import { keySet } from './normalize-key.ts'
 const listNames =
   'errors issues fielderrors fieldviolations formerrors invalidparams invalidparameters invalidfields invalidarguments violations constraintviolations validationerrors validation modelstate errormessages messages failures problems causes errorcauses usererrors suberrors errorchain errordetails fieldlist generalerrors globalerrors msgs servermessages'
 
-/** Fields that hold errors as a list, a map by field name or a single one; not steps of a field's path. */
+/** Fields that hold errors as a list, a map by field name or a single one. They are not steps of a path. */
 export const errorNames = keySet(
   `${listNames} error details detail elements msg fielderror message fault inner innererror children cause embedded zoderror json rootcause extensions`,
 )
@@ -15,11 +15,12 @@ export const errorNames = keySet(
 export const mapOfErrorsNames = keySet(`${listNames} properties fields`)
 
 /**
- * Fields that hold either errors by field name or the sent values; only lists and objects in them are errors.
+ * Fields that hold either errors by field name or values of the request; only lists and objects in them are
+ * errors.
  */
 export const mapNames = keySet('properties fields data body attributes')
 
-/** Fields that may hold a list of errors; anything else in them is what was sent. */
+/** Fields that may hold a list of errors; anything else in them comes from the request. */
 export const listOnlyNames = keySet('params parameters extra')
 
 /** Keys of general messages in a map by field name, and parts of a request that an error may name. */
@@ -40,13 +41,13 @@ export const isMessageName = (name: string): boolean =>
 /** Message names that may also be names of form fields. */
 export const fieldOrMessageNames = keySet('description title text summary error details context info')
 
-/** Fields in which an error names the field it is about. */
+/** Fields in which an error names its place: the field that it is about. */
 export const placeNames =
   'pointer path loc field fieldname fieldpath property propertypath propertyname propertyref instancepath datapath param parameter attribute attr column element argument target memberpath in location key name'.split(
     ' ',
   )
 
-/** Fields that identify an object as an error rather than as sent values. */
+/** Fields that identify an object as an error rather than as values of the request. */
 export const entryNames = keySet(`code type domain ${placeNames.slice(0, -1).join(' ')}`)
 
 /** Fields in which an error lists the fields it is about. */
@@ -68,7 +69,7 @@ export const innerPlaceNames =
     ' ',
   )
 
-/** Fields that are never shown: traces, sent values, and the violated rule. */
+/** Fields that are never shown: traces, values of the request, and the violated rule. */
 export const hiddenNames = keySet(
   'trace stack stacktrace backtrace exceptiontrace debug sql query value values input received found actual expected given target rejectedvalue attemptedvalue invalidvalue badvalue originalvalue allowedvalues original instance schema parentschema keyvalue formattedmessageplaceholdervalues parent requestbody submitted',
 )

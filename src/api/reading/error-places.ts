@@ -21,34 +21,36 @@ const isPath = (value: Json | undefined, name: string): value is string | Json[]
   )
 }
 
-const listed = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
+const itemsOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
 
-/** Field paths from the objects inside an error: `extensions.field`, `_embedded.details.attribute`. */
-const innerPlaces = (named: Map<string, Json>, depth = 0): Json[] =>
+/** The places that the objects inside an error name: `extensions.field`, `_embedded.details.attribute`. */
+const innerPlaces = (fieldsByName: Map<string, Json>, depth = 0): Json[] =>
   placeObjectNames.flatMap((name) => {
-    const inner = named.get(name)
+    const inner = fieldsByName.get(name)
     if (!isObject(inner)) return []
-    const innerNamed = fieldsByKey(inner)
+    const innerFields = fieldsByKey(inner)
     const key = name === 'context' || name === 'params' ? field(inner, 'key') : undefined
-    const own = innerPlaceNames.flatMap((place) =>
-      placeListNames.includes(place) ? listed(innerNamed.get(place)) : [innerNamed.get(place) ?? null],
-    )
-    return [...own, key ?? null, ...(depth < 1 ? innerPlaces(innerNamed, depth + 1) : [])]
+    const places = innerPlaceNames.flatMap((placeName) => {
+      const value = innerFields.get(placeName)
+      return placeListNames.includes(placeName) ? itemsOf(value) : [value ?? null]
+    })
+    return [...places, key ?? null, ...(depth < 1 ? innerPlaces(innerFields, depth + 1) : [])]
   })
 
-/** The paths of the fields that an error names. */
-export const placesOf = (named: Map<string, Json>, isRoot: boolean): Json[] => {
+/** The places of an error: the paths of the fields that it names. */
+export const placesOf = (fieldsByName: Map<string, Json>, isRoot: boolean): Json[] => {
   // A `path` at the root that is a text is the requested address.
-  const isHere = (name: string) =>
-    !isRoot || rootPlaceNames.has(name) || (name === 'path' && Array.isArray(named.get(name)))
-  const places = placeNames.filter(isHere).flatMap((name) => {
-    const value = named.get(name)
+  const mayNamePlace = (name: string) =>
+    !isRoot || rootPlaceNames.has(name) || (name === 'path' && Array.isArray(fieldsByName.get(name)))
+  const places = placeNames.filter(mayNamePlace).flatMap((name) => {
+    const value = fieldsByName.get(name)
     return isPath(value, name) ? [value] : []
   })
-  const lists = placeListNames.filter(isHere).flatMap((name) => listed(named.get(name)))
-  const keys = named.get('keypattern')
-  const keyPattern = isObject(keys) ? Object.keys(keys) : []
-  return [...places, ...lists, ...keyPattern, ...innerPlaces(named)].filter(
+  const lists = placeListNames.filter(mayNamePlace).flatMap((name) => itemsOf(fieldsByName.get(name)))
+  // MongoDB reports the fields of a duplicate key as `keyPattern: {name: 1}`.
+  const keyPattern = fieldsByName.get('keypattern')
+  const duplicateKeys = isObject(keyPattern) ? Object.keys(keyPattern) : []
+  return [...places, ...lists, ...duplicateKeys, ...innerPlaces(fieldsByName)].filter(
     (place) => typeof place === 'string' || Array.isArray(place),
   )
 }

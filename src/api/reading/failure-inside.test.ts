@@ -28,11 +28,14 @@ const failures: Json[] = [
   { id: 'req_1', state: 'failed', code: 'not_found' },
   { id: 'req_1', success: false },
 ]
-test.each(failures.map((body) => [JSON.stringify(body), body] as const))('a failure: %s', (_, body) => {
-  expect(looksLikeFailure(body)).toBe(true)
-})
+test.each(failures.map((body) => [JSON.stringify(body), body] as const))(
+  'a failure is reported by %s',
+  (_, body) => {
+    expect(looksLikeFailure(body)).toBe(true)
+  },
+)
 
-const successes: (Json | undefined)[] = [
+const nonFailures: (Json | undefined)[] = [
   undefined,
   null,
   [],
@@ -57,9 +60,12 @@ const successes: (Json | undefined)[] = [
   { errcode: 0, errmsg: 'ok', data: [] },
   { success: true, errors: [], messages: [], result: [] },
 ]
-test.each(successes.map((body) => [JSON.stringify(body), body] as const))('no failure: %s', (_, body) => {
-  expect(looksLikeFailure(body)).toBe(false)
-})
+test.each(nonFailures.map((body) => [JSON.stringify(body), body] as const))(
+  'no failure is reported by %s',
+  (_, body) => {
+    expect(looksLikeFailure(body)).toBe(false)
+  },
+)
 
 test.each<[body: Json, status: number | undefined]>([
   [{ success: false, code: 404 }, 404],
@@ -73,6 +79,6 @@ test.each<[body: Json, status: number | undefined]>([
   [{ success: false, code: 1004 }, undefined],
   [{ success: false, message: '404' }, undefined],
   [{ success: false, owner: { status: 404 } }, undefined],
-])('the status inside %j is %j', (body, status) => {
+])('the status that %j names is %j', (body, status) => {
   expect(statusInside(body)).toBe(status)
 })

@@ -4,8 +4,8 @@ import { fieldInSentence } from './field-in-sentence.ts'
 const project = ['name', 'description']
 const app = ['projectId', 'displayName', 'platform', 'bundleId']
 
-const find = (sentence: string, fields: readonly string[], sent: readonly string[] = []) =>
-  fieldInSentence(sentence, fields, (text) => sent.includes(text))
+const find = (sentence: string, fields: readonly string[], requestTexts: readonly string[] = []) =>
+  fieldInSentence(sentence, fields, (text) => requestTexts.includes(text))
 
 test.each([
   ['name must be a string', 'name'],
@@ -70,13 +70,13 @@ test.each([
   'Your username is not allowed here',
   'names are not supported',
   '',
-])('“%s” is about no field, or not about one alone', (sentence) => {
+])('“%s” is not about exactly one field', (sentence) => {
   expect(find(sentence, project)).toBeUndefined()
 })
 
 test.each([
   ['Project "description" already exists', undefined],
   ["Value 'description' at 'name' failed to satisfy constraint", 'name'],
-])('what was sent is no name of a field: “%s”', (sentence, field) => {
+])('a text of the request is not taken for a field name: “%s”', (sentence, field) => {
   expect(find(sentence, project, ['description'])).toBe(field)
 })

@@ -26,23 +26,24 @@ const leadingField = (
   clause: string,
   formFields: readonly string[],
   isFirst: boolean,
-  isSent: (text: string) => boolean,
+  isRequestText: (text: string) => boolean,
 ): string | undefined => {
-  const rest = clause.trim()
-  const bare = rest.replace(articles, '')
-  for (const text of new Set([rest, bare])) {
+  const trimmed = clause.trim()
+  const withoutArticle = trimmed.replace(articles, '')
+  for (const text of new Set([trimmed, withoutArticle])) {
     const words = text.split(/\s+/)
     for (const count of [3, 2]) {
       const field = matchingField(words.slice(0, count).join(' '), formFields)
       if (field !== undefined) return field
     }
-    const [first = ''] = /^["'`]*[\w$][\w.$/[\]"'`-]*/.exec(text) ?? []
-    const step = first.split(/[./[\]"'`]+/).findLast((part) => part !== '' && !/^\d+$/.test(part))
-    const field = step === undefined ? undefined : matchingField(step, formFields)
-    const after = text.slice(first.length).trimStart()
-    const isSubject = isFirst && text === rest ? !/^(?:and|or|of)\b/i.test(after) : predicate.test(after)
-    const isQuoted = /^["'`]/.test(first) && step !== undefined && isSent(step)
-    if (field !== undefined && isSubject && !isQuoted) return field
+    const [firstWord = ''] = /^["'`]*[\w$][\w.$/[\]"'`-]*/.exec(text) ?? []
+    const lastStep = firstWord.split(/[./[\]"'`]+/).findLast((part) => part !== '' && !/^\d+$/.test(part))
+    const field = lastStep === undefined ? undefined : matchingField(lastStep, formFields)
+    const textAfter = text.slice(firstWord.length).trimStart()
+    const isSubject =
+      isFirst && text === trimmed ? !/^(?:and|or|of)\b/i.test(textAfter) : predicate.test(textAfter)
+    const isQuotedRequestText = /^["'`]/.test(firstWord) && lastStep !== undefined && isRequestText(lastStep)
+    if (field !== undefined && isSubject && !isQuotedRequestText) return field
   }
   return undefined
 }
@@ -54,10 +55,10 @@ const leadingField = (
 const namedFields = (
   text: string,
   formFields: readonly string[],
-  isSent: (text: string) => boolean,
+  isRequestText: (text: string) => boolean,
 ): string[] => {
-  const marked = [...text.matchAll(inQuotes), ...text.matchAll(inBrackets)].flatMap(([, inner = '']) => {
-    if (isSent(inner)) return []
+  const inMarks = [...text.matchAll(inQuotes), ...text.matchAll(inBrackets)].flatMap(([, inner = '']) => {
+    if (isRequestText(inner)) return []
     const [names = ''] = inner.split(':')
     return names.split(',').flatMap((name) => {
       return /\s/.test(name.trim()) ? [matchingField(name, formFields)] : fieldsInPath(name, formFields)
@@ -68,30 +69,30 @@ const namedFields = (
     .flatMap(([, names = '']) =>
       names.split(/,\s+|\s+and\s+/).flatMap((name) => fieldsInPath(name, formFields)),
     )
-  const words = [...text.matchAll(word)].map(([found]) => found.replace(/[.\-/]+$/, ''))
-  const identifiers = words.flatMap((found) => {
-    if (isSent(found) || !/[\w$][./[_-]\w|[a-z\d][A-Z]/.test(found)) return []
-    return fieldsInPath(found, formFields)
+  const words = [...text.matchAll(word)].map(([match]) => match.replace(/[.\-/]+$/, ''))
+  const identifiers = words.flatMap((text) => {
+    if (isRequestText(text) || !/[\w$][./[_-]\w|[a-z\d][A-Z]/.test(text)) return []
+    return fieldsInPath(text, formFields)
   })
-  const pairs = words.slice(1).map((next, at) => matchingField(`${words[at]} ${next}`, formFields))
-  return [...marked, ...besideNoun, ...identifiers, ...pairs].filter((name) => name !== undefined)
+  const pairs = words.slice(1).map((next, index) => matchingField(`${words[index]} ${next}`, formFields))
+  return [...inMarks, ...besideNoun, ...identifiers, ...pairs].filter((name) => name !== undefined)
 }
 
 /**
  * The one form field that a sentence is about: the sentence begins with it, or names it unambiguously and no
- * other. A quoted text that was sent is not a name. Undefined if there is no field, or more than one.
+ * other. A quoted text of the request is not a name. Undefined if there is no field, or more than one.
  */
 export const fieldInSentence = (
   sentence: string,
   formFields: readonly string[],
-  isSent: (text: string) => boolean,
+  isRequestText: (text: string) => boolean,
 ): string | undefined => {
-  // Databases repeat the sent values: `Key (name)=(…) already exists.` A URL may contain any word.
+  // Databases repeat values of the request: `Key (name)=(…) already exists.` A URL may contain any word.
   const text = sentence.slice(0, MAX_LENGTH).replace(/=\([^)]*\)|\w+:\/\/\S+/g, '')
   const subjectsOf = (clauses: string[]) =>
     new Set(
       clauses
-        .map((clause, at) => leadingField(clause, formFields, at === 0, isSent))
+        .map((clause, index) => leadingField(clause, formFields, index === 0, isRequestText))
         .filter((name) => name !== undefined),
     )
   const subjects = subjectsOf(text.split(/[:;.]\s+|\s[–—-]\s/))
@@ -99,7 +100,7 @@ export const fieldInSentence = (
   const fields =
     subjects.size > 0
       ? new Set([...subjects, ...subjectsOf(text.split(/[:;.,]\s+/))])
-      : new Set(namedFields(text, formFields, isSent))
+      : new Set(namedFields(text, formFields, isRequestText))
   const [only] = fields
   return fields.size === 1 ? only : undefined
 }

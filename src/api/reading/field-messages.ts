@@ -27,11 +27,11 @@ export interface FieldMessage {
   field: string | undefined
   label: string
   message: string
-  /** Whether the service names the field outside the sentence. */
+  /** Whether the service names the field beside the message, not only in its sentence. */
   isPlaced: boolean
 }
 
-/** Returns a service's message in readable form; undefined if there is none. */
+/** Returns a service's message in a form that can be shown; undefined if there is none. */
 export type ReadMessage = (value: Json | undefined) => string | undefined
 
 const MAX_DEPTH = 10
@@ -39,7 +39,7 @@ const MAX_ENTRIES = 200
 const MAX_OBJECTS = 2000
 
 const isTexts = (value: Json): value is string[] =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
 
 const isObjects = (value: Json): boolean => Array.isArray(value) && value.every(isObject)
 
@@ -54,7 +54,7 @@ const parsedText = (text: string): Json | undefined => {
 
 const isSentence = (text: string): boolean => /\s|[^\0-\x7f]/.test(text)
 
-/** Whether a field may hold errors by field name beside sent values. */
+/** Whether a field may hold errors by field name beside values of the request. */
 const mayHoldErrors = (name: string, value: Json): boolean =>
   mapNames.has(name)
     ? typeof value === 'object' && !isTexts(value)
@@ -85,10 +85,10 @@ export const fieldMessages = (
   body: Json,
   formFields: readonly string[],
   readMessage: ReadMessage,
-  isSent: (text: string) => boolean,
+  isRequestText: (text: string) => boolean,
 ): FieldMessage[] => {
-  const found: FieldMessage[] = []
-  let objects = 0
+  const messages: FieldMessage[] = []
+  let visitedObjects = 0
   const isFail = isObject(body) && body.status === 'fail'
   const isFormField = (path: Json | undefined) => formFieldOf(path, formFields) !== undefined
 
@@ -98,35 +98,45 @@ export const fieldMessages = (
     if (
       message === undefined ||
       matchingField(message, formFields) !== undefined ||
-      found.length >= MAX_ENTRIES
+      messages.length >= MAX_ENTRIES
     )
       return
     const labels = places.map(pathLabel).filter((label) => !generalNames.has(normalizeKey(label)))
     const label = labels.find((name) => name !== '') ?? ''
-    const named = places.map((place) => formFieldOf(place, formFields)).filter((name) => name !== undefined)
-    const inSentence = label === '' ? fieldInSentence(message, formFields, isSent) : undefined
-    const fields = new Set(named.length === 0 ? [inSentence] : named)
-    for (const name of fields) found.push({ field: name, label, message, isPlaced: named.length > 0 })
+    const namedFields = places
+      .map((place) => formFieldOf(place, formFields))
+      .filter((name) => name !== undefined)
+    const inSentence = label === '' ? fieldInSentence(message, formFields, isRequestText) : undefined
+    const fields = new Set(namedFields.length === 0 ? [inSentence] : namedFields)
+    for (const name of fields)
+      messages.push({ field: name, label, message, isPlaced: namedFields.length > 0 })
   }
 
   /** The message of an error: one that names a field if nothing else does, otherwise the first. */
-  const textIn = (value: JsonObject, named: Map<string, Json>, context: Context, isPlaced: boolean) => {
+  const findMessage = (
+    value: JsonObject,
+    fieldsByName: Map<string, Json>,
+    context: Context,
+    isPlaced: boolean,
+  ) => {
     const { path, isMap, texts } = context
-    const isEntry = isFormField(path) || [...named.keys()].some((name) => entryNames.has(name))
-    const all = [...messageNames, ...[...named.keys()].filter(isMessageName)]
-      // A form field's name, such as `description`, holds the sent value or its errors in a map by field
+    const isEntry = isFormField(path) || [...fieldsByName.keys()].some((name) => entryNames.has(name))
+    const candidates = [...messageNames, ...[...fieldsByName.keys()].filter(isMessageName)]
+      // A form field's name, such as `description`, holds the request's value or its errors in a map by field
       // name.
       .filter((name) => isEntry || !isMap || !fieldOrMessageNames.has(name))
       .filter((name) => isEntry || !isFormField([name]))
       .filter((name) => name !== 'description' || texts !== 'none' || !looksLikeRecord(value))
-      .map((name) => readMessage(named.get(name)))
+      .map((name) => readMessage(fieldsByName.get(name)))
       .filter((text) => text !== undefined)
-    const naming = isPlaced ? undefined : all.find((text) => fieldInSentence(text, formFields, isSent))
-    return naming ?? all[0]
+    const textWithField = isPlaced
+      ? undefined
+      : candidates.find((text) => fieldInSentence(text, formFields, isRequestText))
+    return textWithField ?? candidates[0]
   }
 
   const visit = (value: Json, context: Context): void => {
-    if (context.depth > MAX_DEPTH || found.length >= MAX_ENTRIES) return
+    if (context.depth > MAX_DEPTH || messages.length >= MAX_ENTRIES) return
     if (typeof value === 'string') {
       const inner = parsedText(value)
       if (inner !== undefined) visit(inner, { ...context, depth: context.depth + 1 })
@@ -135,81 +145,84 @@ export const fieldMessages = (
     } else if (Array.isArray(value)) {
       // A single word in a list's object is not necessarily an error.
       const texts = context.texts === 'all' && value.some(isObject) ? 'sentences' : context.texts
-      for (const one of value.slice(0, MAX_ENTRIES))
-        visit(one, { ...context, depth: context.depth + 1, texts, isMap: false })
+      for (const item of value.slice(0, MAX_ENTRIES))
+        visit(item, { ...context, depth: context.depth + 1, texts, isMap: false })
     } else if (isObject(value)) visitObject(value, context)
   }
 
   const visitObject = (value: JsonObject, context: Context): void => {
-    objects += 1
-    if (objects > MAX_OBJECTS) return
+    visitedObjects += 1
+    if (visitedObjects > MAX_OBJECTS) return
     const { path, depth } = context
-    const named = fieldsByKey(value)
-    const places = placesOf(named, depth === 0).map((place) => join(path, place))
+    const fieldsByName = fieldsByKey(value)
+    const places = placesOf(fieldsByName, depth === 0).map((place) => join(path, place))
     const isPlaced = places.some((place) => isFormField(place))
-    const about = places.length > 0 ? places : [path]
+    const placesOrPath = places.length > 0 ? places : [path]
     // A node of an error tree, as zod and Discord send it, has its messages in `_errors`.
-    const isNode = Object.hasOwn(value, '_errors')
-    const text = isNode ? undefined : textIn(value, named, context, isPlaced)
+    const isTreeNode = Object.hasOwn(value, '_errors')
+    const text = isTreeNode ? undefined : findMessage(value, fieldsByName, context, isPlaced)
     const hasMessage = context.hasMessage || (text !== undefined && places.length > 0)
-    if (text !== undefined && (depth > 0 || isPlaced)) add(text, about)
+    if (text !== undefined && (depth > 0 || isPlaced)) add(text, placesOrPath)
 
-    const code = named.get('code')
-    if (text === undefined && depth > 0 && !hasMessage && places.length + path.length > 0) add(code, about)
-    const constraints = named.get('constraints')
-    if (isObject(constraints)) for (const one of Object.values(constraints)) add(one, about)
+    const code = fieldsByName.get('code')
+    if (text === undefined && depth > 0 && !hasMessage && places.length + path.length > 0)
+      add(code, placesOrPath)
+    const constraints = fieldsByName.get('constraints')
+    if (isObject(constraints))
+      for (const constraint of Object.values(constraints)) add(constraint, placesOrPath)
 
     const isEntry = text !== undefined || code !== undefined || constraints !== undefined
-    const holdsErrors = [...named.keys()].some((name) => errorNames.has(name))
-    const isAbout = isPlaced && !named.has('name')
+    const holdsErrors = [...fieldsByName.keys()].some((name) => errorNames.has(name))
+    const isErrorOfField = isPlaced && !fieldsByName.has('name')
     // A map by field name has no message of its own and holds no list of errors.
-    const isMap = isNode || (!isEntry && !isAbout && (context.isMap || !holdsErrors))
-    const [place = path] = isPlaced || !named.has('name') ? places : []
-    const placed = [place].flat().filter((step) => typeof step === 'string')
+    const isMap = isTreeNode || (!isEntry && !isErrorOfField && (context.isMap || !holdsErrors))
+    const [place = path] = isPlaced || !fieldsByName.has('name') ? places : []
+    const placePath = [place].flat().filter((step) => typeof step === 'string')
     for (const [key, inner] of Object.entries(value).slice(0, MAX_ENTRIES))
-      visitField(key, inner, context, { isEntry, isMap, hasMessage, placed })
+      visitField(key, inner, context, { isEntry, isMap, hasMessage, placePath })
   }
 
   const visitField = (
     key: string,
     inner: Json,
-    { path, depth, texts, isMap: isKnownMap }: Context,
+    { path, depth, texts, isMap: isInMap }: Context,
     {
       isEntry,
       isMap,
       hasMessage,
-      placed,
-    }: { isEntry: boolean; isMap: boolean; hasMessage: boolean; placed: string[] },
+      placePath,
+    }: { isEntry: boolean; isMap: boolean; hasMessage: boolean; placePath: string[] },
   ): void => {
     const name = normalizeKey(key)
     const isText = typeof inner === 'string'
     if (hiddenNames.has(name) && !isTexts(inner)) return
     const next: Context = { path, depth: depth + 1, texts: 'all', isMap: false, hasMessage }
     const isField = isFormField([key])
-    const isKnown = isField || isInterfaceField(name)
-    if (errorNames.has(name) && !(isText && isMap && isKnownMap)) {
+    const isKnownField = isField || isInterfaceField(name)
+    if (errorNames.has(name) && !(isText && isMap && isInMap)) {
       // A plain text is the refusal's message, which is read separately.
       if (isText && parsedText(inner) === undefined) return
-      const isOfErrors = mapOfErrorsNames.has(name)
+      const isErrorMap = mapOfErrorsNames.has(name)
       visit(inner, {
         ...next,
-        path: placed,
-        texts: isOfErrors || Array.isArray(inner) ? 'all' : 'sentences',
-        isMap: isOfErrors || name === 'details',
+        path: placePath,
+        texts: isErrorMap || Array.isArray(inner) ? 'all' : 'sentences',
+        isMap: isErrorMap || name === 'details',
       })
     } else if (!isField && mayHoldErrors(name, inner)) {
-      const isOfErrors = name === 'properties' || name === 'fields' || (name === 'data' && isFail)
-      visit(inner, { ...next, texts: isOfErrors ? 'all' : 'none', isMap: isOfErrors })
-    } else if (isField || isMap || (isKnown && isTexts(inner))) {
+      const isErrorMap = name === 'properties' || name === 'fields' || (name === 'data' && isFail)
+      visit(inner, { ...next, texts: isErrorMap ? 'all' : 'none', isMap: isErrorMap })
+    } else if (isField || isMap || (isKnownField && isTexts(inner))) {
       const isPlace =
         isEntry && !isTexts(inner) && (placeNames.includes(name) || placeListNames.includes(name))
       const isError = !isText || (depth > 0 ? isMap : isField && isMap && isSentence(inner))
-      const areAll = !isText || depth === 0 || (isKnown && texts === 'sentences')
-      if (isError && !isPlace) visit(inner, { ...next, path: [...path, key], texts: areAll ? 'all' : texts })
+      const areAllTexts = !isText || depth === 0 || (isKnownField && texts === 'sentences')
+      if (isError && !isPlace)
+        visit(inner, { ...next, path: [...path, key], texts: areAllTexts ? 'all' : texts })
     }
   }
 
   const isList = Array.isArray(body)
   visit(body, { path: [], depth: 0, texts: isList ? 'all' : 'none', isMap: false, hasMessage: false })
-  return found
+  return messages
 }

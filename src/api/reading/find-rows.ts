@@ -4,18 +4,18 @@ import { normalizeKey } from './normalize-key.ts'
 import { matchScore, normalizeFields, unwrapRow } from './row.ts'
 import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
 
-/** The location of a response's rows: `chain` holds the enclosing objects along `path`, from the root. */
+/** The location of a response's rows: `ancestors` are the enclosing objects along `path`, from the root. */
 export interface RowsLocation {
   path: string[]
-  chain: JsonObject[]
+  ancestors: JsonObject[]
   rows: Json[]
   /** Whether the only row is an object instead of an array of one, as in JSON converted from XML. */
-  single?: boolean
+  isSingle?: boolean
 }
 
-/** `score` is that of the likeliest row, -1 where there are no rows. */
+/** `score` is the highest `matchScore` of its rows, -1 without rows; `nameMatch` rates the field's name. */
 interface RowsCandidate extends RowsLocation {
-  named: 'exactly' | 'resource' | 'usual' | 'other'
+  nameMatch: 'exactly' | 'resource' | 'usual' | 'other'
   score: number
 }
 
@@ -32,15 +32,15 @@ const MAX_SAMPLE = 20
 
 const likelihood = (rows: Json[], resource: Resource): number => {
   const objects = rows.slice(0, MAX_SAMPLE).filter(isObject)
-  const each = objects.map((row) => matchScore(unwrapRow(row, resource)[0], resource))
-  return Math.max(-1, ...each)
+  const scores = objects.map((row) => matchScore(unwrapRow(row, resource)[0], resource))
+  return Math.max(-1, ...scores)
 }
 
-const nameOf = (path: string[], resource: Resource): RowsCandidate['named'] => {
-  const last = normalizeKey(path.at(-1) ?? '')
-  if (last === resource.name) return 'exactly'
-  if (isResourceKey(last, resource)) return 'resource'
-  if (!rowsKeys.has(last)) return 'other'
+const nameMatchOf = (path: string[], resource: Resource): RowsCandidate['nameMatch'] => {
+  const lastName = normalizeKey(path.at(-1) ?? '')
+  if (lastName === resource.name) return 'exactly'
+  if (isResourceKey(lastName, resource)) return 'resource'
+  if (!rowsKeys.has(lastName)) return 'other'
   return path.some((name) => isResourceKey(normalizeKey(name), resource)) ? 'resource' : 'usual'
 }
 
@@ -59,27 +59,29 @@ const keyedRows = (object: JsonObject, resource: Resource): Json[] => {
 const collect = (
   object: JsonObject,
   path: string[],
-  chain: JsonObject[],
+  ancestors: JsonObject[],
   resource: Resource,
-  into: Candidates,
+  candidates: Candidates,
 ) => {
-  const inside = [...chain, object]
+  const innerAncestors = [...ancestors, object]
   for (const [key, value] of Object.entries(object)) {
     if (sideKeys.has(normalizeKey(key))) continue
-    const place = { path: [...path, key], chain: inside }
-    const named = nameOf(place.path, resource)
+    const location = { path: [...path, key], ancestors: innerAncestors }
+    const nameMatch = nameMatchOf(location.path, resource)
     if (Array.isArray(value)) {
       if (value.length === 0 || value.some(isObject))
-        into.arrays.push({ ...place, rows: value, named, score: likelihood(value, resource) })
+        candidates.arrays.push({ ...location, rows: value, nameMatch, score: likelihood(value, resource) })
     } else if (isObject(value)) {
-      const like = matchScore(value, resource)
-      const keyed = keyedRows(value, resource)
-      if (Object.keys(value).length === 0) into.blanks.push({ ...place, rows: [] })
-      if (like === 3) into.objects.push({ ...place, rows: [value], named, score: like, single: true })
-      else if (keyed.length > 0) into.objects.push({ ...place, rows: keyed, named, score: 3 })
+      const score = matchScore(value, resource)
+      const rowsByIdentifier = keyedRows(value, resource)
+      if (Object.keys(value).length === 0) candidates.blanks.push({ ...location, rows: [] })
+      if (score === 3)
+        candidates.objects.push({ ...location, rows: [value], nameMatch, score, isSingle: true })
+      else if (rowsByIdentifier.length > 0)
+        candidates.objects.push({ ...location, rows: rowsByIdentifier, nameMatch, score: 3 })
       // A record's own arrays (roles, tags) are not rows; the search ends three objects below the root.
-      if (like < 3 && path.length < 3) collect(value, place.path, inside, resource, into)
-    } else if (value === null) into.blanks.push({ ...place, rows: [] })
+      if (score < 3 && path.length < 3) collect(value, location.path, innerAncestors, resource, candidates)
+    } else if (value === null) candidates.blanks.push({ ...location, rows: [] })
   }
 }
 
@@ -87,14 +89,14 @@ const collect = (
  * Lower is more certain: the resource's name, a usual name, then the shape; undefined if it cannot be rows.
  */
 const rank = (candidate: RowsCandidate): number | undefined => {
-  const { named, score } = candidate
-  if (named === 'exactly') return 0
-  if (named === 'resource') return 1
-  if (named === 'usual') return score === 3 ? 2 : score === 2 ? 3 : score >= 0.5 ? 4 : 6
+  const { nameMatch, score } = candidate
+  if (nameMatch === 'exactly') return 0
+  if (nameMatch === 'resource') return 1
+  if (nameMatch === 'usual') return score === 3 ? 2 : score === 2 ? 3 : score >= 0.5 ? 4 : 6
   return score === 3 ? 5 : score >= 1 ? 7 : undefined
 }
 
-const isNamed = ({ named }: RowsCandidate): boolean => named === 'exactly' || named === 'resource'
+const isNamed = ({ nameMatch }: RowsCandidate): boolean => nameMatch === 'exactly' || nameMatch === 'resource'
 
 const identifiersOf = (candidate: RowsCandidate, resource: Resource): string =>
   JSON.stringify(
@@ -112,34 +114,35 @@ const isSame = (a: RowsCandidate, b: RowsCandidate, resource: Resource): boolean
   identifiersOf(a, resource) === identifiersOf(b, resource)
 
 const choose = (candidates: RowsCandidate[], resource: Resource): RowsCandidate | 'noRows' | 'ambiguous' => {
-  const full = candidates
+  const ranked = candidates
     .filter((candidate) => candidate.rows.length > 0 || isNamed(candidate))
     .flatMap((candidate) => {
       const order = rank(candidate)
       return order === undefined ? [] : [{ candidate, order, depth: candidate.path.length }]
     })
     .sort((a, b) => a.order - b.order || a.depth - b.depth || b.candidate.score - a.candidate.score)
-  const [first, ...others] = full
+  const [first, ...others] = ranked
   const empty = candidates.filter((candidate) => candidate.rows.length === 0)
-  const usual = empty.filter((candidate) => candidate.named === 'usual')
+  const emptyUsual = empty.filter((candidate) => candidate.nameMatch === 'usual')
   if (first === undefined) {
     // An empty array with an unknown name is the list only if it is the only array.
     return (
-      usual[0] ??
+      emptyUsual[0] ??
       (candidates.length === 1 ? empty[0] : undefined) ??
       (empty.length > 1 ? 'ambiguous' : 'noRows')
     )
   }
-  const rival = usual.find((candidate) => candidate.path.length <= first.depth)
-  if (rival !== undefined && first.order > 2) return first.candidate.named === 'other' ? rival : 'ambiguous'
-  const twins = others.filter(
+  const rival = emptyUsual.find((candidate) => candidate.path.length <= first.depth)
+  if (rival !== undefined && first.order > 2)
+    return first.candidate.nameMatch === 'other' ? rival : 'ambiguous'
+  const equals = others.filter(
     ({ candidate, order, depth }) =>
       order === first.order &&
       depth === first.depth &&
       candidate.score === first.candidate.score &&
       !isSame(candidate, first.candidate, resource),
   )
-  return twins.length > 0 ? 'ambiguous' : first.candidate
+  return equals.length > 0 ? 'ambiguous' : first.candidate
 }
 
 /**
@@ -150,46 +153,48 @@ const choose = (candidates: RowsCandidate[], resource: Resource): RowsCandidate 
 export const findRows = (
   body: Json,
   resource: Resource,
-  reportsZero: (chain: JsonObject[]) => boolean,
+  reportsZero: (ancestors: JsonObject[]) => boolean,
 ): RowsLocation | 'noRows' | 'ambiguous' => {
   if (Array.isArray(body)) return findInArray(body, resource, reportsZero)
   if (!isObject(body)) return 'noRows'
-  const found: Candidates = { arrays: [], objects: [], blanks: [] }
-  collect(body, [], [], resource, found)
-  const blank = found.blanks.find(({ path }) => isResourceKey(normalizeKey(path.at(-1) ?? ''), resource))
-  const array = choose(found.arrays, resource)
-  if (array === 'ambiguous') return array
+  const candidates: Candidates = { arrays: [], objects: [], blanks: [] }
+  collect(body, [], [], resource, candidates)
+  const blank = candidates.blanks.find(({ path }) => isResourceKey(normalizeKey(path.at(-1) ?? ''), resource))
+  const bestArray = choose(candidates.arrays, resource)
+  if (bestArray === 'ambiguous') return bestArray
   if (matchScore(body, resource) === 3) {
     // The body is a single record, whose own arrays (roles, tags) are not the rows.
-    return array !== 'noRows' && (isNamed(array) || array.score === 3) ? array : 'noRows'
+    return bestArray !== 'noRows' && (isNamed(bestArray) || bestArray.score === 3) ? bestArray : 'noRows'
   }
-  if (array !== 'noRows' && array.named !== 'other') return array
-  const objects = choose(
-    found.objects.filter(({ named, single }) => named !== 'other' || !single),
+  if (bestArray !== 'noRows' && bestArray.nameMatch !== 'other') return bestArray
+  const bestObject = choose(
+    candidates.objects.filter(({ nameMatch, isSingle }) => nameMatch !== 'other' || !isSingle),
     resource,
   )
-  if (objects !== 'noRows') return objects
+  if (bestObject !== 'noRows') return bestObject
   if (blank !== undefined) return blank
-  if (array !== 'noRows') return array
-  const reported = found.blanks.find(
-    ({ path, chain }) => rowsKeys.has(normalizeKey(path.at(-1) ?? '')) && reportsZero(chain),
+  if (bestArray !== 'noRows') return bestArray
+  const reportedBlank = candidates.blanks.find(
+    ({ path, ancestors }) => rowsKeys.has(normalizeKey(path.at(-1) ?? '')) && reportsZero(ancestors),
   )
-  if (reported !== undefined) return reported
-  const keyed = keyedRows(body, resource)
-  if (keyed.length > 0) return { path: [], chain: [], rows: keyed }
+  if (reportedBlank !== undefined) return reportedBlank
+  const rowsByIdentifier = keyedRows(body, resource)
+  if (rowsByIdentifier.length > 0) return { path: [], ancestors: [], rows: rowsByIdentifier }
   // Some services omit the field of an empty list.
-  return reportsZero([body]) ? { path: [], chain: [body], rows: [] } : 'noRows'
+  return reportsZero([body]) ? { path: [], ancestors: [body], rows: [] } : 'noRows'
 }
 
 const findInArray = (
   body: Json[],
   resource: Resource,
-  reportsZero: (chain: JsonObject[]) => boolean,
+  reportsZero: (ancestors: JsonObject[]) => boolean,
 ): RowsLocation | 'noRows' => {
   const [first, second] = body
   // Some services send a pair of the rows and their number.
   if (Array.isArray(first) && body.length === 2 && !Array.isArray(second))
-    return first.every(isObject) ? { path: ['0'], chain: [{ total: second ?? null }], rows: first } : 'noRows'
+    return first.every(isObject)
+      ? { path: ['0'], ancestors: [{ total: second ?? null }], rows: first }
+      : 'noRows'
   // Some services send an array of query results, of which the only one is the list.
   if (body.length === 1 && isObject(first) && likelihood([first], resource) === 0) {
     const inner = findRows(first, resource, reportsZero)
@@ -199,5 +204,5 @@ const findInArray = (
     )
       return { ...inner, path: ['0', ...inner.path] }
   }
-  return body.length === 0 || body.some(isObject) ? { path: [], chain: [], rows: body } : 'noRows'
+  return body.length === 0 || body.some(isObject) ? { path: [], ancestors: [], rows: body } : 'noRows'
 }

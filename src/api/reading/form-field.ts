@@ -19,8 +19,8 @@ const segmentsOf = (path: Json | undefined): string[] => {
 
 /** The field of the form with this name, in any spelling. */
 export const matchingField = (name: string, formFields: readonly string[]): string | undefined => {
-  const plain = normalizeKey(name)
-  return plain === '' ? undefined : formFields.find((field) => normalizeKey(field) === plain)
+  const normalized = normalizeKey(name)
+  return normalized === '' ? undefined : formFields.find((field) => normalizeKey(field) === normalized)
 }
 
 /**
@@ -32,10 +32,10 @@ export const formFieldOf = (path: Json | undefined, formFields: readonly string[
   const steps = segmentsOf(path)
     .filter((step) => step !== '' && !/^\d+$/.test(step))
     .reverse()
-  const whole =
+  const wholePath =
     typeof path === 'string' && path.length <= MAX_PATH_LENGTH ? matchingField(path, formFields) : undefined
   const fields = [
-    whole,
+    wholePath,
     ...steps.map((step) => matchingField(step, formFields)),
     matchingField(`${steps[0] ?? ''}Id`, formFields),
   ]

@@ -6,25 +6,32 @@ import { type PageRequest, readList } from './list.ts'
 
 const first: PageRequest = { page: 1, limit: 10 }
 const filtered: PageRequest = { ...first, isFiltered: true }
-const read = (body: Json | undefined, asked: PageRequest = first, headers: Record<string, string> = {}) => {
-  const reading = readList(createResponse(body, headers), 'users', asked)
+const read = (body: Json | undefined, request: PageRequest = first, headers: Record<string, string> = {}) => {
+  const reading = readList(createResponse(body, headers), 'users', request)
   if (reading.kind !== 'list') throw new Error(reading.reason)
   return reading
 }
+type Case<Expected> = [
+  title: string,
+  body: Json,
+  expected: Expected,
+  request?: PageRequest,
+  headers?: Record<string, string>,
+]
 const users = (count: number, from = 0) => pageOfUsers(1000, 1, 1000).rows.slice(from, from + count)
 const idsOf = (body: Json) => read(body).rows.map(({ userId }) => userId)
 
-describe('where the rows are', () => {
+describe('the rows', () => {
   const others = [{ userId: 'other', nickname: 'x' }]
-  const told: [title: string, body: Json, ids: Json[]][] = [
+  const cases: [title: string, body: Json, ids: Json[]][] = [
     ['the name of the resource beats a usual one', { data: others, users: users(1) }, ['usr_1']],
-    ['also where it is empty', { users: [], blockedUsers: others, links: [{ userId: 'x' }] }, []],
+    ['it does so if empty', { users: [], blockedUsers: others, links: [{ userId: 'x' }] }, []],
     [
-      'and one level deeper',
+      'it does so one level deeper',
       { data: { users: users(1), projects: [{ projectId: 'p', name: 'x' }] } },
       ['usr_1'],
     ],
-    ['the shape tells two usual names apart', { items: [{ label: 'x' }], results: users(1) }, ['usr_1']],
+    ['the shape decides between two usual names', { items: [{ label: 'x' }], results: users(1) }, ['usr_1']],
     ['a usual name beats an unknown one', { likedBy: others, data: users(1) }, ['usr_1']],
     ['an empty list beats an unknown name', { data: [], suggestedPeople: others }, []],
     ['the identifier beats a usual name without', { data: [{ label: 'x' }], team: users(1) }, ['usr_1']],
@@ -41,7 +48,7 @@ describe('where the rows are', () => {
     ['a batch of one', [{ reply: { json: users(1) } }], ['usr_1']],
     ['rows among nulls', { data: [null, { userId: 'a' }] }, ['a']],
   ]
-  test.each(told)('%s', (_, body, ids) => expect(idsOf(body)).toEqual(ids))
+  test.each(cases)('%s', (_, body, ids) => expect(idsOf(body)).toEqual(ids))
 
   const unreadable: [title: string, body: Json | undefined, reason: string, status?: number][] = [
     ['two usual names', { data: [{ a: 1 }], items: [{ b: 1 }] }, 'ambiguous'],
@@ -73,7 +80,7 @@ describe('where the rows are', () => {
     })
   })
 
-  test('each resource by its own identifier', () => {
+  test('each resource is recognized by its identifier', () => {
     const app = { projectAppId: 'a', projectId: 'p', displayName: 'A', platform: 'web' }
     const body = { x: users(1), y: [app], z: [{ projectId: 'p', name: 'P' }] }
     for (const [resource, row] of [
@@ -87,13 +94,7 @@ describe('where the rows are', () => {
 
 describe('total', () => {
   const ten = users(10)
-  const told: [
-    title: string,
-    body: Json,
-    total: number | string,
-    asked?: PageRequest,
-    headers?: Record<string, string>,
-  ][] = [
+  const cases: Case<number | string>[] = [
     ['a digit string', { data: ten, total: '57' }, 57],
     ['a float', { data: ten, total: 57.5 }, 'unknown'],
     ['-1', { data: ten, total: -1 }, 'unknown'],
@@ -119,7 +120,7 @@ describe('total', () => {
     ['Algolia that gave up counting', { hits: ten, nbHits: 57, exhaustiveNbHits: false }, 'unknown'],
     ['less than the rows', { data: ten, total: 4 }, 'unknown'],
     ['less than what was seen', { data: ten, total: 15 }, 'unknown', { page: 2, limit: 10 }],
-    ['less than the caller has seen', { data: [], total: 15 }, 'unknown', { page: 2, limit: 10, seen: 20 }],
+    ['less than the rows before', { data: [], total: 15 }, 'unknown', { page: 2, limit: 10, rowsBefore: 20 }],
     ['all rows at once', { data: users(57), total: 57 }, 57, { page: 2, limit: 10 }],
     [
       'a lower page size of the service',
@@ -135,30 +136,24 @@ describe('total', () => {
     ['size beside pagelen', { values: ten, size: 57, pagelen: 10, page: 1 }, 57],
     ['size alone', { values: ten, size: 57 }, 'unknown'],
     ['items as a number', { data: ten, items: 57, first: 1, prev: null, next: 2, last: 6, pages: 6 }, 57],
-    ['of the filter before that of all', ten, 12, first, { 'X-Total-Count': '57', 'X-Filtered-Count': '12' }],
-    ['of the filter in a header', { data: ten, total: 57 }, 12, first, { 'X-Filtered-Count': '12' }],
-    ['of all rows, on a short page that is the last', { data: users(1), total: 35, next: null }, 'unknown'],
-    ['of all rows, where a filter leaves none', { data: [], total: 35 }, 'unknown', filtered],
+    ['both filtered and all rows', ten, 12, first, { 'X-Total-Count': '57', 'X-Filtered-Count': '12' }],
+    ['filtered rows in a header', { data: ten, total: 57 }, 12, first, { 'X-Filtered-Count': '12' }],
+    ['all rows, on a short page that is the last', { data: users(1), total: 35, next: null }, 'unknown'],
+    ['all rows, where a filter leaves none', { data: [], total: 35 }, 'unknown', filtered],
     ['bytes', ten, 'unknown', first, { 'Content-Range': 'bytes 0-9/57' }],
     ['users 0-9/57', ten, 57, first, { 'Content-Range': 'users 0-9/57' }],
   ]
-  test.each(told)('%s', (_, body, expected, asked, headers) => {
-    const { total } = read(body, asked, headers)
-    const said =
+  test.each(cases)('with %s', (_, body, expected, request, headers) => {
+    const { total } = read(body, request, headers)
+    const shown =
       total.kind === 'exact' ? total.value : total.kind === 'atLeast' ? `atLeast ${total.value}` : 'unknown'
-    expect(said).toBe(expected)
+    expect(shown).toBe(expected)
   })
 })
 
 describe('more', () => {
   const ten = users(10)
-  const told: [
-    title: string,
-    body: Json,
-    more: string,
-    asked?: PageRequest,
-    headers?: Record<string, string>,
-  ][] = [
+  const cases: Case<string>[] = [
     ['a full page', ten, 'unknown'],
     ['a short page with a larger total', { data: users(5), total: 57 }, 'unknown'],
     ['a short last page', { data: users(3), total: 53 }, 'no', { page: 6, limit: 10 }],
@@ -182,7 +177,7 @@ describe('more', () => {
     ['the last page from 0', { data: ten, page: 2, pages: 3 }, 'no', { page: 3, limit: 10 }],
     ['a number of pages in an object', { data: ten, pages: { total: 12, current: 1 } }, 'yes'],
     ['pages from 1', { data: ten, page: 3, pages: 3 }, 'no', { page: 3, limit: 10 }],
-    ['another page than asked', { data: ten, page: 1, pages: 3 }, 'yes', { page: 9, limit: 10 }],
+    ['another page than requested', { data: ten, page: 1, pages: 3 }, 'yes', { page: 9, limit: 10 }],
     ['a flag against a total', { data: ten, has_more: false, total: 57 }, 'no'],
     ['a next of null against a total', { data: ten, next: null, total: 57 }, 'unknown'],
     ['links without next', { data: ten, links: { first: '/a', prev: '/b' } }, 'no'],
@@ -191,11 +186,13 @@ describe('more', () => {
     ['Link with several relations', ten, 'yes', first, { Link: '</a?x=1,2>; title="a, b"; rel="last next"' }],
     ['Link with a bare relation', ten, 'yes', first, { Link: '</a>;rel=next' }],
   ]
-  test.each(told)('%s', (_, body, more, asked, headers) => expect(read(body, asked, headers).more).toBe(more))
+  test.each(cases)('with %s', (_, body, more, request, headers) =>
+    expect(read(body, request, headers).more).toBe(more),
+  )
 })
 
 describe('notes', () => {
-  const told: [code: string, body: Json, asked?: PageRequest][] = [
+  const cases: [code: string, body: Json, request?: PageRequest][] = [
     ['limitIgnored', users(57)],
     ['totalTooSmall', { data: users(10), total: 4 }],
     ['totalsDisagree', { data: users(10), total: 57, meta: { total: 99 } }],
@@ -214,12 +211,12 @@ describe('notes', () => {
     ['singleRow', { users: { user: { userId: 'a' } } }],
     ['errorsBeside', { errors: [{ message: 'x' }], data: users(1) }],
   ]
-  test.each(told)('%s', (code, body, asked) =>
-    expect(read(body, asked).notes.map((note) => note.code)).toEqual([code]),
+  test.each(cases)('%s', (code, body, request) =>
+    expect(read(body, request).notes.map((note) => note.code)).toEqual([code]),
   )
 })
 
-test('a page before the one asked for is read as that page', () => {
+test('a page before the requested one is read as that page', () => {
   const body = { data: users(5), first: 1, prev: 3, next: null, last: 4, pages: 4, items: 35 }
   expect(read(body, { page: 9, limit: 10 })).toMatchObject({
     total: { kind: 'exact', value: 35 },
@@ -228,22 +225,22 @@ test('a page before the one asked for is read as that page', () => {
   })
 })
 
-test.each<[title: string, body: Json, asked: PageRequest]>([
+test.each<[title: string, body: Json, request: PageRequest]>([
   ['a short page and a larger total', { data: users(1), total: 35 }, first],
   ['a filter that leaves nothing of a larger total', { data: [], total: 35, pages: 4 }, filtered],
   ['pages that count from 0', { data: users(10), page: 4, pages: 6 }, { page: 5, limit: 10 }],
   ['a late page of a service with a lower limit', { data: users(5), total: 53 }, { page: 8, limit: 10 }],
   ['rows that cannot be read on a full page', { data: [...users(9), null], total: 57 }, first],
-])('%s give no note about pages or totals', (_, body, asked) => {
-  expect(read(body, asked).notes.filter(({ code }) => code !== 'rowsSkipped')).toEqual([])
+])('there is no note about pages or totals for %s', (_, body, request) => {
+  expect(read(body, request).notes.filter(({ code }) => code !== 'rowsSkipped')).toEqual([])
 })
 
-test('where things were found', () => {
-  const { found } = read({ data: { items: [{ node: { userId: 'a' } }], meta: { total: 5 } } }, first, {
+test('the reading has the paths of its rows, total and next link', () => {
+  const { foundAt } = read({ data: { items: [{ node: { userId: 'a' } }], meta: { total: 5 } } }, first, {
     Link: '</a>; rel=next',
   })
-  expect(found).toEqual({ rows: 'data.items[].node', total: 'data.meta.total', next: 'Link rel=next' })
-  expect(read([], first, { 'X-Total-Count': '0' }).found).toMatchObject({
+  expect(foundAt).toEqual({ rows: 'data.items[].node', total: 'data.meta.total', next: 'Link rel=next' })
+  expect(read([], first, { 'X-Total-Count': '0' }).foundAt).toMatchObject({
     rows: 'root',
     total: 'header X-Total-Count',
   })

@@ -14,28 +14,31 @@ const cases = [
   { title: 'a page past the end', total: 23, page: 9 },
 ]
 
-describe.each(listFormats)('$name', ({ body, headers, status, total: tells, reportsMore, found, extra }) => {
-  test.each(cases)('$title', ({ total, page: number }) => {
-    const page = pageOfUsers(total, number, 10)
-    const reading = readList(createResponse(body(page), headers?.(page), status), 'users', {
-      page: number,
-      limit: 10,
-    })
-    if (reading.kind !== 'list') throw new Error(reading.reason)
-    const rows = page.rows.map((row) => ({ ...(extra?.(row) ?? {}), ...row }))
-    const isPast = number > 1 && page.rows.length === 0
+describe.each(listFormats)(
+  '$name',
+  ({ body, headers, status, total: reportedTotal, reportsMore, found, extra }) => {
+    test.each(cases)('$title', ({ total, page: number }) => {
+      const page = pageOfUsers(total, number, 10)
+      const reading = readList(createResponse(body(page), headers?.(page), status), 'users', {
+        page: number,
+        limit: 10,
+      })
+      if (reading.kind !== 'list') throw new Error(reading.reason)
+      const rows = page.rows.map((row) => ({ ...(extra?.(row) ?? {}), ...row }))
+      const isPast = number > 1 && page.rows.length === 0
 
-    expect(reading.rows).toEqual(rows)
-    if (tells === 'exact') expect(reading.total).toEqual({ kind: 'exact', value: total })
-    if (tells === 'atLeast') expect(reading.total).toEqual({ kind: 'atLeast', value: total })
-    if (tells === 'unknown') expect(reading.total.kind).toBe('unknown')
-    if (tells === 'sometimes')
-      expect([total, undefined]).toContain('value' in reading.total ? reading.total.value : undefined)
-    // A short page is always the last; a full one only if the response shows it.
-    const isFull = page.rows.length === 10
-    if (page.isLast) expect(reading.more).toBeOneOf(isFull && !reportsMore ? ['no', 'unknown'] : ['no'])
-    else expect(reading.more).toBeOneOf(reportsMore ? ['yes'] : ['yes', 'unknown'])
-    expect(reading.found.rows.startsWith(found)).toBe(true)
-    expect(reading.notes).toEqual(isPast ? [{ code: 'pastEnd', page: number }] : [])
-  })
-})
+      expect(reading.rows).toEqual(rows)
+      if (reportedTotal === 'exact') expect(reading.total).toEqual({ kind: 'exact', value: total })
+      if (reportedTotal === 'atLeast') expect(reading.total).toEqual({ kind: 'atLeast', value: total })
+      if (reportedTotal === 'unknown') expect(reading.total.kind).toBe('unknown')
+      if (reportedTotal === 'sometimes')
+        expect([total, undefined]).toContain('value' in reading.total ? reading.total.value : undefined)
+      // A short page is always the last; a full one only if the response shows it.
+      const isFull = page.rows.length === 10
+      if (page.isLast) expect(reading.more).toBeOneOf(isFull && !reportsMore ? ['no', 'unknown'] : ['no'])
+      else expect(reading.more).toBeOneOf(reportsMore ? ['yes'] : ['yes', 'unknown'])
+      expect(reading.foundAt.rows.startsWith(found)).toBe(true)
+      expect(reading.notes).toEqual(isPast ? [{ code: 'pastEnd', page: number }] : [])
+    })
+  },
+)

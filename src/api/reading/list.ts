@@ -17,14 +17,14 @@ import {
 import { isEmptyResponse, type UnreadableReading, unreadable } from './unreadable.ts'
 
 /**
- * The requested page: `page` from 1, `limit` rows a page, and whether a filter is set; `seen` counts the rows
- * of all pages before, if the caller knows.
+ * The requested page: `page` from 1, `limit` rows a page, and whether a filter is set; `rowsBefore` counts
+ * the rows of all pages before, if the caller knows.
  */
 export interface PageRequest {
   page: number
   limit: number
   isFiltered?: boolean
-  seen?: number
+  rowsBefore?: number
 }
 
 /** An inconsistency in a list; its text is in the message catalog. */
@@ -55,7 +55,7 @@ export type ListNote =
   | { code: 'totalChanged'; from: number; to: number }
 
 /**
- * A readable list. `found` has the locations: `data.items`, `header X-Total-Count`, `Link rel=next`; `root`
+ * A readable list. `foundAt` has the locations: `data.items`, `header X-Total-Count`, `Link rel=next`; `root`
  * is the body.
  */
 export interface ListReading {
@@ -64,35 +64,43 @@ export interface ListReading {
   total: Total
   more: HasMore
   notes: ListNote[]
-  found: { rows: string; total?: string; next?: string }
+  foundAt: { rows: string; total?: string; next?: string }
 }
 
 const identifierNotes = (rows: JsonObject[], identifier: string): ListNote[] => {
-  const known = rows.map((row) => field(row, identifier)).filter((id) => typeof id === 'string' && id !== '')
-  const missing = rows.length - known.length
-  const repeated = known.length - new Set(known).size
+  const identifiers = rows
+    .map((row) => field(row, identifier))
+    .filter((id) => typeof id === 'string' && id !== '')
+  const missing = rows.length - identifiers.length
+  const repeated = identifiers.length - new Set(identifiers).size
   return [
     ...(missing > 0 ? [{ code: 'identifierMissing' as const, count: missing }] : []),
     ...(repeated > 0 ? [{ code: 'identifierRepeated' as const, count: repeated }] : []),
   ]
 }
 
-/** Reads the total and whether more rows follow a page with `sent` rows. */
-function readExtent(facts: Fact[], sent: number, requested: PageRequest, resource: Resource) {
-  const limit = pageSize(facts, requested.limit, sent)
-  const isPast = reportsZero(facts, (requested.page - 1) * limit, resource)
+/** Reads the total and whether more rows follow a page with `rowCount` rows. */
+function readExtent(facts: Fact[], rowCount: number, requested: PageRequest, resource: Resource) {
+  const limit = pageSize(facts, requested.limit, rowCount)
+  const isPastEnd = reportsZero(facts, (requested.page - 1) * limit, resource)
   const { page: number, notes } =
-    sent === 0 ? { page: requested.page, notes: [] } : readPageNumber(facts, requested.page, isPast)
+    rowCount === 0 ? { page: requested.page, notes: [] } : readPageNumber(facts, requested.page, isPastEnd)
   // A service that ignores the limit may ignore the page too, so only this page has certainly been seen.
-  const before = requested.seen ?? (sent > requested.limit ? 0 : (number - 1) * limit)
+  const rowsBefore = requested.rowsBefore ?? (rowCount > requested.limit ? 0 : (number - 1) * limit)
   // Earlier pages have at least as many rows as this one, which may be full if the service has its own
   // maximum.
-  const leastBefore = requested.seen ?? (sent < limit ? (number - 1) * sent : before)
+  const minRowsBefore = requested.rowsBefore ?? (rowCount < limit ? (number - 1) * rowCount : rowsBefore)
   const isFiltered = requested.isFiltered === true
-  const page: PageFacts = { page: number, limit, rows: sent, seen: before + sent, isFiltered }
+  const page: PageFacts = {
+    page: number,
+    limit,
+    rows: rowCount,
+    rowsSoFar: rowsBefore + rowCount,
+    isFiltered,
+  }
   const progress: Progress = {
-    rows: sent,
-    all: sent > 0 || requested.seen !== undefined ? leastBefore + sent : undefined,
+    rows: rowCount,
+    rowsSoFar: rowCount > 0 || requested.rowsBefore !== undefined ? minRowsBefore + rowCount : undefined,
     limit: requested.limit,
     isFirstPage: number === 1,
     // A plain count is trusted on a page after which nothing follows, so `more` is read first without a
@@ -100,25 +108,27 @@ function readExtent(facts: Fact[], sent: number, requested: PageRequest, resourc
     more: readMore(facts, page).more,
   }
   const reported = readTotal(facts, progress, resource)
-  const { total, where = '' } = reported
-  const more = readMore(facts, total.kind === 'unknown' ? page : { ...page, total: { ...total, where } })
+  const { total, foundAt = '' } = reported
+  const more = readMore(facts, total.kind === 'unknown' ? page : { ...page, total: { ...total, foundAt } })
   // A list that ends before its total has the total of another list, such as the unfiltered one.
-  const isOfAnother =
+  const isTotalOfOtherList =
     total.kind === 'exact' &&
-    total.value > page.seen &&
-    (sent === 0 ? isFiltered && number === 1 : sent < limit && more.more === 'no')
-  const own: TotalReading = isOfAnother ? { total: { kind: 'unknown' }, notes: reported.notes } : reported
-  return { total: own, more, notes: [...notes, ...own.notes, ...more.notes] }
+    total.value > page.rowsSoFar &&
+    (rowCount === 0 ? isFiltered && number === 1 : rowCount < limit && more.more === 'no')
+  const usableTotal: TotalReading = isTotalOfOtherList
+    ? { total: { kind: 'unknown' }, notes: reported.notes }
+    : reported
+  return { total: usableTotal, more, notes: [...notes, ...usableTotal.notes, ...more.notes] }
 }
 
 /** The reading of a list response with status 204. */
-const nothing: ListReading = {
+const emptyList: ListReading = {
   kind: 'list',
   rows: [],
   total: { kind: 'unknown' },
   more: 'no',
   notes: [],
-  found: { rows: 'status 204' },
+  foundAt: { rows: 'status 204' },
 }
 
 /**
@@ -135,30 +145,35 @@ export const readList = (
   const { body } = response
   if (response.status >= 400) return unreadable('failure')
   if (body === undefined) {
-    if (response.status === 204) return nothing
+    if (response.status === 204) return emptyList
     return unreadable(isEmptyResponse(response) ? 'empty' : 'notJson')
   }
   if (looksLikeFailure(body)) return unreadable('failure')
-  const byHeader = headerFacts(response)
-  const place = findRows(body, resource, (chain) =>
-    reportsZero([...bodyFacts(chain, []), ...byHeader], (requested.page - 1) * requested.limit, resource),
+  const factsInHeaders = headerFacts(response)
+  const location = findRows(body, resource, (ancestors) =>
+    reportsZero(
+      [...bodyFacts(ancestors, []), ...factsInHeaders],
+      (requested.page - 1) * requested.limit,
+      resource,
+    ),
   )
-  if (typeof place === 'string') return unreadable(place)
+  if (typeof location === 'string') return unreadable(location)
 
-  const unwrapped = place.rows.filter(isObject).map((row) => unwrapRow(row, resource))
+  const unwrapped = location.rows.filter(isObject).map((row) => unwrapRow(row, resource))
   const rows = unwrapped.map(([row]) => normalizeFields(row, resource))
-  const sent = place.rows.length
-  const facts = [...bodyFacts(place.chain, place.path), ...byHeader]
-  const { total, more, notes: extentNotes } = readExtent(facts, sent, requested, resource)
+  const rowCount = location.rows.length
+  const facts = [...bodyFacts(location.ancestors, location.path), ...factsInHeaders]
+  const { total, more, notes: extentNotes } = readExtent(facts, rowCount, requested, resource)
   const notes: ListNote[] = []
-  if (sent > requested.limit) notes.push({ code: 'limitIgnored', requested: requested.limit, received: sent })
-  if (rows.length < sent) notes.push({ code: 'rowsSkipped', count: sent - rows.length })
-  if (place.single) notes.push({ code: 'singleRow' })
+  if (rowCount > requested.limit)
+    notes.push({ code: 'limitIgnored', requested: requested.limit, received: rowCount })
+  if (rows.length < rowCount) notes.push({ code: 'rowsSkipped', count: rowCount - rows.length })
+  if (location.isSingle) notes.push({ code: 'singleRow' })
   if (isFilled(field(body, 'errors'))) notes.push({ code: 'errorsBeside' })
   notes.push(...identifierNotes(rows, resource.identifier))
   if (rows.length === 0 && requested.page > 1) notes.push({ code: 'pastEnd', page: requested.page })
   notes.push(...extentNotes)
-  const path = readablePath(place.path) || 'root'
+  const path = readablePath(location.path) || 'root'
   const inner = readablePath(unwrapped[0]?.[1] ?? [])
   return {
     kind: 'list',
@@ -166,10 +181,10 @@ export const readList = (
     total: total.total,
     more: more.more,
     notes,
-    found: {
+    foundAt: {
       rows: inner === '' ? path : `${path}[].${inner}`,
-      ...(total.where === undefined ? {} : { total: total.where }),
-      ...(more.where === undefined ? {} : { next: more.where }),
+      ...(total.foundAt === undefined ? {} : { total: total.foundAt }),
+      ...(more.foundAt === undefined ? {} : { next: more.foundAt }),
     },
   }
 }
@@ -199,10 +214,11 @@ export const compareWithPrevious = (
 ): ListNote[] => {
   if (previous === undefined) return []
   const notes: ListNote[] = []
-  const before = identifiersOf(previous, resource)
-  const now = identifiersOf(page, resource)
-  const isSame = before.size === now.size && [...now].every((identifier) => before.has(identifier))
-  const isComplete = now.size > 0 && now.size === page.rows.length && before.size === previous.rows.length
+  const previousIds = identifiersOf(previous, resource)
+  const ids = identifiersOf(page, resource)
+  const isSame = previousIds.size === ids.size && [...ids].every((id) => previousIds.has(id))
+  const isComplete =
+    ids.size > 0 && ids.size === page.rows.length && previousIds.size === previous.rows.length
   if (isSame && isComplete) notes.push({ code: 'pageIgnored' })
   const from = previous.total
   const to = page.total
@@ -211,9 +227,14 @@ export const compareWithPrevious = (
   return notes
 }
 
-/** The number of rows the service sent for a page, including unreadable ones. */
-export const sentRows = ({ rows, notes }: { rows: readonly object[]; notes: readonly ListNote[] }): number =>
-  notes.reduce((sum, note) => (note.code === 'rowsSkipped' ? sum + note.count : sum), rows.length)
+/** The number of rows that the service sent for a page, including unreadable ones. */
+export const receivedRowCount = ({
+  rows,
+  notes,
+}: {
+  rows: readonly object[]
+  notes: readonly ListNote[]
+}): number => notes.reduce((sum, note) => (note.code === 'rowsSkipped' ? sum + note.count : sum), rows.length)
 
 /** Whether a later page begins with the same row as the first page. */
 export const startsAgain = (
@@ -221,6 +242,6 @@ export const startsAgain = (
   later: { rows: readonly object[] },
   resource: ResourceName,
 ): boolean => {
-  const [one, other] = [first, later].map((page) => identifierOf(page?.rows[0], resource))
-  return one !== undefined && one === other
+  const firstId = identifierOf(first?.rows[0], resource)
+  return firstId !== undefined && firstId === identifierOf(later.rows[0], resource)
 }

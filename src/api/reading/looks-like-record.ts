@@ -14,7 +14,7 @@ const interfaceFields = new Set(
 /** Whether a normalized name is a field of the interface, even if the current form does not have it. */
 export const isInterfaceField = (name: string): boolean => interfaceFields.has(name)
 
-/** Whether an object is a record, as sent or stored, rather than an error. */
+/** Whether an object is a record, from the request or the service, rather than an error. */
 export const looksLikeRecord = (value: JsonObject): boolean => {
   const fields = Object.entries(value)
     .slice(0, MAX_FIELDS)

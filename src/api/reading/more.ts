@@ -1,10 +1,10 @@
 import { isObject, type Json } from '../json.ts'
-import { countOf, type Fact, flagOf } from './list-facts.ts'
+import { type Fact, toBoolean, toCount } from './list-facts.ts'
 
 export type HasMore = 'yes' | 'no' | 'unknown'
 
 export type MoreNote =
-  /** Two signs of whether more rows follow contradict each other; the values are paths as in `found`. */
+  /** Two signs of whether more rows follow contradict each other; the values are paths as in `foundAt`. */
   | { code: 'contradiction'; yes: string; no: string }
   /**
    * The response names another page than requested (counted from 0 or 1); an earlier one is read as that
@@ -12,19 +12,21 @@ export type MoreNote =
    */
   | { code: 'pageDiffers'; requested: number; reported: number }
 
-/** One sign of whether rows follow this page, and where it was found. */
+/** A sign of whether rows follow this page, and the readable path at which it was found. */
 interface Sign {
   hasMore: 'yes' | 'no'
-  where: string
+  foundAt: string
 }
 
-const moreFlags = /^(?:has)?(?:more|next)(?:pages?|items|results|records|data|available)?$|^(?:is)?truncated$/
-const lastFlags = /^(?:is)?(?:last(?:page|batch)?|done|finished|end|exhausted)$|^nomore$/
-const nexts =
+const moreFlagNames =
+  /^(?:has)?(?:more|next)(?:pages?|items|results|records|data|available)?$|^(?:is)?truncated$/
+const lastFlagNames = /^(?:is)?(?:last(?:page|batch)?|done|finished|end|exhausted)$|^nomore$/
+const nextNames =
   /^(?:odata)?next(?:page|records)?(?:ur[li]|link|href|cursor|token|marker|key|offset|start|number)?$|^(?:next)?continuation(?:token)?$|^continue$|^lastevaluatedkey$/
 const pageNames = /^(?:current)?page(?:number|index|no|num)?$|^number$|^current$/
-const pagesNames = /^(?:total|nb|num|numberof)?pages?(?:count|total)?$|^pagescount$|^(?:last|max|total)page$/
-const previousPages = /^prev(?:ious)?(?:page)?$/
+const pageCountNames =
+  /^(?:total|nb|num|numberof)?pages?(?:count|total)?$|^pagescount$|^(?:last|max|total)page$/
+const previousPageNames = /^prev(?:ious)?(?:page)?$/
 const sizeNames =
   /^(?:items|results|hits|rows|max)?perpage$|^page(?:size|limit)$|^limit$|^take$|^maxresults$|^pagelen$/
 
@@ -34,29 +36,29 @@ export const pageSize = (facts: Fact[], limit: number, rows: number): number => 
     // In SCIM, `itemsPerPage` is the number of rows on this page.
     ({ name, value }) =>
       sizeNames.test(name) &&
-      (countOf(value) ?? 0) > 0 &&
-      !(name === 'itemsperpage' && countOf(value) === rows),
+      (toCount(value) ?? 0) > 0 &&
+      !(name === 'itemsperpage' && toCount(value) === rows),
   )
-  const size = countOf(reported?.value ?? null) ?? limit
+  const size = toCount(reported?.value ?? null) ?? limit
   return size >= rows && size < limit ? size : limit
 }
 
 const flagSign = (facts: Fact[]): Sign | undefined => {
-  for (const { name, value, where } of facts) {
-    const flag = moreFlags.test(name) ? flagOf(value) : undefined
-    const last = lastFlags.test(name) ? flagOf(value) : undefined
+  for (const { name, value, foundAt } of facts) {
+    const flag = moreFlagNames.test(name) ? toBoolean(value) : undefined
+    const last = lastFlagNames.test(name) ? toBoolean(value) : undefined
     // `next: false` is a missing link, which `nextSigns` reads.
-    if (flag !== undefined && !(name === 'next' && !flag)) return { hasMore: flag ? 'yes' : 'no', where }
-    if (last !== undefined) return { hasMore: last ? 'no' : 'yes', where }
+    if (flag !== undefined && !(name === 'next' && !flag)) return { hasMore: flag ? 'yes' : 'no', foundAt }
+    if (last !== undefined) return { hasMore: last ? 'no' : 'yes', foundAt }
   }
   return undefined
 }
 
-/** Whether a next link, cursor or page number leads to more rows; undefined if a number does not show it. */
-const leadsOn = (value: Json, name: string, page: number): boolean | undefined => {
+/** Whether a next link, cursor or page number leads to more rows; undefined if a number leaves it open. */
+const leadsToMore = (value: Json, name: string, page: number): boolean | undefined => {
   if (value === null || value === '' || value === false) return false
   if (isObject(value)) return Object.values(value).some((part) => part !== null && part !== '')
-  const number = countOf(value)
+  const number = toCount(value)
   if (number === undefined) return typeof value === 'string' || typeof value === 'bigint'
   if (!/page$|^next$|number$/.test(name)) return number > 0
   // The number of this page from 1 is also that of the next page from 0.
@@ -64,44 +66,45 @@ const leadsOn = (value: Json, name: string, page: number): boolean | undefined =
 }
 
 const nextSigns = (facts: Fact[], page: number): Sign[] => {
-  const signs = facts.flatMap(({ name, value, where, parent }): Sign[] => {
+  const signs = facts.flatMap(({ name, value, foundAt, parent }): Sign[] => {
     const isToken = name === 'offset' && typeof value === 'string' && !/^\d*$/.test(value)
-    if (!isToken && (!nexts.test(name) || parent === 'next' || Array.isArray(value))) return []
-    const leads = leadsOn(value, name, page)
-    return leads === undefined ? [] : [{ hasMore: leads ? 'yes' : 'no', where }]
+    if (!isToken && (!nextNames.test(name) || parent === 'next' || Array.isArray(value))) return []
+    const hasNext = leadsToMore(value, name, page)
+    return hasNext === undefined ? [] : [{ hasMore: hasNext ? 'yes' : 'no', foundAt }]
   })
   if (signs.length > 0) return signs
   // Paging links without a next link mean the last page.
   const link = facts.find(
     ({ name, parent }) => /link/.test(parent) && /^(?:first|last|prev|previous)$/.test(name),
   )
-  return link ? [{ hasMore: 'no', where: link.where }] : []
+  return link ? [{ hasMore: 'no', foundAt: link.foundAt }] : []
 }
 
 const firstCount = (facts: Fact[], isNamed: (fact: Fact) => boolean): number | undefined =>
-  countOf(facts.find((fact) => isNamed(fact) && countOf(fact.value) !== undefined)?.value ?? null)
+  toCount(facts.find((fact) => isNamed(fact) && toCount(fact.value) !== undefined)?.value ?? null)
 
-const isPages = ({ name, parent }: Fact): boolean =>
-  pagesNames.test(name) ? name !== 'page' : name === 'total' && parent === 'pages'
+const isPageCount = ({ name, parent }: Fact): boolean =>
+  pageCountNames.test(name) ? name !== 'page' : name === 'total' && parent === 'pages'
 
 /**
  * The page number of a response with rows, from 1: the requested page, also if it is reported as one less
- * (pages from 0), or the earlier page that the response names. `isPast`: by the total, the requested page has
- * no rows.
+ * (pages from 0), or the earlier page that the response names.
+ * @param isPastEnd whether the requested page has no rows by the total.
  */
 export const readPageNumber = (
   facts: Fact[],
   requested: number,
-  isPast: boolean,
+  isPastEnd: boolean,
 ): { page: number; notes: MoreNote[] } => {
-  const pages = firstCount(facts, isPages)
-  const previous = firstCount(facts, ({ name }) => previousPages.test(name))
+  const pageCount = firstCount(facts, isPageCount)
+  const previous = firstCount(facts, ({ name }) => previousPageNames.test(name))
   const reported =
     firstCount(facts, ({ name }) => pageNames.test(name)) ??
     (previous === undefined ? undefined : previous + 1) ??
-    (pages === 1 ? 1 : undefined)
+    (pageCount === 1 ? 1 : undefined)
   const isRequested =
-    reported === requested || (reported === requested - 1 && !isPast && (pages ?? requested) >= requested)
+    reported === requested ||
+    (reported === requested - 1 && !isPastEnd && (pageCount ?? requested) >= requested)
   if (reported === undefined || isRequested) return { page: requested, notes: [] }
   return {
     page: Math.min(Math.max(1, reported), requested),
@@ -111,11 +114,11 @@ export const readPageNumber = (
 
 /** Compares the page with the number of pages. */
 const pageSign = (facts: Fact[], page: number): Sign | undefined => {
-  const pages = facts.find((fact) => isPages(fact) && countOf(fact.value) !== undefined)
-  const count = countOf(pages?.value ?? null)
+  const pages = facts.find((fact) => isPageCount(fact) && toCount(fact.value) !== undefined)
+  const count = toCount(pages?.value ?? null)
   return pages === undefined || count === undefined
     ? undefined
-    : { hasMore: page < count ? 'yes' : 'no', where: pages.where }
+    : { hasMore: page < count ? 'yes' : 'no', foundAt: pages.foundAt }
 }
 
 /** The page's facts that the signs are compared with; `total` is exact or a lower bound. */
@@ -123,8 +126,8 @@ export interface PageFacts {
   page: number
   limit: number
   rows: number
-  seen: number
-  total?: { kind: 'exact' | 'atLeast'; value: number; where: string }
+  rowsSoFar: number
+  total?: { kind: 'exact' | 'atLeast'; value: number; foundAt: string }
   /** With a filter, the total and the number of pages may be those of all rows. */
   isFiltered: boolean
 }
@@ -133,22 +136,24 @@ export interface PageFacts {
  * Whether the total does not fit a page that is not full: the service has its own maximum, or the total is
  * not that of this list, which only the next page shows.
  */
-const isDoubtful = ({ total, seen, rows, limit }: PageFacts): boolean =>
-  total !== undefined && rows < limit && (total.kind === 'exact' ? seen !== total.value : seen < total.value)
+const isDoubtful = ({ total, rowsSoFar, rows, limit }: PageFacts): boolean =>
+  total !== undefined &&
+  rows < limit &&
+  (total.kind === 'exact' ? rowsSoFar !== total.value : rowsSoFar < total.value)
 
 const totalSign = (page: PageFacts): Sign | undefined => {
-  const { total, seen } = page
-  if (total === undefined || isDoubtful(page) || (total.kind === 'atLeast' && seen >= total.value))
+  const { total, rowsSoFar } = page
+  if (total === undefined || isDoubtful(page) || (total.kind === 'atLeast' && rowsSoFar >= total.value))
     return undefined
-  return { hasMore: seen < total.value ? 'yes' : 'no', where: total.where }
+  return { hasMore: rowsSoFar < total.value ? 'yes' : 'no', foundAt: total.foundAt }
 }
 
-/** The sign that there are rows although the first page has none. */
+/** A sign that there are rows, although the first page has none. */
 const missingRows = (facts: Fact[], { page, total, isFiltered }: PageFacts): Sign | undefined => {
-  const ofTotal: Sign | undefined =
-    total === undefined || total.value === 0 ? undefined : { hasMore: 'yes', where: total.where }
-  const counted = isFiltered ? [] : [pageSign(facts, page), ofTotal]
-  return [flagSign(facts), ...nextSigns(facts, page), ...counted].find((sign) => sign?.hasMore === 'yes')
+  const rowsInTotal: Sign | undefined =
+    total === undefined || total.value === 0 ? undefined : { hasMore: 'yes', foundAt: total.foundAt }
+  const countSigns = isFiltered ? [] : [pageSign(facts, page), rowsInTotal]
+  return [flagSign(facts), ...nextSigns(facts, page), ...countSigns].find((sign) => sign?.hasMore === 'yes')
 }
 
 /**
@@ -159,7 +164,7 @@ const missingRows = (facts: Fact[], { page, total, isFiltered }: PageFacts): Sig
 export const readMore = (
   facts: Fact[],
   page: PageFacts,
-): { more: HasMore; notes: MoreNote[]; where?: string } => {
+): { more: HasMore; notes: MoreNote[]; foundAt?: string } => {
   const notes: MoreNote[] = []
   const flag = flagSign(facts)
   const signs = [flag, ...nextSigns(facts, page.page), pageSign(facts, page.page), totalSign(page)].filter(
@@ -168,15 +173,15 @@ export const readMore = (
   const yes = signs.find(({ hasMore }) => hasMore === 'yes')
   const no = signs.find(({ hasMore }) => hasMore === 'no')
   const [first] = signs
-  const shown = first === undefined ? {} : { where: first.where }
+  const location = first === undefined ? {} : { foundAt: first.foundAt }
   if (page.rows === 0) {
     const missing = page.page === 1 ? missingRows(facts, page) : undefined
-    if (missing) notes.push({ code: 'contradiction', yes: missing.where, no: 'rows' })
-    return { more: 'no', notes, ...shown }
+    if (missing) notes.push({ code: 'contradiction', yes: missing.foundAt, no: 'rows' })
+    return { more: 'no', notes, ...location }
   }
-  if (yes && no) notes.push({ code: 'contradiction', yes: yes.where, no: no.where })
-  if (flag) return { more: flag.hasMore, notes, ...shown }
-  if (yes && no) return { more: 'unknown', notes, ...shown }
-  if (first) return { more: first.hasMore, notes, ...shown }
+  if (yes && no) notes.push({ code: 'contradiction', yes: yes.foundAt, no: no.foundAt })
+  if (flag) return { more: flag.hasMore, notes, ...location }
+  if (yes && no) return { more: 'unknown', notes, ...location }
+  if (first) return { more: first.hasMore, notes, ...location }
   return { more: page.rows < page.limit && !isDoubtful(page) ? 'no' : 'unknown', notes }
 }

@@ -18,9 +18,9 @@ const computeKey = (name: string): string =>
  */
 export const normalizeKey = (name: string): string => {
   // Cached, since the same few names are normalized for every row.
-  const found = cache.get(name)
-  if (found !== undefined) return found
-  const plain = computeKey(name)
-  if (cache.size < MAX_CACHED_KEYS && name.length < 100) cache.set(name, plain)
-  return plain
+  const cached = cache.get(name)
+  if (cached !== undefined) return cached
+  const normalized = computeKey(name)
+  if (cache.size < MAX_CACHED_KEYS && name.length < 100) cache.set(name, normalized)
+  return normalized
 }

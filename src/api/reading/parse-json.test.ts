@@ -3,7 +3,7 @@ import { fc } from '../../testing/fast-check.ts'
 import { field, isObject, type Json } from '../json.ts'
 import { parseJson } from './parse-json.ts'
 
-test('integers beyond 2^53 are exact, everything else is as JSON.parse reads it', async () => {
+test('integers beyond 2^53 are exact, and other values are as from JSON.parse', async () => {
   const text =
     '\uFEFF{"a":9007199254740993,"b":-12345678901234567890,"c":9007199254740991,"d":1.5,"e":0.1234567890123456789,"f":"9007199254740993","g":1e20}'
   expect(await parseJson(text)).toEqual({
@@ -17,7 +17,7 @@ test('integers beyond 2^53 are exact, everything else is as JSON.parse reads it'
   })
 })
 
-test('a number beyond all doubles is its text', async () => {
+test('a number beyond the range of doubles becomes its text', async () => {
   expect(await parseJson('[1e400,-1E+999,1e-400,1e308]')).toEqual(['1e400', '-1E+999', 0, 1e308])
   const digits = '9'.repeat(5000)
   expect(await parseJson(`[${digits}]`)).toEqual([digits])
@@ -43,37 +43,38 @@ test('the last of two equal keys wins', async () => {
 })
 
 test.each(['', ' ', '{', '{"a":1}x', '<html>', 'undefined', '[1,]', '[01]', '[NaN]', '["\u0001"]'])(
-  'no JSON: %j',
+  '%j is not JSON',
   async (text) => expect(await parseJson(text)).toBeUndefined(),
 )
 
-test('deep nesting gives a value or undefined, and no error', async () => {
+test('deep nesting gives a value or undefined without an error', async () => {
   await parseJson('['.repeat(100_000))
   await parseJson('['.repeat(100_000) + ']'.repeat(100_000))
   await parseJson(`${'['.repeat(100_000)}12345678901234567890${']'.repeat(100_000)}`)
 })
 
-test('without the library no digit is lost: an integer beyond 2^53 is its text', async () => {
+test('if the library fails to load, an integer beyond 2^53 becomes its text', async () => {
   vi.doMock('lossless-json', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   vi.resetModules()
-  const { parseJson: parseWithout } = await import('./parse-json.ts')
+  const { parseJson: parseWithoutLibrary } = await import('./parse-json.ts')
   const text =
     '{"a":9007199254740993,"b":[-12345678901234567890,1.5,7,1e400],"c":"1: 9007199254740993","__proto__":1}'
-  const body = await parseWithout(text)
+  const body = await parseWithoutLibrary(text)
   expect(JSON.stringify(body)).toBe(
     '{"a":"9007199254740993","b":["-12345678901234567890",1.5,7,"1e400"],"c":"1: 9007199254740993","__proto__":1}',
   )
   vi.doUnmock('lossless-json')
 })
 
-test('nor is one lost where the nesting is too deep for the library', async () => {
+test('if the nesting is too deep for the library, no digit is lost', async () => {
   let value = await parseJson(`${'['.repeat(20_000)}12345678901234567890${']'.repeat(20_000)}`)
   while (Array.isArray(value)) value = value[0]
   expect(String(value)).toBe('12345678901234567890')
 })
 
+/** Converts all bigints to numbers. */
 const withNumbers = (value: Json | undefined): unknown => {
   if (typeof value === 'bigint') return Number(value)
   if (Array.isArray(value)) return value.map(withNumbers)
@@ -82,7 +83,7 @@ const withNumbers = (value: Json | undefined): unknown => {
     : value
 }
 
-test('any JSON text is read as JSON.parse reads it', async () => {
+test('any JSON text without large integers is parsed as by JSON.parse', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), fc.boolean(), async (value, isLossless) => {
       const text = JSON.stringify(isLossless ? [value, '1e400 '] : value)
@@ -94,7 +95,7 @@ test('any JSON text is read as JSON.parse reads it', async () => {
   )
 })
 
-test('any text gives a result', async () => {
+test('any text is parsed without an error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => void (await parseJson(text))),
   )

@@ -31,15 +31,15 @@ const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 /** Whether a JSON text has a number that a double cannot represent exactly. */
 function losesDigits(body: string): boolean {
   if (!mayLoseDigits.test(body)) return false
-  for (const [found] of body.matchAll(stringOrNumber))
-    if (!found.startsWith('"') && typeof exactNumber(found) !== 'number') return true
+  for (const [token] of body.matchAll(stringOrNumber))
+    if (!token.startsWith('"') && typeof exactNumber(token) !== 'number') return true
   return false
 }
 
 /** Quotes the numbers of a JSON text that a double would change, since a wrong ID is worse than none. */
 const withQuotedNumbers = (body: string): string =>
-  body.replace(stringOrNumber, (found) =>
-    found.startsWith('"') || typeof exactNumber(found) === 'number' ? found : `"${found}"`,
+  body.replace(stringOrNumber, (token) =>
+    token.startsWith('"') || typeof exactNumber(token) === 'number' ? token : `"${token}"`,
   )
 
 /**
@@ -49,8 +49,8 @@ const withQuotedNumbers = (body: string): string =>
  */
 export const parseJson = async (text: string): Promise<Json | undefined> => {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const plain = parsePlain(body)
-  if (plain === undefined || !losesDigits(body)) return plain
+  const parsed = parsePlain(body)
+  if (parsed === undefined || !losesDigits(body)) return parsed
   try {
     const { parse } = await import('lossless-json')
     // The library types its result as unknown; with this number parser it is JSON plus bigint.

@@ -29,7 +29,7 @@ describe.each(recordFormats.map(({ name }) => name))('as %s', (format) => {
     expect(project.value).toMatchObject({ projectId: 'prj_1', name: 'Project 1' })
   })
 
-  test('what was written is read with its identifier', async () => {
+  test('a created or updated record is read with its identifier', async () => {
     stubFaultyService(`record=${slug(format)}`)
     const client = newQueryClient()
     const project = await new MutationObserver(client, projectMutations.create()).mutate({
@@ -48,7 +48,7 @@ describe.each(recordFormats.map(({ name }) => name))('as %s', (format) => {
   })
 })
 
-describe('the identifier of what was created', () => {
+describe('the identifier of a created record', () => {
   test.each([
     ['/v1/projects/prj_4', 'prj_4'],
     ['https://service.test/v1/projects/a%2Fb?x=1#y', 'a/b'],
@@ -63,6 +63,6 @@ describe('the identifier of what was created', () => {
     const created = await new MutationObserver(newQueryClient(), projectMutations.create()).mutate({
       name: 'New',
     })
-    expect(created).toEqual({ one: undefined, id })
+    expect(created).toEqual({ response: undefined, id })
   })
 })

@@ -39,7 +39,7 @@ const records: Record<'users' | 'apps' | 'projects', fc.Arbitrary<JsonObject>> =
   }),
 }
 
-test('a record comes back from any two wrappers, with unknown fields at every level', () => {
+test('a record is read from any two wrappers with unknown fields at every level', () => {
   const names = fc.constantFrom('users', 'apps', 'projects')
   fc.assert(
     fc.property(
@@ -79,7 +79,7 @@ test('a record comes back from any two wrappers, with unknown fields at every le
   )
 })
 
-test('any object as a row gives a flat record and stays as it is', () => {
+test('any object as a row gives a flat record and is not modified', () => {
   const value = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>
   const names = fc.constantFrom(
     'id',
@@ -96,12 +96,14 @@ test('any object as a row gives a flat record and stays as it is', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(names, value), { maxLength: 6 }).map(Object.fromEntries<Json>), (row) => {
       const before = JSON.stringify(row)
-      const [lifted] = unwrapRow(row, resources.users)
-      const record = normalizeFields(lifted, resources.users)
+      const [unwrapped] = unwrapRow(row, resources.users)
+      const record = normalizeFields(unwrapped, resources.users)
       expect(JSON.stringify(row)).toBe(before)
       expect(Object.getPrototypeOf(record)).toBe(Object.prototype)
       // An identifier that is a number becomes text.
-      const texts = Object.values(record).flatMap((one) => (typeof one === 'object' ? [] : [String(one)]))
+      const texts = Object.values(record).flatMap((value) =>
+        typeof value === 'object' ? [] : [String(value)],
+      )
       for (const name of Object.keys(row))
         if (typeof row[name] !== 'object' && name !== 'userId') expect(texts).toContain(String(row[name]))
     }),
@@ -134,35 +136,35 @@ const nearMiss = fc.letrec<{ value: Json }>((tie) => ({
   ),
 })).value
 
-test('any answer gives a refusal that is fit to show, a verdict and a record reading', () => {
+test('any response gives a refusal that can be shown and a reading of a record', () => {
   fc.assert(
     fc.property(
       fc.oneof(nearMiss, fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(undefined)),
       fc.string(),
       fc.constantFrom(200, 400, 404, 500),
       (body, text, status) => {
-        const answer = { ...createResponse(body, {}, status), contentType: 'text/plain', text }
-        const refusal = readRefusal(answer, form)
-        const said = [
+        const response = { ...createResponse(body, {}, status), contentType: 'text/plain', text }
+        const refusal = readRefusal(response, form)
+        const messages = [
           ...(refusal.message === undefined ? [] : [refusal.message]),
           ...refusal.other,
           ...Object.values(refusal.fields).flat(),
         ]
-        for (const words of said) {
-          expect(Array.from(words).length).toBeLessThanOrEqual(400)
-          expect(words).not.toMatch(/<b>|\[object|SELECT a FROM/)
+        for (const message of messages) {
+          expect(Array.from(message).length).toBeLessThanOrEqual(400)
+          expect(message).not.toMatch(/<b>|\[object|SELECT a FROM/)
         }
         expect(Array.from(refusal.message ?? '').length).toBeLessThanOrEqual(300)
         expect(form).toEqual(expect.arrayContaining(Object.keys(refusal.fields)))
         expect(typeof looksLikeFailure(body)).toBe('boolean')
-        expect(readRecord(answer, 'users').kind).toMatch(/^(record|unreadable)$/)
+        expect(readRecord(response, 'users').kind).toMatch(/^(record|unreadable)$/)
       },
     ),
     { numRuns: 5000 },
   )
 })
 
-test('field messages land on their field in every shape, whatever stands beside', () => {
+test('a message is assigned to its field in every format, also with unknown fields', () => {
   const message = fc.stringMatching(/^[a-z]{2,8} [a-z]{2,8}$/).map((words) => `it ${words}`)
   const spelling = fc.constantFrom('projectId', 'project_id', 'project-id', 'ProjectId', 'PROJECT_ID')
   const shape = fc

@@ -8,7 +8,7 @@ const user = { userId: 'usr_7', projectId: 'prj_1', nickname: 'ember', roles: [{
 const project = { projectId: 'prj_1', name: 'One', data: { projectId: 'x', name: 'inner' }, result: 'ok' }
 const app = { projectAppId: 'app_1', projectId: 'prj_1', displayName: 'A', platform: 'web', bundleId: null }
 
-const users: [title: string, body: Json, found: string][] = [
+const users: [title: string, body: Json, foundAt: string][] = [
   ...recordFormats.map(({ name, body, found }): [string, Json, string] => [name, body(user, 'user'), found]),
   [
     'the singular name beside a relation',
@@ -17,15 +17,15 @@ const users: [title: string, body: Json, found: string][] = [
   ],
   ['another wrapper alone', { wombat: user }, 'wombat'],
   [
-    'relations beside',
+    'fields beside relations',
     { status: 'error', ...user, project: { projectId: 'p', name: 'P' }, manager: { userId: 'usr_9' } },
     'root',
   ],
 ]
 
-test.each(users)('a user as %s', (_, body, found) => {
+test.each(users)('a user as %s', (_, body, foundAt) => {
   const reading = readRecord(createResponse(body), 'users')
-  expect(reading).toMatchObject({ kind: 'record', found, record: user })
+  expect(reading).toMatchObject({ kind: 'record', foundAt, record: user })
 })
 
 describe('identifiers', () => {
@@ -50,13 +50,13 @@ describe('identifiers', () => {
     ['a number', { id: 7, ...plain, plan: 'pro' }],
     ['objectId', { objectId: 'usr_7', ...plain, plan: 'pro' }],
     ['user_id', { user_id: 'usr_7', project_id: 'prj_1', Nickname: 'ember', plan: 'pro' }],
-  ])('a field that became one of the interface, from %s, is not there twice', (_, body) => {
+  ])('a field renamed to one of the interface, from %s, does not appear twice', (_, body) => {
     const reading = readRecord(createResponse(body), 'users')
     const { record } = reading.kind === 'record' ? reading : { record: {} }
     expect(Object.keys(record).toSorted()).toEqual(['nickname', 'plan', 'projectId', 'userId'])
   })
 
-  test('an id beside the interface’s own identifier stays', () => {
+  test('an id beside the interface’s identifier is kept', () => {
     expect(readRecord(createResponse({ userId: 'usr_7', id: 17, ...plain }), 'users')).toMatchObject({
       record: { userId: 'usr_7', id: 17 },
     })
@@ -87,16 +87,16 @@ test('a project keeps its own data and result', () => {
     expect(readRecord(createResponse(body), 'projects')).toMatchObject({ kind: 'record', record: project })
 })
 
-test('a project is told from an app and a user, which carry projectId too', () => {
+test('a project is distinguished from an app and a user, which also have projectId', () => {
   const reading = readRecord(
     createResponse({ app, user, project: { projectId: 'prj_1', name: 'One' } }),
     'projects',
   )
-  expect(reading).toMatchObject({ found: 'project', record: { name: 'One' } })
-  expect(readRecord(createResponse({ app, project }), 'apps')).toMatchObject({ found: 'app', record: app })
+  expect(reading).toMatchObject({ foundAt: 'project', record: { name: 'One' } })
+  expect(readRecord(createResponse({ app, project }), 'apps')).toMatchObject({ foundAt: 'app', record: app })
 })
 
-test('the received body is not written to, and __proto__ is a field', () => {
+test('the received body is not modified, and __proto__ is a field', () => {
   const body: Json = JSON.parse('{"data":{"id":7,"nickname":"n","__proto__":{"admin":true}}}')
   const before = JSON.stringify(body)
   const reading = readRecord(createResponse(body), 'users')

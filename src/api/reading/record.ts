@@ -8,11 +8,11 @@ import { matchScore, normalizeFields, unwrapRow } from './row.ts'
 import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
 import { isEmptyResponse, type UnreadableReading, unreadable } from './unreadable.ts'
 
-/** One readable, flat record; `found` is its location: `data.project`, `data.attributes`, `root`. */
+/** One readable, flat record; `foundAt` is its location: `data.project`, `data.attributes`, `root`. */
 export interface RecordReading {
   kind: 'record'
   record: JsonObject
-  found: string
+  foundAt: string
 }
 
 interface RecordCandidate {
@@ -20,37 +20,38 @@ interface RecordCandidate {
   path: string[]
   score: number
   /** 0 for the resource's name, 1 for a usual name, 2 for any other. */
-  naming: 0 | 1 | 2
+  nameRank: 0 | 1 | 2
 }
 
-const wrappers = new Set([...rowsKeys, 'output', 'model', 'resource', 'return'])
+const wrapperNames = new Set([...rowsKeys, 'output', 'model', 'resource', 'return'])
 
-const namingOf = (path: string[], resource: Resource): RecordCandidate['naming'] => {
+const nameRankOf = (path: string[], resource: Resource): RecordCandidate['nameRank'] => {
   const names = path.filter((name) => name !== '0').map(normalizeKey)
   if (names.some((name) => isResourceKey(name, resource))) return 0
-  return names.every((name) => wrappers.has(name)) ? 1 : 2
+  return names.every((name) => wrapperNames.has(name)) ? 1 : 2
 }
 
 const candidatesIn = (value: JsonObject, path: string[], resource: Resource): RecordCandidate[] => {
-  const [lifted, inner] = unwrapRow(value, resource, true)
-  const like = matchScore(lifted, resource)
-  const record = normalizeFields(lifted, resource)
-  const own: RecordCandidate[] =
-    like > 0 ? [{ record, path: [...path, ...inner], score: like, naming: namingOf(path, resource) }] : []
+  const [unwrapped, recordPath] = unwrapRow(value, resource, true)
+  const score = matchScore(unwrapped, resource)
+  const record = normalizeFields(unwrapped, resource)
+  const ownCandidates: RecordCandidate[] =
+    score > 0 ? [{ record, path: [...path, ...recordPath], score, nameRank: nameRankOf(path, resource) }] : []
   // Objects inside a certain record are its fields, whatever their names.
-  if (like === 3 || path.length > 3) return own
+  if (score === 3 || path.length > 3) return ownCandidates
   const objects = Object.entries(value).filter(
-    ([key, field]) => !sideKeys.has(normalizeKey(key)) && !inner.includes(key) && typeof field === 'object',
+    ([key, field]) =>
+      !sideKeys.has(normalizeKey(key)) && !recordPath.includes(key) && typeof field === 'object',
   )
   return [
-    ...own,
+    ...ownCandidates,
     ...objects.flatMap(([key, field]): RecordCandidate[] => {
-      const place = [...path, key]
+      const fieldPath = [...path, key]
       const [only, ...others] = Array.isArray(field) ? field : [field]
       if (!isObject(only) || others.length > 0) return []
-      const found = candidatesIn(only, Array.isArray(field) ? [...place, '0'] : place, resource)
+      const candidates = candidatesIn(only, Array.isArray(field) ? [...fieldPath, '0'] : fieldPath, resource)
       // Under an unknown name only a certain record counts, or the only object.
-      return found.filter(({ naming, score }) => naming < 2 || score === 3 || objects.length === 1)
+      return candidates.filter(({ nameRank, score }) => nameRank < 2 || score === 3 || objects.length === 1)
     }),
   ]
 }
@@ -60,14 +61,14 @@ const choose = (candidates: RecordCandidate[]): RecordCandidate | 'noRecord' | '
   const highestScore = Math.max(...candidates.map((candidate) => candidate.score))
   const [first, ...others] = candidates
     .filter((candidate) => candidate.score === highestScore)
-    .sort((a, b) => a.naming - b.naming || a.path.length - b.path.length)
+    .sort((a, b) => a.nameRank - b.nameRank || a.path.length - b.path.length)
   if (first === undefined) return 'noRecord'
   // A plain `id` may belong to the envelope as well as to the record.
   const depth = first.path.length
   const rival = others.find(
-    ({ naming, path, record }) =>
-      (naming === first.naming && path.length === depth && !isSame(record, first.record)) ||
-      (highestScore === 1 && naming < 2 && !isSame(record, first.record)),
+    ({ nameRank, path, record }) =>
+      (nameRank === first.nameRank && path.length === depth && !isSame(record, first.record)) ||
+      (highestScore === 1 && nameRank < 2 && !isSame(record, first.record)),
   )
   return rival ? 'ambiguous' : first
 }
@@ -84,7 +85,9 @@ const hasSeveral = (body: Json, resource: Resource, depth = 0): boolean => {
     depth < 3 &&
     Object.entries(body).some(([key, value]) => {
       const name = normalizeKey(key)
-      return (wrappers.has(name) || isResourceKey(name, resource)) && hasSeveral(value, resource, depth + 1)
+      return (
+        (wrapperNames.has(name) || isResourceKey(name, resource)) && hasSeveral(value, resource, depth + 1)
+      )
     })
   )
 }
@@ -106,9 +109,9 @@ export const readRecord = (
   if (looksLikeFailure(body)) return unreadable('failure')
   const [only, ...others] = Array.isArray(body) ? body : [body]
   const root = Array.isArray(body) ? ['0'] : []
-  const found =
+  const candidate =
     isObject(only) && others.length === 0 ? choose(candidatesIn(only, root, resource)) : 'noRecord'
-  if (found === 'noRecord') return unreadable(hasSeveral(body, resource) ? 'ambiguous' : 'noRecord')
-  if (found === 'ambiguous') return unreadable('ambiguous')
-  return { kind: 'record', record: found.record, found: readablePath(found.path) || 'root' }
+  if (candidate === 'noRecord') return unreadable(hasSeveral(body, resource) ? 'ambiguous' : 'noRecord')
+  if (candidate === 'ambiguous') return unreadable('ambiguous')
+  return { kind: 'record', record: candidate.record, foundAt: readablePath(candidate.path) || 'root' }
 }

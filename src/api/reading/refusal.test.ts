@@ -12,7 +12,7 @@ const read = (body: Json | undefined, status = 422, text?: string, contentType =
     {
       ...createResponse(body, {}, status),
       contentType,
-      sent: [submittedName],
+      requestTexts: [submittedName],
       ...(text === undefined ? {} : { text }),
     },
     form,
@@ -28,20 +28,20 @@ test.each(refusalFormats)('%s', (_, body, refusal, status) => {
   expect(JSON.stringify([message, fields, other])).not.toContain(echoedValue)
 })
 
-/** The same value once for each of its texts, with that text replaced by what was typed. */
-const withTyped = (value: Json): Json[] => {
+/** Copies of a value, each with another one of its texts replaced by the submitted name. */
+const withSubmittedName = (value: Json): Json[] => {
   if (typeof value === 'string') return [submittedName]
   if (Array.isArray(value))
-    return value.flatMap((one, at) => withTyped(one).map((next) => value.with(at, next)))
+    return value.flatMap((item, index) => withSubmittedName(item).map((copy) => value.with(index, copy)))
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([key, one]) =>
-    withTyped(one).map((next) => ({ ...value, [key]: next })),
+  return Object.entries(value).flatMap(([key, inner]) =>
+    withSubmittedName(inner).map((copy) => ({ ...value, [key]: copy })),
   )
 }
 
-test('what was typed is no message, wherever a service repeats it', () => {
+test('the submitted name is no message, wherever a service repeats it', () => {
   for (const [producer, body, , status] of refusalFormats)
-    for (const repeated of withTyped(body)) {
+    for (const repeated of withSubmittedName(body)) {
       const { message, fields, other } = read(repeated, status)
       const shown = [message, ...Object.values(fields), ...other].flat()
       expect(shown, `${producer}: ${JSON.stringify(repeated)}`).not.toContainEqual(
@@ -50,7 +50,7 @@ test('what was typed is no message, wherever a service repeats it', () => {
     }
 })
 
-test('of several sentences of an error the one that names a field is shown there', () => {
+test('of several sentences of an error, the field gets the one that names it', () => {
   const errors = [{ message: 'required field is missing', description: 'name is required', code: '1400' }]
   expect(read({ errors })).toMatchObject({
     message: 'required field is missing',
@@ -58,14 +58,14 @@ test('of several sentences of an error the one that names a field is shown there
   })
 })
 
-test('a body of very many objects is read only at its beginning', () => {
+test('only the first objects of a very large body are read', () => {
   const late = { field: 'name', message: 'Too late.' }
   const many = Array.from({ length: 50 }, () => Array.from({ length: 100 }, () => ({ a: 1 })))
   expect(read({ errors: [late, ...many] }).fields).toEqual({ name: ['Too late.'] })
   expect(read({ errors: [...many, late] }).fields).toEqual({})
 })
 
-describe('never shown', () => {
+describe('a message', () => {
   const hidden = [
     '<b>no</b>',
     'at com.foo.Bar(Bar.java:12)',
@@ -80,28 +80,28 @@ describe('never shown', () => {
     '   ',
     '{"a":1}',
   ]
-  test.each(hidden)('%j', (message) => {
+  test.each(hidden)('is not shown if it is %j', (message) => {
     expect(read({ message, errors: { name: [message] } })).toEqual({ fields: {}, other: [] })
   })
 
-  test('what stands before a stack trace is shown', () => {
+  test('is shown up to a stack trace', () => {
     expect(read({ message: 'Boom\n    at foo (x.js:1:2)\n    at bar (y.js:3:4)' }).message).toBe('Boom')
   })
 
-  test('plain sentences with the words of SQL are shown', () => {
+  test('is shown if it is a sentence with words of SQL', () => {
     const message = 'Please select a project from the list, then update or delete it from there.'
     expect(read({ message }).message).toBe(message)
   })
 
-  test('at most 300 characters', () => {
+  test('has at most 300 characters', () => {
     const { message = '' } = read({ message: '😀'.repeat(400) })
     expect(Array.from(message)).toHaveLength(300)
     expect(message.endsWith('😀…')).toBe(true)
   })
 })
 
-describe('without JSON', () => {
-  test('one line of plain text', () => {
+describe('a body without JSON', () => {
+  test('has a message if it is one line of plain text', () => {
     expect(read(undefined, 400, 'No such project.\n', 'text/plain; charset=utf-8').message).toBe(
       'No such project.',
     )
@@ -114,13 +114,13 @@ describe('without JSON', () => {
     ['HTML called plain', '<html></html>', 'text/plain'],
     ['HTML without a type', '<html></html>', ''],
     ['nothing', '', ''],
-  ])('%s gives nothing', (_, text, contentType) => {
+  ])('has no message if it is %s', (_, text, contentType) => {
     expect(read(undefined, 502, text, contentType)).toEqual({ fields: {}, other: [] })
   })
 })
 
 test('the request ID is read from headers and body', () => {
-  const answer = createResponse({ request_id: 'b' }, { 'X-Request-Id': 'a' }, 400)
-  expect(readRefusal(answer, []).requestId).toBe('a')
+  const response = createResponse({ request_id: 'b' }, { 'X-Request-Id': 'a' }, 400)
+  expect(readRefusal(response, []).requestId).toBe('a')
   expect(read({ error: { requestId: 'req_1' } }).requestId).toBe('req_1')
 })

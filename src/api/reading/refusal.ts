@@ -9,7 +9,7 @@ import { normalizeKey } from './normalize-key.ts'
 import { readRequestId } from './request-id.ts'
 import { sanitizeMessage } from './sanitize-message.ts'
 
-/** The texts of a refusal, without markup, stack traces, SQL and sent values. */
+/** The texts of a refusal, without markup, stack traces, SQL and values of the request. */
 export interface Refusal {
   /** The first message found, at most 300 characters. */
   message?: string
@@ -23,7 +23,7 @@ export interface Refusal {
   requestId?: string
 }
 
-const containers = [
+const containerNames = [
   ...errorNames,
   'data',
   'response',
@@ -36,6 +36,7 @@ const containers = [
   'exception',
   'faults',
 ]
+/** Fields whose text is the message only if no other field has one. */
 const lateNames = [
   'title',
   'error',
@@ -49,21 +50,22 @@ const lateNames = [
 ]
 /** Fields at the root with further sentences, which are shown if they name a form field. */
 const sentenceNames = ['detail', 'details', 'error', 'context']
-const neverFirst = ['context', 'info']
-const earlyNames = messageNames.filter((name) => !lateNames.includes(name) && !neverFirst.includes(name))
+/** Fields whose text is never the main message. */
+const sideNames = ['context', 'info']
+const earlyNames = messageNames.filter((name) => !lateNames.includes(name) && !sideNames.includes(name))
 const MAX_OTHER = 10
 const MAX_FIELDS = 200
 
 /** Whether a message is only an error code (`API_KEY_INVALID`) instead of a sentence. */
-const isToken = (message: string): boolean => /^[A-Z\d_]+$|^\w+[._:]\w[\w.:]*$/.test(message)
+const isErrorCode = (message: string): boolean => /^[A-Z\d_]+$|^\w+[._:]\w[\w.:]*$/.test(message)
 
-const messageIn = (value: Json, depth: number, readMessage: ReadMessage): string | undefined => {
+const findMessage = (value: Json, depth: number, readMessage: ReadMessage): string | undefined => {
   if (depth > 5) return undefined
   const nested = (inner: Json) =>
-    typeof inner === 'object' ? messageIn(inner, depth + 1, readMessage) : undefined
+    typeof inner === 'object' ? findMessage(inner, depth + 1, readMessage) : undefined
   if (Array.isArray(value)) {
-    for (const one of value.slice(0, 5)) {
-      const text = typeof one === 'string' ? readMessage(one) : nested(one)
+    for (const item of value.slice(0, 5)) {
+      const text = typeof item === 'string' ? readMessage(item) : nested(item)
       if (text !== undefined) return text
     }
     return undefined
@@ -79,9 +81,9 @@ const messageIn = (value: Json, depth: number, readMessage: ReadMessage): string
   const early = firstOf(value, names, readMessage)
   const title = depth === 0 ? firstOf(value, ['title'], readMessage) : undefined
   return (
-    (early !== undefined && title !== undefined && isToken(early) ? title : early) ??
+    (early !== undefined && title !== undefined && isErrorCode(early) ? title : early) ??
     title ??
-    firstOf(value, containers, nested) ??
+    firstOf(value, containerNames, nested) ??
     // Some services wrap the whole body in one object: `{ocs: {…}}`.
     (Object.keys(value).length === 1 ? Object.values(value).map(nested)[0] : undefined) ??
     firstOf(value, lateNames, readMessage) ??
@@ -106,42 +108,49 @@ const refusesContent = (status: number): boolean => status < 300 || [400, 409, 4
  * no messages. Never throws.
  */
 export const readRefusal = (response: ResponseContent, formFields: readonly string[]): Refusal => {
-  const { body, status, sent = [] } = response
+  const { body, status, requestTexts = [] } = response
   // Both texts are truncated to 300 characters before they are compared.
-  const folded = (text: string) => sanitizeMessage(text)?.normalize('NFC').toLowerCase()
-  const sentTexts = new Set(sent.map(folded))
-  sentTexts.delete(undefined)
-  const isSent = (text: string) => sentTexts.has(folded(text))
+  const normalize = (text: string) => sanitizeMessage(text)?.normalize('NFC').toLowerCase()
+  const normalizedRequestTexts = new Set(requestTexts.map(normalize))
+  normalizedRequestTexts.delete(undefined)
+  const isRequestText = (text: string) => normalizedRequestTexts.has(normalize(text))
   const readMessage: ReadMessage = (value) => {
     const text = sanitizeMessage(value)
-    return text === undefined || isSent(text) ? undefined : text
+    return text === undefined || isRequestText(text) ? undefined : text
   }
 
   const message =
     typeof body === 'object' && body !== null
-      ? messageIn(body, 0, readMessage)
+      ? findMessage(body, 0, readMessage)
       : plainLine(response, readMessage)
   const messages: FieldMessage[] =
-    body === undefined || typeof body === 'string' ? [] : fieldMessages(body, formFields, readMessage, isSent)
+    body === undefined || typeof body === 'string'
+      ? []
+      : fieldMessages(body, formFields, readMessage, isRequestText)
   const sentences = refusesContent(status)
     ? [message, ...sentenceNames.map((name) => firstOf(body, [name], readMessage))]
     : []
   for (const sentence of sentences) {
-    const named = sentence === undefined ? undefined : fieldInSentence(sentence, formFields, isSent)
-    if (sentence !== undefined && named !== undefined && !messages.some(({ field }) => field === named))
-      messages.push({ field: named, label: '', message: sentence, isPlaced: false })
+    const fieldName =
+      sentence === undefined ? undefined : fieldInSentence(sentence, formFields, isRequestText)
+    if (
+      sentence !== undefined &&
+      fieldName !== undefined &&
+      !messages.some(({ field }) => field === fieldName)
+    )
+      messages.push({ field: fieldName, label: '', message: sentence, isPlaced: false })
   }
 
   const fields = new Map<string, string[]>()
   const other = new Set<string>()
   // A message placed at a field is more precise than a sentence that names it.
-  const placed = new Set(messages.flatMap(({ field, isPlaced }) => (isPlaced ? [field] : [])))
+  const placedFields = new Set(messages.flatMap(({ field, isPlaced }) => (isPlaced ? [field] : [])))
   for (const { field: name, label, message: text, isPlaced } of messages) {
-    if (!isPlaced && placed.has(name)) continue
+    if (!isPlaced && placedFields.has(name)) continue
     if (name !== undefined) {
-      const known = fields.get(name) ?? []
-      if (!known.includes(text)) fields.set(name, [...known, text])
-    } else if (text !== message && (label !== '' || !isToken(text))) {
+      const texts = fields.get(name) ?? []
+      if (!texts.includes(text)) fields.set(name, [...texts, text])
+    } else if (text !== message && (label !== '' || !isErrorCode(text))) {
       other.add(label === '' || text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`)
     }
   }

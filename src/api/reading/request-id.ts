@@ -15,14 +15,14 @@ const requestHeaders = [
 
 /** The service's identifier of the request, from a header or the body; undefined if there is none. */
 export const readRequestId = ({ header, body }: ResponseContent): string | undefined => {
-  const asId = (inner: Json | null) =>
+  const toId = (inner: Json | null) =>
     typeof inner === 'string' && /^[\w.:/+=|@-]{1,200}$/.test(inner) ? inner : undefined
   for (const name of requestHeaders) {
-    const id = asId(header(name))
+    const id = toId(header(name))
     if (id !== undefined) return id
   }
   return (
-    firstOf(body, requestNames, asId) ??
-    firstOf(body, ['error', 'meta', 'status', 'extensions'], (inner) => firstOf(inner, requestNames, asId))
+    firstOf(body, requestNames, toId) ??
+    firstOf(body, ['error', 'meta', 'status', 'extensions'], (inner) => firstOf(inner, requestNames, toId))
   )
 }

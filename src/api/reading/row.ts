@@ -6,10 +6,10 @@ import { normalizeKey } from './normalize-key.ts'
 const bareIdentifiers = ['id', '_id', 'Id', 'ID', '$id', 'objectId', 'objectID', 'uuid', 'uid', 'guid']
 
 /** Names of objects that hold a record's fields except its identifier. */
-const parts = new Set(['attributes', 'attrs', 'source', 'fields', 'properties'])
+const partNames = new Set(['attributes', 'attrs', 'source', 'fields', 'properties'])
 
 /** Names of objects that hold the whole record inside a row. */
-const wraps = new Set(
+const wrapperNames = new Set(
   'node document doc resource record item value data entity object content payload row entry element model'.split(
     ' ',
   ),
@@ -36,86 +36,86 @@ export const bareIdentifier = (row: JsonObject): string | undefined => {
 }
 
 /** The key of a value: the name itself, else the same name in another case or with separators (`user_id`). */
-const keyLike = (row: JsonObject, name: string): string | undefined => {
-  const own = field(row, name)
-  if (own !== undefined && own !== null) return name
-  const plain = normalizeKey(name)
+const matchingKey = (row: JsonObject, name: string): string | undefined => {
+  const value = field(row, name)
+  if (value !== undefined && value !== null) return name
+  const normalizedName = normalizeKey(name)
   // Keys and not entries, which would create an array for each field of every row.
-  return Object.keys(row).find((key) => normalizeKey(key) === plain && row[key] !== null)
+  return Object.keys(row).find((key) => normalizeKey(key) === normalizedName && row[key] !== null)
 }
 
-const fieldLike = (row: JsonObject, name: string): Json | undefined => {
-  const key = keyLike(row, name)
+const matchingValue = (row: JsonObject, name: string): Json | undefined => {
+  const key = matchingKey(row, name)
   return key === undefined ? undefined : row[key]
 }
 
-const ownIdentifier = (row: JsonObject, resource: Resource): string | undefined =>
-  identifierText(fieldLike(row, resource.identifier)) ??
-  (resource.name === 'apps' ? identifierText(fieldLike(row, 'appId')) : undefined)
+const resourceIdentifier = (row: JsonObject, resource: Resource): string | undefined =>
+  identifierText(matchingValue(row, resource.identifier)) ??
+  (resource.name === 'apps' ? identifierText(matchingValue(row, 'appId')) : undefined)
 
-const showsFields = (row: JsonObject, resource: Resource): boolean =>
-  resource.ownFields.some((name) => {
-    const value = fieldLike(row, name)
+const hasDataFields = (row: JsonObject, resource: Resource): boolean =>
+  resource.dataFields.some((name) => {
+    const value = matchingValue(row, name)
     return value !== undefined && !isObject(value)
   })
 
 /** True if an object has the identifier of one of the three resources. */
 export const hasIdentifier = (value: JsonObject): boolean =>
-  identifierFields.some((name) => identifierText(fieldLike(value, name)) !== undefined)
+  identifierFields.some((name) => identifierText(matchingValue(value, name)) !== undefined)
 
 /**
  * How certainly an object is a record of the resource, by its own fields: 3 with the resource's identifier,
  * 2 with a plain `id` and a field of the resource, 1 with a plain `id`, 0.5 with such a field, else 0.
  */
 export const matchScore = (value: JsonObject, resource: Resource): 0 | 0.5 | 1 | 2 | 3 => {
-  const shown = showsFields(value, resource)
-  if (ownIdentifier(value, resource) !== undefined) {
+  const hasFields = hasDataFields(value, resource)
+  if (resourceIdentifier(value, resource) !== undefined) {
     // Apps and users have a `projectId` too: without another project field they are not projects.
-    const others = identifierFields.some(
-      (name) => name !== resource.identifier && fieldLike(value, name) !== undefined,
+    const hasOtherIdentifier = identifierFields.some(
+      (name) => name !== resource.identifier && matchingValue(value, name) !== undefined,
     )
-    return resource.name === 'projects' && others && !shown ? 0.5 : 3
+    return resource.name === 'projects' && hasOtherIdentifier && !hasFields ? 0.5 : 3
   }
-  if (bareIdentifier(value) === undefined) return shown ? 0.5 : 0
-  return shown || identifierText(fieldLike(value, 'projectId')) !== undefined ? 2 : 1
+  if (bareIdentifier(value) === undefined) return hasFields ? 0.5 : 0
+  return hasFields || identifierText(matchingValue(value, 'projectId')) !== undefined ? 2 : 1
 }
 
 /** The field of a row that holds its record one object deeper; undefined if the row is the record. */
-const innerName = (row: JsonObject, resource: Resource, partsOnly: boolean): string | undefined => {
+const innerKey = (row: JsonObject, resource: Resource, partsOnly: boolean): string | undefined => {
   const objects = Object.entries(row).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
   if (objects.length === 0) return undefined
-  const top = matchScore(row, resource)
-  const shown = showsFields(row, resource)
+  const rowScore = matchScore(row, resource)
+  const hasFields = hasDataFields(row, resource)
   let best: string | undefined
   let bestScore = -1
   for (const [key, inner] of objects) {
     const name = normalizeKey(key)
-    const like = matchScore(inner, resource)
-    const isPart = parts.has(name)
+    const score = matchScore(inner, resource)
+    const isPart = partNames.has(name)
     const fits = isPart
       ? // An object of the service's own (`attributes` beside a complete record) is not merged.
-        !shown && (like > 0 || top < 3)
-      : !(partsOnly || shown || top === 3) &&
-        (wraps.has(name) || name === resource.singular
-          ? like >= 2 || (top === 0 && (like > 0 || innerName(inner, resource, true) !== undefined))
-          : top === 0 && (like === 3 || (like === 2 && objects.length === 1)))
+        !hasFields && (score > 0 || rowScore < 3)
+      : !(partsOnly || hasFields || rowScore === 3) &&
+        (wrapperNames.has(name) || name === resource.singular
+          ? score >= 2 || (rowScore === 0 && (score > 0 || innerKey(inner, resource, true) !== undefined))
+          : rowScore === 0 && (score === 3 || (score === 2 && objects.length === 1)))
     if (!fits) continue
     // With two equally likely objects under unknown names, the row stays unchanged.
-    if (like === bestScore && !isPart && !wraps.has(name)) return undefined
-    if (like > bestScore) {
+    if (score === bestScore && !isPart && !wrapperNames.has(name)) return undefined
+    if (score > bestScore) {
       best = key
-      bestScore = like
+      bestScore = score
     }
   }
   return best
 }
 
 /** Merges the inner object into the outer one; an outer field whose name is taken becomes `row.<name>`. */
-const merged = (row: JsonObject, name: string, inner: JsonObject): JsonObject => {
+const mergeInner = (row: JsonObject, name: string, inner: JsonObject): JsonObject => {
   const { [name]: _, ...outer } = row
-  const clashes = (key: string) => Object.hasOwn(inner, key) && inner[key] !== outer[key]
-  if (!Object.keys(outer).some(clashes)) return { ...outer, ...inner }
-  const renamed = Object.entries(outer).map(([key, value]) => [clashes(key) ? `row.${key}` : key, value])
+  const isTaken = (key: string) => Object.hasOwn(inner, key) && inner[key] !== outer[key]
+  if (!Object.keys(outer).some(isTaken)) return { ...outer, ...inner }
+  const renamed = Object.entries(outer).map(([key, value]) => [isTaken(key) ? `row.${key}` : key, value])
   return { ...Object.fromEntries(renamed), ...inner }
 }
 
@@ -127,10 +127,10 @@ export const unwrapRow = (row: JsonObject, resource: Resource, partsOnly = false
   let record = row
   const path: string[] = []
   for (let depth = 0; depth < 2; depth += 1) {
-    const name = innerName(record, resource, partsOnly)
+    const name = innerKey(record, resource, partsOnly)
     const inner = name === undefined ? undefined : field(record, name)
     if (name === undefined || !isObject(inner)) break
-    record = merged(record, name, inner)
+    record = mergeInner(record, name, inner)
     path.push(name)
   }
   return [record, path]
@@ -143,37 +143,37 @@ interface Source {
 }
 
 const identifierSource = (record: JsonObject, resource: Resource): Source => {
-  const own = keyLike(record, resource.identifier)
-  const names = resource.name === 'apps' ? [own, keyLike(record, 'appId')] : [own]
+  const identifierKey = matchingKey(record, resource.identifier)
+  const names = resource.name === 'apps' ? [identifierKey, matchingKey(record, 'appId')] : [identifierKey]
   for (const key of names) {
     const value = key === undefined ? undefined : identifierText(record[key])
     if (value !== undefined) return { value, keys: [key] }
   }
-  if (own !== undefined) return { value: record[own], keys: [own] }
+  if (identifierKey !== undefined) return { value: record[identifierKey], keys: [identifierKey] }
   const value = bareIdentifier(record)
   const keys = bareIdentifiers.filter((key) => identifierText(field(record, key)) === value)
   return { value, keys: value === undefined ? [] : keys }
 }
 
 const fieldSource = (record: JsonObject, name: string): Source => {
-  const key = keyLike(record, name)
+  const key = matchingKey(record, name)
   const value = key === undefined ? undefined : record[key]
   return { value: (name === 'projectId' ? identifierText(value) : undefined) ?? value, keys: [key] }
 }
 
 /** Renames other spellings of the interface's fields, and a plain `id`, to the interface's names. */
 export const normalizeFields = (record: JsonObject, resource: Resource): JsonObject => {
-  const filled: [name: string, value: Json][] = []
+  const normalized: [name: string, value: Json][] = []
   const replaced = new Set<string | undefined>()
   for (const name of resource.fields) {
-    const isOwn = name === resource.identifier
-    const { value, keys } = isOwn ? identifierSource(record, resource) : fieldSource(record, name)
+    const isIdentifier = name === resource.identifier
+    const { value, keys } = isIdentifier ? identifierSource(record, resource) : fieldSource(record, name)
     if (value === undefined || value === field(record, name)) continue
-    filled.push([name, value])
+    normalized.push([name, value])
     for (const key of keys) replaced.add(key)
   }
-  if (filled.length === 0) return record
+  if (normalized.length === 0) return record
   // The received record is never written to.
   const kept = Object.entries(record).filter(([name]) => !replaced.has(name))
-  return Object.fromEntries([...kept, ...filled])
+  return Object.fromEntries([...kept, ...normalized])
 }

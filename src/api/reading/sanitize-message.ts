@@ -5,7 +5,7 @@ import { truncate } from './truncate.ts'
 const MAX_MESSAGE_LENGTH = 300
 
 // Only the beginning is processed: the rest would be truncated anyway, and a body may have megabytes.
-const MAX_LOOKED_AT = 4000
+const MAX_INPUT_LENGTH = 4000
 
 const markup = /<\/?[a-z!][^<>]*>/i
 
@@ -15,15 +15,15 @@ const stackInline =
   /\bat\s+(?:async\s+|new\s+)?[\w$.<>[\]]+\s?\([^)]*\)|Traceback \(most recent call last\)|\bat [\w$.]+\.[\w$<>]+\(|\.(?:js|mjs|ts|java|kt|py|rb|php|cs|go):\d+/
 
 // Keywords in capitals, or the punctuation of a statement: "Please select a name from the list" is not SQL.
-const capitals =
+const sqlInCapitals =
   /\b(?:SELECT\b.*\bFROM|INSERT\s+INTO|UPDATE\b.*\bSET|DELETE\s+FROM|(?:ALTER|CREATE|DROP)\s+TABLE)\b|SQLSTATE|\bORA-\d{4}|\bPG::/
-const statement =
+const sqlStatement =
   /\bselect\s+(?:\*|["`[]|count\().*\bfrom\b|\bselect\b.*\bfrom\s+(?:["`[]|\S+\s+(?:where|limit|order\s+by|inner|left\s+join)\b)|\binsert\s+into\s+\S+\s*(?:\(|values\b)|\bupdate\s+\S+\s+set\s+\S+\s*=|\bdelete\s+from\s+\S+\s+where\b/i
 
 // Not `[ERROR] …`, with which some services begin a sentence.
-const json = /^(?:\{|\[\s*(?:[[{"'\]\d-]|true|false|null))|\[object /
+const jsonStart = /^(?:\{|\[\s*(?:[[{"'\]\d-]|true|false|null))|\[object /
 
-// PostgreSQL repeats the whole row, which consists of sent values.
+// PostgreSQL repeats the whole row, which consists of values of the request.
 const databaseRow = /^Failing row contains \(/
 
 /**
@@ -32,7 +32,7 @@ const databaseRow = /^Failing row contains \(/
  */
 export const sanitizeMessage = (value: Json | undefined): string | undefined => {
   if (typeof value !== 'string') return undefined
-  const lines = value.slice(0, MAX_LOOKED_AT).split(/[\r\n\u2028\u2029]+/)
+  const lines = value.slice(0, MAX_INPUT_LENGTH).split(/[\r\n\u2028\u2029]+/)
   const stack = lines.findIndex((line) => stackLine.test(line))
   const text = (stack === -1 ? lines : lines.slice(0, stack))
     .join(' ')
@@ -42,9 +42,9 @@ export const sanitizeMessage = (value: Json | undefined): string | undefined => 
     text === '' ||
     markup.test(text) ||
     stackInline.test(text) ||
-    capitals.test(text) ||
-    statement.test(text) ||
-    json.test(text) ||
+    sqlInCapitals.test(text) ||
+    sqlStatement.test(text) ||
+    jsonStart.test(text) ||
     databaseRow.test(text)
   return isHidden ? undefined : truncate(text, MAX_MESSAGE_LENGTH)
 }

@@ -3,12 +3,12 @@ import { userFields } from '../../contract/resources.ts'
 import { jsonText } from '../json.ts'
 import { toServiceRecord } from './service-record.ts'
 
-test('known fields become text, whatever scalar they are, and the record stays as received', () => {
+test('scalar fields of the interface become text, and the record is kept as received', () => {
   const record = { userId: 7, projectId: 9007199254740993n, nickname: null, extra: [1] }
   expect(toServiceRecord(userFields, record)).toEqual({ userId: '7', projectId: '9007199254740993', record })
 })
 
-test('structures and inherited names are no known fields', () => {
+test('objects and inherited names are not read as fields of the interface', () => {
   const record = JSON.parse('{"userId":{"a":1},"__proto__":{"nickname":"x"}}')
   const received = toServiceRecord(userFields, record)
   expect(received.userId).toBeUndefined()

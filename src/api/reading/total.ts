@@ -1,6 +1,6 @@
 import type { Resource } from '../../contract/resources.ts'
 import { field, isObject, type Json } from '../json.ts'
-import { countOf, type Fact, flagOf } from './list-facts.ts'
+import { type Fact, toBoolean, toCount } from './list-facts.ts'
 
 export type Total =
   | { kind: 'exact'; value: number }
@@ -13,7 +13,7 @@ export type Total =
 export interface Progress {
   rows: number
   /** Undefined if this page has no rows, since any page past the end can be requested. */
-  all: number | undefined
+  rowsSoFar: number | undefined
   limit: number
   isFirstPage: boolean
   more: 'yes' | 'no' | 'unknown'
@@ -29,54 +29,56 @@ export type TotalNote =
 export interface TotalReading {
   total: Total
   notes: TotalNote[]
-  where?: string
+  foundAt?: string
 }
 
 // Paging covers the filtered rows, not the whole collection (DataTables, Directus).
-const filtered = /^(?:recordsfiltered|i?totaldisplayrecords|filter(?:ed)?count|totalfiltered|filteredtotal)$/
-const certain =
+const filteredTotalNames =
+  /^(?:recordsfiltered|i?totaldisplayrecords|filter(?:ed)?count|totalfiltered|filteredtotal)$/
+const certainTotalNames =
   /^(?:(?:grand|i|list)?tot(?:al)?(?:count|cnt|elements|items|docs|results?|records|rows|hits|size|entries|objects|num(?:ber)?|match\w*|found)|recordstotal|odatacount|numfound|numberofresults|nbhits)$/
-const plainTotal = /^totals?$/
-const counts =
+const plainTotalNames = /^totals?$/
+const countNames =
   /^(?:(?:items?|records?|rows?|results?)?count|items|n(?:um|b)results|found|matched|results|quantity)$/
-const estimates = /^(?:estimated|approximate)(?:total(?:hits)?|count)$/
+const estimateNames = /^(?:estimated|approximate)(?:total(?:hits)?|count)$/
 
-const isAllOf = (name: string, { singular }: Resource): boolean =>
+const isTotalOfResource = (name: string, { singular }: Resource): boolean =>
   [`total${singular}s`, `${singular}stotal`, `numberof${singular}s`].includes(name)
 
+/** Decides whether a fact is a total of this reliability. */
 type Tier = (fact: Fact, resource: Resource) => boolean
 
-const isOfFilter: Tier = ({ name }) => filtered.test(name)
-const sure: Tier[] = [
-  ({ name, parent, where }, resource) =>
-    certain.test(name) ||
-    isAllOf(name, resource) ||
-    (name === 'count' && (parent === 'aggregate' || /(?:^|\.)__count$/.test(where))),
+const isOfFilter: Tier = ({ name }) => filteredTotalNames.test(name)
+const certainTiers: Tier[] = [
+  ({ name, parent, foundAt }, resource) =>
+    certainTotalNames.test(name) ||
+    isTotalOfResource(name, resource) ||
+    (name === 'count' && (parent === 'aggregate' || /(?:^|\.)__count$/.test(foundAt))),
   // A `total` under `pages` is the number of pages.
-  ({ name, parent }) => plainTotal.test(name) && parent !== 'pages',
+  ({ name, parent }) => plainTotalNames.test(name) && parent !== 'pages',
 ]
 const isCount: Tier = ({ name }, { singular }) =>
-  counts.test(name) || name === `${singular}scount` || name === `${singular}count`
+  countNames.test(name) || name === `${singular}scount` || name === `${singular}count`
 
 /** Reads the number of a total, also from `{value, relation}`; `isLowerBound` if more rows are possible. */
 const numberIn = (value: Json): { count: number; isLowerBound: boolean } | undefined => {
   const inner = isObject(value) ? (field(value, 'value') ?? field(value, 'count') ?? null) : value
-  const isOpen = typeof inner === 'string' && /^\d+\+$/.test(inner)
-  const count = countOf(isOpen ? inner.slice(0, -1) : inner)
+  const endsWithPlus = typeof inner === 'string' && /^\d+\+$/.test(inner)
+  const count = toCount(endsWithPlus ? inner.slice(0, -1) : inner)
   const relation = field(value, 'relation')
   return count === undefined
     ? undefined
-    : { count, isLowerBound: isOpen || (typeof relation === 'string' && /^gte?$|^>=?$/.test(relation)) }
+    : { count, isLowerBound: endsWithPlus || (typeof relation === 'string' && /^gte?$|^>=?$/.test(relation)) }
 }
 
-/** True if by the facts there are no rows after the `before` rows of the previous pages. */
-export const reportsZero = (facts: Fact[], before: number, resource: Resource): boolean =>
+/** True if by the facts there are no rows after the `rowsBefore` rows of the previous pages. */
+export const reportsZero = (facts: Fact[], rowsBefore: number, resource: Resource): boolean =>
   facts.some((fact) => {
     const count = numberIn(fact.value)?.count
     if (count === undefined) return false
     return isCount(fact, resource)
       ? count === 0
-      : count <= before && [isOfFilter, ...sure].some((tier) => tier(fact, resource))
+      : count <= rowsBefore && [isOfFilter, ...certainTiers].some((tier) => tier(fact, resource))
   })
 
 const unknown = (...notes: TotalNote[]): TotalReading => ({ total: { kind: 'unknown' }, notes })
@@ -84,9 +86,9 @@ const unknown = (...notes: TotalNote[]): TotalReading => ({ total: { kind: 'unkn
 /** Reads a plain `count`, which is the total only if it cannot be the number of rows on this page. */
 const readCount = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
   for (const fact of facts) {
-    const count = isCount(fact, resource) ? countOf(fact.value) : undefined
+    const count = isCount(fact, resource) ? toCount(fact.value) : undefined
     if (count === undefined) continue
-    const exact: TotalReading = { total: { kind: 'exact', value: count }, notes: [], where: fact.where }
+    const exact: TotalReading = { total: { kind: 'exact', value: count }, notes: [], foundAt: fact.foundAt }
     if (count === progress.rows && progress.isFirstPage && progress.more === 'no') return exact
     // A count that repeats `limit` on a short page is the page's size.
     if (
@@ -95,8 +97,8 @@ const readCount = (facts: Fact[], progress: Progress, resource: Resource): Total
     )
       continue
     if (progress.rows === 0 && progress.isFirstPage) continue
-    return count < (progress.all ?? 0)
-      ? unknown({ code: 'totalTooSmall', total: count, seen: progress.all ?? 0 })
+    return count < (progress.rowsSoFar ?? 0)
+      ? unknown({ code: 'totalTooSmall', total: count, seen: progress.rowsSoFar ?? 0 })
       : exact
   }
   return unknown()
@@ -108,39 +110,39 @@ const readCount = (facts: Fact[], progress: Progress, resource: Resource): Total
  * page's own. A total below the rows seen is unknown, with a note.
  */
 export const readTotal = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
-  const inexact = facts.some(
+  const isInexact = facts.some(
     ({ name, value }) =>
-      (/exhaustive(?:nbhits|total)|istotalexact|totalexact/.test(name) && flagOf(value) === false) ||
-      (/total(?:is)?(?:estimated?|approximate)$/.test(name) && flagOf(value) === true),
+      (/exhaustive(?:nbhits|total)|istotalexact|totalexact/.test(name) && toBoolean(value) === false) ||
+      (/total(?:is)?(?:estimated?|approximate)$/.test(name) && toBoolean(value) === true),
   )
   const reportedBy = (tier: Tier, fromHeader: boolean) =>
     facts.flatMap((fact) => {
       const number =
         (fact.parent === 'header') === fromHeader && tier(fact, resource) ? numberIn(fact.value) : undefined
-      return number === undefined ? [] : [{ ...number, where: fact.where, tier }]
+      return number === undefined ? [] : [{ ...number, foundAt: fact.foundAt, tier }]
     })
   const reported = [
     ...[false, true].flatMap((fromHeader) => reportedBy(isOfFilter, fromHeader)),
-    ...[false, true].flatMap((fromHeader) => sure.flatMap((tier) => reportedBy(tier, fromHeader))),
+    ...[false, true].flatMap((fromHeader) => certainTiers.flatMap((tier) => reportedBy(tier, fromHeader))),
   ]
   const [first] = reported
-  const estimate = facts.find(({ name, value }) => estimates.test(name) && countOf(value) !== undefined)
+  const estimate = facts.find(({ name, value }) => estimateNames.test(name) && toCount(value) !== undefined)
   if (first === undefined) {
-    const count = estimate && countOf(estimate.value)
+    const count = estimate && toCount(estimate.value)
     // An estimate of 0 without rows is exact.
     if (count === 0 && progress.rows === 0)
-      return { total: { kind: 'exact', value: 0 }, notes: [], where: estimate?.where ?? '' }
+      return { total: { kind: 'exact', value: 0 }, notes: [], foundAt: estimate?.foundAt ?? '' }
     return count === undefined
       ? readCount(facts, progress, resource)
       : unknown({ code: 'totalEstimated', total: count })
   }
-  const { count, where } = first
-  const other = reported.find(({ tier, count: another }) => tier === first.tier && another !== count)
+  const { count, foundAt } = first
+  const other = reported.find(({ tier, count: otherCount }) => tier === first.tier && otherCount !== count)
   const notes: TotalNote[] = other ? [{ code: 'totalsDisagree', total: count, other: other.count }] : []
   if (first.isLowerBound)
-    return { total: { kind: 'atLeast', value: Math.max(count, progress.all ?? 0) }, notes, where }
-  if (progress.all !== undefined && count < progress.all)
-    return unknown({ code: 'totalTooSmall', total: count, seen: progress.all }, ...notes)
-  if (inexact && count > progress.rows) return unknown({ code: 'totalEstimated', total: count }, ...notes)
-  return { total: { kind: 'exact', value: count }, notes, where }
+    return { total: { kind: 'atLeast', value: Math.max(count, progress.rowsSoFar ?? 0) }, notes, foundAt }
+  if (progress.rowsSoFar !== undefined && count < progress.rowsSoFar)
+    return unknown({ code: 'totalTooSmall', total: count, seen: progress.rowsSoFar }, ...notes)
+  if (isInexact && count > progress.rows) return unknown({ code: 'totalEstimated', total: count }, ...notes)
+  return { total: { kind: 'exact', value: count }, notes, foundAt }
 }

@@ -40,7 +40,7 @@ export function CallDetails({ call }: { call: LoggedCall }) {
       </dl>
       {call.requestBody.kind !== 'none' && <Body label={t.calls.requestBody} body={call.requestBody} />}
       {call.outcome.kind !== 'running' && call.outcome.kind !== 'job' && (
-        <Body label={t.calls.answerBody} body={call.responseBody} />
+        <Body label={t.calls.responseBody} body={call.responseBody} />
       )}
       <div className={styles.actions}>
         <CopyTextButton text={() => toFetch(call)} {...labels}>
@@ -65,7 +65,7 @@ function Body({ label, body }: { label: string; body: LoggedBody }) {
         <p className={styles.remark}>{t.calls[body.kind]}</p>
       </div>
     )
-  const remarks = [body.isCut ? t.calls.cut : '', body.isMasked ? t.calls.masked : ''].filter(Boolean)
+  const remarks = [body.isTruncated ? t.calls.cut : '', body.isMasked ? t.calls.masked : ''].filter(Boolean)
   return (
     <div>
       <p className={styles.heading}>{label}</p>

@@ -14,13 +14,13 @@ import { toCurl } from './to-curl.ts'
 /** Number of columns, for cells that span the table. */
 const COLUMN_COUNT = 10
 
-const emptyValue = <EmptyValue srLabel={t.record.missingSaid} />
+const emptyValue = <EmptyValue srLabel={t.record.missingLabel} />
 
 /** One call, with its details below when expanded. */
 // Memoized because each new call renders the table, which has up to 500 rows.
 export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
   const [isOpen, setIsOpen] = useState(false)
-  const details = useId()
+  const detailsId = useId()
   const started = new Date(call.startedAt)
   const notes = notesText(call)
   return (
@@ -31,7 +31,7 @@ export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
             type="button"
             className={styles.toggle}
             aria-expanded={isOpen}
-            aria-controls={isOpen ? details : undefined}
+            aria-controls={isOpen ? detailsId : undefined}
             aria-label={t.calls.details(clockTime(started))}
             title={exactTime(started)}
             onClick={() => setIsOpen(!isOpen)}
@@ -73,7 +73,7 @@ export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
         </td>
       </tr>
       {isOpen && (
-        <tr className={styles.opened} id={details}>
+        <tr className={styles.opened} id={detailsId}>
           <td colSpan={COLUMN_COUNT}>
             <CallDetails call={call} />
           </td>

@@ -3,23 +3,23 @@ import { render } from 'vitest-browser-react'
 import { loggedCall } from '../../testing/logged-call.ts'
 import { CallTable } from './CallTable.tsx'
 
-const callWith = (id: number) => loggedCall({ id, path: `/v1/users?page=${id}` })
+const callWithId = (id: number) => loggedCall({ id, path: `/v1/users?page=${id}` })
 
 test('a job of many calls cannot be pinned', async () => {
   const outcome = { kind: 'job', isRunning: false, done: 2, failed: 0, total: 2 } as const
   const job = loggedCall({ id: 2, path: '/v1/users/{userId}', outcome })
-  const { getByRole } = await render(<CallTable calls={[job, callWith(1)]} failedOnly={false} />)
+  const { getByRole } = await render(<CallTable calls={[job, callWithId(1)]} failedOnly={false} />)
   await expect.element(getByRole('row', { name: '{userId}' })).toBeVisible()
   expect(getByRole('button', { name: 'Pin' }).elements()).toHaveLength(1)
 })
 
-test('a new call renders no row but its own', async () => {
+test('a new call renders only its own row', async () => {
   // Rendering a row formats the time of its call.
   const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
-  const former = callWith(1)
-  const { rerender, getByRole } = await render(<CallTable calls={[former]} failedOnly={false} />)
-  const formatsOfARow = format.mock.calls.length
-  await rerender(<CallTable calls={[callWith(2), former]} failedOnly={false} />)
+  const olderCall = callWithId(1)
+  const { rerender, getByRole } = await render(<CallTable calls={[olderCall]} failedOnly={false} />)
+  const formatsPerRow = format.mock.calls.length
+  await rerender(<CallTable calls={[callWithId(2), olderCall]} failedOnly={false} />)
   await expect.element(getByRole('row', { name: 'page=2' })).toBeVisible()
-  expect(format).toHaveBeenCalledTimes(2 * formatsOfARow)
+  expect(format).toHaveBeenCalledTimes(2 * formatsPerRow)
 })

@@ -5,17 +5,17 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 
 interface CallToolsProps {
   failedOnly: boolean
-  onFailedOnly: (failedOnly: boolean) => void
+  onFailedOnlyChange: (failedOnly: boolean) => void
 }
 
 /** Filters the calls and clears the log. */
-export function CallTools({ failedOnly, onFailedOnly }: CallToolsProps) {
+export function CallTools({ failedOnly, onFailedOnlyChange }: CallToolsProps) {
   return (
     <>
       <Checkbox
         label={t.calls.failedOnly}
         checked={failedOnly}
-        onChange={(event) => onFailedOnly(event.currentTarget.checked)}
+        onChange={(event) => onFailedOnlyChange(event.currentTarget.checked)}
       />
       <Button onClick={() => clearCalls()}>{t.calls.clear}</Button>
     </>

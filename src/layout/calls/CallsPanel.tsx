@@ -21,7 +21,7 @@ export function CallsPanel({ onClose }: { onClose: () => void }) {
       <header className={styles.head}>
         <h2>{t.calls.title}</h2>
         <span className={styles.counts}>{t.calls.counts(totalCount, failedCount)}</span>
-        <CallTools failedOnly={failedOnly} onFailedOnly={setFailedOnly} />
+        <CallTools failedOnly={failedOnly} onFailedOnlyChange={setFailedOnly} />
         <Button
           variant="quiet-icon"
           aria-label={t.calls.closePanel}

@@ -4,12 +4,14 @@ import { type Endpoint, endpoints } from '../../contract/endpoints.ts'
 import { loggedCall } from '../../testing/logged-call.ts'
 import { toCallNote } from './call-note.ts'
 
-const call = (name: string, path: string, given: Partial<LoggedCall> = {}) =>
+const call = (name: string, path: string, overrides: Partial<LoggedCall> = {}) =>
   loggedCall({
-    endpoint: endpoints.find((one): one is Endpoint & typeof one => one.name === name) ?? endpoints[0],
+    endpoint:
+      endpoints.find((endpoint): endpoint is Endpoint & typeof endpoint => endpoint.name === name) ??
+      endpoints[0],
     path,
     outcome: { kind: 'answered', status: 404 },
-    ...given,
+    ...overrides,
   })
 
 test.each([
@@ -22,7 +24,7 @@ test.each([
   ['getUser', `/v1/users/${'a'.repeat(65)}`, undefined],
   ['getUser', '/v1/users/Jean%20Pierre', undefined],
   ['getUser', '/v1/users/%E0%A4%A', undefined],
-])('of %s %s the notes keep the ID %s', (name, path, id) => {
+])('the note of %s %s has the ID %s', (name, path, id) => {
   expect(toCallNote(call(name, path))).toEqual({
     type: 'call',
     at: 1000,
@@ -34,7 +36,7 @@ test.each([
   })
 })
 
-test('the notes keep why a response could not be read', () => {
+test('the note says why a response could not be read', () => {
   const unreadable = call('listUsers', '/v1/users', {
     outcome: { kind: 'answered', status: 200 },
     shape: { kind: 'unreadable', reason: 'html' },

@@ -2,7 +2,7 @@ import type { LoggedCall } from '../../api/call-log/call-log.ts'
 import { hasJwtOrKey } from '../../api/call-log/secret-text.ts'
 import type { CaseNote } from '../../session/case-notes.ts'
 
-/** Matches a short path segment without spaces, as names have them. */
+/** Matches a short ID; a text with spaces may be a name. */
 const storableIdPattern = /^\S{1,64}$/
 
 /** Returns the ID of the requested record, but no name or secret, because notes are stored. */

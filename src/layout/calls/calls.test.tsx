@@ -31,8 +31,8 @@ async function openCalls() {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
 }
 
-/** The text that a button copies. */
-async function copyAndPaste(button: Locator): Promise<string> {
+/** Clicks a button and returns the text that it copies. */
+async function copiedText(button: Locator): Promise<string> {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await button.click()
   await expect.poll(() => write.mock.calls.length).toBe(1)
@@ -92,7 +92,7 @@ test('a call opens in place with what was sent and received', async () => {
   await expect.element(responseBody).not.toBeInTheDocument()
 })
 
-test('failed calls can be shown alone, reported without names, and cleared', async () => {
+test('the log can show only failed calls, copies a report without names, and can be cleared', async () => {
   stubService(respond)
   await renderApp('/users/usr_nobody')
   await expect.element(page.getByRole('main')).toHaveTextContent('No user has this ID')
@@ -102,7 +102,7 @@ test('failed calls can be shown alone, reported without names, and cleared', asy
   expect(table.getByRole('row').elements()).toHaveLength(2)
   await expect.element(callRow('404')).toHaveTextContent('The service refused the request (404, not found).')
   await toggle(callRow('404'))
-  const report = await copyAndPaste(page.getByRole('button', { name: 'Copy report' }))
+  const report = await copiedText(page.getByRole('button', { name: 'Copy report' }))
   expect(report).toContain('Failed call: GET /v1/users/{userId}\nQuery parameters: none\nStatus: 404')
   expect(report).toContain(`Service: ${location.host}`)
   expect(report).not.toContain('nobody')
@@ -118,7 +118,7 @@ test('a call is copied as cURL with the key as a variable', async () => {
   await renderApp("/users/it's %22me%22")
   await expect.element(page.getByRole('main')).toHaveTextContent('No user has this ID')
   await openCalls()
-  const command = await copyAndPaste(callRow('/v1/users/it').getByRole('button', { name: 'Copy as cURL' }))
+  const command = await copiedText(callRow('/v1/users/it').getByRole('button', { name: 'Copy as cURL' }))
   expect(command).toBe(
     `curl -sS --globoff -X GET '${location.origin}/v1/users/it'\\''s%20%22me%22' -H "x-service-key: Bearer $SERVICE_KEY"`,
   )
@@ -163,7 +163,7 @@ test.each([
   await expect.element(callRow('nickname=before')).not.toBeInTheDocument()
 })
 
-test('a checkbox clicked twice at once is as it was before', async () => {
+test('two quick clicks leave the checkbox unchecked', async () => {
   stubService(respond)
   await renderApp('/calls')
   const box = page.getByRole('checkbox', { name: 'Failed only' })
@@ -177,14 +177,14 @@ test('a checkbox clicked twice at once is as it was before', async () => {
   await expect.poll(address).toBe('/calls')
 })
 
-test('the panel shows the calls beside any page, and leaves the page where it was', async () => {
+test('the panel shows the calls below any page and does not move the page', async () => {
   stubService(respond)
   await renderApp('/users')
   const user = page.getByRole('link', { name: 'Ember' })
   await expect.element(user).toBeVisible()
   const before = user.element().getBoundingClientRect().toJSON()
-  const open = page.getByRole('button', { name: 'Show calls' })
-  await open.click()
+  const showCalls = page.getByRole('button', { name: 'Show calls' })
+  await showCalls.click()
   const panel = page.getByRole('region', { name: 'Calls panel' })
   await expect.element(panel.getByRole('button', { name: 'Close the calls panel' })).toHaveFocus()
   await page.getByLabelText('Nickname').fill('emb')
@@ -193,10 +193,10 @@ test('the panel shows the calls beside any page, and leaves the page where it wa
   await expect.element(panel).toHaveTextContent('No API calls yet')
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
-  await expect.element(open).toHaveFocus()
+  await expect.element(showCalls).toHaveFocus()
   expect(user.element().getBoundingClientRect().toJSON()).toEqual(before)
-  await open.click()
+  await showCalls.click()
   await openCalls()
   await expect.element(panel).not.toBeInTheDocument()
-  await expect.element(open).not.toBeInTheDocument()
+  await expect.element(showCalls).not.toBeInTheDocument()
 })

@@ -82,7 +82,7 @@ const anyCall: fc.Arbitrary<[Endpoint, OutgoingRequest]> = fc.oneof(
 )
 
 /** Calls whose body is kept unchanged; copies of a masked body contain `BODY` instead. */
-const sent = anyCall.filter(([, { body }]) => body === undefined || maskSecrets(body) === body)
+const repeatableCall = anyCall.filter(([, { body }]) => body === undefined || maskSecrets(body) === body)
 
 const callOf = (endpoint: Endpoint, request: OutgoingRequest, address = 'http://service.test'): SentCall => ({
   endpoint,
@@ -94,9 +94,9 @@ const callOf = (endpoint: Endpoint, request: OutgoingRequest, address = 'http://
 const env = { PATH: process.env.PATH ?? '', SERVICE_KEY: key }
 
 describe('the copied cURL', () => {
-  test('is one command with the same words, whatever is asked', async () => {
+  test('is one command with the expected arguments for every call', async () => {
     await fc.assert(
-      fc.asyncProperty(sent, async ([endpoint, request]) => {
+      fc.asyncProperty(repeatableCall, async ([endpoint, request]) => {
         // Replaces curl with a shell function that prints its arguments.
         const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${toCurl(callOf(endpoint, request))}`
         const { stdout, stderr } = await run('sh', ['-c', script], { env })
@@ -118,7 +118,7 @@ describe('the copied cURL', () => {
     )
   })
 
-  test('takes a body that is not kept from the environment', async () => {
+  test('takes a body that is not kept from the variable BODY', async () => {
     const call: SentCall = { ...callOf(createProject, { method: 'POST', path: '/v1/projects', body: '{}' }) }
     expect(toCurl({ ...call, requestBody: { kind: 'never' } })).toContain('--data-raw "$BODY"')
     expect(toCurl({ ...call, requestBody: captureBody('{"token":"a"}') })).toContain('--data-raw "$BODY"')
@@ -140,13 +140,13 @@ const hasCurl = await run('curl', ['--version']).then(
 )
 
 describe.runIf(hasCurl)('run by a real sh and curl', () => {
-  let asked: ReceivedRequest | undefined
+  let receivedRequest: ReceivedRequest | undefined
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { 'x-service-key': header, 'content-type': type } = request.headers
-      asked = {
+      receivedRequest = {
         method: request.method,
         url: request.url,
         key: String(header),
@@ -164,9 +164,9 @@ describe.runIf(hasCurl)('run by a real sh and curl', () => {
   })
   afterAll(() => server.close())
 
-  test('the service gets what fetch sends it', async () => {
+  test('the service receives the same request from curl as from fetch', async () => {
     await fc.assert(
-      fc.asyncProperty(sent, async ([endpoint, request]) => {
+      fc.asyncProperty(repeatableCall, async ([endpoint, request]) => {
         const call = callOf(endpoint, request, address)
         const type = request.body === undefined ? {} : { 'Content-Type': 'application/json' }
         await fetch(address + request.path, {
@@ -174,24 +174,24 @@ describe.runIf(hasCurl)('run by a real sh and curl', () => {
           headers: { 'x-service-key': `Bearer ${key}`, ...type },
           body: request.body ?? null,
         })
-        const byFetch = asked
-        asked = undefined
+        const byFetch = receivedRequest
+        receivedRequest = undefined
         const { stdout } = await run('sh', ['-c', toCurl(call)], { env })
         expect(stdout).toBe('{}')
-        expect(asked).toEqual(byFetch)
+        expect(receivedRequest).toEqual(byFetch)
       }),
       { numRuns: 60 },
     )
   })
 })
 
-test('the copied fetch asks the same, whatever is asked', async () => {
+test('the copied fetch sends the expected request for every call', async () => {
   await fc.assert(
-    fc.asyncProperty(sent, async ([endpoint, request]) => {
+    fc.asyncProperty(repeatableCall, async ([endpoint, request]) => {
       const calls: unknown[] = []
       await runInNewContext(`(async () => { ${toFetch(callOf(endpoint, request))} })()`, {
         SERVICE_KEY: key,
-        fetch: async (...words: unknown[]) => calls.push(words),
+        fetch: async (...args: unknown[]) => calls.push(args),
       })
       expect(JSON.stringify(calls)).toBe(
         JSON.stringify([

@@ -9,6 +9,6 @@ export const urlOf = ({ address, path }: SentCall): string => new URL(address + 
 /** Returns the body's text, `missing` if the sent text is not kept, or undefined without a body. */
 export function bodyOf({ requestBody }: SentCall): { text: string } | 'missing' | undefined {
   if (requestBody.kind === 'none') return undefined
-  const isWhole = requestBody.kind === 'text' && !requestBody.isCut && !requestBody.isMasked
-  return isWhole ? { text: requestBody.text } : 'missing'
+  const isKeptAsSent = requestBody.kind === 'text' && !requestBody.isTruncated && !requestBody.isMasked
+  return isKeptAsSent ? { text: requestBody.text } : 'missing'
 }

@@ -4,8 +4,8 @@ import { bodyOf, type SentCall, urlOf } from './sent-call.ts'
 const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
- * Returns the call as a one-line POSIX shell command. The key comes from `SERVICE_KEY`, a body not kept as
- * sent from `BODY`. Brackets in the address stay unchanged, and redirects are not followed.
+ * Returns the call as a one-line POSIX shell command. The key comes from `SERVICE_KEY`; a body that was not kept
+ * as sent comes from `BODY`. Brackets in the address stay unchanged, and redirects are not followed.
  */
 export function toCurl(call: SentCall): string {
   const body = bodyOf(call)

@@ -22,12 +22,12 @@ export function CaseNoteFields({ options, onChange, records }: CaseNoteFieldsPro
     <>
       <fieldset className={styles.choices}>
         <legend>{t.caseNotes.fields}</legend>
-        {noteParts.map((one) => (
+        {noteParts.map((part) => (
           <Checkbox
-            key={one}
-            label={t.caseNotes.include[one]}
-            checked={include.includes(one)}
-            onChange={() => onChange({ ...options, include: toggleItem(include, one) })}
+            key={part}
+            label={t.caseNotes.include[part]}
+            checked={include.includes(part)}
+            onChange={() => onChange({ ...options, include: toggleItem(include, part) })}
           />
         ))}
       </fieldset>

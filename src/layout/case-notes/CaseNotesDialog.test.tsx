@@ -11,7 +11,7 @@ import { json } from '../../testing/stub-service.ts'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const navigation = page.getByRole('navigation', { name: 'Main' })
 
-const stored = () =>
+const storedNotes = () =>
   Object.entries(sessionStorage)
     .filter(([name]) => name.startsWith('service-console.case-notes'))
     .join('\n')
@@ -61,7 +61,7 @@ test('a record that could not be loaded cannot be pinned', async () => {
   await expect.element(button('Pin')).toBeDisabled()
 })
 
-test('what was done in this tab is in the notes in order of time, without its names in the storage', async () => {
+test('the notes list what the user did in order of time, and the storage contains no names', async () => {
   stubRecords(records(), ({ path }) =>
     path === '/v1/users/signin'
       ? Response.json({ token: 'secret' }, { headers: { 'x-request-id': 'req-7' } })
@@ -79,8 +79,8 @@ test('what was done in this tab is in the notes in order of time, without its na
   await openNotes(2)
   await expect.poll(entries).toEqual(['Signed in as user 1', 'Created the project Harbor'])
   await expect.element(preview).toHaveTextContent('Request ID: req-7')
-  expect(stored()).toContain('"usr_1"')
-  expect(stored()).not.toMatch(/user 1|Harbor|secret/)
+  expect(storedNotes()).toContain('"usr_1"')
+  expect(storedNotes()).not.toMatch(/user 1|Harbor|secret/)
   await dialog.getByRole('link', { name: 'user 1' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'user 1' })).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -89,7 +89,7 @@ test('what was done in this tab is in the notes in order of time, without its na
 test.each([
   ['a refusal', () => json({ detail: 'No.' }, 400), 'Couldn’t create the project '],
   ['an unknown outcome', () => json({}, 502), 'Outcome unknown: creating the project '],
-])('the notes tell of %s', async (_, respond, entry) => {
+])('the notes contain %s', async (_, respond, entry) => {
   stubRecords({}, ({ method }) => (method === 'POST' ? respond() : undefined))
   await renderApp('/projects/new')
   await createProject('Harbor')
@@ -98,7 +98,7 @@ test.each([
   await expect.poll(entries).toEqual([entry])
 })
 
-test('the outcome of what was under way at a lock is unknown', async () => {
+test('the outcome of a save that a lock interrupts is unknown', async () => {
   const requests = stubRecords({}, ({ method }) =>
     method === 'POST' ? Promise.withResolvers<Response>().promise : undefined,
   )
@@ -111,7 +111,7 @@ test('the outcome of what was under way at a lock is unknown', async () => {
   await expect.poll(entries).toEqual(['Outcome unknown: creating the project '])
 })
 
-test('notes survive reload and lock, read the names again, and end with sign-out', async () => {
+test('notes survive a reload and a lock, show the names again, and are deleted at sign-out', async () => {
   const requests = stubRecords(records())
   const app = await renderApp('/users/usr_1')
   await button('Pin').click()
@@ -126,13 +126,13 @@ test('notes survive reload and lock, read the names again, and end with sign-out
   expect(requests.slice(before).map(({ path }) => path)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await chooseInSessionMenu('Sign out')
-  expect(stored()).toBe('')
+  expect(storedNotes()).toBe('')
   await enterKey('Sign in')
   await openNotes()
   await expect.element(dialog).toHaveTextContent('No notes yet.')
 })
 
-test('a name that could not be loaded is loaded by Retry', async () => {
+test('Retry loads a name that could not be loaded', async () => {
   let isRefused = false
   stubRecords(records(), ({ path }) =>
     isRefused && path.startsWith('/v1/users/') ? json({}, 501) : undefined,
@@ -151,7 +151,7 @@ test('a name that could not be loaded is loaded by Retry', async () => {
   await expect.poll(entries).toEqual(['User user 1'])
 })
 
-test('notes are removed one by one or all at once, and that is undone', async () => {
+test('notes are removed one by one or all at once, and Undo restores them', async () => {
   stubRecords(records())
   await renderApp('/users/usr_1')
   await button('Pin').click()
@@ -183,7 +183,7 @@ test('Undo keeps a note that was added after the removal', async () => {
 })
 
 test('the copied text has the chosen fields, the times, the links and no secret', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const user = { ...userRow(1), country: 'KR', token: 'secret' }
   stubRecords({ ...records(), users: [user] })
   await renderApp('/users/usr_1')
@@ -195,7 +195,7 @@ test('the copied text has the chosen fields, the times, the links and no secret'
   await expect.element(preview).toHaveTextContent('Project: project 1 (prj_1)')
   await dialog.getByRole('button', { name: 'Copy as text' }).click()
   await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument()
-  expect(write.mock.calls[0]?.[0].split('\n')).toEqual([
+  expect(writeText.mock.calls[0]?.[0].split('\n')).toEqual([
     'Case notes',
     `Service: ${location.host}`,
     '',
@@ -210,8 +210,8 @@ test('the copied text has the chosen fields, the times, the links and no secret'
   ])
   await dialog.getByRole('checkbox', { name: 'Names' }).click()
   await dialog.getByRole('button', { name: 'Copy as Markdown' }).click()
-  await expect.poll(() => write.mock.calls.length).toBe(2)
-  expect(write.mock.calls[1]?.[0]).toContain('1. **User**\n   - User ID: `usr_1`\n   - Project: `prj_1`')
+  await expect.poll(() => writeText.mock.calls.length).toBe(2)
+  expect(writeText.mock.calls[1]?.[0]).toContain('1. **User**\n   - User ID: `usr_1`\n   - Project: `prj_1`')
 })
 
 test('on a small screen the case notes are in the menu', async () => {

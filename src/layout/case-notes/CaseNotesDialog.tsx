@@ -14,7 +14,14 @@ import { CaseNoteFields } from './CaseNoteFields.tsx'
 import styles from './CaseNotes.module.css'
 import { CaseNotesList } from './CaseNotesList.tsx'
 import { type CaseText, markdownText, plainText } from './case-notes-text.ts'
-import { byTime, type CaseTextOptions, noteParts, referenceKey, referenceOf, toEntries } from './entries.ts'
+import {
+  type CaseTextOptions,
+  noteParts,
+  referenceKey,
+  referenceOf,
+  sortByTime,
+  toEntries,
+} from './entries.ts'
 import { useRecords } from './use-records.ts'
 
 const linkTo = (path: string) => new URL(hrefOf(path), location.origin).href
@@ -27,7 +34,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const [removedNotes, setRemovedNotes] = useState<readonly CaseNote[]>()
   const [textOptions, setTextOptions] = useState<CaseTextOptions>({ include: noteParts, fields: [] })
   const references = notes.flatMap((note) => (note.type === 'call' ? [] : (referenceOf(note) ?? [])))
-  const { records, isReading, failed, retry } = useRecords(references)
+  const { records, isReading, failedCount, retry } = useRecords(references)
   const remove = (removed: readonly CaseNote[]) => {
     setRemovedNotes(removed)
     setNotes(notes.filter((note) => !removed.includes(note)))
@@ -48,7 +55,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
       localTime: exactTime,
     }),
   }
-  const labels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
+  const copyLabels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
   return (
     <Dialog title={t.caseNotes.title} closeLabel={t.action.close} onClose={onClose}>
       <p className={styles.about}>{t.caseNotes.about}</p>
@@ -56,7 +63,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
         <p>{t.caseNotes.empty}</p>
       ) : (
         <CaseNotesList
-          notes={byTime(notes)}
+          notes={sortByTime(notes)}
           records={records}
           onRemove={(note) => remove([note])}
           onFollow={onClose}
@@ -72,9 +79,9 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {isReading && <p>{t.caseNotes.reading}</p>}
-        {failed > 0 && !isReading && (
+        {failedCount > 0 && !isReading && (
           <p>
-            {t.caseNotes.unread(failed)}{' '}
+            {t.caseNotes.unread(failedCount)}{' '}
             <Button variant="link" onClick={retry}>
               {t.action.retry}
             </Button>
@@ -86,7 +93,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
           <CaseNoteFields
             options={textOptions}
             onChange={setTextOptions}
-            records={references.flatMap((one) => records.get(referenceKey(one)) ?? [])}
+            records={references.flatMap((reference) => records.get(referenceKey(reference)) ?? [])}
           />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
           <div role="group" aria-label={t.caseNotes.preview}>
@@ -96,10 +103,10 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
             </pre>
           </div>
           <div className={styles.actions}>
-            <CopyTextButton text={() => plainText(text)} {...labels}>
+            <CopyTextButton text={() => plainText(text)} {...copyLabels}>
               {t.caseNotes.copyText}
             </CopyTextButton>
-            <CopyTextButton text={() => markdownText(text)} {...labels}>
+            <CopyTextButton text={() => markdownText(text)} {...copyLabels}>
               {t.caseNotes.copyMarkdown}
             </CopyTextButton>
             <Button variant="quiet-small" onClick={() => remove(notes)}>

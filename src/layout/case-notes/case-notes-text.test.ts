@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CaseText, markdownText, plainText } from './case-notes-text.ts'
 
-const text = (name: string | undefined): CaseText => ({
+const textWithName = (name: string | undefined): CaseText => ({
   title: 'Case notes',
   lines: [{ label: 'Service', text: 'api.example.com' }],
   entries: [
@@ -18,14 +18,14 @@ const text = (name: string | undefined): CaseText => ({
   ],
 })
 
-/** Returns a name as the plain text and the Markdown contain it. */
-const named = (name: string) => {
-  const lines = [plainText, markdownText].map((toText) => toText(text(name)).split('\n'))
-  return lines.map((all) => all.find((line) => line.startsWith('1. '))?.replace(/^1\. \**User\** /, ''))
+/** Returns how the plain text and the Markdown show a name. */
+const nameInTexts = (name: string) => {
+  const texts = [plainText, markdownText].map((toText) => toText(textWithName(name)).split('\n'))
+  return texts.map((lines) => lines.find((line) => line.startsWith('1. '))?.replace(/^1\. \**User\** /, ''))
 }
 
 test('the plain text has one line for each fact', () => {
-  expect(plainText(text('Ember'))).toBe(`Case notes
+  expect(plainText(textWithName('Ember'))).toBe(`Case notes
 Service: api.example.com
 
 1. User Ember
@@ -37,7 +37,7 @@ Service: api.example.com
 })
 
 test('Markdown has a list of facts below each note', () => {
-  expect(markdownText(text(undefined))).toBe(`## Case notes
+  expect(markdownText(textWithName(undefined))).toBe(`## Case notes
 
 - Service: api.example.com
 
@@ -75,11 +75,11 @@ test.each([
   ['\u2069\u202Eevil', '\u2068\u202Eevil\u2069', '\u2068\u202Eevil\u2069'],
   ['half \ud83d', 'half \ufffd', 'half \ufffd'],
 ])('the name %j is %j, in Markdown %j', (name, plain, markdown) => {
-  expect(named(name)).toEqual([plain, markdown])
+  expect(nameInTexts(name)).toEqual([plain, markdown])
 })
 
-test('a name of a megabyte is cut', () => {
-  expect(named('m'.repeat(1024 * 1024))).toEqual([`${'m'.repeat(200)}…`, `${'m'.repeat(200)}…`])
+test('a name of a megabyte is truncated', () => {
+  expect(nameInTexts('m'.repeat(1024 * 1024))).toEqual([`${'m'.repeat(200)}…`, `${'m'.repeat(200)}…`])
 })
 
 test.each([

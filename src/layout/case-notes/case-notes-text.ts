@@ -20,9 +20,10 @@ export interface CaseEntry {
   lines: readonly EntryLine[]
 }
 
+/** All notes, to be formatted as plain text or as Markdown. */
 export interface CaseText {
   title: string
-  /** The source of the notes. */
+  /** Where the notes come from: the environment and the service. */
   lines: readonly EntryLine[]
   entries: readonly CaseEntry[]
 }
@@ -30,7 +31,7 @@ export interface CaseText {
 /** Maximum characters of a value, because a service may send values of any length. */
 const MAX_LENGTH = 200
 
-/** Returns a value as one line that cannot start a new line or reverse the text after it. */
+/** Returns a value as one line, isolated so that its direction does not affect the text after it. */
 const oneLine = (text: string): string => {
   const line = text
     .toWellFormed()
@@ -55,13 +56,13 @@ export function plainText({ title, lines, entries }: CaseText): string {
 /** Formats any text as code; the fence is longer than every run of backticks in the text. */
 function markdownCode(text: string): string {
   const line = oneLine(text)
-  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length))
-  const fence = '`'.repeat(longest + 1)
+  const longestRun = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length))
+  const fence = '`'.repeat(longestRun + 1)
   const space = line.startsWith('`') || line.endsWith('`') ? ' ' : ''
   return `${fence}${space}${line}${space}${fence}`
 }
 
-/** GitHub turns these into mentions, references and links, even if they are escaped. */
+/** Matches what GitHub turns into mentions, references and links, even if it is escaped. */
 const gitHubReferencePattern = /@\w|#\d|\bGH-\d|\bwww\./i
 
 /** Escapes a text so that neither Markdown nor the extensions of GitHub and GitLab format it. */

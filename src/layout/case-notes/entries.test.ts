@@ -26,11 +26,11 @@ const context = {
   localTime: () => '1 Mar 2026, 19:20 GMT+9',
 }
 
-const lines = (notes: CaseNote[], choice: Partial<CaseTextOptions> = {}) =>
+const lines = (notes: CaseNote[], options: Partial<CaseTextOptions> = {}) =>
   plainText({
     title: 'Case notes',
     lines: [],
-    entries: toEntries(notes, records, { include: noteParts, fields: [], ...choice }, context),
+    entries: toEntries(notes, records, { include: noteParts, fields: [], ...options }, context),
   })
     .split('\n')
     .slice(2)
@@ -56,7 +56,7 @@ test('a project does not name itself as its project', () => {
   ])
 })
 
-test('what is not known yet stays an ID', () => {
+test('a record or project whose name is not loaded is shown by its ID', () => {
   expect(lines([pinned('users', 'usr_9')]).slice(0, 2)).toEqual(['1. User', '   User ID: usr_9'])
   expect(lines([pinned('apps', 'app_1')])[2]).toBe('   Project: prj_2')
 })
@@ -80,7 +80,7 @@ test('a sign-in has its request ID', () => {
   ])
 })
 
-test('a refused record has no ID and no link', () => {
+test('a refused creation has no ID and no link', () => {
   const note: CaseNote = { type: 'mutation', at, mutation: 'createApp', outcome: 'refused' }
   expect(lines([note])).toEqual(['1. Couldn’t create the app', `   Time: ${time}`])
 })
@@ -109,7 +109,7 @@ test.each<[CaseNote, string]>([
   [{ ...call, endpoint: 'listUsers', id: undefined }, 'GET /v1/users'],
   [{ ...call, id: undefined }, 'GET /v1/users/{userId}'],
   [{ ...call, id: '$&' }, 'GET /v1/users/$&'],
-])('of %o the request is %s', (note, request) => {
+])('the request of %o is %s', (note, request) => {
   expect(lines([note])[1]).toBe(`   Request: ${request}`)
 })
 
@@ -117,9 +117,9 @@ test.each<[Partial<CaseNote & { type: 'call' }>, RegExp]>([
   [{ outcome: { kind: 'answered', status: 200 }, unreadable: 'html' }, /web page|HTML/i],
   [{ outcome: { kind: 'networkError', reason: 'deadline' } }, /within 15 seconds/],
   [{ outcome: { kind: 'stopped' } }, /./],
-])('a call that ended with %o says so', (given, outcome) => {
-  expect(lines([{ ...call, ...given }])[2]).toMatch(/^ {3}Outcome: /)
-  expect(lines([{ ...call, ...given }])[2]).toMatch(outcome)
+])('a call that ended with %o says so', (overrides, outcome) => {
+  expect(lines([{ ...call, ...overrides }])[2]).toMatch(/^ {3}Outcome: /)
+  expect(lines([{ ...call, ...overrides }])[2]).toMatch(outcome)
 })
 
 test.each<[CaseTextOptions['include'], string[]]>([
@@ -133,11 +133,11 @@ test.each<[CaseTextOptions['include'], string[]]>([
   ],
   [['time'], ['1. User', `   Pinned: ${time}`]],
   [['link'], ['1. User', '   Link: https://console.example.com/users/usr_1']],
-])('with %j alone there is nothing else', (include, expected) => {
+])('with only %j included, the text has nothing else', (include, expected) => {
   expect(lines([pinned('users', 'usr_1')], { include })).toEqual(expected)
 })
 
-test('without IDs a call has the path of the interface', () => {
+test('without IDs, a call has the path template of the interface', () => {
   expect(lines([call], { include: ['requestId'] })).toEqual([
     '1. Call',
     '   Request: GET /v1/users/{userId}',

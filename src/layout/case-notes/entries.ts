@@ -90,7 +90,7 @@ export function toEntries(
   { include, fields }: CaseTextOptions,
   { address, linkTo, localTime }: EntryContext,
 ): CaseEntry[] {
-  const isIncluded = (one: NotePart) => include.includes(one)
+  const isIncluded = (part: NotePart) => include.includes(part)
 
   function projectLine(projectId: string): EntryLine {
     const label = t.field.project
@@ -133,7 +133,7 @@ export function toEntries(
     return lines
   }
 
-  return byTime(notes).map((note) => {
+  return sortByTime(notes).map((note) => {
     const reference = referenceOf(note)
     const record = reference && records.get(referenceKey(reference))
     const name = note.type !== 'call' && isIncluded('name') ? record?.name : undefined
@@ -141,5 +141,6 @@ export function toEntries(
   })
 }
 
-export const byTime = (notes: readonly CaseNote[]): CaseNote[] =>
+/** Returns the notes, oldest first. */
+export const sortByTime = (notes: readonly CaseNote[]): CaseNote[] =>
   [...notes].sort((one, other) => one.at - other.at)

@@ -5,9 +5,9 @@ import { numbered, projectRow, stubRecords, userRow } from '../../testing/mock-s
 import { renderApp } from '../../testing/render-app.tsx'
 import { json } from '../../testing/stub-service.ts'
 
-const slot = `service-console.case-notes ${JSON.stringify([location.origin, 'master'])}`
+const storageKey = `service-console.case-notes ${JSON.stringify([location.origin, 'master'])}`
 
-test('a name that has a key in it is left out', async () => {
+test('a name that contains a key is left out', async () => {
   const nickname = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
   stubRecords({ projects: [projectRow(1)], users: [{ ...userRow(1), nickname }] })
   await renderApp('/users/usr_1')
@@ -19,7 +19,7 @@ test('a name that has a key in it is left out', async () => {
 })
 
 test('names that are not in the cache are requested, at most four at a time', async () => {
-  const pending: (() => void)[] = []
+  const pendingResponses: (() => void)[] = []
   const users = numbered(6, userRow)
   const notes = users.map(({ userId }, index) => ({
     type: 'record',
@@ -27,39 +27,44 @@ test('names that are not in the cache are requested, at most four at a time', as
     id: userId,
     at: index,
   }))
-  sessionStorage.setItem(slot, JSON.stringify(notes))
+  sessionStorage.setItem(storageKey, JSON.stringify(notes))
   const requests = stubRecords({ projects: [projectRow(1)], users }, ({ path, query }) => {
     if (!/^\/v1\/users\/./.test(path) || query.limit) return undefined
     const { promise, resolve } = Promise.withResolvers<Response>()
     const user = users.find(({ userId }) => path.endsWith(`/${String(userId)}`))
-    pending.push(() => resolve(json(user)))
+    pendingResponses.push(() => resolve(json(user)))
     return promise
   })
   await renderApp('/calls')
-  const names = () => requests.filter(({ path }) => path.startsWith('/v1/users/')).length
+  const countUserRequests = () => requests.filter(({ path }) => path.startsWith('/v1/users/')).length
   await page.getByRole('button', { name: 'Case notes (6)' }).click()
   await expect.element(dialog).toHaveTextContent('Loading names…')
-  await expect.poll(() => pending.length).toBe(4)
-  pending[0]?.()
-  await expect.poll(names).toBe(5)
-  for (const respond of pending) respond()
-  await expect.poll(names).toBe(6)
-  for (const respond of pending) respond()
+  await expect.poll(() => pendingResponses.length).toBe(4)
+  pendingResponses[0]?.()
+  await expect.poll(countUserRequests).toBe(5)
+  for (const respond of pendingResponses) respond()
+  await expect.poll(countUserRequests).toBe(6)
+  for (const respond of pendingResponses) respond()
   await expect.poll(entries).toEqual(users.map(({ nickname }) => `User ${String(nickname)}`))
 })
 
 test('Retry reads every record that could not be read', async () => {
   const users = numbered(6, userRow)
-  const notes = users.map(({ userId }, at) => ({ type: 'record', resource: 'users', id: userId, at }))
-  sessionStorage.setItem(slot, JSON.stringify(notes))
-  let failing = users.map(({ userId }) => userId)
+  const notes = users.map(({ userId }, index) => ({
+    type: 'record',
+    resource: 'users',
+    id: userId,
+    at: index,
+  }))
+  sessionStorage.setItem(storageKey, JSON.stringify(notes))
+  let failingIds = users.map(({ userId }) => userId)
   stubRecords({ projects: [projectRow(1)], users }, ({ path }) =>
-    failing.some((id) => path.endsWith(`/${String(id)}`)) ? json({}, 501) : undefined,
+    failingIds.some((id) => path.endsWith(`/${String(id)}`)) ? json({}, 501) : undefined,
   )
   await renderApp('/calls')
   await page.getByRole('button', { name: 'Case notes (6)' }).click()
   await expect.element(dialog).toHaveTextContent('6 records couldn’t be loaded')
-  failing = failing.slice(0, 4)
+  failingIds = failingIds.slice(0, 4)
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect.element(dialog).toHaveTextContent('4 records couldn’t be loaded')
 })

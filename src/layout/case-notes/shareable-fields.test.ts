@@ -3,7 +3,7 @@ import { shareableFields } from './shareable-fields.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 
-test('secret, empty, long and taken fields are not offered', () => {
+test('secret, empty, long and excluded fields are not shareable', () => {
   const record = {
     userId: 'usr_7',
     country: 'KR',

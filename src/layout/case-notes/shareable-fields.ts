@@ -11,11 +11,11 @@ export interface ShareableField {
 const MAX_LENGTH = 200
 const MAX_DEPTH = 4
 
-/** Web addresses may contain passwords before the host, and tokens in the query or behind `#`. */
-const detailedAddress = /\w:\/\/\S*[?#@]/
-const secretAssignment = /(?:token|secret|passw|pwd|key)\w*["']?\s*[=:]/i
-const date = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)$/
-const codeName = /\b(?:code|pin)\b/i
+/** Matches a URL that may contain a password before the host, or a token in the query or fragment. */
+const riskyUrlPattern = /\w:\/\/\S*[?#@]/
+const secretAssignmentPattern = /(?:token|secret|passw|pwd|key)\w*["']?\s*[=:]/i
+const isoDatePattern = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)$/
+const codeNamePattern = /\b(?:code|pin)\b/i
 
 /** Whether a text looks like JSON itself. */
 const isJsonLike = (text: string) => /^\s*[[{"]/.test(text)
@@ -24,12 +24,12 @@ const isShareable = ({ path, text }: ShareableField) =>
   text.trim() !== '' &&
   text.length <= MAX_LENGTH &&
   !isJsonLike(text) &&
-  !detailedAddress.test(text) &&
-  !secretAssignment.test(text) &&
+  !riskyUrlPattern.test(text) &&
+  !secretAssignmentPattern.test(text) &&
   !hasJwtOrKey(text) &&
   !isSecretName(path) &&
-  !codeName.test(path) &&
-  (!hasOpaqueText(text) || date.test(text) || isIdentifier(path, text))
+  !codeNamePattern.test(path) &&
+  (!hasOpaqueText(text) || isoDatePattern.test(text) || isIdentifier(path, text))
 
 function fieldsIn(value: Json, path: string, depth: number): ShareableField[] {
   if (value === null) return []

@@ -15,11 +15,11 @@ const MAX_IN_FLIGHT = 4
 const queries = { projects: projectQueries, apps: appQueries, users: userQueries }
 
 interface Records {
-  /** By `referenceKey`. */
+  /** The loaded records; the map's keys are those of `referenceKey`. */
   records: ReadonlyMap<string, RecordSummary>
   isReading: boolean
   /** How many records could not be read. */
-  failed: number
+  failedCount: number
   retry: () => Promise<void>
 }
 
@@ -44,12 +44,12 @@ export function useRecords(references: readonly RecordReference[]): Records {
     const id = client.getQueryData(optionsOf(reference).queryKey)?.value.projectId
     return id ? [{ resource: 'projects', id }] : []
   }
-  const all = new Map(
+  const uniqueReferences = new Map(
     references
       .flatMap((reference) => [reference, ...projectOf(reference)])
       .map((reference) => [referenceKey(reference), reference]),
   )
-  const requested = [...all.values()]
+  const requested = [...uniqueReferences.values()]
   let pendingCount = 0
   const results = useQueries({
     queries: requested.map((reference) => {
@@ -72,7 +72,7 @@ export function useRecords(references: readonly RecordReference[]): Records {
   return {
     records,
     isReading: results.some(({ isPending, isFetching }) => isPending || isFetching),
-    failed: failed.length,
+    failedCount: failed.length,
     async retry() {
       for (let start = 0; start < failed.length; start += MAX_IN_FLIGHT)
         await Promise.all(failed.slice(start, start + MAX_IN_FLIGHT).map(({ refetch }) => refetch()))

@@ -7,7 +7,7 @@ import styles from './KeyboardDialog.module.css'
 const { or, followedBy } = t.keyboard
 
 /** The keys, their action, and the text between the keys. */
-const shortcutRows: readonly (readonly [keys: readonly string[], does: string, between?: string])[] = [
+const shortcutRows: readonly (readonly [keys: readonly string[], action: string, separator?: string])[] = [
   [[`${modKey}+K`, '/'], t.keyboard.find, or],
   [['g', 'p'], t.keyboard.goProjects, followedBy],
   [['g', 'a'], t.keyboard.goApps, followedBy],
@@ -29,17 +29,17 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t.keyboard.title} closeLabel={t.action.close} onClose={onClose}>
       <dl className={styles.keys}>
-        {shortcutRows.map(([keys, does, between]) => (
-          <div key={does}>
+        {shortcutRows.map(([keys, action, separator]) => (
+          <div key={action}>
             <dt>
-              {keys.map((key, at) => (
+              {keys.map((key, index) => (
                 <span key={key}>
-                  {at > 0 && between && ` ${between} `}
+                  {index > 0 && separator && ` ${separator} `}
                   <kbd>{key}</kbd>
                 </span>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -17,6 +17,6 @@ test.each([
   ['/apps/new', undefined, undefined],
   ['/users', undefined, undefined],
   ['/check', undefined, undefined],
-])('on %s with the key of %s, n leads to %s', (pathname, own, address) => {
-  expect(addressToCreate(pathname, own)).toBe(address)
+])('on %s with the key of %s, n leads to %s', (pathname, keyProjectId, address) => {
+  expect(addressToCreate(pathname, keyProjectId)).toBe(address)
 })

@@ -23,7 +23,7 @@ const row = (name: string) => page.getByRole('link', { name, exact: true })
 const waitForShell = () =>
   expect.element(page.getByRole('button', { name: 'Find', exact: true })).toBeVisible()
 
-test('g and a letter open a page, and n creates what the page lists', async () => {
+test('g and a letter open a page', async () => {
   stubService(respond)
   await renderApp('/check')
   await waitForShell()
@@ -76,7 +76,7 @@ test('with a Project key, g p opens its project', async () => {
   await expectPage('/projects/prj_1', 'Lantern')
 })
 
-test('single keys are letters in a field, and nothing in a dialog or with Ctrl', async () => {
+test('single keys type letters in a field, and do nothing in a dialog or with Ctrl', async () => {
   stubService(respond)
   await renderApp('/users')
   await waitForShell()
@@ -87,32 +87,32 @@ test('single keys are letters in a field, and nothing in a dialog or with Ctrl',
   await heading('Users').click()
   await userEvent.keyboard('g{Control>}c{/Control}')
   await userEvent.keyboard('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect.element(keys).toBeVisible()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(shortcuts).toBeVisible()
   await userEvent.keyboard('gp/')
-  await expect.element(keys).toBeVisible()
+  await expect.element(shortcuts).toBeVisible()
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
   await expect.poll(address).toBe('/users')
 })
 
-test('the keys are listed, and single keys can be turned off on this device', async () => {
+test('a dialog lists the shortcuts, and single keys can be turned off on this device', async () => {
   stubService(respond)
   await renderApp('/users')
   await waitForShell()
   await userEvent.keyboard('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect.element(keys).toHaveTextContent(/g then uGo to users/)
-  const single = keys.getByRole('checkbox', { name: 'Single-key shortcuts' })
-  await expect.element(single).toHaveAccessibleDescription(/Shortcuts without Ctrl/)
-  await single.click()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(shortcuts).toHaveTextContent(/g then uGo to users/)
+  const singleKeysCheckbox = shortcuts.getByRole('checkbox', { name: 'Single-key shortcuts' })
+  await expect.element(singleKeysCheckbox).toHaveAccessibleDescription(/Shortcuts without Ctrl/)
+  await singleKeysCheckbox.click()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('gp?/')
   expect(Object.values({ ...localStorage })).toEqual(['false'])
   await searchFor('keyboard')
   await userEvent.keyboard('{Enter}')
-  await expect.element(single).not.toBeChecked()
+  await expect.element(singleKeysCheckbox).not.toBeChecked()
   await expect.poll(address).toBe('/users')
-  await single.click()
+  await singleKeysCheckbox.click()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('gp')
   await expectPage('/projects', 'Projects')

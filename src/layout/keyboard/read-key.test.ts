@@ -3,13 +3,13 @@ import { fc } from '../../testing/fast-check.ts'
 import { readKey } from './read-key.ts'
 
 /** Returns the shortcuts for keys pressed at equal intervals. */
-function press(keys: readonly string[], pause = 100) {
+function press(keys: readonly string[], intervalMs = 100) {
   const shortcuts: string[] = []
   let sequenceStart: number | undefined
-  keys.forEach((key, at) => {
-    const read = readKey(sequenceStart, key, at * pause)
-    sequenceStart = read.sequenceStart
-    if (read.shortcut) shortcuts.push(read.shortcut)
+  keys.forEach((key, index) => {
+    const result = readKey(sequenceStart, key, index * intervalMs)
+    sequenceStart = result.sequenceStart
+    if (result.shortcut) shortcuts.push(result.shortcut)
   })
   return shortcuts
 }
@@ -31,7 +31,7 @@ describe('single keys', () => {
     ['p', []],
     ['pu', []],
     ['gpa', ['projects']],
-  ])('%s', (keys, shortcuts) => {
+  ])('%s runs %j', (keys, shortcuts) => {
     expect(press([...keys])).toEqual(shortcuts)
   })
 
@@ -45,8 +45,8 @@ describe('single keys', () => {
     const anyKey = fc.oneof(fc.constantFrom('g', ...keysOfShortcuts, 'constructor'), fc.string())
     fc.assert(
       fc.property(fc.array(anyKey), (keys) => {
-        const listed = keys.filter((key) => keysOfShortcuts.includes(key))
-        expect(press(keys).length).toBeLessThanOrEqual(listed.length)
+        const shortcutKeys = keys.filter((key) => keysOfShortcuts.includes(key))
+        expect(press(keys).length).toBeLessThanOrEqual(shortcutKeys.length)
       }),
     )
   })

@@ -12,13 +12,13 @@ const isEditableTarget = (target: EventTarget | null) =>
 /** Whether a modal dialog is open. */
 export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null
 
-/** Returns the key, or, where the layout has no ASCII, as with Hangul or Cyrillic, its Latin letter. */
+/** Returns the typed character, or the key's Latin letter with a layout such as Hangul or Cyrillic. */
 export const latinKey = ({ key, code }: KeyboardEvent) =>
   /^[\x20-\x7e]$/.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key)
 
 /**
  * Runs the shortcuts of single keys that no other element handles.
- * @param isPaused whether keys are typed ahead for a form that is loading.
+ * @param isPaused returns whether the user already types for a form that is still loading.
  */
 export function useSingleKeys(shortcuts: Record<Shortcut, () => void>, isPaused: () => boolean): void {
   const sequenceStart = useRef<SequenceStart>(undefined)

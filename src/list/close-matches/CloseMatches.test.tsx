@@ -7,10 +7,10 @@ import { json, type ServiceRequest, stubService } from '../../testing/stub-servi
 import { columnTexts, pageAddress } from '../../testing/table.ts'
 
 const region = page.getByRole('region', { name: 'Close matches' })
-const withId = page.getByRole('region', { name: 'Record with this ID' })
+const recordWithId = page.getByRole('region', { name: 'Record with this ID' })
 const filter = (name: string) => page.getByRole('searchbox', { name, exact: true })
 const projectFilter = page.getByRole('combobox', { name: 'Project ID', exact: true })
-const nothing = page.getByText('Nothing matches these filters.')
+const emptyMessage = page.getByText('Nothing matches these filters.')
 
 const records = (): MockRecords => ({
   projects: [{ projectId: 'prj_1', name: 'Pépinerie' }],
@@ -27,22 +27,24 @@ const anywhere: Compare = (name, text) => name.includes(text)
 const exactly: Compare = (name, text) => name === text
 
 /**
- * Stubs a service that compares names with `compare` and folds nothing. @returns filters of 100-row requests.
+ * Stubs a service that compares names with `compare`, without folding case or accents. Returns a function that
+ * returns the requests for close matches of users.
  */
-function stubUnfolded(compare: Compare) {
-  const all = records()
-  const respond = respondWithRecords(all)
+function stubServiceWithoutFolding(compare: Compare) {
+  const stored = records()
+  const respond = respondWithRecords(stored)
   const requests = stubService((request) => {
     const { nickname, appName, projectName, projectId } = request.query
-    const isOf = (row: Record<string, unknown>) => projectId === undefined || row.projectId === projectId
-    const rows = (own: Record<string, unknown>[], name: string, text: string) =>
+    const isInProject = (row: Record<string, unknown>) =>
+      projectId === undefined || row.projectId === projectId
+    const matchingRows = (rows: Record<string, unknown>[], nameField: string, text: string) =>
       pageOf(
-        own.filter((row) => isOf(row) && compare(String(row[name]), text)),
+        rows.filter((row) => isInProject(row) && compare(String(row[nameField]), text)),
         request,
       )
-    if (nickname !== undefined) return rows(all.users, 'nickname', nickname)
-    if (appName !== undefined) return rows(all.apps, 'displayName', appName)
-    if (projectName !== undefined) return rows(all.projects, 'name', projectName)
+    if (nickname !== undefined) return matchingRows(stored.users, 'nickname', nickname)
+    if (appName !== undefined) return matchingRows(stored.apps, 'displayName', appName)
+    if (projectName !== undefined) return matchingRows(stored.projects, 'name', projectName)
     return respond(request)
   })
   return () => requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100')
@@ -56,15 +58,15 @@ const links = () =>
 const nicknames = (requests: ServiceRequest[]) => requests.map(({ query }) => query.nickname)
 
 test.each(['melanie', 'MÉLANIE ', '"Mélanie",', 'Me\u0301lanie'])(
-  'Enter offers the users that %j may mean, on a service that folds nothing',
+  'Enter offers the users that %j may mean, on a service without folding',
   async (typed) => {
-    const searches = stubUnfolded(anywhere)
+    const searches = stubServiceWithoutFolding(anywhere)
     await renderApp('/users')
     await filter('Nickname').fill(typed)
     await userEvent.keyboard('{Enter}')
     await expect.element(region).toHaveTextContent('among the first 100 results')
     await expect.poll(links).toEqual(['/users/usr_1', '/users/usr_2'])
-    await expect.element(nothing).toBeVisible()
+    await expect.element(emptyMessage).toBeVisible()
     expect(searches().length).toBeLessThanOrEqual(3)
     await region.getByRole('link').first().click()
     await expect.poll(pageAddress).toBe('/users/usr_1')
@@ -76,10 +78,10 @@ test.each([
   ['/projects', 'Project name', 'pepinerie', '/projects/prj_1'],
   ['/projects/prj_1/users', 'Nickname', 'melanie', '/users/usr_1'],
 ])(
-  'the list at %s has close matches after a moment of rest, and says so',
-  async (at, label, typed, found) => {
-    stubUnfolded(anywhere)
-    await renderApp(at)
+  'the list at %s offers close matches after a pause in typing, and announces them',
+  async (path, label, typed, found) => {
+    stubServiceWithoutFolding(anywhere)
+    await renderApp(path)
     await filter(label).fill(typed)
     await expect.element(region).toBeVisible()
     expect(links()).toEqual([found])
@@ -87,8 +89,8 @@ test.each([
   },
 )
 
-test('close matches go when something else is typed', async () => {
-  stubUnfolded(anywhere)
+test('close matches disappear when other text is typed', async () => {
+  stubServiceWithoutFolding(anywhere)
   await renderApp('/users?nickname=melanie')
   await expect.element(region).toBeVisible()
   await filter('Nickname').fill('Melanchthon')
@@ -97,26 +99,26 @@ test('close matches go when something else is typed', async () => {
 })
 
 test('a Project key searches its own project, and is not offered the users of another', async () => {
-  const searches = stubUnfolded((name, text) => name.includes(text))
+  const searches = stubServiceWithoutFolding(anywhere)
   await renderApp('/users?nickname=melanie', { kind: 'project', projectId: 'prj_1' })
   await expect.poll(links).toEqual(['/users/usr_1'])
   expect(new Set(searches().map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))
 })
 
 test('a service that matches exactly is searched at most three times, and nothing is announced', async () => {
-  const searches = stubUnfolded(exactly)
+  const searches = stubServiceWithoutFolding(exactly)
   await renderApp('/users')
   await filter('Nickname').fill('melanie')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => nicknames(searches())).toEqual(['lanie', 'melan', 'mel'])
-  await expect.element(nothing).toBeVisible()
+  await expect.element(emptyMessage).toBeVisible()
   await expect.element(region).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   expect(searches().length).toBe(3)
 })
 
-test('one exact match without the quotation marks is offered', async () => {
-  stubUnfolded(exactly)
+test('a record with exactly the name between quotation marks is offered', async () => {
+  stubServiceWithoutFolding(exactly)
   await renderApp('/users')
   await filter('Nickname').fill('"Mélanie",')
   await userEvent.keyboard('{Enter}')
@@ -133,7 +135,7 @@ test('a list without rows that is not confirmed to be empty is not searched for 
   expect(requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100')).toEqual([])
 })
 
-test('requests that fail are not mentioned', async () => {
+test('failed requests for close matches show no error', async () => {
   const respond = respondWithRecords(records())
   const requests = stubService((request) =>
     request.query.limit === '100' ? json({ detail: 'No.' }, 400) : respond(request),
@@ -144,7 +146,7 @@ test('requests that fail are not mentioned', async () => {
   await expect
     .poll(() => requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100').length)
     .toBe(3)
-  await expect.element(nothing).toBeVisible()
+  await expect.element(emptyMessage).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(region).not.toBeInTheDocument()
 })
@@ -153,23 +155,23 @@ test.each([
   ['/users', 'Nickname', 'app_1', 'Café central', '/apps/app_1'],
   ['/apps', 'App name', 'usr_1', 'Mélanie', '/users/usr_1'],
   ['/projects', 'Project name', 'prj_1', 'Pépinerie', '/projects/prj_1'],
-])('an ID in a name filter of %s offers to open its record', async (at, label, id, name, found) => {
-  stubUnfolded(anywhere)
-  await renderApp(at)
+])('an ID in a name filter of %s offers to open its record', async (path, label, id, name, found) => {
+  stubServiceWithoutFolding(anywhere)
+  await renderApp(path)
   await filter(label).fill(id)
   await userEvent.keyboard('{Enter}')
-  await expect.element(withId.getByRole('link')).toHaveTextContent(`${name}${id}`)
-  await withId.getByRole('link').click()
+  await expect.element(recordWithId.getByRole('link')).toHaveTextContent(`${name}${id}`)
+  await recordWithId.getByRole('link').click()
   await expect.poll(pageAddress).toBe(found)
 })
 
 test('an ID without a record is searched for as a name, and nothing is announced', async () => {
-  const searches = stubUnfolded(anywhere)
+  const searches = stubServiceWithoutFolding(anywhere)
   await renderApp('/users')
   await filter('Nickname').fill('zoelle_1')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => searches().length).toBeGreaterThan(0)
-  await expect.element(withId).not.toBeInTheDocument()
+  await expect.element(recordWithId).not.toBeInTheDocument()
   await expect.element(region).not.toBeInTheDocument()
   expect(
     readCalls()
@@ -180,12 +182,12 @@ test('an ID without a record is searched for as a name, and nothing is announced
 
 test.each(['/users', '/apps'])(
   'a name in the filter "Project ID" of %s offers the projects of that name',
-  async (at) => {
+  async (path) => {
     stubRecords({ ...records(), projects: [{ projectId: 'prj_1', name: 'Red Lantern' }] })
-    await renderApp(`${at}?projectId=red+lantern`)
+    await renderApp(`${path}?projectId=red+lantern`)
     const projects = page.getByRole('region', { name: 'Projects with this name' })
     await projects.getByRole('link', { name: 'Red Lantern' }).click()
-    await expect.poll(pageAddress).toBe(`${at}?projectId=prj_1`)
+    await expect.poll(pageAddress).toBe(`${path}?projectId=prj_1`)
     await expect.element(projectFilter).toHaveValue('Red Lantern')
     await expect.poll(() => columnTexts().length).toBeGreaterThan(0)
     await expect.element(projects).not.toBeInTheDocument()

@@ -34,6 +34,6 @@ export function EmptyListMatches(props: CloseMatchesProps) {
     page !== undefined &&
     isConfirmedEmpty(page)
   const isDelayOver = useDelayed(isEmpty, MATCH_DELAY_MS)
-  const isMeant = isEmpty && (isDelayOver || entered === name || entered === projectFilter)
-  return isMeant ? <MatchRegions {...{ resource, name, projectId, projectFilter }} /> : null
+  const isRequested = isEmpty && (isDelayOver || entered === name || entered === projectFilter)
+  return isRequested ? <MatchRegions {...{ resource, name, projectId, projectFilter }} /> : null
 }

@@ -18,15 +18,15 @@ const MIN_CERTAIN_LENGTH = 12
 
 /** Offers projects for a name in the ID filter, the record for an ID in the name filter, or similar names. */
 export function MatchRegions({ resource, name, projectId, projectFilter }: MatchRegionsProps) {
-  const byName = <MatchRegion key={name} resource={resource} name={name} projectId={projectId} />
+  const similarNames = <MatchRegion key={name} resource={resource} name={name} projectId={projectId} />
   const hasName = name !== ''
   return (
     <>
       {projectFilter !== '' && !isIdLike(projectFilter) && <ProjectsNamed name={projectFilter} />}
-      {hasName && !isIdLike(name) && byName}
+      {hasName && !isIdLike(name) && similarNames}
       {hasName && isIdLike(name) && (
         <RecordsWithId key={name} id={name}>
-          {name.length < MIN_CERTAIN_LENGTH && byName}
+          {name.length < MIN_CERTAIN_LENGTH && similarNames}
         </RecordsWithId>
       )}
     </>

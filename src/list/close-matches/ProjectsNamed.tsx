@@ -16,14 +16,14 @@ export function ProjectsNamed({ name }: { name: string }) {
   })
   const { data } = useQuery(listQuery)
   const isMatch = isCloseMatch(name)
-  const filteredBy = (projectId: string) => {
+  const toFilteredList = (projectId: string) => {
     const params = new URLSearchParams(search)
     params.set('projectId', projectId)
     params.delete('page')
     return `${pathname}?${params}`
   }
   const matches = (data?.rows ?? []).flatMap(({ projectId, name = '' }) =>
-    projectId && isMatch(name) ? [{ id: projectId, name, to: filteredBy(projectId) }] : [],
+    projectId && isMatch(name) ? [{ id: projectId, name, to: toFilteredList(projectId) }] : [],
   )
   return (
     <>

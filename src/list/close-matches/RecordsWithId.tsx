@@ -20,29 +20,32 @@ interface RecordsWithIdProps {
 /** Offers the records whose identifier was typed into a name filter. */
 export function RecordsWithId({ id, children }: RecordsWithIdProps) {
   const keyProjectId = useKeyProjectId()
+  // A service key must not become part of a request's path.
   const enabled = !keysOf(currentConnection()).includes(id)
-  const isVisible = keyProjectId === undefined || keyProjectId === id
+  const canReadProject = keyProjectId === undefined || keyProjectId === id
   const users = useQuery({ ...userQueries.detail(id), enabled })
   const apps = useQuery({ ...appQueries.detail(id), enabled })
-  const projects = useQuery({ ...projectQueries.detail(id), enabled: enabled && isVisible })
-  // Synchronizes with the call log: a look-up that finds nothing is not a failure.
+  const projects = useQuery({ ...projectQueries.detail(id), enabled: enabled && canReadProject })
+  // Synchronizes with the call log, in which a look-up that finds nothing is not a failure.
   useEffect(
     () => recordNothingFound([users.error, apps.error, projects.error]),
     [users.error, apps.error, projects.error],
   )
-  const isAnswered = [users, apps, projects].every(({ isFetching }) => !isFetching)
+  const isFinished = [users, apps, projects].every(({ isFetching }) => !isFetching)
   const [user, app, project] = [users.data?.value, apps.data?.value, projects.data?.value]
-  const isOwn = (projectId: string | undefined) =>
+  const isInKeyProject = (projectId: string | undefined) =>
     keyProjectId === undefined || projectId === undefined || projectId === keyProjectId
   const matches = [
-    ...(user && isOwn(user.projectId) ? [{ id, name: user.nickname ?? '', to: paths.user(id) }] : []),
-    ...(app && isOwn(app.projectId) ? [{ id, name: app.displayName ?? '', to: paths.app(id) }] : []),
+    ...(user && isInKeyProject(user.projectId)
+      ? [{ id, name: user.nickname ?? '', to: paths.user(id) }]
+      : []),
+    ...(app && isInKeyProject(app.projectId) ? [{ id, name: app.displayName ?? '', to: paths.app(id) }] : []),
     ...(project ? [{ id, name: project.name ?? '', to: paths.project(id) }] : []),
   ]
   return (
     <>
       <VisuallyHidden role="status">{matches.length > 0 ? t.matches.withId : ''}</VisuallyHidden>
-      {matches.length === 0 && enabled && isAnswered && children}
+      {matches.length === 0 && enabled && isFinished && children}
       {matches.length > 0 && <MatchList title={t.matches.withId} note={t.matches.isId} matches={matches} />}
     </>
   )

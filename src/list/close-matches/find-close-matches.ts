@@ -16,14 +16,14 @@ type Row = Partial<Record<'id' | 'name' | 'projectId', string | undefined>>
 
 async function search<Field extends string>(
   text: string,
-  pagesOf: (search: string) => FetchPage<Field>,
+  pagesOf: (searchText: string) => FetchPage<Field>,
   toRow: (row: ServiceRecord<Field>) => Row,
   projectId: string | undefined,
   signal: AbortSignal,
 ): Promise<CloseMatch[]> {
   const isMatch = isCloseMatch(text)
-  const matchesOf = async (search: string) => {
-    const { rows } = await pagesOf(search)({ page: 1, limit: MATCH_LIMIT }, signal)
+  const matchesOf = async (searchText: string) => {
+    const { rows } = await pagesOf(searchText)({ page: 1, limit: MATCH_LIMIT }, signal)
     return rows.map(toRow).flatMap(({ id, name, projectId: rowProjectId = projectId }) =>
       // The project is compared here, because not every service combines filters.
       id && name && isMatch(name) && (projectId === undefined || rowProjectId === projectId)
@@ -39,7 +39,7 @@ async function search<Field extends string>(
 
 /**
  * Finds records whose name matches this text except for accents, case and quotation marks, with at most three
- * requests. Failed requests are ignored, because an empty result is not shown at all.
+ * requests. Failed requests are ignored, because close matches are only an offer.
  * @param projectId the project that the list is limited to.
  */
 export function findCloseMatches(

@@ -1,7 +1,7 @@
 import { fold } from '../../contract/fold.ts'
 import { hasTooManyMarks } from '../../contract/to-nfc.ts'
 
-/** Limits how many lists close matches request, and the rows of each. */
+/** Maximum number of requests for close matches, and of rows per request. */
 export const MAX_SEARCHES = 3
 export const MATCH_LIMIT = 100
 
@@ -14,15 +14,15 @@ const MAX_LENGTH = 200
 /** Letters that commonly have an accent, after folding. */
 const accentable = /^[aceinosuyzαεηιουω]/u
 /** White space, invisible characters and quotation marks at the ends, and punctuation at the end. */
-const around = /^[\s\p{Cf}"'`“”„‘’«»]+|[\s\p{Cf}"'`“”„‘’«».,;:]+$/gu
+const surroundings = /^[\s\p{Cf}"'`“”„‘’«»]+|[\s\p{Cf}"'`“”„‘’«».,;:]+$/gu
 
-const unquote = (text: string) => text.normalize('NFC').replace(around, '').replace(/\s+/gu, ' ')
+const unquote = (text: string) => text.normalize('NFC').replace(surroundings, '').replace(/\s+/gu, ' ')
 const trim = (piece: string) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 const lettersOf = (piece: string) => piece.match(/\p{L}/gu)?.length ?? 0
 
 /**
- * Returns at most three pieces of a name. For each letter that may have an accent, one piece leaves it out, if
- * possible.
+ * Returns at most three pieces of a name. If possible, each letter that may have an accent is missing from at
+ * least one piece.
  */
 function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
   // A service that does not fold case has more names in lowercase than in capitals.
@@ -30,42 +30,46 @@ function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
   const positionsOf = (test: (character: string) => boolean) =>
     characters.flatMap((character, at) => (test(character) ? [at] : []))
   const uncertainPositions = positionsOf((character) => accentable.test(fold(character)))
-  const between = (start: number, end: number) => trim(characters.slice(start, end).join(''))
-  const before = (at: number) => between(0, at)
-  const after = (at: number) => between(at + 1, characters.length)
+  const pieceBetween = (start: number, end: number) => trim(characters.slice(start, end).join(''))
+  const pieceBefore = (at: number) => pieceBetween(0, at)
+  const pieceAfter = (at: number) => pieceBetween(at + 1, characters.length)
   const isLongEnough = (piece: string) => lettersOf(piece) >= MIN_LETTERS
-  /** Returns the position nearest the middle with a good piece, otherwise the last one. */
+  /** Returns the first position whose piece is long enough to match few names, otherwise the last one. */
   const choose = (positions: readonly number[], pieceAt: (at: number) => string) =>
     positions.find((at) => lettersOf(pieceAt(at)) >= goodLetters) ?? positions.at(-1)
   const letters = positionsOf((character) => lettersOf(character) > 0)
   const middle = letters[Math.floor(letters.length / 2)] ?? 0
-  const front = choose(uncertainPositions.filter((at) => at < middle).reverse(), after)
-  const back = choose(
+  const frontPosition = choose(uncertainPositions.filter((at) => at < middle).reverse(), pieceAfter)
+  const backPosition = choose(
     uncertainPositions.filter((at) => at >= middle),
-    before,
+    pieceBefore,
   )
-  const pieces = [front === undefined ? '' : after(front), back === undefined ? '' : before(back)]
+  // One piece starts after an uncertain letter of the front half, the other ends before one of the back half.
+  const pieces = [
+    frontPosition === undefined ? '' : pieceAfter(frontPosition),
+    backPosition === undefined ? '' : pieceBefore(backPosition),
+  ]
   const uncoveredPositions = uncertainPositions.filter(
-    (at) => at > (front ?? -1) && at < (back ?? characters.length),
+    (at) => at > (frontPosition ?? -1) && at < (backPosition ?? characters.length),
   )
-  const [first] = uncoveredPositions
-  const last = uncoveredPositions.at(-1)
-  if (first !== undefined && last !== undefined) {
-    const thirdPiece = [after(last), before(first)].find(isLongEnough)
+  const [firstUncovered] = uncoveredPositions
+  const lastUncovered = uncoveredPositions.at(-1)
+  if (firstUncovered !== undefined && lastUncovered !== undefined) {
+    const thirdPiece = [pieceAfter(lastUncovered), pieceBefore(firstUncovered)].find(isLongEnough)
     if (thirdPiece === undefined && goodLetters > MIN_LETTERS) return piecesOf(name, goodLetters - 1)
     pieces.push(thirdPiece ?? '')
   } else {
-    // If two pieces cover one accent, the third piece covers two accents far apart.
+    // Each of the two pieces may contain one of two accents; the third piece contains neither.
     const start = uncertainPositions.findLast((at) => at <= characters.length / 3)
     const end = uncertainPositions.find((at) => at >= (characters.length * 2) / 3)
-    if (start !== undefined && end !== undefined) pieces.push(between(start + 1, end))
+    if (start !== undefined && end !== undefined) pieces.push(pieceBetween(start + 1, end))
   }
   return pieces.filter(isLongEnough)
 }
 
 /**
  * Returns at most three texts to search for after a service that does not fold accents has found nothing: the
- * text without what surrounds the name, and pieces without letters that may have an accent in the name.
+ * text without surrounding spaces and quotation marks, and pieces without letters that may have an accent.
  */
 export function planSearches(text: string): string[] {
   if (text.length > MAX_LENGTH || hasTooManyMarks(text)) return []
@@ -74,7 +78,7 @@ export function planSearches(text: string): string[] {
   return [...new Set(searches)].filter((search) => search !== '').slice(0, MAX_SEARCHES)
 }
 
-/** Whether a name contains this text, ignoring case, accents and what surrounds the text. */
+/** Returns a test for names that contain the text, ignoring case, accents and quotation marks. */
 export function isCloseMatch(text: string): (name: string) => boolean {
   const normalizedText = fold(unquote(text))
   return (name) =>

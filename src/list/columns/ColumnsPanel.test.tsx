@@ -5,16 +5,16 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { columnTexts } from '../../testing/table.ts'
 import { setColumnsPreference } from './set-columns-preference.ts'
 
-const openPanel = page.getByRole('button', { name: 'Columns', exact: true })
+const columnsButton = page.getByRole('button', { name: 'Columns', exact: true })
 const panel = page.getByRole('dialog', { name: 'Columns' })
 const checkbox = (name: string) => panel.getByRole('checkbox', { name, exact: true })
-const heads = () =>
+const headerTexts = () =>
   page
     .getByRole('columnheader')
     .elements()
-    .map((head) => head.textContent)
+    .map((header) => header.textContent)
 
-/** Returns a user with more than sixty fields that only this service has. */
+/** Returns a user with more than sixty extra fields. */
 const oddRow = (number: number) =>
   Object.fromEntries([
     ...Object.entries(userRow(number)),
@@ -25,7 +25,7 @@ const oddRow = (number: number) =>
     ['two\nlines', 1],
     ['n'.repeat(5000), 1],
     ['nested', { a: 1 }],
-    ...Array.from({ length: 60 }, (_, at) => [`field ${at}`, at]),
+    ...Array.from({ length: 60 }, (_, index) => [`field ${index}`, index]),
   ])
 
 const stubOddUsers = () =>
@@ -37,37 +37,37 @@ const stubOddUsers = () =>
 
 afterEach(() => page.viewport(1280, 720))
 
-test('a list shows the fields of the interface and the first two others that most rows have', async () => {
+test('a list shows the interface’s fields and the first two extra fields that most rows have', async () => {
   stubOddUsers()
   await renderApp('/users')
-  await expect.poll(heads).toEqual(['Nickname', 'User ID', 'Project', '__proto__', 'constructor'])
+  await expect.poll(headerTexts).toEqual(['Nickname', 'User ID', 'Project', '__proto__', 'constructor'])
   expect(columnTexts(3)).toEqual(['own proto', 'own proto', 'own proto'])
 })
 
-test('chosen columns are shown in this list wherever it is, and in no other', async () => {
+test('chosen columns apply to this list on every page, and to no other list', async () => {
   stubOddUsers()
   const { unmount } = await renderApp('/users')
-  await openPanel.click()
+  await columnsButton.click()
   await checkbox('Project').click()
   await checkbox('constructor').click()
   await checkbox('plan').click()
   await checkbox('<img src=x>').click()
   const chosen = ['Nickname', 'User ID', '__proto__', 'plan', '<img src=x>']
-  await expect.poll(heads).toEqual(chosen)
+  await expect.poll(headerTexts).toEqual(chosen)
   expect(columnTexts(3)).toEqual(['pro 1', 'pro 2', 'pro 3'])
   expect(columnTexts(4)[0]).toBe('<b>bold</b>')
   await unmount()
   const project = await renderApp('/projects/prj_1/users')
-  await expect.poll(heads).toEqual(chosen)
+  await expect.poll(headerTexts).toEqual(chosen)
   await project.unmount()
   await renderApp('/apps')
-  await expect.poll(() => heads()[2]).toBe('Project')
+  await expect.poll(() => headerTexts()[2]).toBe('Project')
 })
 
-test('fields that are nested, of two lines or too long are no columns, and at most fifty are offered', async () => {
+test('nested fields and fields with a multi-line or long name are not offered, and at most fifty others are', async () => {
   stubOddUsers()
   await renderApp('/users')
-  await openPanel.click()
+  await columnsButton.click()
   await expect.element(checkbox('plan')).toBeVisible()
   await expect.element(checkbox('nested')).not.toBeInTheDocument()
   expect(panel.getByRole('checkbox').elements()).toHaveLength(2 + 50)
@@ -77,11 +77,11 @@ test('fields that are nested, of two lines or too long are no columns, and at mo
 test('the columns are stored on this device until they are reset', async () => {
   stubOddUsers()
   await renderApp('/users')
-  await openPanel.click()
+  await columnsButton.click()
   await checkbox('User ID').click()
   await expect.poll(() => Object.keys(localStorage)).toEqual(['service-console.columns'])
   await panel.getByRole('button', { name: 'Reset columns' }).click()
-  await expect.poll(heads).toEqual(['Nickname', 'User ID', 'Project', '__proto__', 'constructor'])
+  await expect.poll(headerTexts).toEqual(['Nickname', 'User ID', 'Project', '__proto__', 'constructor'])
   expect(Object.keys(localStorage)).toEqual([])
 })
 
@@ -91,47 +91,47 @@ async function pressTabUntil(focused: Locator) {
   await expect.element(focused).toHaveFocus()
 }
 
-test('columns are chosen by the keyboard, and Escape returns to the button', async () => {
+test('columns can be chosen with the keyboard, and Escape returns to the button', async () => {
   stubRecords({ users: numbered(3, userRow) })
   await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(3)
-  openPanel.element().focus()
+  columnsButton.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(checkbox('User ID')).toHaveFocus()
   await userEvent.keyboard(' ')
-  await expect.poll(heads).toEqual(['Nickname', 'Project'])
+  await expect.poll(headerTexts).toEqual(['Nickname', 'Project'])
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
-  await expect.element(openPanel).toHaveFocus()
+  await expect.element(columnsButton).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await pressTabUntil(panel.getByRole('button', { name: 'Reset columns' }))
   await userEvent.keyboard('{Enter}')
-  await expect.poll(heads).toEqual(['Nickname', 'User ID', 'Project'])
+  await expect.poll(headerTexts).toEqual(['Nickname', 'User ID', 'Project'])
 })
 
-test('a table of many columns scrolls in its own frame, and the first column stays wide enough', async () => {
+test('a table with many columns scrolls in its own frame, and the first column keeps its minimum width', async () => {
   stubOddUsers()
   setColumnsPreference('users', [
     'userId',
     'projectId',
-    ...Array.from({ length: 12 }, (_, at) => `field ${at}`),
+    ...Array.from({ length: 12 }, (_, index) => `field ${index}`),
   ])
   await renderApp('/users')
-  await expect.poll(() => heads().length).toBe(15)
+  await expect.poll(() => headerTexts().length).toBe(15)
   expect(document.documentElement.scrollWidth).toBe(1280)
-  const head = page.getByRole('columnheader')
-  expect(head.first().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(180)
-  await expect.element(head.last()).not.toBeInViewport()
+  const header = page.getByRole('columnheader')
+  expect(header.first().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(180)
+  await expect.element(header.last()).not.toBeInViewport()
   page.getByRole('link', { name: 'user 1', exact: true }).element().focus()
   await userEvent.keyboard('{ArrowRight>40/}')
-  await expect.element(head.last()).toBeInViewport()
+  await expect.element(header.last()).toBeInViewport()
 })
 
 test('on a small screen a row is a card that names each chosen field', async () => {
   await page.viewport(390, 780)
   stubOddUsers()
   await renderApp('/users')
-  await openPanel.click()
+  await columnsButton.click()
   await checkbox('plan').click()
   await expect.element(panel).toBeInViewport({ ratio: 1 })
   await userEvent.keyboard('{Escape}')
@@ -141,15 +141,15 @@ test('on a small screen a row is a card that names each chosen field', async () 
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
-test('well-known fields are called by a label, in the table and in the choice of columns', async () => {
+test('well-known fields have a label, in the table and in the column chooser', async () => {
   const row = (number: number) => ({ ...userRow(number), created_at: '2026-03-12T09:41:00Z', email: 'a@b.c' })
   stubRecords({ users: numbered(3, row) })
   await renderApp('/users')
-  await expect.poll(heads).toEqual(['Nickname', 'User ID', 'Project', 'Created', 'Email'])
+  await expect.poll(headerTexts).toEqual(['Nickname', 'User ID', 'Project', 'Created', 'Email'])
   const created = page.getByRole('columnheader', { name: 'Created' })
   await expect.element(created).toHaveAttribute('title', 'created_at')
-  await openPanel.click()
+  await columnsButton.click()
   await expect.element(panel.getByText('Created')).toHaveAttribute('title', 'created_at')
   await checkbox('Created').click()
-  await expect.poll(heads).toEqual(['Nickname', 'User ID', 'Project', 'Email'])
+  await expect.poll(headerTexts).toEqual(['Nickname', 'User ID', 'Project', 'Email'])
 })

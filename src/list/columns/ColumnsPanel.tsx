@@ -24,7 +24,7 @@ export function ColumnsPanel({ list, columns, contractFields, rows = [] }: Colum
       label={label}
       checked={names.includes(name)}
       onChange={({ currentTarget: { checked } }) =>
-        setColumnsPreference(list, checked ? [...names, name] : names.filter((one) => one !== name))
+        setColumnsPreference(list, checked ? [...names, name] : names.filter((selected) => selected !== name))
       }
     />
   )

@@ -7,8 +7,8 @@ import { extraFieldChoices } from './extra-field-choices.ts'
 
 const rowsOf = (...records: JsonObject[]) => records.map((record) => ({ record }))
 
-describe('the columns that were remembered', () => {
-  test('are lists of names', () => {
+describe('parsing the stored columns', () => {
+  test('returns lists of names', () => {
     expect(parseColumnsPreference('{"users":["userId","country"],"apps":[]}')).toEqual({
       users: ['userId', 'country'],
       apps: [],
@@ -26,20 +26,20 @@ describe('the columns that were remembered', () => {
     '{"users":"country"}',
     '{"users":{"0":"a"}}',
     '{"calls":["a"]}',
-  ])('are none in %s', (text) => {
+  ])('returns no columns for %s', (text) => {
     expect(parseColumnsPreference(text)).toEqual({})
   })
 
-  test('leave out what is no name, comes twice, or is too much', () => {
+  test('leaves out values that are no column names, duplicates, and names beyond the maximum', () => {
     const names = ['a', 'a', '', 7, null, ['b'], 'two\nlines', 'x'.repeat(101), '__proto__', 'constructor']
     expect(parseColumnsPreference(JSON.stringify({ users: names }))).toEqual({
       users: ['a', '__proto__', 'constructor'],
     })
-    const many = Array.from({ length: 1000 }, (_, at) => `field ${at}`)
+    const many = Array.from({ length: 1000 }, (_, index) => `field ${index}`)
     expect(parseColumnsPreference(JSON.stringify({ users: many })).users).toEqual(many.slice(0, MAX_COLUMNS))
   })
 
-  test('never throw, whatever is stored, and are names alone', () => {
+  test('never throws and returns only distinct column names, whatever is stored', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json(),
@@ -47,8 +47,8 @@ describe('the columns that were remembered', () => {
       fc.array(fc.jsonValue()).map((users) => JSON.stringify({ users, apps: users, projects: users })),
     )
     fc.assert(
-      fc.property(text, (any) => {
-        const chosen = parseColumnsPreference(any)
+      fc.property(text, (stored) => {
+        const chosen = parseColumnsPreference(stored)
         for (const [list, names] of Object.entries(chosen)) {
           expect(['projects', 'apps', 'users']).toContain(list)
           expect(names.every(isColumnName)).toBe(true)
@@ -59,13 +59,13 @@ describe('the columns that were remembered', () => {
   })
 })
 
-describe('the other fields that can be chosen', () => {
+describe('the extra fields that can be chosen', () => {
   const rows = rowsOf(
     { userId: '1', country: 'KR', tags: ['a'], note: null },
     { userId: '2', seen: 2, country: { code: 'KR' } },
   )
 
-  test('are the scalar ones of the rows, and what was chosen elsewhere', () => {
+  test('are the scalar fields of the rows, and fields chosen before', () => {
     expect(extraFieldChoices(['userId', 'gone', 'seen'], rows, ['userId'])).toEqual([
       'country',
       'note',
@@ -74,31 +74,33 @@ describe('the other fields that can be chosen', () => {
     ])
   })
 
-  test('are bound, the chosen ones first', () => {
-    const wide = rowsOf(Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, at])))
+  test('are limited in number, and the chosen ones are kept', () => {
+    const wide = rowsOf(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}`, index])))
     const offered = extraFieldChoices(['f299', 'gone'], wide, [])
     expect(offered).toHaveLength(MAX_COLUMNS)
     expect(offered.slice(-3)).toEqual(['f47', 'f299', 'gone'])
   })
 
-  test('of a very wide row are among its first 200 fields', () => {
-    const wide = rowsOf(Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, at])))
-    expect([...countExtraFields(wide, []).keys()]).toEqual(Array.from({ length: 200 }, (_, at) => `f${at}`))
+  test('of a very wide row are its first 200 fields', () => {
+    const wide = rowsOf(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}`, index])))
+    expect([...countExtraFields(wide, []).keys()]).toEqual(
+      Array.from({ length: 200 }, (_, index) => `f${index}`),
+    )
   })
 
-  test('of any record are names, each once', () => {
+  test('are distinct column names, whatever the records', () => {
     fc.assert(
       fc.property(fc.array(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue())), (records) => {
-        const any = records.map((record) => ({ record: JSON.parse(JSON.stringify(record)) }))
-        const offered = extraFieldChoices(['userId'], any, ['userId'])
+        const rows = records.map((record) => ({ record: JSON.parse(JSON.stringify(record)) }))
+        const offered = extraFieldChoices(['userId'], rows, ['userId'])
         expect(offered.every(isColumnName)).toBe(true)
         expect(new Set(offered).size).toBe(offered.length)
-        for (const name of defaultExtraFields(any, ['userId'])) expect(isColumnName(name)).toBe(true)
+        for (const name of defaultExtraFields(rows, ['userId'])) expect(isColumnName(name)).toBe(true)
       }),
     )
   })
 
-  test('named as members of the prototype are read like others', () => {
+  test('can have the names of prototype members', () => {
     const hostile = JSON.parse('{"__proto__": "a", "constructor": "b", "toString": 1}')
     expect(extraFieldChoices([], rowsOf(hostile), [])).toEqual(['__proto__', 'constructor', 'toString'])
   })

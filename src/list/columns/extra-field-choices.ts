@@ -2,8 +2,9 @@ import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { countExtraFields, MAX_COLUMNS } from '../extra-fields.ts'
 
 /**
- * Returns the extra fields that can be chosen as columns: fields of the rows in order, then chosen ones that
- * no row has. Chosen fields have priority within `MAX_COLUMNS`.
+ * Returns the extra fields that can be chosen as columns: the fields of the rows in order, then chosen fields
+ * that no row has. If there are more than `MAX_COLUMNS`, the chosen fields are kept.
+ * @param names the names of the list's columns.
  */
 export function extraFieldChoices(
   names: readonly string[],
@@ -11,7 +12,7 @@ export function extraFieldChoices(
   contractFields: readonly string[],
 ): string[] {
   const selected = names.filter((name) => !contractFields.includes(name))
-  const here = [...countExtraFields(rows, contractFields).keys()]
-  const offered = new Set([...new Set([...selected, ...here])].slice(0, MAX_COLUMNS))
-  return [...new Set([...here, ...selected])].filter((name) => offered.has(name))
+  const received = [...countExtraFields(rows, contractFields).keys()]
+  const limited = new Set([...new Set([...selected, ...received])].slice(0, MAX_COLUMNS))
+  return [...new Set([...received, ...selected])].filter((name) => limited.has(name))
 }

@@ -25,11 +25,11 @@ export function useVisibleColumns<Field extends string>(
   columns: readonly Column<Field>[],
   rows: readonly ServiceRecord<never>[],
   contractFields: readonly string[],
-): { visible: readonly Column<Field>[]; extraFields: string[] } {
+): { visibleColumns: readonly Column<Field>[]; extraFields: string[] } {
   const { [list]: selected } = usePersistentStore(columnsPreference)
   // The arrays keep their identity while the columns are unchanged, because `ListRows` is memoized.
   const visibleColumns = useMemo(
-    () => columns.filter(({ field }, at) => at === 0 || !selected || selected.includes(field)),
+    () => columns.filter(({ field }, index) => index === 0 || !selected || selected.includes(field)),
     [columns, selected],
   )
   const names = useColumnNames(list, rows, contractFields)
@@ -37,5 +37,5 @@ export function useVisibleColumns<Field extends string>(
     () => names.filter((name) => !contractFields.includes(name)),
     [names, contractFields],
   )
-  return { visible: visibleColumns, extraFields }
+  return { visibleColumns, extraFields }
 }

@@ -7,7 +7,7 @@ import type { List } from '../use-list.ts'
 export interface ListEmptyProps {
   list: List<never>
   /** Whether any filter is set. */
-  filtered: boolean
+  isFiltered: boolean
   onFirstPage: () => void
   onClear: () => void
   /** The message and actions for a list without any records yet. */
@@ -15,19 +15,23 @@ export interface ListEmptyProps {
 }
 
 /** Explains why a list has no rows (past its end, unconfirmed, filtered or new) and offers a next step. */
-export function ListEmpty({ list, filtered, onFirstPage, onClear, children }: ListEmptyProps) {
+export function ListEmpty({ list, isFiltered, onFirstPage, onClear, children }: ListEmptyProps) {
   const { page, params } = list
   if (params.page > 1)
     return (
       <EmptyMessage
         text={t.emptyList.pastTheEnd(params.page)}
-        action={t.action.firstPage}
+        action={t.emptyList.firstPage}
         onAction={onFirstPage}
       />
     )
   if (!page || !isConfirmedEmpty(page))
-    return <EmptyMessage text={t.emptyList.oddlyEmpty} action={t.action.retry} onAction={list.refresh} />
-  if (filtered)
-    return <EmptyMessage text={t.emptyList.filteredEmpty} action={t.action.clearFilters} onAction={onClear} />
+    return (
+      <EmptyMessage text={t.emptyList.unconfirmedEmpty} action={t.action.retry} onAction={list.refresh} />
+    )
+  if (isFiltered)
+    return (
+      <EmptyMessage text={t.emptyList.filteredEmpty} action={t.emptyList.clearFilters} onAction={onClear} />
+    )
   return children
 }

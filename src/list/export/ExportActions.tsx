@@ -19,10 +19,10 @@ import {
 const words = t.export
 
 /** Shows the actions available in the export's current phase. */
-export function ExportActions({ exported: job }: { exported: ExportJob }) {
+export function ExportActions({ job }: { job: ExportJob }) {
   const { phase, collection, file } = job
   const actions = useRef<HTMLDivElement>(null)
-  const leave = () => {
+  const close = () => {
     // The dock disappears with its button, so the focus moves first.
     focusHeading()
     discardExport()
@@ -37,7 +37,7 @@ export function ExportActions({ exported: job }: { exported: ExportJob }) {
       {(phase === 'receiving' || phase === 'paused') && (
         // A single button for both actions keeps the focus.
         <Button onClick={phase === 'paused' ? continueExport : pauseExport}>
-          {phase === 'paused' ? words.continue : words.pause}
+          {phase === 'paused' ? words.resume : words.pause}
         </Button>
       )}
       {(phase === 'receiving' || phase === 'paused' || phase === 'writing') && (
@@ -51,7 +51,7 @@ export function ExportActions({ exported: job }: { exported: ExportJob }) {
             {words.resume}
           </Button>
           {collection.rows > 0 && <Button onClick={savePartialFile}>{words.savePart}</Button>}
-          <Button variant="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={close}>
             {words.discard}
           </Button>
         </>
@@ -60,7 +60,7 @@ export function ExportActions({ exported: job }: { exported: ExportJob }) {
         <>
           <Button onClick={saveAgain}>{words.saveAgain}</Button>
           <CopyReceipt receipt={file.receipt} />
-          <Button variant="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={close}>
             {t.action.close}
           </Button>
         </>

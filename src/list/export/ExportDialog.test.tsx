@@ -26,12 +26,12 @@ async function userIds(file: SavedFile | undefined): Promise<unknown[]> {
 
 const allUserIds = numbered(1200, userRow).map(({ userId }) => userId)
 
-test('JSON Lines have every record once, requested page by page, while another page is opened', async () => {
+test('a JSON Lines export requests page by page, contains every record once, and continues on another page', async () => {
   const files = recordSavedFiles()
-  const last = Promise.withResolvers<void>()
+  const lastPage = Promise.withResolvers<void>()
   const requests = stubRecords(records(), (request) =>
     isExport(request) && request.query.page === '3'
-      ? last.promise.then(() => pageOf(records().users, request))
+      ? lastPage.promise.then(() => pageOf(records().users, request))
       : undefined,
   )
   await renderApp('/users')
@@ -42,7 +42,7 @@ test('JSON Lines have every record once, requested page by page, while another p
     .toHaveAttribute('value', '1000')
   await page.getByRole('link', { name: 'user 1', exact: true }).click()
   await expect.poll(pageAddress).toBe('/users/usr_1')
-  last.resolve()
+  lastPage.resolve()
   await expect.element(exportRegion).toHaveTextContent('File saved')
   await expect.element(exportRegion).toHaveTextContent('Rows1,200 rowsPages3 pages, up to 500 rows each')
   await expect.element(exportRegion).toHaveTextContent('Every row of the list is in the file.')
@@ -51,7 +51,7 @@ test('JSON Lines have every record once, requested page by page, while another p
   expect(requests.filter(isExport).map(({ query }) => query.page)).toEqual(['1', '2', '3'])
 })
 
-test('CSV is the format that is chosen at first', async () => {
+test('CSV is the default format', async () => {
   const files = recordSavedFiles()
   stubRecords({ users: numbered(2, userRow) })
   await renderApp('/users')
@@ -66,12 +66,12 @@ test('CSV is the format that is chosen at first', async () => {
   )
 })
 
-test('only what the filters leave is exported, and the dialog and the file name say so', async () => {
+test('only filtered rows are exported, and the dialog and the file name contain the filters', async () => {
   const files = recordSavedFiles()
   stubRecords(records())
   await renderApp('/users?projectId=prj_1&nickname=user%2012')
   await exportButton.click()
-  await expect.element(dialog).toHaveTextContent('Users with Nickname “user 12”, Project ID “prj_1”')
+  await expect.element(dialog).toHaveTextContent('Users with Nickname “user 12” and Project ID “prj_1”')
   await userEvent.keyboard('{Escape}')
   await expect.element(exportButton).toHaveFocus()
   await exportList('JSON Lines')
@@ -84,48 +84,48 @@ test.each([
   ['/projects', 'projects-', 3],
   ['/projects/prj_1/apps', 'apps-prj-1-', 12],
   ['/projects/prj_1/users', 'users-prj-1-', 1200],
-])('the list at %s is exported to %s', async (at, name, count) => {
+])('the list at %s is exported to a file named %s…', async (path, name, count) => {
   const files = recordSavedFiles()
   stubRecords(records())
-  await renderApp(at)
+  await renderApp(path)
   await exportList('JSON Lines')
   await expect.element(exportRegion).toHaveTextContent('File saved')
   expect(files[0]?.name).toContain(name)
   expect(await userIds(files[0])).toHaveLength(count)
 })
 
-/** Opens users whose export waits at a page until it is released. */
-async function openHeldAt(held: string) {
-  const release = Promise.withResolvers<void>()
+/** Opens users whose export receives one page only after `release`. */
+async function openWithDelayedPage(delayedPage: string) {
+  const delay = Promise.withResolvers<void>()
   const files = recordSavedFiles()
   const requests = stubRecords(records(), (request) =>
-    isExport(request) && request.query.page === held
-      ? release.promise.then(() => pageOf(records().users, request))
+    isExport(request) && request.query.page === delayedPage
+      ? delay.promise.then(() => pageOf(records().users, request))
       : undefined,
   )
   await renderApp('/users')
   const pages = () => requests.filter(isExport).map(({ query }) => query.page)
-  return { files, pages, release: release.resolve }
+  return { files, pages, release: delay.resolve }
 }
 
-test('a paused export stops before the next page, and Continue goes on with that', async () => {
-  const { files, pages, release } = await openHeldAt('2')
+test('a paused export stops before the next page, and Continue requests it', async () => {
+  const { files, pages, release } = await openWithDelayedPage('2')
   await exportList('JSON Lines')
   await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')
   await buttonInExport('Pause').click()
   release()
   await expect.element(exportRegion).toHaveTextContent('1,000 of 1,200 rows')
   await expect.element(exportRegion.getByRole('status')).toHaveTextContent('Paused')
-  await expect.element(buttonInExport('Continue')).toHaveFocus()
+  await expect.element(buttonInExport('Resume')).toHaveFocus()
   expect(pages()).toEqual(['1', '2'])
-  await buttonInExport('Continue').click()
+  await buttonInExport('Resume').click()
   await expect.element(exportRegion).toHaveTextContent('File saved')
   expect(await userIds(files[0])).toEqual(allUserIds)
 })
 
-test('of a canceled export the rows received are saved as a part, and the receipt says what is missing', async () => {
+test('the rows of a canceled export can be saved as a partial file, and the receipt says what is missing', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const { files } = await openHeldAt('2')
+  const { files } = await openWithDelayedPage('2')
   await exportList('JSON Lines')
   await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')
   await buttonInExport('Cancel').click()
@@ -147,8 +147,8 @@ test('of a canceled export the rows received are saved as a part, and the receip
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('Resume goes on with the page that is missing', async () => {
-  const { files, pages, release } = await openHeldAt('2')
+test('Resume requests the missing page again', async () => {
+  const { files, pages, release } = await openWithDelayedPage('2')
   await exportList('JSON Lines')
   await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')
   await buttonInExport('Cancel').click()
@@ -159,8 +159,8 @@ test('Resume goes on with the page that is missing', async () => {
   expect(await userIds(files[0])).toEqual(allUserIds)
 })
 
-test('only one export runs at a time, until it is discarded', async () => {
-  const { files } = await openHeldAt('2')
+test('no other export can start until the current one is saved or discarded', async () => {
+  const { files } = await openWithDelayedPage('2')
   await exportList('CSV')
   await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')
   await exportButton.click()
@@ -177,14 +177,14 @@ test('only one export runs at a time, until it is discarded', async () => {
   expect(files).toEqual([])
 })
 
-test('the browser asks before a reload only while rows are in no file', async () => {
-  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  const { release } = await openHeldAt('2')
-  expect(isAsked()).toBe(false)
+test('the browser asks before a reload only while received rows are not in a file', async () => {
+  const isUnloadPrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { release } = await openWithDelayedPage('2')
+  expect(isUnloadPrevented()).toBe(false)
   await exportList('CSV')
   await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')
-  expect(isAsked()).toBe(true)
+  expect(isUnloadPrevented()).toBe(true)
   release()
   await expect.element(exportRegion).toHaveTextContent('File saved')
-  expect(isAsked()).toBe(false)
+  expect(isUnloadPrevented()).toBe(false)
 })

@@ -17,10 +17,10 @@ interface ExportDialogProps {
 export function ExportDialog({ source, onClose }: ExportDialogProps) {
   const id = useId()
   const [format, setFormat] = useState<Format>('csv')
-  const running = useSyncExternalStore(exportStore.subscribe, exportStore.get)
-  const isFree = running === undefined || running.phase === 'saved'
+  const job = useSyncExternalStore(exportStore.subscribe, exportStore.get)
+  const canStart = job === undefined || job.phase === 'saved'
   const start = () => {
-    if (!isFree) return
+    if (!canStart) return
     startExport(source, format)
     onClose()
   }
@@ -41,9 +41,9 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
           />
         ))}
       </div>
-      <p className={styles.note}>{isFree ? t.export.pagesNote : t.export.running}</p>
+      <p className={styles.note}>{canStart ? t.export.pagesNote : t.export.running}</p>
       <div className={styles.buttons}>
-        <Button variant="primary" aria-disabled={!isFree} onClick={start}>
+        <Button variant="primary" aria-disabled={!canStart} onClick={start}>
           {t.export.start}
         </Button>
       </div>

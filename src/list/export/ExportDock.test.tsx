@@ -11,12 +11,12 @@ const heading = page.getByRole('heading', { level: 1 })
 const pager = page.getByRole('navigation', { name: 'Pages' })
 
 /** Whether one element covers any part of the other. */
-function overlap(one: Locator, other: Locator): boolean {
-  const [a, b] = [one.element().getBoundingClientRect(), other.element().getBoundingClientRect()]
+function overlap(first: Locator, second: Locator): boolean {
+  const [a, b] = [first.element().getBoundingClientRect(), second.element().getBoundingClientRect()]
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** Opens an export whose second page never arrives. */
+/** Starts an export whose second page never arrives. Returns the heading's box before the export. */
 async function openExport() {
   recordSavedFiles()
   stubRecords({ projects: numbered(600, projectRow) }, ({ query }) =>
@@ -37,7 +37,7 @@ afterEach(() => page.viewport(1280, 720))
 describe.each([1280, 390])('in a window %i pixels wide', (width) => {
   beforeEach(() => page.viewport(width, 780))
 
-  test('neither dock nor receipt covers the pager at the end of a list, and nothing above moves', async () => {
+  test('neither the dock nor the receipt covers the pager at the end of a list, and the heading does not move', async () => {
     const before = await openExport()
     expect(heading.element().getBoundingClientRect()).toEqual(before)
     scrollToEnd()
@@ -65,7 +65,7 @@ describe.each([1280, 390])('in a window %i pixels wide', (width) => {
   })
 })
 
-test('the dock stands above the panel of calls', async () => {
+test('the dock does not cover the panel of calls', async () => {
   await openExport()
   await page.getByRole('button', { name: 'Show calls' }).click()
   const panel = page.getByRole('region', { name: 'Calls panel' })

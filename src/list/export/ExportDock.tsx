@@ -25,15 +25,15 @@ export function ExportDock() {
         <Status job={job} />
       </p>
       {file ? <ExportReceipt receipt={file.receipt} /> : <Progress job={job} />}
-      {(job.phase === 'failed' || job.phase === 'stopped') && <ExportStopped exported={job} />}
-      <ExportActions exported={job} />
+      {(job.phase === 'failed' || job.phase === 'stopped') && <ExportStopped job={job} />}
+      <ExportActions job={job} />
     </section>
   )
 }
 
 function Status({ job: { phase, waitUntil, collection } }: { job: ExportJob }): ReactNode {
   if (phase === 'receiving' && waitUntil !== undefined) return <Waiting key={waitUntil} until={waitUntil} />
-  if (phase === 'saved') return collection.isWhole ? t.export.saved : t.export.savedPartial
+  if (phase === 'saved') return collection.isFinished ? t.export.saved : t.export.savedPartial
   // The alert reports the failure.
   return phase === 'failed' ? '' : t.export[phase]
 }

@@ -5,7 +5,7 @@ import { t } from '../../messages/messages.ts'
 import type { ExportJob } from './export-store.ts'
 
 /** Explains why an export stopped and which rows are kept. */
-export function ExportStopped({ exported: job }: { exported: ExportJob }) {
+export function ExportStopped({ job }: { job: ExportJob }) {
   const { collection, error, source, phase } = job
   const keptText = t.export.kept(collection.rows)
   if (phase === 'stopped') return <p>{keptText}</p>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../api/http/connection.ts'
-import { HttpError, NetworkError } from '../../api/http/errors.ts'
-import type { ServiceResponse } from '../../api/http/service-response.ts'
+import { NetworkError } from '../../api/http/errors.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { FetchPage, Page } from '../../api/page.ts'
 import { parseJson } from '../../api/reading/parse-json.ts'
+import { networkError, refusal } from '../../testing/errors.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { collect, startCollection } from './collect.ts'
 import type { Collection } from './collection.ts'
@@ -18,15 +18,15 @@ const pageOf = (rows: JsonObject[], total: number | undefined, more: Page<never>
   total: total === undefined ? { kind: 'unknown' } : { kind: 'exact', value: total },
   more,
   notes: [],
-  found: { rows: 'data' },
+  foundAt: { rows: 'data' },
   receivedAt: 0,
 })
 
 const connection: Connection = { address: '', key: () => undefined, signal: new AbortController().signal }
 
-async function run(ask: FetchPage<never>, collection = startCollection('users')): Promise<Collection> {
-  const asking = { fetchPage: ask, shownLimit: 10, connection, signal: new AbortController().signal }
-  for await (const _ of collect(collection, asking));
+async function run(fetchPage: FetchPage<never>, collection = startCollection('users')): Promise<Collection> {
+  const options = { fetchPage, shownLimit: 10, connection, signal: new AbortController().signal }
+  for await (const _ of collect(collection, options));
   return collection
 }
 
@@ -38,32 +38,13 @@ const idsIn = async ({ parts }: Collection) => {
     .map((line) => JSON.parse(line).userId)
 }
 
-const refused = (status: number, headers: Record<string, string> = {}) => {
-  const answer: ServiceResponse = {
-    status,
-    receivedAt: 0,
-    contentType: '',
-    text: '',
-    body: undefined,
-    request: {
-      method: 'GET',
-      address: 'https://api.example.com',
-      path: '/v1/users',
-      milliseconds: 0,
-      tries: 1,
-    },
-    header: (name) => headers[name] ?? null,
-  }
-  return new HttpError(answer)
-}
-
 /** A service with its own paging behavior. */
 interface ServiceBehavior {
   count: number
   hasTotal: boolean
-  /** Maximum page size, and whether pages are counted by the requested size instead. */
-  most: number
-  countsByAsked: boolean
+  maxLimit: number
+  /** Whether pages are counted by the requested size instead of the returned one. */
+  countsByRequestedLimit: boolean
   ignoresLimit: boolean
   ignoresPage: boolean
 }
@@ -71,15 +52,15 @@ interface ServiceBehavior {
 const service = ({
   count,
   hasTotal,
-  most,
-  countsByAsked,
+  maxLimit,
+  countsByRequestedLimit,
   ignoresLimit,
   ignoresPage,
 }: ServiceBehavior): FetchPage<never> => {
   const all = users(count)
   return async ({ page, limit }) => {
-    const size = ignoresLimit ? count : Math.min(limit, most)
-    const from = ignoresPage || ignoresLimit ? 0 : (page - 1) * (countsByAsked ? limit : size)
+    const size = ignoresLimit ? count : Math.min(limit, maxLimit)
+    const from = ignoresPage || ignoresLimit ? 0 : (page - 1) * (countsByRequestedLimit ? limit : size)
     const rows = all.slice(from, from + size)
     const isLast = from + rows.length >= count
     if (hasTotal) return pageOf(rows, count, rows.length === 0 || isLast ? 'no' : 'yes')
@@ -88,26 +69,26 @@ const service = ({
 }
 
 describe('collecting', () => {
-  test('has each row once, whatever the totals, limits and pages of the service', async () => {
+  test('returns each row once, whatever the service’s totals, limits and pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
           count: fc.integer({ min: 0, max: 1300 }),
           hasTotal: fc.boolean(),
-          most: fc.constantFrom(7, 50, 100, 500, 1000),
-          countsByAsked: fc.boolean(),
+          maxLimit: fc.constantFrom(7, 50, 100, 500, 1000),
+          countsByRequestedLimit: fc.boolean(),
           ignoresLimit: fc.boolean(),
           ignoresPage: fc.boolean(),
         }),
-        async (habits) => {
-          const collection = await run(service(habits))
+        async (behavior) => {
+          const collection = await run(service(behavior))
           const ids = await idsIn(collection)
           expect(new Set(ids).size).toBe(ids.length)
-          const size = habits.ignoresLimit ? habits.count : Math.min(500, habits.most)
-          const isCut = habits.ignoresPage && habits.count > size
-          expect(ids.length).toBe(isCut ? size : habits.count)
-          expect(collection.isWhole).toBe(true)
-          if (isCut) expect(collection.isRepeating).toBe(true)
+          const size = behavior.ignoresLimit ? behavior.count : Math.min(500, behavior.maxLimit)
+          const isFirstPageRepeated = behavior.ignoresPage && behavior.count > size
+          expect(ids.length).toBe(isFirstPageRepeated ? size : behavior.count)
+          expect(collection.isFinished).toBe(true)
+          if (isFirstPageRepeated) expect(collection.isRepeating).toBe(true)
         },
       ),
       { numRuns: 30 },
@@ -122,10 +103,10 @@ describe('collecting', () => {
         fc.boolean(),
         async (count, insertions, hasTotal) => {
           let all = users(count)
-          let asked = 0
+          let requestCount = 0
           const collection = await run(async ({ page, limit }) => {
-            all = [...users(insertions[asked] ?? 0, 100_000 * (asked + 1)), ...all]
-            asked += 1
+            all = [...users(insertions[requestCount] ?? 0, 100_000 * (requestCount + 1)), ...all]
+            requestCount += 1
             const rows = all.slice((page - 1) * limit, page * limit)
             if (!hasTotal) return pageOf(rows, undefined, rows.length < limit ? 'no' : 'unknown')
             return pageOf(rows, all.length, page * limit >= all.length ? 'no' : 'yes')
@@ -140,45 +121,44 @@ describe('collecting', () => {
     )
   })
 
-  test('ends where rows without identifiers come again as a whole', async () => {
+  test('ends when a whole page of rows without identifiers is repeated', async () => {
     const rows = users(500).map(({ nickname }) => ({ nickname: nickname ?? null }))
     const collection = await run(async () => pageOf(rows, undefined, 'unknown'))
     expect(collection).toMatchObject({ rows: 500, withoutIdentifier: 500, isRepeating: true })
   })
 
   test('keeps the received rows when a page fails, and resumes with that page', async () => {
-    const sound = service({
+    const respond = service({
       count: 2000,
       hasTotal: true,
-      most: 1000,
-      countsByAsked: false,
+      maxLimit: 1000,
+      countsByRequestedLimit: false,
       ignoresLimit: false,
       ignoresPage: false,
     })
-    const asked: number[] = []
-    let fails = true
-    const ask: FetchPage<never> = (paging, ...rest) => {
-      asked.push(paging.page)
-      if (paging.page === 3 && fails)
-        throw new NetworkError('unreachable', true, refused(500).response.request)
-      return sound(paging, ...rest)
+    const requestedPages: number[] = []
+    let isDown = true
+    const fetchPage: FetchPage<never> = (paging, ...rest) => {
+      requestedPages.push(paging.page)
+      if (paging.page === 3 && isDown) throw networkError('unreachable', true)
+      return respond(paging, ...rest)
     }
     const collection = startCollection('users')
-    await expect(run(ask, collection)).rejects.toBeInstanceOf(NetworkError)
-    expect(collection).toMatchObject({ rows: 1000, page: 3, isWhole: false })
-    fails = false
-    await run(ask, collection)
+    await expect(run(fetchPage, collection)).rejects.toBeInstanceOf(NetworkError)
+    expect(collection).toMatchObject({ rows: 1000, page: 3, isFinished: false })
+    isDown = false
+    await run(fetchPage, collection)
     expect(await idsIn(collection)).toHaveLength(2000)
-    expect(asked).toEqual([1, 2, 3, 3, 4])
+    expect(requestedPages).toEqual([1, 2, 3, 3, 4])
   })
 
   test.each([400, 413, 422])(
-    'asks for smaller pages where a large one is refused with %i',
+    'requests smaller pages after a large one is refused with %i',
     async (status) => {
-      const asked: number[] = []
+      const limits: number[] = []
       const collection = await run(async ({ page, limit }) => {
-        asked.push(limit)
-        if (limit > 20) throw refused(status)
+        limits.push(limit)
+        if (limit > 20) throw refusal(status)
         return pageOf(
           users(25).slice((page - 1) * limit, page * limit),
           25,
@@ -186,14 +166,14 @@ describe('collecting', () => {
         )
       })
       expect(collection.rows).toBe(25)
-      expect(asked).toEqual([500, 100, 10, 10, 10])
+      expect(limits).toEqual([500, 100, 10, 10, 10])
     },
   )
 
   test('waits after a 429, and requests the same page again', async () => {
-    let tries = 0
+    let attempts = 0
     const waits: number[] = []
-    const announced = {
+    const announcingConnection = {
       ...connection,
       announceWait: (milliseconds: number) => {
         waits.push(milliseconds)
@@ -201,31 +181,31 @@ describe('collecting', () => {
       },
     }
     const collection = startCollection('users')
-    const ask: FetchPage<never> = async () => {
-      tries += 1
-      if (tries < 3) throw refused(429, { 'retry-after': '0' })
+    const fetchPage: FetchPage<never> = async () => {
+      attempts += 1
+      if (attempts < 3) throw refusal(429, '0')
       return pageOf(users(3), 3, 'no')
     }
     for await (const _ of collect(collection, {
-      fetchPage: ask,
+      fetchPage,
       shownLimit: 10,
-      connection: announced,
+      connection: announcingConnection,
       signal: connection.signal,
     }));
     expect(waits).toEqual([0, 0])
     expect(collection.rows).toBe(3)
   })
 
-  test('treats a refused page after an unreported end as the end', async () => {
+  test('treats a refused page as the end of the list if no further page was reported', async () => {
     const collection = await run(async ({ page }) => {
-      if (page > 1) throw refused(404)
+      if (page > 1) throw refusal(404)
       return pageOf(users(500), undefined, 'unknown')
     })
-    expect(collection).toMatchObject({ rows: 500, isWhole: true, isRepeating: false })
+    expect(collection).toMatchObject({ rows: 500, isFinished: true, isRepeating: false })
   })
 })
 
-test('a line of JSON says exactly what was received', async () => {
+test('a record becomes one line of JSON without loss', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.dictionary(
@@ -239,9 +219,9 @@ test('a line of JSON says exactly what was received', async () => {
       async (record) => {
         const line = toJsonLine(record as JsonObject)
         expect(line).not.toContain('\n')
-        const back = await parseJson(line)
-        // JSON writes -0 as 0.
-        expect(toJsonLine(back ?? null)).toBe(line)
+        const parsed = await parseJson(line)
+        // Compared as text, because JSON writes -0 as 0.
+        expect(toJsonLine(parsed ?? null)).toBe(line)
       },
     ),
   )

@@ -18,8 +18,8 @@ const MAX_WAIT_MS = 60_000
 export const startCollection = (resource: ResourceName): Collection =>
   newCollection(resource, REQUEST_LIMITS[0] ?? 100)
 
-/** Returns the wait before the page is requested again; undefined unless the service returned 429 or 503. */
-function waitFor(error: unknown): number | undefined {
+/** Returns the delay before the page is requested again; undefined unless the service returned 429 or 503. */
+function retryDelayMs(error: unknown): number | undefined {
   if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return undefined
   return Math.min(readRetryAfter(error.response.header('retry-after')) ?? DEFAULT_WAIT_MS, MAX_WAIT_MS)
 }
@@ -28,7 +28,7 @@ const isTooLarge = (error: unknown): boolean =>
   (error instanceof HttpError && [400, 413, 422].includes(error.status)) ||
   (error instanceof NetworkError && error.reason === 'tooLarge')
 
-// Some services refuse the page after the last one.
+/** Whether the service refused a page because it is after the last one. */
 const isPastEnd = (error: unknown, { mayHaveEnded, page }: Collection): boolean =>
   isNoSuchPage(error) && mayHaveEnded && page > 1
 
@@ -52,15 +52,15 @@ async function fetchWithWaits(
       return await fetchPage({ page: collection.page, limit: collection.limit }, signal, connection)
     } catch (error) {
       if (isPastEnd(error, collection)) return undefined
-      const milliseconds = waitFor(error)
-      const smaller = [...REQUEST_LIMITS, shownLimit].find((limit) => limit < collection.limit)
-      if (milliseconds !== undefined && waits < MAX_WAITS) {
+      const delayMs = retryDelayMs(error)
+      const smallerLimit = [...REQUEST_LIMITS, shownLimit].find((limit) => limit < collection.limit)
+      if (delayMs !== undefined && waits < MAX_WAITS) {
         waits += 1
-        const done = connection.announceWait?.(milliseconds)
-        await wait(milliseconds, signal).finally(done)
-      } else if (smaller !== undefined && isTooLarge(error)) {
-        collection.page = pageForLimit(collection, smaller)
-        collection.limit = smaller
+        const endAnnouncement = connection.announceWait?.(delayMs)
+        await wait(delayMs, signal).finally(endAnnouncement)
+      } else if (smallerLimit !== undefined && isTooLarge(error)) {
+        collection.page = pageForLimit(collection, smallerLimit)
+        collection.limit = smallerLimit
       } else throw error
     }
   }
@@ -69,15 +69,15 @@ async function fetchWithWaits(
 /**
  * Requests one page after another until the list ends, yielding after each. The collection keeps the received
  * rows when a page fails, and another call resumes with that page.
- * @throws the errors of `send`, except the 429 and 503 that it waits for; AbortError when the signal or the
- * session's aborts.
+ * @throws the errors of `fetchPage`, except for a 429 or 503 after which it waits; AbortError when the signal
+ * aborts or the session ends.
  */
 export async function* collect(collection: Collection, options: CollectOptions): AsyncGenerator<void> {
-  while (!collection.isWhole) {
+  while (!collection.isFinished) {
     const page = await fetchWithWaits(collection, options)
     options.signal.throwIfAborted()
     if (page) addPage(collection, page)
-    else collection.isWhole = true
+    else collection.isFinished = true
     yield
   }
 }

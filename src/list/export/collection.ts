@@ -4,7 +4,7 @@ import type { Total } from '../../api/reading/total.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { toRecordLine } from './json-line.ts'
 
-/** Limits the rows of one part: files are written part by part to keep the page responsive. */
+/** Maximum number of rows in one part; files are written part by part to keep the page responsive. */
 const MAX_PART_ROWS = 500
 
 /** The data received for an export. The rows are in the browser's blob storage, outside the heap. */
@@ -27,13 +27,14 @@ export interface Collection {
   /** The first and the latest total that the service reported. */
   firstTotal: Total | undefined
   total: Total
-  /** Whether the service reported errors in addition to rows. */
+  /** Whether the service reported errors along with rows. */
   hasErrorsBeside: boolean
-  /** The previous page as text. */
+  /** The page received last, as JSON Lines. */
   lastPage: string
   /** Consecutive pages without new rows. */
-  idlePages: number
-  isWhole: boolean
+  pagesWithoutNewRows: number
+  /** Whether the list has ended, or the service keeps sending the same rows. */
+  isFinished: boolean
   /** Whether the previous page did not confirm that more pages follow. */
   mayHaveEnded: boolean
   /** Whether the export ended because the service keeps sending the same rows. */
@@ -56,8 +57,8 @@ export const newCollection = (resource: ResourceName, limit: number): Collection
   total: { kind: 'unknown' },
   hasErrorsBeside: false,
   lastPage: '',
-  idlePages: 0,
-  isWhole: false,
+  pagesWithoutNewRows: 0,
+  isFinished: false,
   mayHaveEnded: false,
   isRepeating: false,
 })
@@ -74,7 +75,8 @@ function growth({ firstTotal, total }: Collection): number {
 }
 
 /**
- * Adds the rows of a part, without repeated identifiers; rows without one cannot be compared and are kept.
+ * Adds rows as one part and drops rows with a repeated identifier. Rows without an identifier are kept, because
+ * they cannot be compared.
  */
 function addPart(collection: Collection, rows: readonly Row[]): void {
   const lines: string[] = []
@@ -106,9 +108,9 @@ export function addPage(collection: Collection, page: Page<never>): void {
   collection.skipped += page.rows.length - rows.length
   const text = rows.map(({ line }) => line).join('')
   // Single rows without identifiers cannot be compared, but a repeated page can.
-  const isSame = text !== '' && text === collection.lastPage
-  const before = collection.rows
-  if (isSame) collection.duplicates += page.rows.length
+  const isRepeatedPage = text !== '' && text === collection.lastPage
+  const rowsBefore = collection.rows
+  if (isRepeatedPage) collection.duplicates += page.rows.length
   else
     for (let from = 0; from < rows.length; from += MAX_PART_ROWS)
       addPart(collection, rows.slice(from, from + MAX_PART_ROWS))
@@ -121,18 +123,18 @@ export function addPage(collection: Collection, page: Page<never>): void {
     if (note.code === 'rowsSkipped') collection.skipped += note.count
     if (note.code === 'errorsBeside') collection.hasErrorsBeside = true
   }
-  const isIdle = page.rows.length > 0 && collection.rows === before
-  collection.idlePages = isIdle ? collection.idlePages + 1 : 0
-  const isExplained = growth(collection) >= collection.duplicates
-  const isSure = page.total.kind === 'exact' || collection.idlePages > 1
-  collection.isRepeating = isIdle && !isExplained && isSure
+  const hasNoNewRows = page.rows.length > 0 && collection.rows === rowsBefore
+  collection.pagesWithoutNewRows = hasNoNewRows ? collection.pagesWithoutNewRows + 1 : 0
+  const isExplainedByGrowth = growth(collection) >= collection.duplicates
+  const isRepetitionCertain = page.total.kind === 'exact' || collection.pagesWithoutNewRows > 1
+  collection.isRepeating = hasNoNewRows && !isExplainedByGrowth && isRepetitionCertain
   const isShort = isFirst && page.rows.length > 0 && page.rows.length < collection.limit
-  // A list without a total or a next page may have its own maximum, which only the next page reveals.
-  const isUnsure = isShort && page.total.kind === 'unknown' && page.found.next === undefined
-  const isLast = page.rows.length === 0 || (page.more === 'no' && !isUnsure)
-  collection.isWhole = isLast || collection.isRepeating
+  // Fewer rows than requested may be the service's own limit, which only the next page reveals.
+  const mayHaveOwnLimit = isShort && page.total.kind === 'unknown' && page.foundAt.next === undefined
+  const isLast = page.rows.length === 0 || (page.more === 'no' && !mayHaveOwnLimit)
+  collection.isFinished = isLast || collection.isRepeating
   collection.mayHaveEnded = page.more !== 'yes'
-  // Services count pages by requested or by sent rows; from here on both numbers are equal.
+  // Services count pages by requested or by returned rows, so from now on both numbers are equal.
   if (isShort && !isLast) collection.limit = page.rows.length
   collection.page += 1
 }

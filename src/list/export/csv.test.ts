@@ -46,7 +46,7 @@ const formulaStart = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|^['"]*[\t\r\n]/u
 const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u
 
 /** Undoes `escapeFormula`, as docs/user-guide.md describes it. */
-function restored(cell: string): string {
+function unescapeFormula(cell: string): string {
   const text = cell.replace(
     /([\s\p{Cc}\p{Cf}'",;|]*[,;|\t\r\n])'([\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠])/gu,
     '$1$2',
@@ -61,23 +61,23 @@ describe('a CSV file', () => {
     )
   })
 
-  test('two readers restore every text, whatever its characters', async () => {
+  test('is read back by two CSV readers, whatever its characters', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(hostileTexts, hostileTexts), { minLength: 1 }), async (pairs) => {
         const text = await csvOf(
           pairs.map(([a, b]) => ({ a, b })),
           ['a', 'b'],
         )
-        const meant = [['a', 'b'], ...pairs.map((pair) => pair.map((value) => escapeFormula(value)))]
-        expect(readCsv(text)).toEqual(meant)
+        const expected = [['a', 'b'], ...pairs.map((pair) => pair.map((value) => escapeFormula(value)))]
+        expect(readCsv(text)).toEqual(expected)
         expect(papaparse.parse(text.slice(1), { delimiter: ',', newline: '\r\n' }).data.slice(0, -1)).toEqual(
-          meant,
+          expected,
         )
       }),
     )
   })
 
-  test('has no cell that a spreadsheet runs, and every text can be had back', () => {
+  test('has no cell that a spreadsheet runs as a formula, and every text can be restored', () => {
     fc.assert(
       fc.property(hostileTexts, (text) => {
         const cell = escapeFormula(text)
@@ -85,13 +85,13 @@ describe('a CSV file', () => {
         // Simulates readers that use another separator or ignore quotes.
         if (Number.isNaN(Number(text)))
           expect(cell.split(/[,;|\t\r\n]/).filter((part) => formula.test(part))).toEqual([])
-        expect(restored(cell)).toBe(text)
+        expect(unescapeFormula(cell)).toBe(text)
       }),
     )
   })
 
   test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1', '  =1', '"=1', "'=1", '\u200B=1', '--1', '-'])(
-    'neutralises %j',
+    'escapes %j',
     (text) => {
       expect(formulaStart.test(text)).toBe(true)
       expect(cellValue(text)).toBe(`'${text}`)
@@ -111,11 +111,11 @@ describe('a CSV file', () => {
     ['\t=1', "'\t'=1"],
     ['\r=1', "'\r'=1"],
     [{ a: [1, '=x', 'y;=x'], ',=': 'z' }, `{"a":[1,"'=x","y;'=x"],",'=":"z"}`],
-  ])('neutralises %j as %j', (value, cell) => {
+  ])('escapes %j as %j', (value, cell) => {
     expect(cellValue(value)).toBe(cell)
   })
 
-  test('neutralises a text of a megabyte', () => {
+  test('escapes a text of a megabyte', () => {
     expect(escapeFormula(`a${'\n'.repeat(1_000_000)}=`)).toMatch(/\n'=$/)
     expect(escapeFormula(' ,'.repeat(500_000))).toBe(' ,'.repeat(500_000))
   })
@@ -138,7 +138,7 @@ describe('a CSV file', () => {
     expect(cellValue(value as Json | undefined)).toBe(text)
   })
 
-  test('gives back hostile names to another reader, with an apostrophe before what looks like a formula', async () => {
+  test('keeps hostile names, with an apostrophe before those that look like a formula', async () => {
     const formulas = [
       '=HYPERLINK("https://evil.example","x")',
       "=cmd|' /C calc'!A0",
@@ -171,9 +171,9 @@ describe('a CSV file', () => {
     expect(lines.flat()).toEqual([...formulas.map((name) => `'${name}`.replace('\n=', "\n'=")), ...others])
   })
 
-  test('has the fields of the interface first, then those beyond it, and heads that are no formulas', async () => {
-    const found = new Set(['zeta', 'userId', '=1', '__proto__'])
-    const columns = csvColumns(['userId', 'nickname'], found)
+  test('has the interface’s fields first, then extra fields, and escapes formulas in headers', async () => {
+    const receivedFields = new Set(['zeta', 'userId', '=1', '__proto__'])
+    const columns = csvColumns(['userId', 'nickname'], receivedFields)
     expect(columns).toEqual(['userId', 'nickname', 'zeta', '=1', '__proto__'])
     const row = JSON.parse('{"userId":"a","zeta":1,"=1":true,"__proto__":"own"}')
     expect(readCsv(await csvOf([row], columns))).toEqual([
@@ -182,7 +182,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  test('has text in quotes and nothing else, so that 007 can be told from 7', async () => {
+  test('quotes text and nothing else, to distinguish the text 007 from the number 7', async () => {
     const row = JSON.parse('{"a":"007","b":7,"c":"","d":null,"e":true,"f":-1.5}')
     expect(await csvOf([row], ['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBe(
       '\uFEFFa,b,c,d,e,f,g\r\n"007",7,"",,true,-1.5,\r\n',

@@ -6,25 +6,25 @@ import { toJsonLine } from './json-line.ts'
 const startsFormula = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|['"]*[\t\r\n])/u
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
-/** Blanks, quotes and characters that CSV readers may treat as a cell's end, then any formula sign. */
+/** Spaces, quotes and characters that CSV readers may treat as a cell's end, then perhaps a formula sign. */
 const gap = /([\s\p{Cc}\p{Cf}'",;|]+)([=+\-@＝＋－＠]?)/gu
 const separator = /[,;|\t\r\n]/
 const toLastSeparator = /^.*[,;|\t\r\n]/s
 
 /**
  * Escapes text so that no spreadsheet runs it as a formula (OWASP, CSV injection), whatever its separator.
- * Text that starts with `=`, `+`, `-`, `@`, their full-width forms, a tab or a line break, also after blanks,
- * quotes and invisible characters, gets an apostrophe in front; such a sign after `,`, `;`, `|`, a tab or a
- * line break gets one right after these. Plain numbers such as `-5` stay unchanged. To undo, remove each
- * apostrophe that the remaining text would get.
+ * A formula sign is `=`, `+`, `-`, `@` or one of their full-width forms. Text that starts with a formula sign,
+ * a tab or a line break, also after spaces, quotes and invisible characters, gets an apostrophe in front. A
+ * formula sign after `,`, `;`, `|`, a tab or a line break gets an apostrophe right after that separator. Plain
+ * numbers such as `-5` stay unchanged. To undo, remove each apostrophe that the remaining text would get.
  */
 export function escapeFormula(text: string): string {
-  const inside = separator.test(text)
+  const escapedInside = separator.test(text)
     ? text.replace(gap, (match, before: string, sign: string) =>
         sign === '' ? match : before.replace(toLastSeparator, "$&'") + sign,
       )
     : text
-  return startsFormula.test(text) && !plainNumber.test(text) ? `'${inside}` : inside
+  return startsFormula.test(text) && !plainNumber.test(text) ? `'${escapedInside}` : escapedInside
 }
 
 const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"/gs

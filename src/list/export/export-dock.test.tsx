@@ -16,14 +16,14 @@ async function exportUsers(simulation: string) {
   await dialog.getByRole('button', { name: 'Start export' }).click()
 }
 
-test('a wait that the service announces is shown at the export and not on the page behind it', async () => {
+test('a wait that the service requests is shown in the export dock and not on the page', async () => {
   await exportUsers('fault=status:429;60@page-3,fault=lower-limit')
   await expect.element(dock).toHaveTextContent('10 of 53 rows')
   await expect.element(dock.getByRole('status')).toHaveTextContent('The service asked to wait.')
   expect(page.getByRole('main').element().textContent).not.toContain('The service asked to wait.')
 })
 
-test('an export that fails says at which page and how many rows are kept', async () => {
+test('a failed export shows the page at which it failed and the number of kept rows', async () => {
   await exportUsers('fault=status:400@page-3,fault=lower-limit')
   const alert = dock.getByRole('alert')
   await expect.element(alert).toHaveTextContent('The export failed at page 3')
@@ -32,7 +32,7 @@ test('an export that fails says at which page and how many rows are kept', async
   await expect.element(dock.getByRole('button', { name: 'Save partial file' })).toBeVisible()
 })
 
-test('a service that ignores the page ends the export with a receipt that says so', async () => {
+test('the export from a service that ignores the page ends, and the receipt says so', async () => {
   await exportUsers('largest=10,fault=ignore-page')
   await expect.element(dock).toHaveTextContent('The service returned the same rows again.')
   await expect

@@ -23,7 +23,7 @@ export const filtersOf = (
   ...all: (readonly [label: string, value: string | undefined])[]
 ): ExportSource['filters'] => all.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 
-/** A summary of an export as data. */
+/** A summary of an export. */
 export interface Receipt {
   fileName: string
   list: string
@@ -35,7 +35,7 @@ export interface Receipt {
   remarks: string[]
 }
 
-/** The only export of this page. `stopped` was canceled and `failed` failed; both keep the received rows. */
+/** The only export of this browser tab. If the user stops it or it fails, the received rows are kept. */
 export interface ExportJob {
   source: ExportSource
   format: Format

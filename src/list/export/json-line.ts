@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../api/json.ts'
 
-const write = (value: Json): string => {
+const writeLossless = (value: Json): string => {
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
+  if (Array.isArray(value)) return `[${value.map(writeLossless).join(',')}]`
   return `{${Object.entries(value)
-    .map(([name, inner]) => `${JSON.stringify(name)}:${write(inner)}`)
+    .map(([name, inner]) => `${JSON.stringify(name)}:${writeLossless(inner)}`)
     .join(',')}}`
 }
 
@@ -18,7 +18,7 @@ export function toJsonLine(value: Json): string {
     return JSON.stringify(value)
   } catch (error) {
     if (error instanceof RangeError) throw error
-    return write(value)
+    return writeLossless(value)
   }
 }
 

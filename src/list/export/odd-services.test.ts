@@ -14,11 +14,17 @@ import { receiptOf } from './receipt.ts'
 const { signal } = new AbortController()
 const everyUser = Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`)
 
-/** Collects the users. @returns the error that stopped the export, or undefined at the end of the list. */
+const collectOptions = (filters: { nickname?: string } = {}) => ({
+  fetchPage: userQueries.pages(filters),
+  shownLimit: 10,
+  connection: currentConnection(),
+  signal,
+})
+
+/** Collects the users. Returns the error that stopped the export, or undefined at the end of the list. */
 const collectUsers = async (collection: Collection): Promise<unknown> => {
-  const asking = { fetchPage: userQueries.pages({}), shownLimit: 10, connection: currentConnection(), signal }
   try {
-    for await (const _ of collect(collection, asking));
+    for await (const _ of collect(collection, collectOptions()));
   } catch (error) {
     return error
   }
@@ -62,7 +68,7 @@ describe('a failure at a page', () => {
     const { service, collection, error } = await runTimersUntil(
       exportUsers('refusal=plain,fault=status:500*3@page-7,fault=lower-limit'),
     )
-    expect(collection).toMatchObject({ rows: 30, page: 7, isWhole: false })
+    expect(collection).toMatchObject({ rows: 30, page: 7, isFinished: false })
     expect(receipt(collection, error)).toMatchObject({
       fileName: 'users-2026-11-21-0905-partial.csv',
       remarks: [
@@ -80,24 +86,21 @@ describe('a failure at a page', () => {
     })
   })
 
-  test.each(['429;2', '503;2'])(
-    'with %s is waited for as announced, one request at a time',
-    async (status) => {
-      const waits: number[] = []
-      stubBrowser({
-        announceWait: (milliseconds) => {
-          waits.push(milliseconds)
-          return () => undefined
-        },
-      })
-      const { service, collection } = await runTimersUntil(
-        exportUsers(`fault=status:${status}*4@page-7,fault=lower-limit`),
-      )
-      expect([...collection.identifiers]).toEqual(everyUser)
-      expect(waits).toEqual([2000, 2000, 2000, 2000])
-      expect(service.seen.filter(({ query }) => query.get('page') === '7')).toHaveLength(5)
-    },
-  )
+  test.each(['429;2', '503;2'])('with %s is retried after the requested wait', async (status) => {
+    const waits: number[] = []
+    stubBrowser({
+      announceWait: (milliseconds) => {
+        waits.push(milliseconds)
+        return () => undefined
+      },
+    })
+    const { service, collection } = await runTimersUntil(
+      exportUsers(`fault=status:${status}*4@page-7,fault=lower-limit`),
+    )
+    expect([...collection.identifiers]).toEqual(everyUser)
+    expect(waits).toEqual([2000, 2000, 2000, 2000])
+    expect(service.seen.filter(({ query }) => query.get('page') === '7')).toHaveLength(5)
+  })
 })
 
 const serviceFaults = {
@@ -127,14 +130,17 @@ const serviceFaults = {
   },
 }
 
-test.each(Object.entries(serviceFaults))('a service %s is exported with every row once', async (_, habit) => {
-  const { collection } = await exportUsers(habit.simulation)
-  expect([...collection.identifiers]).toEqual(everyUser)
-  expect(receipt(collection).rows).toBe(53)
-  expect(receipt(collection).remarks).toContainEqual(expect.stringContaining(habit.remark))
-})
+test.each(Object.entries(serviceFaults))(
+  'a service %s is exported with every row once',
+  async (_, { simulation, remark }) => {
+    const { collection } = await exportUsers(simulation)
+    expect([...collection.identifiers]).toEqual(everyUser)
+    expect(receipt(collection).rows).toBe(53)
+    expect(receipt(collection).remarks).toContainEqual(expect.stringContaining(remark))
+  },
+)
 
-test('the receipt of a service that sends rows again, without a total, does not call the list whole', async () => {
+test('if rows are repeated and no total is reported, the receipt does not call the file complete', async () => {
   const { collection } = await exportUsers('list=bare-array,fault=ignore-limit')
   expect(receipt(collection).remarks).toEqual([
     expect.stringContaining('There may be more rows that aren’t in the file.'),
@@ -142,10 +148,10 @@ test('the receipt of a service that sends rows again, without a total, does not 
   ])
 })
 
-describe('a total of all rows where a filter leaves fewer', () => {
+describe('a total that ignores the filter', () => {
   /**
-   * Exports filtered users from a service whose total ignores the filter. @param status of a page past the
-   * end.
+   * Exports filtered users from a service whose total ignores the filter.
+   * @param status status of a page past the end.
    */
   async function exportFiltered(status: number) {
     stubService(({ query }) =>
@@ -154,31 +160,25 @@ describe('a total of all rows where a filter leaves fewer', () => {
         : json({ detail: 'Invalid page.' }, status),
     )
     const collection = startCollection('users')
-    const asking = {
-      fetchPage: userQueries.pages({ nickname: 'x' }),
-      shownLimit: 10,
-      connection: currentConnection(),
-      signal,
-    }
-    for await (const _ of collect(collection, asking));
+    for await (const _ of collect(collection, collectOptions({ nickname: 'x' })));
     return collection
   }
 
-  test.each([200, 404])('ends where a page past the end has status %i', async (status) => {
+  test.each([200, 404])('is in the receipt if a page past the end has status %i', async (status) => {
     const collection = await exportFiltered(status)
-    expect(collection).toMatchObject({ rows: 1, isWhole: true })
+    expect(collection).toMatchObject({ rows: 1, isFinished: true })
     expect(receipt(collection).remarks).toEqual([
       'The list ended after 1 row, although the service reported a total of 35.',
     ])
   })
 })
 
-test('large pages that are refused are requested in the size of the list', async () => {
+test('after large pages are refused, the page size of the list on screen is used', async () => {
   const { collection } = await exportUsers('largest=10')
   expect(receipt(collection)).toMatchObject({ pages: 6, limit: 10 })
 })
 
-test('a total that grows on each page is noted', async () => {
+test('the receipt mentions a total that grows on each page', async () => {
   const { collection } = await exportUsers('largest=10,fault=changing-total')
   expect([...collection.identifiers]).toEqual(everyUser)
   expect(receipt(collection).remarks).toContainEqual(
@@ -186,7 +186,7 @@ test('a total that grows on each page is noted', async () => {
   )
 })
 
-test('a service that ignores the page ends with a note', async () => {
+test('the export from a service that ignores the page ends, and the receipt says so', async () => {
   const { collection } = await exportUsers('largest=10,fault=ignore-page')
   expect([...collection.identifiers]).toEqual(everyUser.slice(0, 10))
   expect(receipt(collection).remarks).toEqual([
@@ -196,7 +196,7 @@ test('a service that ignores the page ends with a note', async () => {
   ])
 })
 
-describe('while rows are exported', () => {
+describe('during an export', () => {
   /** Exports users five at a time and changes the records before page 4 is sent. */
   async function exportDuring(change: (users: Record<string, unknown>[]) => void) {
     const service = stubFaultyService('fault=lower-limit')
@@ -210,7 +210,7 @@ describe('while rows are exported', () => {
     return collection
   }
 
-  test('others that are inserted shift some, which are dropped and counted', async () => {
+  test('inserted records push others onto the next page, where repeated ones are dropped and counted', async () => {
     const collection = await exportDuring((users) => {
       for (const number of [1, 2, 3]) users.unshift({ userId: `new_${number}`, nickname: 'new' })
     })
@@ -222,7 +222,7 @@ describe('while rows are exported', () => {
     ])
   })
 
-  test('deleted records leave a gap, which is reported', async () => {
+  test('deleted records leave a gap, which the receipt mentions', async () => {
     const collection = await exportDuring((users) => users.splice(0, 2))
     expect([...collection.identifiers]).not.toContain('usr_16')
     expect(receipt(collection).remarks).toEqual([

@@ -1,5 +1,6 @@
 import { toNfc } from '../../contract/to-nfc.ts'
 import { describeError } from '../../errors/describe-error.ts'
+import { formatList } from '../../messages/format-list.ts'
 import { t } from '../../messages/messages.ts'
 import type { Collection } from './collection.ts'
 import type { ExportJob, ExportSource, Receipt } from './export-store.ts'
@@ -8,8 +9,8 @@ import { fileTime } from './save-file.ts'
 /** Describes the list and its filters. */
 export function listText({ resource, filters }: ExportSource): string {
   if (filters.length === 0) return t.export.all[resource]
-  const words = filters.map(([label, value]) => t.export.filter(label, value)).join(', ')
-  return t.export.filtered(t.export.of[resource], words)
+  const filterTexts = filters.map(([label, value]) => t.export.filter(label, value))
+  return t.export.filtered(t.export.of[resource], formatList(filterTexts))
 }
 
 const MAX_SLUG_LENGTH = 40
@@ -24,8 +25,8 @@ const slug = (text: string): string =>
 
 /** Returns `users-ember-2026-11-21-0930.csv` in local time, with `-partial` if rows are missing. */
 export function fileName({ source, format, startedAt }: ExportJob, isPartial: boolean): string {
-  const words = slug(source.filters.map(([, value]) => value).join(' '))
-  const parts = [source.resource, words, fileTime(startedAt)]
+  const filterSlug = slug(source.filters.map(([, value]) => value).join(' '))
+  const parts = [source.resource, filterSlug, fileTime(startedAt)]
   return `${parts.filter(Boolean).join('-')}${isPartial ? '-partial' : ''}.${format}`
 }
 
@@ -33,25 +34,26 @@ const words = t.export.remark
 
 function totalRemarks(collection: Collection, isPartial: boolean): string[] {
   const { rows, duplicates, skipped, isRepeating, firstTotal: first, total: last } = collection
-  if (last.kind !== 'exact') return isPartial || isRepeating ? [] : [words.wholeAsTold]
-  const from = first?.kind === 'exact' ? first.value : last.value
-  // No row is known to be missing, because the total may ignore the filter.
-  const hasEnded = !isPartial && !isRepeating && duplicates === 0 && skipped === 0
+  if (last.kind !== 'exact') return isPartial || isRepeating ? [] : [words.wholeWithoutTotal]
+  const firstValue = first?.kind === 'exact' ? first.value : last.value
+  // Without a known gap, a larger total may count rows that the filter leaves out.
+  const hasNoKnownGap = !isPartial && !isRepeating && duplicates === 0 && skipped === 0
   const missing = last.value - rows
   const remarks: string[] = []
-  if (missing > 0) remarks.push(hasEnded ? words.ended(rows, last.value) : words.missing(missing, last.value))
+  if (missing > 0)
+    remarks.push(hasNoKnownGap ? words.ended(rows, last.value) : words.missing(missing, last.value))
   if (missing < 0 && !isPartial) remarks.push(words.extra(-missing, last.value))
-  if (last.value > from) remarks.push(words.grown(from, last.value))
-  if (last.value < from) remarks.push(words.shrunk(from, last.value))
+  if (last.value > firstValue) remarks.push(words.grown(firstValue, last.value))
+  if (last.value < firstValue) remarks.push(words.shrunk(firstValue, last.value))
   return remarks
 }
 
 /** Lists problems and missing rows, one sentence each, or one sentence if there are none. */
 function remarksOf({ collection, error, source }: ExportJob, isPartial: boolean): string[] {
   const { duplicates, withoutIdentifier, skipped } = collection
-  const why = error === undefined ? words.canceled : describeError(error, { read: source.resource }).cause
+  const reason = error === undefined ? words.canceled : describeError(error, { read: source.resource }).cause
   const remarks = [
-    ...(isPartial ? [words.partial(collection.page, why)] : []),
+    ...(isPartial ? [words.partial(collection.page, reason)] : []),
     ...(collection.isRepeating ? [words.repeating] : []),
     ...totalRemarks(collection, isPartial),
     ...(duplicates > 0 ? [words.duplicates(duplicates)] : []),
@@ -65,7 +67,7 @@ function remarksOf({ collection, error, source }: ExportJob, isPartial: boolean)
 /** Creates the receipt of an export that ends now. */
 export function receiptOf(job: ExportJob): Receipt {
   const { collection, source, startedAt } = job
-  const isPartial = !collection.isWhole
+  const isPartial = !collection.isFinished
   return {
     fileName: fileName(job, isPartial),
     list: listText(source),

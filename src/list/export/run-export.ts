@@ -6,16 +6,16 @@ import { receiptOf } from './receipt.ts'
 import { saveFile } from './save-file.ts'
 
 let controller = new AbortController()
-/** Resolved to resume a paused export. */
+/** Blocks a paused export until it is resolved. */
 let gate: PromiseWithResolvers<void> | undefined
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Updates the running export; the browser warns before unloading while rows are not saved in a file. */
-function updateExport(to: Partial<ExportJob>): void {
+function updateExport(change: Partial<ExportJob>): void {
   const current = exportStore.get()
   if (current === undefined) return
-  const next = { ...current, ...to }
+  const next = { ...current, ...change }
   exportStore.set(next)
   // Adding the same listener twice has no effect.
   if (next.phase === 'saved') window.removeEventListener('beforeunload', warn)
@@ -50,9 +50,9 @@ async function runStep(step: (signal: AbortSignal) => Promise<void>): Promise<vo
 }
 
 async function receive(signal: AbortSignal): Promise<void> {
-  const current = exportStore.get()
-  if (current === undefined) return
-  const { collection, source } = current
+  const job = exportStore.get()
+  if (job === undefined) return
+  const { collection, source } = job
   const connection = {
     ...currentConnection(),
     announceWait: (milliseconds: number) => {
@@ -65,28 +65,28 @@ async function receive(signal: AbortSignal): Promise<void> {
     updateExport({ collection })
     await gate?.promise
   }
-  await write(signal)
+  await writeFile(signal)
 }
 
-async function write(signal: AbortSignal): Promise<void> {
-  const before = exportStore.get()
-  if (before === undefined) return
-  const { collection, source, format } = before
+async function writeFile(signal: AbortSignal): Promise<void> {
+  const job = exportStore.get()
+  if (job === undefined) return
+  const { collection, source, format } = job
   updateExport({ phase: 'writing' })
   const blob =
     format === 'csv'
       ? await writeCsv(collection.parts, csvColumns(source.contractFields, collection.fields), signal)
       : new Blob(collection.parts, { type: 'application/jsonl' })
   signal.throwIfAborted()
-  const receipt = receiptOf(before)
+  const receipt = receiptOf(job)
   saveFile(blob, receipt.fileName)
   updateExport({ phase: 'saved', file: { blob, receipt } })
 }
 
 /** Exports a list unless another export is unsaved; the session's end discards it with its rows. */
 export function startExport(source: ExportSource, format: Format): void {
-  const running = exportStore.get()
-  if (running !== undefined && running.phase !== 'saved') return
+  const job = exportStore.get()
+  if (job !== undefined && job.phase !== 'saved') return
   currentConnection().signal.addEventListener('abort', discardExport, { once: true })
   exportStore.set({
     source,
@@ -126,7 +126,7 @@ export function cancelExport(): void {
 
 /** Writes and saves the received rows. */
 export function savePartialFile(): void {
-  void runStep(write)
+  void runStep(writeFile)
 }
 
 export function saveAgain(): void {

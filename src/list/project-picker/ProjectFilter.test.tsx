@@ -49,7 +49,7 @@ test('a project is chosen with the keyboard', async () => {
   await expect.element(filter).toHaveValue('Harbor light')
 })
 
-test('a name typed whole is taken by Enter for the one project that has it', async () => {
+test('Enter selects the only project with exactly the typed name', async () => {
   await openUsers()
   await filter.fill('Harbor')
   await expect.poll(() => optionTexts()[0]).toBe('Harborprj_1')
@@ -58,7 +58,7 @@ test('a name typed whole is taken by Enter for the one project that has it', asy
   await expect.element(options.first()).not.toBeInTheDocument()
 })
 
-test('an ID is sent as it is typed, and one without digits on Enter', async () => {
+test('an ID filters as it is typed, but an ID without digits only on Enter', async () => {
   const requests = await openUsers()
   await filter.fill('prj_2')
   await expect.poll(() => columnTexts()).toEqual(['user 2'])
@@ -73,7 +73,7 @@ test('an ID is sent as it is typed, and one without digits on Enter', async () =
   )
 })
 
-test('Enter selects the first project found, one with exactly this name before all others', async () => {
+test('Enter selects the first project found, and a project with exactly this name comes first', async () => {
   stubRecords({ ...records(), projects: records().projects.toReversed() })
   await renderApp('/users')
   await expect.element(filter).toBeVisible()
@@ -97,7 +97,7 @@ test('a name that no project has is not sent as an ID when the field is left', a
   expect(requests.filter(({ query }) => query.projectId === 'light')).toEqual([])
 })
 
-test('a filter in the address is shown by its name, and is removed where the field is emptied', async () => {
+test('the field shows the name of the project in the address, and emptying it removes the filter', async () => {
   await openUsers('?projectId=prj_2')
   await expect.element(filter).toHaveValue('Harbor light')
   await filter.fill('')
@@ -105,7 +105,7 @@ test('a filter in the address is shown by its name, and is removed where the fie
   await expect.poll(() => columnTexts().length).toBe(3)
 })
 
-test('a filter that no project has is shown as its ID', async () => {
+test('the ID of an unknown project is shown as it is', async () => {
   await openUsers('?nickname=user&projectId=prj_gone')
   await expect.element(filter).toHaveValue('prj_gone')
 })
@@ -123,18 +123,18 @@ test('Back restores the previous filter and discards the typed text', async () =
   await expect.element(filter).toHaveValue('Harbor')
 })
 
-test('no project is searched for before somebody opens the list', async () => {
+test('projects are requested only once the user opens the options', async () => {
   const requests = await openUsers()
-  const searched = () => requests.filter(({ query }) => query.limit === '20')
+  const searches = () => requests.filter(({ query }) => query.limit === '20')
   filter.element().focus()
   await expect.element(heading).toBeVisible()
-  expect(searched()).toEqual([])
+  expect(searches()).toEqual([])
   await filter.click()
   await expect.poll(() => optionTexts().length).toBe(3)
-  expect(searched()).toHaveLength(1)
+  expect(searches()).toHaveLength(1)
 })
 
-test('a name that is looked up when the page is left changes nothing of the next page', async () => {
+test('a look-up that is still running when the user leaves does not change the next page', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const respond = respondWithRecords(records())
   const requests = stubService(async (request) => {

@@ -18,18 +18,18 @@ const ProjectFilterPicker = lazyPart(
  */
 export function ProjectFilter(props: ProjectFilterProps) {
   const [hasPicker, setHasPicker] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
+  const wrapper = useRef<HTMLDivElement>(null)
   const load = useCallback(async () => {
     const isLoaded = await ProjectFilterPicker.preload()
-    // A focused field is not replaced, nor focused before its replacement, because that would lose what is typed.
-    if (isLoaded && box.current && !box.current.contains(document.activeElement))
-      flushSync(() => setHasPicker(true))
+    const isUnfocused = wrapper.current && !wrapper.current.contains(document.activeElement)
+    // The field is replaced at once, and only while it is not focused, so that no typed text is lost.
+    if (isLoaded && isUnfocused) flushSync(() => setHasPicker(true))
   }, [])
   useWhenLoaded(load)
   if (hasPicker) return <ProjectFilterPicker {...props} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches the focus of its field
-    <div ref={box} className={styles.around} onBlur={() => void load()}>
+    <div ref={wrapper} className={styles.wrapper} onBlur={() => void load()}>
       <SearchInput label={firstTexts.field.projectId} isId {...props} />
     </div>
   )

@@ -31,36 +31,36 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
   /** The text typed; undefined while the field shows the address's filter. */
   const [text, setText] = useState<string>()
   const search = useProjectSearch(text, combobox.dropdownOpened)
-  const name = useProjectName(value)
+  const projectName = useProjectName(value)
   const client = useQueryClient()
-  /** Number of the latest change, used to ignore look-ups for earlier texts. */
-  const changes = useRef(0)
+  /** Number of changes so far, used to ignore look-ups for earlier texts. */
+  const changeCount = useRef(0)
 
   const isFocused = () => document.activeElement === field.current
   const { send, sendLater, cancel, isSending } = useFilterField({
     value,
     onSearch,
     onTyping,
-    onReceive: (_, isOwn) => {
-      if (!isOwn || !isFocused()) setText(undefined)
+    onReceive: (_, wasSentByField) => {
+      if (!wasSentByField || !isFocused()) setText(undefined)
     },
   })
   // Synchronizes with a pending look-up, which must not change the next page's address after leaving.
   useEffect(
     () => () => {
-      changes.current += 1
+      changeCount.current += 1
     },
     [],
   )
 
   const choose = (projectId: string) => {
-    changes.current += 1
+    changeCount.current += 1
     combobox.closeDropdown()
     setText(undefined)
     send(projectId)
   }
-  const type = (newText: string) => {
-    changes.current += 1
+  const changeText = (newText: string) => {
+    changeCount.current += 1
     setText(newText)
     combobox.resetSelectedOption()
     const filter = trimId(newText)
@@ -77,13 +77,13 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
     if (text === undefined) return
     cancel()
     const filter = trimId(text)
-    const change = changes.current
+    const countAtStart = changeCount.current
     if (filter === '' || filter === value || isIdLike(filter)) {
       if (filter === value && !isSending() && !isFocused()) setText(undefined)
       return send(filter)
     }
     const result = await findProject(client, filter).catch(() => undefined)
-    if (changes.current !== change) return
+    if (changeCount.current !== countAtStart) return
     if (result && 'projectId' in result) choose(result.projectId)
     else if (isFocused()) combobox.openDropdown()
     else setText(undefined)
@@ -118,8 +118,8 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
               autoComplete="off"
               spellCheck={false}
               title={value || undefined}
-              value={text ?? name ?? value}
-              onChange={(event) => type(event.currentTarget.value)}
+              value={text ?? projectName ?? value}
+              onChange={(event) => changeText(event.currentTarget.value)}
               onClick={() => combobox.openDropdown()}
               onBlur={() => void apply()}
               onKeyDown={onKeyDown}

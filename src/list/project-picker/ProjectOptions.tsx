@@ -6,15 +6,15 @@ import { truncate } from '../../messages/truncate.ts'
 import styles from './ProjectOptions.module.css'
 import type { ProjectSearch } from './use-project-search.ts'
 
-/** Limits the characters of an offered name or identifier. */
+/** Maximum number of characters of an offered name or identifier. */
 const MAX_LENGTH = 120
 
 export const hasOptions = ({ matches, unlisted }: ProjectSearch): boolean =>
   matches.length > 0 || unlisted !== undefined
 
 /**
- * Selects the first option for a typed text if none is selected, so that Enter chooses it. Returns whether one
- * is selected.
+ * If no option is selected, selects the first one found for the typed text, so that Enter chooses it. Returns
+ * whether an option is selected.
  */
 export function selectFirstForEnter(store: ComboboxStore, search: ProjectSearch): boolean {
   if (store.getSelectedOptionIndex() !== -1) return true
@@ -63,7 +63,7 @@ export function ProjectOptions({ store, search, selectedId }: ProjectOptionsProp
             </Combobox.Option>
           ))}
           {unlisted !== undefined && (
-            <Combobox.Option value={unlisted}>{t.form.takeProjectId(unlisted)}</Combobox.Option>
+            <Combobox.Option value={unlisted}>{t.form.acceptProjectId(unlisted)}</Combobox.Option>
           )}
         </Combobox.Options>
       )}

@@ -6,8 +6,8 @@ import { findProject } from './find-project.ts'
 
 beforeEach(() => stubBrowser())
 
-const unknown = { problem: 'Choose a project from the list, or enter a full Project ID.' }
-const ambiguous = {
+const unknownProject = { problem: 'Choose a project from the list, or enter a full Project ID.' }
+const ambiguousName = {
   problem: 'More than one project has this name. Choose one from the list, or enter its Project ID.',
 }
 
@@ -35,44 +35,47 @@ describe('a name that two projects have', () => {
       { projectId: 'prj_1', name },
       { projectId: 'prj_2', name },
     ])
-    expect(found).toEqual(ambiguous)
+    expect(found).toEqual(ambiguousName)
   })
 
-  test('is noticed if they are pages apart', async () => {
+  test('is recognized even if the projects are on different pages', async () => {
     const found = await find('Shop', [
       { projectId: 'prj_1', name: 'Shop' },
       ...shops(150),
       { projectId: 'prj_2', name: 'Shop' },
     ])
-    expect(found).toEqual(ambiguous)
+    expect(found).toEqual(ambiguousName)
   })
 
-  test('is noticed if the second one ends a list that is not read to its end', async () => {
+  test('is assumed if the list is too long to be read to its end', async () => {
     const found = await find('Shop', [{ projectId: 'prj_1', name: 'Shop' }, ...shops(1200)])
-    expect(found).toEqual(unknown)
+    expect(found).toEqual(unknownProject)
   })
 })
 
-test('an exact name far down the list is not sent as an ID', async () => {
+test('a project with exactly this name is found far down the list', async () => {
   const found = await find('Shop', [...shops(50), { projectId: 'prj_1', name: 'Shop' }])
   expect(found).toEqual({ projectId: 'prj_1' })
 })
 
-test('a project without an ID cannot be meant', async () => {
+test('a project without an ID is no match', async () => {
   stubService(() => listOf([{ name: 'Shop' }]))
-  expect(await findProject(newQueryClient(), 'Shop')).toEqual(unknown)
+  expect(await findProject(newQueryClient(), 'Shop')).toEqual(unknownProject)
 })
 
 test.each([
   ['prj_unlisted', { projectId: 'prj_unlisted' }],
   [' prj_unlisted ', { projectId: 'prj_unlisted' }],
-  ['not an ID', unknown],
-  ['paper', unknown],
-])('%j, which is no name, is only taken as an ID if it looks like one', async (typed, found) => {
-  expect(await find(typed, shops(2))).toEqual(found)
-})
+  ['not an ID', unknownProject],
+  ['paper', unknownProject],
+])(
+  '%j, which no project has as its name, is used as an ID only if it looks like one',
+  async (typed, found) => {
+    expect(await find(typed, shops(2))).toEqual(found)
+  },
+)
 
-test('a list that cannot be read is an error', async () => {
+test('a list that cannot be read throws', async () => {
   stubService(() => json({}, 501))
   await expect(findProject(newQueryClient(), 'Shop')).rejects.toThrow()
 })

@@ -5,7 +5,7 @@ import { projectQueries } from '../../api/projects.ts'
 import { t } from '../../messages/messages.ts'
 import { isIdLike } from '../is-id-like.ts'
 
-/** Limits how many projects are offered at once. */
+/** Maximum number of projects offered at once. */
 export const MAX_OPTIONS = 20
 
 export const projectNameQuery = (projectName: string) =>
@@ -29,9 +29,9 @@ export async function findProject(
   const text = enteredText.trim()
   if (isKnown(client, text)) return { projectId: text }
   const { matches, isComplete } = await findProjectsNamed(text, signal)
-  const [only, ...others] = matches
+  const [match, ...others] = matches
   if (others.length > 0) return { problem: t.form.projectAmbiguous }
-  if (only === undefined && isIdLike(text)) return { projectId: text }
+  if (match === undefined && isIdLike(text)) return { projectId: text }
   // Another project with this name may be in the part of the list that was not read.
-  return only?.id && isComplete ? { projectId: only.id } : { problem: t.form.projectUnknown }
+  return match?.id && isComplete ? { projectId: match.id } : { problem: t.form.projectUnknown }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findProject } from './find-project.ts'
 
-/** The look-up of the project that a form names. */
+/** The look-up of the project that is entered in a form. */
 export interface ProjectLookUp {
   /** Whether the text is an ID that needs no look-up. */
   isResolved: (text: string) => boolean
@@ -12,7 +12,7 @@ export interface ProjectLookUp {
   find: (text: string, signal: AbortSignal) => ReturnType<typeof findProject>
 }
 
-/** Finds projects, except those that need no look-up: the one from the address, and those chosen from the list. */
+/** Finds projects. The one from the address and those chosen from the list need no look-up. */
 export function useProjectLookUp(initialProjectId: string): ProjectLookUp {
   const client = useQueryClient()
   const [resolvedIds] = useState(() => new Set([initialProjectId]))

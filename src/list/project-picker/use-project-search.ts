@@ -15,7 +15,7 @@ export interface ProjectSearch {
   isFinished: boolean
   /** Projects with exactly this name are first. */
   matches: readonly { projectId: string; label: string }[]
-  /** The text itself, if it may be an identifier that is not among the projects found. */
+  /** The text itself, if it may be the identifier of a project that was not found. */
   unlisted: string | undefined
 }
 
@@ -26,11 +26,11 @@ export function useProjectSearch(text: string | undefined, enabled = true): Proj
   const projects = useQuery({ ...projectNameQuery(searchText), enabled })
   const isFinished = searchText === name && !projects.isPending && !projects.isPlaceholderData
   const matches = (projects.data?.rows ?? [])
-    .flatMap(({ projectId, name }) =>
-      projectId ? [{ projectId, label: firstVisible(name) ?? projectId }] : [],
+    .flatMap(({ projectId, name: projectName }) =>
+      projectId ? [{ projectId, label: firstVisible(projectName) ?? projectId }] : [],
     )
     .sort((a, b) => Number(isSameText(b.label, name)) - Number(isSameText(a.label, name)))
-  const whole = /^\S+$/.test(name) ? name : undefined
-  const unlisted = matches.some(({ projectId }) => projectId === whole) ? undefined : whole
+  const possibleId = /^\S+$/.test(name) ? name : undefined
+  const unlisted = matches.some(({ projectId }) => projectId === possibleId) ? undefined : possibleId
   return { projects, searchText, isFinished, matches, unlisted }
 }

@@ -2,7 +2,7 @@ import { field } from '../../api/json.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { firstVisible } from '../../contract/is-visible.ts'
 import { t } from '../../messages/messages.ts'
-import { truncatedProps } from '../../ui/Text.tsx'
+import { truncateName } from '../../messages/truncate-name.ts'
 import styles from './Selection.module.css'
 
 interface RowCheckboxProps {
@@ -13,18 +13,17 @@ interface RowCheckboxProps {
   isSelected: boolean
 }
 
-/** Selects a row; its state lives in the document, see `Selection`. */
+/** A row's checkbox. It is uncontrolled, because `Selection` reads the checkboxes from the document. */
 export function RowCheckbox({ row, rowKey, nameField, isSelected }: RowCheckboxProps) {
   const name = field(row.record, nameField)
-  const visible = typeof name === 'string' ? firstVisible(name) : undefined
-  const { title } = truncatedProps({ text: visible ?? t.lists.unnamed })
+  const visibleName = typeof name === 'string' ? firstVisible(name) : undefined
   return (
     <input
       type="checkbox"
       className={styles.select}
       value={rowKey}
       defaultChecked={isSelected}
-      aria-label={t.selection.row(title)}
+      aria-label={t.selection.row(truncateName(visibleName ?? t.lists.unnamed))}
       autoComplete="off"
     />
   )

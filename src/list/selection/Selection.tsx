@@ -22,16 +22,16 @@ export interface SelectionProps {
   /** Columns copied as a table; the first column names the rows. */
   columns: readonly TableColumn[]
   /** Whether the rows have checkboxes. */
-  isOn: boolean
+  isSelecting: boolean
   onChange: (renderCheckbox: RenderCheckbox | undefined) => void
 }
 
 /**
- * Selects rows from the line below a table. The document's checkboxes hold the selection, because rendering
- * all 1,000 rows for each change would take 50 ms.
+ * Shows the line below a table from which rows are selected. The selection is stored in the checkboxes of the
+ * document, because rendering all 1,000 rows for each change would take 50 ms.
  */
 export function Selection(props: SelectionProps) {
-  const { className, table, rows, keys, rowKey, columns, isOn, onChange } = props
+  const { className, table, rows, keys, rowKey, columns, isSelecting, onChange } = props
   const line = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const boxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('tbody input') ?? [])]
@@ -57,7 +57,7 @@ export function Selection(props: SelectionProps) {
     const key = row && keys[row.sectionRowIndex]
     if (!key) return
     event.preventDefault()
-    if (isOn) row.querySelector('input')?.click()
+    if (isSelecting) row.querySelector('input')?.click()
     else start(key)
   })
   // Synchronizes with the table's checkboxes and keys.
@@ -79,9 +79,9 @@ export function Selection(props: SelectionProps) {
       aria-label={t.selection.name}
       tabIndex={-1}
       className={`${styles.line} ${className}`}
-      data-on={isOn}
+      data-on={isSelecting}
     >
-      {isOn ? (
+      {isSelecting ? (
         <SelectionBar
           rows={selectedRows}
           ids={selectedRows.flatMap((row) => rowKey(row) ?? [])}

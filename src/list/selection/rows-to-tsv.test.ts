@@ -6,7 +6,7 @@ const columns = [
   { field: 'createdAt', header: 'Created' },
 ]
 
-test('rows become lines of cells between tabs, under the heads', () => {
+test('rows become lines of tab-separated cells below the headers', () => {
   const rows = [
     { record: { nickname: 'anna', createdAt: '2026-03-12T09:41:00Z', other: 1 } },
     { record: { nickname: null, createdAt: 12345678901234567890n } },
@@ -17,11 +17,11 @@ test('rows become lines of cells between tabs, under the heads', () => {
   )
 })
 
-test('what separates cells and lines becomes a blank', () => {
+test('a tab or line break in a value becomes a space', () => {
   expect(rowsToTsv([{ record: { nickname: 'a\tb\r\nc' } }], columns.slice(0, 1))).toBe('Nickname\na b c')
 })
 
-test('no cell and no head is taken for a formula', () => {
+test('formulas in cells and headers are escaped', () => {
   const rows = [{ record: { '=x': '=1+1' } }]
   expect(rowsToTsv(rows, [{ field: '=x', header: '=x' }])).toBe("'=x\n'=1+1")
 })

@@ -9,7 +9,7 @@ export interface TableColumn {
 }
 
 /** Returns a text as one cell, replacing separators of cells and lines with spaces. */
-const cell = (text: string) => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
+const toCell = (text: string) => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
 
 /** Converts rows to tab-separated values with headers for spreadsheets, escaping formulas. */
 export const rowsToTsv = (
@@ -17,9 +17,9 @@ export const rowsToTsv = (
   columns: readonly TableColumn[],
 ): string =>
   [
-    columns.map(({ header }) => cell(escapeFormula(header))),
+    columns.map(({ header }) => toCell(escapeFormula(header))),
     ...rows.map(({ record }) =>
-      columns.map(({ field: name }) => cell(String(cellValue(field(record, name)) ?? ''))),
+      columns.map(({ field: name }) => toCell(String(cellValue(field(record, name)) ?? ''))),
     ),
   ]
     .map((cells) => cells.join('\t'))

@@ -49,7 +49,7 @@ test('selected rows are copied as a table of the columns shown', async () => {
   )
 })
 
-test('x selects the row that has the focus, and takes it out again', async () => {
+test('x selects the focused row, and deselects it again', async () => {
   await openUsers()
   link('user 2').element().focus()
   await userEvent.keyboard('x')
@@ -62,7 +62,7 @@ test('x selects the row that has the focus, and takes it out again', async () =>
   await expect.element(checkbox('user 3')).not.toBeChecked()
 })
 
-test('x does nothing where single keys are off', async () => {
+test('x does nothing while single-key shortcuts are off', async () => {
   singleKeysPreference.set(false)
   await openUsers()
   link('user 2').element().focus()
@@ -71,9 +71,9 @@ test('x does nothing where single keys are off', async () => {
   singleKeysPreference.reset()
 })
 
-test('the columns and the rows stay where they are, and the first link of a row opens its record', async () => {
+test('checkboxes move no cell, and the first link of a row still opens its record', async () => {
   await openUsers()
-  const places = () =>
+  const cellBoxes = () =>
     page
       .getByRole('cell')
       .elements()
@@ -81,17 +81,17 @@ test('the columns and the rows stay where they are, and the first link of a row 
         const { left, top, width, height } = cell.getBoundingClientRect()
         return [left, top, width, height]
       })
-  const before = places()
+  const before = cellBoxes()
   await button('Select rows').click()
   await expect.element(checkbox('user 1')).toBeVisible()
-  expect(places()).toEqual(before)
+  expect(cellBoxes()).toEqual(before)
   const [first] = page.getByRole('row').nth(2).getByRole('link').elements()
   expect(first?.textContent).toBe('user 2')
   await link('user 2').click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'user 2' })).toBeVisible()
 })
 
-test('another page forgets the selection, also on the way back', async () => {
+test('another page ends the selection, also after going back', async () => {
   await openUsers()
   await button('Select rows').click()
   await button('Select all').click()
@@ -105,7 +105,7 @@ test('another page forgets the selection, also on the way back', async () => {
   await expect.element(checkbox('user 1')).not.toBeInTheDocument()
 })
 
-test('another filter forgets the selection', async () => {
+test('another filter ends the selection', async () => {
   await openUsers()
   await button('Select rows').click()
   await checkbox('user 1').click()
@@ -114,7 +114,7 @@ test('another filter forgets the selection', async () => {
   await expect.element(button('Select rows')).toBeVisible()
 })
 
-test('a row that a refresh takes away is no longer selected', async () => {
+test('a row that a refresh removes is no longer selected', async () => {
   const stored = numbered(3, userRow)
   stubRecords({ users: stored })
   await renderApp('/users')

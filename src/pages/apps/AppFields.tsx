@@ -5,7 +5,7 @@ import type { Connection } from '../../api/http/connection.ts'
 import { FieldWarning } from '../../form/FieldWarning.tsx'
 import { fieldErrorText } from '../../form/field-error-text.ts'
 import { NameField } from '../../form/NameField.tsx'
-import type { SameNamed } from '../../form/SameNameWarning.tsx'
+import type { SameNameRecord } from '../../form/SameNameWarning.tsx'
 import type { FieldErrors } from '../../form/submission-state.ts'
 import { ProjectPicker } from '../../list/project-picker/ProjectPicker.tsx'
 import { t } from '../../messages/messages.ts'
@@ -16,7 +16,7 @@ import type { AppForm } from './app-form.ts'
 import { bundleIdWarning } from './bundle-id.ts'
 import { PlatformField } from './PlatformField.tsx'
 
-/** Limits how many apps with a name are searched. */
+/** Maximum number of apps that are searched for the name. */
 const MAX_APPS = 20
 
 /** Returns the project's apps with this name among the first ones that the service's filter finds. */
@@ -25,11 +25,12 @@ async function findSameNamed(
   name: string,
   signal: AbortSignal,
   connection: Connection,
-): Promise<SameNamed[]> {
+): Promise<SameNameRecord[]> {
   const fetchPage = appQueries.pages({ projectId, appName: name.trim() })
   const { rows } = await fetchPage({ page: 1, limit: MAX_APPS }, signal, connection)
-  return rows.flatMap(({ projectAppId, displayName = '', platform, projectId: found = projectId }) =>
-    found === projectId && isSameText(displayName, name)
+  // A service may ignore the filter by project.
+  return rows.flatMap(({ projectAppId, displayName = '', platform, projectId: appProjectId = projectId }) =>
+    appProjectId === projectId && isSameText(displayName, name)
       ? [{ id: projectAppId, name: displayName, detail: platform && platformName(platform) }]
       : [],
   )
@@ -42,9 +43,9 @@ interface AppFieldsProps {
   keyProjectId: string | undefined
   /** The field that is focused when the page opens. */
   focusedField: 'projectId' | 'displayName'
-  /** Called with a project ID chosen from the list. */
+  /** Called with the ID of the project that the user chooses from the list. */
   onChoose: (projectId: string) => void
-  /** The project whose apps are checked for the same name; undefined checks nothing. */
+  /** The project whose apps are compared with the name; if it is undefined, none are. */
   checkedProjectId: string | undefined
 }
 

@@ -21,27 +21,28 @@ import { paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { allAppColumns, appColumns } from './columns.tsx'
 
-const idOf = ({ projectAppId }: ServiceRecord<AppField>) => projectAppId
+const appIdOf = ({ projectAppId }: ServiceRecord<AppField>) => projectAppId
 
 interface AppListProps {
   /** The project whose apps are listed, if the page or the key determines it. */
   projectId?: string | undefined
   /** Whether to show each app's project. */
-  withProject?: boolean
-  header?: (apps: List<AppField>, newApp: string, exporting: ReactNode) => ReactNode
+  hasProjectColumn?: boolean
+  /** Renders the page's header, with the button that is otherwise beside the filters. */
+  header?: (apps: List<AppField>, newAppPath: string, exportButton: ReactNode) => ReactNode
 }
 
 /** The list of apps, of all projects or of one. */
-export function AppList({ projectId: fixedProjectId, withProject, header }: AppListProps) {
+export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }: AppListProps) {
   const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } =
     useListSearch(appFilters)
   const projectId = fixedProjectId ?? search.projectId
   const params = { ...search, projectId }
   const apps = useList(appQueries, params, isTyping)
-  // A filter that finds nothing may not be a project's ID, so its name is not requested.
-  useProjectNames(withProject ? (apps.page?.rows ?? []).map((row) => row.projectId) : [])
-  const newApp = paths.newApp(projectId === undefined ? {} : { projectId })
-  const columns = withProject ? allAppColumns : appColumns
+  // Requests no name for the filter's value, which may not be the ID of a project.
+  useProjectNames(hasProjectColumn ? (apps.page?.rows ?? []).map((row) => row.projectId) : [])
+  const newAppPath = paths.newApp(projectId === undefined ? {} : { projectId })
+  const columns = hasProjectColumn ? allAppColumns : appColumns
   const exportButton = (
     <ExportButton
       source={{
@@ -58,7 +59,7 @@ export function AppList({ projectId: fixedProjectId, withProject, header }: AppL
   )
   return (
     <>
-      {header?.(apps, newApp, exportButton)}
+      {header?.(apps, newAppPath, exportButton)}
       <Filters
         tools={
           <>
@@ -89,17 +90,17 @@ export function AppList({ projectId: fixedProjectId, withProject, header }: AppL
         list={apps}
         columns={columns}
         contractFields={appFields}
-        rowKey={idOf}
+        rowKey={appIdOf}
         empty={
           <LazyListEmpty
             list={apps}
-            filtered={
+            isFiltered={
               search.appName !== undefined || (fixedProjectId === undefined && search.projectId !== undefined)
             }
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ appName: undefined, projectId: undefined })}
           >
-            <AppsEmptyState newApp={newApp} />
+            <AppsEmptyState newApp={newAppPath} />
           </LazyListEmpty>
         }
       />

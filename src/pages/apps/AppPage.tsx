@@ -43,21 +43,21 @@ export function AppPage() {
           query={query}
           subject="app"
           onCancel={onCancel}
-          offers={<RecordKeyOffers resource="apps" id={projectAppId} />}
+          keyOffers={<RecordKeyOffers resource="apps" id={projectAppId} />}
         >
-          {(one) => {
-            const { displayName, projectId, platform, bundleId } = one.value
+          {(response) => {
+            const { displayName, projectId, platform, bundleId } = response.value
             return (
               <div className={styles.parts}>
                 <RecordCard
                   title={t.thing.app}
-                  response={one}
+                  response={response}
                   contractFields={appFields}
                   fields={[
                     [t.field.displayName, <TypedText key="name" text={displayName} />],
                     [
                       t.field.projectAppId,
-                      <Id key="id" label={t.field.projectAppId} id={one.value.projectAppId} />,
+                      <Id key="id" label={t.field.projectAppId} id={response.value.projectAppId} />,
                     ],
                     [
                       t.field.projectId,

@@ -16,14 +16,14 @@ export function AppsPage() {
     <StripForeignProjectFilter>
       <AppList
         projectId={keyProjectId}
-        withProject={keyProjectId === undefined}
-        header={(apps, newApp, exporting) => (
+        hasProjectColumn={keyProjectId === undefined}
+        header={(apps, newAppPath, exportButton) => (
           <>
             <PageHeader title={firstTexts.list.apps} note={totalText(apps.total) ?? ''}>
               <RefreshButton onRefresh={apps.refresh} />
               <LookUpLink kind="apps" />
-              {exporting}
-              <LinkButton variant="primary" to={newApp}>
+              {exportButton}
+              <LinkButton variant="primary" to={newAppPath}>
                 <IconPlus size={16} aria-hidden />
                 {firstTexts.action.newApp}
               </LinkButton>

@@ -62,7 +62,7 @@ test('Web hides the bundle ID and sends null, and another platform restores what
   ])
 })
 
-test('an empty form is refused at each field, the first has the focus, and nothing is sent', async () => {
+test('an empty form shows an error at each field, focuses the first one, and sends nothing', async () => {
   const { written } = stubFormService()
   await renderApp(paths.newApp())
   await press('Create app')
@@ -75,7 +75,7 @@ test('an empty form is refused at each field, the first has the focus, and nothi
   expect(written()).toEqual([])
 })
 
-test('the first field to correct has the focus', async () => {
+test('an invalid form focuses the first field to correct', async () => {
   stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await displayNameField.fill('Without a platform')
@@ -84,7 +84,7 @@ test('the first field to correct has the focus', async () => {
   await expect.element(platform('Web')).toHaveFocus()
 })
 
-test('a project that the service does not know is refused at its field', async () => {
+test('a project that the service refuses as unknown shows the error at its field', async () => {
   const { written } = stubFormService({
     writes: [refuseWith(422, { errors: [{ field: 'projectId', detail: 'No such project.' }] })],
   })
@@ -120,11 +120,11 @@ test('the name of the project is shown beside its ID', async () => {
   await expect.element(page.getByText('prj_2', { exact: true })).toBeVisible()
 })
 
-test('an exact name is taken without choosing it from the list', async () => {
+test('the exact name of a project selects it without choosing it from the list', async () => {
   const { written } = stubFormService({
     projects: [
       { projectId: 'prj_1', name: 'Shop' },
-      { projectId: 'prj_2', name: 'Shop of another' },
+      { projectId: 'prj_2', name: 'Shop 2' },
     ],
   })
   await renderApp(paths.newApp())
@@ -159,7 +159,7 @@ test.each([
     ['prj_a', 'prj_b'].map((projectId) => ({ projectId, name: 'no such project anywhere' })),
     'More than one project has this name.',
   ],
-])('a name that %s is refused at its field, stays and sends nothing', async (_, projects, problem) => {
+])('a project name that %s shows an error at its field and sends nothing', async (_, projects, problem) => {
   const { written } = stubFormService({ projects })
   await renderApp(paths.newApp())
   await projectField.fill('no such project anywhere')
@@ -173,7 +173,7 @@ test.each([
   expect(written()).toEqual([])
 })
 
-test('a refusal closes the list of projects', async () => {
+test('a submit that finds an invalid project closes the list of projects', async () => {
   stubFormService()
   await renderApp(paths.newApp())
   await displayNameField.fill('Kept')
@@ -224,7 +224,7 @@ test('a service without projects offers to create one first', async () => {
   await expect.poll(pageAddress).toBe(paths.newProject())
 })
 
-test('another form of a new app begins without the project of the one before', async () => {
+test('New app without a project in the address clears the project of the form before', async () => {
   stubFormService({ read: ({ path }) => (path === '/v1/users' ? never() : undefined) })
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await expect.element(projectField).toHaveValue('Project 1')

@@ -30,9 +30,9 @@ import { checkApp, findCreatedApp } from './created-app.ts'
 
 export function NewAppPage() {
   const keyProjectId = useKeyProjectId()
-  const [params] = useSearchParams()
-  const initialProjectId = keyProjectId ?? params.get('projectId') ?? ''
-  const platform = Platform.safeParse(params.get('platform')).data
+  const [searchParams] = useSearchParams()
+  const initialProjectId = keyProjectId ?? searchParams.get('projectId') ?? ''
+  const platform = Platform.safeParse(searchParams.get('platform')).data
   return (
     <StripForeignProjectFilter>
       <PageHeader title={t.action.newApp}>
@@ -40,7 +40,7 @@ export function NewAppPage() {
           {t.newApps.link}
         </LinkButton>
       </PageHeader>
-      <SearchNotes invalidParams={[]} otherProject={t.access.otherProjectForm} />
+      <SearchNotes invalidParams={[]} replacedProjectText={t.access.otherProjectForm} />
       <ReplacedProjectOffer />
       <NewAppForm
         key={`${platform} ${initialProjectId}`}
@@ -52,7 +52,7 @@ export function NewAppPage() {
   )
 }
 
-/** Offers to create a project if the service has none for the app. */
+/** Offers to create a project if the service has none. */
 function CreateProjectNotice() {
   if (!isQueryConfirmedEmpty(useQuery(projectNameQuery('')))) return null
   return (
@@ -79,43 +79,46 @@ interface NewAppFormProps {
 }
 
 function NewAppForm({ keyProjectId, initialProjectId, platform }: NewAppFormProps) {
-  const lists = useListPaths()
-  const projects = useProjectLookUp(initialProjectId)
-  const [empty] = useState({
+  const listPaths = useListPaths()
+  const projectLookUp = useProjectLookUp(initialProjectId)
+  const [initialValues] = useState({
     projectId: initialProjectId,
     displayName: '',
     bundleId: '',
     ...(platform && { platform }),
-  })
+  } satisfies Record<Exclude<keyof AppForm, 'platform'>, string>)
   const form = useForm<AppForm>({
     resolver: zodResolver(AppForm),
-    defaultValues: toAppFormValues(empty),
+    defaultValues: toAppFormValues(initialValues),
     shouldFocusError: false,
   })
   const submission = useFormSubmission({
     form,
     draftName: 'createApp',
-    base: empty,
-    fill: (texts) => form.reset(toAppFormValues(texts)),
+    base: initialValues,
+    fill: (values) => form.reset(toAppFormValues(values)),
     mutation: appMutations.create(),
     mutationKind: 'createApp',
     fields: resources.apps.bodyFields,
     subject: 'apps',
     prepare: async (values, _, signal) => {
-      const project = await projects.find(values.projectId, signal)
-      if ('projectId' in project) return { type: 'prepared', input: toAppDraft({ ...values, ...project }) }
-      const fieldErrors = { projectId: [project.problem] }
-      return { type: 'notPrepared', failure: describeInvalidInput('createApp'), fieldErrors }
+      const lookUpResult = await projectLookUp.find(values.projectId, signal)
+      if ('problem' in lookUpResult) {
+        const fieldErrors = { projectId: [lookUpResult.problem] }
+        return { type: 'notPrepared', failure: describeInvalidInput('createApp'), fieldErrors }
+      }
+      return { type: 'prepared', input: toAppDraft({ ...values, projectId: lookUpResult.projectId }) }
     },
     confirm: async ({ id }, draft) => {
       showSuccess(t.feedback.appCreated(draft.displayName), id && paths.app(id))
       return { type: 'confirmed', ...(await findCreatedApp(draft, id)) }
     },
     check: async ({ values }, signal) => {
-      const sent = AppForm.safeParse(values)
-      if (!sent.success) return { kind: 'noProject' }
-      const found = await projects.find(sent.data.projectId, signal)
-      return 'problem' in found ? { kind: 'noProject' } : checkApp({ ...sent.data, ...found }, signal)
+      const sentForm = AppForm.safeParse(values)
+      if (!sentForm.success) return { kind: 'noProject' }
+      const lookUpResult = await projectLookUp.find(sentForm.data.projectId, signal)
+      if ('problem' in lookUpResult) return { kind: 'noProject' }
+      return checkApp({ ...sentForm.data, projectId: lookUpResult.projectId }, signal)
     },
   })
   const projectId = form.watch('projectId')
@@ -123,7 +126,7 @@ function NewAppForm({ keyProjectId, initialProjectId, platform }: NewAppFormProp
     <FormFrame
       form={submission}
       submitLabel={t.action.createApp}
-      cancelTo={initialProjectId === '' ? lists.apps() : lists.projectApps(initialProjectId)}
+      cancelTo={initialProjectId === '' ? listPaths.apps() : listPaths.projectApps(initialProjectId)}
     >
       {keyProjectId === undefined && <CreateProjectNotice />}
       <AppFields
@@ -132,9 +135,9 @@ function NewAppForm({ keyProjectId, initialProjectId, platform }: NewAppFormProp
         fieldErrors={submission.submission.fieldErrors}
         keyProjectId={keyProjectId}
         focusedField={initialProjectId === '' ? 'projectId' : 'displayName'}
-        onChoose={projects.resolve}
+        onChoose={projectLookUp.resolve}
         checkedProjectId={
-          isEditable(submission.submission) && projects.isResolved(projectId) ? projectId : undefined
+          isEditable(submission.submission) && projectLookUp.isResolved(projectId) ? projectId : undefined
         }
       />
       <p>{t.createForms.appIsPermanent}</p>

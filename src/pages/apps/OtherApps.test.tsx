@@ -31,14 +31,14 @@ test('an app names its project and links the other apps of the project', async (
   await expect.element(apps).toHaveTextContent('Reader 1')
 })
 
-test('a long list says which part of it is shown', async () => {
+test('a project with more apps than are read shows how many were read', async () => {
   stubRecords(records(numbered(30, (number) => app(number))))
   await renderApp(paths.app('app_1'))
   await expect.element(card).toHaveTextContent('Only the first 20 apps were read.')
   expect(apps.length).toBe(19)
 })
 
-test('a service that ignores the filter says how many apps were read', async () => {
+test('if the service ignores the filter, the card shows how many apps were read', async () => {
   stubRecords(records([]), ({ path }) =>
     path === '/v1/apps'
       ? json({
@@ -54,7 +54,7 @@ test('a service that ignores the filter says how many apps were read', async () 
   expect(apps.length).toBe(1)
 })
 
-test('apps that were loaded stay without a doubt when they cannot be loaded again', async () => {
+test('loaded apps stay without an error when they cannot be loaded again', async () => {
   let isRefused = false
   const stored = records([app(1), app(2, 'android')])
   stubRecords(stored, ({ path, query, method }) =>
@@ -71,13 +71,13 @@ test('apps that were loaded stay without a doubt when they cannot be loaded agai
   expect(page.getByRole('button', { name: 'Retry' }).length).toBe(0)
 })
 
-test('the only app of a project says so', async () => {
+test('the card of a project’s only app shows that there is no other', async () => {
   stubRecords(records([app(1)]))
   await renderApp(paths.app('app_1'))
   await expect.element(card).toHaveTextContent('The project has no other app.')
 })
 
-test('apps that cannot be loaded are unknown, not missing', async () => {
+test('apps that cannot be loaded show an error and can be retried', async () => {
   let isRefused = true
   stubRecords(records([app(1), app(2)]), ({ path, query }) =>
     isRefused && path === '/v1/apps' && query.projectId ? json({}, 501) : undefined,
@@ -90,7 +90,7 @@ test('apps that cannot be loaded are unknown, not missing', async () => {
   await expect.element(card).toHaveFocus()
 })
 
-test('Create another keeps the project and selects the platform that the project has not got', async () => {
+test('Create another keeps the project and selects the platform that the project has no app for', async () => {
   stubRecords(records([app(1), app(2, 'android')]))
   await renderApp(paths.app('app_1'))
   await expect.element(apps).toHaveTextContent('Reader 2')

@@ -8,12 +8,11 @@ import type { AppField } from '../../contract/resources.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
-import { platformName } from '../../record/platform-name.ts'
+import { AppLinks } from '../../record/AppLinks.tsx'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { focusContainer } from '../../ui/focus-container.ts'
-import { Truncated } from '../../ui/Text.tsx'
 import { nextPlatform } from './next-platform.ts'
 import styles from './OtherApps.module.css'
 
@@ -28,38 +27,34 @@ interface OtherAppsProps {
 /** Shows the other apps of an app's project, and a link to create another one. */
 export function OtherApps({ app, projectId }: OtherAppsProps) {
   const apps = useQuery(appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
-  const name = useProjectName(projectId)
+  const projectName = useProjectName(projectId)
   const page = apps.isPlaceholderData ? undefined : apps.data
-  // A service may ignore the filter.
+  // A service may ignore the filter by project.
   const rows = (page?.rows ?? []).filter((row) => (row.projectId ?? projectId) === projectId)
-  const others = rows.filter(({ projectAppId }) => projectAppId !== app.projectAppId)
+  const otherApps = rows.filter(({ projectAppId }) => projectAppId !== app.projectAppId)
   const isComplete = page !== undefined && page.more === 'no' && page.notes.length === 0
-  const existing = rows.flatMap(({ platform }) => platform?.toLowerCase() ?? [])
-  const platform = nextPlatform(app.platform, new Set(existing))
+  const existingPlatforms = rows.flatMap(({ platform }) => platform?.toLowerCase() ?? [])
+  const suggestedPlatform = nextPlatform(app.platform, new Set(existingPlatforms))
   // A failed refetch keeps the apps that were loaded before.
-  const isFailed = apps.isError && others.length === 0
+  const isFailed = apps.isError && otherApps.length === 0
   const isIncomplete = page !== undefined && !isComplete
   return (
     <Card
       title={t.thing.project}
       tabIndex={-1}
       action={
-        <LinkButton to={paths.newApp({ projectId, platform })}>{t.createForms.createAnother}</LinkButton>
+        <LinkButton to={paths.newApp({ projectId, platform: suggestedPlatform })}>
+          {t.createForms.createAnother}
+        </LinkButton>
       }
     >
       <p className={styles.project}>
         <Link to={paths.project(projectId)}>
-          <bdi>{firstVisible(name) ?? projectId}</bdi>
+          <bdi>{firstVisible(projectName) ?? projectId}</bdi>
         </Link>
       </p>
       <h3 className={styles.heading}>{t.createForms.otherApps}</h3>
-      {others.length > 0 && (
-        <ul className={styles.apps} aria-label={t.createForms.otherApps}>
-          {others.map((other, index) => (
-            <OtherApp key={other.projectAppId ?? index} app={other} />
-          ))}
-        </ul>
-      )}
+      {otherApps.length > 0 && <AppLinks label={t.createForms.otherApps} apps={otherApps} />}
       {isFailed && (
         <p className={styles.note}>
           {t.createForms.otherAppsNotLoaded}{' '}
@@ -82,20 +77,9 @@ export function OtherApps({ app, projectId }: OtherAppsProps) {
             : t.createForms.amongFirst(page.rows.length)}
         </p>
       )}
-      {isComplete && !isFailed && others.length === 0 && (
+      {isComplete && !isFailed && otherApps.length === 0 && (
         <p className={styles.note}>{t.createForms.noOtherApps}</p>
       )}
     </Card>
-  )
-}
-
-function OtherApp({ app }: { app: ServiceRecord<AppField> }) {
-  const { projectAppId, displayName, platform } = app
-  const name = <Truncated text={firstVisible(displayName, projectAppId) ?? t.lists.unnamed} />
-  return (
-    <li>
-      {projectAppId ? <Link to={paths.app(projectAppId)}>{name}</Link> : name}
-      {platform && <span className={styles.note}>{platformName(platform)}</span>}
-    </li>
   )
 }

@@ -6,19 +6,19 @@ import styles from './PlatformField.module.css'
 
 interface PlatformFieldProps {
   name: string
-  /** Refers to the first choice, which is focused if none is selected. */
+  /** Receives the first radio button, which the form focuses if no platform is selected. */
   ref: Ref<HTMLInputElement>
   value: string
   onChange: (platform: string) => void
   error: string | undefined
 }
 
-/** Selects the platform with three radio buttons, none of them preselected. */
+/** A radio group to select the platform. */
 export function PlatformField({ name, ref, value, onChange, error }: PlatformFieldProps) {
   return (
     <Field label={t.field.platform} error={error} isGroup>
-      {(connection) => (
-        <div {...connection} role="radiogroup" className={styles.group}>
+      {(controlProps) => (
+        <div {...controlProps} role="radiogroup" className={styles.group}>
           {platforms.map((platform, index) => (
             <label key={platform} className={styles.choice}>
               <input

@@ -6,13 +6,13 @@ import type { FormValues } from '../../form/edits.ts'
 export const AppForm = z.extend(AppDraftFields, { bundleId: z.string() })
 export type AppForm = z.infer<typeof AppForm>
 
-/** Returns the fields of stored values, without a platform if none was selected. */
+/** Returns stored values as values of the form, without a platform if none was selected. */
 export function toAppFormValues({
   projectId = '',
   displayName = '',
   platform,
   bundleId = '',
-}: FormValues): Partial<AppForm> {
+}: FormValues): Required<Omit<AppForm, 'platform'>> & Partial<AppForm> {
   const parsedPlatform = Platform.safeParse(platform)
   return {
     projectId,
@@ -23,8 +23,7 @@ export function toAppFormValues({
 }
 
 /** Returns the request's body: a null `bundleId` for web, and none if nothing was typed. */
-export function toAppDraft({ projectId, displayName, platform, bundleId }: AppForm): AppDraft {
-  const draft = { projectId, displayName, platform }
-  if (platform === 'web') return { ...draft, bundleId: null }
+export function toAppDraft({ bundleId, ...draft }: AppForm): AppDraft {
+  if (draft.platform === 'web') return { ...draft, bundleId: null }
   return bundleId === '' ? draft : { ...draft, bundleId }
 }

@@ -22,10 +22,10 @@ test.each([
   ['com.example.app\n', false, false, false],
   ['com.example.*', false, false, false],
   ['com.예시.app', false, false, false],
-])('%j is accepted for Android: %s, iOS: %s, either: %s', (bundleId, android, ios, either) => {
+])('%j is accepted for Android: %s, iOS: %s, no platform: %s', (bundleId, android, ios, noPlatform) => {
   expect(isAccepted(bundleId, 'android')).toBe(android)
   expect(isAccepted(bundleId, 'ios')).toBe(ios)
-  expect(isAccepted(bundleId)).toBe(either)
+  expect(isAccepted(bundleId)).toBe(noPlatform)
 })
 
 test('a web app has no bundle ID to warn about', () => {

@@ -4,15 +4,16 @@ import { type CheckResult, toCheckResult } from '../../form/check-result.ts'
 import { paths } from '../../paths.ts'
 import { listPaths } from '../../preferences/list-paths.ts'
 
-/** Looks for an app whose outcome is unknown. @throws the errors of the list requests. */
+/** Looks for an app that an earlier request may have created. @throws the errors of the list requests. */
 export const checkApp = async (
   app: Pick<AppDraft, 'projectId' | 'displayName' | 'platform'>,
   signal: AbortSignal,
 ): Promise<CheckResult> => toCheckResult(await findAppsNamed(app, signal), paths.app)
 
 /**
- * Returns the ID of a created app and its path, or that of the list in which it can be found.
- * @param returnedId the ID that the service returned.
+ * Returns the ID of a created app and the path of its page. If the ID cannot be found, the path is that of
+ * the list with the app.
+ * @param returnedId the ID in the response, if the service returned one.
  */
 export async function findCreatedApp(
   draft: AppDraft,

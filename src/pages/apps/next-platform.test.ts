@@ -12,6 +12,6 @@ test.each([
   ['ios', ['web', 'android', 'ios'], 'web'],
   [undefined, [], 'web'],
   ['watch', ['web'], 'android'],
-])('after %s in a project with %j comes %s', (platform, existing, next) => {
-  expect(nextPlatform(platform, new Set(existing))).toBe(next)
+])('the platform after %s in a project with apps for %j is %s', (platform, existingPlatforms, next) => {
+  expect(nextPlatform(platform, new Set(existingPlatforms))).toBe(next)
 })

@@ -1,14 +1,14 @@
 import { platforms } from '../../contract/resources.ts'
 
 /**
- * Returns the platform after this one in their order, which starts over; platforms that the project does not
- * have come first.
+ * Returns the next platform that the project has no app for, or just the next one if it has apps for all. The
+ * first platform follows the last one.
  */
 export function nextPlatform(
   platform: string | undefined,
-  existing: ReadonlySet<string>,
+  existingPlatforms: ReadonlySet<string>,
 ): (typeof platforms)[number] {
-  const at = platforms.map(String).indexOf(platform?.toLowerCase() ?? '')
-  const inOrder = [...platforms.slice(at + 1), ...platforms.slice(0, at + 1)]
-  return inOrder.find((one) => !existing.has(one)) ?? inOrder[0] ?? platforms[0]
+  const index = platforms.map(String).indexOf(platform?.toLowerCase() ?? '')
+  const candidates = [...platforms.slice(index + 1), ...platforms.slice(0, index + 1)]
+  return candidates.find((candidate) => !existingPlatforms.has(candidate)) ?? candidates[0] ?? platforms[0]
 }

@@ -16,10 +16,10 @@ import { json, never } from '../../testing/stub-service.ts'
 
 const radio = (name: string) => page.getByRole('radio', { name })
 const sameName = page.getByRole('status').filter({ hasText: 'with this name' })
-const nameChecks = (requests: readonly { query: Record<string, string> }[]) =>
+const checkedNames = (requests: readonly { query: Record<string, string> }[]) =>
   requests.flatMap(({ query }) => query.appName ?? query.projectName ?? [])
 
-test('the forms say what is permanent', async () => {
+test('the forms state what cannot be changed or deleted later', async () => {
   stubFormService()
   const app = await renderApp(paths.newApp())
   await expect.element(page.getByText('Apps can’t be changed or deleted later.')).toBeVisible()
@@ -47,7 +47,7 @@ test('a bundle ID that no store accepts is warned about on leaving the field, an
   expect(written()).toEqual([expect.objectContaining({ bundleId: 'com.example.my-app' })])
 })
 
-test('an app of the project with the same name is named with its platform and a link', async () => {
+test('an app of the project with the same name is linked by its platform', async () => {
   const { requests } = stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await displayNameField.fill('app 1')
@@ -59,7 +59,7 @@ test('an app of the project with the same name is named with its platform and a 
   await expect.element(sameName.getByRole('link', { name: 'Web' })).toHaveAttribute('href', '/apps/app_1')
   await displayNameField.fill('App 12')
   await expect.element(sameName).not.toBeInTheDocument()
-  expect(nameChecks(requests)).toEqual(['app 1', 'App 1'])
+  expect(checkedNames(requests)).toEqual(['app 1', 'App 1'])
 })
 
 test('at most three records with the name are linked', async () => {
@@ -78,16 +78,16 @@ test('at most three records with the name are linked', async () => {
   await expect.element(displayNameField).toHaveAccessibleDescription(/Apps with this name exist/)
 })
 
-test('an app of another project may have the name', async () => {
+test('an app of another project with the same name is no reason for a warning', async () => {
   const { requests } = stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_2' }))
   await displayNameField.fill('App 1')
   await userEvent.tab()
-  await expect.poll(() => nameChecks(requests)).toEqual(['App 1'])
+  await expect.poll(() => checkedNames(requests)).toEqual(['App 1'])
   expect(sameName.length).toBe(0)
 })
 
-test('an app is checked once its project is chosen', async () => {
+test('the name of an app is checked only after its project is chosen', async () => {
   const { requests } = stubFormService()
   await renderApp(paths.newApp())
   await displayNameField.fill('App 1')
@@ -114,12 +114,12 @@ test.each([
   ['finds another name', () => json({ data: [{ projectAppId: 'app_9', displayName: 'App 10' }] })],
   ['cannot be read', () => json({ strange: true })],
   ['has to wait', () => Response.json({}, { status: 429, headers: { 'Retry-After': '50' } })],
-])('a check that %s is silent', async (_, respond) => {
+])('a check that %s shows nothing', async (_, respond) => {
   const { requests } = stubFormService({ read: ({ query }) => (query.appName ? respond() : undefined) })
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await displayNameField.fill('App 1')
   await userEvent.tab()
-  await expect.poll(() => nameChecks(requests)).toEqual(['App 1'])
+  await expect.poll(() => checkedNames(requests)).toEqual(['App 1'])
   await radio('Web').click()
   expect(page.getByText('asked to wait').length).toBe(0)
   await press('Create app')
@@ -127,7 +127,7 @@ test.each([
   expect(sameName.length).toBe(0)
 })
 
-test('a check that gets no response delays nothing, and ends with the form', async () => {
+test('a check without a response does not delay the form, and is canceled with it', async () => {
   const { requests, written } = stubFormService({
     read: ({ query }) => (query.appName ? never() : undefined),
   })
@@ -135,7 +135,7 @@ test('a check that gets no response delays nothing, and ends with the form', asy
   await radio('Web').click()
   await displayNameField.fill('App 1')
   await userEvent.tab()
-  await expect.poll(() => nameChecks(requests)).toEqual(['App 1'])
+  await expect.poll(() => checkedNames(requests)).toEqual(['App 1'])
   await press('Create app')
   await expect.element(heading).toHaveTextContent('App 1')
   expect(written()).toHaveLength(1)

@@ -8,8 +8,8 @@ import styles from './CallsPage.module.css'
 
 /** The API calls of this tab. */
 export function CallsPage() {
-  const [search, setSearch] = useSearchParams()
-  const failedOnly = search.get('failed') === '1'
+  const [searchParams, setSearchParams] = useSearchParams()
+  const failedOnly = searchParams.get('failed') === '1'
   const { visible, totalCount, failedCount } = useCalls(failedOnly)
   return (
     <>
@@ -17,10 +17,10 @@ export function CallsPage() {
         <div className={styles.tools}>
           <CallTools
             failedOnly={failedOnly}
-            onFailedOnly={() => {
-              // Reads the address, because a second click may precede the next render.
-              const current = new URLSearchParams(window.location.search)
-              setSearch(current.get('failed') === '1' ? {} : { failed: '1' })
+            onFailedOnlyChange={() => {
+              // Reads the browser's address, because a second click may come before React renders the first one.
+              const currentParams = new URLSearchParams(window.location.search)
+              setSearchParams(currentParams.get('failed') === '1' ? {} : { failed: '1' })
             }}
           />
         </div>

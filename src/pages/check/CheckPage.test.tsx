@@ -7,19 +7,19 @@ import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 
-const fine = 'Everything this key can read works.'
+const everythingWorks = 'Everything this key can read works.'
 const cause = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })
 const row = (endpoint: string) => page.getByRole('row').filter({ hasText: endpoint })
 
 test('with a Project key the list of projects is not checked', async () => {
   const service = stubFaultyService('kind=project')
   await renderApp(paths.check(), { kind: 'project', projectId: 'prj_1' })
-  await expect.element(cause.first()).toHaveTextContent(fine)
+  await expect.element(cause.first()).toHaveTextContent(everythingWorks)
   await expect.element(page.getByRole('row')).toHaveLength(1 + 5)
   expect(service.seen.map(({ endpoint }) => endpoint)).not.toContain('listProjects')
 })
 
-test('a failing endpoint is named in its row, and the cause above the table', async () => {
+test('a failing endpoint shows its error in its row, and the likely cause is above the table', async () => {
   stubFaultyService('refusal=nothing,fault=status:403@listUsers')
   await renderApp(paths.check())
   await expect.element(cause.first()).toHaveTextContent('The service accepts this key for some requests only')
@@ -31,7 +31,7 @@ test('a failing endpoint is named in its row, and the cause above the table', as
   await expect.element(row('GET /v1/projects/{projectId}')).toHaveTextContent('OK200')
 })
 
-test('rows without an identifier are named', async () => {
+test('missing identifiers are reported above the table and in the endpoint’s row', async () => {
   stubFaultyService('fault=missing-ids@lists')
   await renderApp(paths.check())
   await expect.element(cause.first()).toHaveTextContent('some records have no usable ID')
@@ -44,14 +44,14 @@ test('“Run again” checks again', async () => {
   await expect.element(cause.first()).toHaveTextContent('The service refuses the requests.')
   service.simulation.faults = []
   await page.getByRole('button', { name: 'Run again' }).click()
-  await expect.element(cause.first()).toHaveTextContent(fine)
+  await expect.element(cause.first()).toHaveTextContent(everythingWorks)
 })
 
-test('another key of the same owner is checked anew', async () => {
+test('the check runs again when the session gets a new key', async () => {
   const respond = respondWithRecords({})
   stubService((request) => (request.key === `Bearer ${testKey}` ? respond(request) : json({}, 401)))
   await renderApp(paths.check())
-  await expect.element(cause.first()).toHaveTextContent(fine)
+  await expect.element(cause.first()).toHaveTextContent(everythingWorks)
   renewSession({ key: 'sk_master_next_6789', address: location.origin, identity: { kind: 'master' } })
   await expect.element(cause.first()).toHaveTextContent('The service does not accept this key.')
 })

@@ -36,13 +36,13 @@ interface CheckReport {
   cause: LikelyCause
 }
 
-async function check(as: CheckIdentity, address: string, signal: AbortSignal): Promise<CheckReport> {
+async function check(identity: CheckIdentity, address: string, signal: AbortSignal): Promise<CheckReport> {
   const withoutKey: Connection = { address, key: () => undefined, signal }
-  // The report itself shows which requests of the key were refused.
+  // Without `isKeyAccepted`, a refused request does not check the key again: the report itself shows the refusals.
   const { isKeyAccepted: _, ...withKey } = currentConnection()
-  const lines = await runCheck(as, as.kind === 'none' ? withoutKey : withKey, signal)
+  const lines = await runCheck(identity, identity.kind === 'none' ? withoutKey : withKey, signal)
   const cors = await detectCors(lines, address, signal)
-  return { lines, cause: likelyCause(lines, as.kind !== 'none', cors) }
+  return { lines, cause: likelyCause(lines, identity.kind !== 'none', cors) }
 }
 
 const healthyCauses: readonly LikelyCause[] = ['fine', 'keyNeeded']
@@ -51,13 +51,18 @@ function Check() {
   const session = useOpenSession()
   const [selectedService, setSelectedService] = useState(services()[0].address)
   const service = session?.address ?? selectedService
-  const as: CheckIdentity = session?.identity ?? { kind: 'none' }
+  const identity: CheckIdentity = session?.identity ?? { kind: 'none' }
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['check', session?.keySerial, service],
-    queryFn: ({ signal }) => check(as, service, signal),
+    queryFn: ({ signal }) => check(identity, service, signal),
     refetchOnWindowFocus: false,
   })
-  const key = as.kind === 'none' ? t.check.noKey : as.kind === 'master' ? t.session.master : t.session.project
+  const keyName =
+    identity.kind === 'none'
+      ? t.check.noKey
+      : identity.kind === 'master'
+        ? t.session.master
+        : t.session.project
   const cause = data && t.check.cause[data.cause](location.origin)
   return (
     <>
@@ -77,7 +82,7 @@ function Check() {
           items={[
             [t.check.service, service],
             [t.check.page, location.origin],
-            [t.check.key, key],
+            [t.check.key, keyName],
           ]}
         />
       </div>
@@ -94,7 +99,13 @@ function Check() {
           <p className={styles.report}>
             {t.check.copyReport}
             <CopyButton
-              text={checkReportText({ service, origin: location.origin, key, cause, lines: data.lines })}
+              text={checkReportText({
+                service,
+                origin: location.origin,
+                key: keyName,
+                cause,
+                lines: data.lines,
+              })}
               label={t.check.copyReport}
               copied={t.feedback.copied}
               failed={t.feedback.notCopied}

@@ -19,7 +19,7 @@ const resultText = ({ outcome, error, endpoint }: CheckLine) =>
     ? describeError(error, { read: subjects[endpoint.name] ?? 'projects' }).cause
     : t.check.outcome[outcome]
 
-/** The result of each endpoint. */
+/** The table with the result of each endpoint. */
 export function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on small screens, so the keyboard must reach it

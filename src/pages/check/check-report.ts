@@ -1,7 +1,7 @@
 import { t } from '../../messages/messages.ts'
 import type { CheckLine } from './run-check.ts'
 
-/** Describes where a response contained its data; an empty string if nowhere. */
+/** Returns the paths at which a response contained its data, as text; empty if there are none. */
 export function responsePathsText({ endpoint, found }: CheckLine): string {
   const rows = endpoint.path.includes('{') ? t.check.foundAt.record : t.check.foundAt.rows
   return [
@@ -34,7 +34,7 @@ export const checkReportText = ({ service, origin, key, cause, lines }: CheckRep
     `${t.check.service}: ${service}`,
     `${t.check.page}: ${origin}`,
     `${t.check.key}: ${key}`,
-    `${t.check.sentence}: ${cause}`,
+    `${t.check.likelyCause}: ${cause}`,
     ...lines.map((line) =>
       [
         `${line.endpoint.method} ${line.endpoint.path}`,

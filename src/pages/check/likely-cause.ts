@@ -2,7 +2,7 @@ import { HttpError, InvalidPathId, NetworkError, ParseError, RedirectError } fro
 import { isMarkup } from '../../api/http/service-response.ts'
 import type { CheckLine, CorsStatus } from './run-check.ts'
 
-/** The likeliest cause of the check's results; `fine` and `keyNeeded` are no faults. */
+/** The likeliest cause of the check's results; `fine` and `keyNeeded` are not faults. */
 export type LikelyCause =
   | 'fine'
   | 'keyNeeded'
@@ -55,22 +55,18 @@ function causeOfFailure(error: unknown, cors: CorsStatus): LikelyCause {
 }
 
 /** Returns the likeliest cause for all lines together. */
-export function likelyCause(lines: readonly CheckLine[], withKey: boolean, cors: CorsStatus): LikelyCause {
+export function likelyCause(lines: readonly CheckLine[], hasKey: boolean, cors: CorsStatus): LikelyCause {
   if (lines.some(({ outcome }) => outcome === 'keyRequired')) return 'keyNeeded'
   const failed = lines.filter(({ outcome }) => outcome === 'failed')
   if (failed.length === 0) {
-    if (!withKey) return 'openWithoutKey'
+    if (!hasKey) return 'openWithoutKey'
     return lines.some(({ identifiers }) => identifiers === 'none' || identifiers === 'some')
       ? 'identifiers'
       : 'fine'
   }
   const causes = failed.map(({ error }) => causeOfFailure(error, cors))
-  const first = causes[0] ?? 'refused'
-  // If only some endpoints refuse the key, it is valid but lacks rights.
-  if (
-    causes.includes('keyRefused') &&
-    failed.length < lines.filter(({ outcome }) => outcome !== 'skipped').length
-  )
-    return 'keyKind'
-  return first
+  const firstCause = causes[0] ?? 'refused'
+  // A key that only some endpoints refuse is valid, but lacks rights.
+  const hasSuccess = lines.some(({ outcome }) => outcome !== 'failed' && outcome !== 'skipped')
+  return causes.includes('keyRefused') && hasSuccess ? 'keyKind' : firstCause
 }

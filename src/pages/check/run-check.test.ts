@@ -25,8 +25,8 @@ async function check(simulation: string, as = master, cors: CorsStatus = 'none')
 
 const pathsOf = (requests: { path: string }[]) => requests.map(({ path }) => path)
 
-describe('a sound service', () => {
-  test('is asked for every read with a Master key', async () => {
+describe('a service without faults', () => {
+  test('receives all six reads with a Master key', async () => {
     const { lines, cause, requests } = await check('list=plain-wrapper')
     expect(cause).toBe('fine')
     expect(lines.map(({ outcome, status }) => [outcome, status])).toEqual(Array(6).fill(['fine', 200]))
@@ -40,7 +40,7 @@ describe('a sound service', () => {
     ])
   })
 
-  test('is asked for its own project only with a Project key', async () => {
+  test('receives only reads of the key’s project with a Project key', async () => {
     const { lines, cause, requests } = await check('kind=project', project)
     expect(cause).toBe('fine')
     expect(lines).toHaveLength(5)
@@ -49,7 +49,7 @@ describe('a sound service', () => {
       if (path === '/v1/apps' || path === '/v1/users') expect(query.get('projectId')).toBe('prj_1')
   })
 
-  test('is asked for one list without a key', async () => {
+  test('receives one request without a key', async () => {
     const { lines, cause, requests } = await check('kind=none401', { kind: 'none' })
     expect(cause).toBe('keyNeeded')
     expect(lines.map(({ outcome, status }) => [outcome, status])).toEqual([['keyRequired', 401]])
@@ -62,7 +62,7 @@ describe('a sound service', () => {
     ['plain-wrapper', 'rows: data, total: total'],
     ['spring-page', 'rows: content, total: totalElements'],
     ['github', 'rows: root'],
-  ])('as %s says where its rows and its total are', async (list, found) => {
+  ])('that responds as %s has the paths of its rows and total reported', async (list, found) => {
     const { lines } = await check(`list=${list}`)
     expect(lines.map(responsePathsText).at(0)).toContain(found)
     expect(lines.map(identifiersText).at(0)).toBe('in every row')
@@ -89,22 +89,22 @@ test.each([
   ['status:429;3600', 'refused'],
   ['missing-ids@lists', 'identifiers'],
 ])('the likely cause of %s is “%s”', async (fault, cause) => {
-  const checked = await check(`refusal=nothing,fault=${fault}`)
-  expect(checked.cause).toBe(cause)
-  expect(checked.lines).toHaveLength(6)
+  const result = await check(`refusal=nothing,fault=${fault}`)
+  expect(result.cause).toBe(cause)
+  expect(result.lines).toHaveLength(6)
 })
 
-test('a web page with a 404 is a wrong address', async () => {
+test('a web page with status 404 has the likely cause “html”', async () => {
   expect((await check('refusal=html,fault=status:404')).cause).toBe('html')
 })
 
-describe('where no response can be read', () => {
-  const far = 'https://service.test'
+describe('if no response can be read', () => {
+  const otherOrigin = 'https://service.test'
 
   test('CORS is the cause if something responds to a request for the projects without the key', async () => {
     const { lines } = await check('fault=reset')
     vi.mocked(fetch).mockResolvedValueOnce(new Response())
-    const cors = await detectCors(lines, far, signal)
+    const cors = await detectCors(lines, otherOrigin, signal)
     expect(likelyCause(lines, true, cors)).toBe('cors')
     expect(fetch).toHaveBeenLastCalledWith(
       'https://service.test/v1/projects',
@@ -116,7 +116,7 @@ describe('where no response can be read', () => {
   test('CORS stays possible if nothing responds', async () => {
     const { lines } = await check('fault=reset')
     vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    expect(likelyCause(lines, true, await detectCors(lines, far, signal))).toBe('unreachableOrCors')
+    expect(likelyCause(lines, true, await detectCors(lines, otherOrigin, signal))).toBe('unreachableOrCors')
   })
 
   test('CORS is not the cause on the console’s own origin', async () => {
@@ -126,21 +126,21 @@ describe('where no response can be read', () => {
     expect(fetch).toHaveBeenCalledTimes(requests)
   })
 
-  test('nothing more is requested if every endpoint responded', async () => {
+  test('CORS is not tested if every endpoint responded', async () => {
     const { lines, requests } = await check('fault=status:500')
-    expect(await detectCors(lines, far, signal)).toBe('none')
+    expect(await detectCors(lines, otherOrigin, signal)).toBe('none')
     expect(fetch).toHaveBeenCalledTimes(requests.length)
   })
 })
 
-test('a crash of the console is not blamed on the service', async () => {
+test('an exception in the console is not reported as a fault of the service', async () => {
   const { lines } = await check('')
-  const crashed = lines.map((line) => ({
+  const crashedLines = lines.map((line) => ({
     ...line,
     outcome: 'failed' as const,
     error: new TypeError('x is undefined'),
   }))
-  expect(likelyCause(crashed, true, 'none')).toBe('consoleFailed')
+  expect(likelyCause(crashedLines, true, 'none')).toBe('consoleFailed')
 })
 
 test('a record is skipped if its list has none', async () => {
@@ -148,7 +148,7 @@ test('a record is skipped if its list has none', async () => {
   expect(lines.map(({ outcome }) => outcome)).toEqual(['fine', 'fine', 'failed', 'fine', 'fine', 'skipped'])
 })
 
-test('a report holds no key and nothing of a record', async () => {
+test('the report contains neither a key nor data of records', async () => {
   const { lines } = await check('fault=status:500@listUsers')
   const facts = {
     service: 'https://service.test',

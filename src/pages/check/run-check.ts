@@ -23,11 +23,11 @@ export interface CheckLine {
   /** Without a key, `keyRequired` is the expected outcome. */
   outcome: 'fine' | 'failed' | 'skipped' | 'keyRequired'
   status: number | undefined
-  /** The total of all attempts. */
+  /** The duration of all attempts together. */
   milliseconds: number
   /** The paths of the rows or record, the total and the next page. */
   found: { rows?: string; total?: string; next?: string }
-  /** How many rows have their identifier. */
+  /** Whether all, some or none of the rows have their identifier; undefined if there are no rows. */
   identifiers: 'all' | 'some' | 'none' | undefined
   error: unknown
 }
@@ -42,15 +42,15 @@ const statusOf = (error: unknown): number | undefined => {
 
 const identifierCoverage = ({ rows }: ListReading, resource: ResourceName): CheckLine['identifiers'] => {
   if (rows.length === 0) return undefined
-  const identifiedRows = rows.filter(
+  const identifiedCount = rows.filter(
     (row) => typeof field(row, resources[resource].identifier) === 'string',
   ).length
-  return identifiedRows === rows.length ? 'all' : identifiedRows > 0 ? 'some' : 'none'
+  return identifiedCount === rows.length ? 'all' : identifiedCount > 0 ? 'some' : 'none'
 }
 
 interface EndpointCheck {
   line: CheckLine
-  /** ID of a record to request next. */
+  /** The ID of the first row, whose record is requested next. */
   id: string | undefined
 }
 
@@ -61,17 +61,16 @@ async function checkEndpoint<E extends Endpoint>(
   connection: Connection,
   signal: AbortSignal,
 ): Promise<EndpointCheck> {
-  const started = performance.now()
+  const startedAt = performance.now()
   const noResult = { endpoint, milliseconds: 0, found: {}, identifiers: undefined, error: undefined } as const
   try {
     const response = await send(endpoint, input, signal, connection)
     const line = { ...noResult, status: response.status, milliseconds: response.request.milliseconds }
     if (endpoint.path.includes('{')) {
       const reading = expectReadable(response, readRecord(response, resource))
-      const identifiersThere =
-        typeof reading.record[resources[resource].identifier] === 'string' ? 'all' : 'none'
+      const identifiers = typeof reading.record[resources[resource].identifier] === 'string' ? 'all' : 'none'
       return {
-        line: { ...line, outcome: 'fine', found: { rows: reading.found }, identifiers: identifiersThere },
+        line: { ...line, outcome: 'fine', found: { rows: reading.foundAt }, identifiers },
         id: undefined,
       }
     }
@@ -81,14 +80,14 @@ async function checkEndpoint<E extends Endpoint>(
       line: {
         ...line,
         outcome: 'fine',
-        found: reading.found,
+        found: reading.foundAt,
         identifiers: identifierCoverage(reading, resource),
       },
       id: typeof id === 'string' ? id : undefined,
     }
   } catch (error) {
     signal.throwIfAborted()
-    const milliseconds = performance.now() - started
+    const milliseconds = performance.now() - startedAt
     return {
       line: { ...noResult, outcome: 'failed', status: statusOf(error), milliseconds, error },
       id: undefined,
@@ -96,7 +95,7 @@ async function checkEndpoint<E extends Endpoint>(
   }
 }
 
-/** Enough rows to reveal their format, and few enough for any service. */
+/** Number of rows to request: enough to show their format, and few enough for any service. */
 const CHECKED_ROWS = 2
 
 const skippedLine = (endpoint: Endpoint): CheckLine => ({
@@ -111,25 +110,25 @@ const skippedLine = (endpoint: Endpoint): CheckLine => ({
 
 /** Requests every endpoint that the key may read: the lists concurrently, then a record of each. */
 export async function runCheck(
-  as: CheckIdentity,
+  identity: CheckIdentity,
   connection: Connection,
   signal: AbortSignal,
 ): Promise<CheckLine[]> {
   const checkWith = <E extends Endpoint>(endpoint: E, resource: ResourceName, input: EndpointInput<E>) =>
     checkEndpoint(endpoint, resource, input, connection, signal)
   const query = { limit: CHECKED_ROWS }
-  if (as.kind === 'none') {
+  if (identity.kind === 'none') {
     const { line } = await checkWith(listProjects, 'projects', { query })
     const isKeyRequired = line.error instanceof HttpError && isKeyRefusal(line.error.status)
     return [isKeyRequired ? { ...line, outcome: 'keyRequired' } : line]
   }
-  const ownQuery = as.kind === 'project' ? { ...query, projectId: as.projectId } : query
+  const ownQuery = identity.kind === 'project' ? { ...query, projectId: identity.projectId } : query
   const [projects, apps, users] = await Promise.all([
-    as.kind === 'master' ? checkWith(listProjects, 'projects', { query }) : undefined,
+    identity.kind === 'master' ? checkWith(listProjects, 'projects', { query }) : undefined,
     checkWith(listApps, 'apps', { query: ownQuery }),
     checkWith(listUsers, 'users', { query: ownQuery }),
   ])
-  const projectId = as.kind === 'project' ? as.projectId : projects?.id
+  const projectId = identity.kind === 'project' ? identity.projectId : projects?.id
   const [project, app, user] = await Promise.all([
     projectId === undefined ? undefined : checkWith(getProject, 'projects', { params: { projectId } }),
     apps.id === undefined ? undefined : checkWith(getApp, 'apps', { params: { projectAppId: apps.id } }),

@@ -17,8 +17,8 @@ export function KindField({ value, onChange }: KindFieldProps) {
   const name = useId()
   return (
     <Field label={t.lookUp.kind} isGroup>
-      {(connection) => (
-        <div {...connection} role="radiogroup" className={styles.kinds}>
+      {(controlProps) => (
+        <div {...controlProps} role="radiogroup" className={styles.kinds}>
           {kinds.map((kind) => (
             <Radio
               key={kind}

@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { recordSavedFiles } from '../../testing/saved-files.ts'
 import { columnTexts } from '../../testing/table.ts'
 
-test('the IDs of a messy text are found or not, each once, with their fields', async () => {
+test('each ID of a messy text is looked up once and shown with its result and fields', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.lookUp())
   await expect.element(page.getByRole('heading', { level: 1, name: 'Check a list' })).toBeVisible()
@@ -26,7 +26,7 @@ test('the IDs of a messy text are found or not, each once, with their fields', a
   ])
 })
 
-test('projects are shown by name, which is requested once the IDs are checked', async () => {
+test('projects are shown by name, and the names are requested after the IDs', async () => {
   const requests = stubRecords({ ...records(), users: numbered(30, userRow) })
   await renderApp(paths.lookUp())
   await check('usr_1 usr_2 usr_3')
@@ -54,7 +54,7 @@ test('with a Project key there is no column for the project', async () => {
   ).not.toContain('Project')
 })
 
-test('a found row opens its record, after a question about the results', async () => {
+test('a found row opens its record after a confirmation to lose the results', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp())
   await check('usr_1')
@@ -68,32 +68,32 @@ test('a found row opens its record, after a question about the results', async (
   await expect.element(page.getByRole('heading', { level: 1, name: 'user 1' })).toBeVisible()
 })
 
-test('reloading with results asks first, and without them does not', async () => {
+test('reloading with results warns first, and without results it does not', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp())
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await area.fill('usr_1')
-  expect(isAsked()).toBe(false)
+  expect(isWarned()).toBe(false)
   await button('Check').click()
   await done()
-  expect(isAsked()).toBe(true)
+  expect(isWarned()).toBe(true)
 })
 
-test('signing out with results asks first, and offers no lock, which would not keep them', async () => {
+test('signing out with results needs a confirmation without Lock, which would not keep them', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp())
   await check('usr_1')
   await done()
   await button(/^Session/).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const question = page.getByRole('dialog', { name: 'Sign out and lose these results?' })
-  await expect.element(question.getByRole('button', { name: 'Stay' })).toHaveFocus()
-  await expect.element(question.getByRole('button', { name: 'Lock' })).not.toBeInTheDocument()
+  const dialog = page.getByRole('dialog', { name: 'Sign out and lose these results?' })
+  await expect.element(dialog.getByRole('button', { name: 'Stay' })).toHaveFocus()
+  await expect.element(dialog.getByRole('button', { name: 'Lock' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.element(table).toBeVisible()
 })
 
-test('a Project key asks for no other project, and does not show what is not its own', async () => {
+test('a Project key requests no other project and shows no record of one', async () => {
   const requests = stubRecords({
     ...records(),
     users: [userRow(1), { ...userRow(2), projectId: 'prj_2' }],

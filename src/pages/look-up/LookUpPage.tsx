@@ -27,45 +27,45 @@ interface TextFile {
 export function LookUpPage() {
   const keyProjectId = useKeyProjectId()
   const { key, state } = useLocation()
-  const area = useRef<HTMLTextAreaElement>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<TextFile>()
   const [chosenKind, setChosenKind] = useState<ResourceName>()
   const [error, setError] = useState<string>()
   const [job, setJob] = useState<LookUpJob>()
-  const { list, isReading, read: parse, latest } = useListedIds()
+  const { list, isParsing, parse, latest } = useListedIds()
 
-  /** The kind of the list that linked here. */
-  const listKind = isObject(state) ? kinds.find((one) => one === state.kind) : undefined
-  const kind = chosenKind ?? guessKind(list.listed, listKind)
-  const selectedIds = idsOfKind(list.listed, kind)
+  /** The kind of records in the list whose link opened this page. */
+  const listKind = isObject(state) ? kinds.find((name) => name === state.kind) : undefined
+  const kind = chosenKind ?? guessKind(list.listedIds, listKind)
+  const selectedIds = idsOfKind(list.listedIds, kind)
 
-  const readAgain = (from: TextFile | undefined) => {
+  const parseTextWith = (currentFile: TextFile | undefined) => {
     setError(undefined)
-    parse([area.current?.value ?? '', from?.text ?? ''].join('\n'))
+    parse([textArea.current?.value ?? '', currentFile?.text ?? ''].join('\n'))
   }
-  const change = (next: TextFile | undefined) => {
-    setFile(next)
-    readAgain(next)
+  const changeFile = (nextFile: TextFile | undefined) => {
+    setFile(nextFile)
+    parseTextWith(nextFile)
   }
 
   const removeFile = () => {
     // The pressed button disappears, so the focus moves first.
-    area.current?.focus()
-    change(undefined)
+    textArea.current?.focus()
+    changeFile(undefined)
   }
 
   const readPastedText = useEffectEvent(() => {
     const text = consumePastedText()
-    if (area.current === null) return
-    if (text !== '') area.current.value = text
-    if (area.current.value !== '') readAgain(file)
+    if (textArea.current === null) return
+    if (text !== '') textArea.current.value = text
+    if (textArea.current.value !== '') parseTextWith(file)
   })
-  // Synchronizes with the router: "Find anything" may pass a text to this page, even while it is open.
+  // Synchronizes with the router: “Find anything” may pass a pasted text to this page, even while it is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
   useEffect(readPastedText, [key])
 
-  // Synchronizes with the service and the leave guard: the job runs, and has results, only on this page.
+  // Synchronizes with the service and the leave guard: leaving the page ends the job and loses its results.
   useEffect(() => {
     if (job === undefined) return
     const unwatch = watchUnsaved(() => true, 'results')
@@ -76,41 +76,41 @@ export function LookUpPage() {
     }
   }, [job])
 
-  const addFile = async (added: File | undefined) => {
-    if (added === undefined) return
-    if (added.size > MAX_FILE_BYTES) return setError(words.tooLarge)
+  const addFile = async (newFile: File | undefined) => {
+    if (newFile === undefined) return
+    if (newFile.size > MAX_FILE_BYTES) return setError(words.tooLarge)
     try {
-      const text = await readTextFile(added)
+      const text = await readTextFile(newFile)
       if (text === undefined) return setError(words.notText)
-      change({ name: added.name, text })
+      changeFile({ name: newFile.name, text })
     } catch {
       setError(words.notRead)
     }
   }
 
   const check = async () => {
-    // Undefined if another text replaced it, or the page was left.
+    // Parsing is aborted when the text changes or the user leaves the page.
     const parsed = await latest().catch(() => undefined)
     if (parsed === undefined) return
-    const { listed } = parsed
-    if (listed.length === 0) {
+    const { listedIds } = parsed
+    if (listedIds.length === 0) {
       setError(words.none)
-      area.current?.focus()
+      textArea.current?.focus()
       return
     }
-    const resource = chosenKind ?? guessKind(listed, listKind)
-    const isSame = job?.listed === listed && job.state.get().resource === resource
+    const resource = chosenKind ?? guessKind(listedIds, listKind)
+    const isSameLookUp = job?.listedIds === listedIds && job.state.get().resource === resource
     // After a double click, the first click's job continues.
-    if (isSame && ['running', 'paused'].includes(job.queue.phase())) return job.queue.start()
-    setJob(newLookUpJob(resource, listed, keyProjectId))
+    if (isSameLookUp && ['running', 'paused'].includes(job.queue.phase())) return job.queue.start()
+    setJob(newLookUpJob(resource, listedIds, keyProjectId))
   }
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     void addFile(event.dataTransfer.files[0])
   }
-  const isFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  const otherCount = list.listed.length - selectedIds.length
+  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const otherCount = list.listedIds.length - selectedIds.length
 
   return (
     <>
@@ -118,18 +118,18 @@ export function LookUpPage() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can also be chosen with the button below */}
       <div
         className={styles.form}
-        onDragOver={(event) => isFile(event) && event.preventDefault()}
-        onDrop={(event) => isFile(event) && onDrop(event)}
+        onDragOver={(event) => hasFile(event) && event.preventDefault()}
+        onDrop={(event) => hasFile(event) && onDrop(event)}
       >
         <TextArea
-          ref={area}
+          ref={textArea}
           label={words.text}
           description={words.hint}
           error={error}
           rows={8}
           spellCheck={false}
           autoComplete="off"
-          onChange={() => readAgain(file)}
+          onChange={() => parseTextWith(file)}
         />
         <div className={styles.files}>
           <input
@@ -154,10 +154,10 @@ export function LookUpPage() {
         </div>
         <KindField value={kind} onChange={setChosenKind} />
         <p role="status" className={styles.note}>
-          {isReading
+          {isParsing
             ? words.reading
             : [
-                list.listed.length > 0 && words.ids(selectedIds.length),
+                list.listedIds.length > 0 && words.ids(selectedIds.length),
                 otherCount > 0 && words.others(otherCount),
                 ...Array.from(list.notes, (note) => words.note[note]),
               ]

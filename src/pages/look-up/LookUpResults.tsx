@@ -16,7 +16,11 @@ import { missingText, projectIdsOf, resultsToTsv, saveResults } from './result-f
 
 const words = t.lookUp
 
-const copyTexts = { variant: 'default', copied: t.feedback.copied, failed: t.feedback.notCopied } as const
+const copyButtonProps = {
+  variant: 'default',
+  copied: t.feedback.copied,
+  failed: t.feedback.notCopied,
+} as const
 
 const filters = ['found', 'notFound', 'notVisible', 'failed'] as const
 type Filter = (typeof filters)[number] | 'all'
@@ -30,35 +34,40 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
     const outcome = outcomeOf(row)
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   }
-  const withProject = !isProjectKey && state.resource !== 'projects'
-  // Loads the names after the look-ups, which run four at a time.
-  useProjectNames(withProject && state.phase === 'finished' ? projectIdsOf(state.rows) : [])
+  const hasProjectColumn = !isProjectKey && state.resource !== 'projects'
+  // Loads the names only after the look-ups, so that they do not compete with them.
+  useProjectNames(hasProjectColumn && state.phase === 'finished' ? projectIdsOf(state.rows) : [])
   const countOf = (outcome: LookUpOutcome) => counts.get(outcome) ?? 0
   const rows = filter === 'all' ? state.rows : state.rows.filter((row) => outcomeOf(row) === filter)
   return (
     <div className={styles.results}>
-      <Progress job={job} state={state} failed={countOf('failed')} />
+      <Progress job={job} state={state} failedCount={countOf('failed')} />
       <div className={styles.tools}>
         {/* biome-ignore lint/a11y/useSemanticElements: it contains no input, so it is no fieldset */}
         <div role="group" aria-label={words.filter} className={styles.filters}>
-          {(['all', ...filters] as const).map((one) => (
-            <Button key={one} variant="small" aria-pressed={one === filter} onClick={() => setFilter(one)}>
-              {one === 'all'
+          {(['all', ...filters] as const).map((option) => (
+            <Button
+              key={option}
+              variant="small"
+              aria-pressed={option === filter}
+              onClick={() => setFilter(option)}
+            >
+              {option === 'all'
                 ? words.counted(words.all, state.rows.length)
-                : words.counted(words.outcome[one], countOf(one))}
+                : words.counted(words.outcome[option], countOf(option))}
             </Button>
           ))}
         </div>
         <div className={styles.actions}>
           <CopyTextButton
-            {...copyTexts}
+            {...copyButtonProps}
             text={() => missingText(state.rows)}
             isDisabled={countOf('notFound') === 0}
           >
             {words.copyMissing}
           </CopyTextButton>
           <CopyTextButton
-            {...copyTexts}
+            {...copyButtonProps}
             text={() => resultsToTsv(state, rows)}
             isDisabled={rows.length === 0}
           >
@@ -72,7 +81,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
         resource={state.resource}
         rows={rows}
         isCanceled={state.phase === 'canceled'}
-        withProject={withProject}
+        hasProjectColumn={hasProjectColumn}
       />
       {isProjectKey && <p className={styles.note}>{words.projectKey}</p>}
     </div>
@@ -82,25 +91,25 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
 interface ProgressProps {
   job: LookUpJob
   state: LookUpState
-  failed: number
+  failedCount: number
 }
 
 /** Shows the job's progress, why it waits, and its controls. */
-function Progress({ job: { queue }, state, failed }: ProgressProps) {
+function Progress({ job: { queue }, state, failedCount }: ProgressProps) {
   const { phase, rows, waitUntil, pauseError, resource } = state
-  const done = rows.filter(({ entry }) => entry.state === 'done' || entry.state === 'failed').length
+  const doneCount = rows.filter(({ entry }) => entry.state === 'done' || entry.state === 'failed').length
   const isActive = phase === 'running' || phase === 'paused'
   const status = useRef<HTMLSpanElement>(null)
-  const focusAndRun = (act: () => void) => {
+  const focusAndRun = (action: () => void) => {
     // The pressed button disappears, so the focus moves to the text beside it.
     status.current?.focus()
-    act()
+    action()
   }
   return (
     <>
       <div className={styles.progress}>
-        <progress className={styles.bar} aria-label={words.progress} max={rows.length} value={done} />
-        <span className={styles.count}>{words.progressOf(done, rows.length)}</span>
+        <progress className={styles.bar} aria-label={words.progress} max={rows.length} value={doneCount} />
+        <span className={styles.count}>{words.progressOf(doneCount, rows.length)}</span>
         {isActive && (
           // A single button keeps the focus when it toggles.
           <Button onClick={phase === 'paused' ? queue.start : queue.pause}>
@@ -112,25 +121,19 @@ function Progress({ job: { queue }, state, failed }: ProgressProps) {
             {words.cancel}
           </Button>
         )}
-        {failed > 0 && phase !== 'canceled' && (
-          <Button onClick={() => focusAndRun(queue.retryFailed)}>{words.retryFailed(failed)}</Button>
+        {failedCount > 0 && phase !== 'canceled' && (
+          <Button onClick={() => focusAndRun(queue.retryFailed)}>{words.retryFailed(failedCount)}</Button>
         )}
         <span ref={status} role="status" tabIndex={-1} className={styles.phase}>
           {words.phase[phase]}
         </span>
       </div>
       <LiveRegion>
-        {phase === 'running' && waitUntil !== undefined && (
-          <div className={styles.notice}>
-            <Waiting key={waitUntil} until={waitUntil} />
-          </div>
-        )}
+        {phase === 'running' && waitUntil !== undefined && <Waiting key={waitUntil} until={waitUntil} />}
         {phase === 'paused' && isRequestError(pauseError) && (
-          <div className={styles.notice}>
-            <Notice tone="amber">
-              {describeError(pauseError, { read: resources[resource].singular, isPage: true }).cause}
-            </Notice>
-          </div>
+          <Notice tone="amber">
+            {describeError(pauseError, { read: resources[resource].singular, isPage: true }).cause}
+          </Notice>
         )}
       </LiveRegion>
     </>

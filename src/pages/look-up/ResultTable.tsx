@@ -18,7 +18,7 @@ import styles from './LookUpPage.module.css'
 import { type LookUpRow, outcomeOf } from './look-up-job.ts'
 import { lookUpOutcomeText, recordOf } from './result-files.ts'
 
-/** Limits the rows in the table and per render, because rendering all at once would block the page. */
+/** Maximum rows before *Show more*, and rows added per render, because rendering all at once would block the page. */
 const MAX_INITIAL_ROWS = 1000
 const MAX_ROWS_PER_RENDER = 100
 /** Maximum columns for fields that are not part of the interface. */
@@ -28,19 +28,19 @@ const recordPaths = { users: paths.user, apps: paths.app, projects: paths.projec
 
 const idLabels = { users: t.field.userId, apps: t.field.projectAppId, projects: t.field.projectId }
 
-const inRem = (pixels: number) => `${pixels / 16}rem`
+const toRem = (pixels: number) => `${pixels / 16}rem`
 
 /** Scrolls the column headers with the rows. */
 const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
   rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
 
-/** Returns the fields of a kind's records except its name and IDs. */
+/** Returns the interface's fields of a record, except its name and IDs. */
 const fieldsOf = (resource: ResourceName): readonly string[] => {
-  const { ownFields, nameField } = resources[resource]
-  return ownFields.filter((name) => name !== nameField)
+  const { dataFields, nameField } = resources[resource]
+  return dataFields.filter((name) => name !== nameField)
 }
 
-const labels = new Map(Object.entries(t.field))
+const knownLabels = new Map(Object.entries(t.field))
 
 /** Returns the fields outside the interface that most of the found records have. */
 function extraColumnsOf(rows: readonly LookUpRow[], resource: ResourceName): string[] {
@@ -60,11 +60,11 @@ interface ResultTableProps {
   rows: readonly LookUpRow[]
   isCanceled: boolean
   /** Whether the records may belong to several projects. */
-  withProject: boolean
+  hasProjectColumn: boolean
 }
 
 /** Shows one row per ID with its result and, if found, the record's fields. */
-export function ResultTable({ resource, rows, isCanceled, withProject }: ResultTableProps) {
+export function ResultTable({ resource, rows, isCanceled, hasProjectColumn }: ResultTableProps) {
   const [maxRows, setMaxRows] = useState(MAX_INITIAL_ROWS)
   const [renderedCount, setRenderedCount] = useState(MAX_ROWS_PER_RENDER)
   const clicks = useTableClicks(rows)
@@ -82,21 +82,21 @@ export function ResultTable({ resource, rows, isCanceled, withProject }: ResultT
   const headers = [
     idLabels[resource],
     t.lookUp.result,
-    ...[resources[resource].nameField, ...(withProject ? ['projectId'] : []), ...fields].map((name) =>
-      name === 'projectId' ? t.field.project : (labels.get(name) ?? name),
+    ...[resources[resource].nameField, ...(hasProjectColumn ? ['projectId'] : []), ...fields].map((name) =>
+      name === 'projectId' ? t.field.project : (knownLabels.get(name) ?? name),
     ),
   ]
   const widths = [
     220,
     130,
     180,
-    ...(withProject ? [200] : []),
+    ...(hasProjectColumn ? [200] : []),
     ...fields.map(() => 160),
     ...extraFields.map(() => 150),
   ]
   // Each column has its minimum width and shares the remaining space in proportion.
-  const columns = widths.map((width) => `minmax(${inRem(width)}, ${width}fr)`).join(' ')
-  const minWidth = inRem(widths.reduce((sum, width) => sum + width, 0))
+  const columns = widths.map((width) => `minmax(${toRem(width)}, ${width}fr)`).join(' ')
+  const minWidth = toRem(widths.reduce((sum, width) => sum + width, 0))
   return (
     <>
       <div className={listStyles.frame}>
@@ -115,9 +115,9 @@ export function ResultTable({ resource, rows, isCanceled, withProject }: ResultT
                   {header}
                 </th>
               ))}
-              {extraFields.map((other) => (
-                <th key={`other ${other}`} scope="col" title={other}>
-                  <bdi>{extraLabels.get(other)}</bdi>
+              {extraFields.map((name) => (
+                <th key={`extra ${name}`} scope="col" title={name}>
+                  <bdi>{extraLabels.get(name)}</bdi>
                 </th>
               ))}
             </tr>
@@ -130,7 +130,7 @@ export function ResultTable({ resource, rows, isCanceled, withProject }: ResultT
                 resource={resource}
                 extraFields={extraFields.join('\n')}
                 isCanceled={isCanceled}
-                withProject={withProject}
+                hasProjectColumn={hasProjectColumn}
               />
             ))}
           </tbody>
@@ -152,10 +152,10 @@ export function ResultTable({ resource, rows, isCanceled, withProject }: ResultT
 interface ResultRowProps {
   row: LookUpRow
   resource: ResourceName
-  /** Column names, one per line; a string stays equal between renders. */
+  /** The names of the extra fields, one per line; unlike an array, an equal string does not render the row again. */
   extraFields: string
   isCanceled: boolean
-  withProject: boolean
+  hasProjectColumn: boolean
 }
 
 const textOf = (record: JsonObject | undefined, name: string): string | undefined => {
@@ -165,13 +165,13 @@ const textOf = (record: JsonObject | undefined, name: string): string | undefine
 
 // Memoized because each result renders the table, which has up to a thousand rows.
 const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { row, resource, extraFields, isCanceled, withProject } = props
+  const { row, resource, extraFields, isCanceled, hasProjectColumn } = props
   const record = recordOf(row)
   const outcome = outcomeOf(row)
   const { entry } = row
   const id = entry.state === 'done' && entry.result.kind === 'found' ? entry.result.id : row.id
-  const otherNames = extraFields === '' ? [] : extraFields.split('\n')
-  const otherLabels = fieldLabels(otherNames)
+  const extraNames = extraFields === '' ? [] : extraFields.split('\n')
+  const extraLabels = fieldLabels(extraNames)
   const failure =
     entry.state === 'failed'
       ? describeError(entry.error, { read: resources[resource].singular, isPage: true }).cause
@@ -189,7 +189,7 @@ const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       <td>
         <TextCell text={failure ?? textOf(record, resources[resource].nameField)} />
       </td>
-      {withProject && (
+      {hasProjectColumn && (
         <td>
           <ProjectCell projectId={textOf(record, 'projectId')} />
         </td>
@@ -199,8 +199,8 @@ const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           <TextCell text={textOf(record, name)} />
         </td>
       ))}
-      {otherNames.map((name) => (
-        <td key={name} data-label={otherLabels.get(name)}>
+      {extraNames.map((name) => (
+        <td key={name} data-label={extraLabels.get(name)}>
           <Cell value={record && field(record, name)} />
         </td>
       ))}

@@ -8,11 +8,11 @@ import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { json, never } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
 
-test('failures are told apart, filtered and retried alone', async () => {
-  let isBroken = true
+test('each kind of failure has its own result, and only failed IDs are retried', async () => {
+  let isFailing = true
   const requests = stubRecords(records(), ({ path }) => {
     if (path.endsWith('usr_3')) return json({}, 403)
-    return isBroken && path.endsWith('usr_2') ? json({ detail: 'No such thing.' }, 501) : undefined
+    return isFailing && path.endsWith('usr_2') ? json({ detail: 'No such thing.' }, 501) : undefined
   })
   await renderApp(paths.lookUp())
   await check('usr_1 usr_2 usr_3 usr_99')
@@ -21,11 +21,11 @@ test('failures are told apart, filtered and retried alone', async () => {
   await button('Failed 1').click()
   expect(columnTexts(0)).toEqual(['usr_2'])
   await button('All 4').click()
-  isBroken = false
-  const before = requests.length
+  isFailing = false
+  const requestsBefore = requests.length
   await button('Retry 1 failed').click()
   await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Found', 'Not visible', 'Not found'])
-  expect(requests.slice(before).map(({ path }) => path)).toEqual(['/v1/users/usr_2'])
+  expect(requests.slice(requestsBefore).map(({ path }) => path)).toEqual(['/v1/users/usr_2'])
 })
 
 test('a double click on “Check” looks each ID up once', async () => {
@@ -39,13 +39,13 @@ test('a double click on “Check” looks each ID up once', async () => {
   expect(requests).toHaveLength(3)
 })
 
-test('a list that is still being read is not looked up after the page was left', async () => {
+test('a list that is still being parsed is not looked up after the user has left the page', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.calls())
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'Check a list' }).click()
   await area.fill('usr_1')
-  // The text is read soon after it was typed, so the page is left in the same moment.
+  // Both clicks come before the text is parsed.
   const click = (locator: Locator) =>
     locator.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   click(button('Check'))
@@ -57,7 +57,7 @@ test('a list that is still being read is not looked up after the page was left',
   expect(users.map(({ path }) => path)).toEqual(['/v1/users/usr_2'])
 })
 
-test('a button that disappears when pressed leaves the focus beside it', async () => {
+test('pressing a button that disappears moves the focus to the status beside it', async () => {
   stubRecords(records(), ({ path }) => (path.endsWith('usr_2') ? json({}, 501) : never()))
   await renderApp(paths.lookUp())
   await check('usr_1 usr_2')
@@ -68,12 +68,9 @@ test('a button that disappears when pressed leaves the focus beside it', async (
 })
 
 test('the job can be paused, resumed and canceled', async () => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: responsesAllowed, resolve: allowResponses } = Promise.withResolvers<void>()
   const requests = stubRecords(records(), ({ path }) =>
-    path.endsWith('usr_9') ? never() : held.then(() => json(userRow(1))),
+    path.endsWith('usr_9') ? never() : responsesAllowed.then(() => json(userRow(1))),
   )
   await renderApp(paths.lookUp())
   await check(
@@ -82,7 +79,7 @@ test('the job can be paused, resumed and canceled', async () => {
       .join('\n'),
   )
   await button('Pause').click()
-  release()
+  allowResponses()
   await expect.element(page.getByText('4 of 12 IDs checked')).toBeVisible()
   await expect.element(phase('Paused')).toBeVisible()
   expect(requests).toHaveLength(4)
@@ -94,7 +91,7 @@ test('the job can be paused, resumed and canceled', async () => {
   expect(columnTexts(1).filter((text) => text === 'Found')).toHaveLength(11)
 })
 
-test('a service that asks to wait is waited for, and the wait is counted down', async () => {
+test('the page counts down the wait that the service asks for, and then continues', async () => {
   let isRefused = true
   stubRecords(records(), () => {
     if (!isRefused) return undefined
@@ -141,7 +138,7 @@ test('the job is one entry in Calls', async () => {
   await expect.element(calls.getByRole('row')).toHaveLength(2)
 })
 
-test('Lock asks before results are lost', async () => {
+test('Lock needs a confirmation before results are lost', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp())
   await check('usr_1')

@@ -5,10 +5,10 @@ import { newStore, type Store } from '../../api/store.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { type LookUpPhase, type LookUpQueue, newLookUpQueue, type QueueEntry } from './look-up-queue.ts'
-import { type LookUpResult, recordLookUp } from './look-up-record.ts'
+import { type LookUpResult, newRecordLookUp } from './look-up-record.ts'
 import { idsOfKind, type ListedId } from './parse-id-list.ts'
 
-/** How often the page is updated, in milliseconds. */
+/** Minimum time between two updates of the page by the queue. */
 const UPDATE_INTERVAL_MS = 150
 
 /** The outcome of one ID; `waiting` and `running` have no result yet. */
@@ -34,22 +34,23 @@ export interface LookUpState {
 }
 
 export interface LookUpJob {
-  /** The list, whose IDs of other kinds are left out. */
-  listed: readonly ListedId[]
+  /** The IDs of the list; the job leaves out those of other kinds. */
+  listedIds: readonly ListedId[]
   state: Store<LookUpState>
   queue: Omit<LookUpQueue<LookUpResult>, 'entries'>
 }
 
 const endpoints = { users: getUser, apps: getApp, projects: getProject }
 
-/** Creates a job that looks up a list outside React. Its store is updated a few times per second. */
+/** Creates a job that looks up the IDs of a list outside React. Its store is updated a few times per second. */
 export function newLookUpJob(
   resource: ResourceName,
-  listed: readonly ListedId[],
+  listedIds: readonly ListedId[],
   keyProjectId: string | undefined,
 ): LookUpJob {
-  const spellings = new Map(idsOfKind(listed, resource).map(({ ids }) => [ids[0] ?? '', ids]))
-  const lookUp = recordLookUp(resource, keyProjectId)
+  /** The possible spellings of each ID, by the first one. */
+  const spellings = new Map(idsOfKind(listedIds, resource).map(({ ids }) => [ids[0] ?? '', ids]))
+  const lookUp = newRecordLookUp(resource, keyProjectId)
   let record: ReturnType<typeof recordJob> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -81,15 +82,20 @@ export function newLookUpJob(
     })
     const phase = queue.phase()
     state.set({ ...previous, rows, phase, pauseError: queue.pauseError(), waitUntil: queue.waitUntil() })
-    const failed = rows.filter(({ entry }) => entry.state === 'failed').length
-    const done = failed + rows.filter(({ entry }) => entry.state === 'done').length
+    const failedCount = rows.filter(({ entry }) => entry.state === 'failed').length
+    const doneCount = failedCount + rows.filter(({ entry }) => entry.state === 'done').length
     record ??= recordJob(endpoints[resource], currentConnection(), rows.length)
-    record({ isRunning: phase === 'running' || phase === 'paused', done, failed, total: rows.length })
+    record({
+      isRunning: phase === 'running' || phase === 'paused',
+      done: doneCount,
+      failed: failedCount,
+      total: rows.length,
+    })
   }
 
-  /** The user's actions update the page immediately. */
-  const withUpdate = (act: () => void) => () => {
-    act()
+  /** Updates the page immediately after an action of the user. */
+  const withUpdate = (action: () => void) => () => {
+    action()
     update()
   }
 
@@ -100,5 +106,5 @@ export function newLookUpJob(
     cancel: withUpdate(cancel),
     retryFailed: withUpdate(retryFailed),
   }
-  return { listed, state, queue: { ...readers, ...actions } }
+  return { listedIds, state, queue: { ...readers, ...actions } }
 }

@@ -1,5 +1,6 @@
 import { wait } from '../../api/http/deadline.ts'
 import { type JobReaction, MAX_WAITS } from '../../api/http/job-error.ts'
+import { type AnnounceWait, newWaits } from '../../api/http/waits.ts'
 
 /** Maximum number of concurrent look-ups. */
 export const MAX_IN_FLIGHT = 4
@@ -10,9 +11,6 @@ export type QueueEntry<Result> =
   | { state: 'running' }
   | { state: 'done'; result: Result }
   | { state: 'failed'; error: unknown }
-
-/** Announces a wait; the caller calls the returned function when the wait is over. */
-export type AnnounceWait = (milliseconds: number) => () => void
 
 export type LookUpPhase = 'running' | 'paused' | 'canceled' | 'finished'
 
@@ -48,24 +46,13 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
   const { ids, lookUp, reactionTo, onChange } = options
   const entries = new Map<string, QueueEntry<Result>>(ids.map((id) => [id, { state: 'waiting' }]))
   const pending = [...ids]
-  const control = new AbortController()
-  const { signal } = control
-  /** The ends of the current waits. */
-  const waits = new Set<{ end: number }>()
+  const controller = new AbortController()
+  const { signal } = controller
+  const waits = newWaits()
   let phase: LookUpPhase = 'running'
   let pauseError: unknown
   let inFlight = 0
   let waitsInARow = 0
-
-  const announceWait: AnnounceWait = (milliseconds) => {
-    const one = { end: Date.now() + milliseconds }
-    waits.add(one)
-    onChange()
-    return () => {
-      waits.delete(one)
-      startNext()
-    }
-  }
 
   const returnToQueue = (id: string) => {
     entries.set(id, { state: 'waiting' })
@@ -78,6 +65,7 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
     pauseError = error
   }
 
+  /** Marks an ID as failed, or returns it to the queue and waits or pauses. */
   function recover(id: string, error: unknown): void {
     const reaction = signal.aborted ? undefined : reactionTo(error)
     if (reaction?.kind === 'fail') {
@@ -87,20 +75,20 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
     returnToQueue(id)
     if (reaction?.kind === 'pause') pauseFor(error)
     if (reaction?.kind !== 'wait') return
-    // Refusals of concurrent look-ups count as one.
-    if (waits.size === 0) waitsInARow += 1
+    // The waits of concurrent look-ups count as one.
+    if (waits.end() === undefined) waitsInARow += 1
     if (waitsInARow > MAX_WAITS) pauseFor(error)
-    // A canceled wait is over, too.
+    // A canceled wait ends as well.
     void wait(reaction.milliseconds, signal)
       .catch(() => undefined)
-      .finally(announceWait(reaction.milliseconds))
+      .finally(waits.announce(reaction.milliseconds))
   }
 
   async function run(id: string): Promise<void> {
     inFlight += 1
     entries.set(id, { state: 'running' })
     try {
-      const result = await lookUp(id, signal, announceWait)
+      const result = await lookUp(id, signal, waits.announce)
       entries.set(id, { state: 'done', result })
       waitsInARow = 0
     } catch (error) {
@@ -111,7 +99,7 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
   }
 
   function startNext(): void {
-    while (phase === 'running' && waits.size === 0 && inFlight < MAX_IN_FLIGHT) {
+    while (phase === 'running' && waits.end() === undefined && inFlight < MAX_IN_FLIGHT) {
       const id = pending.shift()
       if (id === undefined) break
       void run(id)
@@ -128,11 +116,13 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
     startNext()
   }
 
+  waits.subscribe(startNext)
+
   return {
     entries,
     phase: () => phase,
     pauseError: () => pauseError,
-    waitUntil: () => (waits.size === 0 ? undefined : Math.max(...Array.from(waits, ({ end }) => end))),
+    waitUntil: waits.end,
     start,
     pause() {
       if (phase !== 'running') return
@@ -142,14 +132,14 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
     cancel() {
       if (phase === 'finished') return
       phase = 'canceled'
-      control.abort()
+      controller.abort()
       onChange()
     },
     retryFailed() {
       if (phase === 'canceled') return
-      const failed = ids.filter((id) => entries.get(id)?.state === 'failed')
-      for (const id of failed) entries.set(id, { state: 'waiting' })
-      pending.push(...failed)
+      const failedIds = ids.filter((id) => entries.get(id)?.state === 'failed')
+      for (const id of failedIds) entries.set(id, { state: 'waiting' })
+      pending.push(...failedIds)
       if (phase === 'finished') start()
       else startNext()
     },

@@ -20,7 +20,7 @@ test('the kind is guessed and can be changed', async () => {
   expect(requests[0]?.path).toBe('/v1/users/usr_3')
 })
 
-test('a text without IDs sends nothing and says so at the field', async () => {
+test('a text without IDs sends nothing and shows an error at the field', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.lookUp())
   await check('no such thing')
@@ -29,7 +29,7 @@ test('a text without IDs sends nothing and says so at the field', async () => {
   expect(requests).toEqual([])
 })
 
-test('a file can be dropped; one that is content too large or no text is refused', async () => {
+test('a dropped file is read unless it is too large or not text', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp())
   const drop = (file: File) => {
@@ -64,7 +64,7 @@ test('a text from “Find anything” is filled in, and the page is in the navig
   await expect.element(page.getByRole('dialog').getByRole('option', { name: 'Check a list' })).toBeVisible()
 })
 
-test('a list leads here to check IDs of its kind, unless the text suggests another', async () => {
+test('the link of a list page selects its kind of record, unless the text suggests another', async () => {
   stubRecords(records())
   await renderApp(paths.apps())
   await page.getByRole('main').getByRole('link', { name: 'Check a list' }).click()

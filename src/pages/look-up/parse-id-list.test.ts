@@ -3,7 +3,7 @@ import { guessKind, idsOfKind, MAX_LISTED_IDS, parseIdList, readTextFile } from 
 
 const { signal } = new AbortController()
 const idsIn = async (text: string, ...keys: string[]) =>
-  (await parseIdList(text, keys, signal)).listed.map(({ ids }) => ids[0])
+  (await parseIdList(text, keys, signal)).listedIds.map(({ ids }) => ids[0])
 
 test.each([
   ['lines', 'usr_1a\nusr_2b\r\nusr_1a\n', ['usr_1a', 'usr_2b']],
@@ -17,23 +17,23 @@ test.each([
   expect(await idsIn(text)).toEqual(ids)
 })
 
-test('a long text has every ID once, also where a piece ends', async () => {
+test('every ID of a long text is read once, also where two pieces meet', async () => {
   const ids = Array.from({ length: 3000 }, (_, index) => `usr_${(index * 7919).toString(36)}x${index}`)
   expect(await idsIn([...ids, ...ids].join('\n'))).toEqual(ids)
   expect(await idsIn(ids.join(','))).toEqual(ids)
 })
 
-test('more IDs than can be checked are cut, and a note says so', async () => {
+test('IDs beyond the maximum are left out, with a note', async () => {
   const text = Array.from({ length: MAX_LISTED_IDS + 5 }, (_, index) => `usr_${index}`).join('\n')
-  const { listed, notes } = await parseIdList(text, [], signal)
-  expect(listed).toHaveLength(MAX_LISTED_IDS)
+  const { listedIds, notes } = await parseIdList(text, [], signal)
+  expect(listedIds).toHaveLength(MAX_LISTED_IDS)
   expect([...notes]).toEqual(['tooMany'])
 })
 
-test('the key in use is never looked up, and a note says so', async () => {
+test('the active key is left out, with a note', async () => {
   const key = 'sk_master_0123456789abcdef'
-  const { listed, notes } = await parseIdList(`usr_1a\n${key}`, [key], signal)
-  expect(listed.map(({ ids }) => ids[0])).toEqual(['usr_1a'])
+  const { listedIds, notes } = await parseIdList(`usr_1a\n${key}`, [key], signal)
+  expect(listedIds.map(({ ids }) => ids[0])).toEqual(['usr_1a'])
   expect([...notes]).toEqual(['secrets'])
 })
 
@@ -44,30 +44,31 @@ test.each([
     'tokens in a long line',
     Array.from({ length: 4000 }, (_, index) => `{"token": "tok${index}zq9"}`).join(' '),
   ],
-])('no part of a secret is looked up where a piece ends: %s', async (_, text) => {
+])('no part of a secret is read as an ID where two pieces meet: %s', async (_, text) => {
   const ids = await idsIn(text, 'sk_master_0123456789abcdef')
   expect(ids.filter((id) => id !== 'ab1')).toEqual([])
 })
 
-test('a list of several kinds is split by kind, and most IDs decide the guess', async () => {
-  const { listed } = await parseIdList('app_1x app_2x usr_3x {"projectId":"p-17"}', [], signal)
-  expect(guessKind(listed)).toBe('apps')
-  const ids = (kind: 'users' | 'apps' | 'projects') => idsOfKind(listed, kind).map((one) => one.ids[0])
+test('a list of several kinds is split by kind, and the most frequent kind is guessed', async () => {
+  const { listedIds } = await parseIdList('app_1x app_2x usr_3x {"projectId":"p-17"}', [], signal)
+  expect(guessKind(listedIds)).toBe('apps')
+  const ids = (kind: 'users' | 'apps' | 'projects') =>
+    idsOfKind(listedIds, kind).map((listedId) => listedId.ids[0])
   expect(ids('apps')).toEqual(['app_1x', 'app_2x'])
   expect(ids('users')).toEqual(['usr_3x'])
   expect(ids('projects')).toEqual(['p-17'])
 })
 
-test('a wrong guess can be changed: all IDs are looked up as what is chosen', async () => {
-  const { listed } = await parseIdList('usr_1a\nusr_2b', [], signal)
-  expect(idsOfKind(listed, 'apps')).toEqual(listed)
+test('if no ID is of the chosen kind, all IDs are looked up', async () => {
+  const { listedIds } = await parseIdList('usr_1a\nusr_2b', [], signal)
+  expect(idsOfKind(listedIds, 'apps')).toEqual(listedIds)
 })
 
-test('reading stops when another text follows', async () => {
+test('parsing stops when it is aborted', async () => {
   await expect(parseIdList('usr_1a', [], AbortSignal.abort())).rejects.toThrow('abort')
 })
 
-test('a file in UTF-16 is read as such', async () => {
+test('a file in UTF-16 is decoded', async () => {
   const bytes = new Uint8Array([
     0xff,
     0xfe,
@@ -76,7 +77,7 @@ test('a file in UTF-16 is read as such', async () => {
   expect(await readTextFile(new File([bytes], 'ids.txt'))).toBe('usr_1a')
 })
 
-test('a file with bytes that no text has is not read', async () => {
+test('a file with null bytes is not text', async () => {
   expect(
     await readTextFile(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0x75, 0x31])], 'ids.xlsx')),
   ).toBeUndefined()

@@ -7,7 +7,7 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024
 /** The maximum number of IDs in one look-up. */
 export const MAX_LISTED_IDS = 10_000
 
-/** Characters that are parsed before the page may respond. */
+/** Maximum characters that are parsed at once; the page can respond between two pieces. */
 const PIECE_LENGTH = 10_000
 
 /** An ID from the list. */
@@ -20,11 +20,11 @@ export interface ListedId {
 
 /** The unique IDs of a text, and why parts of it are ignored. */
 export interface ParsedList {
-  listed: readonly ListedId[]
+  listedIds: readonly ListedId[]
   notes: ReadonlySet<'secrets' | 'tooLong' | 'tooMany'>
 }
 
-export const emptyList: ParsedList = { listed: [], notes: new Set() }
+export const emptyList: ParsedList = { listedIds: [], notes: new Set() }
 
 const resourceNames: Readonly<Record<'user' | 'app' | 'project', ResourceName>> = {
   user: resources.users.name,
@@ -32,7 +32,7 @@ const resourceNames: Readonly<Record<'user' | 'app' | 'project', ResourceName>> 
   project: resources.projects.name,
 }
 
-/** Guesses the kind, because services commonly prefix an ID with it. */
+/** Prefixes of IDs that suggest their kind. */
 const kindPrefixes: readonly (readonly [RegExp, ResourceName])[] = [
   [/^(?:u|usr|user)[_-]/i, 'users'],
   [/^(?:app|application)[_-]/i, 'apps'],
@@ -44,19 +44,19 @@ const pieceEnds = [/^.*\n/s, /^.*[,;]/s, /^.*(?<![:=]|bearer|basic)\s/is, /^.*[|
 
 /** Splits a text into pieces that end after a line, or else between two words. */
 function* piecesOf(text: string): Generator<string> {
-  for (let from = 0; from < text.length; ) {
-    const piece = text.slice(from, from + PIECE_LENGTH)
-    const isLast = from + piece.length >= text.length
-    const whole = isLast ? piece : pieceEnds.map((end) => end.exec(piece)?.[0]).find(Boolean)
-    yield whole ?? piece
-    from += (whole ?? piece).length
-    // The rest of a word that is longer than a piece is no ID either.
-    if (whole === undefined) from += /^[^\s,;|<>()[\]{}]*/.exec(text.slice(from))?.[0].length ?? 0
+  for (let start = 0; start < text.length; ) {
+    const piece = text.slice(start, start + PIECE_LENGTH)
+    const isLastPiece = start + piece.length >= text.length
+    const completePart = isLastPiece ? piece : pieceEnds.map((end) => end.exec(piece)?.[0]).find(Boolean)
+    yield completePart ?? piece
+    start += (completePart ?? piece).length
+    // A word that is longer than a piece is not an ID, so its rest is skipped.
+    if (completePart === undefined) start += /^[^\s,;|<>()[\]{}]*/.exec(text.slice(start))?.[0].length ?? 0
   }
 }
 
 /**
- * Parses the IDs of a text of any length in pieces, so that the page can respond in between.
+ * Finds the IDs in a text of any length, in pieces, so that the page can respond in between.
  * @param keys the tab's keys, which are never looked up.
  * @throws AbortError.
  */
@@ -73,37 +73,37 @@ export async function parseIdList(
     for (const { ids, kinds } of parsed.words) {
       const [id = ''] = ids
       const namedKind = kinds.length === 1 ? kinds[0] : undefined
-      const guess = namedKind
+      const kind = namedKind
         ? resourceNames[namedKind]
         : kindPrefixes.find(([prefix]) => prefix.test(id))?.[1]
       const previous = listedIds.get(id)
       if (previous === undefined || (namedKind && previous.kind === undefined))
-        listedIds.set(id, { ids, kind: guess })
+        listedIds.set(id, { ids, kind })
     }
     if (listedIds.size > MAX_LISTED_IDS) notes.add('tooMany')
     await new Promise((resolve) => setTimeout(resolve))
     signal.throwIfAborted()
     if (listedIds.size > MAX_LISTED_IDS) break
   }
-  return { listed: [...listedIds.values()].slice(0, MAX_LISTED_IDS), notes }
+  return { listedIds: [...listedIds.values()].slice(0, MAX_LISTED_IDS), notes }
 }
 
-const countOfKind = (listed: readonly ListedId[], kind: ResourceName) =>
-  listed.filter((one) => one.kind === kind).length
+const countOfKind = (listedIds: readonly ListedId[], kind: ResourceName) =>
+  listedIds.filter((listedId) => listedId.kind === kind).length
 
 /** Returns the kind of most IDs, or the fallback if no kind is known. */
-export function guessKind(listed: readonly ListedId[], fallback: ResourceName = 'users'): ResourceName {
+export function guessKind(listedIds: readonly ListedId[], fallback: ResourceName = 'users'): ResourceName {
   const kinds: readonly ResourceName[] = ['users', 'apps', 'projects']
   return kinds.reduce(
-    (best, kind) => (countOfKind(listed, kind) > countOfKind(listed, best) ? kind : best),
+    (best, kind) => (countOfKind(listedIds, kind) > countOfKind(listedIds, best) ? kind : best),
     fallback,
   )
 }
 
 /** Returns the IDs to look up as this kind: all except those of other kinds, or all if none would be left. */
-export function idsOfKind(listed: readonly ListedId[], kind: ResourceName): readonly ListedId[] {
-  const ofKind = listed.filter((one) => one.kind === undefined || one.kind === kind)
-  return ofKind.length > 0 ? ofKind : listed
+export function idsOfKind(listedIds: readonly ListedId[], kind: ResourceName): readonly ListedId[] {
+  const matchingIds = listedIds.filter((listedId) => listedId.kind === undefined || listedId.kind === kind)
+  return matchingIds.length > 0 ? matchingIds : listedIds
 }
 
 /** Returns the text of a UTF-8 file, or UTF-16 with a byte order mark; undefined if it is not text. */

@@ -7,10 +7,10 @@ import { rowsToTsv } from '../../list/selection/rows-to-tsv.ts'
 import { t } from '../../messages/messages.ts'
 import { type LookUpRow, type LookUpState, outcomeOf } from './look-up-job.ts'
 
-/** Rows of one part of a file, between which the page can respond. */
+/** Maximum rows of a part of a file; the page can respond between two parts. */
 const PART_ROWS = 200
 
-/** Describes the result of an ID. IDs that a canceled job did not reach are unchecked. */
+/** Returns the text of an ID's result; IDs that a canceled job did not reach are *not checked*. */
 export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string => {
   const outcome = outcomeOf(row)
   return isCanceled && outcome === 'waiting' ? t.lookUp.unchecked : t.lookUp.outcome[outcome]
@@ -38,7 +38,7 @@ interface Table {
   rows: JsonObject[]
 }
 
-/** Returns the results as rows: the checked ID, its result, and the record's fields. */
+/** Returns the results as a table with the checked IDs, their results, and the records' fields. */
 function tableOf({ resource, phase }: LookUpState, rows: readonly LookUpRow[]): Table {
   const { checkedId, result } = t.lookUp
   const receivedFields = new Set(rows.flatMap((row) => Object.keys(recordOf(row) ?? {})))

@@ -3,20 +3,20 @@ import { currentConnection, keysOf } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
 import { emptyList, type ParsedList, parseIdList } from './parse-id-list.ts'
 
-/** How long after the last input the text is parsed, in milliseconds. */
-const READ_DELAY_MS = 200
+/** Time after the last input before the text is parsed. */
+const PARSE_DELAY_MS = 200
 
-/** Returns the IDs of the last parsed text; `latest` resolves with those of the current text. */
+/** Parses a text after each change; `latest` resolves with the IDs of the current text, `list` has those parsed last. */
 export function useListedIds() {
   const [list, setList] = useState<ParsedList>(emptyList)
   const [isParsing, setIsParsing] = useState(false)
-  const control = useRef(new AbortController())
+  const controller = useRef(new AbortController())
   const latest = useRef(Promise.resolve(emptyList))
-  // Synchronizes with the parser, which would continue after the page was left.
-  useEffect(() => () => control.current.abort(), [])
+  // Synchronizes with the parser, which would otherwise continue after the user has left the page.
+  useEffect(() => () => controller.current.abort(), [])
 
-  async function readSoon(text: string, signal: AbortSignal): Promise<ParsedList> {
-    await wait(READ_DELAY_MS, signal)
+  async function parseAfterDelay(text: string, signal: AbortSignal): Promise<ParsedList> {
+    await wait(PARSE_DELAY_MS, signal)
     const next = await parseIdList(text, keysOf(currentConnection()), signal)
     setList(next)
     setIsParsing(false)
@@ -25,13 +25,13 @@ export function useListedIds() {
 
   return {
     list,
-    isReading: isParsing,
-    read(text: string) {
-      control.current.abort()
-      control.current = new AbortController()
+    isParsing,
+    parse(text: string) {
+      controller.current.abort()
+      controller.current = new AbortController()
       setIsParsing(true)
-      latest.current = readSoon(text, control.current.signal)
-      // A newer text replaced this one, and its caller awaits the newer result.
+      latest.current = parseAfterDelay(text, controller.current.signal)
+      // Parsing is aborted when a newer text replaces this one, which is not an error.
       latest.current.catch(() => undefined)
     },
     latest: () => latest.current,

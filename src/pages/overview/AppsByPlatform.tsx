@@ -5,7 +5,7 @@ import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import type { AppField } from '../../contract/resources.ts'
 import { PlatformCard } from './PlatformCard.tsx'
 
-/** Limit of the apps that are counted. */
+/** Maximum number of apps that are counted. */
 const MAX_APPS = 100
 
 const isPartial = ({ more, total, rows }: Page<AppField>) =>
@@ -13,18 +13,19 @@ const isPartial = ({ more, total, rows }: Page<AppField>) =>
 
 interface AppsByPlatformProps {
   projectId: string
-  /** The first page of the apps, not empty; counted if it is complete or no larger page is available. */
-  first: Page<AppField>
+  /** The first page of the apps, not empty; it is counted if it has all apps or a longer page cannot be loaded. */
+  firstPage: Page<AppField>
 }
 
-/** Shows a project's apps by platform, from its first page or a longer one. */
-export function AppsByPlatform({ projectId, first }: AppsByPlatformProps) {
-  const longer = useQuery({
+/** Shows a project's apps by platform, from their first page or a longer one. */
+export function AppsByPlatform({ projectId, firstPage }: AppsByPlatformProps) {
+  const longerPageQuery = useQuery({
     ...appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }),
-    enabled: isPartial(first),
+    enabled: isPartial(firstPage),
   })
-  const isLonger = longer.data !== undefined && !longer.isPlaceholderData && isPartial(first)
-  if (isPartial(first) && !isLonger && !longer.isError) return null
-  const page = isLonger ? longer.data : first
+  const hasLongerPage =
+    longerPageQuery.data !== undefined && !longerPageQuery.isPlaceholderData && isPartial(firstPage)
+  if (isPartial(firstPage) && !hasLongerPage && !longerPageQuery.isError) return null
+  const page = hasLongerPage ? longerPageQuery.data : firstPage
   return <PlatformCard apps={page.rows} isPartial={isPartial(page)} />
 }

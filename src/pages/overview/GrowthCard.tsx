@@ -2,44 +2,42 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { listNoteText } from '../../errors/list-note-text.ts'
 import { t } from '../../messages/messages.ts'
-import { Card } from '../../ui/Card.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { exactTime } from '../../ui/Time.tsx'
 import styles from './GrowthCard.module.css'
 import { GrowthChart } from './GrowthChart.tsx'
 import { computeGrowth, type Growth, MAX_GROWTH_READS, type MonthCounts } from './growth.ts'
-import { JobControls } from './JobControls.tsx'
+import { JobCard } from './JobCard.tsx'
 import { type JobResult, jobPerSession } from './job.ts'
+import { Note } from './Note.tsx'
 import { userReader } from './read-user-at.ts'
 
 const words = t.overview
 
-const growthOf = jobPerSession<Growth>()
+const growthJobOf = jobPerSession<Growth>()
 
-/** Shows the existing users of a project, or all of them, by the month in which they were created. */
+/** Shows the users of a project, or all users, by the month in which they were created. */
 export function GrowthCard({ projectId }: { projectId?: string }) {
-  const job = growthOf(useQueryClient(), projectId ?? '', (pool) =>
+  const job = growthJobOf(useQueryClient(), projectId ?? '', (pool) =>
     computeGrowth(userReader(pool, projectId), Date.now()),
   )
   const { result } = useSyncExternalStore(job.state.subscribe, job.state.get)
   return (
-    <div className={result ? undefined : styles.uncomputed}>
-      <Card title={words.growthTitle}>
-        <JobControls
-          job={job}
-          label={words.compute}
-          hint={words.growthHint(MAX_GROWTH_READS)}
-          maxRequests={MAX_GROWTH_READS}
-          progressText={words.progressAtMost}
-          subject="users"
-        />
-        <LiveRegion>
-          {result && result.value.kind !== 'months' && <NoGrowth growth={result.value} />}
-        </LiveRegion>
-        {result?.value.kind === 'months' && <Months growth={result.value} result={result} />}
-      </Card>
-    </div>
+    <JobCard
+      title={words.growthTitle}
+      job={job}
+      label={words.compute}
+      hint={words.growthHint(MAX_GROWTH_READS)}
+      maxRequests={MAX_GROWTH_READS}
+      progressText={words.progressAtMost}
+      subject="users"
+    >
+      <LiveRegion>
+        {result && result.value.kind !== 'months' && <NoGrowth growth={result.value} />}
+      </LiveRegion>
+      {result?.value.kind === 'months' && <Months growth={result.value} result={result} />}
+    </JobCard>
   )
 }
 
@@ -60,8 +58,8 @@ function NoGrowth({ growth }: { growth: Exclude<Growth, MonthCounts> }) {
 const Months = ({ growth, result }: { growth: MonthCounts; result: JobResult<Growth> }) => (
   <>
     <GrowthChart growth={growth} endedAt={result.endedAt} />
-    <p className={styles.note}>
+    <Note>
       {words.utc} {words.computed(exactTime(new Date(result.endedAt)), result.requests)}
-    </p>
+    </Note>
   </>
 )

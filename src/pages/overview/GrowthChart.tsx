@@ -7,7 +7,7 @@ import { monthStart } from './months.ts'
 
 const words = t.overview
 
-/** The share of a month's width that its bar takes. */
+/** The width of a bar as a share of its month's width. */
 const BAR_SHARE = 0.8
 
 interface GrowthChartProps {
@@ -16,13 +16,13 @@ interface GrowthChartProps {
   endedAt: number
 }
 
-/** Shows months as bars, with a summary for everybody and a table for screen readers. */
+/** Shows the counts of months as bars, with a summary as the caption and a table for screen readers. */
 export function GrowthChart({ growth, endedAt }: GrowthChartProps) {
   const { months, earlier, total } = growth
   const [first, last] = [months[0], months.at(-1)]
   const largest = months.toSorted((one, other) => other.count - one.count)[0]
   if (first === undefined || last === undefined || largest === undefined) return null
-  const top = axisMax(largest.count)
+  const axisTop = axisMax(largest.count)
   const percent = (index: number) => (100 * index) / months.length
   const isUnfinished = (start: number) => monthStart(start, 1) > endedAt
   return (
@@ -37,7 +37,7 @@ export function GrowthChart({ growth, endedAt }: GrowthChartProps) {
       </figcaption>
       <div className={styles.chart} aria-hidden>
         <div className={styles.axis}>
-          {[top, top / 2, 0].map((value) => (
+          {[axisTop, axisTop / 2, 0].map((value) => (
             <span key={value}>{t.pager.total(value)}</span>
           ))}
         </div>
@@ -52,8 +52,8 @@ export function GrowthChart({ growth, endedAt }: GrowthChartProps) {
               className={isUnfinished(start) ? styles.unfinished : styles.bar}
               x={`${percent(index + (1 - BAR_SHARE) / 2)}%`}
               width={`${percent(BAR_SHARE)}%`}
-              y={`${100 - (100 * count) / top}%`}
-              height={`${(100 * count) / top}%`}
+              y={`${100 - (100 * count) / axisTop}%`}
+              height={`${(100 * count) / axisTop}%`}
             >
               <title>{`${monthName(start)}: ${t.pager.total(count)}`}</title>
             </rect>

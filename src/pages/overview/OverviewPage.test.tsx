@@ -9,14 +9,14 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const figure = page.getByRole('figure', { name: 'Growth' })
 const navigation = page.getByRole('navigation', { name: 'Main' })
 
-/** The totals of projects, apps and users. */
+/** Returns the texts of the totals of projects, apps and users. */
 const totals = () =>
   page
     .getByRole('term')
     .elements()
     .map((term) => term.nextElementSibling?.textContent)
 
-/** The cells of a table without its header. */
+/** Returns the text of each row of a table, without its header. */
 const tableRows = (name: string) =>
   page
     .getByRole('table', { name })
@@ -44,19 +44,19 @@ const records = () => ({ projects: numbered(3, projectRow), apps: numbered(12, a
 
 const isSample = ({ query }: ServiceRequest) => query.limit === '1'
 
-/** A response without a total. */
-function withoutTotal({ path, query }: ServiceRequest): Response {
-  const all: Record<string, Row[]> = {
+/** Responds with a page that has no total. */
+function respondWithoutTotal({ path, query }: ServiceRequest): Response {
+  const rowsByPath: Record<string, Row[]> = {
     '/v1/projects': records().projects,
     '/v1/apps': records().apps,
     '/v1/users': users,
   }
-  const rows = (all[path] ?? []).filter((row) => !query.projectId || row.projectId === query.projectId)
-  const [number, limit] = [Number(query.page), Number(query.limit)]
-  return json(rows.slice((number - 1) * limit, number * limit))
+  const rows = (rowsByPath[path] ?? []).filter((row) => !query.projectId || row.projectId === query.projectId)
+  const [pageNumber, limit] = [Number(query.page), Number(query.limit)]
+  return json(rows.slice((pageNumber - 1) * limit, pageNumber * limit))
 }
 
-test('the overview is the first page of a Master key and shows the totals, with three requests', async () => {
+test('the overview is first in the navigation and shows the totals with three requests', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.calls())
   await expect.element(navigation.getByRole('listitem').first()).toHaveTextContent('Overview')
@@ -70,13 +70,13 @@ test('projects are ranked by users or apps, and all apps counted by platform', a
   const requests = stubRecords(records())
   await renderApp(paths.overview())
   await expect.element(page.getByText('Sends about 5 requests.')).toBeVisible()
-  const before = requests.length
+  const requestsBefore = requests.length
   await button('Rank projects').click()
   await expect
     .poll(() => tableRows('Projects by users'))
     .toEqual(['1 project 2 80 7', '2 project 1 40 5', '3 project 3 0 0'])
   await expect.poll(() => tableRows('Apps by platform')).toEqual(['Web  6', 'iOS  6'])
-  expect(requests.slice(before)).toHaveLength(5)
+  expect(requests.slice(requestsBefore)).toHaveLength(5)
   await button('Apps').click()
   expect(tableRows('Projects by apps')[0]).toBe('1 project 2 80 7')
   await page.getByRole('link', { name: 'project 2' }).click()
@@ -91,12 +91,12 @@ test('at most a hundred projects are ranked and two thousand apps counted, with 
   })
   await renderApp(paths.overview())
   await expect.element(page.getByText('Sends about 205 requests.')).toBeVisible()
-  const before = requests.length
+  const requestsBefore = requests.length
   await button('Rank projects').click()
   await expect.poll(() => tableRows('Projects by users')).toHaveLength(100)
   await expect.element(page.getByText('Based on the first 100 projects in the list.')).toBeVisible()
   await expect.element(page.getByText('Based on the first 2,000 apps in the list.')).toBeVisible()
-  expect(requests.slice(before)).toHaveLength(205)
+  expect(requests.slice(requestsBefore)).toHaveLength(205)
   expect(tableRows('Projects by users').slice(0, 2)).toEqual(['1 project 2 80 17', '2 project 1 40 17'])
 })
 
@@ -123,8 +123,8 @@ test('users are counted by month, and the months stay while other pages are open
   expect(requests.filter(isSample)).toHaveLength(samples.length)
 })
 
-test('without totals the numbers are what the lists prove', async () => {
-  stubRecords(records(), withoutTotal)
+test('if the service reports no totals, the counts are at least the rows of the first pages', async () => {
+  stubRecords(records(), respondWithoutTotal)
   await renderApp(paths.overview())
   await expect.poll(totals).toEqual(['at least 3', 'at least 10', 'at least 10'])
   await button('Rank projects').click()
@@ -135,7 +135,7 @@ test('without totals the numbers are what the lists prove', async () => {
   await expect.element(figure).toHaveTextContent('120 users, Jan 2025 to')
 })
 
-test('without times there is no chart but the reason', async () => {
+test('if users have no creation times, the reason is shown instead of a chart', async () => {
   const requests = stubRecords({ ...records(), users: numbered(9, userRow) })
   await renderApp(paths.overview())
   await button('Compute growth').click()
@@ -146,7 +146,7 @@ test('without times there is no chart but the reason', async () => {
   expect(requests.filter(isSample)).toHaveLength(1)
 })
 
-test('a service that ignores the page size has no chart', async () => {
+test('if the service ignores the page size, the reason is shown instead of a chart', async () => {
   stubRecords(records(), (request) =>
     isSample(request) ? json({ data: users.slice(0, 10), total: 120 }) : undefined,
   )
@@ -169,23 +169,25 @@ test('counts that fail are marked, and the others stay', async () => {
   await expect.element(page.getByText('The apps couldn’t be read')).toBeVisible()
 })
 
-test('a failed ranking says why and can be retried', async () => {
-  let isBroken = false
-  stubRecords(records(), ({ path }) => (isBroken && path === '/v1/projects' ? json({}, 501) : undefined))
+test('a failed ranking shows the error and can be retried', async () => {
+  let isFailing = false
+  stubRecords(records(), ({ path }) => (isFailing && path === '/v1/projects' ? json({}, 501) : undefined))
   await renderApp(paths.overview())
   await expect.poll(totals).toEqual(['3', '12', '120'])
-  isBroken = true
+  isFailing = true
   await button('Rank projects').click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('501')
-  isBroken = false
+  isFailing = false
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => tableRows('Projects by users')).toHaveLength(3)
 })
 
-test('a computation can be canceled and started again', async () => {
-  const held = Promise.withResolvers<undefined>()
+test('canceling a computation aborts its requests', async () => {
+  const pendingResponse = Promise.withResolvers<undefined>()
   const requests = stubRecords(records(), (request) =>
-    isSample(request) && request.query.page === '61' ? held.promise.then(() => json({}, 501)) : undefined,
+    isSample(request) && request.query.page === '61'
+      ? pendingResponse.promise.then(() => json({}, 501))
+      : undefined,
   )
   await renderApp(paths.overview())
   await button('Compute growth').click()
@@ -195,10 +197,10 @@ test('a computation can be canceled and started again', async () => {
   await expect.element(status).toHaveFocus()
   expect(requests.find(({ query }) => query.page === '61')?.signal?.aborted).toBe(true)
   await expect.element(figure).not.toBeInTheDocument()
-  held.resolve(undefined)
+  pendingResponse.resolve(undefined)
 })
 
-test('a Project key has no overview of all projects, but of its own', async () => {
+test('a Project key shows the growth of its own project, but no overview of all projects', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.overview(), { kind: 'project', projectId: 'prj_1' })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()

@@ -29,11 +29,11 @@ export const OverviewPage = () => (
 function Overview() {
   const client = useQueryClient()
   // The first page of each list reports the total, and the list starts with the same page.
-  const first = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
-  const projects = useQuery(projectQueries.list(first))
-  const apps = useQuery(appQueries.list(first))
-  const users = useQuery(userQueries.list(first))
-  const failed = [
+  const firstPageParams = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
+  const projects = useQuery(projectQueries.list(firstPageParams))
+  const apps = useQuery(appQueries.list(firstPageParams))
+  const users = useQuery(userQueries.list(firstPageParams))
+  const failedList = [
     { subject: 'projects' as const, query: projects },
     { subject: 'apps' as const, query: apps },
     { subject: 'users' as const, query: users },
@@ -45,10 +45,10 @@ function Overview() {
       </PageHeader>
       <PrintSource receivedAt={Math.max(projects.dataUpdatedAt, apps.dataUpdatedAt, users.dataUpdatedAt)} />
       <div className={styles.sections}>
-        {failed?.query.error && (
+        {failedList?.query.error && (
           <LazyApiErrorNotice
-            error={failed.query.error}
-            subject={failed.subject}
+            error={failedList.query.error}
+            subject={failedList.subject}
             onRetry={() => void client.invalidateQueries()}
           />
         )}

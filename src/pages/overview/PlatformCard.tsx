@@ -4,9 +4,10 @@ import { t } from '../../messages/messages.ts'
 import { platformName } from '../../record/platform-name.ts'
 import { Card } from '../../ui/Card.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Note } from './Note.tsx'
 import styles from './PlatformCard.module.css'
 
-/** Limit of the platforms that are listed separately. */
+/** Maximum number of lines of the table. */
 const MAX_LINES = 6
 
 type App = ServiceRecord<AppField>
@@ -62,7 +63,7 @@ export function PlatformCard({ apps, isPartial }: PlatformCardProps) {
           ))}
         </tbody>
       </table>
-      {isPartial && <p className={styles.note}>{t.record.platformsShown(apps.length)}</p>}
+      {isPartial && <Note>{t.record.platformsShown(apps.length)}</Note>}
     </Card>
   )
 }

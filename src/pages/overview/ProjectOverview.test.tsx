@@ -38,13 +38,13 @@ const projects = [
   { projectId: 'prj_2', name: 'Lighthouse' },
 ]
 
-test('an overview counts apps and users, and the apps by platform, most first', async () => {
+test('an overview counts apps and users, and the apps by platform, largest count first', async () => {
   stubRecords({ projects, apps: apps(7), users: numbered(1234, userRow) })
   await renderApp('/projects/prj_1')
   await expect.poll(counts).toEqual(['7', '1,234'])
   await expect.poll(platforms).toEqual(['Web 3', 'Android 2', 'iOS 1', 'tizen 1'])
-  const heads = chart.getByRole('columnheader').elements()
-  expect(heads.map((head) => head.textContent)).toEqual(['Platform', 'Apps'])
+  const headers = chart.getByRole('columnheader').elements()
+  expect(headers.map((header) => header.textContent)).toEqual(['Platform', 'Apps'])
   await expect.element(chart).not.toHaveTextContent('Based on the first')
   await expect.element(nextStep).not.toBeInTheDocument()
 })
@@ -58,7 +58,7 @@ test('the bars of the apps by platform are printed', async () => {
   expect(bar && getComputedStyle(bar).printColorAdjust).toBe('exact')
 })
 
-test('more than a page of apps is counted whole', async () => {
+test('apps that do not fit on the first page are counted with one longer page', async () => {
   const requests = stubRecords({ projects, apps: apps(70), users: numbered(1, userRow) })
   await renderApp('/projects/prj_1')
   await expect.poll(platforms).toEqual(['Web 30', 'Android 20', 'iOS 10', 'tizen 10'])
@@ -66,12 +66,12 @@ test('more than a page of apps is counted whole', async () => {
 })
 
 test('the rarest platforms are counted together', async () => {
-  const many = numbered(9, (number) => ({
+  const appsOfNinePlatforms = numbered(9, (number) => ({
     projectAppId: `app_${number}`,
     projectId: 'prj_1',
     platform: `os${number}`,
   }))
-  stubRecords({ projects, apps: many })
+  stubRecords({ projects, apps: appsOfNinePlatforms })
   await renderApp('/projects/prj_1')
   await expect.poll(platforms).toEqual(['os1 1', 'os2 1', 'os3 1', 'os4 1', 'os5 1', 'Other 4'])
 })
@@ -83,7 +83,7 @@ test('of more than a hundred apps the first hundred are counted, with a note', a
   await expect.element(chart).toHaveTextContent('Based on the first 100 apps in the list.')
 })
 
-test('where large pages are refused, the first page of apps is counted, with a note', async () => {
+test('if the service refuses a longer page, the first page of apps is counted, with a note', async () => {
   stubRecords({ projects, apps: apps(30) }, ({ query }) =>
     Number(query.limit) > 10 ? json({ detail: 'limit is at most 10' }, 400) : undefined,
   )
@@ -96,8 +96,8 @@ test('without totals an overview shows what its first pages prove', async () => 
   stubRecords({ projects, apps: apps(30), users: numbered(20, userRow) }, ({ path, query }) => {
     if (path.includes('prj')) return undefined
     const rows = path === '/v1/apps' ? apps(30) : numbered(20, userRow)
-    const isKnown = query.projectId === 'prj_1'
-    return json(isKnown ? rows.slice(0, Number(query.limit)) : [])
+    const hasRows = query.projectId === 'prj_1'
+    return json(hasRows ? rows.slice(0, Number(query.limit)) : [])
   })
   const { unmount } = await renderApp('/projects/prj_1')
   await expect.poll(counts).toEqual(['at least 10', 'at least 10'])
@@ -108,7 +108,7 @@ test('without totals an overview shows what its first pages prove', async () => 
   await expect.element(chart).not.toBeInTheDocument()
 })
 
-test('a count that failed says so, and the rest of the overview is there', async () => {
+test('a count that cannot be loaded is marked, and the rest of the overview is shown', async () => {
   stubRecords({ projects, apps: apps(7) }, ({ path }) => (path === '/v1/users' ? json({}, 501) : undefined))
   await renderApp('/projects/prj_1')
   await expect.poll(counts).toEqual(['7', 'couldn’t be loaded'])
@@ -116,12 +116,12 @@ test('a count that failed says so, and the rest of the overview is there', async
   await expect.element(page.getByRole('region', { name: 'Project', exact: true })).toHaveTextContent('Harbor')
 })
 
-test('the counts of one project never stand beside another', async () => {
-  const others = apps(2, 'prj_2')
-  const later = Promise.withResolvers<void>()
-  stubRecords({ projects, apps: [...apps(7), ...others], users: numbered(3, userRow) }, (request) =>
+test('the counts of one project are never shown for another', async () => {
+  const appsOfOther = apps(2, 'prj_2')
+  const slowResponse = Promise.withResolvers<void>()
+  stubRecords({ projects, apps: [...apps(7), ...appsOfOther], users: numbered(3, userRow) }, (request) =>
     request.path === '/v1/apps' && request.query.projectId === 'prj_2'
-      ? later.promise.then(() => pageOf(others, request))
+      ? slowResponse.promise.then(() => pageOf(appsOfOther, request))
       : undefined,
   )
   await renderApp('/projects/prj_1')
@@ -132,6 +132,6 @@ test('the counts of one project never stand beside another', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Lighthouse')
   await expect.poll(counts).toEqual(['', '0'])
   await expect.element(chart).not.toBeInTheDocument()
-  later.resolve()
+  slowResponse.resolve()
   await expect.poll(counts).toEqual(['2', '0'])
 })

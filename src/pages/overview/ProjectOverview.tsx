@@ -22,7 +22,7 @@ import { GrowthCard } from './GrowthCard.tsx'
 import { PrintSource } from './PrintSource.tsx'
 import styles from './ProjectOverview.module.css'
 
-// If its code fails to load, the rest of the page stays.
+// Loaded separately, so that the rest of the page works if this code fails to load.
 const AppsByPlatform = lazyPart(async () => (await import('./AppsByPlatform.tsx')).AppsByPlatform)
 
 /** Shows a project's fields, its numbers of apps and users, its apps by platform, and its growth. */
@@ -30,11 +30,11 @@ export function ProjectOverview() {
   const projectId = useIdParam('projectId')
   const { query, onCancel } = useRecord(projectQueries, projectId)
   // The first page of each list reports the total, and its tab starts with the same page.
-  const first = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
-  const apps = useQuery(appQueries.list({ projectId, ...first }))
-  const users = useQuery(userQueries.list({ projectId, ...first }))
-  const firstApps = apps.isPlaceholderData ? undefined : apps.data
-  const hasApps = firstApps !== undefined && firstApps.rows.length > 0
+  const firstPageParams = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
+  const apps = useQuery(appQueries.list({ projectId, ...firstPageParams }))
+  const users = useQuery(userQueries.list({ projectId, ...firstPageParams }))
+  const firstAppsPage = apps.isPlaceholderData ? undefined : apps.data
+  const hasApps = firstAppsPage !== undefined && firstAppsPage.rows.length > 0
   return (
     <TwoColumnLayout
       isSideHidden={query.isPending}
@@ -49,21 +49,21 @@ export function ProjectOverview() {
           {(hasApps || isQueryConfirmedEmpty(apps)) && (
             <OnboardingCard projectId={projectId} hasApps={hasApps} />
           )}
-          {hasApps && <AppsByPlatform projectId={projectId} first={firstApps} />}
+          {hasApps && <AppsByPlatform projectId={projectId} firstPage={firstAppsPage} />}
         </>
       }
     >
       <PrintSource receivedAt={query.dataUpdatedAt} />
       <RecordState query={query} subject="project" onCancel={onCancel}>
-        {(one) => (
+        {(response) => (
           <RecordCard
             title={t.thing.project}
-            response={one}
+            response={response}
             contractFields={projectFields}
             fields={[
-              [t.field.name, <TypedText key="name" text={one.value.name} />],
-              [t.field.projectId, <Id key="id" label={t.field.projectId} id={one.value.projectId} />],
-              [t.field.description, <TypedText key="description" text={one.value.description} />],
+              [t.field.name, <TypedText key="name" text={response.value.name} />],
+              [t.field.projectId, <Id key="id" label={t.field.projectId} id={response.value.projectId} />],
+              [t.field.description, <TypedText key="description" text={response.value.description} />],
             ]}
           />
         )}

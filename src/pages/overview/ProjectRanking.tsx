@@ -7,27 +7,27 @@ import { totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { EmptyValue } from '../../ui/Text.tsx'
 import { exactTime } from '../../ui/Time.tsx'
-import { JobControls } from './JobControls.tsx'
+import { JobCard } from './JobCard.tsx'
 import { jobPerSession } from './job.ts'
+import { Note } from './Note.tsx'
 import { PlatformCard } from './PlatformCard.tsx'
 import styles from './ProjectRanking.module.css'
 import {
+  estimateRankingRequests,
   type FirstRows,
   isOrderKnown,
   type ProjectCount,
   type RankedProject,
   type Ranking,
-  rankingRequests,
   rankProjects,
   sortProjects,
 } from './rank-projects.ts'
 
 const words = t.overview
 
-const rankingOf = jobPerSession<Ranking>()
+const rankingJobOf = jobPerSession<Ranking>()
 
 const sortFields = ['users', 'apps'] as const
 
@@ -42,32 +42,30 @@ interface ProjectRankingProps {
 
 /** Ranks the projects by users or apps, and counts the apps of all projects by platform. */
 export function ProjectRanking({ projects, apps }: ProjectRankingProps) {
-  const job = rankingOf(useQueryClient(), '', rankProjects)
+  const job = rankingJobOf(useQueryClient(), '', rankProjects)
   const { result } = useSyncExternalStore(job.state.subscribe, job.state.get)
-  const estimate = rankingRequests(projects, apps)
+  const requestEstimate = estimateRankingRequests(projects, apps)
   const ranking = result?.value
   return (
     <>
-      <div className={result ? undefined : styles.uncomputed}>
-        <Card title={words.rankTitle}>
-          <JobControls
-            job={job}
-            label={words.rank}
-            hint={words.rankHint(estimate)}
-            maxRequests={estimate}
-            progressText={words.progressAbout}
-            subject="projects"
-          />
-          {ranking && <RankingTable projects={ranking.projects} />}
-          {result && ranking && (
-            <p className={styles.note}>
-              {!ranking.projects.isComplete && `${words.projectsShown(ranking.projects.rows.length)} `}
-              {ranking.apps === undefined && `${words.appsFailed} `}
-              {words.computed(exactTime(new Date(result.endedAt)), result.requests)}
-            </p>
-          )}
-        </Card>
-      </div>
+      <JobCard
+        title={words.rankTitle}
+        job={job}
+        label={words.rank}
+        hint={words.rankHint(requestEstimate)}
+        maxRequests={requestEstimate}
+        progressText={words.progressAbout}
+        subject="projects"
+      >
+        {ranking && <RankingTable projects={ranking.projects} />}
+        {result && ranking && (
+          <Note>
+            {!ranking.projects.isComplete && `${words.projectsShown(ranking.projects.rows.length)} `}
+            {ranking.apps === undefined && `${words.appsFailed} `}
+            {words.computed(exactTime(new Date(result.endedAt)), result.requests)}
+          </Note>
+        )}
+      </JobCard>
       {ranking?.apps && ranking.apps.rows.length > 0 && (
         <PlatformCard apps={ranking.apps.rows} isPartial={!ranking.apps.isComplete} />
       )}
@@ -78,7 +76,7 @@ export function ProjectRanking({ projects, apps }: ProjectRankingProps) {
 function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
   const [sortField, setSortField] = useState<(typeof sortFields)[number]>('users')
   const isRanked = isOrderKnown(projects.rows, sortField)
-  if (projects.rows.length === 0) return <p className={styles.note}>{t.lists.empty.projects}</p>
+  if (projects.rows.length === 0) return <Note>{t.lists.empty.projects}</Note>
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: it contains no input, so it is no fieldset */}
@@ -122,7 +120,7 @@ function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
           ))}
         </tbody>
       </table>
-      {!isRanked && <p className={styles.note}>{words.rankUnknown}</p>}
+      {!isRanked && <Note>{words.rankUnknown}</Note>}
     </>
   )
 }

@@ -11,8 +11,8 @@ test.each([
   [741, 800],
   [801, 1000],
   [120_001, 200_000],
-])('an axis up to %d ends at %d', (largest, top) => {
-  expect(axisMax(largest)).toBe(top)
+])('the axis for a largest value of %d ends at %d', (largest, max) => {
+  expect(axisMax(largest)).toBe(max)
 })
 
 const labelsOf = (from: number, count: number) => {
@@ -20,7 +20,7 @@ const labelsOf = (from: number, count: number) => {
   return monthLabels(starts).map(({ index, isYear }) => [index, isYear])
 }
 
-test('labels are the first month and the years that have space', () => {
+test('the first month has a label, and each January for whose year there is space', () => {
   expect(labelsOf(Date.UTC(2024, 0), 35)).toEqual([
     [0, true],
     [12, true],

@@ -17,16 +17,16 @@ interface Service {
 
 const NOW = Date.UTC(2026, 5, 15)
 
-/** Responds as a list does; `change` runs before each response. Counts the reads. */
+/** Reads positions of the service's list, and counts the reads; `change` runs before each response. */
 function readerOf(service: Service, change: (reads: number) => void = () => undefined) {
   let reads = 0
   let running = 0
-  let most = 0
+  let maxRunning = 0
   const readAt = async (position: number): Promise<Sample> => {
     reads += 1
     const number = reads
     running += 1
-    most = Math.max(most, running)
+    maxRunning = Math.max(maxRunning, running)
     await Promise.resolve()
     running -= 1
     change(number)
@@ -34,14 +34,14 @@ function readerOf(service: Service, change: (reads: number) => void = () => unde
     const row = rows[isNewestFirst ? rows.length - 1 - position : position]
     return { position, row, total: hasTotal ? rows.length : undefined }
   }
-  return { readAt, reads: () => reads, most: () => most }
+  return { readAt, reads: () => reads, maxRunning: () => maxRunning }
 }
 
 const rowsAt = (times: readonly (number | undefined)[]): Row[] =>
   times.map((time, index) => ({ id: `usr_${index}`, time }))
 
-/** Counts the rows by month, as a service would that reads all of them. */
-function bruteForce(times: readonly number[]): Map<number, number> {
+/** Counts all times by month. */
+function countByMonth(times: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const time of times) counts.set(monthStart(time), (counts.get(monthStart(time)) ?? 0) + 1)
   return counts
@@ -49,7 +49,7 @@ function bruteForce(times: readonly number[]): Map<number, number> {
 
 function expectExact(growth: Growth, times: readonly number[]): void {
   if (growth.kind !== 'months') throw new Error(`No months: ${JSON.stringify(growth)}`)
-  const counts = bruteForce(times)
+  const counts = countByMonth(times)
   for (const { start, count } of growth.months)
     expect([start, count]).toEqual([start, counts.get(start) ?? 0])
   const first = growth.months[0]?.start ?? 0
@@ -60,8 +60,8 @@ function expectExact(growth: Growth, times: readonly number[]): void {
   expect(starts).toEqual(starts.map((_, index) => monthStart(first, index)))
 }
 
-/** Sorted times with many ties, clusters and months without rows. */
-const times = (most: number) =>
+/** Generates sorted times with many ties, clusters and months without rows. */
+const sortedTimes = (maxLength: number) =>
   fc
     .array(
       fc.oneof(
@@ -69,42 +69,42 @@ const times = (most: number) =>
         fc.integer({ min: 0, max: 53 }).map((month) => monthStart(Date.UTC(2022, 0), month)),
         fc.integer({ min: 0, max: 53 }).map((month) => monthStart(Date.UTC(2022, 0), month) - 1),
       ),
-      { minLength: 1, maxLength: most },
+      { minLength: 1, maxLength },
     )
-    .map((all) => all.sort((one, other) => one - other))
+    .map((times) => times.sort((one, other) => one - other))
 
-const order = fc.record({ isNewestFirst: fc.boolean(), hasTotal: fc.boolean() })
+const listOptions = fc.record({ isNewestFirst: fc.boolean(), hasTotal: fc.boolean() })
 
 describe('existing rows by month', () => {
-  test('are those of the whole list, in either order, with ties, with and without a total', () =>
+  test('are exact in either order, with ties, with and without a total', () =>
     fc.assert(
-      fc.asyncProperty(times(400), order, async (all, list) => {
-        const reader = readerOf({ rows: rowsAt(all), ...list })
-        expectExact(await computeGrowth(reader.readAt, NOW), all)
+      fc.asyncProperty(sortedTimes(400), listOptions, async (times, options) => {
+        const reader = readerOf({ rows: rowsAt(times), ...options })
+        expectExact(await computeGrowth(reader.readAt, NOW), times)
         expect(reader.reads()).toBeLessThanOrEqual(MAX_GROWTH_READS)
-        expect(reader.most()).toBeLessThanOrEqual(4)
+        expect(reader.maxRunning()).toBeLessThanOrEqual(4)
       }),
     ))
 
-  test('are exact for the latest months, whatever number of requests suffices for', async () => {
+  test('are exact for the latest months with any maximum of requests', async () => {
     const span = Date.UTC(2026, 5) - Date.UTC(2022, 0)
-    const all = Array.from({ length: 2000 }, (_, index) =>
+    const times = Array.from({ length: 2000 }, (_, index) =>
       Math.floor(Date.UTC(2022, 0) + span * Math.abs(Math.sin(index))),
     ).sort((one, other) => one - other)
     for (const hasTotal of [true, false])
-      for (let max = 45; max < 150; max += 1) {
-        const reader = readerOf({ rows: rowsAt(all), isNewestFirst: true, hasTotal })
-        expectExact(await computeGrowth(reader.readAt, NOW, max), all)
-        expect(reader.reads()).toBeLessThanOrEqual(max)
+      for (let maxReads = 45; maxReads < 150; maxReads += 1) {
+        const reader = readerOf({ rows: rowsAt(times), isNewestFirst: true, hasTotal })
+        expectExact(await computeGrowth(reader.readAt, NOW, maxReads), times)
+        expect(reader.reads()).toBeLessThanOrEqual(maxReads)
       }
   })
 
   test('are at most 120 months, however old or new a row is', async () => {
-    const all = [Date.UTC(1, 0), Date.UTC(1970, 0), Date.UTC(2026, 0), Date.UTC(2026, 3)]
+    const times = [Date.UTC(1, 0), Date.UTC(1970, 0), Date.UTC(2026, 0), Date.UTC(2026, 3)]
     for (const latest of [NOW, Date.UTC(9999, 0)]) {
-      const reader = readerOf({ rows: rowsAt([...all, latest]), isNewestFirst: true, hasTotal: true })
+      const reader = readerOf({ rows: rowsAt([...times, latest]), isNewestFirst: true, hasTotal: true })
       const growth = await computeGrowth(reader.readAt, NOW)
-      expectExact(growth, [...all, latest])
+      expectExact(growth, [...times, latest])
       expect(growth).toMatchObject({ months: { length: 120 } })
     }
   })
@@ -115,90 +115,91 @@ describe('existing rows by month', () => {
     ['a million rows', 1_000_000, 1],
   ])('are exact for %s', async (_, count, power) => {
     const span = Date.UTC(2026, 5) - Date.UTC(2023, 0)
-    const all = Array.from(
+    const times = Array.from(
       { length: count },
       (_, index) => Date.UTC(2023, 0) + Math.floor(span * (index / count) ** (1 / power)),
     )
-    const reader = readerOf({ rows: rowsAt(all), isNewestFirst: true, hasTotal: true })
+    const reader = readerOf({ rows: rowsAt(times), isNewestFirst: true, hasTotal: true })
     const growth = await computeGrowth(reader.readAt, NOW)
     if (growth.kind !== 'months') throw new Error('No months.')
-    const counts = bruteForce(all)
+    const counts = countByMonth(times)
     for (const { start, count } of growth.months) expect(count).toBe(counts.get(start) ?? 0)
     expect(growth.months.length).toBeGreaterThan(12)
     expect(reader.reads()).toBeLessThanOrEqual(MAX_GROWTH_READS)
   })
 
-  test('of a list that grows are those at some moment, or there are none', () =>
+  test('of a list that grows meanwhile are exact for some moment, or are refused', () =>
     fc.assert(
       fc.asyncProperty(
-        times(300),
-        order,
+        sortedTimes(300),
+        listOptions,
         fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 5 }),
-        async (all, list, moments) => {
-          const service = { rows: rowsAt(all), ...list }
+        async (times, options, readsBeforeNewRow) => {
+          const service = { rows: rowsAt(times), ...options }
           const reader = readerOf(service, (reads) => {
-            if (moments.includes(reads)) service.rows.push({ id: `new_${reads}`, time: NOW + reads })
+            if (readsBeforeNewRow.includes(reads))
+              service.rows.push({ id: `new_${reads}`, time: NOW + reads })
           })
           const growth = await computeGrowth(reader.readAt, NOW)
           if (growth.kind === 'months') {
-            const seen = service.rows.slice(0, growth.total).map(({ time }) => time ?? 0)
-            expectExact(growth, seen)
-            expect(growth.total).toBeGreaterThanOrEqual(all.length)
-            // With a total, it is refused only while the order does not show.
-          } else expect(list.hasTotal && all[0] !== all.at(-1)).toBe(false)
+            const countedTimes = service.rows.slice(0, growth.total).map(({ time }) => time ?? 0)
+            expectExact(growth, countedTimes)
+            expect(growth.total).toBeGreaterThanOrEqual(times.length)
+            // A list with a total is refused only if all its first rows have the same time, which shows no order.
+          } else expect(options.hasTotal && times[0] !== times.at(-1)).toBe(false)
         },
       ),
     ))
 })
 
-describe('there is no growth', () => {
+describe('growth cannot be computed', () => {
   const growthOf = (service: Partial<Service> & { rows: Row[] }) =>
     computeGrowth(readerOf({ isNewestFirst: true, hasTotal: true, ...service }).readAt, NOW)
 
-  test('of an empty list', async () => {
+  test('for an empty list', async () => {
     expect(await growthOf({ rows: [] })).toEqual({ kind: 'empty' })
     expect(await growthOf({ rows: [], hasTotal: false })).toEqual({ kind: 'empty' })
   })
 
-  test('of rows without a time', async () => {
+  test('for rows without a time', async () => {
     const refused = { kind: 'refused', reason: 'noTimes' }
     expect(await growthOf({ rows: rowsAt([undefined, undefined]) })).toEqual(refused)
   })
 
-  test('of rows in any other order, unless it does not show between the months', () =>
+  test('for rows in another order, unless the rows at the start of each month are in order', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.option(fc.integer({ min: Date.UTC(2025, 0), max: NOW }), { nil: undefined }), {
           minLength: 1,
           maxLength: 60,
         }),
-        order,
-        async (any, list) => {
-          const service = { rows: rowsAt(any), ...list }
+        listOptions,
+        async (times, options) => {
+          const service = { rows: rowsAt(times), ...options }
           const growth = await computeGrowth(readerOf(service).readAt, NOW)
           if (growth.kind !== 'months') {
             expect(growth.kind).toBe('refused')
             return
           }
-          // The rows at each boundary were read, so they are on the right sides of it.
-          const first = any[0] ?? 0
-          const last = any.at(-1) ?? 0
-          const ordered = first <= last ? any : any.toReversed()
-          let before = growth.earlier
+          // The rows on both sides of each month's start were read, so these rows are in order.
+          const first = times[0] ?? 0
+          const last = times.at(-1) ?? 0
+          const oldestFirst = first <= last ? times : times.toReversed()
+          let olderCount = growth.earlier
           for (const { start, count } of growth.months) {
-            if (before > 0) expect(ordered[before - 1]).toBeLessThan(start)
-            if (before < any.length) expect(ordered[before]).toBeGreaterThanOrEqual(start)
-            before += count
+            if (olderCount > 0) expect(oldestFirst[olderCount - 1]).toBeLessThan(start)
+            if (olderCount < times.length) expect(oldestFirst[olderCount]).toBeGreaterThanOrEqual(start)
+            olderCount += count
           }
-          expect(before).toBe(any.length)
+          expect(olderCount).toBe(times.length)
         },
       ),
     ))
 
   test('if one sample contradicts the order', async () => {
-    const all = rowsAt([1, 2, 9, 4, 5].map((month) => Date.UTC(2025, month)))
-    expect(await growthOf({ rows: all })).toEqual({ kind: 'refused', reason: 'unordered' })
-    expect(await growthOf({ rows: all, hasTotal: false })).toEqual({ kind: 'refused', reason: 'unordered' })
+    const rows = rowsAt([1, 2, 9, 4, 5].map((month) => Date.UTC(2025, month)))
+    expect(await growthOf({ rows })).toEqual({ kind: 'refused', reason: 'unordered' })
+    expect(await growthOf({ rows, hasTotal: false })).toEqual({ kind: 'refused', reason: 'unordered' })
   })
 
   test('if some rows have no time', async () => {
@@ -206,7 +207,7 @@ describe('there is no growth', () => {
     expect(await growthOf({ rows })).toEqual({ kind: 'refused', reason: 'someTimes' })
   })
 
-  test.each([4, 6])('if the total of 5 rows is %d', async (total) => {
+  test.each([4, 6])('if the service reports a total of %d for 5 rows', async (total) => {
     const rows = rowsAt([1, 2, 3, 4, 5].map((month) => Date.UTC(2025, month)))
     const { readAt } = readerOf({ rows, isNewestFirst: true, hasTotal: true })
     const growth = await computeGrowth(async (position) => ({ ...(await readAt(position)), total }), NOW)
@@ -219,7 +220,7 @@ describe('there is no growth', () => {
     expect(await computeGrowth(readAt, NOW)).toEqual({ kind: 'refused', reason: 'repeated' })
   })
 
-  test('if the service sends the same row without an identifier forever', async () => {
+  test('if the service returns the same row without an identifier for every page', async () => {
     const row = { id: undefined, time: NOW }
     const readAt = async (position: number) => ({ position, row, total: undefined })
     expect(await computeGrowth(readAt, NOW)).toEqual({ kind: 'refused', reason: 'repeated' })
@@ -243,7 +244,7 @@ describe('there is no growth', () => {
   test('if a response contradicts itself', async () => {
     const note = { code: 'limitIgnored', requested: 1, received: 10 } as const
     const { readAt } = readerOf({ rows: rowsAt([NOW, NOW]), isNewestFirst: true, hasTotal: true })
-    const growth = await computeGrowth(async (at) => ({ ...(await readAt(at)), note }), NOW)
+    const growth = await computeGrowth(async (position) => ({ ...(await readAt(position)), note }), NOW)
     expect(growth).toEqual({ kind: 'noted', note })
   })
 })

@@ -1,23 +1,23 @@
 import type { ListNote } from '../../api/reading/list.ts'
 import { monthStart } from './months.ts'
 
-/** Maximum number of requests for one growth, and of those that run at the same time. */
+/** Maximum number of requests for one computation, and of those that run at the same time. */
 export const MAX_GROWTH_READS = 200
 const MAX_IN_FLIGHT = 4
 
-/** The requests that are kept for the comparison at the end. */
+/** Number of requests that are reserved to read both ends of the list again at the end. */
 const FINAL_READS = 3
 
-/** Maximum number of months, also for services with times far in the past or future. */
+/** Maximum number of months, because a row's time may be far in the past or future. */
 const MAX_MONTHS = 120
 
 /** Maximum size of a list without a total; beyond it the service probably repeats its rows. */
 const MAX_SIZE = 1e9
 
-/** How often the position of a month is estimated from the times before it is bisected. */
+/** How often the first row of a month is estimated from the times around it, before the gap is halved instead. */
 const MAX_ESTIMATES = 6
 
-/** What a page of one row reports about a position in a list. */
+/** What the response to a request for one row reports about its position in a list. */
 export interface Sample {
   /** The position, from 0. */
   position: number
@@ -32,10 +32,10 @@ export interface Sample {
 /** Reads one position of a list. @throws what the request throws. */
 export type ReadAt = (position: number) => Promise<Sample>
 
-/** Why there is no growth: the samples contradict each other, or have no times. */
+/** Why the growth cannot be computed: the samples contradict each other, or have no times. */
 export type GrowthRefusal = 'noTimes' | 'someTimes' | 'unordered' | 'wrongTotal' | 'changed' | 'repeated'
 
-/** Existing rows by the month of their creation in UTC. */
+/** The numbers of existing rows by the month of their creation in UTC. */
 export interface MonthCounts {
   kind: 'months'
   /** Every month up to the latest, from the first one that could be computed. */
@@ -52,27 +52,28 @@ export type Growth =
   | { kind: 'noted'; note: ListNote }
 
 /** Ends the computation without months. */
-class NoGrowth extends Error {
+class NoGrowthError extends Error {
   constructor(readonly growth: Exclude<Growth, MonthCounts>) {
     super(growth.kind)
   }
 }
 
 const refuse = (reason: GrowthRefusal): never => {
-  throw new NoGrowth({ kind: 'refused', reason })
+  throw new NoGrowthError({ kind: 'refused', reason })
 }
 
-/** A row by its rank: the number of rows that are older. */
+/** A row with its rank: the number of older rows. */
 interface RankedRow {
   rank: number
   time: number
   id: string | undefined
 }
 
-/** Two rows of adjacent samples, between which these months start. */
+/** Two samples with unread rows between them, among which the first rows of some months are. */
 interface Gap {
   older: RankedRow
   newer: RankedRow
+  /** The starts of these months, the latest first. */
   starts: number[]
 }
 
@@ -86,7 +87,7 @@ export async function computeGrowth(readAt: ReadAt, now: number, maxReads = MAX_
   try {
     return await findMonths(readAt, now, maxReads)
   } catch (error) {
-    if (error instanceof NoGrowth) return error.growth
+    if (error instanceof NoGrowthError) return error.growth
     throw error
   }
 }
@@ -96,7 +97,7 @@ async function findMonths(readAt: ReadAt, now: number, maxReads: number): Promis
   const read = async (...positions: number[]): Promise<Sample[]> => {
     const received = await Promise.all([...new Set(positions)].map(readAt))
     for (const { note, row } of received) {
-      if (note) throw new NoGrowth({ kind: 'noted', note })
+      if (note) throw new NoGrowthError({ kind: 'noted', note })
       if (row && row.time === undefined) refuse(samples.length === 0 ? 'noTimes' : 'someTimes')
     }
     samples.push(...received)
@@ -107,20 +108,21 @@ async function findMonths(readAt: ReadAt, now: number, maxReads: number): Promis
   if (!first?.row) return first?.total ? refuse('wrongTotal') : { kind: 'empty' }
   const size = first.total ?? (await findEnd(read, first.row.id))
   if (size === 0) return refuse('wrongTotal')
-  await read(size - 1, size >> 1)
+  await read(size - 1, Math.floor(size / 2))
   const ranking = rankRows(samples, size, first.total !== undefined)
   const readAndRank = async (...positions: number[]) => {
     for (const sample of await read(...positions)) ranking.add(sample)
   }
-  const tries = new Map<number, number>()
+  const estimateCounts = new Map<number, number>()
   const readsLeft = () => maxReads - FINAL_READS - samples.length
-  const gaps = () => gapsOf(ranking.rows, now).slice(0, Math.min(MAX_IN_FLIGHT, Math.max(0, readsLeft())))
-  // Repeated if rows of a new month appeared meanwhile.
+  const gapsToRead = () =>
+    gapsOf(ranking.rows, now).slice(0, Math.min(MAX_IN_FLIGHT, Math.max(0, readsLeft())))
+  // Repeats the search if rows of a new month have appeared during it.
   do {
-    for (let open = gaps(); open.length > 0; open = gaps())
-      await readAndRank(...open.map((gap) => ranking.positionOf(nextRank(gap, tries))))
+    for (let openGaps = gapsToRead(); openGaps.length > 0; openGaps = gapsToRead())
+      await readAndRank(...openGaps.map((gap) => ranking.positionOf(nextRank(gap, estimateCounts))))
     await readAndRank(0, ranking.size() - 1, ranking.size())
-  } while (gaps().length > 0)
+  } while (gapsToRead().length > 0)
   return countMonths(ranking.rows, now)
 }
 
@@ -131,7 +133,7 @@ async function findEnd(
 ): Promise<number> {
   const hasRow = async (position: number) => {
     const [sample] = await read(position)
-    // The service sends the first page again, whatever is requested.
+    // The service returns the first page for any page that is requested.
     if (firstId !== undefined && sample?.row?.id === firstId) refuse('repeated')
     return sample?.row !== undefined
   }
@@ -150,7 +152,7 @@ async function findEnd(
   return end
 }
 
-/** Orders the samples from the oldest row to the newest, and checks each against the others. */
+/** Orders the samples from the oldest row to the newest, and refuses a sample that contradicts the others. */
 function rankRows(samples: readonly Sample[], size: number, hasTotal: boolean) {
   const timeAt = (position: number) => samples.find((sample) => sample.position === position)?.row?.time ?? 0
   const isNewestFirst = timeAt(0) > timeAt(size - 1)
@@ -162,8 +164,10 @@ function rankRows(samples: readonly Sample[], size: number, hasTotal: boolean) {
     const knownSize = (hasTotal ? total : undefined) ?? currentSize
     if (knownSize < currentSize) refuse('changed')
     currentSize = knownSize
-    if (row === undefined || position >= knownSize) {
-      if ((row === undefined) !== position >= knownSize) refuse(hasTotal ? 'wrongTotal' : 'changed')
+    const isPastEnd = position >= knownSize
+    if (row === undefined || isPastEnd) {
+      // The response must have a row exactly if its position is in the list.
+      if (row !== undefined || !isPastEnd) refuse(hasTotal ? 'wrongTotal' : 'changed')
       return
     }
     const { id, time = 0 } = row
@@ -200,7 +204,7 @@ function monthStarts(rows: readonly RankedRow[], now: number): number[] {
   return starts
 }
 
-/** Returns the gaps between samples in which a month starts, the latest first. */
+/** Returns the gaps that contain the first row of a month, the latest first. */
 function gapsOf(rows: readonly RankedRow[], now: number): Gap[] {
   const gaps: Gap[] = []
   for (const start of monthStarts(rows, now)) {
@@ -213,17 +217,17 @@ function gapsOf(rows: readonly RankedRow[], now: number): Gap[] {
   return gaps
 }
 
-/** Returns the rank to read next: where a month is likely to start, and after some tries the middle. */
-function nextRank({ older, newer, starts }: Gap, tries: Map<number, number>): number {
-  const start = starts[starts.length >> 1] ?? newer.time
-  const count = tries.get(start) ?? 0
-  tries.set(start, count + 1)
+/** Returns the rank to read next: where a month is likely to start or, after some estimates, the middle of the gap. */
+function nextRank({ older, newer, starts }: Gap, estimateCounts: Map<number, number>): number {
+  const start = starts[Math.floor(starts.length / 2)] ?? newer.time
+  const estimateCount = estimateCounts.get(start) ?? 0
+  estimateCounts.set(start, estimateCount + 1)
   const length = newer.rank - older.rank
-  const share = count < MAX_ESTIMATES ? (start - older.time) / (newer.time - older.time) : 0.5
+  const share = estimateCount < MAX_ESTIMATES ? (start - older.time) / (newer.time - older.time) : 0.5
   return older.rank + Math.min(length - 1, Math.max(1, Math.round(length * share)))
 }
 
-/** Counts the rows of each month back to the first start that no two adjacent rows confirm. */
+/** Counts the rows of each month from the latest one back to the first one whose first row was not found. */
 function countMonths(rows: readonly RankedRow[], now: number): Growth {
   if (rows[0]?.rank !== 0) return refuse('changed')
   const total = (rows.at(-1)?.rank ?? -1) + 1
@@ -233,9 +237,9 @@ function countMonths(rows: readonly RankedRow[], now: number): Growth {
     const index = rows.findIndex(({ time }) => time >= start)
     const [older, newer] = [rows[index - 1], rows[index]]
     if (older && newer && newer.rank - older.rank > 1) break
-    const before = newer?.rank ?? total
-    months.unshift({ start, count: earlier - before })
-    earlier = before
+    const olderCount = newer?.rank ?? total
+    months.unshift({ start, count: earlier - olderCount })
+    earlier = olderCount
   }
   return months.every(({ count }) => count === 0)
     ? refuse('changed')

@@ -10,7 +10,7 @@ export interface JobResult<Value> {
   requests: number
 }
 
-/** The state of a computation of many requests. The result stays while it is computed again. */
+/** The state of a computation that sends many requests. It keeps the last result while a new one is computed. */
 export interface JobState<Value> {
   phase: 'idle' | 'running' | 'paused' | 'canceled' | 'failed' | 'done'
   requests: number
@@ -38,48 +38,48 @@ export function newJob<Value>(compute: (pool: RequestPool) => Promise<Value>): J
     waitUntil: undefined,
     result: undefined,
   })
-  let pool: RequestPool | undefined
+  let activePool: RequestPool | undefined
 
-  async function run(current: RequestPool): Promise<void> {
+  async function run(pool: RequestPool): Promise<void> {
     const set = (next: Partial<JobState<Value>>) => {
-      if (pool === current) state.set({ ...state.get(), waitUntil: undefined, ...next })
+      if (pool === activePool) state.set({ ...state.get(), waitUntil: undefined, ...next })
     }
     try {
-      const value = await compute(current)
-      const requests = current.requests()
+      const value = await compute(pool)
+      const requests = pool.requests()
       set({ phase: 'done', requests, error: undefined, result: { value, endedAt: Date.now(), requests } })
     } catch (error) {
-      set(current.signal.aborted ? { phase: 'canceled', error: undefined } : { phase: 'failed', error })
+      set(pool.signal.aborted ? { phase: 'canceled', error: undefined } : { phase: 'failed', error })
     }
-    current.end()
-    if (pool === current) pool = undefined
+    pool.end()
+    if (pool === activePool) activePool = undefined
   }
 
   function start(): void {
-    if (pool !== undefined) return
-    const current = newRequestPool(currentConnection(), () => {
-      if (pool !== current) return
-      const error = current.pauseError()
+    if (activePool !== undefined) return
+    const pool = newRequestPool(currentConnection(), () => {
+      if (pool !== activePool) return
+      const error = pool.pauseError()
       const phase = error === undefined ? 'running' : 'paused'
-      const waitUntil = current.waitUntil()
-      state.set({ ...state.get(), phase, requests: current.requests(), error, waitUntil })
+      const waitUntil = pool.waitUntil()
+      state.set({ ...state.get(), phase, requests: pool.requests(), error, waitUntil })
     })
-    pool = current
+    activePool = pool
     state.set({ ...state.get(), phase: 'running', requests: 0, error: undefined })
-    void run(current)
+    void run(pool)
   }
 
-  return { state, start, resume: () => pool?.resume(), cancel: () => pool?.end() }
+  return { state, start, resume: () => activePool?.resume(), cancel: () => activePool?.end() }
 }
 
-/** Returns a function that creates a job once per session and name; its result is kept until sign-out. */
+/** Returns a function that creates each job once per session and name, and keeps its result until sign-out. */
 export function jobPerSession<Value>() {
   const jobs = new WeakMap<QueryClient, Map<string, Job<Value>>>()
   return (client: QueryClient, name: string, compute: (pool: RequestPool) => Promise<Value>): Job<Value> => {
-    const ofClient = jobs.get(client) ?? new Map<string, Job<Value>>()
-    jobs.set(client, ofClient)
-    const job = ofClient.get(name) ?? newJob(compute)
-    ofClient.set(name, job)
+    const clientJobs = jobs.get(client) ?? new Map<string, Job<Value>>()
+    jobs.set(client, clientJobs)
+    const job = clientJobs.get(name) ?? newJob(compute)
+    clientJobs.set(name, job)
     return job
   }
 }

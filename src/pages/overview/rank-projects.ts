@@ -16,7 +16,7 @@ import type { RequestPool } from './request-pool.ts'
 export const MAX_PROJECTS = 100
 export const MAX_APPS = 2000
 
-/** The rows that a page is requested with, unless the service refuses so many. */
+/** The expected size of the requested pages; they are smaller if the service refuses so many rows. */
 const PAGE_LIMIT = 500
 
 /** A count as far as the service reports it; `failed` if its request failed. */
@@ -44,29 +44,31 @@ export interface Ranking {
   apps: FirstRows<ServiceRecord<AppField>> | undefined
 }
 
-/** About how many requests a ranking sends; an unknown total counts as its maximum. */
-export function rankingRequests(projects: Total | undefined, apps: Total | undefined): number {
-  const known = (total: Total | undefined, max: number) =>
+/** Estimates how many requests a ranking sends; an unknown total counts as its maximum. */
+export function estimateRankingRequests(projects: Total | undefined, apps: Total | undefined): number {
+  const valueOrMax = (total: Total | undefined, max: number) =>
     total?.kind === 'exact' ? Math.min(total.value, max) : max
-  const projectCount = known(projects, MAX_PROJECTS)
-  const isEachCounted = apps?.kind !== 'exact' || apps.value > MAX_APPS
-  const pages = Math.max(1, Math.ceil(known(apps, MAX_APPS) / PAGE_LIMIT))
-  return 1 + pages + projectCount * (isEachCounted ? 2 : 1)
+  const projectCount = valueOrMax(projects, MAX_PROJECTS)
+  const isCountedPerProject = apps?.kind !== 'exact' || apps.value > MAX_APPS
+  const pages = Math.max(1, Math.ceil(valueOrMax(apps, MAX_APPS) / PAGE_LIMIT))
+  return 1 + pages + projectCount * (isCountedPerProject ? 2 : 1)
 }
 
-/** Reads a list up to this many rows, without repeated identifiers. @throws as `collect`. */
+/** Reads up to `maxRows` rows of a list, without repeated identifiers. @throws as `collect`. */
 async function readFirstRows<Field extends string>(
   { run, signal }: RequestPool,
   resource: ResourceName,
   endpoint: Endpoint,
   fetchPage: FetchPage<Field>,
   idOf: (row: ServiceRecord<Field>) => string | undefined,
-  max: number,
+  maxRows: number,
 ): Promise<FirstRows<ServiceRecord<Field>>> {
   const rows = new Map<unknown, ServiceRecord<Field>>()
   const collection = startCollection(resource)
   const fetchAndKeep: FetchPage<Field> = async (paging) => {
-    const page = await run(endpoint, (ofRequest, connection) => fetchPage(paging, ofRequest, connection))
+    const page = await run(endpoint, (requestSignal, connection) =>
+      fetchPage(paging, requestSignal, connection),
+    )
     for (const row of page.rows) rows.set(idOf(row) ?? row, row)
     return page
   }
@@ -76,9 +78,12 @@ async function readFirstRows<Field extends string>(
     connection: currentConnection(),
     signal,
   }
-  for await (const _ of collect(collection, options)) if (rows.size >= max) break
-  const { isWhole, isRepeating } = collection
-  return { rows: [...rows.values()].slice(0, max), isComplete: isWhole && !isRepeating && rows.size <= max }
+  for await (const _ of collect(collection, options)) if (rows.size >= maxRows) break
+  const { isFinished, isRepeating } = collection
+  return {
+    rows: [...rows.values()].slice(0, maxRows),
+    isComplete: isFinished && !isRepeating && rows.size <= maxRows,
+  }
 }
 
 /** Returns the number of each project's apps, if all apps were read and name their projects. */
@@ -123,8 +128,8 @@ export async function rankProjects(pool: RequestPool): Promise<Ranking> {
 
   const readTotal = async (endpoint: Endpoint, fetchPage: FetchPage<never>): Promise<ProjectCount> => {
     try {
-      const page = await run(endpoint, (ofRequest, connection) =>
-        fetchPage({ page: 1, limit: 1 }, ofRequest, connection),
+      const page = await run(endpoint, (requestSignal, connection) =>
+        fetchPage({ page: 1, limit: 1 }, requestSignal, connection),
       )
       return provenTotal(page)
     } catch {
@@ -132,7 +137,7 @@ export async function rankProjects(pool: RequestPool): Promise<Ranking> {
       return { kind: 'failed' }
     }
   }
-  const rank = async ({ projectId, name }: ServiceRecord<ProjectField>): Promise<RankedProject> => {
+  const countProject = async ({ projectId, name }: ServiceRecord<ProjectField>): Promise<RankedProject> => {
     if (!projectId) return { projectId, name, users: { kind: 'unknown' }, apps: { kind: 'unknown' } }
     const [users, appCount] = await Promise.all([
       readTotal(listUsers, userQueries.pages({ projectId })),
@@ -142,19 +147,22 @@ export async function rankProjects(pool: RequestPool): Promise<Ranking> {
     ])
     return { projectId, name, users, apps: appCount }
   }
-  return { projects: { rows: await Promise.all(rows.map(rank)), isComplete }, apps }
+  return { projects: { rows: await Promise.all(rows.map(countProject)), isComplete }, apps }
 }
 
 /** Whether every count of a field is exact, so that the order of the projects is certain. */
 export const isOrderKnown = (projects: readonly RankedProject[], by: 'users' | 'apps'): boolean =>
   projects.every((project) => project[by].kind === 'exact')
 
-/** Sorts projects by a count, the largest first, then by the other; unknown counts are last. */
+/** Sorts projects by one count, the largest first, then by the other count; unknown counts are last. */
 export function sortProjects(
   projects: readonly RankedProject[],
   by: 'users' | 'apps',
 ): readonly RankedProject[] {
-  const size = (count: ProjectCount) => ('value' in count ? count.value : -1)
-  const other = by === 'users' ? 'apps' : 'users'
-  return projects.toSorted((one, two) => size(two[by]) - size(one[by]) || size(two[other]) - size(one[other]))
+  const knownCount = (count: ProjectCount) => ('value' in count ? count.value : -1)
+  const otherField = by === 'users' ? 'apps' : 'users'
+  return projects.toSorted(
+    (one, two) =>
+      knownCount(two[by]) - knownCount(one[by]) || knownCount(two[otherField]) - knownCount(one[otherField]),
+  )
 }

@@ -6,7 +6,7 @@ import { toServiceRecord } from '../../api/reading/service-record.ts'
 import { userFields } from '../../contract/resources.ts'
 import { toSample } from './read-user-at.ts'
 
-/** Reads the response to a request for one row as a sample of its position. */
+/** Reads a response body as the sample of a position. */
 function sampleOf(body: Json, position: number) {
   const reading = readList(createResponse(body), 'users', { page: position + 1, limit: 1 })
   if (reading.kind !== 'list') throw new Error(reading.reason)
@@ -43,7 +43,7 @@ test('an estimated or missing total is unknown', () => {
   expect(sampleOf({ data, hits: { total: { value: 10_000, relation: 'gte' } } }, 0).total).toBeUndefined()
 })
 
-test('the last page instead of a page past the end has no row', () => {
+test('a response with the last page for a position past the end has no row', () => {
   const body = { content: [{ userId: 'usr_9' }], page: 9, totalPages: 9, totalElements: 9 }
   expect(sampleOf(body, 11)).toMatchObject({ row: undefined, total: 9, note: undefined })
 })

@@ -14,10 +14,10 @@ import type { RequestPool } from './request-pool.ts'
 const MIN_EPOCH_SECONDS = 1e9
 const MAX_EPOCH_SECONDS = 1e10
 
-/** Inconsistencies that say nothing about positions. */
-const harmless: readonly ListNote['code'][] = ['identifierMissing', 'pastEnd', 'totalEstimated']
+/** The notes that do not make a row's position doubtful. */
+const harmlessNotes: readonly ListNote['code'][] = ['identifierMissing', 'pastEnd', 'totalEstimated']
 
-/** Returns an instant in milliseconds since the epoch; undefined if the value is none. */
+/** Returns a field's value as milliseconds since the epoch, or undefined if it is not an instant. */
 function timeOf(value: Json | undefined): number | undefined {
   if (typeof value === 'string') return readInstant(value)?.getTime()
   if (typeof value !== 'number' || value < MIN_EPOCH_SECONDS) return undefined
@@ -25,20 +25,20 @@ function timeOf(value: Json | undefined): number | undefined {
   return value >= MIN_EPOCH_SECONDS * 1000 && value < MAX_EPOCH_SECONDS * 1000 ? value : undefined
 }
 
-/** Reads what a page of one row reports about its position. */
+/** Returns what a page with a limit of one row reports about its position. */
 export function toSample(page: Page<UserField>, position: number): Sample {
   const total = totalOf(page)
   const exactTotal = total.kind === 'exact' ? total.value : undefined
-  const notes = page.notes.filter(({ code }) => !harmless.includes(code))
+  const notes = page.notes.filter(({ code }) => !harmlessNotes.includes(code))
   // Some services send the last page, or the first one, instead of a page past the end.
   const isOtherPage = notes.some((note) => note.code === 'pageDiffers' && note.reported < note.requested)
   const [row] = isOtherPage ? [] : page.rows
-  const name = row && creationFieldOf(row.record)
+  const creationField = row && creationFieldOf(row.record)
   return {
     position,
     row: row && {
       id: row.userId,
-      time: name === undefined ? undefined : timeOf(field(row.record, name)),
+      time: creationField === undefined ? undefined : timeOf(field(row.record, creationField)),
     },
     total: exactTotal,
     note: isOtherPage ? undefined : notes[0],

@@ -2,14 +2,15 @@ import { recordJob } from '../../api/call-log/record-job.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
 import { MAX_WAITS, reactionTo } from '../../api/http/job-error.ts'
+import { newWaits } from '../../api/http/waits.ts'
 import type { Endpoint } from '../../contract/endpoints.ts'
 
 /** Maximum number of requests at the same time. */
 const MAX_IN_FLIGHT = 4
 
 /**
- * Runs a request once fewer than four are running and no wait is on; repeats it after a wait that the service
- * requested, and after a pause. @throws as the request; AbortError when the job or the session ends.
+ * Runs a request when fewer than four are running and the service has not asked to wait, and repeats it after
+ * a wait or a pause. @throws as the request; AbortError when the pool or the session ends.
  */
 export type RunRequest = <Result>(
   endpoint: Endpoint,
@@ -27,11 +28,11 @@ export interface RequestPool {
   /** When the wait that the service requested ends, in milliseconds since the epoch. */
   waitUntil: () => number | undefined
   resume: () => void
-  /** Aborts what is running. */
+  /** Aborts the running requests and ends the pool. */
   end: () => void
 }
 
-/** The counts of the requests to one endpoint, and how they are logged. */
+/** The counts of the requests to one endpoint, and the function that logs them. */
 interface LoggedJob {
   done: number
   failed: number
@@ -39,35 +40,26 @@ interface LoggedJob {
   record: ReturnType<typeof recordJob>
 }
 
-const log = ({ record, ...counts }: LoggedJob, isRunning: boolean) => record({ ...counts, isRunning })
+const logJob = ({ record, ...counts }: LoggedJob, isRunning: boolean) => record({ ...counts, isRunning })
 
 /** Creates a pool; `onChange` is called after each change of what it reports. */
 export function newRequestPool(session: Connection, onChange: () => void): RequestPool {
-  const control = new AbortController()
-  const signal = AbortSignal.any([control.signal, session.signal])
-  /** Each endpoint's requests are logged as one entry. */
+  const controller = new AbortController()
+  const signal = AbortSignal.any([controller.signal, session.signal])
+  /** Each endpoint's requests are logged as one job. */
   const jobs = new Map<Endpoint, LoggedJob>()
-  /** The ends of the current waits. */
-  const waits = new Set<{ end: number }>()
+  const waits = newWaits()
   const queue: (() => void)[] = []
   let requests = 0
   let inFlight = 0
   let waitsInARow = 0
   let pauseError: unknown
 
-  const announceWait = (milliseconds: number) => {
-    const one = { end: Date.now() + milliseconds }
-    waits.add(one)
-    onChange()
-    return () => {
-      waits.delete(one)
-      startNext()
-    }
-  }
-  const connection: Connection = { ...session, announceWait, isJob: true }
+  const connection: Connection = { ...session, announceWait: waits.announce, isJob: true }
+  waits.subscribe(startNext)
 
   function startNext(): void {
-    while (pauseError === undefined && waits.size === 0 && inFlight < MAX_IN_FLIGHT) {
+    while (pauseError === undefined && waits.end() === undefined && inFlight < MAX_IN_FLIGHT) {
       const start = queue.shift()
       if (start === undefined) break
       inFlight += 1
@@ -76,24 +68,24 @@ export function newRequestPool(session: Connection, onChange: () => void): Reque
     onChange()
   }
 
-  const turn = () =>
+  const waitForTurn = () =>
     new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       queue.push(resolve)
       startNext()
     })
 
-  /** Waits or pauses the pool, so that the request can be repeated. @throws the error if it is final. */
+  /** Waits or pauses the pool after an error, so that the request is repeated. @throws other errors. */
   async function recover(error: unknown): Promise<void> {
     signal.throwIfAborted()
     const reaction = reactionTo(error)
     if (reaction.kind === 'fail') throw error
     if (reaction.kind === 'wait') {
-      // Refusals of concurrent requests count as one.
-      if (waits.size === 0) waitsInARow += 1
+      // The waits of requests that ran at the same time count as one.
+      if (waits.end() === undefined) waitsInARow += 1
       if (waitsInARow <= MAX_WAITS) {
-        const done = announceWait(reaction.milliseconds)
-        return wait(reaction.milliseconds, signal).finally(done)
+        const endWait = waits.announce(reaction.milliseconds)
+        return wait(reaction.milliseconds, signal).finally(endWait)
       }
     }
     pauseError ??= error
@@ -112,7 +104,7 @@ export function newRequestPool(session: Connection, onChange: () => void): Reque
     try {
       for (;;) {
         signal.throwIfAborted()
-        await turn()
+        await waitForTurn()
         requests += 1
         onChange()
         try {
@@ -131,7 +123,7 @@ export function newRequestPool(session: Connection, onChange: () => void): Reque
       throw error
     } finally {
       job.done += 1
-      log(job, true)
+      logJob(job, true)
     }
   }
 
@@ -140,15 +132,15 @@ export function newRequestPool(session: Connection, onChange: () => void): Reque
     signal,
     requests: () => requests,
     pauseError: () => pauseError,
-    waitUntil: () => (waits.size === 0 ? undefined : Math.max(...Array.from(waits, ({ end }) => end))),
+    waitUntil: waits.end,
     resume() {
       pauseError = undefined
       waitsInARow = 0
       startNext()
     },
     end() {
-      control.abort()
-      for (const job of jobs.values()) log(job, false)
+      controller.abort()
+      for (const job of jobs.values()) logJob(job, false)
     },
   }
 }

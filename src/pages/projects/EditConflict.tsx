@@ -11,12 +11,12 @@ import { type ProjectBodyField, projectBodyFields } from './project-form-values.
 
 interface EditConflictProps {
   conflict: Conflict
-  /** The current values of the fields. */
+  /** The values that the user has typed. */
   mine: FormValues
   onChoose: (field: string, choice: ConflictChoice) => void
 }
 
-/** Shows each field that someone else changed (original, theirs, mine), with the choice to keep one. */
+/** Shows the versions of each field that someone else changed, and lets the user choose theirs or mine. */
 export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
   const id = useId()
   const { fields, choices, undecidedSubmits } = conflict
@@ -24,7 +24,7 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
     (name) => choices[name] === undefined && fields.some(({ field }) => field === name),
   )
   const undecidedInput = useRef<HTMLInputElement>(null)
-  // Synchronizes with the document's focus, at each submit with a missing choice.
+  // Synchronizes the document's focus with the first missing choice at each submit.
   useEffect(() => {
     if (undecidedSubmits > 0) undecidedInput.current?.focus()
   }, [undecidedSubmits])
@@ -37,13 +37,13 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
           </h2>
           <p>{t.form.conflict.text}</p>
           {projectBodyFields.map((name) => {
-            const field = fields.find((one) => one.field === name)
+            const fieldConflict = fields.find(({ field }) => field === name)
             return (
-              field && (
+              fieldConflict && (
                 <FieldChoice
                   key={name}
                   name={name}
-                  field={field}
+                  fieldConflict={fieldConflict}
                   mine={mine[name] ?? ''}
                   choice={choices[name]}
                   isRequired={undecidedSubmits > 0}
@@ -61,19 +61,19 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
 
 interface FieldChoiceProps {
   name: ProjectBodyField
-  field: FieldConflict
+  fieldConflict: FieldConflict
   mine: string
   choice: ConflictChoice | undefined
-  /** Whether a missing choice is marked. */
+  /** Whether a missing choice shows an error. */
   isRequired: boolean
   onChoose: (choice: ConflictChoice) => void
-  /** Refers to the first of the two choices. */
+  /** Receives the first radio button. */
   ref: Ref<HTMLInputElement> | undefined
 }
 
-function FieldChoice({ name, field, mine, choice, isRequired, onChoose, ref }: FieldChoiceProps) {
+function FieldChoice({ name, fieldConflict, mine, choice, isRequired, onChoose, ref }: FieldChoiceProps) {
   const id = useId()
-  const version = (side: ConflictChoice, text: string) => (
+  const renderVersion = (side: ConflictChoice, text: string) => (
     <div className={styles.line}>
       <Radio
         label={t.form.conflict[side]}
@@ -90,11 +90,11 @@ function FieldChoice({ name, field, mine, choice, isRequired, onChoose, ref }: F
     <fieldset className={styles.field} aria-describedby={id}>
       <legend className={styles.legend}>{t.field[name]}</legend>
       <div className={styles.line}>
-        <span className={styles.opened}>{t.form.conflict.opened}</span>
-        <Version text={field.original} />
+        <span className={styles.original}>{t.form.conflict.opened}</span>
+        <Version text={fieldConflict.original} />
       </div>
-      {version('theirs', field.theirs)}
-      {version('mine', mine)}
+      {renderVersion('theirs', fieldConflict.theirs)}
+      {renderVersion('mine', mine)}
       {isRequired && choice === undefined && (
         <p id={id} className={styles.error}>
           {t.form.conflict.choose}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { projectMutations } from '../../api/projects.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
@@ -18,20 +19,21 @@ interface EditProjectFormProps {
   original: ProjectFormValues
 }
 
-/** Edits a project's name and description, and merges them with the service's latest version. */
+/** The form for a project's name and description; before saving it shows changes that others have made meanwhile. */
 export function EditProjectForm({ projectId, original }: EditProjectFormProps) {
+  const client = useQueryClient()
   const form = useForm({
     resolver: zodResolver(ProjectDraft),
     defaultValues: normalizeForInput(original),
     shouldFocusError: false,
   })
   const submission = useFormSubmission({
-    ...projectSubmissionOptions(projectId),
+    ...projectSubmissionOptions(client, projectId),
     form,
     recordId: projectId,
     draftName: `updateProject ${projectId}`,
     base: original,
-    fill: (texts) => form.reset(toFormValues(texts)),
+    fill: (values) => form.reset(toFormValues(values)),
     toFields: normalizeForInput,
     isUpdate: true,
     mutation: projectMutations.update(projectId),
@@ -47,7 +49,7 @@ export function EditProjectForm({ projectId, original }: EditProjectFormProps) {
         <EditConflict
           conflict={state.conflict}
           mine={edits.values}
-          onChoose={(field, choice) => submission.dispatch({ type: 'chosen', field, choice })}
+          onChoose={(field, choice) => submission.dispatch({ type: 'versionChosen', field, choice })}
         />
       )}
     </FormFrame>

@@ -45,6 +45,19 @@ test('an untouched description is not sent, and the saved project is opened', as
   expect(sentBodies()).toEqual([{ name: 'Renamed' }])
 })
 
+test('a save reads the project before and after it, and its page sends no other request for it', async () => {
+  const { requests } = stubFormService()
+  await openForm()
+  await nameField.fill('Renamed')
+  requests.length = 0
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('Renamed')
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
+  await expect.element(page.getByRole('region', { name: 'Project' })).toBeVisible()
+  const ofProject = requests.filter(({ path }) => path === '/v1/projects/prj_1')
+  expect(ofProject.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
+})
+
 test('a cleared description is sent as empty text', async () => {
   const { written: sentBodies } = stubFormService()
   await openForm()
@@ -69,7 +82,7 @@ test('tabbing through fields that contain line breaks changes nothing', async ()
   expect(projects).toEqual([{ projectId: 'prj_1', name, description: 'one\r\ntwo' }])
 })
 
-test('an empty name is refused at its field and nothing is sent', async () => {
+test('an empty name shows an error at its field and nothing is sent', async () => {
   const { written: sentBodies } = stubFormService()
   await openForm()
   await nameField.fill('')

@@ -19,8 +19,8 @@ export function EditProjectPage() {
 }
 
 /**
- * Fetches the current project and mounts the form with it instead of cached data. Later fetches and their
- * failures do not change the form, so that no typed text is lost.
+ * Fetches the current project, because cached data may be old, and then mounts the form. Later fetches and
+ * their failures do not change the form, so that no typed text is lost.
  */
 function EditProject({ projectId }: { projectId: string }) {
   const [original, setOriginal] = useState<ProjectFormValues>()
@@ -28,8 +28,8 @@ function EditProject({ projectId }: { projectId: string }) {
     staleTime: 0,
     enabled: original === undefined,
   })
-  const fresh = query.isFetchedAfterMount && query.error === null ? query.data : undefined
-  if (original === undefined && fresh) setOriginal(toFormValues(fresh.value))
+  const freshProject = query.isFetchedAfterMount && query.error === null ? query.data : undefined
+  if (original === undefined && freshProject) setOriginal(toFormValues(freshProject.value))
   return (
     <>
       <PageHeader title={t.action.editProject} note={query.data?.value.name} />

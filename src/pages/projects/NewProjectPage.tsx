@@ -26,31 +26,35 @@ export function NewProjectPage() {
   )
 }
 
-const empty = toFormValues({})
+const emptyValues = toFormValues({})
 
 function NewProjectForm() {
-  const lists = useListPaths()
-  const form = useForm({ resolver: zodResolver(ProjectDraft), defaultValues: empty, shouldFocusError: false })
+  const listPaths = useListPaths()
+  const form = useForm({
+    resolver: zodResolver(ProjectDraft),
+    defaultValues: emptyValues,
+    shouldFocusError: false,
+  })
   const submission = useFormSubmission({
     form,
     draftName: 'createProject',
-    base: empty,
-    fill: (texts) => form.reset(toFormValues(texts)),
+    base: emptyValues,
+    fill: (values) => form.reset(toFormValues(values)),
     mutation: projectMutations.create(),
     mutationKind: 'createProject',
     fields: resources.projects.bodyFields,
     subject: 'projects',
-    prepare: async (draft) => ({ type: 'prepared', input: toProjectDraft(empty, draft) }),
+    prepare: async (draft) => ({ type: 'prepared', input: toProjectDraft(emptyValues, draft) }),
     confirm: async ({ id: returnedId }, { name }) => {
       showSuccess(t.feedback.projectCreated(name), returnedId && paths.project(returnedId))
       const id = returnedId || (await idIfUnique((signal) => findProjectsNamed(name, signal)))
-      return { type: 'confirmed', id, to: id ? paths.project(id) : lists.projects({ projectName: name }) }
+      return { type: 'confirmed', id, to: id ? paths.project(id) : listPaths.projects({ projectName: name }) }
     },
     check: async ({ values: { name = '' } }, signal) =>
       toCheckResult(await findProjectsNamed(name, signal), paths.project),
   })
   return (
-    <FormFrame form={submission} submitLabel={t.action.createProject} cancelTo={lists.projects()}>
+    <FormFrame form={submission} submitLabel={t.action.createProject} cancelTo={listPaths.projects()}>
       <ProjectFields
         form={form}
         fieldErrors={submission.submission.fieldErrors}

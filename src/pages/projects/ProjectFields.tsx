@@ -5,25 +5,25 @@ import { projectQueries } from '../../api/projects.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import { fieldErrorText } from '../../form/field-error-text.ts'
 import { NameField } from '../../form/NameField.tsx'
-import type { SameNamed } from '../../form/SameNameWarning.tsx'
+import type { SameNameRecord } from '../../form/SameNameWarning.tsx'
 import type { FieldErrors } from '../../form/submission-state.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { TextArea } from '../../ui/TextField.tsx'
 
-/** Limits how many projects with a name are searched. */
+/** Maximum number of projects that are searched for the name. */
 const MAX_PROJECTS = 20
 
 /** Returns the projects with this name among the first ones that the service's filter finds. */
 async function findSameNamed(
-  typed: string,
+  typedName: string,
   signal: AbortSignal,
   connection: Connection,
-): Promise<SameNamed[]> {
-  const fetchPage = projectQueries.pages({ projectName: typed.trim() })
+): Promise<SameNameRecord[]> {
+  const fetchPage = projectQueries.pages({ projectName: typedName.trim() })
   const { rows } = await fetchPage({ page: 1, limit: MAX_PROJECTS }, signal, connection)
   return rows.flatMap(({ projectId, name = '' }) =>
-    isSameText(name, typed) ? [{ id: projectId, name }] : [],
+    isSameText(name, typedName) ? [{ id: projectId, name }] : [],
   )
 }
 

@@ -22,14 +22,14 @@ export function ProjectPage() {
   const projectId = useIdParam('projectId')
   return (
     <RequireAccess title={projectId} projectId={projectId}>
-      <OneProject projectId={projectId} />
+      <ProjectLayout projectId={projectId} />
     </RequireAccess>
   )
 }
 
-function OneProject({ projectId }: { projectId: string }) {
+function ProjectLayout({ projectId }: { projectId: string }) {
   const client = useQueryClient()
-  const lists = useListPaths()
+  const listPaths = useListPaths()
   const { query, onCancel } = useRecord(projectQueries, projectId)
   return (
     <>
@@ -47,8 +47,8 @@ function OneProject({ projectId }: { projectId: string }) {
         name={t.record.sections}
         links={[
           [t.overview.title, paths.project(projectId)],
-          [t.list.apps, lists.projectApps(projectId)],
-          [t.list.users, lists.projectUsers(projectId)],
+          [t.list.apps, listPaths.projectApps(projectId)],
+          [t.list.users, listPaths.projectUsers(projectId)],
         ]}
       />
       {query.error && !query.data ? (

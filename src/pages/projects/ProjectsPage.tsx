@@ -27,7 +27,7 @@ import { useListSearch } from '../../list/use-list-search.ts'
 import { firstTexts } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 
-const idOf = ({ projectId }: ServiceRecord<ProjectField>) => projectId
+const projectIdOf = ({ projectId }: ServiceRecord<ProjectField>) => projectId
 
 const columns: Column<ProjectField>[] = [
   {
@@ -104,11 +104,11 @@ function ProjectList() {
         list={projects}
         columns={columns}
         contractFields={projectFields}
-        rowKey={idOf}
+        rowKey={projectIdOf}
         empty={
           <LazyListEmpty
             list={projects}
-            filtered={search.projectName !== undefined}
+            isFiltered={search.projectName !== undefined}
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ projectName: undefined })}
           >

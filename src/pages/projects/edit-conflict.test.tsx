@@ -14,8 +14,9 @@ import { reloadApp } from '../../testing/reload-app.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { loseResponse, stubFormService, type WriteOutcome } from '../../testing/stub-form-service.ts'
 
-const group = (field: string) => page.getByRole('group', { name: field })
-const keep = (field: string, version: string) => group(field).getByRole('radio', { name: version })
+const fieldGroup = (field: string) => page.getByRole('group', { name: field })
+const versionRadio = (field: string, version: string) =>
+  fieldGroup(field).getByRole('radio', { name: version })
 
 /** Opens the form of a project that the test can change on the service. */
 async function openForm(writes: WriteOutcome[] = []) {
@@ -34,10 +35,10 @@ test('a rename by someone else survives an edit of the description', async () =>
   await expect.element(alert).toHaveTextContent('Your changes were not saved.')
   await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
   await expect.element(page.getByRole('heading', { name: 'Someone else changed this project' })).toHaveFocus()
-  await expect.element(group('Name')).toHaveTextContent('Project 1')
-  await expect.element(group('Name')).toHaveTextContent('Renamed')
-  await expect.element(keep('Name', 'Their version')).toBeChecked()
-  expect(group('Description').length).toBe(0)
+  await expect.element(fieldGroup('Name')).toHaveTextContent('Project 1')
+  await expect.element(fieldGroup('Name')).toHaveTextContent('Renamed')
+  await expect.element(versionRadio('Name', 'Their version')).toBeChecked()
+  expect(fieldGroup('Description').length).toBe(0)
   expect(written()).toEqual([])
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Renamed')
@@ -45,26 +46,26 @@ test('a rename by someone else survives an edit of the description', async () =>
   expect(written()).toHaveLength(1)
 })
 
-test('a field changed by both has to be chosen, and a third change asks again', async () => {
+test('the user chooses a version of a field that both changed, and again after another change', async () => {
   const { project, written } = await openForm()
   await nameField.fill('Mine')
   project.name = 'Theirs'
   await press('Save changes')
-  await expect.element(keep('Name', 'Their version')).not.toBeChecked()
-  await expect.element(keep('Name', 'Your version')).not.toBeChecked()
+  await expect.element(versionRadio('Name', 'Their version')).not.toBeChecked()
+  await expect.element(versionRadio('Name', 'Your version')).not.toBeChecked()
   await press('Save changes')
-  await expect.element(group('Name')).toHaveAccessibleDescription('Choose a version.')
-  await expect.element(keep('Name', 'Their version')).toHaveFocus()
+  await expect.element(fieldGroup('Name')).toHaveAccessibleDescription('Choose a version.')
+  await expect.element(versionRadio('Name', 'Their version')).toHaveFocus()
   await press('Save changes')
-  await expect.element(keep('Name', 'Their version')).toHaveFocus()
-  await expect.element(keep('Name', 'Their version')).not.toBeChecked()
+  await expect.element(versionRadio('Name', 'Their version')).toHaveFocus()
+  await expect.element(versionRadio('Name', 'Their version')).not.toBeChecked()
   expect(written()).toEqual([])
-  await keep('Name', 'Your version').click()
+  await versionRadio('Name', 'Your version').click()
   project.name = 'Theirs once more'
   await press('Save changes')
-  await expect.element(group('Name')).toHaveTextContent('Theirs once more')
-  await expect.element(keep('Name', 'Your version')).not.toBeChecked()
-  await keep('Name', 'Your version').click()
+  await expect.element(fieldGroup('Name')).toHaveTextContent('Theirs once more')
+  await expect.element(versionRadio('Name', 'Your version')).not.toBeChecked()
+  await versionRadio('Name', 'Your version').click()
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Mine')
   expect(project.name).toBe('Mine')
@@ -76,14 +77,14 @@ test('keeping their version of every field sends nothing', async () => {
   await descriptionField.fill('Mine')
   project.description = 'Theirs'
   await press('Save changes')
-  await keep('Description', 'Their version').click()
+  await versionRadio('Description', 'Their version').click()
   await press('Save changes')
   await expect.element(confirmation('Nothing to save')).toBeVisible()
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
   expect(written()).toEqual([])
 })
 
-test('the same change by both is no conflict', async () => {
+test('the same change by both is not a conflict', async () => {
   const { project, written } = await openForm()
   await nameField.fill('The same')
   await descriptionField.fill('Mine')
@@ -102,9 +103,9 @@ test('a restored draft is compared with the version that it was typed on', async
   await expect.element(descriptionField).toHaveValue('Theirs')
   await press('Restore')
   await press('Save changes')
-  await expect.element(group('Description')).toHaveTextContent('The first.')
-  await expect.element(group('Description')).toHaveTextContent('Theirs')
-  await keep('Description', 'Your version').click()
+  await expect.element(fieldGroup('Description')).toHaveTextContent('The first.')
+  await expect.element(fieldGroup('Description')).toHaveTextContent('Theirs')
+  await versionRadio('Description', 'Your version').click()
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Project 1')
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
@@ -113,21 +114,21 @@ test('a restored draft is compared with the version that it was typed on', async
 })
 
 test('a change by someone else right after the save is shown', async () => {
-  const overwritten: WriteOutcome = (proceed) => {
+  const overwriteAfterSave: WriteOutcome = (proceed) => {
     const response = proceed()
     project.name = 'Overwritten'
     return response
   }
-  const { project } = await openForm([overwritten])
+  const { project } = await openForm([overwriteAfterSave])
   await nameField.fill('Mine')
   await press('Save changes')
   await expect.element(alert).toHaveTextContent('Your changes were saved, but then overwritten.')
   await expect.element(alert).toHaveTextContent('The service has the other version.')
-  await expect.element(group('Name')).toHaveTextContent('Overwritten')
+  await expect.element(fieldGroup('Name')).toHaveTextContent('Overwritten')
   await expect.element(nameField).toHaveValue('Mine')
 })
 
-test('a lost save that met another change leads to the choice', async () => {
+test('a check that finds a change by someone else after a lost save lets the user choose', async () => {
   const { project, written } = await openForm([loseResponse, (proceed) => proceed()])
   await nameField.fill('Mine')
   await press('Save changes')
@@ -135,14 +136,14 @@ test('a lost save that met another change leads to the choice', async () => {
   project.name = 'Theirs'
   await press('Check now')
   await expect.element(confirmation('Someone else may have changed it.')).toBeVisible()
-  await keep('Name', 'Your version').click()
+  await versionRadio('Name', 'Your version').click()
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Mine')
   expect(project.name).toBe('Mine')
   expect(written()).toHaveLength(2)
 })
 
-test('a lost save of the user is not shown as a change by someone else', async () => {
+test('the user’s own save with a lost response is not shown as a change by someone else', async () => {
   const { project, written } = await openForm([loseResponse, (proceed) => proceed()])
   await nameField.fill('Mine')
   await press('Save changes')
@@ -150,15 +151,15 @@ test('a lost save of the user is not shown as a change by someone else', async (
   project.description = 'Theirs'
   await nameField.fill('Mine again')
   await press('Save changes')
-  await expect.element(group('Description')).toHaveTextContent('Theirs')
-  expect(group('Name').length).toBe(0)
+  await expect.element(fieldGroup('Description')).toHaveTextContent('Theirs')
+  expect(fieldGroup('Name').length).toBe(0)
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Mine again')
   expect(project).toMatchObject({ name: 'Mine again', description: 'Theirs' })
   expect(written()).toHaveLength(2)
 })
 
-test('a draft that was sent and then changed by someone else is to be restored and compared', async () => {
+test('a check of a sent draft that someone else has overwritten suggests restoring it to compare', async () => {
   const { app, project } = await openForm([loseResponse])
   await nameField.fill('Mine')
   await press('Save changes')

@@ -18,15 +18,15 @@ export const toFormValues = ({
   description = '',
 }: FormValues | ServiceRecord<ProjectField>): ProjectFormValues => ({ name, description })
 
-/** Normalizes line breaks as the browser's fields do, because that is no change by the user. */
+/** Normalizes line breaks as the browser's inputs do, so that they do not count as changes by the user. */
 export const normalizeForInput = ({ name = '', description = '' }: FormValues): ProjectFormValues => ({
   name: name.replace(/[\r\n]/g, ''),
   description: description.replace(/\r\n?/g, '\n'),
 })
 
 /**
- * Returns the body that saves the typed values on top of the project's own. It always contains the name,
- * omits an unchanged description, and contains a cleared one as an empty string.
+ * Returns the body that saves the typed values over those of the project. It always contains the name, omits
+ * an unchanged description, and contains a cleared one as an empty string.
  */
 export function toProjectDraft(base: FormValues, typed: ProjectDraft): ProjectDraft {
   const normalizedBase = normalizeForInput(base)
@@ -36,29 +36,36 @@ export function toProjectDraft(base: FormValues, typed: ProjectDraft): ProjectDr
     : { ...draft, description: typed.description }
 }
 
-/** Returns the fields that differ from the original, except those that equal the typed values. */
+/** Returns the fields that others changed to something else than the user typed. */
 export function conflictsOf(original: FormValues, theirs: FormValues, mine: FormValues): FieldConflict[] {
-  const [before, now] = [normalizeForInput(original), normalizeForInput(theirs)]
+  const [normalizedOriginal, normalizedTheirs] = [normalizeForInput(original), normalizeForInput(theirs)]
   return projectBodyFields.flatMap((field) => {
-    if (original[field] === theirs[field] || now[field] === mine[field]) return []
-    return [{ field, original: before[field], theirs: now[field], isTouched: before[field] !== mine[field] }]
+    if (original[field] === theirs[field] || normalizedTheirs[field] === mine[field]) return []
+    return [
+      {
+        field,
+        original: normalizedOriginal[field],
+        theirs: normalizedTheirs[field],
+        isTouched: normalizedOriginal[field] !== mine[field],
+      },
+    ]
   })
 }
 
 /** Whether a project has these values, except for differences in white space and Unicode composition. */
-export const matchesSaved = (now: FormValues, sent: FormValues): boolean => {
-  const [saved, expected] = [normalizeForInput(now), normalizeForInput({ ...now, ...sent })]
+export const matchesSaved = (current: FormValues, sent: FormValues): boolean => {
+  const [saved, expected] = [normalizeForInput(current), normalizeForInput({ ...current, ...sent })]
   return projectBodyFields.every((field) => isSameText(saved[field], expected[field]))
 }
 
-/** Returns the base with the fields in which the project has what the user has sent in one of these writes. */
+/** Returns the base with the project's current value of each field that one of the user's writes has set. */
 export function rebaseOnOwnWrites(
   base: FormValues,
-  now: FormValues,
+  current: FormValues,
   writes: readonly { values: FormValues }[],
 ): FormValues {
-  const own = projectBodyFields.filter((field) =>
-    writes.some(({ values }) => matchesSaved(now, { [field]: values[field] ?? '' })),
+  const ownFields = projectBodyFields.filter((field) =>
+    writes.some(({ values }) => matchesSaved(current, { [field]: values[field] ?? '' })),
   )
-  return { ...base, ...Object.fromEntries(own.map((field) => [field, now[field] ?? ''])) }
+  return { ...base, ...Object.fromEntries(ownFields.map((field) => [field, current[field] ?? ''])) }
 }

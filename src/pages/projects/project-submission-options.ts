@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { MutationResult } from '../../api/mutate.ts'
-import { readProject } from '../../api/projects.ts'
+import { projectQueries, readProject } from '../../api/projects.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import type { ProjectField } from '../../contract/resources.ts'
 import type { ErrorDescription } from '../../errors/describe-error.ts'
@@ -29,14 +30,14 @@ const conflictFailure = (details: Partial<ErrorDescription> = {}): ErrorDescript
   remedy: t.form.conflict.chooseRemedy,
   details: [],
   fields: {},
-  checkable: false,
+  isCheckable: false,
   ...details,
 })
 
 const readFormValues = async (projectId: string, signal: AbortSignal): Promise<ProjectFormValues> =>
   toFormValues((await readProject(projectId, signal)).value)
 
-/** Returns the fields that the service returned. */
+/** Returns the fields that are not undefined. */
 const definedValues = ({ name, description }: Partial<ProjectDraft>): FormValues => ({
   ...(name !== undefined && { name }),
   ...(description !== undefined && { description }),
@@ -48,12 +49,12 @@ function conflictWith(
   mine: FormValues,
   failure = conflictFailure(),
 ): Conflict | undefined {
-  const now = toFormValues(theirs)
-  const fields = conflictsOf(base, now, mine)
-  return fields.length > 0 ? newConflict(now, fields, failure) : undefined
+  const current = toFormValues(theirs)
+  const fields = conflictsOf(base, current, mine)
+  return fields.length > 0 ? newConflict(current, fields, failure) : undefined
 }
 
-/** Returns a conflict with the changes of others; a lost write of the user is not one of them. */
+/** Returns a conflict with changes by others. A write of the user whose response was lost does not count as one. */
 function conflictWithOthers(
   theirs: FormValues,
   { base, unknownAttempts }: Edits,
@@ -70,63 +71,81 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<PrepareResult<ProjectDraft>> {
   const { base } = edits
-  const now = await readFormValues(projectId, signal)
-  const conflict = conflictWithOthers(now, edits, toFormValues(definedValues(typed)))
+  const current = await readFormValues(projectId, signal)
+  const conflict = conflictWithOthers(current, edits, toFormValues(definedValues(typed)))
   if (conflict) return { type: 'conflicted', conflict }
-  const input = toProjectDraft(now, typed)
-  const isOthers = isConflictResolved || base.name !== now.name || base.description !== now.description
-  if (!isOthers || input.name !== now.name || input.description !== undefined)
-    return { type: 'prepared', input, base: now }
+  const input = toProjectDraft(current, typed)
+  const isChangedByOthers =
+    isConflictResolved || base.name !== current.name || base.description !== current.description
+  if (!isChangedByOthers || input.name !== current.name || input.description !== undefined)
+    return { type: 'prepared', input, base: current }
   const to = paths.project(projectId)
   showSuccess(t.form.conflict.nothingToSave, to)
   return { type: 'nothingToSave', to }
 }
 
-/** Reads the project after saving, because someone else may have changed it meanwhile. */
+/**
+ * Reads the project after saving it, because someone else may have overwritten the changes, and caches it for
+ * the project's page.
+ */
 async function confirm(
+  client: QueryClient,
   projectId: string,
   { response }: MutationResult<ProjectField>,
   sent: ProjectDraft,
   base: FormValues,
 ): Promise<ConfirmResult> {
   const to = paths.project(projectId)
-  let now: ProjectFormValues | undefined
+  let current: ProjectFormValues | undefined
   try {
     // Not canceled with the page, because the result decides whether the draft is deleted.
-    now = await readFormValues(projectId, new AbortController().signal)
+    const project = await readProject(projectId, new AbortController().signal)
+    client.setQueryData(projectQueries.detail(projectId).queryKey, project)
+    current = toFormValues(project.value)
     const returnedValues = response && definedValues(response.value)
-    if (!matchesSaved(now, definedValues(sent)) && !(returnedValues && matchesSaved(now, returnedValues))) {
+    if (
+      !matchesSaved(current, definedValues(sent)) &&
+      !(returnedValues && matchesSaved(current, returnedValues))
+    ) {
       const { overwrittenTitle, overwritten, overwrittenChanged } = t.form.conflict
       const failure = conflictFailure({
         title: overwrittenTitle,
         cause: overwritten,
         effect: overwrittenChanged,
       })
-      const conflict = conflictWith(now, base, normalizeForInput({ ...now, ...definedValues(sent) }), failure)
+      const conflict = conflictWith(
+        current,
+        base,
+        normalizeForInput({ ...current, ...definedValues(sent) }),
+        failure,
+      )
       if (conflict) return { type: 'overwritten', conflict }
     }
   } catch (error) {
-    // After the session has ended nothing is announced. Other failed reads do not mean that saving failed.
+    // After the session has ended, nothing is announced. After any other failed read, the save still counts as done.
     if (isAborted(error)) return { type: 'confirmed', to }
   }
   showSuccess(t.feedback.projectSaved, to)
-  return { type: 'confirmed', to, base: now ?? { ...base, ...definedValues(sent) } }
+  return { type: 'confirmed', to, base: current ?? { ...base, ...definedValues(sent) } }
 }
 
 const createCheck =
   (projectId: string): CheckFn =>
   async ({ base, values }, signal) => {
-    const now = await readFormValues(projectId, signal)
-    if (matchesSaved(now, values)) return { kind: 'saved', to: paths.project(projectId), now }
-    return conflictsOf(base, now, values).length > 0 ? { kind: 'differs', now } : { kind: 'unsaved' }
+    const current = await readFormValues(projectId, signal)
+    if (matchesSaved(current, values))
+      return { kind: 'saved', to: paths.project(projectId), currentValues: current }
+    return conflictsOf(base, current, values).length > 0
+      ? { kind: 'differs', currentValues: current }
+      : { kind: 'unsaved' }
   }
 
 /** Reads a project before and after saving it, and lets the user resolve conflicts with changes by others. */
-export const projectSubmissionOptions = (projectId: string) => ({
+export const projectSubmissionOptions = (client: QueryClient, projectId: string) => ({
   prepare: (typed: ProjectDraft, submission: Submission, signal: AbortSignal) =>
     prepare(projectId, typed, submission, signal),
   confirm: (output: MutationResult<ProjectField>, sent: ProjectDraft, { base }: Edits) =>
-    confirm(projectId, output, sent, base),
+    confirm(client, projectId, output, sent, base),
   check: createCheck(projectId),
   conflictWith: (theirs: FormValues, edits: Edits) => conflictWithOthers(theirs, edits, edits.values),
 })

@@ -17,8 +17,8 @@ import styles from './SignInPage.module.css'
 
 export function LockScreen() {
   const state = useSessionState()
-  // While locked, the key field has the focus. After unlocking, the page counts as new and focuses its heading.
-  useHeadingFocus(useRef(null), ' locked')
+  // The lock screen focuses its key field. After unlocking, the page focuses its heading as if it were new.
+  useHeadingFocus(useRef(null), 'locked')
   // Synchronizes with the other tabs: one of them may have been unlocked while this one was hidden.
   useEffect(() => {
     const request = () => document.visibilityState === 'visible' && requestSessions()

@@ -6,7 +6,7 @@ import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './EntryPage.module.css'
 
-/** If the page's code fails to load, the session stays locked and can be ended. */
+/** Shown if the code of the lock screen fails to load: the session stays locked, and the user can sign out. */
 const LockedFallback = ({ retryLoad }: { retryLoad: () => void }) => (
   <main className={styles.page}>
     <title>{pageTitle(firstTexts.session.locked)}</title>
@@ -20,7 +20,7 @@ const LockedFallback = ({ retryLoad }: { retryLoad: () => void }) => (
   </main>
 )
 
-/** The page of a locked session, whose content is unmounted even while this page's code loads. */
+/** The page of a locked session; the former page is unmounted even while this page's code loads. */
 export const LockedPage = lazyPart(async () => (await import('./LockScreen.tsx')).LockScreen, {
   fallback: LockedFallback,
 })

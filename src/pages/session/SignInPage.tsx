@@ -37,20 +37,25 @@ export function SignInPage() {
     hasProjectField: true,
     onFound: (credentials, formData) => startSession(credentials, !formData.has('forget')),
   })
+  const [wasSignedIn] = useState(session !== undefined)
+  const isBusy = isPending || session !== undefined
   const { host } = new URL(address)
-  const isOthers =
+  const isOtherPrincipal =
     session !== undefined &&
     isPrincipal(locationState.former) &&
     !isSamePrincipal(locationState.former, session)
-  // The return path of another key is ignored.
-  const returnTo = isOthers ? undefined : safeReturnPath(locationState.returnTo)
+  // The page that another principal has left is not opened.
+  const returnTo = isOtherPrincipal ? undefined : safeReturnPath(locationState.returnTo)
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Synchronizes with the other tabs, which may be signed in.
   useEffect(() => requestSessions(), [])
-  if (session) return <Navigate replace to={returnTo ?? paths.home()} />
+  const redirect = session && <Navigate replace to={returnTo ?? paths.home()} />
+  if (wasSignedIn && redirect) return redirect
   return (
     <main ref={main} className={frame.page}>
+      {/* The form stays until the first page is ready, so that the window is never empty. */}
+      {redirect}
       <title>{pageTitle(entryTexts.signIn.title)}</title>
       <Brand>
         <EnvironmentLabel />
@@ -61,7 +66,7 @@ export function SignInPage() {
         onSubmit={onSubmit}
         onInput={stopAutoAdoption}
         noValidate
-        aria-busy={isPending}
+        aria-busy={isBusy}
       >
         <h1 tabIndex={-1}>{entryTexts.signIn.title}</h1>
         <SessionOffers />
@@ -74,8 +79,8 @@ export function SignInPage() {
         <Checkbox name="forget" label={entryTexts.signIn.forget} />
         <SlowNotice active={isPending} onCancel={cancel} />
         {problem && <LazySignInErrorNotice problem={problem} />}
-        <Button variant="wide" type="submit" aria-disabled={isPending}>
-          {isPending ? entryTexts.signIn.working : entryTexts.signIn.submit}
+        <Button variant="wide" type="submit" aria-disabled={isBusy}>
+          {isBusy ? entryTexts.signIn.working : entryTexts.signIn.submit}
         </Button>
       </form>
       <p className={styles.foot}>

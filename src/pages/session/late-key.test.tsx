@@ -12,28 +12,29 @@ const project = { address, identity: { kind: 'project', projectId: 'prj_1' } }
 
 beforeAll(resumeSession)
 
-/** Another tab of the console, which responds when the test lets it. */
+/** Simulates another tab of the console, which sends only the messages that the test posts. */
 function openTab() {
   const channel = new BroadcastChannel(`service-console ${address}`)
   onTestFinished(() => channel.close())
-  const received = (type: string) =>
+  /** Resolves with the sender of the next message of this type. */
+  const senderOfNext = (type: string) =>
     new Promise<string>((resolve) =>
       channel.addEventListener('message', ({ data }) => data.type === type && resolve(data.from)),
     )
-  return { received, post: (message: object) => channel.postMessage(message) }
+  return { senderOfNext, post: (message: object) => channel.postMessage(message) }
 }
 
-test('a key that another tab sends after sign-out opens no session', async () => {
+test('a key that another tab sends after the sign-out does not open a session', async () => {
   stubService(respondWithRecords({ users: [] }))
   await renderApp('/users')
   const tab = openTab()
-  const request = tab.received('ask')
+  const askingTab = tab.senderOfNext('ask')
   await chooseInSessionMenu('Lock')
-  const to = await request
+  const to = await askingTab
   tab.post({ type: 'offer', to, from: 'other', owner: master })
-  const taken = tab.received('take')
+  const takingTab = tab.senderOfNext('take')
   await page.getByRole('button', { name: 'Continue as Master key ··6789' }).click()
-  await taken
+  await takingTab
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   tab.post({ type: 'key', to, from: 'other', slot: { ...project, key: testKey } })

@@ -7,10 +7,10 @@ import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { json, never, stubService } from '../../testing/stub-service.ts'
 
-const locked = page.getByRole('heading', { level: 1, name: 'Locked' })
-const user = page.getByRole('link', { name: 'Ember of the Lantern' })
+const lockedHeading = page.getByRole('heading', { level: 1, name: 'Locked' })
+const userLink = page.getByRole('link', { name: 'Ember of the Lantern' })
 const keyField = page.getByLabelText('API key')
-const minute = 60_000
+const MINUTE_MS = 60_000
 
 const respond = respondWithRecords({
   projects: [{ projectId: 'prj_1', name: 'Lantern' }],
@@ -29,7 +29,7 @@ afterAll(() => {
 async function lock() {
   await page.getByRole('button', { name: 'Session' }).click()
   await page.getByRole('menuitem', { name: 'Lock' }).click()
-  await expect.element(locked).toBeVisible()
+  await expect.element(lockedHeading).toBeVisible()
 }
 
 async function unlock(key: string) {
@@ -40,14 +40,14 @@ async function unlock(key: string) {
 test('a locked page has no data and no key, and unlocking returns to its address', async () => {
   stubService(respond)
   await renderApp('/users?nickname=ember')
-  await expect.element(user).toBeVisible()
+  await expect.element(userLink).toBeVisible()
   await lock()
   await expect.element(keyField).toHaveFocus()
   expect(document.title).toBe('Locked · Service Console')
   expect(document.body.innerHTML).not.toContain('Ember')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(testKey)
   await unlock(testKey)
-  await expect.element(user).toBeVisible()
+  await expect.element(userLink).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveFocus()
   expect(location.pathname + location.search).toBe('/users?nickname=ember')
 })
@@ -61,10 +61,10 @@ test('a wrong key does not unlock', async () => {
   await unlock('sk_wrong')
   await expect.element(page.getByRole('alert')).toHaveTextContent('The service did not accept this key.')
   await expect.element(keyField).toHaveValue('sk_wrong')
-  await expect.element(locked).toBeVisible()
+  await expect.element(lockedHeading).toBeVisible()
 })
 
-test('another key is named before it is used, and requests nothing of the locked page', async () => {
+test('another key needs a confirmation before it is used, and requests nothing of the locked page', async () => {
   const requests = stubService((request) =>
     request.key === 'Bearer sk_project' && request.path === '/v1/projects' ? json({}, 401) : respond(request),
   )
@@ -106,33 +106,33 @@ test('signing out cancels a request that never gets a response', async () => {
 test('the page locks after half an hour without activity', async () => {
   stubService(respond)
   await renderApp('/users')
-  await expect.element(user).toBeVisible()
-  vi.advanceTimersByTime(29 * minute)
+  await expect.element(userLink).toBeVisible()
+  vi.advanceTimersByTime(29 * MINUTE_MS)
   await userEvent.keyboard('{Shift}')
-  vi.advanceTimersByTime(29 * minute)
-  await expect.element(user).toBeVisible()
-  vi.advanceTimersByTime(2 * minute)
-  await expect.element(locked).toBeVisible()
+  vi.advanceTimersByTime(29 * MINUTE_MS)
+  await expect.element(userLink).toBeVisible()
+  vi.advanceTimersByTime(2 * MINUTE_MS)
+  await expect.element(lockedHeading).toBeVisible()
 })
 
 test('a key stroke after the computer slept locks the page', async () => {
   stubService(respond)
   await renderApp('/users')
-  await expect.element(user).toBeVisible()
+  await expect.element(userLink).toBeVisible()
   // Timers do not run while a computer sleeps.
-  vi.setSystemTime(Date.now() + 31 * minute)
+  vi.setSystemTime(Date.now() + 31 * MINUTE_MS)
   await userEvent.keyboard('{Shift}')
-  await expect.element(locked).toBeVisible()
+  await expect.element(lockedHeading).toBeVisible()
 })
 
 test.each([
-  ['30', 30 * minute],
-  [' 2 ', 2 * minute],
-  ['0.5', 0.5 * minute],
+  ['30', 30 * MINUTE_MS],
+  [' 2 ', 2 * MINUTE_MS],
+  ['0.5', 0.5 * MINUTE_MS],
   ['0', Number.POSITIVE_INFINITY],
-  ['', 30 * minute],
-  ['-1', 30 * minute],
-  ['soon', 30 * minute],
+  ['', 30 * MINUTE_MS],
+  ['-1', 30 * MINUTE_MS],
+  ['soon', 30 * MINUTE_MS],
 ])('the operator sets the idle limit: "%s" minutes are %d ms', (minutes, limit) => {
   const html = `<meta name="idle-minutes" content="${minutes}">`
   expect(idleLimitMs(new DOMParser().parseFromString(html, 'text/html'))).toBe(limit)

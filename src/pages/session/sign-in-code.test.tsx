@@ -5,28 +5,28 @@ import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderSignedOut } from '../../testing/render-app.tsx'
 import { stubService } from '../../testing/stub-service.ts'
 
-const code = vi.hoisted(() => Promise.withResolvers<void>())
+const signInCode = vi.hoisted(() => Promise.withResolvers<void>())
 
 // The code that signs in loads when the test resolves the promise.
 vi.mock('../../session/find-identity.ts', async (importOriginal) => {
-  await code.promise
+  await signInCode.promise
   return importOriginal()
 })
 
-test('after Cancel another key can be tried while the code is still loading', async () => {
+test('after Cancel only the next key is tried, even if the code was still loading', async () => {
   const requests = stubService(respondWithRecords({}))
   await renderSignedOut('/sign-in')
   const keyField = page.getByLabelText('API key')
   const submit = page.getByRole('button', { name: 'Sign in', exact: true })
-  const pending = page.getByRole('button', { name: 'Signing in…' })
+  const pendingButton = page.getByRole('button', { name: 'Signing in…' })
   await keyField.fill('sk_first')
   await submit.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(keyField).toHaveFocus()
   await keyField.fill('sk_second')
   await submit.click()
-  await expect.element(pending).toBeVisible()
-  code.resolve()
+  await expect.element(pendingButton).toBeVisible()
+  signInCode.resolve()
   await expectPage('/projects', 'Projects')
   expect(new Set(requests.map(({ key }) => key))).toEqual(new Set(['Bearer sk_second']))
 })

@@ -8,9 +8,9 @@ import { json, listOf, type ServiceRequest, stubService } from '../../testing/st
 
 const keyField = page.getByLabelText('API key')
 const projectField = page.getByRole('textbox', { name: 'Project ID' })
-const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+const submitButton = page.getByRole('button', { name: 'Sign in', exact: true })
 const alert = page.getByRole('alert')
-const session = page.getByRole('button', { name: 'Session' })
+const sessionButton = page.getByRole('button', { name: 'Session' })
 const address = () => location.pathname + location.search
 
 const records = {
@@ -23,17 +23,17 @@ const refuse = (status: number) => json({ message: 'No.' }, status)
 
 type Responses = Record<string, () => Response>
 
-/** A service that accepts Project keys but refuses the list of projects; `responses` override it. */
-const forProjectKey = (responses: Responses = {}) => {
-  const all: Responses = { '/v1/projects': () => refuse(401), ...responses }
-  return (request: ServiceRequest) => all[request.path]?.() ?? respond(request)
+/** Responds to a Project key: refuses the list of projects, unless `responses` has another response for it. */
+const respondToProjectKey = (responses: Responses = {}) => {
+  const responsesByPath: Responses = { '/v1/projects': () => refuse(401), ...responses }
+  return (request: ServiceRequest) => responsesByPath[request.path]?.() ?? respond(request)
 }
 
 async function signIn(key: string, projectId = '') {
   await renderSignedOut('/sign-in')
   await keyField.fill(key)
   await projectField.fill(projectId)
-  await submit.click()
+  await submitButton.click()
 }
 
 test('a Master key opens the projects', async () => {
@@ -41,11 +41,13 @@ test('a Master key opens the projects', async () => {
   await signIn('sk_master_0123456789')
   await expectPage('/projects', 'Projects')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Projects' })).toHaveFocus()
-  await expect.element(session).toHaveAccessibleDescription(`Master key, ${location.host}, ends in 6789`)
+  await expect
+    .element(sessionButton)
+    .toHaveAccessibleDescription(`Master key, ${location.host}, ends in 6789`)
 })
 
-test('a key in the field of the Project ID is sent nowhere', async () => {
-  const requests = stubService(forProjectKey())
+test('a key in the field of the Project ID shows an error and sends nothing', async () => {
+  const requests = stubService(respondToProjectKey())
   await signIn('sk_project_1', 'Bearer sk_project_1')
   await expect
     .element(projectField)
@@ -58,25 +60,25 @@ test('a key in the field of the Project ID is sent nowhere', async () => {
 })
 
 test.each([
-  ['its apps name', forProjectKey()],
-  ['its users name, where it has no app', forProjectKey({ '/v1/apps': () => listOf([]) })],
-  ['its users name, where apps are refused', forProjectKey({ '/v1/apps': () => refuse(400) })],
+  ['its apps name', respondToProjectKey()],
+  ['its users name, where it has no app', respondToProjectKey({ '/v1/apps': () => listOf([]) })],
+  ['its users name, where apps are refused', respondToProjectKey({ '/v1/apps': () => refuse(400) })],
   [
     'its apps name, where projects are refused with 403',
-    forProjectKey({ '/v1/projects': () => refuse(403) }),
+    respondToProjectKey({ '/v1/projects': () => refuse(403) }),
   ],
 ])('a Project key opens the project that %s', async (_, service) => {
   stubService(service)
   await signIn('sk_project_1')
   await expectPage('/projects/prj_1', 'Lantern')
-  await expect.element(session).toHaveAccessibleDescription(`Project key, ${location.host}`)
+  await expect.element(sessionButton).toHaveAccessibleDescription(`Project key, ${location.host}`)
 })
 
 test.each([
   ['lists are refused', { '/v1/apps': () => refuse(400), '/v1/users': () => refuse(400) }],
   ['lists are empty', { '/v1/apps': () => listOf([]), '/v1/users': () => listOf([]) }],
-])('a Project key needs its Project ID where %s', async (_, overrides) => {
-  const requests = stubService(forProjectKey(overrides))
+])('a Project key needs its Project ID if %s', async (_, overrides) => {
+  const requests = stubService(respondToProjectKey(overrides))
   await signIn('sk_project_1')
   await expect
     .element(alert)
@@ -92,13 +94,13 @@ test.each([
   expect(requests.map(({ path }) => path).slice(0, 2)).toEqual(['/v1/projects', '/v1/projects/prj_1'])
 })
 
-test('a key that is refused everywhere stays typed', async () => {
+test('a key that every endpoint refuses stays in the field', async () => {
   stubService(() => refuse(401))
   await signIn('sk_wrong')
   await expect.element(alert).toHaveTextContent('The service did not accept this key.')
   await expect.element(keyField).toHaveFocus()
   await projectField.fill('prj_1')
-  await submit.click()
+  await submitButton.click()
   await expect.element(alert).toHaveTextContent('Check that the key is complete and not revoked')
   await expect.element(keyField).toHaveFocus()
   await expect.element(keyField).toHaveAccessibleDescription(/Not accepted\./)
@@ -110,9 +112,9 @@ test.each([
   ['a web page', () => new Response('<!doctype html><p>Welcome</p>'), 'The address returned a web page'],
   ['a record', () => json({ ok: true }), 'The response doesn’t contain the requested data.'],
   ['nothing', () => new Response(null, { status: 204 }), 'The response is empty.'],
-  ['a failure of its own', () => json({}, 501), 'The service failed (501, error).'],
+  ['a server error', () => json({}, 501), 'The service failed (501, error).'],
   ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'No readable response from'],
-])('%s from the address says nothing about the key', async (_, response, text) => {
+])('if the service returns %s, the error is not about the key', async (_, response, text) => {
   stubService(response)
   await signIn('sk_master_1')
   await expect.element(alert).toHaveTextContent('The key couldn’t be checked.')
@@ -134,7 +136,7 @@ test.each([
   expect(requests).toEqual([])
 })
 
-test('a pasted header value is sent as the key in it', async () => {
+test('of a pasted header value only the key is sent', async () => {
   const requests = stubService(respond)
   await signIn('  Bearer sk_master_1 ')
   await expectPage('/projects', 'Projects')
@@ -156,7 +158,7 @@ test('Enter pressed twice tries the key once', async () => {
   expect(requests.filter(({ query }) => query.limit === '1')).toHaveLength(1)
 })
 
-test('the page does not say that it is connected', async () => {
+test('the page names the service without claiming that it is connected', async () => {
   stubService(respond)
   await renderSignedOut('/sign-in')
   await expect.element(page.getByRole('main')).toHaveTextContent(`Service: ${location.host}`)
@@ -164,41 +166,41 @@ test('the page does not say that it is connected', async () => {
 })
 
 describe('another key', () => {
-  const ofProject1: Identity = { kind: 'project', projectId: 'prj_1' }
-  const ofProject2: Identity = { kind: 'project', projectId: 'prj_2' }
+  const keyOfProject1: Identity = { kind: 'project', projectId: 'prj_1' }
+  const keyOfProject2: Identity = { kind: 'project', projectId: 'prj_2' }
 
-  /** Leaves a page to change the key, and enters a new one; `reload` reloads the sign-in page first. */
-  async function changeKey(from: string, former: Identity, key: string, { reload = false } = {}) {
-    stubService(key.startsWith('sk_project') ? forProjectKey() : respond)
+  /** Changes the key on a page; with `isReloaded`, the sign-in page is reloaded before the key is entered. */
+  async function changeKey(from: string, former: Identity, key: string, { isReloaded = false } = {}) {
+    stubService(key.startsWith('sk_project') ? respondToProjectKey() : respond)
     const app = await renderApp(from, former)
-    await session.click()
+    await sessionButton.click()
     await page.getByRole('menuitem', { name: 'Change key' }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-    if (reload) {
+    if (isReloaded) {
       await app.unmount()
       await renderSignedOut('/sign-in', history.state)
     }
     await keyField.fill(key)
-    await submit.click()
+    await submitButton.click()
   }
 
-  test('of the same owner leads back to the same page', async () => {
+  test('of the same kind leads back to the same page', async () => {
     await changeKey('/apps?appName=rea', { kind: 'master' }, 'sk_master_1')
     await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
     await expect.poll(address).toBe('/apps?appName=rea')
   })
 
   test.each([
-    ['of another project', '/projects/prj_2', ofProject2, 'sk_project_1', '/projects/prj_1'],
+    ['of another project', '/projects/prj_2', keyOfProject2, 'sk_project_1', '/projects/prj_1'],
     ['of one project', '/users', { kind: 'master' }, 'sk_project_1', '/projects/prj_1'],
-    ['of all projects', '/projects/prj_1', ofProject1, 'sk_master_1', '/projects'],
+    ['of all projects', '/projects/prj_1', keyOfProject1, 'sk_master_1', '/projects'],
   ] as const)('%s leads to its own home page', async (_, from, former, key, home) => {
     await changeKey(from, former, key)
     await expect.poll(address).toBe(home)
   })
 
-  test('leads to its own home page after a reload, too', async () => {
-    await changeKey('/projects/prj_2', ofProject2, 'sk_project_1', { reload: true })
+  test('leads to its own home page also after a reload', async () => {
+    await changeKey('/projects/prj_2', keyOfProject2, 'sk_project_1', { isReloaded: true })
     await expect.poll(address).toBe('/projects/prj_1')
   })
 })

@@ -11,24 +11,28 @@ import { Secret } from './Secret.tsx'
 const MAX_PATH_LENGTH = 300
 
 interface ResponseFieldsProps {
-  lines: readonly ResponseField[]
+  fields: readonly ResponseField[]
   /** Called when a secret was copied. */
   onCopied: () => void
 }
 
 /** The values of a sign-in's response; those that look secret stay masked until revealed. */
-export function ResponseFields({ lines, onCopied }: ResponseFieldsProps) {
-  const { first, more } = useShowMore(lines)
+export function ResponseFields({ fields, onCopied }: ResponseFieldsProps) {
+  const { first, more } = useShowMore(fields)
   return (
     <>
-      <dl className={styles.lines}>
-        {first.map((line) => (
-          <div key={line.path}>
+      <dl className={styles.fields}>
+        {first.map((field) => (
+          <div key={field.path}>
             <dt>
-              <bdi>{truncate(line.path, MAX_PATH_LENGTH) || t.record.answer}</bdi>
+              <bdi>{truncate(field.path, MAX_PATH_LENGTH) || t.record.response}</bdi>
             </dt>
             <dd>
-              {line.secret ? <Secret line={line} onCopied={onCopied} /> : <PlainValue text={line.text} />}
+              {field.isSecret ? (
+                <Secret field={field} onCopied={onCopied} />
+              ) : (
+                <PlainValue text={field.text} />
+              )}
             </dd>
           </div>
         ))}
@@ -40,7 +44,7 @@ export function ResponseFields({ lines, onCopied }: ResponseFieldsProps) {
 
 const PlainValue = ({ text }: { text: string }) =>
   text === '' ? (
-    <EmptyValue srLabel={t.record.missingSaid} />
+    <EmptyValue srLabel={t.record.missingLabel} />
   ) : (
     <LongText className={styles.text} text={text} />
   )

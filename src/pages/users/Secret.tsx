@@ -7,20 +7,20 @@ import { useTimeout } from '../../ui/use-timeout.ts'
 import styles from './ResponseFields.module.css'
 import type { ResponseField } from './response-fields.ts'
 
-/** A revealed secret is masked again after a minute. */
-const SHOWN_MS = 60_000
+/** Time after which a revealed secret is masked again. */
+const REVEAL_MS = 60_000
 
 interface SecretProps {
-  line: ResponseField
+  field: ResponseField
   /** Called when the secret was copied; without it there is no copy button. */
   onCopied?: () => void
 }
 
 /** A value that stays masked until the user reveals it. */
-export function Secret({ line: { path, text }, onCopied }: SecretProps) {
+export function Secret({ field: { path, text }, onCopied }: SecretProps) {
   const [isVisible, setIsVisible] = useState(false)
-  useTimeout(isVisible ? SHOWN_MS : undefined, () => setIsVisible(false))
-  const name = path || t.record.answer
+  useTimeout(isVisible ? REVEAL_MS : undefined, () => setIsVisible(false))
+  const name = path || t.record.response
   // “Copy token” is already the name of the most likely token's button.
   const copyName = path === 'token' ? '["token"]' : name
   return (

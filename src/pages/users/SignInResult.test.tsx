@@ -7,9 +7,9 @@ import { stubFormService } from '../../testing/stub-form-service.ts'
 import { json } from '../../testing/stub-service.ts'
 
 const dialog = page.getByRole('dialog')
-const opaque = 'A1b2C3d4E5f6G7h8I9j0K1l2'
+const opaqueToken = 'A1b2C3d4E5f6G7h8I9j0K1l2'
 
-/** Signs a user in at a service that responds with this. */
+/** Signs a user in; the service responds with this body. */
 async function signIn(body: unknown) {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   stubFormService({ writes: [() => (typeof body === 'string' ? new Response(body) : json(body))] })
@@ -26,10 +26,10 @@ const copyButtons = () =>
     .elements()
     .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)
 
-test('each secret of the response has a button that copies it, the most likely token first', async () => {
+test('each secret of the response has a copy button, and the most likely token is first', async () => {
   const { copied } = await signIn({
     refreshToken: 'refresh',
-    data: { accessToken: opaque, userId: 'usr_1' },
+    data: { accessToken: opaqueToken, userId: 'usr_1' },
     token_type: 'Bearer',
     cookie: 'sid=1; HttpOnly',
     token: 'other',
@@ -46,38 +46,44 @@ test('each secret of the response has a button that copies it, the most likely t
   await press('Copy ["token"]', dialog)
   await press('Copy refreshToken', dialog)
   await press('Copy cookie', dialog)
-  expect(copied()).toEqual([opaque, `Authorization: Bearer ${opaque}`, 'other', 'refresh', 'sid=1; HttpOnly'])
-  for (const secret of [opaque, 'HttpOnly']) await expect.element(dialog).not.toHaveTextContent(secret)
+  expect(copied()).toEqual([
+    opaqueToken,
+    `Authorization: Bearer ${opaqueToken}`,
+    'other',
+    'refresh',
+    'sid=1; HttpOnly',
+  ])
+  for (const secret of [opaqueToken, 'HttpOnly']) await expect.element(dialog).not.toHaveTextContent(secret)
 })
 
-test('the dialog says which header it assumes', async () => {
-  await signIn({ token: opaque })
+test('the dialog shows which header Copy as header assumes', async () => {
+  await signIn({ token: opaqueToken })
   await expect.element(dialog).toHaveTextContent('assumes the header “Authorization: Bearer <token>”')
 })
 
-test('a token in a body of text is copied as it is', async () => {
-  const { copied } = await signIn(`${opaque}\n`)
+test('a token that is the whole text of the response is copied without the line break', async () => {
+  const { copied } = await signIn(`${opaqueToken}\n`)
   await press('Copy token', dialog)
-  expect(copied()).toEqual([opaque])
+  expect(copied()).toEqual([opaqueToken])
 })
 
-test('the time until the token expires counts down, and nothing announces it', async () => {
-  await signIn({ token: opaque, expires_in: 100 })
+test('the time until the token expires counts down without being announced', async () => {
+  await signIn({ token: opaqueToken, expires_in: 100 })
   const expiry = dialog.getByText(/^Expires in 1 minute \d+ seconds/)
   const { textContent } = expiry.element()
   await expect.poll(() => expiry.element().textContent).not.toBe(textContent)
   expect(expiry.element().closest('[aria-live], [role=status], [role=alert]')).toBeNull()
 })
 
-test('a token that has expired is called so', async () => {
-  await signIn({ token: opaque, expiresAt: '2020-01-02T03:04:05Z' })
+test('a token that has expired is marked as expired', async () => {
+  await signIn({ token: opaqueToken, expiresAt: '2020-01-02T03:04:05Z' })
   await expect.element(dialog.getByText(/^Expired/)).toHaveTextContent('2020')
 })
 
 test.each([
-  ['without a time', { token: opaque }],
+  ['without a time', { token: opaqueToken }],
   ['without a token', { userId: 'usr_1', expiresAt: '2030-01-02T03:04:05Z' }],
-])('of a response %s no expiry is claimed', async (_, body) => {
+])('a response %s shows no expiry', async (_, body) => {
   await signIn(body)
   await expect.element(dialog.getByText(/^Expire/)).not.toBeInTheDocument()
 })
@@ -86,7 +92,7 @@ test.each([
   ['nothing', ''],
   ['null', 'null'],
   ['no secret', { userId: 'usr_1', tokenSent: true }],
-])('a response with %s has no token to copy, and closes without asking', async (_, body) => {
+])('a response with %s has no token to copy, and closes without a confirmation', async (_, body) => {
   await signIn(body)
   await expect.element(dialog).toHaveTextContent('No value in the response looks like a token for this user.')
   expect(copyButtons()).toEqual([])
@@ -94,31 +100,31 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('secrets without a token are not called one when the dialog closes', async () => {
-  await signIn({ refreshToken: opaque })
+test('the confirmation to close names hidden values if the response has no token', async () => {
+  await signIn({ refreshToken: opaqueToken })
   expect(copyButtons()).toEqual(['Copy refreshToken'])
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The hidden values weren’t copied.')
 })
 
 test('the first Tab goes to the token, and Enter on its button copies it', async () => {
-  const { copied } = await signIn({ token: opaque, refreshToken: 'refresh' })
+  const { copied } = await signIn({ token: opaqueToken, refreshToken: 'refresh' })
   await userEvent.keyboard('{Tab}')
   await expect.element(button('Show token', dialog)).toHaveFocus()
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(button('Copy token', dialog)).toHaveFocus()
-  expect(copied()).toEqual([opaque])
+  expect(copied()).toEqual([opaqueToken])
 })
 
-test('without the clipboard of a secure page the token is copied with the old command', async () => {
-  await signIn({ token: opaque })
+test('if the clipboard API fails, the token is copied with the copy command', async () => {
+  await signIn({ token: opaqueToken })
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
-  const selected: string[] = []
+  const copiedTexts: string[] = []
   document.addEventListener('copy', ({ target }) => {
-    if (target instanceof HTMLTextAreaElement) selected.push(target.value)
+    if (target instanceof HTMLTextAreaElement) copiedTexts.push(target.value)
   })
   await press('Copy token', dialog)
-  await expect.poll(() => selected).toEqual([opaque])
+  await expect.poll(() => copiedTexts).toEqual([opaqueToken])
   await expect.element(button('Copy token', dialog)).toHaveFocus()
-  expect(document.documentElement.outerHTML).not.toContain(opaque)
+  expect(document.documentElement.outerHTML).not.toContain(opaqueToken)
 })

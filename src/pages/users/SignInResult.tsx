@@ -9,18 +9,20 @@ import { expiryOf } from './sign-in-expiry.ts'
 import { rankTokens } from './sign-in-token.ts'
 import { TokenCard } from './TokenCard.tsx'
 
-/** Returns everything in a sign-in's response: the most likely token, other secrets, and the rest. */
+/** Returns what a sign-in's response contains: the most likely token, and the other fields, secrets first. */
 export function readSignIn({ body, text }: ServiceResponse, knownIds: readonly (string | undefined)[]) {
-  const lines = responseFields(body, text, knownIds)
-  const tokens = rankTokens(lines)
+  const fields = responseFields(body, text, knownIds)
+  const tokens = rankTokens(fields)
   const [token] = tokens
-  const ranked = tokens.slice(1).map(({ line }) => line)
-  const secrets = lines.filter((line) => line.secret && line !== token?.line && !ranked.includes(line))
+  const otherTokenFields = tokens.slice(1).map(({ field }) => field)
+  const otherSecretFields = fields.filter(
+    (field) => field.isSecret && field !== token?.field && !otherTokenFields.includes(field),
+  )
   return {
     token,
-    expiry: token && expiryOf(token, lines, Date.now()),
-    hasSecret: lines.some(({ secret }) => secret),
-    others: [...ranked, ...secrets, ...lines.filter(({ secret }) => !secret)],
+    expiry: token && expiryOf(token, fields, Date.now()),
+    hasSecret: fields.some(({ isSecret }) => isSecret),
+    otherFields: [...otherTokenFields, ...otherSecretFields, ...fields.filter(({ isSecret }) => !isSecret)],
   }
 }
 
@@ -28,8 +30,9 @@ export type SignInResponse = ReturnType<typeof readSignIn>
 
 interface SignInResultProps {
   response: SignInResponse
+  /** The ID of the note that is focused first. */
   noteId: string
-  /** Whether the dialog was about to close without a copy. */
+  /** Whether the user is asked to confirm that the dialog closes although no secret was copied. */
   isConfirming: boolean
   onCopied: () => void
   onKeepOpen: () => void
@@ -37,7 +40,7 @@ interface SignInResultProps {
 }
 
 export function SignInResult({
-  response: { token, expiry, others },
+  response: { token, expiry, otherFields },
   noteId,
   isConfirming,
   onCopied,
@@ -46,16 +49,16 @@ export function SignInResult({
 }: SignInResultProps) {
   return (
     <>
-      {/* It is focused instead of the close button, because a held Enter would discard the response. */}
+      {/* The note is focused instead of the close button, because a held Enter would discard the response. */}
       <p id={noteId} role="status" tabIndex={-1} ref={focusOnMount} className={styles.note}>
-        {t.signUserIn.answerNote}
+        {t.signUserIn.responseNote}
       </p>
       {token ? (
         <TokenCard token={token} expiry={expiry} isPrimary={!isConfirming} onCopied={onCopied} />
       ) : (
         <p className={styles.note}>{t.signUserIn.noToken}</p>
       )}
-      <ResponseFields lines={others} onCopied={onCopied} />
+      <ResponseFields fields={otherFields} onCopied={onCopied} />
       {isConfirming && (
         <p role="alert" className={styles.question}>
           {token ? t.signUserIn.notCopied : t.signUserIn.valueNotCopied}

@@ -16,7 +16,7 @@ const dialog = page.getByRole('dialog')
 const token = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.0123456789'
 const mask = '••••••••'
 
-const signedIn: WriteOutcome = () =>
+const respondSignedIn: WriteOutcome = () =>
   json({ user: { userId: 'usr_1', nickname: 'ember' }, token, expiresAt: '2030-01-02T03:04:05Z' })
 
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** Opens the confirmation of a sign-in. */
-async function openDialog(writes: WriteOutcome[] = [signedIn]) {
+async function openDialog(writes: WriteOutcome[] = [respondSignedIn]) {
   const service = stubFormService({ writes })
   await renderApp(paths.user('usr_1'))
   await expect.element(heading).toHaveTextContent('ember')
@@ -40,11 +40,11 @@ async function signIn(writes?: WriteOutcome[]) {
   return service
 }
 
-test('a confirmation names the user, the ID and the project, and a double click signs in once', async () => {
-  const { delayed, release } = delay(signedIn)
+test('the confirmation names the user, the ID and the project, and a double click signs in once', async () => {
+  const { delayed, release } = delay(respondSignedIn)
   const { written } = await openDialog([delayed])
-  for (const named of ['ember', 'usr_1', 'prj_1', 'Project 1'])
-    await expect.element(dialog).toHaveTextContent(named)
+  for (const text of ['ember', 'usr_1', 'prj_1', 'Project 1'])
+    await expect.element(dialog).toHaveTextContent(text)
   expect(written()).toEqual([])
   await button('Sign user in', dialog).dblClick()
   await expect.element(button('Working…', dialog)).toBeVisible()
@@ -87,7 +87,7 @@ test('the token is copied without being shown', async () => {
   await expect.element(dialog).not.toHaveTextContent(token)
 })
 
-test('closing the dialog forgets the response, and nothing of it is stored', async () => {
+test('closing the dialog discards the response, and nothing of it is stored', async () => {
   await signIn()
   await press('Show token', dialog)
   await button('Close', dialog).last().click()
@@ -99,16 +99,16 @@ test('closing the dialog forgets the response, and nothing of it is stored', asy
   await expect.element(dialog).not.toHaveTextContent(mask)
 })
 
-test('of a response with 20,000 fields the first 200 are shown, and more on request', async () => {
-  const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`field_${at}`, at]))
-  await signIn([() => json(many)])
+test('of a response with 20,000 fields the first 200 are shown, and Show more adds 200', async () => {
+  const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field_${index}`, index]))
+  await signIn([() => json(body)])
   await expect.element(dialog).toHaveTextContent('Showing 200 of 20,000 fields.')
   await press('Show more', dialog)
   await expect.element(dialog.getByText('field_399')).toBeInTheDocument()
   await expect.element(dialog.getByText('field_400')).not.toBeInTheDocument()
 })
 
-const closings: [string, () => Promise<void>][] = [
+const waysToClose: [string, () => Promise<void>][] = [
   ['Escape', () => userEvent.keyboard('{Escape}')],
   [
     'a click beside the dialog',
@@ -116,7 +116,7 @@ const closings: [string, () => Promise<void>][] = [
   ],
 ]
 
-test.each(closings)('%s does not drop a token that was not copied without asking', async (_, close) => {
+test.each(waysToClose)('%s needs a confirmation if the token was not copied', async (_, close) => {
   await signIn()
   await close()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The token wasn’t copied.')
@@ -131,7 +131,7 @@ test.each(closings)('%s does not drop a token that was not copied without asking
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test.each(closings)('%s closes the dialog once the token was copied', async (_, close) => {
+test.each(waysToClose)('%s closes the dialog after the token was copied', async (_, close) => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await signIn()
   await press('Copy token', dialog)
@@ -140,7 +140,7 @@ test.each(closings)('%s closes the dialog once the token was copied', async (_, 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test.each(closings)('%s closes a response without a secret', async (_, close) => {
+test.each(waysToClose)('%s closes a response without a secret', async (_, close) => {
   await signIn([() => json({ userId: 'usr_1' })])
   await close()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -166,7 +166,7 @@ test('Cancel signs nobody in and returns the focus', async () => {
 })
 
 test('the dialog stays until the outcome is known', async () => {
-  const { delayed, release } = delay(signedIn)
+  const { delayed, release } = delay(respondSignedIn)
   await openDialog([delayed])
   await press('Sign user in', dialog)
   await expect.element(button('Working…', dialog)).toBeVisible()
@@ -184,29 +184,32 @@ test.each<[string, WriteOutcome, string, string]>([
     'We don’t know whether the user was signed in.',
     'Signing in again may create a second session.',
   ],
-])('a sign-in that was %s says so, and is sent again only by hand', async (_, outcome, title, rest) => {
-  const { written } = await openDialog([outcome, signedIn])
-  await press('Sign user in', dialog)
-  await expect.element(alert).toHaveTextContent(title)
-  await expect.element(alert).toHaveTextContent(rest)
-  expect(written()).toHaveLength(1)
-  await press('Sign user in', dialog)
-  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
-  expect(written()).toHaveLength(2)
-})
+])(
+  'a sign-in that was %s shows an error, and is sent again only by the user',
+  async (_, outcome, title, effect) => {
+    const { written } = await openDialog([outcome, respondSignedIn])
+    await press('Sign user in', dialog)
+    await expect.element(alert).toHaveTextContent(title)
+    await expect.element(alert).toHaveTextContent(effect)
+    expect(written()).toHaveLength(1)
+    await press('Sign user in', dialog)
+    await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
+    expect(written()).toHaveLength(2)
+  },
+)
 
 test('the page reads the user again after a sign-in', async () => {
-  let seen = 'before'
+  let lastSeen = 'before'
   stubFormService({
     writes: [
       (proceed) => {
-        seen = 'after'
+        lastSeen = 'after'
         return proceed()
       },
     ],
     read: ({ path }) =>
       path === '/v1/users/usr_1'
-        ? json({ userId: 'usr_1', projectId: 'prj_1', nickname: 'ember', lastSeen: seen })
+        ? json({ userId: 'usr_1', projectId: 'prj_1', nickname: 'ember', lastSeen })
         : undefined,
   })
   await renderApp(paths.user('usr_1'))

@@ -14,13 +14,13 @@ import { TypedText } from '../../record/Value.tsx'
 import { noDrafts } from '../../session/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import lines from './ResponseFields.module.css'
+import fieldStyles from './ResponseFields.module.css'
 import { readSignIn, type SignInResponse, SignInResult } from './SignInResult.tsx'
 import styles from './SignUserIn.module.css'
 
 interface SignUserInProps {
   userId: string
-  /** Undefined while it loads, because the user must be visible before a sign-in. */
+  /** Undefined until the user has loaded; the button is disabled until then. */
   user: ServiceRecord<UserField> | undefined
 }
 
@@ -58,14 +58,14 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   })
   const { state } = submission
   const failure = failureOf(submission)
-  const pending = isPending(submission)
-  /** Whether a secret was copied; `confirming` if the dialog was about to close without a copy. */
+  const isSigningIn = isPending(submission)
+  /** Whether a secret was copied; `confirming` while the user is asked whether to close without a copy. */
   const [copied, setCopied] = useState<'no' | 'confirming' | 'yes'>('no')
   // A sign-in cannot be checked, so pressing the button again means signing in again.
   const signIn = () => dispatch({ type: state.name === 'unknown' ? 'resendRequested' : 'submitted' })
   const close = () => {
     // The outcome of a pending request must still be shown.
-    if (signInResponse || !pending) onClose()
+    if (signInResponse || !isSigningIn) onClose()
   }
   const keepOpen = () => {
     setCopied('no')
@@ -93,7 +93,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
         />
       ) : (
         <>
-          <dl className={lines.lines}>
+          <dl className={fieldStyles.fields}>
             <div>
               <dt>{t.field.nickname}</dt>
               <dd>
@@ -115,12 +115,12 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
           </dl>
           <p className={styles.note}>{t.signUserIn.explain}</p>
           {failure && <ErrorNotice description={failure} />}
-          <SlowNotice active={pending} />
+          <SlowNotice active={isSigningIn} />
           <div className={styles.buttons}>
-            <Button variant="primary" aria-disabled={pending} onClick={signIn}>
-              {pending ? t.feedback.working : t.action.signUserIn}
+            <Button variant="primary" aria-disabled={isSigningIn} onClick={signIn}>
+              {isSigningIn ? t.feedback.working : t.action.signUserIn}
             </Button>
-            <Button variant="quiet" aria-disabled={pending} onClick={close}>
+            <Button variant="quiet" aria-disabled={isSigningIn} onClick={close}>
               {t.action.cancel}
             </Button>
           </div>

@@ -17,14 +17,14 @@ interface TokenCardProps {
 }
 
 /** Shows the most likely token of a sign-in, masked, with its expiry and the buttons that copy it. */
-export function TokenCard({ token: { line, text }, expiry, isPrimary, onCopied }: TokenCardProps) {
+export function TokenCard({ token: { field, text }, expiry, isPrimary, onCopied }: TokenCardProps) {
   const copy = { copied: t.feedback.copied, failed: t.feedback.notCopied, onCopied }
   return (
     <div className={styles.token}>
       <p className={styles.path}>
-        <bdi>{line.path || t.record.answer}</bdi>
+        <bdi>{field.path || t.record.response}</bdi>
       </p>
-      <Secret line={line} />
+      <Secret field={field} />
       {expiry !== undefined && <Expiry until={expiry} />}
       <div className={styles.buttons}>
         <CopyTextButton {...copy} variant={isPrimary ? 'primary' : 'default'} text={() => text}>

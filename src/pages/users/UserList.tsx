@@ -20,26 +20,27 @@ import { firstTexts } from '../../messages/first.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { allUserColumns, userColumns } from './columns.tsx'
 
-const idOf = ({ userId }: ServiceRecord<UserField>) => userId
+const userIdOf = ({ userId }: ServiceRecord<UserField>) => userId
 
 interface UserListProps {
   /** The project whose users are listed, if the page or the key determines it. */
   projectId?: string | undefined
   /** Whether to show each user's project. */
-  withProject?: boolean
-  header?: (users: List<UserField>, exporting: ReactNode) => ReactNode
+  hasProjectColumn?: boolean
+  /** Renders the page's header, with the button that is otherwise beside the filters. */
+  header?: (users: List<UserField>, exportButton: ReactNode) => ReactNode
 }
 
 /** The list of users, of all projects or of one. */
-export function UserList({ projectId: fixedProjectId, withProject, header }: UserListProps) {
+export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }: UserListProps) {
   const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } =
     useListSearch(userFilters)
   const projectId = fixedProjectId ?? search.projectId
   const params = { ...search, projectId }
   const users = useList(userQueries, params, isTyping)
-  // A filter that finds nothing may not be a project's ID, so its name is not requested.
-  useProjectNames(withProject ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
-  const columns = withProject ? allUserColumns : userColumns
+  // Requests no name for the filter's value, which may not be the ID of a project.
+  useProjectNames(hasProjectColumn ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
+  const columns = hasProjectColumn ? allUserColumns : userColumns
   const exportButton = (
     <ExportButton
       source={{
@@ -92,11 +93,11 @@ export function UserList({ projectId: fixedProjectId, withProject, header }: Use
         list={users}
         columns={columns}
         contractFields={userFields}
-        rowKey={idOf}
+        rowKey={userIdOf}
         empty={
           <LazyListEmpty
             list={users}
-            filtered={
+            isFiltered={
               search.nickname !== undefined ||
               (fixedProjectId === undefined && search.projectId !== undefined)
             }

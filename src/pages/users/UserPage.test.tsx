@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { json } from '../../testing/stub-service.ts'
 import { pageAddress } from '../../testing/table.ts'
 
-const project = page.getByRole('region', { name: 'Project', exact: true })
+const projectCard = page.getByRole('region', { name: 'Project', exact: true })
 
 const user = { userId: 'usr_1', projectId: 'prj_1', nickname: 'ember' }
 const records = () => ({
@@ -14,30 +14,30 @@ const records = () => ({
   users: [user],
 })
 
-test('beside a user are its project and the first apps of that', async () => {
+test('a user’s page shows the user’s project and its first apps', async () => {
   stubRecords(records())
   await renderApp('/users/usr_1')
-  await expect.element(project.getByRole('paragraph').getByRole('link')).toHaveTextContent('Harbor')
-  const apps = project.getByRole('listitem').getByRole('link')
+  await expect.element(projectCard.getByRole('paragraph').getByRole('link')).toHaveTextContent('Harbor')
+  const apps = projectCard.getByRole('listitem').getByRole('link')
   await expect
     .poll(() => apps.elements().map((app) => app.textContent))
     .toEqual(numbered(5, appRow).map(({ displayName }) => displayName))
-  await expect.element(project).toHaveTextContent('Apps7')
-  await project.getByRole('link', { name: 'Apps', exact: true }).click()
+  await expect.element(projectCard).toHaveTextContent('Apps7')
+  await projectCard.getByRole('link', { name: 'Apps', exact: true }).click()
   await expect.element(page.getByRole('table', { name: 'Apps', exact: true })).toBeVisible()
   await expect.poll(pageAddress).toBe('/projects/prj_1/apps')
 })
 
-test('a project that cannot be loaded says so beside its user, and is loaded by Retry', async () => {
+test('a project that cannot be loaded shows an error beside the user, and Retry loads it', async () => {
   let isRefused = true
   stubRecords(records(), ({ path }) =>
     isRefused && path === '/v1/projects/prj_1' ? json({}, 501) : undefined,
   )
   await renderApp('/users/usr_1')
-  await expect.element(project).toHaveTextContent('Couldn’t load the project.')
+  await expect.element(projectCard).toHaveTextContent('Couldn’t load the project.')
   await expect.element(page.getByRole('region', { name: 'User', exact: true })).toHaveTextContent('ember')
   isRefused = false
-  await project.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(project).toHaveTextContent('Harbor')
-  await expect.element(project).toHaveFocus()
+  await projectCard.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(projectCard).toHaveTextContent('Harbor')
+  await expect.element(projectCard).toHaveFocus()
 })

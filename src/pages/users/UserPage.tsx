@@ -39,9 +39,9 @@ export function UserPage() {
           query={query}
           subject="user"
           onCancel={onCancel}
-          offers={<RecordKeyOffers resource="users" id={userId} />}
+          keyOffers={<RecordKeyOffers resource="users" id={userId} />}
         >
-          {(one) => <UserCard one={one} />}
+          {(response) => <UserCard response={response} />}
         </RecordState>
       </TwoColumnLayout>
     </>
@@ -49,12 +49,12 @@ export function UserPage() {
 }
 
 /** Shows all fields of a user. */
-function UserCard({ one }: { one: RecordResponse<UserField> }) {
-  const { nickname, userId, projectId } = one.value
+function UserCard({ response }: { response: RecordResponse<UserField> }) {
+  const { nickname, userId, projectId } = response.value
   return (
     <RecordCard
       title={t.thing.user}
-      response={one}
+      response={response}
       contractFields={userFields}
       fields={[
         [t.field.nickname, <TypedText key="name" text={nickname} />],

@@ -14,13 +14,13 @@ export function UsersPage() {
     <StripForeignProjectFilter>
       <UserList
         projectId={keyProjectId}
-        withProject={keyProjectId === undefined}
-        header={(users, exporting) => (
+        hasProjectColumn={keyProjectId === undefined}
+        header={(users, exportButton) => (
           <>
             <PageHeader title={firstTexts.list.users} note={totalText(users.total) ?? ''}>
               <RefreshButton onRefresh={users.refresh} />
               <LookUpLink kind="users" />
-              {exporting}
+              {exportButton}
             </PageHeader>
             <ReplacedProjectOffer />
           </>

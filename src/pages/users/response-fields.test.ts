@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import type { Json } from '../../api/json.ts'
 import { responseFields } from './response-fields.ts'
 
-test('an answer becomes lines, and what looks secret is marked', () => {
+test('each value of a response is a field, and those that look secret are marked', () => {
   const body = {
     user: { userId: 'usr_1', nickname: null },
     token: 'abc',
     data: { access_token: 'x', blob: 'A1b2C3d4E5f6G7h8I9j0K1l2', when: '2026-11-21T00:00:00Z' },
   }
   expect(responseFields(body, '')).toEqual([
-    { path: 'user.userId', text: 'usr_1', secret: false },
-    { path: 'user.nickname', text: '', secret: false },
-    { path: 'token', text: 'abc', secret: true },
-    { path: 'data.access_token', text: 'x', secret: true },
-    { path: 'data.blob', text: 'A1b2C3d4E5f6G7h8I9j0K1l2', secret: true },
-    { path: 'data.when', text: '2026-11-21T00:00:00Z', secret: false },
+    { path: 'user.userId', text: 'usr_1', isSecret: false },
+    { path: 'user.nickname', text: '', isSecret: false },
+    { path: 'token', text: 'abc', isSecret: true },
+    { path: 'data.access_token', text: 'x', isSecret: true },
+    { path: 'data.blob', text: 'A1b2C3d4E5f6G7h8I9j0K1l2', isSecret: true },
+    { path: 'data.when', text: '2026-11-21T00:00:00Z', isSecret: false },
   ])
 })
 
-test('each value has a way of its own', () => {
+test('each field has a unique path', () => {
   const body: Json = { 'a.b': 1, a: { b: 2, '': 3, '["c"]': 4, c: 5 }, '["a.b"]': 6, '': 7 }
   expect(responseFields(body, '').map(({ path }) => path)).toEqual([
     '["a.b"]',
@@ -31,14 +31,14 @@ test('each value has a way of its own', () => {
   ])
 })
 
-test('identifiers are no secrets, however long', () => {
+test('identifiers are not secrets, however long they are', () => {
   const id = 'usr_01JCQ2Z8K4T7M9W3X5Y6A1B2C3'
-  const secrets = (body: Json) =>
+  const secretPaths = (body: Json) =>
     responseFields(body, '', [id])
-      .filter(({ secret }) => secret)
+      .filter(({ isSecret }) => isSecret)
       .map(({ path }) => path)
   expect(
-    secrets({
+    secretPaths({
       userId: id,
       project_id: 'prj_01JCQ2Z8K4T7M9W3X5Y6A1B2C3',
       user: {
@@ -52,9 +52,9 @@ test('identifiers are no secrets, however long', () => {
       subject: id,
     }),
   ).toEqual([])
-  // A plain identifier may be the token itself, and some names of secrets end in one.
+  // A value named `id` may be the token itself, and some names of secrets end in `id`.
   expect(
-    secrets({
+    secretPaths({
       id: 'A1b2C3d4E5f6G7h8I9j0K1l2',
       data: { id: 'A1b2C3d4E5f6G7h8I9j0K1l3', userId: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl' },
       sessionId: 'A1b2C3d4E5f6G7h8I9j0K1l2',
@@ -75,35 +75,37 @@ test('identifiers are no secrets, however long', () => {
   ])
 })
 
-test('a secret is masked however deep it stands, and in JSON that is kept as text', () => {
-  const secrets = (body: Json) => responseFields(body, '').map(({ secret }) => secret)
-  expect(secrets({ a: { b: { c: { d: { token: 'x' } } } } })).toEqual([true])
-  expect(secrets({ a: { b: { c: { d: { e: ['A1b2C3d4E5f6G7h8I9j0K1l2'] } } } } })).toEqual([true])
-  expect(secrets({ a: { b: { c: { d: { e: 'plain', token: null } } } } })).toEqual([false])
-  expect(secrets({ sent: '{"access_token":"x"}' })).toEqual([true])
-  expect(secrets({ sent: '{"access_token":"x' })).toEqual([true])
-  expect(secrets({ sent: JSON.stringify(JSON.stringify({ inner: { refreshToken: 'x' } })) })).toEqual([true])
-  expect(secrets({ sent: '{"colour":"red"}', note: '[see below]' })).toEqual([false, false])
+test('a value is secret at any depth, also in JSON inside a text', () => {
+  const secretFlags = (body: Json) => responseFields(body, '').map(({ isSecret }) => isSecret)
+  expect(secretFlags({ a: { b: { c: { d: { token: 'x' } } } } })).toEqual([true])
+  expect(secretFlags({ a: { b: { c: { d: { e: ['A1b2C3d4E5f6G7h8I9j0K1l2'] } } } } })).toEqual([true])
+  expect(secretFlags({ a: { b: { c: { d: { e: 'plain', token: null } } } } })).toEqual([false])
+  expect(secretFlags({ sent: '{"access_token":"x"}' })).toEqual([true])
+  expect(secretFlags({ sent: '{"access_token":"x' })).toEqual([true])
+  expect(secretFlags({ sent: JSON.stringify(JSON.stringify({ inner: { refreshToken: 'x' } })) })).toEqual([
+    true,
+  ])
+  expect(secretFlags({ sent: '{"colour":"red"}', note: '[see below]' })).toEqual([false, false])
 })
 
-test('an answer that is no object is one secret line, an empty one none', () => {
-  expect(responseFields(undefined, 'eyJhbGciOi')).toEqual([{ path: '', text: 'eyJhbGciOi', secret: true }])
+test('a response that is not an object is one secret field, and an empty one has no fields', () => {
+  expect(responseFields(undefined, 'eyJhbGciOi')).toEqual([{ path: '', text: 'eyJhbGciOi', isSecret: true }])
   expect(responseFields(undefined, '')).toEqual([])
-  expect(responseFields('tok', '"tok"')).toEqual([{ path: '', text: '"tok"', secret: true }])
+  expect(responseFields('tok', '"tok"')).toEqual([{ path: '', text: '"tok"', isSecret: true }])
 })
 
-test('a value beside the name of a secret is one, and others are not', () => {
+test('a value beside the name of a secret is secret, and other values are not', () => {
   const fields = [
     { value: 'abc', name: 'accessCode token' },
     { name: 'nickname', value: 'Ada' },
   ]
-  expect(responseFields({ fields }, '').map(({ secret }) => secret)).toEqual([true, false, false, false])
+  expect(responseFields({ fields }, '').map(({ isSecret }) => isSecret)).toEqual([true, false, false, false])
 })
 
-test('the fields of an object are not read again for each of them', () => {
-  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`value${at}`, 'x']))
+test('the number of times that an object is read does not grow with its fields', () => {
+  const fields = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`value${index}`, 'x']))
   let readings = 0
-  const body = new Proxy(many, {
+  const body = new Proxy(fields, {
     ownKeys(target) {
       readings += 1
       return Reflect.ownKeys(target)
@@ -118,14 +120,14 @@ test.each([
   ['https://example.com/login#code=4711', true],
   ['https://kim:hunter2@example.com/', true],
   ['https://example.com/users/usr_1?page=2', false],
-])('whether the web address %s is a secret: %s', (url, secret) => {
-  expect(responseFields({ url }, '')).toEqual([{ path: 'url', text: url, secret }])
+])('whether the web address %s is a secret: %s', (url, isSecret) => {
+  expect(responseFields({ url }, '')).toEqual([{ path: 'url', text: url, isSecret }])
 })
 
-test('the kind of a token among several is no secret', () => {
+test('the type beside a token is not a secret', () => {
   const tokens = [
     { type: 'access', value: 'a1' },
     { type: 'refresh_token', value: 'b2' },
   ]
-  expect(responseFields({ tokens }, '').map(({ secret }) => secret)).toEqual([false, true, false, true])
+  expect(responseFields({ tokens }, '').map(({ isSecret }) => isSecret)).toEqual([false, true, false, true])
 })

@@ -7,19 +7,19 @@ export interface ResponseField {
   path: string
   text: string
   /** Whether the value looks like a secret that others must not see on the screen. */
-  secret: boolean
+  isSecret: boolean
 }
 
-/** A code in a sign-in's response is one to sign in with. */
-const code = /\bcode\b/i
+/** Matches names of codes, because a code in a sign-in's response is one to sign in with. */
+const codeWord = /\bcode\b/i
 
-/** Matches the parts of a web address that may be secret: user info, query and fragment. */
-const detailsOfAddress = /^\w+:\/\/(?:[^/?#\s]*@\S*|[^?#\s]*[?#](?<parameters>\S*))$/
+/** Matches a web address with parts that may be secret: user info, query or fragment. */
+const secretAddressPattern = /^\w+:\/\/(?:[^/?#\s]*@\S*|[^?#\s]*[?#](?<parameters>\S*))$/
 
-const isSecretPath = (path: string): boolean => isSecretName(path) || code.test(path)
+const isSecretPath = (path: string): boolean => isSecretName(path) || codeWord.test(path)
 
 function isSecretAddress(text: string): boolean {
-  const address = detailsOfAddress.exec(text)
+  const address = secretAddressPattern.exec(text)
   const parameters = address?.groups?.parameters
   return address !== null && (parameters === undefined || isSecretPath(parameters))
 }
@@ -30,11 +30,14 @@ const tokenMetadataName =
 const tokenMetadataText =
   /^(?:bearer|basic|dpop|mac|jwt|(?:access|refresh|id)(?:[ _-]?token)?|\d{1,13}|\d+ ?[smhd]|\d{4}-\d{2}-\d{2}[ T][\d:.]+(?:Z|[+-][\d:]+)?)$/i
 
+/** Objects and arrays below this depth are one field, unless they contain a secret. */
+const MAX_SPLIT_DEPTH = 4
+
 /** Values below this depth are treated as secret. */
 const MAX_DEPTH = 50
 
-/** Parses a text that is JSON itself; undefined if it is not. */
-function jsonIn(text: string): Json | undefined {
+/** Returns the value of a text that is JSON, or undefined. */
+function parseJsonText(text: string): Json | undefined {
   try {
     return /^\s*["[{]/.test(text) ? JSON.parse(text) : undefined
   } catch {
@@ -49,10 +52,10 @@ function isSecret(value: Json, name: string, depth = 0): boolean {
     return false
   if (isSecretPath(name) || depth > MAX_DEPTH) return true
   if (typeof value === 'object')
-    return Object.entries(value).some(([inner, one]) => isSecret(one, inner, depth + 1))
+    return Object.entries(value).some(([innerName, innerValue]) => isSecret(innerValue, innerName, depth + 1))
   if (typeof value !== 'string') return false
   if (isSecretAddress(value)) return true
-  const parsed = jsonIn(value)
+  const parsed = parseJsonText(value)
   if (parsed !== undefined) return isSecret(parsed, '', depth + 1)
   // JSON that was cut off still contains its field names.
   return (
@@ -60,35 +63,36 @@ function isSecret(value: Json, name: string, depth = 0): boolean {
   )
 }
 
-/** Returns the path of an object's field; names that contain separators are quoted. */
+/** Returns the path of an object's field. A name that contains a separator of paths is quoted. */
 const pathTo = (path: string, name: string): string => {
   if (name === '' || /[.[\]]/.test(name)) return `${path}[${JSON.stringify(name)}]`
   return path === '' ? name : `${path}.${name}`
 }
 
-const linesOf = (value: Json, path: string, depth: number, isBeside = false): ResponseField[] => {
-  const isTree = isObject(value) || Array.isArray(value)
-  // A secret has its own line at any depth.
-  const isSplit = isTree && (depth < 4 || (depth < MAX_DEPTH && isSecret(value, path)))
+const fieldsOf = (value: Json, path: string, depth: number, isBesideSecretName = false): ResponseField[] => {
+  const isNested = isObject(value) || Array.isArray(value)
+  // Each secret is a field of its own at any depth.
+  const isSplit = isNested && (depth < MAX_SPLIT_DEPTH || (depth < MAX_DEPTH && isSecret(value, path)))
   if (isSplit && Object.keys(value).length > 0) {
-    const isHolding = besideSecretName(value)
+    const hasSecretNameBeside = besideSecretName(value)
     return Object.entries(value).flatMap(([name, inner]) =>
-      linesOf(inner, pathTo(path, name), depth + 1, isBeside || isHolding(name)),
+      fieldsOf(inner, pathTo(path, name), depth + 1, isBesideSecretName || hasSecretNameBeside(name)),
     )
   }
   return [
     {
       path,
       text: value === null ? '' : jsonText(value),
-      secret:
-        isSecret(value, path) || (isBeside && value !== null && value !== '' && typeof value !== 'boolean'),
+      isSecret:
+        isSecret(value, path) ||
+        (isBesideSecretName && value !== null && value !== '' && typeof value !== 'boolean'),
     },
   ]
 }
 
 /**
- * Returns the values of a response in order. A response that is not JSON becomes one secret value, because
- * nothing identifies its content.
+ * Returns the fields of a response in order. A response that is not an object or array becomes one secret field,
+ * because no name shows what it contains.
  * @param knownIds identifiers that the page already shows.
  */
 export function responseFields(
@@ -97,9 +101,9 @@ export function responseFields(
   knownIds: readonly (string | undefined)[] = [],
 ): ResponseField[] {
   if (body !== undefined && typeof body === 'object' && body !== null)
-    return linesOf(body, '', 0).map((line) =>
-      knownIds.includes(line.text) && !isSecretPath(line.path) ? { ...line, secret: false } : line,
+    return fieldsOf(body, '', 0).map((field) =>
+      knownIds.includes(field.text) && !isSecretPath(field.path) ? { ...field, isSecret: false } : field,
     )
   const mayBeSecret = body !== null && typeof body !== 'boolean'
-  return text.trim() === '' ? [] : [{ path: '', text: text.trim(), secret: mayBeSecret }]
+  return text.trim() === '' ? [] : [{ path: '', text: text.trim(), isSecret: mayBeSecret }]
 }

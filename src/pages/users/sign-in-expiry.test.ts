@@ -7,24 +7,24 @@ import { rankTokens } from './sign-in-token.ts'
 const receivedAt = Date.parse('2026-11-22T12:00:00Z')
 const inAnHour = receivedAt + 3_600_000
 const isoInAnHour = '2026-11-22T13:00:00Z'
-const seconds = inAnHour / 1000
+const secondsInAnHour = inAnHour / 1000
 
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 const jwtUntil = (exp: unknown) => `${encode({ alg: 'none' })}.${encode({ sub: 'é?>', exp })}.sig`
 
 function expiry(body: Json) {
-  const lines = responseFields(body, JSON.stringify(body))
-  const [token] = rankTokens(lines)
-  return token && expiryOf(token, lines, receivedAt)
+  const fields = responseFields(body, JSON.stringify(body))
+  const [token] = rankTokens(fields)
+  return token && expiryOf(token, fields, receivedAt)
 }
 
 test.each<[string, Json]>([
   ['expiresAt', { token: 'abc', expiresAt: isoInAnHour }],
   ['an offset', { token: 'abc', expires_at: '2026-11-22T22:00:00.000+0900' }],
   ['a space before the time', { token: 'abc', expiresAt: '2026-11-22 13:00:00Z' }],
-  ['seconds since 1970', { token: 'abc', exp: seconds }],
+  ['seconds since 1970', { token: 'abc', exp: secondsInAnHour }],
   ['milliseconds since 1970', { token: 'abc', expirationTime: inAnHour }],
-  ['digits in text', { token: 'abc', expires: `${seconds}` }],
+  ['digits in text', { token: 'abc', expires: `${secondsInAnHour}` }],
   ['an HTTP date', { token: 'abc', expires: 'Sun, 22 Nov 2026 13:00:00 GMT' }],
   ['expires_in', { access_token: 'abc', expires_in: 3600 }],
   ['expiresIn as text', { idToken: jwtUntil(undefined), expiresIn: '3600' }],
@@ -34,16 +34,19 @@ test.each<[string, Json]>([
   ['an expiry above the token', { data: { auth: { token: 'abc' }, expiresAt: isoInAnHour } }],
   ['an expiry in the metadata', { data: { token: 'abc' }, meta: { expires_in: 3600 } }],
   ['an expiry of the session', { token: 'abc', session: { expiresAt: isoInAnHour } }],
-  ['the nearest one', { expiresAt: '2030-01-02T03:04:05Z', access: { token: 'abc', expires: isoInAnHour } }],
   [
-    'the one of its own kind',
+    'the field nearest to the token',
+    { expiresAt: '2030-01-02T03:04:05Z', access: { token: 'abc', expires: isoInAnHour } },
+  ],
+  [
+    'the object of the token, not that of another token',
     {
       access: { token: 'abc', expires: isoInAnHour },
       refresh: { token: 'x', expires: '2030-01-02T03:04:05Z' },
     },
   ],
   [
-    'the one beside it in a list',
+    'the list item of the token, not that of another token',
     {
       tokens: [
         { refreshToken: 'x', expiresIn: 2_592_000 },
@@ -51,9 +54,12 @@ test.each<[string, Json]>([
       ],
     },
   ],
-  ['the claim of a JWT', { token: jwtUntil(seconds) }],
-  ['the claim before what stands beside it', { token: jwtUntil(seconds), expiresAt: '2030-01-02T03:04:05Z' }],
-])('%s tells when the token expires', (_, body) => {
+  ['the claim of a JWT', { token: jwtUntil(secondsInAnHour) }],
+  [
+    'the claim of a JWT rather than the field beside it',
+    { token: jwtUntil(secondsInAnHour), expiresAt: '2030-01-02T03:04:05Z' },
+  ],
+])('the expiry is read from %s', (_, body) => {
   expect(expiry(body)).toBe(inAnHour)
 })
 
@@ -69,6 +75,6 @@ test.each<[string, Json]>([
   ['a subscription', { token: 'abc', subscription: { expiresAt: isoInAnHour } }],
   ['a claim that is no time', { token: jwtUntil('soon') }],
   ['a payload that is no JSON', { token: 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.0123456789' }],
-])('%s tells nothing', (_, body) => {
+])('no expiry is read from %s', (_, body) => {
   expect(expiry(body)).toBeUndefined()
 })

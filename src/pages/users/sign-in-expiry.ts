@@ -10,15 +10,15 @@ const MAX_EPOCH_SECONDS = 1e10
 
 const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 }
 
-const httpDate = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/
+const httpDatePattern = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** Words in paths of a token's expiry: `sessionExpiresAt` is one, `trialExpiresAt` is not. */
+/** Matches the words in the path of a token's expiry, such as `session` and `at`, but not `trial`. */
 const expiryWord =
   /^(?:expir(?:es?|y|ation)|exp|ttl|lifetime|valid|until|max|age|at|in|on|date|time|timestamp|seconds?|secs?|utc|access|token|jwt|auth|session|bearer|login|meta)$/
-const absolute = /\b(?:expir(?:es?|y|ation)|exp|valid until)\b/
-const relative = /\b(?:expir(?:es?|y|ation) in|ttl|lifetime|max age)\b/
+const absoluteExpiry = /\b(?:expir(?:es?|y|ation)|exp|valid until)\b/
+const relativeExpiry = /\b(?:expir(?:es?|y|ation) in|ttl|lifetime|max age)\b/
 
-/** Returns the words of a path with its array indexes, which tell one token of a list from another. */
+/** Returns the words of a path with its array indexes, which distinguish the tokens of a list. */
 const indexedWords = (path: string): string[] =>
   path.split('.').flatMap((segment) => (/^\d+$/.test(segment) ? [segment] : pathWords(segment)))
 
@@ -34,14 +34,14 @@ function durationTime(text: string, receivedAt: number): number | undefined {
 }
 
 function readTime(name: string, text: string, receivedAt: number): number | undefined {
-  if (httpDate.test(text)) {
+  if (httpDatePattern.test(text)) {
     const time = Date.parse(text)
     return Number.isNaN(time) ? undefined : time
   }
   const instant = readInstant(text.replace(/^([\d-]+) /, '$1T'))
   if (instant) return instant.getTime()
   const time = /^\d+(\.\d+)?$/.test(text) ? epochTime(Number(text)) : undefined
-  return time ?? (relative.test(name) ? durationTime(text, receivedAt) : undefined)
+  return time ?? (relativeExpiry.test(name) ? durationTime(text, receivedAt) : undefined)
 }
 
 /**
@@ -51,22 +51,22 @@ function readTime(name: string, text: string, receivedAt: number): number | unde
  */
 export function expiryOf(
   token: SignInToken,
-  lines: readonly ResponseField[],
+  fields: readonly ResponseField[],
   receivedAt: number,
 ): number | undefined {
   const claim = field(jwtClaims(token.text), 'exp')
   if (typeof claim === 'number') return epochTime(claim)
-  const tokenWords = indexedWords(token.line.path)
-  const candidates = lines.flatMap(({ path, text }) => {
+  const tokenWords = indexedWords(token.field.path)
+  const candidates = fields.flatMap(({ path, text }) => {
     const words = indexedWords(path)
-    const differs = words.findIndex((word, at) => word !== tokenWords[at])
-    const ownWords = words.slice(differs)
-    const name = ownWords.join(' ')
-    if (differs < 0 || !ownWords.every((word) => expiryWord.test(word))) return []
-    if (!absolute.test(name) && !relative.test(name)) return []
+    const firstDifference = words.findIndex((word, index) => word !== tokenWords[index])
+    const remainingWords = words.slice(firstDifference)
+    const name = remainingWords.join(' ')
+    if (firstDifference < 0 || !remainingWords.every((word) => expiryWord.test(word))) return []
+    if (!absoluteExpiry.test(name) && !relativeExpiry.test(name)) return []
     const time = readTime(name, text, receivedAt)
-    return time === undefined ? [] : [{ time, shared: differs }]
+    return time === undefined ? [] : [{ time, sharedWordCount: firstDifference }]
   })
-  // The nearest expiry wins: the token's own before that of the session around it.
-  return candidates.toSorted((one, other) => other.shared - one.shared)[0]?.time
+  // The expiry whose path is nearest to the token's applies, such as the token's rather than the session's.
+  return candidates.toSorted((one, other) => other.sharedWordCount - one.sharedWordCount)[0]?.time
 }

@@ -7,8 +7,8 @@ const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', ''
 const jwt = `${encode({ alg: 'HS256' })}.${encode({ sub: 'usr_1' })}.c2lnbmF0dXJl`
 const opaque = 'A1b2C3d4E5f6G7h8I9j0K1l2'
 
-const ranked = (body: Json) =>
-  rankTokens(responseFields(body, JSON.stringify(body))).map(({ line }) => line.path)
+const tokenPaths = (body: Json) =>
+  rankTokens(responseFields(body, JSON.stringify(body))).map(({ field }) => field.path)
 
 test.each<[string, Json, string[]]>([
   [
@@ -34,8 +34,8 @@ test.each<[string, Json, string[]]>([
     { refresh: { token: 'abc', expires: '2030-01-02T03:04:05Z' }, access: { token: 'def' } },
     ['access.token'],
   ],
-  ['a token and its value', { token: { type: 'Bearer', value: 'abc' } }, ['token.value']],
-  ['several of one kind', { user: { token: 'abc' }, token: 'def' }, ['token', 'user.token']],
+  ['an object with a token’s type and value', { token: { type: 'Bearer', value: 'abc' } }, ['token.value']],
+  ['several fields with the same name', { user: { token: 'abc' }, token: 'def' }, ['token', 'user.token']],
   ['a JWT beside an opaque token', { token: opaque, jwt }, ['jwt', 'token']],
   ['a session', { session: { id: opaque } }, ['session.id']],
   [
@@ -50,7 +50,7 @@ test.each<[string, Json, string[]]>([
   ['cookies', { cookie: `sid=${opaque}; Path=/; HttpOnly`, 'Set-Cookie': [`session=${opaque}`] }, []],
   ['keys and codes', { apiKey: opaque, code: '123456', clientSecret: opaque }, []],
   ['the ID of a token', { tokenId: opaque, token_id: opaque }, []],
-  ['what only describes a token', { tokenType: 'Bearer', tokenExpiresAt: '2030-01-02T03:04:05Z' }, []],
+  ['fields that only describe a token', { tokenType: 'Bearer', tokenExpiresAt: '2030-01-02T03:04:05Z' }, []],
   ['a flag', { token: true, tokenSent: false }, []],
   ['no value', { token: null, accessToken: '' }, []],
   ['a placeholder', { token: '********', accessToken: 'null' }, []],
@@ -62,7 +62,7 @@ test.each<[string, Json, string[]]>([
   ['an empty object', {}, []],
   ['an empty list', [], []],
 ])('the tokens of %s are found, the most likely one first', (_, body, paths) => {
-  expect(ranked(body)).toEqual(paths)
+  expect(tokenPaths(body)).toEqual(paths)
 })
 
 test.each<[string, string, string[]]>([
@@ -73,7 +73,7 @@ test.each<[string, string, string[]]>([
   ['a word', 'OK', []],
   ['a page', '<!doctype html><title>Signed in</title>', []],
   ['nothing', '', []],
-])('a body of text that is %s is read as that', (_, text, tokens) => {
+])('the tokens of a text body that is %s are found', (_, text, tokens) => {
   expect(rankTokens(responseFields(undefined, text)).map((token) => token.text)).toEqual(tokens)
 })
 
@@ -84,6 +84,6 @@ test('a token in JSON is copied without its quotes and without Bearer', () => {
   expect(bearer?.text).toBe(opaque)
 })
 
-test('a token that a header cannot carry is not offered as one', () => {
-  expect(ranked({ token: `abc\r\nX-Injected: ${opaque}` })).toEqual([])
+test('a value that a header cannot contain is not a token', () => {
+  expect(tokenPaths({ token: `abc\r\nX-Injected: ${opaque}` })).toEqual([])
 })

@@ -11,7 +11,7 @@ test.each([
   [5400, '1 hour 30 minutes'],
   [90_000, '1 day 1 hour'],
   [100_000_000, '1,157 days 9 hours'],
-])('%i seconds are %s', (seconds, text) => {
+])('%i seconds are formatted as %s', (seconds, text) => {
   expect(timeLeft(seconds, 'en')).toBe(text)
 })
 

@@ -7,7 +7,7 @@ import { columnTexts, pageAddress } from '../../testing/table.ts'
 import { watchColorScheme } from '../../ui/color-scheme-preference.ts'
 import { applyDensity, watchDensity } from '../../ui/density-preference.ts'
 
-// As the start of the app does.
+// As `main.tsx` does.
 watchDensity()
 watchColorScheme()
 
@@ -15,8 +15,8 @@ const dialog = page.getByRole('dialog', { name: 'Preferences' })
 const radio = (name: string) => dialog.getByRole('radio', { name, exact: true })
 const mainLink = (name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
-const limit = page.getByLabelText('Rows per page')
-const heads = () =>
+const limitSelect = page.getByLabelText('Rows per page')
+const columnHeads = () =>
   page
     .getByRole('columnheader')
     .elements()
@@ -64,9 +64,9 @@ test('a chosen theme is shown at once', async () => {
   }
 })
 
-test('chosen rows per page are carried by every link to a list', async () => {
+test('every link to a list carries the preferred rows per page', async () => {
   await openUsers()
-  await limit.selectOptions('25')
+  await limitSelect.selectOptions('25')
   await expect.poll(pageAddress).toBe('/users?limit=25')
   await mainLink('Apps').click()
   await expect.poll(pageAddress).toBe('/apps?limit=25')
@@ -82,9 +82,9 @@ test('chosen rows per page are carried by every link to a list', async () => {
   await expect.poll(pageAddress).toBe('/apps?limit=25')
 })
 
-test('the links of a project carry the chosen rows per page', async () => {
+test('the links of a project carry the preferred rows per page', async () => {
   const { unmount } = await openUsers()
-  await limit.selectOptions('50')
+  await limitSelect.selectOptions('50')
   await unmount()
   await renderApp('/projects/prj_1')
   const tabs = page.getByRole('navigation', { name: 'Project sections' })
@@ -97,13 +97,13 @@ test('the links of a project carry the chosen rows per page', async () => {
   await expect.poll(pageAddress).toBe('/projects?limit=50')
 })
 
-test('an address without rows per page means ten, whatever was chosen', async () => {
+test('an address without rows per page shows ten, whatever is preferred', async () => {
   storeElsewhere({ 'service-console.rows-per-page': '25' })
   await openUsers()
-  await expect.element(limit).toHaveValue('10')
+  await expect.element(limitSelect).toHaveValue('10')
 })
 
-test('the start page opens the projects with the chosen rows per page, requested once', async () => {
+test('the start page opens the projects with the preferred rows per page, requested once', async () => {
   storeElsewhere({ 'service-console.rows-per-page': '25' })
   const requests = stubRecords({ projects: numbered(60, projectRow) })
   await renderApp('/')
@@ -113,17 +113,17 @@ test('the start page opens the projects with the chosen rows per page, requested
   expect(first.map(({ query }) => query.limit)).toEqual(['25'])
 })
 
-test('preferences chosen in another tab hold here at once', async () => {
+test('preferences chosen in another tab apply here at once', async () => {
   await openUsers()
   storeElsewhere({
     'service-console.density': 'compact',
     'service-console.columns': '{"users":["projectId"]}',
   })
-  await expect.poll(heads).toEqual(['Nickname', 'Project'])
+  await expect.poll(columnHeads).toEqual(['Nickname', 'Project'])
   expect(density()).toBe('compact')
 })
 
-test('Reset preferences puts everything back to its default and says so', async () => {
+test('Reset preferences restores every default and announces it', async () => {
   storeElsewhere({
     'mantine-color-scheme-value': 'dark',
     'service-console.density': 'compact',
@@ -143,7 +143,7 @@ test('Reset preferences puts everything back to its default and says so', async 
   await expect.element(radio('System')).toBeChecked()
   expect([density(), scheme()]).toEqual(['comfortable', 'light'])
   await userEvent.keyboard('{Escape}')
-  await expect.poll(heads).toEqual(['Nickname', 'User ID', 'Project'])
+  await expect.poll(columnHeads).toEqual(['Nickname', 'User ID', 'Project'])
   await expect.element(mainLink('Apps')).toHaveAttribute('href', '/apps')
   expect(Object.keys(localStorage)).toEqual([])
 })
@@ -152,14 +152,14 @@ test.each([
   ['no JSON', '{"users":'],
   ['of other types', '{"users":{"0":"a"},"apps":7,"projects":[null,["x"],{"a":1}],"__proto__":["x"]}'],
   ['huge', JSON.stringify({ users: Array.from({ length: 20_000 }, (_, at) => `field ${at}`) })],
-])('stored values that are %s leave the defaults', async (_, text) => {
+])('stored values that are %s are ignored', async (_, text) => {
   const names = ['density', 'rows-per-page', 'single-keys', 'columns'].map(
     (name) => `service-console.${name}`,
   )
   storeElsewhere(Object.fromEntries([...names, 'mantine-color-scheme-value'].map((name) => [name, text])))
   await openUsers()
   expect([density(), scheme()]).toEqual(['comfortable', 'light'])
-  expect(heads()).toEqual(['Nickname', 'User ID', 'Project'])
+  expect(columnHeads()).toEqual(['Nickname', 'User ID', 'Project'])
   await expect.element(mainLink('Projects')).toHaveAttribute('href', '/projects')
 })
 

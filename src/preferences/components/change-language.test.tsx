@@ -13,8 +13,8 @@ function refuseStorage(): () => void {
   return () => storage.mockRestore()
 }
 
-/** Whether Korean is offered at sign-in, in the preferences, and in Find anything. */
-async function readOffers() {
+/** Returns how often Korean is offered at sign-in, in the preferences, and in Find anything. */
+async function countOffers() {
   stubService(respondWithRecords({}))
   const korean = page.getByText('한국어')
   const { unmount } = await renderSignedOut('/sign-in')
@@ -34,11 +34,11 @@ async function readOffers() {
 }
 
 test('languages are offered at sign-in, in the preferences and in Find anything', async () => {
-  expect(await readOffers()).toEqual([1, 1, 1])
+  expect(await countOffers()).toEqual([1, 1, 1])
 })
 
-test('no language is offered where the browser refuses storage, since none could be kept', async () => {
+test('no language is offered if the browser refuses storage, since the choice could not be stored', async () => {
   const allow = refuseStorage()
-  const offers = await readOffers().finally(allow)
+  const offers = await countOffers().finally(allow)
   expect(offers).toEqual([0, 0, 0])
 })

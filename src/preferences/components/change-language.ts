@@ -9,11 +9,11 @@ import { type Language, languagePreference } from '../language-preference.ts'
 export function reloadPage(onPageHide?: () => void): void {
   const controller = new AbortController()
   const { signal } = controller
-  const go = () => {
+  const onLeave = () => {
     onPageHide?.()
     persistLockForReload()
   }
-  addEventListener('pagehide', go, { once: true, signal })
+  addEventListener('pagehide', onLeave, { once: true, signal })
   let isLeaving = false
   const onBeforeUnload = () => {
     // On a second event, the user had stayed and now leaves for another reason.

@@ -17,5 +17,5 @@ const preferences = [
 
 /** Resets all preferences to their defaults; the language changes with the next page load. */
 export function resetPreferences(): void {
-  for (const one of preferences) one.reset()
+  for (const preference of preferences) preference.reset()
 }

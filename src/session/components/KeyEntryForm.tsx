@@ -14,7 +14,7 @@ import { principalName } from './principal-name.ts'
 import { useKeyEntry } from './use-key-entry.ts'
 
 interface KeyEntryFormProps {
-  /** The page's principal: the user confirms a key of a different principal before it is used. */
+  /** The principal of the key to replace; the user confirms a key of a different principal before it is used. */
   former: Principal
   submitLabel: string
   onSamePrincipal: (credentials: Credentials) => void
@@ -23,7 +23,7 @@ interface KeyEntryFormProps {
   children: ReactNode
 }
 
-/** The form for a new key after a former one. */
+/** The form for a key that replaces the key of a page or of a lock. */
 export function KeyEntryForm({
   former,
   submitLabel,
@@ -84,7 +84,7 @@ export function KeyEntryForm({
         label={entryTexts.signIn.key}
         description={entryTexts.signIn.keyNoteAgain(hostOf(former))}
         error={problem?.key}
-        isFirst
+        isAutofocused
       />
       <SlowNotice active={isPending} onCancel={cancel} />
       {problem && <LazySignInErrorNotice problem={problem} />}

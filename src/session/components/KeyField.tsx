@@ -8,17 +8,17 @@ interface KeyFieldProps {
   description: string
   error: string | undefined
   /** Whether the field is focused when it appears. */
-  isFirst?: boolean
+  isAutofocused?: boolean
 }
 
 /** The field for a key, uncontrolled, since React would write its value into a DOM attribute. */
-export function KeyField({ label, description, error, isFirst = false }: KeyFieldProps) {
-  const [isVisible, setVisible] = useState(false)
+export function KeyField({ label, description, error, isAutofocused = false }: KeyFieldProps) {
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <TextField
       name="key"
-      data-autofocus={isFirst || undefined}
-      autoFocus={isFirst}
+      data-autofocus={isAutofocused || undefined}
+      autoFocus={isAutofocused}
       type={isVisible ? 'text' : 'password'}
       label={label}
       description={description}
@@ -27,7 +27,7 @@ export function KeyField({ label, description, error, isFirst = false }: KeyFiel
       spellCheck={false}
       autoCapitalize="off"
       button={
-        <Button variant="quiet" aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>
+        <Button variant="quiet" aria-pressed={isVisible} onClick={() => setIsVisible(!isVisible)}>
           {entryTexts.signIn.show}
         </Button>
       }

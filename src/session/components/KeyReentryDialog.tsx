@@ -9,9 +9,9 @@ import { KeyEntryForm } from './KeyEntryForm.tsx'
 /** The dialog for another key, over the page. */
 export function KeyReentryDialog({ onChangeKey }: { onChangeKey: () => void }) {
   const session = useSession()
-  const hasOthers = useInactiveSessions().length > 0
+  const hasOtherKeys = useInactiveSessions().length > 0
   const changeKey = () => {
-    if (!hasOthers) return endSession({ keepPage: true })
+    if (!hasOtherKeys) return endSession({ keepPage: true })
     postponeKey()
     onChangeKey()
   }

@@ -7,7 +7,7 @@ import type { SessionOffer } from '../tab-channel.ts'
 import styles from './KeyEntryForm.module.css'
 import { principalName } from './principal-name.ts'
 
-const nameOf = ({ owner, projectName }: SessionOffer): string => {
+const labelOf = ({ owner, projectName }: SessionOffer): string => {
   const name = principalName(owner, projectName)
   const serviceName = serviceNameOf(owner)
   return serviceName === undefined
@@ -26,7 +26,7 @@ export function SessionOffers({ accepts = () => true }: { accepts?: (owner: Prin
       title={offer.owner.identity.kind === 'project' ? offer.owner.identity.projectId : undefined}
       onClick={() => adoptFrom(offer.tab)}
     >
-      {nameOf(offer)}
+      {labelOf(offer)}
     </Button>
   ))
 }

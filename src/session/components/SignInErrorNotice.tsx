@@ -5,14 +5,14 @@ import { KeyNotAccepted } from '../key-not-accepted.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 
 /** A problem that the console found itself, without details of a response. */
-const describeConsoleFinding = (cause: string, remedy: string, checkable: boolean): ErrorDescription => ({
-  title: checkable ? t.signIn.notSignedIn : t.signIn.notTaken,
+const describeConsoleFinding = (cause: string, remedy: string, isCheckable: boolean): ErrorDescription => ({
+  title: isCheckable ? t.signIn.notSignedIn : t.signIn.notUsable,
   cause,
   effect: '',
   remedy,
   details: [],
   fields: {},
-  checkable,
+  isCheckable,
 })
 
 function toDescription({ error, key, projectId, hasProjectField }: SignInProblem): ErrorDescription {
@@ -23,7 +23,7 @@ function toDescription({ error, key, projectId, hasProjectField }: SignInProblem
   if (!hasProjectField) return describeConsoleFinding(notAccepted, notAcceptedHere, false)
   return describeConsoleFinding(
     notAccepted,
-    error.projectNeeded ? projectNeeded : notAcceptedForProject,
+    error.needsProjectId ? projectNeeded : notAcceptedForProject,
     true,
   )
 }

@@ -19,7 +19,7 @@ const panel = page.getByRole('alert').filter({ hasText: 'Part of the console cou
 const dialog = page.getByRole('dialog', { name: 'Enter the key again' })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('a key dialog whose chunk is missing says so, and opens once the chunk loads', async () => {
+test('if the chunk of the key dialog is missing, an error offers Retry, which opens the dialog', async () => {
   stubService(() => json({}, 401))
   await renderApp('/users')
   await expect.element(panel).toBeVisible()

@@ -49,7 +49,7 @@ async function sendWithRevokedKey() {
   return service
 }
 
-test('a key revoked while a form is filled in is asked for again, and the form is sent again by hand', async () => {
+test('if the key is revoked while a form is filled in, the user enters another key and sends the form again', async () => {
   const { creations } = await sendWithRevokedKey()
   await expect.element(page.getByRole('alert')).toHaveTextContent('The project was not created.')
   await enter('sk_master_next_6789')
@@ -77,7 +77,7 @@ test('a Project key is replaced by another key of its project without typing the
   expect(location.pathname).toBe('/apps')
 })
 
-test('a key of another owner is named before it is used, and the former page is closed', async () => {
+test('a key of another principal is named before it is used, and the former page is closed', async () => {
   const { creations } = await sendWithRevokedKey()
   await enter('sk_project_1')
   await expect
@@ -95,7 +95,7 @@ test('a key of another owner is named before it is used, and the former page is 
   expect(creations()).toHaveLength(1)
 })
 
-test('the key of another owner requests nothing of the former page', async () => {
+test('with the key of another principal, nothing of the former page is requested', async () => {
   const { requests, revoke } = stubWithKeys()
   await renderApp('/users?nickname=e')
   await expect.element(user).toBeVisible()
@@ -108,7 +108,7 @@ test('the key of another owner requests nothing of the former page', async () =>
   expect(withNextKey.filter(({ query }) => query.nickname === 'e')).toEqual([])
 })
 
-test('a key that is refused again stays typed, and the dialog returns after the next refusal', async () => {
+test('a key that is refused again stays in the field, and the dialog returns after the next refusal', async () => {
   const { revoke } = stubWithKeys()
   await renderApp('/users')
   await expect.element(user).toBeVisible()
@@ -146,7 +146,7 @@ test('many refusals at once open one dialog and check the key once', async () =>
 test.each([
   [401, 'although it accepts the key elsewhere'],
   [403, 'This key isn’t allowed to do that.'],
-])('a refusal with %d at one endpoint is not about the key', async (status, text) => {
+])('a refusal with %d at a single endpoint does not open the dialog', async (status, text) => {
   stubService((request) => (request.path === '/v1/users' ? json({}, status) : respond(request)))
   await renderApp('/users')
   await expect.element(page.getByRole('alert')).toHaveTextContent(text)
@@ -155,7 +155,7 @@ test.each([
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a service that refuses a revoked key with 403 is understood', async () => {
+test('the dialog also opens if the service refuses a revoked key with 403', async () => {
   let isRevoked = false
   stubService((request) => (isRevoked ? json({}, 403) : respond(request)))
   await renderApp('/users')

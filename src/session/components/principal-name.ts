@@ -1,7 +1,7 @@
 import { entryTexts } from '../../messages/entry.ts'
 import type { Principal } from '../principal.ts'
 
-/** The display name of a key: its kind, its project by name or ID, and its ending, if any. */
+/** A key in a sentence, such as `Project key of Lantern ··1a2b`, with the project's ID if its name is unknown. */
 export const principalName = (
   { identity, ending }: Pick<Principal, 'identity' | 'ending'>,
   projectName?: string,

@@ -17,7 +17,7 @@ interface KeyEntryOptions {
   address: string
   /** Finds out what the key may do, with the loaded module. */
   find: (
-    asking: FindIdentityModule,
+    loadedModule: FindIdentityModule,
     key: string,
     typedProjectId: string,
     signal: AbortSignal,
@@ -44,12 +44,12 @@ function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
 /** Tries the entered key, one at a time. The key is never in state: it goes from the field to `onFound`. */
 export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntryOptions): KeyEntry {
   const form = useRef<HTMLFormElement>(null)
-  const running = useRef<AbortController>(undefined)
+  const runningController = useRef<AbortController>(undefined)
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<SignInProblem>()
 
   // Synchronizes with the network: aborts on unmount, so that an abandoned entry does not sign in.
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => runningController.current?.abort(), [])
   // Synchronizes with the console's host: preloads code that could not be loaded later if the network fails.
   useEffect(() => {
     void LazySignInErrorNotice.preload()
@@ -59,46 +59,46 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
   const focusField = (name: 'key' | 'projectId') =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
-  const fail = (next: SignInProblem) => {
-    setProblem(next)
-    focusField(next.projectId === undefined ? 'key' : 'projectId')
+  const fail = (newProblem: SignInProblem) => {
+    setProblem(newProblem)
+    focusField(newProblem.projectId === undefined ? 'key' : 'projectId')
   }
 
   const stop = () => {
-    running.current = undefined
+    runningController.current = undefined
     setIsPending(false)
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (running.current) return
+    if (runningController.current) return
     const data = new FormData(event.currentTarget)
     const entered = readEnteredKey(String(data.get('key') ?? ''))
     if ('problem' in entered) {
-      const why = entered.problem === 'empty' ? entryTexts.signIn.enterKey : entryTexts.signIn.characters
-      return fail({ key: why, hasProjectField })
+      const message = entered.problem === 'empty' ? entryTexts.signIn.enterKey : entryTexts.signIn.characters
+      return fail({ key: message, hasProjectField })
     }
     const projectId = String(data.get('projectId') ?? '').trim()
     if (redactKey(projectId, entered.key) !== projectId)
       return fail({ projectId: entryTexts.signIn.keyAsProjectId, hasProjectField })
     const controller = new AbortController()
-    running.current = controller
+    runningController.current = controller
     setIsPending(true)
     setProblem(undefined)
     try {
-      const loaded = await loadFindIdentity()
+      const loadedModule = await loadFindIdentity()
       controller.signal.throwIfAborted()
-      const found = await find(loaded, entered.key, projectId, controller.signal)
-      if (!controller.signal.aborted) onFound({ key: entered.key, address, ...found }, data)
+      const foundKey = await find(loadedModule, entered.key, projectId, controller.signal)
+      if (!controller.signal.aborted) onFound({ key: entered.key, address, ...foundKey }, data)
     } catch (error) {
       if (!controller.signal.aborted) fail(problemOf(error, hasProjectField))
     } finally {
-      if (running.current === controller) stop()
+      if (runningController.current === controller) stop()
     }
   }
 
   const cancel = () => {
-    running.current?.abort()
+    runningController.current?.abort()
     // Code that is still loading cannot be aborted, so its result is ignored.
     stop()
     focusField('key')

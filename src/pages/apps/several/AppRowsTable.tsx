@@ -1,30 +1,32 @@
 import { t } from '../../../messages/messages.ts'
 import { AppRow } from './AppRow.tsx'
-import { repeatedRows } from './app-rows.ts'
+import { repeatedRows, rowFields } from './app-rows.ts'
 import { isRowEditable, isRowRemovable, rowValuesOf, statusOf } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
-import type { CreateApps } from './start-create-apps.ts'
+import type { CreateAppsVisit } from './start-create-apps.ts'
 import { useCreateAppsState } from './use-create-apps.ts'
 
 interface AppRowsTableProps {
-  apps: CreateApps
-  /** Whether invalid fields are marked. */
+  visit: CreateAppsVisit
+  /** Whether invalid fields show their errors. */
   isValidated: boolean
-  /** The row that the user added, which takes the focus. */
+  /** The ID of the row that the user added last, which receives the focus. */
   addedId: number | undefined
 }
 
 /** One row per app, with its fields and its status. */
-export function AppRowsTable({ apps, isValidated, addedId }: AppRowsTableProps) {
-  const { queue } = useCreateAppsState(apps)
-  const repeated = repeatedRows(queue.rows.map(rowValuesOf))
+export function AppRowsTable({ visit, isValidated, addedId }: AppRowsTableProps) {
+  const { queue } = useCreateAppsState(visit)
+  const repeatedIndexes = repeatedRows(queue.rows.map(rowValuesOf))
   return (
     <table className={styles.table} aria-label={t.list.apps}>
       <thead>
         <tr className={styles.row}>
-          <th scope="col">{t.field.displayName}</th>
-          <th scope="col">{t.field.platform}</th>
-          <th scope="col">{t.field.bundleId}</th>
+          {rowFields.map((field) => (
+            <th key={field} scope="col">
+              {t.field[field]}
+            </th>
+          ))}
           <th scope="col">{t.newApps.statusLabel}</th>
         </tr>
       </thead>
@@ -32,7 +34,7 @@ export function AppRowsTable({ apps, isValidated, addedId }: AppRowsTableProps) 
         {queue.rows.map((row, index) => (
           <AppRow
             key={row.id}
-            apps={apps}
+            visit={visit}
             row={row}
             position={index + 1}
             status={statusOf(queue, row)}
@@ -40,7 +42,7 @@ export function AppRowsTable({ apps, isValidated, addedId }: AppRowsTableProps) 
             isRemovable={isRowRemovable(queue, row)}
             isValidated={isValidated}
             hasInitialFocus={row.id === addedId}
-            isRepeated={repeated.has(index)}
+            isRepeated={repeatedIndexes.has(index)}
           />
         ))}
       </tbody>

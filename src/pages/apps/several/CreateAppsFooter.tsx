@@ -14,56 +14,58 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { type CreateQueue, isActive, isBusy, statusOf } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
 import { receiptText } from './receipt-text.ts'
-import type { CreateApps } from './start-create-apps.ts'
+import type { CreateAppsVisit } from './start-create-apps.ts'
 import { useCreateAppsState } from './use-create-apps.ts'
 import type { useStart } from './use-start.ts'
 
 interface CreateAppsFooterProps {
-  apps: CreateApps
-  start: ReturnType<typeof useStart>
-  /** The project whose apps *Cancel* opens; empty for all apps. */
+  visit: CreateAppsVisit
+  starter: ReturnType<typeof useStart>
+  /** The project whose list of apps *Cancel* opens; if empty, it opens the list of all apps. */
   initialProjectId: string
 }
 
-/** How many rows were sent, of all rows. */
+/** Returns how many of the rows were sent. */
 const progressText = (queue: CreateQueue) => {
-  const sent = queue.rows.filter((row) => !['waiting', 'sending'].includes(statusOf(queue, row))).length
-  return t.newApps.progress(sent, queue.rows.length)
+  const sentCount = queue.rows.filter((row) => !['waiting', 'sending'].includes(statusOf(queue, row))).length
+  return t.newApps.progress(sentCount, queue.rows.length)
 }
 
-/** Why the queue stopped, and what the user can do about it. */
+/** Returns why the queue stopped and what the user can do about it. */
 const stopText = ({ phase }: CreateQueue) => {
   if (phase.name !== 'stopped') return undefined
   if (phase.until === undefined) return t.newApps.stopped[phase.reason]
   return t.newApps.stoppedUntil(exactTime(new Date(phase.until)))
 }
 
-/** The progress of the queue, why it waits or stopped, and its one primary button. */
-export function CreateAppsFooter({ apps, start, initialProjectId }: CreateAppsFooterProps) {
-  const { queue } = useCreateAppsState(apps)
-  const lists = useListPaths()
+/** Shows the queue's progress, why it waits or stopped, and the button that creates, stops or resumes. */
+export function CreateAppsFooter({ visit, starter, initialProjectId }: CreateAppsFooterProps) {
+  const { queue } = useCreateAppsState(visit)
+  const listPaths = useListPaths()
   const { phase } = queue
-  const active = isActive(queue)
-  const { failure, isStarting } = start
-  const sent = queue.rows.find(isBusy)
-  const refused = queue.rows.filter((row) => statusOf(queue, row) === 'refused').length
-  const onPress = (event: MouseEvent) => {
+  const isQueueActive = isActive(queue)
+  const { failure, isStarting } = starter
+  const sendingRow = queue.rows.find(isBusy)
+  const refusedCount = queue.rows.filter((row) => statusOf(queue, row) === 'refused').length
+  const handleClick = (event: MouseEvent) => {
     // The second click of a double click would stop what the first one started.
     if (event.detail > 1 || isStarting) return
-    if (active) apps.dispatch({ type: 'stopped', reason: 'user' })
-    else void start.start(phase.name === 'stopped' ? 'resumed' : 'started')
+    if (isQueueActive) visit.dispatch({ type: 'stopped', reason: 'user' })
+    else void starter.start(phase.name === 'stopped' ? 'resumed' : 'started')
   }
-  const label = () => {
+  const buttonLabel = () => {
     if (isStarting) return t.feedback.working
-    if (active) return t.newApps.stop
+    if (isQueueActive) return t.newApps.stop
     return phase.name === 'stopped' ? t.newApps.resume : t.newApps.create
   }
   return (
     <div className={styles.footer}>
-      {failure && !active && <ErrorNotice description={failure} />}
-      {!failure && (phase.name === 'stopped' || (phase.name === 'finished' && refused > 0)) && (
+      {failure && !isQueueActive && <ErrorNotice description={failure} />}
+      {!failure && (phase.name === 'stopped' || (phase.name === 'finished' && refusedCount > 0)) && (
         <Notice tone="amber" role="alert" title={phase.name === 'stopped' && t.newApps.stoppedTitle}>
-          {[stopText(queue), refused > 0 && t.newApps.refusedRows(refused)].filter(Boolean).join(' ')}
+          {[stopText(queue), refusedCount > 0 && t.newApps.refusedRows(refusedCount)]
+            .filter(Boolean)
+            .join(' ')}
         </Notice>
       )}
       <LiveRegion>
@@ -73,15 +75,20 @@ export function CreateAppsFooter({ apps, start, initialProjectId }: CreateAppsFo
           </Notice>
         )}
       </LiveRegion>
-      <SlowNotice key={sent?.id} active={isStarting || sent !== undefined} />
+      <SlowNotice key={sendingRow?.id} active={isStarting || sendingRow !== undefined} />
       <div className={styles.buttons}>
         {/* A single button keeps the focus when it toggles. */}
-        <Button variant="primary" aria-disabled={isStarting} onKeyDown={ignoreHeldEnter} onClick={onPress}>
-          {label()}
+        <Button
+          variant="primary"
+          aria-disabled={isStarting}
+          onKeyDown={ignoreHeldEnter}
+          onClick={handleClick}
+        >
+          {buttonLabel()}
         </Button>
         <Link
           className={buttonClass('quiet')}
-          to={initialProjectId === '' ? lists.apps() : lists.projectApps(initialProjectId)}
+          to={initialProjectId === '' ? listPaths.apps() : listPaths.projectApps(initialProjectId)}
         >
           {phase.name === 'finished' ? t.newApps.done : t.action.cancel}
         </Link>

@@ -21,66 +21,68 @@ interface NewAppsFormProps {
   initialProjectId: string
 }
 
-/** The rows of the apps to create, and what became of them. */
+/** The form with one row per app to create, and the result of each. */
 export function NewAppsForm({ keyProjectId, initialProjectId }: NewAppsFormProps) {
-  const apps = useCreateApps(initialProjectId)
-  const { projectId, queue } = useCreateAppsState(apps)
-  const { store } = apps
-  const projects = useProjectLookUp(initialProjectId)
-  const start = useStart(apps, projects)
-  const area = useRef<HTMLDivElement>(null)
-  const [restores, setRestores] = useState(0)
+  const visit = useCreateApps(initialProjectId)
+  const { projectId, queue } = useCreateAppsState(visit)
+  const { store } = visit
+  const projectLookUp = useProjectLookUp(initialProjectId)
+  const starter = useStart(visit, projectLookUp)
+  const container = useRef<HTMLDivElement>(null)
+  const [restoreCount, setRestoreCount] = useState(0)
   const [addedId, setAddedId] = useState<number>()
 
-  const chosenId = projects.isResolved(projectId) ? projectId : ''
-  const name = firstVisible(useProjectNames([chosenId]).get(chosenId))
-  // Synchronizes the untouched rows with the project's name, which the service sends later.
+  const resolvedId = projectLookUp.isResolved(projectId) ? projectId : ''
+  const projectName = firstVisible(useProjectNames([resolvedId]).get(resolvedId))
+  // Synchronizes the store of the rows with the project's name, which loads later.
   useEffect(() => {
-    if (name !== undefined) store.nameRows(name)
-  }, [store, name])
+    if (projectName !== undefined) store.nameRows(projectName)
+  }, [store, projectName])
 
-  const { refusals } = start
-  // Synchronizes the focus of the page with the first field to correct.
+  const { failedStartCount } = starter
+  // Synchronizes the browser's focus with the first invalid field.
   useEffect(() => {
-    if (refusals > 0) area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+    if (failedStartCount > 0) container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failedStartCount])
 
-  const projectError = start.isSameProject
-    ? (start.projectProblem ??
+  const projectError = starter.isSameProject
+    ? (starter.projectProblem ??
       queue.rows.map(({ submission }) => submission.fieldErrors.projectId?.join(' ')).find(Boolean))
     : undefined
   const isLocked = isActive(queue)
   return (
-    <div ref={area} className={styles.page}>
-      <RowsDrafts apps={apps} onRestored={() => setRestores(restores + 1)} />
-      <div className={styles.project}>
-        {keyProjectId === undefined && !isLocked ? (
-          <ProjectPicker
-            // A restored project may be another one than the field shows.
-            key={restores}
-            ref={null}
-            value={projectId}
-            onChange={store.setProjectId}
-            onBlur={() => undefined}
-            onChoose={projects.resolve}
-            error={projectError}
-            hasInitialFocus={initialProjectId === ''}
-          />
-        ) : (
-          <TextField
-            label={t.field.project}
-            description={keyProjectId === undefined ? undefined : t.form.projectFixed}
-            error={projectError}
-            readOnly
-            value={keyProjectId === undefined ? (name ?? projectId) : keyProjectId}
-          />
-        )}
+    <>
+      <RowsDrafts visit={visit} onRestored={() => setRestoreCount(restoreCount + 1)} />
+      <div ref={container} className={styles.page}>
+        <div className={styles.project}>
+          {keyProjectId === undefined && !isLocked ? (
+            <ProjectPicker
+              // Mounts a new picker after a draft is restored, because the picker shows the former project.
+              key={restoreCount}
+              ref={null}
+              value={projectId}
+              onChange={store.setProjectId}
+              onBlur={() => undefined}
+              onChoose={projectLookUp.resolve}
+              error={projectError}
+              hasInitialFocus={initialProjectId === ''}
+            />
+          ) : (
+            <TextField
+              label={t.field.project}
+              description={keyProjectId === undefined ? undefined : t.form.projectFixed}
+              error={projectError}
+              readOnly
+              value={keyProjectId === undefined ? (projectName ?? projectId) : keyProjectId}
+            />
+          )}
+        </div>
+        <p>{t.createForms.appIsPermanent}</p>
+        <AppRowsTable visit={visit} isValidated={starter.isValidated} addedId={addedId} />
+        <RowsToolbar visit={visit} hasPastedRows={starter.hasPastedRows} onAdd={setAddedId} />
+        <CreateAppsFooter visit={visit} starter={starter} initialProjectId={initialProjectId} />
+        <Receipt queue={queue} />
       </div>
-      <p>{t.createForms.appIsPermanent}</p>
-      <AppRowsTable apps={apps} isValidated={start.isValidated} addedId={addedId} />
-      <RowsToolbar apps={apps} hasPastedRows={start.hasPastedRows} onAdd={setAddedId} />
-      <CreateAppsFooter apps={apps} start={start} initialProjectId={initialProjectId} />
-      <Receipt queue={queue} />
-    </div>
+    </>
   )
 }

@@ -25,7 +25,7 @@ import { refuseWith, stubFormService, type WriteOutcome } from '../../../testing
 
 const proceed: WriteOutcome = (run) => run()
 
-test('New app leads to three rows named like the project, which are created in order', async () => {
+test('Create several opens three rows named like the project, which are created in order', async () => {
   const { written } = stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_2' }))
   await page.getByRole('link', { name: 'Create several' }).click()
@@ -47,7 +47,7 @@ test('New app leads to three rows named like the project, which are created in o
   await expect.poll(pageAddress).toBe(paths.app('app_3'))
 })
 
-test('rows are pasted in place of the untouched ones, and added to others', async () => {
+test('pasted rows replace untouched rows, and are added to changed ones', async () => {
   await openNewApps([], 'Name\tOS\tPackage\nReader\tGoogle Play\tcom.example.reader\nWriter\tWatch\t')
   expect(rows.length).toBe(2)
   await expect

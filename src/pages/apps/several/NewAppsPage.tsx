@@ -10,12 +10,12 @@ import { NewAppsForm } from './NewAppsForm.tsx'
 /** Creates several apps of one project. */
 export function NewAppsPage() {
   const keyProjectId = useKeyProjectId()
-  const [params] = useSearchParams()
-  const initialProjectId = keyProjectId ?? params.get('projectId') ?? ''
+  const [searchParams] = useSearchParams()
+  const initialProjectId = keyProjectId ?? searchParams.get('projectId') ?? ''
   return (
     <StripForeignProjectFilter>
       <PageHeader title={t.action.newApps} />
-      <SearchNotes invalidParams={[]} otherProject={t.access.otherProjectForm} />
+      <SearchNotes invalidParams={[]} replacedProjectText={t.access.otherProjectForm} />
       <ReplacedProjectOffer />
       <NewAppsForm key={initialProjectId} keyProjectId={keyProjectId} initialProjectId={initialProjectId} />
     </StripForeignProjectFilter>

@@ -2,41 +2,36 @@ import { Link } from 'react-router-dom'
 import { rowsToTsv } from '../../../list/selection/rows-to-tsv.ts'
 import { t } from '../../../messages/messages.ts'
 import { truncateName } from '../../../messages/truncate-name.ts'
-import { decodeId, paths } from '../../../paths.ts'
+import { paths } from '../../../paths.ts'
 import { platformName } from '../../../record/platform-name.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx'
+import { rowFields } from './app-rows.ts'
 import { type CreateQueue, type QueueRow, rowValuesOf, statusOf } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
 import { receiptText } from './receipt-text.ts'
 
-const pathOf = ({ submission: { state } }: QueueRow) => (state.name === 'saved' ? state.to : undefined)
-
-/** The ID in the path of an app; empty if the service returned none. */
-const appIdOf = (row: QueueRow) => {
-  const prefix = paths.app('')
-  const path = pathOf(row)
-  return path?.startsWith(prefix) ? decodeId(path.slice(prefix.length)) : ''
-}
+/** The ID and the path of a created app, where they are known. */
+const savedApp = ({ submission: { state } }: QueueRow) =>
+  state.name === 'saved' ? state : { id: undefined, to: undefined }
 
 /** Returns the rows as tab-separated text for spreadsheets. */
 function toTable(queue: CreateQueue): string {
   const rows = queue.rows.map((row) => {
-    const { displayName, platform, bundleId } = rowValuesOf(row)
+    const values = rowValuesOf(row)
+    const { platform, bundleId } = values
     return {
       record: {
-        displayName,
+        ...values,
         platform: platformName(platform),
         bundleId: platform === 'web' ? '' : bundleId,
         status: t.newApps.status[statusOf(queue, row)],
-        projectAppId: appIdOf(row),
+        projectAppId: savedApp(row).id ?? '',
       },
     }
   })
   return rowsToTsv(rows, [
-    { field: 'displayName', header: t.field.displayName },
-    { field: 'platform', header: t.field.platform },
-    { field: 'bundleId', header: t.field.bundleId },
+    ...rowFields.map((field) => ({ field, header: t.field[field] })),
     { field: 'status', header: t.newApps.statusLabel },
     { field: 'projectAppId', header: t.field.projectAppId },
   ])
@@ -71,7 +66,7 @@ export function Receipt({ queue }: { queue: CreateQueue }) {
 
 function CreatedApp({ row }: { row: QueueRow }) {
   const { displayName, platform } = rowValuesOf(row)
-  const to = pathOf(row)
+  const { to } = savedApp(row)
   const name = <bdi>{truncateName(displayName)}</bdi>
   return (
     <>

@@ -16,21 +16,21 @@ interface RowStatusCellProps {
   dispatch: (event: QueueEvent) => void
 }
 
-/** The status of a row, and what the user can do about it. */
+/** Shows a row's status and, if it was refused or is unknown, the buttons to check or resend it. */
 export function RowStatusCell({ row: { id, submission }, status, dispatch }: RowStatusCellProps) {
   const { state, edits } = submission
-  const checked = 'checked' in state ? state.checked : undefined
+  const checkResult = 'checkResult' in state ? state.checkResult : undefined
   const isChecking = state.name === 'checking'
   const isOutcomeShown = status === 'refused' || status === 'unknown'
-  const isFailureShown = isOutcomeShown && (checked === undefined || isCheckInconclusive(checked))
+  const isFailureShown = isOutcomeShown && (checkResult === undefined || isCheckInconclusive(checkResult))
   const failure = isFailureShown ? failureOf(submission) : undefined
-  const send = (event: SubmissionEvent) => dispatch({ type: 'row', id, event })
-  const press = (event: SubmissionEvent, { currentTarget }: MouseEvent<HTMLElement>) => {
+  const dispatchToRow = (event: SubmissionEvent) => dispatch({ type: 'row', id, event })
+  const focusAndDispatch = (event: SubmissionEvent, { currentTarget }: MouseEvent<HTMLElement>) => {
     // The button disappears, so the focus moves first.
     focusContainer(currentTarget)
-    send(event)
+    dispatchToRow(event)
   }
-  const canResend = state.name === 'failed' || (checked !== undefined && isCheckInconclusive(checked))
+  const canResend = state.name === 'failed' || (checkResult !== undefined && isCheckInconclusive(checkResult))
   const to = state.name === 'saved' ? state.to : undefined
   return (
     <div className={styles.status} tabIndex={-1}>
@@ -57,22 +57,25 @@ export function RowStatusCell({ row: { id, submission }, status, dispatch }: Row
           <Button
             variant="small"
             aria-disabled={isChecking}
-            onClick={(event) => isChecking || press({ type: 'checkRequested' }, event)}
+            onClick={(event) => isChecking || focusAndDispatch({ type: 'checkRequested' }, event)}
           >
             {isChecking ? t.form.check.checking : t.form.check.now}
           </Button>
           {canResend && (
-            <Button variant="quiet-small" onClick={(event) => press({ type: 'resendRequested' }, event)}>
-              {t.form.check.anyway.createApp}
+            <Button
+              variant="quiet-small"
+              onClick={(event) => focusAndDispatch({ type: 'resendRequested' }, event)}
+            >
+              {t.form.check.resubmit.createApp}
             </Button>
           )}
         </p>
       )}
-      {(isOutcomeShown || checked !== undefined) && (
+      {(isOutcomeShown || checkResult !== undefined) && (
         <CheckStatus
           mutationKind="createApp"
-          result={checked}
-          onMatch={(path) => send({ type: 'matchChosen', to: path })}
+          result={checkResult}
+          onConfirmMatch={(match) => dispatchToRow({ type: 'matchChosen', to: match.to, id: match.id })}
           differsText=""
         />
       )}

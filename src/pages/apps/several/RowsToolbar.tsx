@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { bidiIsolate } from '../../../messages/bidi-isolate.ts'
+import { formatList } from '../../../messages/format-list.ts'
 import { t } from '../../../messages/messages.ts'
 import { truncate } from '../../../messages/truncate.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,18 +11,18 @@ import { emptyRow, MAX_ROWS } from './app-rows.ts'
 import { isActive } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
 import { parseRows } from './parse-rows.ts'
-import type { CreateApps } from './start-create-apps.ts'
+import type { CreateAppsVisit } from './start-create-apps.ts'
 import { useCreateAppsState } from './use-create-apps.ts'
 
 const words = t.newApps
 
-/** Maximum number of unknown platforms that are listed, and of characters of each. */
+/** Maximum number of unknown platforms that a message lists, and of characters of each. */
 const MAX_PLATFORMS = 3
 const MAX_PLATFORM_LENGTH = 40
 
 interface RowsToolbarProps {
-  apps: CreateApps
-  /** Whether pasted rows that were not added kept the queue from starting. */
+  visit: CreateAppsVisit
+  /** Whether the queue was not started because pasted rows were not added. */
   hasPastedRows: boolean
   /** Called with the ID of the empty row that is added. */
   onAdd: (id: number) => void
@@ -29,29 +30,28 @@ interface RowsToolbarProps {
 
 function unknownPlatformsText(names: readonly string[]): string {
   const listed = names.slice(0, MAX_PLATFORMS)
-  return words.unknownPlatforms(
-    listed.map((name) => bidiIsolate(truncate(name, MAX_PLATFORM_LENGTH))).join(', '),
-    names.length - listed.length,
-  )
+  const items = listed.map((name) => bidiIsolate(truncate(name, MAX_PLATFORM_LENGTH)))
+  const more = names.length - listed.length
+  return words.unknownPlatforms(formatList(more > 0 ? [...items, words.morePlatforms(more)] : items))
 }
 
 /** Adds an empty row, or the rows of a pasted text. */
-export function RowsToolbar({ apps, hasPastedRows, onAdd }: RowsToolbarProps) {
-  const { store, dispatch } = apps
-  const { queue, pastedText } = useCreateAppsState(apps)
+export function RowsToolbar({ visit, hasPastedRows, onAdd }: RowsToolbarProps) {
+  const { store, dispatch } = visit
+  const { queue, pastedText } = useCreateAppsState(visit)
   const [isPasting, setPasting] = useState(false)
   const [error, setError] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
-  const area = useRef<HTMLTextAreaElement>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const pasteButton = useRef<HTMLButtonElement>(null)
   const isFull = queue.rows.length >= MAX_ROWS
   const isLocked = isActive(queue)
   // Text of a restored draft is shown as well.
   const isOpen = isPasting || pastedText !== ''
 
-  const refuse = (text: string) => {
+  const showError = (text: string) => {
     setError(text)
-    area.current?.focus()
+    textArea.current?.focus()
   }
 
   const addRow = () => {
@@ -62,16 +62,16 @@ export function RowsToolbar({ apps, hasPastedRows, onAdd }: RowsToolbarProps) {
   const togglePaste = () => {
     setError(undefined)
     if (pastedText === '') setPasting(!isPasting)
-    else area.current?.focus()
+    else textArea.current?.focus()
   }
 
   const addPasted = () => {
     const { rows, unknownPlatforms } = parseRows(pastedText)
-    if (rows.length === 0) return refuse(words.noRows)
-    const excess = store.addPasted(rows)
-    if (excess > 0) return refuse(words.tooMany(MAX_ROWS, excess))
-    const unknown = unknownPlatforms.length > 0 ? unknownPlatformsText(unknownPlatforms) : ''
-    setAnnouncement(`${words.added(rows.length)} ${unknown}`)
+    if (rows.length === 0) return showError(words.noRows)
+    const excessCount = store.addPasted(rows)
+    if (excessCount > 0) return showError(words.tooMany(MAX_ROWS, excessCount))
+    const unknownText = unknownPlatforms.length > 0 ? unknownPlatformsText(unknownPlatforms) : ''
+    setAnnouncement(`${words.added(rows.length)} ${unknownText}`)
     setError(undefined)
     setPasting(false)
     pasteButton.current?.focus()
@@ -96,14 +96,14 @@ export function RowsToolbar({ apps, hasPastedRows, onAdd }: RowsToolbarProps) {
       {isOpen && (
         <div className={styles.paste}>
           <TextArea
-            ref={area}
+            ref={textArea}
             label={words.pasteLabel}
             description={words.pasteHint}
             error={error ?? (hasPastedRows ? words.addPastedFirst : undefined)}
             rows={6}
             spellCheck={false}
             autoComplete="off"
-            // Only if the user opens it, and not if a restored draft does.
+            // Focused only if the user opens the field, not if a restored draft does.
             autoFocus={isPasting}
             readOnly={isLocked}
             value={pastedText}

@@ -1,59 +1,53 @@
-import type { platforms } from '../../../contract/resources.ts'
+import { type platforms, resources } from '../../../contract/resources.ts'
 import { t } from '../../../messages/messages.ts'
 import { AppForm } from '../app-form.ts'
 
-/** The maximum number of rows, which the console can show and send in reasonable time. */
+/** Maximum number of rows, so that the console can show and send them in reasonable time. */
 export const MAX_ROWS = 100
 
+/** The fields of a row, in order: those of the request, without the project that all rows share. */
+export const rowFields = resources.apps.bodyFields.filter((field) => field !== 'projectId')
+export type RowField = (typeof rowFields)[number]
+
 /** The values of a row as text; an unselected platform is ''. */
-export interface RowValues {
-  displayName: string
-  platform: string
-  bundleId: string
-}
+export type RowValues = Record<RowField, string>
 
 export const emptyRow: RowValues = { displayName: '', platform: '', bundleId: '' }
 
 const initialPlatforms = ['web', 'android', 'ios'] satisfies (typeof platforms)[number][]
 
-/** The rows with which the page opens: one app for each platform, named like the project. */
+/** Returns the rows with which the page opens: one app for each platform, named like the project. */
 export const initialRows = (projectName: string): RowValues[] =>
   initialPlatforms.map((platform) => ({ displayName: projectName, platform, bundleId: '' }))
 
 export const areRowsEqual = (one: readonly RowValues[], other: readonly RowValues[]): boolean =>
   one.length === other.length &&
-  one.every(
-    ({ displayName, platform, bundleId }, index) =>
-      displayName === other[index]?.displayName &&
-      platform === other[index].platform &&
-      bundleId === other[index].bundleId,
-  )
+  one.every((row, index) => rowFields.every((field) => row[field] === other[index]?.[field]))
 
-export type RowField = keyof RowValues
-
-const rules: Readonly<Record<RowField, string>> = {
+const fieldErrorTexts: Readonly<Record<RowField, string>> = {
   displayName: t.form.displayNameNeeded,
   platform: t.form.platformNeeded,
   bundleId: t.form.correct,
 }
 
-/** Returns the invalid fields of a row, by the rules of New app. */
+/** Returns the error texts of a row's invalid fields, by the same rules as *New app*. */
 export function rowProblems(values: RowValues): Partial<Record<RowField, string>> {
   const { success, error } = AppForm.safeParse({ ...values, projectId: 'any' })
   if (success) return {}
-  const invalid = new Set(error.issues.map(({ path: [field] }) => field))
-  return Object.fromEntries(Object.entries(rules).filter(([field]) => invalid.has(field)))
+  const invalidFields = new Set(error.issues.map(({ path: [field] }) => field))
+  return Object.fromEntries(Object.entries(fieldErrorTexts).filter(([field]) => invalidFields.has(field)))
 }
 
-const identity = ({ displayName, platform }: RowValues) => JSON.stringify([displayName.trim(), platform])
+const nameAndPlatformKey = ({ displayName, platform }: RowValues) =>
+  JSON.stringify([displayName.trim(), platform])
 
-/** Returns the indexes of the rows whose name and platform an earlier row has. */
+/** Returns the indexes of the rows with the same name and platform as an earlier row. */
 export function repeatedRows(rows: readonly RowValues[]): ReadonlySet<number> {
   const seen = new Set<string>()
   const repeated = new Set<number>()
   for (const [index, row] of rows.entries()) {
-    if (row.displayName.trim() !== '' && seen.has(identity(row))) repeated.add(index)
-    seen.add(identity(row))
+    if (row.displayName.trim() !== '' && seen.has(nameAndPlatformKey(row))) repeated.add(index)
+    seen.add(nameAndPlatformKey(row))
   }
   return repeated
 }

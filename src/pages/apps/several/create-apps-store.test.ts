@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Draft, Drafts } from '../../../session/drafts.ts'
 import { emptyErrorDescription } from '../../../testing/error-description.ts'
 import { newCreateAppsStore } from './create-apps-store.ts'
 import { statusOf } from './create-queue-state.ts'
 
-/** Drafts in memory. */
-function memoryDrafts(): Drafts {
+/** Creates drafts that are stored in memory. */
+function newMemoryDrafts(): Drafts {
   let stored: readonly Draft[] = []
   return {
     list: () => stored,
@@ -15,30 +15,40 @@ function memoryDrafts(): Drafts {
   }
 }
 
-const ignore = () => undefined
+const ignoreEffects = () => undefined
 
-const names = (drafts: Drafts) => drafts.list().map(({ values }) => values.rows)
+const storedRows = (drafts: Drafts) => drafts.list().map(({ values }) => values.rows)
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a late response of an earlier visit leaves the restored draft unchanged', () => {
-  const drafts = memoryDrafts()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const drafts = newMemoryDrafts()
   const earlier = newCreateAppsStore(drafts, 'prj_1')
-  earlier.dispatch({ type: 'started', projectId: 'prj_1' }, ignore)
-  earlier.dispatch({ type: 'stopped', reason: 'user' }, ignore)
+  earlier.dispatch({ type: 'started', projectId: 'prj_1' }, ignoreEffects)
+  earlier.dispatch({ type: 'stopped', reason: 'user' }, ignoreEffects)
   const later = newCreateAppsStore(drafts, 'prj_1')
   const [draft] = drafts.list()
   if (draft === undefined) throw new Error('There is no draft.')
+  // Drafts have the time as their ID.
+  vi.setSystemTime(Date.now() + 1)
   later.restore(draft)
-  const restored = names(drafts)
+  const restored = storedRows(drafts)
   expect(later.draftId()).not.toBe(draft.id)
   const failure = emptyErrorDescription
-  earlier.dispatch({ type: 'row', id: 1, event: { type: 'refused', failure, fieldErrors: {} } }, ignore)
-  expect(names(drafts)).toEqual(restored)
+  earlier.dispatch(
+    { type: 'row', id: 1, event: { type: 'refused', failure, fieldErrors: {} } },
+    ignoreEffects,
+  )
+  expect(storedRows(drafts)).toEqual(restored)
   const { queue } = later.get()
   expect(queue.rows.map((row) => statusOf(queue, row))).toEqual(['unknown', 'waiting', 'waiting'])
 })
 
 test('pasted text that was not added is part of the draft', () => {
-  const drafts = memoryDrafts()
+  const drafts = newMemoryDrafts()
   const earlier = newCreateAppsStore(drafts, '')
   earlier.setPastedText('Reader,web')
   expect(earlier.isDirty()).toBe(true)

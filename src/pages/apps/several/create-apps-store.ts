@@ -22,23 +22,23 @@ export interface CreateAppsState {
 export interface CreateAppsStore {
   get: () => CreateAppsState
   subscribe: (listener: () => void) => () => void
-  dispatch: (event: QueueEvent, run: (effect: QueueEffect) => void) => void
+  dispatch: (event: QueueEvent, runEffect: (effect: QueueEffect) => void) => void
   setProjectId: (projectId: string) => void
   setPastedText: (pastedText: string) => void
   /** Names the rows like the project, unless the user has changed them. */
   nameRows: (projectName: string) => void
   /**
-   * Adds rows, which replace the initial rows while they are unchanged, and clears the pasted text.
-   * @returns by how many rows they exceed the maximum, in which case nothing is added.
+   * Adds rows, or replaces the initial rows with them while those are unchanged, and clears the pasted text.
+   * @returns how many rows exceed the maximum; unless it is 0, nothing is added.
    */
   addPasted: (rows: readonly RowValues[]) => number
-  /** Continues a draft as the draft of this visit. */
+  /** Replaces the rows, the project and the pasted text with those of a draft. */
   restore: (draft: Draft) => void
-  /** Whether leaving would lose anything. */
+  /** Whether leaving would lose rows or pasted text. */
   isDirty: () => boolean
   /** Whether rows are being sent. */
   isSending: () => boolean
-  /** The draft of this visit, by its ID. */
+  /** Returns the ID of the draft that stores this visit, or undefined. */
   draftId: () => number | undefined
 }
 
@@ -49,19 +49,19 @@ const withEvent = (state: CreateAppsState, event: QueueEvent): CreateAppsState =
   queue: transitionQueue(state.queue, event, Date.now()).queue,
 })
 
-/** Keeps the rows outside React, so that a second click sees the state set by the first, and their draft. */
+/** Keeps the rows and their draft outside React, so that a second click sees the state set by the first. */
 export function newCreateAppsStore(drafts: Drafts, initialProjectId: string): CreateAppsStore {
-  let initial = initialRows('')
+  let initialValues = initialRows('')
   let draftId: number | undefined
   const store = newStore<CreateAppsState>({
     projectId: initialProjectId,
     pastedText: '',
-    queue: newCreateQueue(initial),
+    queue: newCreateQueue(initialValues),
   })
 
   const hasInitialRows = ({ queue }: CreateAppsState): boolean => {
     const rows = remainingRows(queue)
-    return areRowsEqual(rows, initial) && rows.every(({ sentTo }) => sentTo === undefined)
+    return areRowsEqual(rows, initialValues) && rows.every(({ sentTo }) => sentTo === undefined)
   }
 
   const isUnchanged = (state: CreateAppsState) => state.queue.phase.name === 'idle' && hasInitialRows(state)
@@ -72,43 +72,43 @@ export function newCreateAppsStore(drafts: Drafts, initialProjectId: string): Cr
     return state.projectId !== initialProjectId || !hasInitialRows(state)
   }
 
-  function set(next: CreateAppsState, fromUser: boolean) {
+  function set(next: CreateAppsState, isUserChange: boolean) {
     // Rows that are being sent have a draft even if nothing was typed.
-    const isKept = isDirty(next) || isActive(next.queue)
-    draftId = storeRowsDraft(drafts, draftId, isKept ? toDraftValues(next) : undefined, fromUser)
+    const needsDraft = isDirty(next) || isActive(next.queue)
+    draftId = storeRowsDraft(drafts, draftId, needsDraft ? toDraftValues(next) : undefined, isUserChange)
     store.set(next)
   }
 
   return {
     get: store.get,
     subscribe: store.subscribe,
-    dispatch(event, run) {
-      const former = store.get()
-      const { queue, effects } = transitionQueue(former.queue, event, Date.now())
-      if (queue === former.queue) return
-      // The draft says what is sent before it is sent.
-      set({ ...former, queue }, isFromUser(event))
-      for (const effect of effects) run(effect)
+    dispatch(event, runEffect) {
+      const previous = store.get()
+      const { queue, effects } = transitionQueue(previous.queue, event, Date.now())
+      if (queue === previous.queue) return
+      // Stores the draft before the effects send a row, so that the draft marks that row as sent.
+      set({ ...previous, queue }, isFromUser(event))
+      for (const effect of effects) runEffect(effect)
     },
     setProjectId: (projectId) => set({ ...store.get(), projectId }, true),
     setPastedText: (pastedText) => set({ ...store.get(), pastedText }, true),
     nameRows(projectName) {
       if (!isUnchanged(store.get())) return
-      initial = initialRows(projectName)
-      set(withEvent(store.get(), { type: 'replaced', rows: initial }), false)
+      initialValues = initialRows(projectName)
+      set(withEvent(store.get(), { type: 'replaced', rows: initialValues }), false)
     },
     addPasted(rows) {
-      const former = store.get()
-      const type = isUnchanged(former) ? 'replaced' : 'added'
-      const next = withEvent({ ...former, pastedText: '' }, { type, rows })
-      const excess = next.queue.rows.length - MAX_ROWS
-      if (excess <= 0) set(next, true)
-      return Math.max(0, excess)
+      const previous = store.get()
+      const type = isUnchanged(previous) ? 'replaced' : 'added'
+      const next = withEvent({ ...previous, pastedText: '' }, { type, rows })
+      const excessCount = Math.max(0, next.queue.rows.length - MAX_ROWS)
+      if (excessCount === 0) set(next, true)
+      return excessCount
     },
     restore(draft) {
-      const former = store.get()
-      const next = withEvent(former, { type: 'replaced', rows: readDraftRows(draft.values) })
-      if (next.queue === former.queue) return
+      const previous = store.get()
+      const next = withEvent(previous, { type: 'replaced', rows: readDraftRows(draft.values) })
+      if (next.queue === previous.queue) return
       const { projectId = '', pastedText = '' } = draft.values
       // An earlier visit may still save its draft, so this one gets an ID of its own.
       drafts.set(drafts.list().filter(({ id }) => id !== draft.id))

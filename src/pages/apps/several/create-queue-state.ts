@@ -20,13 +20,13 @@ export type CreatePhase =
   | { name: 'waiting'; until: number }
   /** `until` is when the service accepts requests again. */
   | { name: 'stopped'; reason: StopReason; until?: number }
-  /** Every row had its turn. */
+  /** No row is left to send. */
   | { name: 'finished' }
 
 export interface CreateQueue {
   rows: readonly QueueRow[]
   phase: CreatePhase
-  /** The IDs of the rows that wait for their turn. */
+  /** The IDs of the rows that are still to be sent, in order. */
   pending: readonly number[]
   nextId: number
   failuresInARow: number
@@ -42,7 +42,7 @@ export type QueueEvent =
   /** Replaces the rows that were not created; `sentTo` is the project of a row whose outcome is unknown. */
   | { type: 'replaced'; rows: readonly (RowValues & { sentTo?: string | undefined })[] }
   | { type: 'started'; projectId: string }
-  /** Continues with the rows that had no turn yet. */
+  /** Continues with the rows that were not sent yet. */
   | { type: 'resumed'; projectId: string }
   | { type: 'stopped'; reason: StopReason }
   /** The wait until this time is over. */
@@ -61,7 +61,7 @@ export interface QueueStep {
 
 export type RowStatus = 'waiting' | 'sending' | 'created' | 'refused' | 'unknown'
 
-/** Whether the app was created or found; `savedValues` are those that the user recognized. */
+/** Whether the app was created: the service confirmed it, or the user chose a match, which sets `savedValues`. */
 export const isCreated = ({ state, edits }: Submission) =>
   state.name === 'saved' ||
   (state.name === 'editing' &&
@@ -72,17 +72,17 @@ export function statusOf({ pending }: Pick<CreateQueue, 'pending'>, { id, submis
   const { state } = submission
   if (isCreated(submission)) return 'created'
   if (state.name === 'sending') return 'sending'
-  const basis = state.name === 'checking' ? state.from : state
-  if (basis.name === 'unknown' || isUnknown(submission)) return 'unknown'
+  const stateBeforeCheck = state.name === 'checking' ? state.from : state
+  if (stateBeforeCheck.name === 'unknown' || isUnknown(submission)) return 'unknown'
   // The service may have created the app before it failed.
-  if (basis.name === 'failed' && basis.attempt) return 'unknown'
-  return basis.name === 'failed' && !pending.includes(id) ? 'refused' : 'waiting'
+  if (stateBeforeCheck.name === 'failed' && stateBeforeCheck.attempt) return 'unknown'
+  return stateBeforeCheck.name === 'failed' && !pending.includes(id) ? 'refused' : 'waiting'
 }
 
 export const isActive = ({ phase }: CreateQueue): boolean =>
   phase.name === 'running' || phase.name === 'waiting'
 
-/** Whether a request of the row is on its way, so that no other row is sent. */
+/** Whether the row is being sent, or the ID of its new app is being found, so that no other row is sent. */
 export const isBusy = ({ submission: { state } }: QueueRow) =>
   state.name === 'sending' || (state.name === 'saved' && state.attempt !== undefined)
 
@@ -94,19 +94,20 @@ const canSendRow = (queue: CreateQueue, row: QueueRow) =>
 export const isRowEditable = (queue: CreateQueue, row: QueueRow): boolean =>
   !isActive(queue) && canSendRow(queue, row)
 
-/** A row whose outcome is unknown can be removed only after a check. */
+/** Whether the user can remove the row; if its outcome is unknown, only after a check. */
 export function isRowRemovable(queue: CreateQueue, row: QueueRow): boolean {
   const { state } = row.submission
   return (
-    isRowEditable(queue, row) || (!isActive(queue) && state.name === 'unknown' && state.checked !== undefined)
+    isRowEditable(queue, row) ||
+    (!isActive(queue) && state.name === 'unknown' && state.checkResult !== undefined)
   )
 }
 
-/** Returns the rows that a start sends: those that were not sent, or were refused or not found. */
+/** Returns the rows that *Create apps* sends: those that were not sent, were refused or were not found. */
 export const rowsToStart = (queue: CreateQueue): QueueRow[] =>
   queue.rows.filter((row) => queue.pending.includes(row.id) || canSendRow(queue, row))
 
-/** Returns the rows that a resume sends: pending ones, and those that were never sent or were not found. */
+/** Returns the rows that *Resume* sends: pending ones, and those that were never sent or were not found. */
 export const rowsToResume = (queue: CreateQueue): QueueRow[] =>
   queue.rows.filter(
     (row) =>

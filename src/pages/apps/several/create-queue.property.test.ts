@@ -6,24 +6,24 @@ import { isActive, type QueueEvent, rowValuesOf, statusOf } from './create-queue
 
 type Action = (simulation: SimulatedQueue) => void
 
-const press =
+const dispatching =
   (event: QueueEvent): Action =>
   (simulation) =>
     simulation.dispatch(event)
 
-const onRow =
-  (at: number, event: SubmissionEvent): Action =>
+const dispatchingToRow =
+  (index: number, event: SubmissionEvent): Action =>
   (simulation) => {
-    const id = simulation.expectedIds[at % simulation.expectedIds.length]
-    const row = simulation.queue.rows.find((one) => one.id === id)
+    const id = simulation.expectedIds[index % simulation.expectedIds.length]
+    const row = simulation.queue.rows.find((candidate) => candidate.id === id)
     if (id === undefined || row === undefined) return
-    // The page offers to resend only rows whose outcome is unknown.
+    // Rows with an unknown outcome that the user resends may be created twice.
     const isUnknown = statusOf(simulation.queue, row) === 'unknown'
-    if (event.type === 'resendRequested' && isUnknown) simulation.resent.add(id)
+    if (event.type === 'resendRequested' && isUnknown) simulation.resentIds.add(id)
     // The page offers matches only after a check has found some.
     const { state } = row.submission
-    const isFound = state.name === 'unknown' && state.checked?.kind === 'found'
-    if (event.type === 'matchChosen' && !isFound) return
+    const hasMatches = state.name === 'unknown' && state.checkResult?.kind === 'found'
+    if (event.type === 'matchChosen' && !hasMatches) return
     simulation.dispatch({ type: 'row', id, event })
   }
 
@@ -31,9 +31,9 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.tuple(fc.nat(3), fc.constantFrom(...Object.values(outcomes), outcomes.created)).map(
-      ([at, outcome]): Action =>
+      ([index, outcome]): Action =>
         (simulation) =>
-          simulation.end(at, outcome),
+          simulation.endRequest(index, outcome),
     ),
   },
   {
@@ -44,7 +44,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
         { type: 'resumed', projectId: 'prj_1' },
         { type: 'stopped', reason: 'user' },
       )
-      .map(press),
+      .map(dispatching),
   },
   {
     weight: 2,
@@ -65,14 +65,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
           { type: 'matchChosen', to: undefined },
         ),
       )
-      .map(([at, event]) => onRow(at, event)),
+      .map(([index, event]) => dispatchingToRow(index, event)),
   },
   {
     weight: 1,
     arbitrary: fc.tuple(fc.nat(9), fc.constantFrom('', 'Other')).map(
-      ([at, displayName]): Action =>
+      ([index, displayName]): Action =>
         (simulation) => {
-          const id = simulation.expectedIds[at % simulation.expectedIds.length] ?? 0
+          const id = simulation.expectedIds[index % simulation.expectedIds.length] ?? 0
           simulation.dispatch({ type: 'edited', id, values: { displayName, platform: 'ios', bundleId: '' } })
         },
     ),
@@ -87,23 +87,23 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
 )
 
-test('whatever happens, one row is sent at a time, none twice by itself, and none is lost', () => {
+test('after any actions, each row is created once unless the user resends it, and one at a time', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 80, size: 'max' }), (actions) => {
       const simulation = new SimulatedQueue(5)
-      for (const act of actions) act(simulation)
+      for (const run of actions) run(simulation)
       simulation.finish()
       for (const id of simulation.expectedIds)
-        if (!simulation.resent.has(id)) expect(simulation.created.get(id)).toBe(1)
+        if (!simulation.resentIds.has(id)) expect(simulation.createdCounts.get(id)).toBe(1)
     }),
     { numRuns: 300 },
   )
 })
 
-test('three failures in a row stop the queue, and a resume goes on with the rows after them', () => {
+test('three failures in a row stop the queue, and a resume sends the rows after them', () => {
   const simulation = new SimulatedQueue(5)
   simulation.dispatch({ type: 'started', projectId: 'prj_1' })
-  for (let count = 0; count < 3; count += 1) simulation.end(0, outcomes.requestLost)
+  for (let count = 0; count < 3; count += 1) simulation.endRequest(0, outcomes.requestLost)
   expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'failures' })
   expect(simulation.requests).toEqual([])
   simulation.dispatch({ type: 'resumed', projectId: 'prj_1' })

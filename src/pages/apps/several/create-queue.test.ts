@@ -9,11 +9,11 @@ const stopped: QueueEvent = { type: 'stopped', reason: 'user' }
 
 const { created, refused, failed, requestLost, rateLimited, offline } = outcomes
 
-/** A started queue, whose first requests end with the outcomes. */
-function start(count: number, ...ends: Outcome[]): SimulatedQueue {
-  const simulation = new SimulatedQueue(count)
+/** Starts a queue of rows, whose first requests end with the outcomes. */
+function start(rowCount: number, ...firstOutcomes: Outcome[]): SimulatedQueue {
+  const simulation = new SimulatedQueue(rowCount)
   simulation.dispatch(started)
-  for (const outcome of ends) simulation.end(0, outcome)
+  for (const outcome of firstOutcomes) simulation.endRequest(0, outcome)
   return simulation
 }
 
@@ -24,36 +24,36 @@ const edit = (id: number, displayName: string): QueueEvent => ({
   values: { displayName, platform: 'ios', bundleId: '' },
 })
 
-test('a row that may have been created despite a 500 is not started again, and its draft keeps it as sent', () => {
+test('a row that may have been created despite a 500 is not started again, and is marked as sent in the draft', () => {
   const simulation = start(2, failed, created, created)
   expect(statuses(simulation)).toEqual(['unknown', 'created'])
   expect(rowsToStart(simulation.queue)).toEqual([])
   expect(remainingRows(simulation.queue)).toEqual([
     { displayName: 'App 0', platform: 'web', bundleId: '', sentTo: 'prj_1' },
   ])
-  simulation.resent.add(1)
+  simulation.resentIds.add(1)
   simulation.dispatch({ type: 'row', id: 1, event: { type: 'resendRequested' } })
   expect(simulation.requests).toEqual([{ id: 1, type: 'send' }])
 })
 
-test('a queue that is stopped while its last row is sent has finished with it', () => {
+test('a queue that is stopped while its last row is sent finishes when that row is created', () => {
   const simulation = start(1)
   simulation.dispatch(stopped)
   expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'user' })
-  simulation.end(0, created)
+  simulation.endRequest(0, created)
   expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'user' })
-  simulation.end(0, created)
+  simulation.endRequest(0, created)
   expect(simulation.queue.phase).toEqual({ name: 'finished' })
 })
 
-test('a stopped queue continues with a last row that the service asked to send later', () => {
+test('a stopped queue is not finished if the service asks to send its last row later', () => {
   const simulation = start(1)
   simulation.dispatch(stopped)
-  simulation.end(0, rateLimited)
+  simulation.endRequest(0, rateLimited)
   expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'user' })
 })
 
-test('a stopped queue has finished once its waiting rows are removed', () => {
+test('a stopped queue finishes when its waiting rows are removed', () => {
   const simulation = start(1, offline)
   expect(simulation.queue.phase.name).toBe('stopped')
   simulation.expectedIds.pop()
@@ -64,10 +64,10 @@ test('a stopped queue has finished once its waiting rows are removed', () => {
 test('a resume sends corrected rows and those that a check did not find', () => {
   const simulation = start(5, refused, refused, requestLost)
   simulation.dispatch(stopped)
-  simulation.end(0, created)
-  simulation.end(0, created)
+  simulation.endRequest(0, created)
+  simulation.endRequest(0, created)
   simulation.dispatch({ type: 'row', id: 3, event: { type: 'checkRequested' } })
-  simulation.end(0, created)
+  simulation.endRequest(0, created)
   simulation.dispatch(edit(2, 'Corrected'))
   expect(rowsToResume(simulation.queue).map(({ id }) => id)).toEqual([2, 3, 5])
   simulation.dispatch(resumed)

@@ -21,15 +21,16 @@ import {
 import type { CreateReaction, StopReason } from './create-reaction.ts'
 
 /*
- * The apps to create, each a submission of its own. Only the turn of a row sends it: one row at a time, in
- * order, while the queue is running. A row whose outcome is unknown is never sent again by the queue.
+ * The apps to create, each with its own submission. While the queue is running, it sends one row at a time, in
+ * order. It never resends a row whose outcome is unknown; only the user does.
  */
 
 /** Consecutive failures after which the queue stops. */
 const MAX_FAILURES = 3
 
-function toSubmission({ displayName, platform, bundleId }: RowValues, sentTo?: string): Submission {
-  const values = { projectId: sentTo ?? '', displayName, platform, bundleId }
+/** Creates a row's submission; with `sentTo`, its outcome is unknown. */
+function toSubmission(row: RowValues, sentTo?: string): Submission {
+  const values = { ...row, projectId: sentTo ?? '' }
   const submission = newSubmission(newEdits({ base: values, drafts: [] }))
   if (sentTo === undefined) return submission
   const attempt = { base: values, values, failure: describeEarlierAttempt('createApp') }
@@ -47,16 +48,18 @@ export const newCreateQueue = (rows: readonly RowValues[]): CreateQueue => ({
   notBefore: 0,
 })
 
+/** Returns the queue with these rows, followed by new rows for the submissions. */
 const withRows = (
   queue: CreateQueue,
   rows: readonly QueueRow[],
-  added: readonly Submission[],
+  newSubmissions: readonly Submission[],
 ): CreateQueue => ({
   ...queue,
-  rows: [...rows, ...added.map((submission, index) => ({ id: queue.nextId + index, submission }))],
-  nextId: queue.nextId + added.length,
+  rows: [...rows, ...newSubmissions.map((submission, index) => ({ id: queue.nextId + index, submission }))],
+  nextId: queue.nextId + newSubmissions.length,
 })
 
+/** Applies an event to one row. */
 function stepRow(queue: CreateQueue, id: number, event: SubmissionEvent, now: number): QueueStep {
   const effects: QueueEffect[] = []
   const rows = queue.rows.map((row) => {
@@ -68,45 +71,46 @@ function stepRow(queue: CreateQueue, id: number, event: SubmissionEvent, now: nu
   return { queue: { ...queue, rows }, effects }
 }
 
-/** Starts the turn of the next row, unless another one is on its way. */
-function advance({ queue, effects }: QueueStep, now: number): QueueStep {
+/** Sends the next row, unless another one is being sent. */
+function sendNext({ queue, effects }: QueueStep, now: number): QueueStep {
   if (queue.phase.name !== 'running' || queue.rows.some(isBusy)) return { queue, effects }
   const [id, ...pending] = queue.pending
   if (id === undefined) return { queue: { ...queue, phase: { name: 'finished' } }, effects }
   // The values were validated before the first row was sent, so there is nothing to prepare.
   const submitted = stepRow({ ...queue, pending }, id, { type: 'submitted' }, now)
   const sent = stepRow(submitted.queue, id, { type: 'prepared' }, now)
-  return advance({ queue: sent.queue, effects: [...effects, ...sent.effects] }, now)
+  return sendNext({ queue: sent.queue, effects: [...effects, ...sent.effects] }, now)
 }
 
-/** Continues, after the wait that the service asked for. */
-function proceed(queue: CreateQueue, now: number): QueueStep {
+/** Runs the queue at once, or after the wait that the service asked for. */
+function runOrWait(queue: CreateQueue, now: number): QueueStep {
   const until = queue.notBefore
-  if (until <= now) return advance({ queue: { ...queue, phase: { name: 'running' } }, effects: [] }, now)
+  if (until <= now) return sendNext({ queue: { ...queue, phase: { name: 'running' } }, effects: [] }, now)
   return { queue: { ...queue, phase: { name: 'waiting', until } }, effects: [{ type: 'wait', until }] }
 }
 
-function run(queue: CreateQueue, rows: readonly QueueRow[], projectId: string, now: number): QueueStep {
+/** Sets the project of the rows and sends them in order. */
+function sendRows(queue: CreateQueue, rows: readonly QueueRow[], projectId: string, now: number): QueueStep {
   const pending = rows.map(({ id }) => id)
-  const filled = rows.reduce((former, row) => {
-    // A row that the user sends again goes where it was sent before.
-    if (row.submission.state.name === 'preparing') return former
+  const withProjectId = rows.reduce((previous, row) => {
+    // A row that the user resends goes to the project to which it was sent before.
+    if (row.submission.state.name === 'preparing') return previous
     return stepRow(
-      former,
+      previous,
       row.id,
       { type: 'changed', values: { ...row.submission.edits.values, projectId } },
       now,
     ).queue
   }, queue)
-  return proceed({ ...filled, pending, failuresInARow: 0, waitsInARow: 0 }, now)
+  return runOrWait({ ...withProjectId, pending, failuresInARow: 0, waitsInARow: 0 }, now)
 }
 
-/** Whether the row of a failed request is sent again in its turn. */
+/** Whether the row of a failed request is sent again. */
 const isResent = (reaction: CreateReaction | undefined) =>
   reaction !== undefined && 'resend' in reaction && reaction.resend
 
-/** Applies the reaction to the result of a row that was sent. */
-function react(
+/** Applies the reaction to the result of a sent row. */
+function applyReaction(
   queue: CreateQueue,
   id: number,
   event: SubmissionEvent,
@@ -123,7 +127,7 @@ function react(
     waitsInARow: queue.waitsInARow + Number(reaction.kind === 'wait'),
     notBefore: until ?? queue.notBefore,
   }
-  // The user stopped the queue while the row was sent, or it was the last one.
+  // The user stopped the queue while the row was being sent, or no row is left to send.
   if (!isActive(queue) || next.pending.length === 0) return next
   const stop = (reason: StopReason): CreateQueue => ({
     ...next,
@@ -135,31 +139,33 @@ function react(
   return reaction.kind === 'wait' ? { ...next, phase: { name: 'waiting', until: reaction.until } } : next
 }
 
-function whenRowEvent(
+/** Applies an event to a row, and then to the queue. */
+function applyRowEvent(
   queue: CreateQueue,
   { id, event, reaction }: QueueEvent & { type: 'row' },
   now: number,
 ): QueueStep {
   const state = queue.rows.find((row) => row.id === id)?.submission.state
   // After a failure of the service, the same values can be submitted again.
-  const isFailed = event.type === 'resendRequested' && state?.name === 'failed' && state.attempt !== undefined
-  const step = stepRow(queue, id, isFailed ? { type: 'submitted' } : event, now)
-  // A row that is sent again has no outcome to note yet.
+  const isResubmission =
+    event.type === 'resendRequested' && state?.name === 'failed' && state.attempt !== undefined
+  const step = stepRow(queue, id, isResubmission ? { type: 'submitted' } : event, now)
+  // A row that will be sent again has no outcome for the case notes yet.
   const effects = isResent(reaction) ? [] : step.effects
   if (event.type === 'resendRequested' && step.effects.length > 0) {
-    // The row waits for its turn like any other.
+    // The resent row is the next one, once the row before it has its result.
     const resent = { ...step.queue, pending: [id, ...queue.pending] }
     const isIdle = queue.phase.name === 'idle' || queue.phase.name === 'finished'
-    return isIdle ? proceed(resent, now) : advance({ queue: resent, effects: [] }, now)
+    return isIdle ? runOrWait(resent, now) : sendNext({ queue: resent, effects: [] }, now)
   }
-  const next = react(step.queue, id, event, reaction)
+  const next = applyReaction(step.queue, id, event, reaction)
   if (next.phase.name === 'waiting' && next.phase !== queue.phase)
     effects.push({ type: 'wait', until: next.phase.until })
-  return advance({ queue: next, effects }, now)
+  return sendNext({ queue: next, effects }, now)
 }
 
-/** A stopped queue has finished when nothing is left to resume. */
-const finish = ({ queue, effects }: QueueStep): QueueStep =>
+/** Finishes a stopped queue when no row is left to resume. */
+const finishIfDone = ({ queue, effects }: QueueStep): QueueStep =>
   queue.phase.name === 'stopped' && !queue.rows.some(isBusy) && rowsToResume(queue).length === 0
     ? { queue: { ...queue, phase: { name: 'finished' } }, effects }
     : { queue, effects }
@@ -175,7 +181,7 @@ export function transitionQueue(queue: CreateQueue, event: QueueEvent, now: numb
       const row = queue.rows.find(({ id }) => id === event.id)
       if (row === undefined || !isRowEditable(queue, row)) return unchanged
       const values = { ...row.submission.edits.values, ...event.values }
-      // A resume sends a row that was corrected.
+      // *Resume* also sends a row that the user has corrected.
       const isCorrected = queue.phase.name === 'stopped' && !queue.pending.includes(event.id)
       const pending = isCorrected ? [...queue.pending, event.id] : queue.pending
       return stepRow({ ...queue, pending }, event.id, { type: 'changed', values }, now)
@@ -193,8 +199,8 @@ export function transitionQueue(queue: CreateQueue, event: QueueEvent, now: numb
     case 'removed': {
       const row = queue.rows.find(({ id }) => id === event.id)
       if (row === undefined || !isRowRemovable(queue, row)) return unchanged
-      const rows = queue.rows.filter((one) => one !== row)
-      return finish({
+      const rows = queue.rows.filter(({ id }) => id !== event.id)
+      return finishIfDone({
         queue: { ...queue, rows, pending: queue.pending.filter((id) => id !== event.id) },
         effects: [],
       })
@@ -216,17 +222,20 @@ export function transitionQueue(queue: CreateQueue, event: QueueEvent, now: numb
       }
     }
     case 'started':
-      return isActive(queue) ? unchanged : run(queue, rowsToStart(queue), event.projectId, now)
+      return isActive(queue) ? unchanged : sendRows(queue, rowsToStart(queue), event.projectId, now)
     case 'resumed':
-      return isActive(queue) ? unchanged : run(queue, rowsToResume(queue), event.projectId, now)
+      return isActive(queue) ? unchanged : sendRows(queue, rowsToResume(queue), event.projectId, now)
     case 'stopped':
       if (!isActive(queue)) return unchanged
-      return finish({ queue: { ...queue, phase: { name: 'stopped', reason: event.reason } }, effects: [] })
+      return finishIfDone({
+        queue: { ...queue, phase: { name: 'stopped', reason: event.reason } },
+        effects: [],
+      })
     case 'waited':
       if (queue.phase.name !== 'waiting' || queue.phase.until !== event.until) return unchanged
       // A timer may end early.
-      return proceed(queue, now)
+      return runOrWait(queue, now)
     case 'row':
-      return finish(whenRowEvent(queue, event, now))
+      return finishIfDone(applyRowEvent(queue, event, now))
   }
 }

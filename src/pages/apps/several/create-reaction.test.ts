@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import { HttpError, NetworkError, type NetworkErrorReason } from '../../../api/http/errors.ts'
+import { networkError, refusal } from '../../../testing/errors.ts'
 import { reactionTo } from './create-reaction.ts'
-
-const request = { method: 'POST', address: '', path: '/v1/apps', milliseconds: 1, tries: 1 }
-
-const refusal = (status: number, retryAfter: string | null = null, isKeyAccepted?: boolean) =>
-  new HttpError(
-    { status, receivedAt: 0, contentType: '', text: '', body: undefined, header: () => retryAfter, request },
-    isKeyAccepted,
-  )
-
-const network = (reason: NetworkErrorReason, sent: boolean, status?: number) =>
-  new NetworkError(reason, sent, request, status)
 
 test.each<[string, unknown, object]>([
   ['a refusal of the content', refusal(422), { kind: 'continue' }],
@@ -23,7 +12,7 @@ test.each<[string, unknown, object]>([
     refusal(429, '86400'),
     { kind: 'stop', reason: 'waits', resend: true, until: 86_401_000 },
   ],
-  ['a 429 that broke off', network('broken', true, 429), { kind: 'wait', until: 6000, resend: true }],
+  ['a 429 that broke off', networkError('broken', true, 429), { kind: 'wait', until: 6000, resend: true }],
   ['a 503 with a time', refusal(503, '2'), { kind: 'wait', until: 3000, resend: false }],
   ['a 503', refusal(503), { kind: 'failure' }],
   ['a 500', refusal(500), { kind: 'failure' }],
@@ -31,16 +20,20 @@ test.each<[string, unknown, object]>([
   ['a key that cannot be checked', refusal(401), { kind: 'stop', reason: 'key', resend: true }],
   ['a 401 of this endpoint only', refusal(401, null, true), { kind: 'failure' }],
   ['a 403', refusal(403, null, true), { kind: 'failure' }],
-  ['being offline', network('offline', false), { kind: 'stop', reason: 'offline', resend: true }],
-  ['a policy', network('policy', false), { kind: 'stop', reason: 'notSent', resend: true }],
-  ['a lost response', network('unreachable', true), { kind: 'failure' }],
-  ['a timeout', network('deadline', true), { kind: 'failure' }],
+  ['being offline', networkError('offline', false), { kind: 'stop', reason: 'offline', resend: true }],
+  [
+    'a request that a policy blocks',
+    networkError('policy', false),
+    { kind: 'stop', reason: 'notSent', resend: true },
+  ],
+  ['a lost response', networkError('unreachable', true), { kind: 'failure' }],
+  ['a timeout', networkError('deadline', true), { kind: 'failure' }],
   [
     'the end of the session',
     new DOMException('', 'AbortError'),
     { kind: 'stop', reason: 'session', resend: false },
   ],
   ['an error of the console', new TypeError('x'), { kind: 'failure' }],
-])('after %s', (_, error, reaction) => {
+])('the queue reacts to %s', (_, error, reaction) => {
   expect(reactionTo(error, 1000)).toEqual(reaction)
 })

@@ -4,17 +4,17 @@ import { type JobError, jobErrorOf } from '../../../api/http/job-error.ts'
 /** Why no further rows are sent. */
 export type StopReason = Exclude<JobError['kind'], 'wait' | 'longWait'> | 'user' | 'failures' | 'waits'
 
-/** How a failed request affects the rows that follow. With `resend`, its own row is sent again in its turn. */
+/** How the queue reacts to a failed request; with `resend`, the row of the request is sent again. */
 export type CreateReaction =
-  /** The failure is about its own row only. */
+  /** The failure concerns only the row of the request. */
   | { kind: 'continue' }
-  /** The next rows may fail alike. */
+  /** The next rows may fail for the same reason. */
   | { kind: 'failure' }
   | { kind: 'wait'; until: number; resend: boolean }
   /** `until` is when the service accepts requests again, in milliseconds since the epoch. */
   | { kind: 'stop'; reason: StopReason; resend: boolean; until?: number }
 
-/** Returns how the queue reacts to the error of a create. @param now milliseconds since the epoch. */
+/** Returns how the queue reacts to the error of a request. @param now milliseconds since the epoch. */
 export function reactionTo(error: unknown, now: number): CreateReaction {
   const jobError = jobErrorOf(error, now)
   const status = error instanceof HttpError ? error.status : undefined
@@ -32,6 +32,6 @@ export function reactionTo(error: unknown, now: number): CreateReaction {
     case 'notSent':
       return { kind: 'stop', reason: jobError.kind, resend: true }
   }
-  const isOwn = status !== undefined && status < 500 && ![401, 403, 404, 405].includes(status)
-  return { kind: isOwn ? 'continue' : 'failure' }
+  const isRowFailure = status !== undefined && status < 500 && ![401, 403, 404, 405].includes(status)
+  return { kind: isRowFailure ? 'continue' : 'failure' }
 }

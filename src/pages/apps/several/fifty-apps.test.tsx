@@ -13,7 +13,7 @@ const keyDialog = page.getByRole('dialog', { name: 'Enter the key again' })
 
 const nameOf = (request: ServiceRequest) => String(Object(request.body).displayName)
 
-/** A service with one fault for each of some apps, by name. */
+/** Stubs a service that fails once for each of four apps. */
 function stubWithFaults() {
   const records = { projects: [{ projectId: 'prj_1', name: 'Harbor' }], apps: [] as Row[] }
   const respond = respondWithRecords(records)
@@ -46,7 +46,7 @@ function stubWithFaults() {
   return { apps: records.apps, posts: () => requests.filter(({ method }) => method === 'POST') }
 }
 
-test('fifty apps over a refusal, a lost response, a 429, an offline spell and a revoked key are each created once', async () => {
+test('fifty apps are each created once despite a refusal, a lost response, a 429, being offline and a revoked key', async () => {
   const { apps, posts } = stubWithFaults()
   await renderApp(paths.newApps({ projectId: 'prj_1' }))
   await press('Paste rows')

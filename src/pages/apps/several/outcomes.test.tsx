@@ -12,7 +12,7 @@ import {
 
 const proceed: WriteOutcome = (run) => run()
 
-test('a refused row marks its field, the next rows go on, and only the refused one is sent again', async () => {
+test('a refused row shows the error at its field, and only that row is sent again', async () => {
   const refusal = refuseWith(422, { errors: [{ field: 'bundleId', detail: 'Taken.' }] })
   const { written } = await openNewApps([refusal, proceed], 'Reader,ios,com.example.a\nWriter,web')
   await press('Create apps')
@@ -29,7 +29,7 @@ test('a refused row marks its field, the next rows go on, and only the refused o
   ])
 })
 
-test('a lost response leaves the row unknown, and a match that is chosen settles it', async () => {
+test('a row with a lost response is unknown until the user chooses a match', async () => {
   const { written, apps } = await openNewApps([loseResponse, proceed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await expect.element(receipt).toHaveTextContent('1 app created, 1 unknown.')
@@ -44,7 +44,7 @@ test('a lost response leaves the row unknown, and a match that is chosen settles
   expect(apps.filter(({ projectId }) => projectId === 'prj_2')).toHaveLength(2)
 })
 
-test('a row that is not found is created again only by choice', async () => {
+test('a row that a check does not find is sent again only when the user presses Create apps', async () => {
   const { written } = await openNewApps([loseRequest, proceed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await press('Check now', row(0))
@@ -55,7 +55,7 @@ test('a row that is not found is created again only by choice', async () => {
   expect(written()).toHaveLength(3)
 })
 
-test('a row that cannot be looked for is created anyway by choice, after the rows that wait', async () => {
+test('Create anyway resends an unknown row whose check failed', async () => {
   const { written, requests } = await openNewApps([loseRequest, proceed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await expect.element(row(0)).toHaveTextContent('Unknown')
@@ -75,7 +75,7 @@ test('a row that cannot be looked for is created anyway by choice, after the row
   expect(requests.length).toBeGreaterThan(3)
 })
 
-test('odd rows are warned about, and are sent', async () => {
+test('unusual rows show warnings, and are sent', async () => {
   const { written } = await openNewApps(
     [],
     'Reader,android,my app\nReader,Android,com.example.app\nReader,web,com.example.app',
@@ -90,7 +90,7 @@ test('odd rows are warned about, and are sent', async () => {
   expect(written()).toHaveLength(3)
 })
 
-test('Stop lets the row on its way finish, and Resume sends the rest', async () => {
+test('Stop lets the current request complete, and Resume sends the other rows', async () => {
   const { delayed, release } = delay()
   const { written } = await openNewApps([delayed, proceed], 'Reader,ios\nWriter,web')
   await press('Create apps')

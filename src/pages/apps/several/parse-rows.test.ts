@@ -10,13 +10,13 @@ const expected = [
 test.each([
   ['tabs', 'Reader\tWeb\nReader, the app\tANDROID\tcom.example.app'],
   [
-    'tabs and a head row',
+    'tabs and a header row',
     'Display name\tPlatform\tBundle ID\r\nReader\tweb\t\r\nReader, the app\tandroid\tcom.example.app\r\n',
   ],
   ['commas and quotes', 'Reader,web,\n"Reader, the app",Google Play,com.example.app'],
   ['semicolons', 'Reader;web;\nReader, the app;android;com.example.app'],
   [
-    'commas, a head row in another order and more columns',
+    'commas, a header row in another order and more columns',
     'platform,ignored,bundle_id,name\nwebsite,x,,Reader\nAndroid,y,com.example.app,"Reader, the app"',
   ],
   [
@@ -27,7 +27,7 @@ test.each([
   expect(parseRows(text)).toEqual({ rows: expected, unknownPlatforms: [] })
 })
 
-test('a quote at the start of a cell does not swallow the rows that follow', () => {
+test('a cell that starts with a quote does not include the rows that follow', () => {
   const row = { platform: 'web', bundleId: '' }
   expect(parseRows('"Best" reader\tweb\nWriter\tweb').rows).toEqual([
     { ...row, displayName: '"Best" reader' },
@@ -39,7 +39,7 @@ test('a quote at the start of a cell does not swallow the rows that follow', () 
   ])
 })
 
-test('names alone are rows without a platform', () => {
+test('lines of names alone are rows without a platform', () => {
   const row = { platform: '', bundleId: '' }
   expect(parseRows('Reader\nWriter').rows).toEqual([
     { ...row, displayName: 'Reader' },
@@ -48,7 +48,7 @@ test('names alone are rows without a platform', () => {
   expect(parseRows('Name\nReader').rows).toEqual([{ ...row, displayName: 'Reader' }])
 })
 
-test('an app that is named like a column is no head row', () => {
+test('a first row whose app is named like a column is not a header row', () => {
   expect(parseRows('App,web\nName,ios').rows.map(({ displayName }) => displayName)).toEqual(['App', 'Name'])
 })
 
@@ -74,7 +74,7 @@ test.each([
   expect(parsePlatform(text)).toBe(platform)
 })
 
-test('whatever is pasted, no line with a visible cell is lost', () => {
+test('any pasted line with visible cells becomes a row', () => {
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'ㄱ', ' ', '😀', '.', '-', "'", '"') })
     .map((text) => `${text.trimStart()}y`)

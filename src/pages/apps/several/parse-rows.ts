@@ -1,11 +1,11 @@
 import papaparse, { type ParseConfig } from 'papaparse'
 import { platforms } from '../../../contract/resources.ts'
-import type { RowValues } from './app-rows.ts'
+import { type RowField, type RowValues, rowFields } from './app-rows.ts'
 
 /** The rows of a pasted text. */
 export interface ParsedRows {
   rows: RowValues[]
-  /** Platform names that are not known, whose rows have none. */
+  /** The platform names that are unknown; their rows have no platform. */
   unknownPlatforms: string[]
 }
 
@@ -17,7 +17,7 @@ const platformSynonyms: Readonly<Record<(typeof platforms)[number], readonly str
   ios: ['ios', 'iosapp', 'iphone', 'ipad', 'iphoneos', 'ipados', 'apple', 'appstore', '아이폰', '아이패드'],
 }
 
-const columnSynonyms: Readonly<Record<keyof RowValues, readonly string[]>> = {
+const columnSynonyms: Readonly<Record<RowField, readonly string[]>> = {
   displayName: ['displayname', 'name', 'appname', 'app', 'title', '표시이름', '이름', '앱이름'],
   platform: ['platform', 'os', 'system', 'type', '플랫폼'],
   bundleId: [
@@ -32,22 +32,22 @@ const columnSynonyms: Readonly<Record<keyof RowValues, readonly string[]>> = {
   ],
 }
 
-const columnNames = ['displayName', 'platform', 'bundleId'] as const
-
 /** Returns the platform that a text names in any case or by a common synonym, or undefined. */
 export const parsePlatform = (text: string): (typeof platforms)[number] | undefined =>
   platforms.find((platform) => platformSynonyms[platform].includes(normalize(text)))
 
-const columnOf = (head: string) => columnNames.find((name) => columnSynonyms[name].includes(normalize(head)))
+const columnOf = (header: string) =>
+  rowFields.find((name) => columnSynonyms[name].includes(normalize(header)))
 
-/** Returns the position of each column, if the line is a head row: all cells name different columns or none. */
-function readHead(cells: readonly string[]): Partial<Record<keyof RowValues, number>> | undefined {
+/** Returns the position of each column, if the line is a header row, in which no column is named twice. */
+function readHeader(cells: readonly string[]): Partial<Record<RowField, number>> | undefined {
   const columns = cells.map(columnOf)
   if (!columns.includes('displayName')) return undefined
-  const named = columns.filter((column) => column !== undefined)
+  const namedColumns = columns.filter((column) => column !== undefined)
   // An app may be named like a column, so another cell must name one as well, or be the only one.
-  if (new Set(named).size !== named.length || (named.length < 2 && cells.length > 1)) return undefined
-  return Object.fromEntries(named.map((column) => [column, columns.indexOf(column)]))
+  if (new Set(namedColumns).size !== namedColumns.length || (namedColumns.length < 2 && cells.length > 1))
+    return undefined
+  return Object.fromEntries(namedColumns.map((column) => [column, columns.indexOf(column)]))
 }
 
 /** Returns a character that the text does not contain. */
@@ -65,24 +65,23 @@ function parseCells(text: string): string[][] {
   }
   const { data, errors } = papaparse.parse<string[]>(text, config)
   if (!errors.some(({ type }) => type === 'Quotes')) return data
-  // A quote that belongs to a name would swallow the lines that follow.
+  // An unmatched quote would make the following lines part of its cell, so quotes become ordinary characters.
   return papaparse.parse<string[]>(text, { ...config, quoteChar: unusedCharacter(text) }).data
 }
 
 /**
- * Parses rows of display name, platform and bundle ID, separated by tabs, commas or semicolons. A head row
+ * Parses rows of display name, platform and bundle ID, separated by tabs, commas or semicolons. A header row
  * may name the columns in any order.
  */
 export function parseRows(text: string): ParsedRows {
   const lines = parseCells(text).map((cells) => cells.map((cell) => cell.trim()))
-  const head = lines[0] && readHead(lines[0])
-  const positions = head ?? { displayName: 0, platform: 1, bundleId: 2 }
-  const unknown = new Set<string>()
-  const rows = lines.slice(head ? 1 : 0).map((cells) => {
-    const cell = (name: keyof RowValues) => cells[positions[name] ?? -1] ?? ''
+  const header = lines[0] && readHeader(lines[0])
+  const unknownPlatforms = new Set<string>()
+  const rows = lines.slice(header ? 1 : 0).map((cells) => {
+    const cell = (name: RowField) => cells[(header ? header[name] : rowFields.indexOf(name)) ?? -1] ?? ''
     const platform = parsePlatform(cell('platform'))
-    if (platform === undefined && cell('platform') !== '') unknown.add(cell('platform'))
+    if (platform === undefined && cell('platform') !== '') unknownPlatforms.add(cell('platform'))
     return { displayName: cell('displayName'), platform: platform ?? '', bundleId: cell('bundleId') }
   })
-  return { rows, unknownPlatforms: [...unknown] }
+  return { rows, unknownPlatforms: [...unknownPlatforms] }
 }

@@ -9,7 +9,7 @@ import { delay, loseResponse, type WriteOutcome } from '../../../testing/stub-fo
 const storedDrafts = () => Object.keys(sessionStorage).filter((name) => name.includes('createApps'))
 const proceed: WriteOutcome = (run) => run()
 
-test('leaving asks while rows are sent, and what was not created is offered when the user returns', async () => {
+test('leaving while rows are sent needs a confirmation, and the remaining rows are offered as a draft', async () => {
   const { delayed, release } = delay(loseResponse)
   const { written } = await openNewApps(
     [proceed, delayed],
@@ -37,40 +37,40 @@ test('leaving asks while rows are sent, and what was not created is offered when
   expect(written()).toHaveLength(2)
 })
 
-test('typed rows survive a reload, and a discarded draft is gone', async () => {
+test('changed rows are restored after a reload, and a discarded draft is deleted', async () => {
   const { app } = await openNewApps()
   await nameIn(row(0)).fill('Changed')
-  const again = await reloadApp(app)
+  const reloaded = await reloadApp(app)
   await expect.element(drafts).toHaveTextContent('Unsaved draft: 3 rows')
   await press('Restore')
   await expect.element(nameIn(row(0))).toHaveValue('Changed')
-  await reloadApp(again)
+  await reloadApp(reloaded)
   await press('Discard')
   await expect.element(drafts).not.toBeInTheDocument()
   expect(storedDrafts()).toEqual([])
 })
 
-test('untouched rows leave without a question and without a draft', async () => {
+test('leaving untouched rows needs no confirmation and stores no draft', async () => {
   await openNewApps()
   await goTo('Users')
   await expect.element(heading).toHaveTextContent('Users')
   expect(storedDrafts()).toEqual([])
 })
 
-test('a lock while a row is sent keeps it as sent, and a sign-out leaves nothing', async () => {
+test('a lock while a row is sent keeps its outcome unknown, and a sign-out deletes the draft', async () => {
   const { delayed, release } = delay()
   const { app } = await openNewApps([delayed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await expect.element(row(0)).toHaveTextContent('Creating…')
   lockSession()
   await expect.element(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
-  const again = await reloadApp(app)
+  const reloaded = await reloadApp(app)
   await expect.element(drafts).toHaveTextContent('Unsaved draft: 2 rows, 1 with unknown outcome')
   await press('Restore')
   await expect.element(row(0)).toHaveTextContent('Unknown')
   await nameIn(row(1)).fill('Other')
   endSession()
   release()
-  await again.unmount()
+  await reloaded.unmount()
   expect(storedDrafts()).toEqual([])
 })

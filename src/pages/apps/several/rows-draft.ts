@@ -3,7 +3,7 @@ import { areValuesEqual, type FormValues } from '../../../form/edits.ts'
 import type { Draft, Drafts } from '../../../session/drafts.ts'
 import { type CreateQueue, rowValuesOf, statusOf } from './create-queue-state.ts'
 
-/** A row in a draft; `sentTo` is the project of a row whose outcome is unknown. */
+/** A row in a draft; `sentTo` is the ID of the project to which a row with an unknown outcome was sent. */
 const DraftRow = z.object({
   displayName: z.string(),
   platform: z.string(),
@@ -12,7 +12,7 @@ const DraftRow = z.object({
 })
 export type DraftRow = z.infer<typeof DraftRow>
 
-/** The rows that were not created. */
+/** Returns the rows that were not created. */
 export const remainingRows = (queue: CreateQueue): DraftRow[] =>
   queue.rows.flatMap((row) => {
     const status = statusOf(queue, row)
@@ -44,9 +44,9 @@ export function readDraftRows({ rows = '' }: FormValues): DraftRow[] {
 }
 
 /**
- * Stores the values as the draft of this visit, or deletes it without values.
- * @param isFromUser whether the user caused the change; nothing else brings a deleted draft back.
- * @returns the ID of the draft.
+ * Stores the values as the draft of this visit, or deletes the draft if there are no values.
+ * @param isFromUser whether the user caused the change; only such a change stores a deleted draft again.
+ * @returns the ID of the draft, or undefined if there is none.
  */
 export function storeRowsDraft(
   drafts: Drafts,
@@ -54,19 +54,20 @@ export function storeRowsDraft(
   values: FormValues | undefined,
   isFromUser: boolean,
 ): number | undefined {
-  const stored = drafts.list()
-  const own = stored.find(({ id }) => id === draftId)
-  const others = stored.filter((draft) => draft !== own)
+  const storedDrafts = drafts.list()
+  const currentDraft = storedDrafts.find(({ id }) => id === draftId)
+  const otherDrafts = storedDrafts.filter((draft) => draft !== currentDraft)
   if (values === undefined) {
-    if (own) drafts.set(others)
+    if (currentDraft) drafts.set(otherDrafts)
     return undefined
   }
-  if (own === undefined && !isFromUser) return draftId
-  const sent = readDraftRows(values).some(({ sentTo }) => sentTo !== undefined)
-  if (own && own.sent === sent && areValuesEqual(own.values, values)) return draftId
+  if (currentDraft === undefined && !isFromUser) return draftId
+  const hasSentRows = readDraftRows(values).some(({ sentTo }) => sentTo !== undefined)
+  if (currentDraft && currentDraft.sent === hasSentRows && areValuesEqual(currentDraft.values, values))
+    return draftId
   const now = Date.now()
-  const id = own?.id ?? Math.max(now, ...stored.map((draft) => draft.id + 1))
-  const draft: Draft = { id, at: now, base: {}, values, sent }
-  drafts.set([draft, ...others])
+  const id = currentDraft?.id ?? Math.max(now, ...storedDrafts.map((draft) => draft.id + 1))
+  const draft: Draft = { id, at: now, base: {}, values, sent: hasSentRows }
+  drafts.set([draft, ...otherDrafts])
   return id
 }

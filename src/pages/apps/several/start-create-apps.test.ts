@@ -1,64 +1,53 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { HttpError } from '../../../api/http/errors.ts'
 import type { AppDraft } from '../../../contract/bodies.ts'
 import { noDrafts } from '../../../session/drafts.ts'
+import { refusal } from '../../../testing/errors.ts'
 import { newCreateAppsStore } from './create-apps-store.ts'
 import { startCreateApps } from './start-create-apps.ts'
 
-const request = { method: 'POST', address: '', path: '/v1/apps', milliseconds: 1, tries: 1 }
-const rateLimit = new HttpError({
-  status: 429,
-  receivedAt: 0,
-  contentType: '',
-  text: '',
-  body: undefined,
-  header: () => '60',
-  request,
-})
-
-/** A visit whose requests are refused with 429. */
-function enter() {
-  const drafts: AppDraft[] = []
-  const apps = startCreateApps(newCreateAppsStore(noDrafts, 'prj_1'), (draft) => {
-    drafts.push(draft)
-    return Promise.reject(rateLimit)
+/** Starts a visit whose requests are refused with 429. */
+function startVisit() {
+  const sentDrafts: AppDraft[] = []
+  const visit = startCreateApps(newCreateAppsStore(noDrafts, 'prj_1'), (draft) => {
+    sentDrafts.push(draft)
+    return Promise.reject(refusal(429, '60'))
   })
-  apps.store.nameRows('Reader')
-  return { apps, drafts, leave: apps.enter() }
+  visit.store.nameRows('Reader')
+  return { visit, sentDrafts, leave: visit.enter() }
 }
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a project that is found after the user has left starts nothing', () => {
-  const { apps, drafts, leave } = enter()
-  const signal = apps.signal()
+test('a start or resume after the user has left sends nothing', () => {
+  const { visit, sentDrafts, leave } = startVisit()
+  const signal = visit.signal()
   leave()
   expect(signal.aborted).toBe(true)
-  apps.dispatch({ type: 'started', projectId: 'prj_1' })
-  apps.dispatch({ type: 'resumed', projectId: 'prj_1' })
-  expect(drafts).toEqual([])
-  expect(apps.store.isSending()).toBe(false)
+  visit.dispatch({ type: 'started', projectId: 'prj_1' })
+  visit.dispatch({ type: 'resumed', projectId: 'prj_1' })
+  expect(sentDrafts).toEqual([])
+  expect(visit.store.isSending()).toBe(false)
 })
 
 test('a wait that ends after the user has left sends nothing', async () => {
   vi.useFakeTimers()
-  const { apps, drafts, leave } = enter()
-  apps.dispatch({ type: 'started', projectId: 'prj_1' })
+  const { visit, sentDrafts, leave } = startVisit()
+  visit.dispatch({ type: 'started', projectId: 'prj_1' })
   await vi.advanceTimersByTimeAsync(0)
-  const { phase } = apps.store.get().queue
+  const { phase } = visit.store.get().queue
   expect(phase.name).toBe('waiting')
   leave()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(drafts).toHaveLength(1)
+  expect(sentDrafts).toHaveLength(1)
 })
 
-test('a visit that React enters twice checks and sends', () => {
-  const { apps, drafts, leave } = enter()
+test('a visit sends rows after React’s Strict Mode has left and entered it again', () => {
+  const { visit, sentDrafts, leave } = startVisit()
   leave()
-  apps.enter()
-  expect(apps.signal().aborted).toBe(false)
-  apps.dispatch({ type: 'started', projectId: 'prj_1' })
-  expect(drafts).toHaveLength(1)
+  visit.enter()
+  expect(visit.signal().aborted).toBe(false)
+  visit.dispatch({ type: 'started', projectId: 'prj_1' })
+  expect(sentDrafts).toHaveLength(1)
 })

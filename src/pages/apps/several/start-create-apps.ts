@@ -12,36 +12,36 @@ import type { CreateAppsStore } from './create-apps-store.ts'
 import type { QueueEffect, QueueEvent } from './create-queue-state.ts'
 import { reactionTo } from './create-reaction.ts'
 
-/** The longest timer of a browser, in milliseconds. */
+/** The longest delay of a browser's timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 interface AppWrite extends Write {
   draft: AppDraft
 }
 
-/** The store and the queue of one visit; the same object until the user leaves. */
-export interface CreateApps {
+/** One visit of the page: its store, and the queue that sends the rows. */
+export interface CreateAppsVisit {
   store: CreateAppsStore
   dispatch: (event: QueueEvent) => void
-  /** Begins the visit. The returned function ends it: it stops the queue and the checks; a sent request completes. */
+  /** Begins the visit. The returned function stops the queue and the checks; a request that was sent completes. */
   enter: () => () => void
   /** Returns a signal that aborts when the user leaves. */
   signal: () => AbortSignal
 }
 
-/** Runs the effects of the queue. @param createApp sends one app. */
+/** Creates a visit, which runs the effects of the queue. @param createApp sends one app. */
 export function startCreateApps(
   store: CreateAppsStore,
   createApp: (draft: AppDraft) => Promise<MutationResult<AppField>>,
-): CreateApps {
-  let visit = new AbortController()
+): CreateAppsVisit {
+  let visitController = new AbortController()
   const writes = new Map<number, AppWrite>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function dispatch(event: QueueEvent) {
-    // After the user has left, no row is sent, with whatever key.
-    const isSending = event.type === 'started' || event.type === 'resumed' || event.type === 'waited'
-    if (!(isSending && visit.signal.aborted)) store.dispatch(event, run)
+    // After the user has left, no further row is sent, because another key may be in use.
+    const startsSending = event.type === 'started' || event.type === 'resumed' || event.type === 'waited'
+    if (!(startsSending && visitController.signal.aborted)) store.dispatch(event, runEffect)
   }
 
   const stateOf = (id: number) => store.get().queue.rows.find((row) => row.id === id)?.submission.state
@@ -85,14 +85,14 @@ export function startCreateApps(
         void confirm(id)
         break
       case 'check':
-        void check(id, effect.attempt.values, visit.signal)
+        void check(id, effect.attempt.values, visitController.signal)
         break
       case 'note':
         if (write) noteWrite(write, 'createApp', effect.outcome)
     }
   }
 
-  function run(effect: QueueEffect): void {
+  function runEffect(effect: QueueEffect): void {
     if (effect.type === 'row') {
       runRowEffect(effect.id, effect.effect)
       return
@@ -105,7 +105,7 @@ export function startCreateApps(
 
   function leave() {
     clearTimeout(timer)
-    visit.abort()
+    visitController.abort()
     dispatch({ type: 'stopped', reason: 'user' })
     for (const { id } of store.get().queue.rows) dispatch({ type: 'row', id, event: { type: 'left' } })
   }
@@ -114,9 +114,9 @@ export function startCreateApps(
     store,
     dispatch,
     enter() {
-      visit = new AbortController()
+      visitController = new AbortController()
       return leave
     },
-    signal: () => visit.signal,
+    signal: () => visitController.signal,
   }
 }

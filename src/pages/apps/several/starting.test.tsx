@@ -23,7 +23,7 @@ const proceed: WriteOutcome = (run) => run()
 const pastedText = page.getByRole('textbox', { name: 'Rows' })
 const stopDialog = page.getByRole('dialog', { name: 'Stop creating apps?' })
 
-/** Opens the page with a row, and a service that finds projects by name only after `release`. */
+/** Opens the page with one row; the service responds to the look-up of the project only after `release`. */
 async function openWithSlowLookUp() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const service = stubFormService({
@@ -41,7 +41,7 @@ async function openWithSlowLookUp() {
 const lookUps = (requests: ReturnType<typeof stubFormService>['requests']) =>
   requests.filter(({ path, query }) => path === '/v1/projects' && query.limit === '100')
 
-test('leaving while the project is looked up ends the look-up, and sends nothing', async () => {
+test('leaving while the project is looked up cancels the look-up and sends nothing', async () => {
   const { requests, written, release } = await openWithSlowLookUp()
   await press('Create apps')
   await expect.element(button('Working…')).toHaveAttribute('aria-disabled', 'true')
@@ -53,7 +53,7 @@ test('leaving while the project is looked up ends the look-up, and sends nothing
   expect(written()).toEqual([])
 })
 
-test('another project that is chosen during the look-up is not sent to the first one', async () => {
+test('choosing another project during the look-up cancels the start', async () => {
   const { written, release } = await openWithSlowLookUp()
   await press('Create apps')
   await expect.element(button('Working…')).toBeVisible()
@@ -66,7 +66,7 @@ test('another project that is chosen during the look-up is not sent to the first
   expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_2' })])
 })
 
-test('pasted rows that were not added keep the others from being sent, and are part of the draft', async () => {
+test('nothing is sent until pasted rows are added, and the pasted text is part of the draft', async () => {
   const { written, app } = await openNewApps()
   await press('Paste rows')
   await expect.element(pastedText).toHaveFocus()
@@ -113,7 +113,7 @@ test('a refused project is marked until another one is chosen', async () => {
   await expect.element(projectField).toBeValid()
 })
 
-test('a key is switched while rows are sent only after a confirmation', async () => {
+test('switching to another key while rows are sent needs a confirmation', async () => {
   const { delayed, release } = delay()
   await openNewApps([delayed], 'Reader,web\nWriter,web')
   const identity = { kind: 'project', projectId: 'prj_1' } as const

@@ -5,27 +5,28 @@ import { watchUnsaved } from '../../../form/unsaved.ts'
 import { draftsOf } from '../../../session/drafts.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { newCreateAppsStore } from './create-apps-store.ts'
-import { type CreateApps, startCreateApps } from './start-create-apps.ts'
+import { type CreateAppsVisit, startCreateApps } from './start-create-apps.ts'
 
-/** The rows of this visit. A sent request completes even after the user has left the page. */
-export function useCreateApps(initialProjectId: string): CreateApps {
+/** Creates this visit of the page. A sent request completes even after the user has left. */
+export function useCreateApps(initialProjectId: string): CreateAppsVisit {
   const principal = useSession()
   const { mutateAsync } = useMutation(appMutations.create())
-  const [apps] = useState(() =>
+  const [visit] = useState(() =>
     startCreateApps(newCreateAppsStore(draftsOf(principal, 'createApps'), initialProjectId), mutateAsync),
   )
-  // Synchronizes with the page: the queue stops when the user leaves.
-  useEffect(() => apps.enter(), [apps])
+  // Synchronizes the queue with the page: it stops when the user leaves.
+  useEffect(() => visit.enter(), [visit])
   // Synchronizes with the browser's warning before the page unloads, and with the leave guard.
   useEffect(() => {
-    const unwatchSending = watchUnsaved(apps.store.isSending, 'sending')
-    const unwatchRows = watchUnsaved(apps.store.isDirty)
+    const unwatchSending = watchUnsaved(visit.store.isSending, 'sending')
+    const unwatchRows = watchUnsaved(visit.store.isDirty)
     return () => {
       unwatchSending()
       unwatchRows()
     }
-  }, [apps])
-  return apps
+  }, [visit])
+  return visit
 }
 
-export const useCreateAppsState = ({ store }: CreateApps) => useSyncExternalStore(store.subscribe, store.get)
+export const useCreateAppsState = ({ store }: CreateAppsVisit) =>
+  useSyncExternalStore(store.subscribe, store.get)

@@ -5,7 +5,7 @@ import type { ProjectLookUp } from '../../../list/project-picker/use-project-loo
 import { t } from '../../../messages/messages.ts'
 import { rowProblems } from './app-rows.ts'
 import { rowsToResume, rowsToStart, rowValuesOf } from './create-queue-state.ts'
-import type { CreateApps } from './start-create-apps.ts'
+import type { CreateAppsVisit } from './start-create-apps.ts'
 import { useCreateAppsState } from './use-create-apps.ts'
 
 type StartType = 'started' | 'resumed'
@@ -18,30 +18,30 @@ const notStarted = (description: ErrorDescription): ErrorDescription => ({
 const invalidInput = () => notStarted(describeInvalidInput('createApp'))
 
 /** Starts and resumes the queue once the project is known and all rows are valid. */
-export function useStart(apps: CreateApps, projects: ProjectLookUp) {
-  const { store, dispatch } = apps
-  const current = useCreateAppsState(apps)
-  /** The project and the pasted text of the last start, to which its errors apply. */
-  const [last, setLast] = useState({ projectId: '', pastedText: '' })
+export function useStart(visit: CreateAppsVisit, projectLookUp: ProjectLookUp) {
+  const { store, dispatch } = visit
+  const state = useCreateAppsState(visit)
+  /** The project and the pasted text when the queue was last started; errors show only while they are the same. */
+  const [lastStart, setLastStart] = useState({ projectId: '', pastedText: '' })
   const [isStarting, setStarting] = useState(false)
   const [failure, setFailure] = useState<ErrorDescription>()
   const [projectProblem, setProjectProblem] = useState<string>()
   const [isValidated, setValidated] = useState(false)
-  /** How often the rows were refused, for the focus. */
-  const [refusals, setRefusals] = useState(0)
+  /** How many starts failed; each failure moves the focus to the first error. */
+  const [failedStartCount, setFailedStartCount] = useState(0)
 
-  const refuse = (description: ErrorDescription, problem?: string) => {
+  const reportFailure = (description: ErrorDescription, problem?: string) => {
     setFailure(description)
     setProjectProblem(problem)
-    setRefusals((count) => count + 1)
+    setFailedStartCount((count) => count + 1)
   }
 
-  /** Returns what keeps the rows from being sent. */
-  const problemOf = (type: StartType): ErrorDescription | undefined => {
+  /** Returns why the rows cannot be sent, or undefined. */
+  const findStartProblem = (type: StartType): ErrorDescription | undefined => {
     const { queue, pastedText } = store.get()
     if (pastedText !== '') return invalidInput()
     const rows = type === 'started' ? rowsToStart(queue) : rowsToResume(queue)
-    // A resume may come while the last row is sent.
+    // The user may resume while the last row is being sent, so a resume may have no rows.
     if (rows.length === 0 && type === 'started')
       return { ...invalidInput(), cause: t.newApps.nothingToCreate, remedy: '' }
     const isValid = (row: (typeof rows)[number]) => Object.keys(rowProblems(rowValuesOf(row))).length === 0
@@ -50,42 +50,42 @@ export function useStart(apps: CreateApps, projects: ProjectLookUp) {
 
   async function start(type: StartType, signal: AbortSignal) {
     const { projectId, pastedText } = store.get()
-    setLast({ projectId, pastedText })
+    setLastStart({ projectId, pastedText })
     setValidated(true)
     setFailure(undefined)
-    const needed = projectId === '' ? t.form.projectNeeded : undefined
-    const invalid = problemOf(type) ?? (needed && invalidInput())
-    if (invalid) return refuse(invalid, needed)
-    const found = await projects.find(projectId, signal)
-    // The user has left, or chosen another project meanwhile.
+    const missingProjectText = projectId === '' ? t.form.projectNeeded : undefined
+    const startProblem = findStartProblem(type) ?? (missingProjectText && invalidInput())
+    if (startProblem) return reportFailure(startProblem, missingProjectText)
+    const lookUpResult = await projectLookUp.find(projectId, signal)
+    // The user has left, or has chosen another project in the meantime.
     if (signal.aborted || store.get().projectId !== projectId) return
-    if ('problem' in found) return refuse(invalidInput(), found.problem)
+    if ('problem' in lookUpResult) return reportFailure(invalidInput(), lookUpResult.problem)
     // The rows may have changed while the project was looked up.
-    const changed = problemOf(type)
-    if (changed) return refuse(changed)
+    const laterProblem = findStartProblem(type)
+    if (laterProblem) return reportFailure(laterProblem)
     setProjectProblem(undefined)
     setValidated(false)
-    dispatch({ type, projectId: found.projectId })
+    dispatch({ type, projectId: lookUpResult.projectId })
   }
 
   return {
     failure,
     isStarting,
     isValidated,
-    refusals,
+    failedStartCount,
     projectProblem,
     /** Whether the chosen project is the one of the last start. */
-    isSameProject: last.projectId === current.projectId,
-    /** Whether pasted rows that were not added kept the queue from starting. */
-    hasPastedRows: last.pastedText !== '' && last.pastedText === current.pastedText,
+    isSameProject: lastStart.projectId === state.projectId,
+    /** Whether the queue was not started because pasted rows were not added. */
+    hasPastedRows: lastStart.pastedText !== '' && lastStart.pastedText === state.pastedText,
     start: async (type: StartType) => {
       if (isStarting) return
       setStarting(true)
-      const signal = apps.signal()
+      const signal = visit.signal()
       try {
         await start(type, signal)
       } catch (error) {
-        if (!signal.aborted) refuse(notStarted(describeFailedRead(error, 'createApp', 'projects')))
+        if (!signal.aborted) reportFailure(notStarted(describeFailedRead(error, 'createApp', 'projects')))
       } finally {
         setStarting(false)
       }

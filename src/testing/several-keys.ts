@@ -1,13 +1,15 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Identity } from '../session/principal.ts'
 import { press } from './forms.ts'
 import { appRow, type MockRecords, projectRow, respondWithRecords, userRow } from './mock-service.ts'
-import { testKey } from './render-app.tsx'
+import { renderApp, testKey } from './render-app.tsx'
 import { chooseInSessionMenu } from './session-menu.ts'
 import { json, type Respond, type ServiceRequest, stubService } from './stub-service.ts'
 
 export const lanternKey = 'lantern-key-0123456789abcd'
 export const emberKey = 'ember-key-0123456789wxyz'
+export const lantern = { kind: 'project', projectId: 'prj_1' } as const
 
 const records = (): MockRecords => ({
   projects: [
@@ -21,17 +23,17 @@ const records = (): MockRecords => ({
   ],
 })
 
+type RespondFirst = (request: ServiceRequest) => ReturnType<Respond> | undefined
+
 /**
  * A service with a Master key and the keys of two projects, none of which sees another project.
- * @param respondFirst may respond to a request instead.
+ * @param respondFirst may respond to a request in place of the service.
  */
-export function stubKeys(
-  respondFirst: (request: ServiceRequest) => ReturnType<Respond> | undefined = () => undefined,
-) {
+export function stubKeys(respondFirst: RespondFirst = () => undefined) {
   const respond = respondWithRecords(records())
   return stubService(async (request) => {
-    const first = respondFirst(request)
-    if (first) return first
+    const replacement = respondFirst(request)
+    if (replacement) return replacement
     const key = keyOf(request)
     const projectId = { [lanternKey]: 'prj_1', [emberKey]: 'prj_2' }[key]
     if (projectId === undefined) return key === testKey ? respond(request) : json({}, 401)
@@ -45,22 +47,44 @@ export function stubKeys(
 
 export const keyOf = ({ key }: ServiceRequest) => key?.replace('Bearer ', '') ?? ''
 export const addKeyDialog = page.getByRole('dialog', { name: 'Add a key' })
-export const session = page.getByRole('button', { name: 'Session' })
+export const sessionButton = page.getByRole('button', { name: 'Session' })
+
+export const expectActiveKey = (name: RegExp) => expect.element(sessionButton).toHaveAccessibleName(name)
+
+/** Enters a key in the dialog that adds one. */
+export async function enterKey(key: string) {
+  await addKeyDialog.getByLabelText('API key').fill(key)
+  await press('Continue', addKeyDialog)
+}
 
 /** Adds a key by the session menu. */
 export async function addKey(key: string) {
   await chooseInSessionMenu('Add a key')
-  await addKeyDialog.getByLabelText('API key').fill(key)
-  await press('Continue', addKeyDialog)
+  await enterKey(key)
   await expect.element(addKeyDialog).not.toBeInTheDocument()
 }
 
-export const item = (name: RegExp) => page.getByRole('menuitemradio', { name })
+interface TwoKeysOptions {
+  /** By default that of a Master key. */
+  identity?: Identity
+  respondFirst?: RespondFirst
+}
+
+/** Opens an address with the key of an identity, and adds Ember's key, which is then active. */
+export async function openWithTwoKeys(address: string, { identity, respondFirst }: TwoKeysOptions = {}) {
+  const requests = stubKeys(respondFirst)
+  const app = await renderApp(address, identity)
+  await addKey(emberKey)
+  await expectActiveKey(/Ember/)
+  return { requests, app }
+}
+
+export const keyItem = (name: RegExp) => page.getByRole('menuitemradio', { name })
 
 /** Switches to a key by the session menu. */
 export async function switchTo(name: RegExp) {
-  await session.click()
-  await item(name).click()
+  await sessionButton.click()
+  await keyItem(name).click()
 }
 
 /** Opens an address without a reload, as a link in the page would. */

@@ -1,13 +1,14 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { isRequestError } from '../../api/http/errors.ts'
 import { describeError } from '../../errors/describe-error.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
-import styles from './JobControls.module.css'
+import styles from './JobCard.module.css'
 import type { Job } from './job.ts'
 
 const phaseTexts = {
@@ -23,23 +24,43 @@ interface JobControlsProps {
   job: Job<unknown>
   label: string
   hint: string
-  /** The expected number of requests, and the text of the progress. */
+  /** The expected number of requests. */
   maxRequests: number
   progressText: (sent: number, max: number) => string
-  /** The list whose failure is described. */
+  /** The list that error messages name. */
   subject: 'projects' | 'users'
 }
 
-/** Starts a computation of many requests, and shows its progress and why it stopped. */
-export function JobControls({ job, label, hint, maxRequests, progressText, subject }: JobControlsProps) {
+interface JobCardProps extends JobControlsProps {
+  title: string
+  /** The results. */
+  children: ReactNode
+}
+
+/** A card with a job and its results. */
+export function JobCard({ title, children, ...controls }: JobCardProps) {
+  const { job } = controls
+  const { result } = useSyncExternalStore(job.state.subscribe, job.state.get)
+  return (
+    <div className={result ? undefined : styles.uncomputed}>
+      <Card title={title}>
+        <JobControls {...controls} />
+        {children}
+      </Card>
+    </div>
+  )
+}
+
+/** The buttons to start, resume and cancel a job, its progress, and why it stopped. */
+function JobControls({ job, label, hint, maxRequests, progressText, subject }: JobControlsProps) {
   const { phase, requests, error, waitUntil } = useSyncExternalStore(job.state.subscribe, job.state.get)
   const status = useRef<HTMLSpanElement>(null)
   const isActive = phase === 'running' || phase === 'paused'
   const max = Math.max(maxRequests, requests)
-  const focusAndRun = (act: () => void) => {
+  const focusAndRun = (action: () => void) => {
     // The pressed button disappears, so the focus moves to the text beside it.
     status.current?.focus()
-    act()
+    action()
   }
   return (
     <div className={styles.job}>

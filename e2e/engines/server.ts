@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+/** The console as a tour sees it: its pages contain the tour's script, and its service can fail. */
+export interface TourServer {
+  /** The console's origin. */
+  url: string
+  /** The faults that pages have reported since the last call. */
+  takeFaults: () => string[]
+  /** Breaks every connection to the service, or no longer. */
+  setDown: (isDown: boolean) => void
+  /** Refuses this key with 401, or no longer. */
+  setRefused: (key: string, isRefused: boolean) => void
+  close: () => Promise<void>
+}
+
+/** The tour's script as one file. */
+export async function bundlePageScript(): Promise<string> {
+  const entry = join(import.meta.dirname, 'page-script.ts')
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'tourScript' } },
+  })
+  const [first] = Array.isArray(output) ? output : [output]
+  const chunk = first && 'output' in first ? first.output[0] : undefined
+  return chunk?.code ?? ''
+}
+
+const readText = async (stream: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+/**
+ * Forwards requests to the console, and adds the tour's script to its page.
+ * @param subPathPage the page as configured for `/console/`, where the same files are served.
+ */
+export async function startTourServer(
+  consoleUrl: string,
+  script: string,
+  subPathPage: string,
+): Promise<TourServer> {
+  const faults: string[] = []
+  const refusedKeys = new Set<string>()
+  let isServiceDown = false
+
+  const withScript = (html: string) => html.replace('<head>', '<head><script src="/engine-tour.js"></script>')
+
+  const forward = (incoming: IncomingMessage, path: string, reply: ServerResponse) => {
+    const { 'accept-encoding': _, ...headers } = incoming.headers
+    const outgoing = request(consoleUrl + path, { method: incoming.method, headers }, async (response) => {
+      const isPage = response.headers['content-type']?.startsWith('text/html') && response.statusCode === 200
+      if (!isPage) {
+        reply.writeHead(response.statusCode ?? 502, response.headers)
+        return response.pipe(reply)
+      }
+      const { 'content-length': __, etag: ___, ...others } = response.headers
+      const html = await readText(response)
+      reply.writeHead(200, others)
+      return reply.end(withScript(path === incoming.url ? html : subPathPage))
+    })
+    outgoing.on('error', () => reply.destroy())
+    incoming.pipe(outgoing)
+  }
+
+  const server = createServer(async (incoming, reply) => {
+    const path = (incoming.url ?? '/').replace(/^\/console(?=\/|$)/, '') || '/'
+    if (path === '/engine-faults') {
+      faults.push(await readText(incoming))
+      reply.writeHead(204).end()
+    } else if (path === '/engine-tour.js') {
+      reply.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script)
+    } else if (path === '/engine-blank') {
+      reply.writeHead(200, { 'content-type': 'text/html' })
+      reply.end(
+        withScript(
+          '<!doctype html><html lang="en"><head><title>Blank</title></head>' +
+            '<body><textarea aria-label="Pasted"></textarea></body></html>',
+        ),
+      )
+    } else if (path.startsWith('/v1/') && isServiceDown) {
+      incoming.socket.destroy()
+    } else if (refusedKeys.has(`${incoming.headers['x-service-key']}`)) {
+      reply.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"No such key."}')
+    } else {
+      forward(incoming, path, reply)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+
+  return {
+    url: `http://localhost:${port}`,
+    takeFaults: () => faults.splice(0),
+    setDown: (isDown) => {
+      isServiceDown = isDown
+    },
+    setRefused: (key, isRefused) => {
+      if (isRefused) refusedKeys.add(`Bearer ${key}`)
+      else refusedKeys.delete(`Bearer ${key}`)
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Browser } from './driver.ts'
+import { Page } from './page.ts'
+import type { TourServer } from './server.ts'
+
+/** The demo's keys, and the project of one of them. */
+export interface DemoKeys {
+  masterKey: string
+  projectKey: string
+  projectId: string
+}
+
+/** What a step of the tour uses. */
+export interface Tour extends DemoKeys {
+  browser: Browser
+  server: TourServer
+  /** Opens a tab that is signed in with the Master key, at an address. */
+  openSignedIn: (path: string) => Promise<Page>
+  /** Opens a tab without a session, at an address. */
+  openSignedOut: (path: string) => Promise<Page>
+  /** Sends a request to the service with the Master key, to arrange a step and to check its effect. */
+  request: (path: string, body?: object) => Promise<Record<string, unknown>>
+}
+
+export interface Step {
+  name: string
+  run: (tour: Tour) => Promise<void>
+}
+
+/** The records of a list, as the service sends them. */
+export async function listRecords({ request }: Tour, path: string): Promise<Record<string, string>[]> {
+  const { data } = await request(path)
+  return Array.isArray(data) ? data : []
+}
+
+export function createTour(browser: Browser, server: TourServer, keys: DemoKeys): Tour {
+  const openSignedOut = async (path: string) => {
+    const page = new Page(await browser.newTab(), server.url)
+    await page.open('/engine-blank')
+    await page.command('clearStorage')
+    await page.open(path)
+    return page
+  }
+  return {
+    ...keys,
+    browser,
+    server,
+    openSignedOut,
+    openSignedIn: async (path) => {
+      const page = await openSignedOut('/engine-blank')
+      const session = { key: keys.masterKey, address: server.url, identity: { kind: 'master' } }
+      await page.command('store', 'service-console.session', JSON.stringify(session))
+      await page.open(path)
+      return page
+    },
+    request: async (path, body) => {
+      const response = await fetch(server.url + path, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'x-service-key': `Bearer ${keys.masterKey}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return response.json()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test'
+import { paths } from '../../../src/paths.ts'
+import { eventually, type Page } from '../page.ts'
+import type { Step } from '../tour.ts'
+
+const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
+const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts' })
+
+export const formSteps: Step[] = [
+  {
+    name: 'a project is created and edited, and gets an app',
+    run: async ({ openSignedIn, request }) => {
+      const name = uniqueName('Toured')
+      const page = await openSignedIn(paths.projects())
+      await page.link('New project').click()
+      await nameField(page).fill(name)
+      await page.getByLabel('Description').fill('Ünïted 😀 이름')
+      await page.button('Create project').click()
+      await page.heading(name).toBeVisible()
+      await page.getByRole('region', { name: 'Project' }).toContain('Ünïted 😀 이름')
+      const projectId = (await page.tab.address()).split('/').at(-1) ?? ''
+      await page.link('Edit project').click()
+      await nameField(page).fill(`${name} edited`)
+      await page.button('Save changes').click()
+      await page.heading(`${name} edited`).toBeVisible()
+      expect(await request(`/v1/projects/${projectId}`)).toMatchObject({ name: `${name} edited` })
+
+      await page.goTo('Apps')
+      await page.link('New app').click()
+      await page.getByLabel('Project').fill(`${name} edited`)
+      await page.getByRole('option', { name: new RegExp(name) }).click()
+      await page.getByLabel('Display name').fill(`${name} app`)
+      await page.getByRole('radio', { name: 'Android' }).click()
+      await page.getByLabel('Bundle ID').fill('com.example.toured')
+      await page.button('Create app').click()
+      await page.getByRole('region', { name: 'App' }).toContain('com.example.toured')
+      expect(await request(`/v1/apps?projectId=${projectId}`)).toMatchObject({
+        total: 1,
+        data: [{ displayName: `${name} app`, platform: 'android', bundleId: 'com.example.toured' }],
+      })
+    },
+  },
+  {
+    name: 'a form with changes asks before it is left, and a draft is restored after a reload',
+    run: async ({ openSignedIn }) => {
+      const page = await openSignedIn(paths.projects())
+      await page.link('New project').click()
+      await nameField(page).fill('Unsaved')
+      const question = page.dialog('Leave without saving?')
+      await page.tab.back()
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await question.toBeGone()
+      await page.toBeAt(paths.newProject())
+      await nameField(page).toHaveValue('Unsaved')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+      await question.toBeVisible()
+      await page.tab.press('Escape')
+      await question.toBeGone()
+      await page.tab.reload()
+      await drafts(page).getByRole('button', { name: 'Restore' }).click()
+      await nameField(page).toHaveValue('Unsaved')
+      await page.tab.back()
+      await question.getByRole('button', { name: 'Leave' }).click()
+      await page.heading('Projects').toBeFocused()
+    },
+  },
+  {
+    name: 'a service that stops in mid-form leaves the text, and the form is saved later',
+    run: async ({ openSignedIn, server, request }) => {
+      const name = uniqueName('Interrupted')
+      const page = await openSignedIn(paths.newProject())
+      await nameField(page).fill(name)
+      server.setDown(true)
+      await page.button('Create project').click()
+      const alert = page.getByRole('alert')
+      await alert.toContain('The request may have taken effect.', 40_000)
+      await nameField(page).toHaveValue(name)
+      server.setDown(false)
+      await page.button('Check now').click()
+      await page.main().toContain('No project with this name was found.')
+      await page.button('Create project').click()
+      await page.heading(name).toBeVisible()
+      expect(await request(`/v1/projects?projectName=${encodeURIComponent(name)}`)).toMatchObject({
+        total: 1,
+      })
+    },
+  },
+  {
+    name: 'the Enter that ends a composition submits nothing (events dispatched by a script)',
+    run: async ({ openSignedIn }) => {
+      const page = await openSignedIn(paths.newProject())
+      const name = uniqueName('한글')
+      await nameField(page).click()
+      await page.command('compose', nameField(page).selector, name)
+      await nameField(page).toHaveValue(name)
+      await page.button('Create project').toBeVisible()
+      await page.toBeAt(paths.newProject())
+      await page.tab.press('Enter')
+      await page.heading(name).toBeVisible()
+    },
+  },
+  {
+    name: 'several apps are created at once',
+    run: async ({ openSignedIn, request }) => {
+      const { projectId } = await request('/v1/projects', { name: uniqueName('Several') })
+      const page = await openSignedIn(paths.newApps({ projectId: String(projectId) }))
+      await page.heading('New apps').toBeVisible()
+      await page.button('Paste rows').click()
+      await page.getByRole('textbox', { name: 'Rows' }).fill('First,Web,')
+      await page.button('Add rows').click()
+      await page.button('Create apps').click()
+      await page.getByRole('region', { name: 'Receipt' }).toContain('created')
+      await eventually(() => request(`/v1/apps?projectId=${projectId}`)).toMatchObject({ total: 1 })
+    },
+  },
+]

@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import { paths } from '../../../src/paths.ts'
+import { eventually, type Page } from '../page.ts'
+import { listRecords, type Step, type Tour } from '../tour.ts'
+
+/** Opens a page and expects its heading, its table if it has one, and nothing wider than the window. */
+async function visit(page: Page, path: string, heading: string, table?: string) {
+  await page.open(path)
+  await page.heading(heading).toBeVisible()
+  if (table) await page.getByRole('table', { name: table }).toBeVisible()
+  await page.getByRole('alert').toBeGone()
+  await eventually(() => page.command('overflow')).toBe(0)
+}
+
+/** The engine itself gives the list's elements the roles of a table. */
+async function expectTableRoles(page: Page) {
+  await eventually(page.rows().count).toBe(10)
+  expect(await page.tab.countTableRoles()).toEqual(await page.command('tableElements'))
+}
+
+async function visitLists({ openSignedIn }: Tour, width: number) {
+  const page = await openSignedIn(paths.projects())
+  await page.tab.resize(width)
+  for (const [path, name] of [
+    [paths.projects(), 'Projects'],
+    [paths.apps(), 'Apps'],
+    [paths.users(), 'Users'],
+  ] as const) {
+    await visit(page, path, name, name)
+    await expectTableRoles(page)
+  }
+}
+
+export const pageSteps: Step[] = [
+  { name: 'the lists are tables for assistive technology', run: (tour) => visitLists(tour, 1280) },
+  { name: 'the lists are tables on a small screen, too', run: (tour) => visitLists(tour, 450) },
+  {
+    name: 'records open with their fields',
+    run: async (tour) => {
+      const [[user], [app], [project]] = await Promise.all([
+        listRecords(tour, '/v1/users?limit=1&nickname=ember'),
+        listRecords(tour, '/v1/apps?limit=1'),
+        listRecords(tour, `/v1/projects?limit=1`),
+      ])
+      const page = await tour.openSignedIn(paths.user(user?.userId ?? ''))
+      await page.heading(user?.nickname ?? '').toBeVisible()
+      await page.getByRole('region', { name: 'User' }).toContain(user?.userId ?? '')
+      await visit(page, paths.app(app?.projectAppId ?? ''), app?.displayName ?? '')
+      await page.getByRole('region', { name: 'App' }).toContain(app?.projectAppId ?? '')
+      await visit(page, paths.project(project?.projectId ?? ''), project?.name ?? '')
+      await page.getByRole('region', { name: 'Project' }).toContain(project?.projectId ?? '')
+    },
+  },
+  {
+    name: 'the overview ranks projects and computes growth',
+    run: async ({ openSignedIn }) => {
+      const page = await openSignedIn(paths.overview())
+      await page.heading('Overview').toBeVisible()
+      await page.main().toContain('20,000')
+      await page.button('Rank projects').click()
+      await page.getByRole('table', { name: 'Projects by users' }).toBeVisible(60_000)
+      await page.button('Compute growth').click()
+      await page.getByRole('figure', { name: 'Growth' }).toBeVisible(60_000)
+    },
+  },
+  {
+    name: 'a list of IDs is checked',
+    run: async (tour) => {
+      const users = await listRecords(tour, '/v1/users?limit=5')
+      const page = await tour.openSignedIn(paths.lookUp())
+      await page.heading('Check a list').toBeVisible()
+      const ids = [...users.map(({ userId = '' }) => userId), 'usr_missing']
+      await page.getByLabel('IDs, or any text with IDs').fill(ids.join(' '))
+      await page.button('Check').click()
+      const results = page.getByRole('table', { name: 'Results' })
+      await eventually(results.getByRole('cell', { name: 'Found' }).count).toBe(5)
+      await eventually(results.getByRole('cell', { name: 'Not found' }).count).toBe(1)
+    },
+  },
+  {
+    name: 'the connection check reads everything',
+    run: async ({ openSignedIn }) => {
+      const page = await openSignedIn(paths.check())
+      await page.main().toContain('Everything this key can read works.')
+    },
+  },
+  {
+    name: 'an unknown address and an unknown user are explained',
+    run: async ({ openSignedIn }) => {
+      const page = await openSignedIn(paths.user('usr_none'))
+      await page.getByRole('alert').toContain('user')
+      await page.open('/nowhere')
+      await eventually(page.getByRole('heading', { level: 1 }).count).toBe(1)
+    },
+  },
+]

@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Browser, Point, Tab, TableRole } from './driver.ts'
+import { chordActions, textActions } from './webdriver-keys.ts'
+
+const height = 980
+const COMMAND_TIMEOUT_MS = 20_000
+
+/** The name of the property that holds an element's ID in WebDriver. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+
+/** Sends commands of W3C WebDriver. @throws Error with the driver's message. */
+const createSend =
+  (base: string): Send =>
+  async (method, path, body = {}) => {
+    const response = await fetch(base + path, {
+      method,
+      signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    })
+    const { value } = await response.json()
+    if (!response.ok) throw new Error(`${path}: ${value?.error} ${value?.message}`)
+    return value
+  }
+
+function createTab(sendAny: Send, switchTo: (handle: string) => Promise<void>, handle: string): Tab {
+  const send: Send = async (method, path, body) => {
+    await switchTo(handle)
+    return sendAny(method, path, body)
+  }
+  const pressKeys = (actions: object[]) =>
+    send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+  const execute = (script: string) => send('POST', '/execute/sync', { script, args: [] })
+  const click = ({ x, y }: Point) =>
+    send('POST', '/actions', {
+      actions: [
+        {
+          type: 'pointer',
+          id: 'mouse',
+          actions: [
+            { type: 'pointerMove', duration: 0, origin: 'viewport', x, y },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ],
+        },
+      ],
+    })
+  return {
+    goto: async (url) => void (await send('POST', '/url', { url })),
+    reload: async () => void (await send('POST', '/refresh')),
+    back: async () => void (await execute('history.back()')),
+    forward: async () => void (await execute('history.forward()')),
+    address: async () => String(await send('GET', '/url')),
+    evaluate: async (expression) => String(await execute(`return ${expression}`)),
+    click: async (point) => void (await click(point)),
+    type: async (text) => void (await pressKeys(textActions(text))),
+    press: async (keys) => void (await pressKeys(chordActions(keys))),
+    resize: async (width) => void (await send('POST', '/window/rect', { x: 0, y: 0, width, height })),
+    screenshot: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),
+    countTableRoles: async () => {
+      const counts: Record<string, number> & Record<TableRole, number> = {
+        table: 0,
+        row: 0,
+        columnheader: 0,
+        cell: 0,
+      }
+      const found = await send('POST', '/elements', {
+        using: 'css selector',
+        value: 'main table, main tr, main th, main td',
+      })
+      for (const element of Array.isArray(found) ? found : []) {
+        const role = String(await send('GET', `/element/${element[elementKey]}/computedrole`))
+        counts[role] = (counts[role] ?? 0) + 1
+      }
+      return counts
+    },
+    bringToFront: () => switchTo(handle),
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const address = server.address()
+      const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+      server.close(() => resolve(port))
+    })
+  })
+
+/** Starts an X server without a screen, and returns its display. */
+async function startDisplay(): Promise<{ display: string; child: ChildProcess }> {
+  const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  for await (const line of createInterface({ input: child.stdout })) return { display: `:${line}`, child }
+  throw new Error('Xvfb did not start.')
+}
+
+/** Starts WebKit's own browser for tests, which its WebDriver drives. */
+export async function startWebKit(binary: string): Promise<Browser> {
+  const home = mkdtempSync(join(tmpdir(), 'webkit-home-'))
+  const { display, child: xvfb } = await startDisplay()
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      HOME: home,
+      // Without a session bus nothing mounts a file system for documents in this folder.
+      DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+      TZ: 'UTC',
+      LANG: 'en_US.UTF-8',
+      LC_ALL: 'C.UTF-8',
+      LANGUAGE: 'en',
+    },
+    stdio: ['ignore', 'ignore', process.env.ENGINES_LOG ? 'inherit' : 'ignore'],
+    detached: true,
+  })
+  process.once('exit', () => driver.kill())
+  const base = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${base}/status`).catch(() => undefined))) {
+    if (driver.exitCode !== null) throw new Error('WebKitWebDriver did not start.')
+  }
+  const session = await createSend(base)('POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+      },
+    },
+  })
+  const { sessionId, capabilities }: { sessionId: string; capabilities: { browserVersion: string } } =
+    JSON.parse(JSON.stringify(session))
+  const send = createSend(`${base}/session/${sessionId}`)
+  const handles = async (): Promise<string[]> => {
+    const all = await send('GET', '/window/handles')
+    return Array.isArray(all) ? all.map(String) : []
+  }
+  let current = ''
+  const switchTo = async (handle: string) => {
+    if (handle !== current) await send('POST', '/window', { handle })
+    current = handle
+  }
+  const known = new Map<string, Tab>()
+  const tabOf = (handle: string): Tab => {
+    const tab = known.get(handle) ?? createTab(send, switchTo, handle)
+    known.set(handle, tab)
+    return tab
+  }
+  // WebKit sends no clicks to a tab behind another one, so every tab is a window.
+  const newTab = async () => {
+    const created: { handle: string } = JSON.parse(
+      JSON.stringify(await send('POST', '/window/new', { type: 'window' })),
+    )
+    const tab = tabOf(created.handle)
+    await tab.resize(1280)
+    return tab
+  }
+  return {
+    name: `WebKit ${capabilities.browserVersion}`,
+    downloads: home,
+    newTab,
+    tabs: async () => (await handles()).map(tabOf),
+    closeTabs: async () => {
+      const old = await handles()
+      const empty = await newTab()
+      for (const handle of old) {
+        await switchTo(handle)
+        await send('DELETE', '/window')
+        known.delete(handle)
+      }
+      await empty.bringToFront()
+    },
+    close: async () => {
+      // A driver that hangs must not hide the results.
+      await send('DELETE', '').catch(() => undefined)
+      if (driver.pid) process.kill(-driver.pid)
+      xvfb.kill()
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** The path of MiniBrowser, which Debian keeps beside its library. */
+export const findMiniBrowser = (): string | undefined =>
+  ['x86_64', 'aarch64']
+    .flatMap((machine) =>
+      ['4.1', '6.0'].map((version) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
+    )
+    .find((path) => existsSync(path))

@@ -1,0 +1,52 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
+import { projectQueries } from './api/projects.ts'
+import { paths } from './paths.ts'
+import { prefetch } from './prefetch.ts'
+import { newQueryClient } from './session/query-client.ts'
+import { startSession } from './session/session.ts'
+import { testKey } from './testing/render-app.tsx'
+import { never, stubService } from './testing/stub-service.ts'
+
+/** A signed-in console whose service never responds. */
+function setUp() {
+  const requests = stubService(never)
+  startSession({ key: testKey, address: location.origin, identity: { kind: 'master' } }, true)
+  const client = newQueryClient()
+  onTestFinished(() => client.clear())
+  return { client, requests }
+}
+
+/** Starts a navigation to the project. */
+function navigate(client: QueryClient): AbortController {
+  const navigation = new AbortController()
+  const url = new URL(paths.project('prj_1'), location.origin)
+  prefetch({ client, keyProjectId: undefined, base: '/' }, url, navigation.signal)
+  return navigation
+}
+
+const { queryKey } = projectQueries.detail('prj_1')
+
+/** Observes the project like a page. Returns a function that closes the page. */
+const openPage = (client: QueryClient) =>
+  new QueryObserver(client, projectQueries.detail('prj_1')).subscribe(() => undefined)
+
+test('two pages of a project share the request of the navigation between them', async () => {
+  const { client, requests } = setUp()
+  client.setQueryData(queryKey, { value: { record: {} }, text: '{}' })
+  const closeFormer = openPage(client)
+  await client.invalidateQueries({ queryKey, refetchType: 'none' })
+  navigate(client)
+  await expect.poll(() => requests).toHaveLength(1)
+  closeFormer()
+  onTestFinished(openPage(client))
+  await expect.poll(() => requests.map(({ signal }) => signal?.aborted)).toEqual([false])
+})
+
+test('an interrupted navigation cancels its request', async () => {
+  const { client, requests } = setUp()
+  const navigation = navigate(client)
+  await expect.poll(() => requests).toHaveLength(1)
+  navigation.abort()
+  await expect.poll(() => requests[0]?.signal?.aborted).toBe(true)
+})

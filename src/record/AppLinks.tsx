@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import type { ServiceRecord } from '../api/reading/service-record.ts'
+import { firstVisible } from '../contract/is-visible.ts'
+import type { AppField } from '../contract/resources.ts'
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
+import { Truncated } from '../ui/Text.tsx'
+import styles from './AppLinks.module.css'
+import { platformName } from './platform-name.ts'
+
+interface AppLinksProps {
+  label: string
+  apps: readonly ServiceRecord<AppField>[]
+}
+
+/** A list of links to apps, each with its platform. */
+export const AppLinks = ({ label, apps }: AppLinksProps) => (
+  <ul className={styles.apps} aria-label={label}>
+    {apps.map(({ projectAppId, displayName, platform }, index) => {
+      const name = <Truncated text={firstVisible(displayName, projectAppId) ?? t.lists.unnamed} />
+      return (
+        <li key={projectAppId ?? index}>
+          {projectAppId ? <Link to={paths.app(projectAppId)}>{name}</Link> : name}
+          {platform && <span className={styles.platform}>{platformName(platform)}</span>}
+        </li>
+      )
+    })}
+  </ul>
+)
