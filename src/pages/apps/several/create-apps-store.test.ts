@@ -32,8 +32,6 @@ test('a late response of an earlier visit leaves the restored draft unchanged', 
   const later = newCreateAppsStore(drafts, 'prj_1')
   const [draft] = drafts.list()
   if (draft === undefined) throw new Error('There is no draft.')
-  // Drafts have the time as their ID.
-  vi.setSystemTime(Date.now() + 1)
   later.restore(draft)
   const restored = storedRows(drafts)
   expect(later.draftId()).not.toBe(draft.id)

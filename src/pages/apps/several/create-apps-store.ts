@@ -110,10 +110,10 @@ export function newCreateAppsStore(drafts: Drafts, initialProjectId: string): Cr
       const next = withEvent(previous, { type: 'replaced', rows: readDraftRows(draft.values) })
       if (next.queue === previous.queue) return
       const { projectId = '', pastedText = '' } = draft.values
-      // An earlier visit may still save its draft, so this one gets an ID of its own.
-      drafts.set(drafts.list().filter(({ id }) => id !== draft.id))
+      // An earlier visit may still save its draft. While that is stored, this visit's draft gets another ID.
       draftId = undefined
       set({ ...next, projectId, pastedText }, true)
+      drafts.set(drafts.list().filter(({ id }) => id !== draft.id))
     },
     isDirty: () => isDirty(store.get()),
     isSending: () => isActive(store.get().queue) || store.get().queue.rows.some(isBusy),
