@@ -73,5 +73,5 @@ test('the search for a created record ends with the session, and sends nothing w
     return findProjectsNamed('Harbor', signal)
   })
   expect(id).toBeUndefined()
-  expect(new Set(requests.map(({ key }) => key))).toEqual(new Set(['Bearer former-key']))
+  expect(new Set(requests.map(({ keyHeader }) => keyHeader))).toEqual(new Set(['Bearer former-key']))
 })

@@ -17,7 +17,7 @@ interface ErrorNoticeProps {
 
 /** The error notice of every list, record and form. */
 export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps) {
-  const { title, cause, effect, remedy, details, retryAt, isCheckable, request } = description
+  const { title, cause, effect, remedy, details, retryAt, offersConnectionCheck, request } = description
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The alert disappears with its button, so move the focus first.
     focusContainer(currentTarget)
@@ -36,9 +36,11 @@ export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps
               {t.action.retry}
             </Button>
           )}
-          {onRetry && isCheckable && ' · '}
-          {isCheckable && <Link to={paths.check()}>{t.session.check}</Link>}
-          {request && <LazyCopyReport request={request} separator={onRetry || isCheckable ? ' · ' : ''} />}
+          {onRetry && offersConnectionCheck && ' · '}
+          {offersConnectionCheck && <Link to={paths.check()}>{t.session.check}</Link>}
+          {request && (
+            <LazyCopyReport request={request} separator={onRetry || offersConnectionCheck ? ' · ' : ''} />
+          )}
         </>
       }
     >

@@ -5,7 +5,7 @@ import { describeFailure, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
-// Mocks a console that fails while it reads any response.
+// Makes reading any response throw.
 vi.mock('../api/http/without-keys.ts', () => ({
   withoutKeys: () => Promise.reject(new TypeError('x is undefined')),
 }))
@@ -18,9 +18,9 @@ beforeEach(() => {
 const consoleFailed = 'Something went wrong in the console itself.'
 
 test.each(readOperations)(
-  'an exception while the response of $name is read is described as the console’s, and nothing is retried',
+  'if reading the response of $name throws, the error blames the console, and nothing is retried',
   async (operation) => {
-    const service = stubFaultyService('')
+    const service = stubFaultyService('fault=none')
     expect(await describeFailure(operation)).toMatchObject({
       title: operation.failedText,
       cause: consoleFailed,
@@ -30,7 +30,7 @@ test.each(readOperations)(
 )
 
 test.each(writeOperations)('an exception after $name leaves its outcome unknown', async (operation) => {
-  const service = stubFaultyService('')
+  const service = stubFaultyService('fault=none')
   expect(await describeFailure(operation)).toMatchObject({
     title: operation.unknownText,
     cause: consoleFailed,
@@ -39,7 +39,7 @@ test.each(writeOperations)('an exception after $name leaves its outcome unknown'
 })
 
 test('the call log shows a failure of the console, not a canceled call', async () => {
-  stubFaultyService('')
+  stubFaultyService('fault=none')
   await describeFailure(createProjectOperation)
   const call = readCalls().at(-1)
   expect(call?.outcome).toEqual({ kind: 'consoleFailed' })

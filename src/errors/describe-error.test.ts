@@ -45,7 +45,7 @@ test.each([
   for (const context of [{ read: 'users' }, { signIn: true }, { write: 'createProject' }] as const) {
     const description = describeError(error, context)
     expect(description.cause).toContain(cause)
-    expect(description.isCheckable).toBe(false)
+    expect(description.offersConnectionCheck).toBe(false)
   }
 })
 

@@ -28,8 +28,8 @@ export interface ErrorDescription {
   details: [label: string, value: string][]
   /** Messages for the fields of the form. */
   fields: Record<string, string[]>
-  /** Whether the connection check may find the cause. */
-  isCheckable: boolean
+  /** Whether the notice links to the connection check, which may find the cause. */
+  offersConnectionCheck: boolean
   /** The failed request, for a report; missing if none was sent or the browser was offline. */
   request?: RequestFacts
   /** When the service accepts a retry (milliseconds since the epoch), if it reports that. */
@@ -55,7 +55,7 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
     remedy: unknownWrite ? words.checkFirst[unknownWrite] : remedy,
     details: requestError ? detailsOf(requestError, refusal?.requestId) : [],
     fields: refusal?.fields ?? {},
-    isCheckable: mayBeConnectionProblem(requestError, context),
+    offersConnectionCheck: mayBeConnectionProblem(requestError, context),
     // When the browser is offline there is nothing to report, and the report's code cannot be loaded.
     ...(error instanceof NetworkError && error.reason === 'offline' ? {} : requestOf(requestError)),
     ...retryAtOf(requestError),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { InvalidPathId } from '../api/http/errors.ts'
 import { userQueries } from '../api/users.ts'
 import { effectOf, type Operation, readOperations, writeOperations } from '../testing/operations.ts'
-import { describeFailure, errorOf, stubTimers } from '../testing/run-operation.ts'
+import { describeFailure, runForError, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { describeError } from './describe-error.ts'
@@ -13,7 +13,7 @@ beforeEach(() => {
   stubTimers()
 })
 
-/** Takes the device offline, also for TanStack Query, which would pause a write. */
+/** Takes the device offline, also for TanStack Query, which by default pauses writes while offline. */
 function goOffline() {
   vi.stubGlobal('navigator', { onLine: false })
   onlineManager.setOnline(false)
@@ -40,7 +40,7 @@ test.each(writeOperations)('offline, $name fails at once and is not sent later',
   onlineManager.setOnline(true)
   await vi.runAllTimersAsync()
   expect(service.seen).toEqual([])
-  expect(await errorOf(operation)).toBeUndefined()
+  expect(await runForError(operation)).toBeUndefined()
   expect(service.seen).toHaveLength(1)
 })
 
@@ -55,7 +55,7 @@ test.each(readOperations)('offline, $name reports that the user was offline', as
 })
 
 test.each(writeOperations)(
-  'the outcome of $name is unknown when the device goes offline meanwhile',
+  'the outcome of $name is unknown if the device goes offline after the request was sent',
   async (operation) => {
     stubFaultyService('fault=reset')
     const failure = describeFailure({
@@ -75,7 +75,8 @@ test.each(writeOperations)(
 )
 
 test('an https page sends nothing to an http service', async () => {
-  stubBrowser({ address: 'http://service.test' })
+  const serviceOverHttp = { address: 'http://service.test' }
+  stubBrowser(serviceOverHttp)
   const service = stubFaultyService('fault=none')
   for (const operation of [...readOperations, ...writeOperations])
     expect(await describeFailure(operation)).toMatchObject({
@@ -109,13 +110,13 @@ test.each([...readOperations, ...writeOperations])(
 test.each(['.', '..'])('the ID %j is not sent, because browsers remove it from the path', async (userId) => {
   const service = stubFaultyService('fault=none')
   const getUser: Pick<Operation, 'run'> = { run: (client) => client.fetchQuery(userQueries.detail(userId)) }
-  const error = await errorOf(getUser)
+  const error = await runForError(getUser)
   expect(error).toBeInstanceOf(InvalidPathId)
   expect(describeError(error, { read: 'user' })).toMatchObject({
     title: 'Couldn’t load the user.',
     cause: `Browsers can’t request the ID “${userId}”.`,
     remedy: 'Check the ID.',
-    isCheckable: false,
+    offersConnectionCheck: false,
   })
   expect(service.seen).toEqual([])
 })

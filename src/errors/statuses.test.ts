@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { effectOf, readOperations, writeOperations } from '../testing/operations.ts'
-import { describeFailure, errorOf, stubTimers } from '../testing/run-operation.ts'
+import { describeFailure, runForError, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
@@ -159,7 +159,7 @@ describe('the key', () => {
 test('a service that is unavailable twice is read at the third attempt', async () => {
   for (const operation of readOperations) {
     const service = stubFaultyService('fault=status:503*2')
-    expect(await errorOf(operation)).toBeUndefined()
+    expect(await runForError(operation)).toBeUndefined()
     expect(service.seen).toHaveLength(3)
   }
 })

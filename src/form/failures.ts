@@ -15,7 +15,7 @@ export const isAborted = (error: unknown) => error instanceof DOMException && er
 /** Whether the request was sent and its outcome is unknown, including when the session ended. */
 const isOutcomeLost = (error: unknown): boolean => isUnknownOutcome(error) || isAborted(error)
 
-const emptyDetails = { details: [], fields: {}, isCheckable: false }
+const emptyDetails = { details: [], fields: {}, offersConnectionCheck: false }
 
 /** Describes a form that was not sent because of an invalid field. */
 export const describeInvalidInput = (mutationKind: MutationKind): ErrorDescription => ({

@@ -96,7 +96,7 @@ test('a link to create an app in another project offers that project’s key, an
 
 test('a record that the active key may not open (401) can be opened with another key', async () => {
   stubKeys((request) =>
-    request.path === '/v1/users/usr_2' && request.key?.includes('lantern') ? json({}, 401) : undefined,
+    request.path === '/v1/users/usr_2' && request.keyHeader?.includes('lantern') ? json({}, 401) : undefined,
   )
   await renderApp('/users')
   await addKey(lanternKey)
@@ -107,7 +107,7 @@ test('a record that the active key may not open (401) can be opened with another
 
 test('an error explains why the other keys could not be tried', async () => {
   stubKeys((request) =>
-    request.path === '/v1/users/usr_2' && !request.key?.includes('lantern') ? json({}, 503) : undefined,
+    request.path === '/v1/users/usr_2' && !request.keyHeader?.includes('lantern') ? json({}, 503) : undefined,
   )
   await renderApp('/users')
   await addKey(lanternKey)

@@ -118,7 +118,7 @@ test('choosing the active key closes the menu', async () => {
 test('with several keys, Change key in the dialog for a refused key replaces the refused key', async () => {
   let isRevoked = false
   await openWithTwoKeys('/users', {
-    respondFirst: ({ key }) => (isRevoked && key?.includes('ember') ? json({}, 401) : undefined),
+    respondFirst: ({ keyHeader }) => (isRevoked && keyHeader?.includes('ember') ? json({}, 401) : undefined),
   })
   isRevoked = true
   await press('Refresh')

@@ -107,7 +107,7 @@ test('a service that reports every page as page 1 can be paged through', async (
   expect(address()).toBe(paths.users({ page: 4 }))
 })
 
-test('a total that ignores the filter is not shown, and Next page leads to no empty page', async () => {
+test('a total that ignores the filter is not shown, and Next page is disabled after the last match', async () => {
   stubService(({ query }) => {
     const found = users.filter(({ nickname }) => String(nickname).includes(query.nickname ?? ''))
     const from = (Number(query.page) - 1) * 10
@@ -164,7 +164,7 @@ test.each([
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a service with its own lower limit is paged by that limit', async () => {
+test('a service with a smaller maximum page size is paged by that size', async () => {
   await openUsers('fault=lower-limit@listUsers')
   await expect.element(range).toHaveTextContent('1–5 of 53')
   await expect.element(note).toHaveTextContent('It may have its own maximum')
@@ -196,7 +196,7 @@ test('a total smaller than the number of rows is not shown, and a note says so',
   await expect.element(table).toHaveTextContent('usr_11')
 })
 
-test('rows without an identifier have no link and are counted', async () => {
+test('rows without an ID have no link, and a note says how many there are', async () => {
   await openUsers('fault=missing-ids@listUsers')
   await expect.element(note).toHaveTextContent('5 rows have no ID and can’t be opened.')
   await expect.element(rows).toHaveLength(1 + 10)
@@ -205,7 +205,7 @@ test('rows without an identifier have no link and are counted', async () => {
   expect(page.getByRole('link', { name: 'iris 2' }).elements()).toEqual([])
 })
 
-test('rows with the same identifier are all shown and counted', async () => {
+test('rows with the same ID are all shown, and a note says how many there are', async () => {
   await openUsers('fault=same-ids@listUsers')
   await expect.element(note).toHaveTextContent('1 row has the same ID as another row.')
   await expect.element(rows).toHaveLength(1 + 10)
@@ -215,7 +215,7 @@ test('rows with the same identifier are all shown and counted', async () => {
   await expect.element(rows).toHaveLength(1 + 10)
 })
 
-test('identifiers beyond 2^53 keep all their digits and open their record', async () => {
+test('IDs beyond 2^53 keep all their digits and open their record', async () => {
   await openUsers('fault=big-ids@reads')
   await expect.element(table).toHaveTextContent('9007199254740995')
   await page.getByRole('link', { name: 'jade 3' }).click()

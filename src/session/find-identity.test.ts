@@ -101,6 +101,6 @@ test.each([
   expect(describeError(result, { signIn: true })).toMatchObject({
     title: 'The key couldn’t be checked.',
     cause,
-    isCheckable: true,
+    offersConnectionCheck: true,
   })
 })

@@ -49,8 +49,8 @@ export const finishSwitch = (): void => dispatch({ type: 'switchFinished' })
 export const renewSession = (credentials: Credentials): void =>
   dispatch({ type: 'keyRenewed', principal: namedPrincipalOf(credentials) }, credentials)
 
-/** Closes the dialog for another key; the next refusal opens it again. */
-export const postponeKey = (): void => dispatch({ type: 'keyPostponed' })
+/** Closes the dialog that asks for the key again; the next refusal opens it anew. */
+export const postponeKeyReentry = (): void => dispatch({ type: 'keyPostponed' })
 
 /**
  * Signs out of the active key, or with `all` of every key, and locks the other tabs of their principals; with

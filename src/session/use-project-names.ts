@@ -23,14 +23,14 @@ export function useProjectNames(projectIds: readonly (string | undefined)[]): Pr
     const loaded = await import('../api/look-up-project-names.ts').catch(() => undefined)
     if (!signal.aborted) await loaded?.lookUpProjectNames(client, uniqueIds, keyProjectId, signal)
   })
-  const key = JSON.stringify(uniqueIds)
+  const idsText = JSON.stringify(uniqueIds)
   // Synchronizes with the service.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other projects are requested anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the IDs change
   useEffect(() => {
     if (uniqueIds.length === 0) return
     const controller = new AbortController()
     void request(controller.signal)
     return () => controller.abort()
-  }, [client, key])
+  }, [client, idsText])
   return useSyncExternalStore(names.subscribe, names.get)
 }

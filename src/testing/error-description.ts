@@ -8,5 +8,5 @@ export const emptyErrorDescription: ErrorDescription = {
   remedy: '',
   details: [],
   fields: {},
-  isCheckable: false,
+  offersConnectionCheck: false,
 }

@@ -23,7 +23,7 @@ export async function runTimersUntil<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** Runs an operation, including its waits. @returns its error, or undefined after a success. */
-export async function errorOf({ run }: Pick<Operation, 'run'>): Promise<unknown> {
+export async function runForError({ run }: Pick<Operation, 'run'>): Promise<unknown> {
   const client = newQueryClient()
   try {
     await runTimersUntil(run(client))
@@ -36,7 +36,7 @@ export async function errorOf({ run }: Pick<Operation, 'run'>): Promise<unknown>
 
 /** Runs an operation that fails. @returns the description that its page shows. */
 export async function describeFailure(operation: Operation): Promise<ErrorDescription> {
-  const error = await errorOf(operation)
+  const error = await runForError(operation)
   if (error === undefined) throw new Error(`${operation.name} succeeded`)
   return describeError(error, operation.context)
 }

@@ -45,7 +45,7 @@ export function stubKeys(respondFirst: RespondFirst = () => undefined) {
   })
 }
 
-export const keyOf = ({ key }: ServiceRequest) => key?.replace('Bearer ', '') ?? ''
+export const keyOf = ({ keyHeader }: ServiceRequest) => keyHeader?.replace('Bearer ', '') ?? ''
 export const addKeyDialog = page.getByRole('dialog', { name: 'Add a key' })
 export const sessionButton = page.getByRole('button', { name: 'Session' })
 

@@ -9,7 +9,7 @@ export interface ServiceRequest {
   /** Parsed JSON body; undefined without one. */
   body: unknown
   /** Value of `x-service-key`; null without one. */
-  key: string | null
+  keyHeader: string | null
   /** Aborted when the console no longer needs the response. */
   signal: AbortSignal | null
 }
@@ -39,7 +39,7 @@ export function stubService(respond: Respond): ServiceRequest[] {
       path: pathname,
       query: Object.fromEntries(searchParams),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
-      key: new Headers(headers).get('x-service-key'),
+      keyHeader: new Headers(headers).get('x-service-key'),
       signal,
     }
     requests.push(request)

@@ -7,7 +7,7 @@ import {
   updateProjectOperation,
   writeOperations,
 } from '../../testing/operations.ts'
-import { describeFailure, errorOf, stubTimers } from '../../testing/run-operation.ts'
+import { describeFailure, runForError, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 
@@ -70,7 +70,7 @@ describe.each(readFaults)('%s', (fault, attempts, cause, remedy) => {
 test.each(['reset*2', 'reset-in-body*1'])('after %s a read succeeds', async (fault) => {
   for (const operation of readOperations) {
     stubFaultyService(`fault=${fault}`)
-    expect(await errorOf(operation)).toBeUndefined()
+    expect(await runForError(operation)).toBeUndefined()
   }
 })
 
@@ -131,7 +131,7 @@ describe.each(successes)('a success status with the fault %s', (fault) => {
     'counts as a success of $name',
     async (operation) => {
       const service = stubFaultyService(`fault=${fault}@writes`)
-      expect(await errorOf(operation)).toBeUndefined()
+      expect(await runForError(operation)).toBeUndefined()
       expect(service.seen).toHaveLength(1)
     },
   )

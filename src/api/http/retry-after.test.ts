@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../../session/query-client.ts'
 import { readOperations, writeOperations } from '../../testing/operations.ts'
-import { describeFailure, errorOf, stubTimers } from '../../testing/run-operation.ts'
+import { describeFailure, runForError, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { pageWaits } from './waits.ts'
@@ -33,7 +33,7 @@ describe.each([
 ])('a Retry-After $header', ({ status, wait }) => {
   test.each(readOperations)(`makes $name wait ${wait} ms, as announced, and try again`, async (operation) => {
     const service = stubFaultyService(`fault=status:${status}*1`)
-    expect(await errorOf(operation)).toBeUndefined()
+    expect(await runForError(operation)).toBeUndefined()
     expect(announcedWaits).toEqual([wait])
     expect(service.seen).toHaveLength(2)
   })

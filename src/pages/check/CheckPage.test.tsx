@@ -49,7 +49,7 @@ test('“Run again” checks again', async () => {
 
 test('the check runs again when the session gets a new key', async () => {
   const respond = respondWithRecords({})
-  stubService((request) => (request.key === `Bearer ${testKey}` ? respond(request) : json({}, 401)))
+  stubService((request) => (request.keyHeader === `Bearer ${testKey}` ? respond(request) : json({}, 401)))
   await renderApp(paths.check())
   await expect.element(cause.first()).toHaveTextContent(everythingWorks)
   renewSession({ key: 'sk_master_next_6789', address: location.origin, identity: { kind: 'master' } })

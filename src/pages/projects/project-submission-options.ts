@@ -30,7 +30,7 @@ const conflictFailure = (details: Partial<ErrorDescription> = {}): ErrorDescript
   remedy: t.form.conflict.chooseRemedy,
   details: [],
   fields: {},
-  isCheckable: false,
+  offersConnectionCheck: false,
   ...details,
 })
 

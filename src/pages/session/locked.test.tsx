@@ -66,7 +66,9 @@ test('a wrong key does not unlock', async () => {
 
 test('another key needs a confirmation before it is used, and requests nothing of the locked page', async () => {
   const requests = stubService((request) =>
-    request.key === 'Bearer sk_project' && request.path === '/v1/projects' ? json({}, 401) : respond(request),
+    request.keyHeader === 'Bearer sk_project' && request.path === '/v1/projects'
+      ? json({}, 401)
+      : respond(request),
   )
   await renderApp('/users/usr_1')
   await lock()
@@ -76,7 +78,9 @@ test('another key needs a confirmation before it is used, and requests nothing o
     .toHaveTextContent('This is a different key: Project key of prj_1.')
   await page.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
   await expectPage('/projects/prj_1', 'Lantern')
-  const requested = requests.filter(({ key }) => key === 'Bearer sk_project').map(({ path }) => path)
+  const requested = requests
+    .filter(({ keyHeader }) => keyHeader === 'Bearer sk_project')
+    .map(({ path }) => path)
   expect(requested).toContain('/v1/projects/prj_1')
   expect(requested).not.toContain('/v1/users/usr_1')
 })

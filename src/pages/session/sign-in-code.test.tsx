@@ -28,5 +28,5 @@ test('after Cancel only the next key is tried, even if the code was still loadin
   await expect.element(pendingButton).toBeVisible()
   signInCode.resolve()
   await expectPage('/projects', 'Projects')
-  expect(new Set(requests.map(({ key }) => key))).toEqual(new Set(['Bearer sk_second']))
+  expect(new Set(requests.map(({ keyHeader }) => keyHeader))).toEqual(new Set(['Bearer sk_second']))
 })

@@ -60,14 +60,14 @@ test('a key in the field of the Project ID shows an error and sends nothing', as
 })
 
 test.each([
-  ['its apps name', respondToProjectKey()],
-  ['its users name, where it has no app', respondToProjectKey({ '/v1/apps': () => listOf([]) })],
-  ['its users name, where apps are refused', respondToProjectKey({ '/v1/apps': () => refuse(400) })],
+  ['apps', respondToProjectKey()],
+  ['users, because it has no apps', respondToProjectKey({ '/v1/apps': () => listOf([]) })],
+  ['users, because the list of apps is refused', respondToProjectKey({ '/v1/apps': () => refuse(400) })],
   [
-    'its apps name, where projects are refused with 403',
+    'apps, although the list of projects is refused with 403',
     respondToProjectKey({ '/v1/projects': () => refuse(403) }),
   ],
-])('a Project key opens the project that %s', async (_, service) => {
+])('a Project key opens its project, found through %s', async (_, service) => {
   stubService(service)
   await signIn('sk_project_1')
   await expectPage('/projects/prj_1', 'Lantern')
@@ -114,7 +114,7 @@ test.each([
   ['nothing', () => new Response(null, { status: 204 }), 'The response is empty.'],
   ['a server error', () => json({}, 501), 'The service failed (501, error).'],
   ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'No readable response from'],
-])('if the service returns %s, the error is not about the key', async (_, response, text) => {
+])('if the service returns %s, the error does not blame the key', async (_, response, text) => {
   stubService(response)
   await signIn('sk_master_1')
   await expect.element(alert).toHaveTextContent('The key couldn’t be checked.')
@@ -136,11 +136,11 @@ test.each([
   expect(requests).toEqual([])
 })
 
-test('of a pasted header value only the key is sent', async () => {
+test('a pasted “Bearer” prefix is not sent twice', async () => {
   const requests = stubService(respond)
   await signIn('  Bearer sk_master_1 ')
   await expectPage('/projects', 'Projects')
-  expect(new Set(requests.map(({ key }) => key))).toEqual(new Set(['Bearer sk_master_1']))
+  expect(new Set(requests.map(({ keyHeader }) => keyHeader))).toEqual(new Set(['Bearer sk_master_1']))
 })
 
 test('Enter pressed twice tries the key once', async () => {
@@ -155,7 +155,8 @@ test('Enter pressed twice tries the key once', async () => {
   await expect.element(page.getByRole('button', { name: 'Signing in…' })).toBeVisible()
   resolve()
   await expectPage('/projects', 'Projects')
-  expect(requests.filter(({ query }) => query.limit === '1')).toHaveLength(1)
+  const isKeyCheck = ({ query }: ServiceRequest) => query.limit === '1'
+  expect(requests.filter(isKeyCheck)).toHaveLength(1)
 })
 
 test('the page names the service without claiming that it is connected', async () => {
@@ -165,7 +166,7 @@ test('the page names the service without claiming that it is connected', async (
   await expect.element(page.getByRole('main')).not.toHaveTextContent('Connected')
 })
 
-describe('another key', () => {
+describe('after Change key', () => {
   const keyOfProject1: Identity = { kind: 'project', projectId: 'prj_1' }
   const keyOfProject2: Identity = { kind: 'project', projectId: 'prj_2' }
 
@@ -184,22 +185,22 @@ describe('another key', () => {
     await submitButton.click()
   }
 
-  test('of the same kind leads back to the same page', async () => {
+  test('another Master key leads back to the same page', async () => {
     await changeKey('/apps?appName=rea', { kind: 'master' }, 'sk_master_1')
     await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
     await expect.poll(address).toBe('/apps?appName=rea')
   })
 
   test.each([
-    ['of another project', '/projects/prj_2', keyOfProject2, 'sk_project_1', '/projects/prj_1'],
-    ['of one project', '/users', { kind: 'master' }, 'sk_project_1', '/projects/prj_1'],
-    ['of all projects', '/projects/prj_1', keyOfProject1, 'sk_master_1', '/projects'],
+    ['a key of another project', '/projects/prj_2', keyOfProject2, 'sk_project_1', '/projects/prj_1'],
+    ['a Project key after a Master key', '/users', { kind: 'master' }, 'sk_project_1', '/projects/prj_1'],
+    ['a Master key after a Project key', '/projects/prj_1', keyOfProject1, 'sk_master_1', '/projects'],
   ] as const)('%s leads to its own home page', async (_, from, former, key, home) => {
     await changeKey(from, former, key)
     await expect.poll(address).toBe(home)
   })
 
-  test('leads to its own home page also after a reload', async () => {
+  test('a key of another project leads to its own home page even if the sign-in page is reloaded', async () => {
     await changeKey('/projects/prj_2', keyOfProject2, 'sk_project_1', { isReloaded: true })
     await expect.poll(address).toBe('/projects/prj_1')
   })

@@ -1,17 +1,17 @@
 import { ChunkLoadDialog } from '../../errors/ChunkLoadError.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { postponeKey } from '../session.ts'
+import { postponeKeyReentry } from '../session.ts'
 import { useSessionState } from '../use-session.ts'
-import { loadKeyAgainDialog } from './load-key-again-dialog.ts'
+import { loadKeyReentryDialog } from './load-key-reentry-dialog.ts'
 
-// A failed load keeps the page and its input.
-const KeyReentryDialog = lazyPart(loadKeyAgainDialog, {
-  fallback: ({ retryLoad }) => <ChunkLoadDialog retryLoad={retryLoad} onClose={postponeKey} />,
+// If the dialog’s code fails to load, another dialog says so, and the page keeps its input.
+const KeyReentryDialog = lazyPart(loadKeyReentryDialog, {
+  fallback: ({ retryLoad }) => <ChunkLoadDialog retryLoad={retryLoad} onClose={postponeKeyReentry} />,
 })
 
 /**
- * Opens the dialog for another key when the service no longer accepts the current one.
- * @param onChangeKey replaces the key by another one of the tab's several keys.
+ * Asks for the key again, or for a new one, when the service no longer accepts it.
+ * @param onChangeKey offers the other keys of this tab.
  */
 export function KeyReentry({ onChangeKey }: { onChangeKey: () => void }) {
   const state = useSessionState()

@@ -1,22 +1,26 @@
 import { entryTexts } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { endSession, postponeKey, renewSession, switchSession } from '../session.ts'
+import { endSession, postponeKeyReentry, renewSession, switchSession } from '../session.ts'
 import { useInactiveSessions, useSession } from '../use-session.ts'
 import styles from './KeyEntryForm.module.css'
 import { KeyEntryForm } from './KeyEntryForm.tsx'
 
-/** The dialog for another key, over the page. */
+/** Asks for the key again, or for a new one, over the page. */
 export function KeyReentryDialog({ onChangeKey }: { onChangeKey: () => void }) {
   const session = useSession()
   const hasOtherKeys = useInactiveSessions().length > 0
   const changeKey = () => {
     if (!hasOtherKeys) return endSession({ keepPage: true })
-    postponeKey()
+    postponeKeyReentry()
     onChangeKey()
   }
   return (
-    <Dialog title={entryTexts.session.again} closeLabel={entryTexts.session.notNow} onClose={postponeKey}>
+    <Dialog
+      title={entryTexts.session.again}
+      closeLabel={entryTexts.session.notNow}
+      onClose={postponeKeyReentry}
+    >
       <div className={styles.form}>
         <p>{entryTexts.session.againNote}</p>
         <KeyEntryForm

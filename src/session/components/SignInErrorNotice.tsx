@@ -5,14 +5,18 @@ import { KeyNotAccepted } from '../key-not-accepted.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 
 /** A problem that the console found itself, without details of a response. */
-const describeConsoleFinding = (cause: string, remedy: string, isCheckable: boolean): ErrorDescription => ({
-  title: isCheckable ? t.signIn.notSignedIn : t.signIn.notUsable,
+const describeConsoleFinding = (
+  cause: string,
+  remedy: string,
+  offersConnectionCheck: boolean,
+): ErrorDescription => ({
+  title: offersConnectionCheck ? t.signIn.notSignedIn : t.signIn.notUsable,
   cause,
   effect: '',
   remedy,
   details: [],
   fields: {},
-  isCheckable,
+  offersConnectionCheck,
 })
 
 function toDescription({ error, key, projectId, hasProjectField }: SignInProblem): ErrorDescription {

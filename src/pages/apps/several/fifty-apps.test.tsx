@@ -37,7 +37,7 @@ function stubWithFaults() {
     ],
   ])
   const requests = stubService((request) => {
-    if (revoked.has(request.key?.replace('Bearer ', '') ?? '')) return json({}, 401)
+    if (revoked.has(request.keyHeader?.replace('Bearer ', '') ?? '')) return json({}, 401)
     const proceed = () => respond(request)
     const fault = request.method === 'POST' ? faults.get(nameOf(request)) : undefined
     faults.delete(nameOf(request))

@@ -5,13 +5,13 @@ import { json, stubService } from '../../testing/stub-service.ts'
 
 const chunk = vi.hoisted(() => ({ isMissing: true }))
 
-vi.mock('./load-key-again-dialog.ts', async (importOriginal) => {
-  const { loadKeyAgainDialog } = await importOriginal<typeof import('./load-key-again-dialog.ts')>()
+vi.mock('./load-key-reentry-dialog.ts', async (importOriginal) => {
+  const { loadKeyReentryDialog } = await importOriginal<typeof import('./load-key-reentry-dialog.ts')>()
   return {
-    loadKeyAgainDialog: () =>
+    loadKeyReentryDialog: () =>
       chunk.isMissing
         ? Promise.reject(new TypeError('Importing a module script failed.'))
-        : loadKeyAgainDialog(),
+        : loadKeyReentryDialog(),
   }
 })
 

@@ -23,7 +23,7 @@ const respond = respondWithRecords({
 function stubWithKeys() {
   const revoked = new Set<string>()
   const requests = stubService((request) => {
-    const key = request.key?.replace('Bearer ', '') ?? ''
+    const key = request.keyHeader?.replace('Bearer ', '') ?? ''
     if (revoked.has(key)) return json({ message: 'This key was revoked.' }, 401)
     if (key.startsWith('sk_project') && request.path === '/v1/projects') return json({}, 401)
     return request.method === 'POST' ? json({ projectId: 'prj_new', name: 'Harbor' }, 201) : respond(request)
@@ -59,7 +59,10 @@ test('if the key is revoked while a form is filled in, the user enters another k
   expect(creations()).toHaveLength(1)
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
-  expect(creations().map(({ key }) => key)).toEqual([`Bearer ${testKey}`, 'Bearer sk_master_next_6789'])
+  expect(creations().map(({ keyHeader }) => keyHeader)).toEqual([
+    `Bearer ${testKey}`,
+    'Bearer sk_master_next_6789',
+  ])
   expect(JSON.stringify({ ...sessionStorage })).toContain('sk_master_next_6789')
 })
 
@@ -72,7 +75,9 @@ test('a Project key is replaced by another key of its project without typing the
   await enter('sk_project_next')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  const tried = requests.filter(({ key }) => key === 'Bearer sk_project_next').map(({ path }) => path)
+  const tried = requests
+    .filter(({ keyHeader }) => keyHeader === 'Bearer sk_project_next')
+    .map(({ path }) => path)
   expect(tried.slice(0, 2)).toEqual(['/v1/projects', '/v1/projects/prj_1'])
   expect(location.pathname).toBe('/apps')
 })
@@ -104,7 +109,7 @@ test('with the key of another principal, nothing of the former page is requested
   await enter('sk_project_1')
   await dialog.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
-  const withNextKey = requests.filter(({ key }) => key === 'Bearer sk_project_1')
+  const withNextKey = requests.filter(({ keyHeader }) => keyHeader === 'Bearer sk_project_1')
   expect(withNextKey.filter(({ query }) => query.nickname === 'e')).toEqual([])
 })
 
@@ -134,8 +139,8 @@ test('many refusals at once open one dialog and check the key once', async () =>
   await expect.element(dialog).toBeVisible()
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
   const refused = requests.slice(before)
-  const isCheck = ({ query }: ServiceRequest) => query.limit === '1'
-  const checks = refused.filter(isCheck).map(({ path }) => path)
+  const isKeyCheck = ({ query }: ServiceRequest) => query.limit === '1'
+  const checks = refused.filter(isKeyCheck).map(({ path }) => path)
   expect(checks.length).toBeLessThan(refused.length)
   expect(checks).toEqual([...new Set(checks)])
   await enter('sk_master_next')
