@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { configureBuild } from '../configure-build.ts'
 import { startConsole } from '../start-console.ts'
 import type { Browser } from './driver.ts'
 import { startFirefox } from './firefox.ts'
+import { Page } from './page.ts'
 import { bundlePageScript, startTourServer } from './server.ts'
 import { formSteps } from './tour/forms.ts'
 import { listSteps } from './tour/lists.ts'
@@ -57,7 +58,7 @@ const firstLines = (error: unknown) =>
 /** Makes the tour in one engine. */
 async function run(browser: Browser, { consoleUrl, script, subPathPage, keys }: Shared): Promise<Result[]> {
   const server = await startTourServer(consoleUrl, script, subPathPage)
-  const tour = createTour(browser, server, keys)
+  const tour = createTour(browser, server, keys, pictures)
   const results: Result[] = []
   for (const step of steps.filter(({ name }) => name.includes(option('step') ?? ''))) {
     const start = performance.now()
@@ -69,9 +70,8 @@ async function run(browser: Browser, { consoleUrl, script, subPathPage, keys }: 
     }
     const milliseconds = Math.round(performance.now() - start)
     for (const [index, tab] of (await browser.tabs()).entries()) {
-      const name = `${browser.name} ${step.name}${index > 1 ? ` ${index}` : ''}`.replace(/\W+/g, '-')
-      if ((await tab.address()).startsWith('http'))
-        writeFileSync(join(pictures, `${name}.png`), await tab.screenshot())
+      const name = `${step.name}${index > 1 ? ` ${index}` : ''}`
+      if ((await tab.address()).startsWith('http')) await tour.savePicture(new Page(tab, server.url), name)
     }
     server.setDown(false)
     await browser.closeTabs()

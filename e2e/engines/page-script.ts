@@ -101,6 +101,7 @@ const pageCommands = {
     sessionStorage.clear()
   },
   store: (name: string, text: string): void => sessionStorage.setItem(name, text),
+  storePreference: (name: string, text: string): void => localStorage.setItem(name, text),
   storedTexts: (): string => Object.values(sessionStorage).join(),
   /** Ends a composition with Enter, in the order of events that the engine has. Drivers cannot compose. */
   compose(selector: string, text: string): void {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser } from './driver.ts'
 import { Page } from './page.ts'
 import type { TourServer } from './server.ts'
@@ -19,6 +21,8 @@ export interface Tour extends DemoKeys {
   openSignedOut: (path: string) => Promise<Page>
   /** Sends a request to the service with the Master key, to arrange a step and to check its effect. */
   request: (path: string, body?: object) => Promise<Record<string, unknown>>
+  /** Saves a picture of a page's window. */
+  savePicture: (page: Page, name: string) => Promise<void>
 }
 
 export interface Step {
@@ -32,7 +36,8 @@ export async function listRecords({ request }: Tour, path: string): Promise<Reco
   return Array.isArray(data) ? data : []
 }
 
-export function createTour(browser: Browser, server: TourServer, keys: DemoKeys): Tour {
+/** @param pictures the folder for pictures */
+export function createTour(browser: Browser, server: TourServer, keys: DemoKeys, pictures: string): Tour {
   const openSignedOut = async (path: string) => {
     const page = new Page(await browser.newTab(), server.url)
     await page.open('/engine-blank')
@@ -45,6 +50,10 @@ export function createTour(browser: Browser, server: TourServer, keys: DemoKeys)
     browser,
     server,
     openSignedOut,
+    savePicture: async ({ tab }, name) => {
+      const file = `${browser.name} ${name}`.replace(/\W+/g, '-')
+      writeFileSync(join(pictures, `${file}.png`), await tab.screenshot())
+    },
     openSignedIn: async (path) => {
       const page = await openSignedOut('/engine-blank')
       const session = { key: keys.masterKey, address: server.url, identity: { kind: 'master' } }

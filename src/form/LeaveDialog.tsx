@@ -5,7 +5,7 @@ import { getUnsavedKind } from './unsaved.ts'
 
 const words = firstTexts.form
 
-const texts = { form: words.leave, results: words.leaveResults, sending: words.leaveSending }
+const questions = { form: 'leave', results: 'leaveResults', sending: 'leaveSending' } as const
 
 interface LeaveDialogProps {
   onLeave: () => void
@@ -14,9 +14,14 @@ interface LeaveDialogProps {
 
 /** Asks before the user leaves unsaved content. */
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  const { title, text } = texts[getUnsavedKind() ?? 'form']
+  const question = questions[getUnsavedKind() ?? 'form']
   return (
-    <ConfirmDialog title={title} text={text} closeLabel={firstTexts.action.close} onClose={onStay}>
+    <ConfirmDialog
+      title={words[question].title}
+      text={words[question].text}
+      closeLabel={firstTexts.action.close}
+      onClose={onStay}
+    >
       <Button onClick={onLeave}>{words.leave.leave}</Button>
       <Button data-autofocus variant="primary" onClick={onStay}>
         {words.leave.stay}

@@ -6,11 +6,10 @@ import {
   type SessionState,
   type SessionStep,
 } from './session-state.ts'
+import { clearEffects, keepEpoch, startEpoch } from './session-step.ts'
 import {
   addSession,
-  clearEffects,
   endSessions,
-  keepEpoch,
   lock,
   lockElsewhere,
   openNewSession,
@@ -20,7 +19,6 @@ import {
   replaceLock,
   resume,
   selectSession,
-  startEpoch,
 } from './session-steps.ts'
 
 /*

@@ -1,0 +1,28 @@
+import type { Phase, SessionEffect, SessionState, SessionStep } from './session-state.ts'
+
+/** Keeps the epoch: the key stays the same or there is still none, so pending results remain valid. */
+export const keepEpoch = (state: SessionState, ...effects: SessionEffect[]): SessionStep => ({
+  state,
+  effects,
+})
+
+/** Starts a new epoch, so that pending results are ignored. */
+export const startEpoch = (
+  { epoch }: SessionState,
+  next: Phase,
+  ...effects: SessionEffect[]
+): SessionStep => ({
+  state: { ...next, epoch: epoch + 1 },
+  effects,
+})
+
+/** Clears everything that the former key left in this tab, except drafts and case notes. */
+export const clearEffects = (keepSignIn: boolean): SessionEffect[] => [
+  { type: 'disconnect' },
+  { type: 'clearKey' },
+  { type: 'clearLock' },
+  { type: 'clearActivity' },
+  { type: 'clearCalls', keepSignIn },
+  { type: 'clearEarlyRequests' },
+  { type: 'clearOffers' },
+]
