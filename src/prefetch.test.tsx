@@ -1,4 +1,4 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectQueries } from './api/projects.ts'
 import { paths } from './paths.ts'
@@ -48,5 +48,15 @@ test('an interrupted navigation cancels its request', async () => {
   const navigation = navigate(client)
   await expect.poll(() => requests).toHaveLength(1)
   navigation.abort()
+  await expect.poll(() => requests[0]?.signal?.aborted).toBe(true)
+})
+
+test('leaving the new page cancels the request of its navigation', async () => {
+  const { client, requests } = setUp()
+  navigate(client)
+  await expect.poll(() => requests).toHaveLength(1)
+  const closePage = openPage(client)
+  await new Promise((resolve) => notifyManager.schedule(() => resolve(undefined)))
+  closePage()
   await expect.poll(() => requests[0]?.signal?.aborted).toBe(true)
 })

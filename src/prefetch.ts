@@ -12,18 +12,23 @@ import { firstRequests } from './start/first-requests.ts'
  */
 export function prefetch({ client, keyProjectId, base }: LoaderSession, url: URL, signal: AbortSignal): void {
   /**
-   * Fetches a query that is missing or stale. Unlike `prefetchQuery` it observes the query, because TanStack
-   * cancels a request when its last observer leaves, such as the former page.
+   * Fetches a query that is missing or stale. Unlike `prefetchQuery` it observes the query until the page does,
+   * because TanStack cancels a request when its last observer leaves, such as the former page.
    */
   const fetchObserved = <Data, Key extends QueryKey>(
     options: QueryObserverOptions<Data, Error, Data, Data, Key>,
   ) => {
     const observer = new QueryObserver(client, options)
-    const unsubscribe = observer.subscribe(({ isFetching }) => {
-      if (!isFetching) unsubscribe()
+    const end = () => {
+      unsubscribe()
+      unsubscribeFromCache()
+    }
+    const unsubscribe = observer.subscribe(({ isFetching }) => isFetching || end())
+    const unsubscribeFromCache = client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'observerAdded' && query === observer.getCurrentQuery()) end()
     })
-    if (observer.getCurrentResult().isFetching) signal.addEventListener('abort', unsubscribe)
-    else unsubscribe()
+    if (observer.getCurrentResult().isFetching) signal.addEventListener('abort', end)
+    else end()
   }
   for (const request of firstRequests(url, base, keyProjectId, { limit: pageSizePreference.get() })) {
     if ('record' in request) {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -49,6 +49,23 @@ test("every imported style sheet of Mantine is in Mantine's layer", () => {
     .flatMap((name) => [...read(name).matchAll(/'(@mantine\/[^']*\.css)'/g)].map((match) => match[1] ?? ''))
   expect(imported.length).toBeGreaterThan(5)
   expect(imported.filter((name) => !name.endsWith('.layer.css'))).toEqual([])
+})
+
+/** The classes of CSS modules that a file names. */
+const classesUsedIn = (name: string) =>
+  [...read(name).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, object, path = '']) =>
+    [...read(name).matchAll(new RegExp(`(?<![.\\w/])${object}\\.(\\w+)`, 'g'))].map(([, className]) => ({
+      className,
+      sheet: join(dirname(name), path),
+    })),
+  )
+
+test('every class that a component names is in its style sheet', () => {
+  const components = files.filter((name) => name.endsWith('.tsx'))
+  const used = components.flatMap((name) => classesUsedIn(name).map((use) => ({ name, ...use })))
+  expect(used.length).toBeGreaterThan(200)
+  const missing = used.filter(({ className, sheet }) => !new RegExp(`\\.${className}\\b`).test(read(sheet)))
+  expect(missing).toEqual([])
 })
 
 /** The values of a shorthand, without what is in parentheses. */

@@ -18,7 +18,7 @@ interface TruncatedProps {
 /** Truncates text of the service to one line and isolates its direction. */
 export function Truncated({ text, title = text, mono, className = '', href }: TruncatedProps) {
   const props = {
-    className: `${styles.clipped} ${mono ? styles.mono : ''} ${className}`,
+    className: `${styles.truncated} ${mono ? styles.mono : ''} ${className}`,
     title: truncate(title, MAX_LENGTH),
     dir: 'auto',
     children: truncate(text, MAX_LENGTH),

@@ -109,7 +109,7 @@ export function ResultTable({ resource, rows, isCanceled, hasProjectColumn }: Re
           onBlur={clicks.onBlur}
         >
           <thead>
-            <tr className={listStyles.heads}>
+            <tr className={listStyles.headers}>
               {headers.map((header) => (
                 <th key={header} scope="col">
                   {header}
