@@ -97,8 +97,9 @@ test('a part whose chunk is missing opens with Retry, without a reload', async (
   await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''))
   for (const [name, [chunk, part]] of Object.entries(parts)) {
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    const failedAgain = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()))
     await press(missingChunkAlert(page), 'Retry')
-    await expect(missingChunkAlert(page)).toBeVisible()
+    await failedAgain
     await page.unroute(chunk)
     await press(missingChunkAlert(page), 'Retry')
     await expect(part).toBeVisible()
@@ -170,7 +171,7 @@ test('a form can be locked while the server does not respond', async ({ master: 
 test('an error is described once the chunk that describes it loads, and Reload loads everything', async ({
   master: page,
 }) => {
-  await blockChunks(page, /ApiErrorNotice/)
+  await blockChunks(page, /assets\/errors-/)
   const list = '**/v1/users?**'
   await page.route(list, (route) => route.fulfill({ status: 422, json: { message: 'Not so.' } }))
   await page.goto(paths.users())
@@ -179,10 +180,10 @@ test('an error is described once the chunk that describes it loads, and Reload l
   await press(alert, 'Retry')
   await expect(heading(page, 'Users')).toBeFocused()
   await expect(alert).toContainText('The explanation couldn’t be loaded')
-  await page.unroute(/ApiErrorNotice/)
+  await page.unroute(/assets\/errors-/)
   await press(alert, 'Retry')
   await expect(alert).toContainText('Couldn’t load the users.')
-  await blockChunks(page, /ApiErrorNotice/)
+  await blockChunks(page, /assets\/errors-/)
   await page.reload()
   await expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
   await page.unroute(list)

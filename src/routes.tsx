@@ -36,75 +36,82 @@ const crumb = (list: ResourceName, page?: string): { handle: CrumbHandle } => ({
   handle: page === undefined ? { list } : { list, page },
 })
 
+/** Returns the function that creates the route of a page, by its name, of the file that contains it. */
+const pagesOf =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>) =>
+  (name: Name, needsMantine?: boolean) =>
+    page(async () => (await load())[name], needsMantine)
+
 const loadSignedIn = () => import('./signed-in.ts')
-const loadFormPages = () => import('./form-pages.ts')
-const loadRecordPages = () => import('./record-pages.ts')
+const listPage = pagesOf<'ProjectsPage' | 'AppsPage' | 'UsersPage'>(loadSignedIn)
+const formPage = pagesOf(() => import('./form-pages.ts'))
+const recordPage = pagesOf(() => import('./record-pages.ts'))
 
 const createPages = (): RouteObject[] => [
   { index: true, loader: redirectHome, element: null },
   {
     path: 'projects',
     ...crumb('projects'),
-    ...page(async () => (await loadSignedIn()).ProjectsPage),
+    ...listPage('ProjectsPage'),
   },
   {
     path: 'projects/new',
     ...crumb('projects', firstTexts.action.newProject),
-    ...page(async () => (await loadFormPages()).NewProjectPage),
+    ...formPage('NewProjectPage'),
   },
   {
     path: 'projects/:projectId',
     ...crumb('projects'),
-    ...page(async () => (await loadRecordPages()).ProjectPage),
+    ...recordPage('ProjectPage'),
     children: [
       {
         index: true,
-        ...page(async () => (await loadRecordPages()).ProjectOverview),
+        ...recordPage('ProjectOverview'),
       },
       {
         path: 'apps',
-        ...page(async () => (await loadRecordPages()).ProjectAppsPage),
+        ...recordPage('ProjectAppsPage'),
       },
       {
         path: 'users',
-        ...page(async () => (await loadRecordPages()).ProjectUsersPage),
+        ...recordPage('ProjectUsersPage'),
       },
     ],
   },
   {
     path: 'projects/:projectId/edit',
     ...crumb('projects', firstTexts.action.editProject),
-    ...page(async () => (await loadFormPages()).EditProjectPage),
+    ...formPage('EditProjectPage'),
   },
   {
     path: 'apps',
     ...crumb('apps'),
-    ...page(async () => (await loadSignedIn()).AppsPage),
+    ...listPage('AppsPage'),
   },
   {
     path: 'apps/new',
     ...crumb('apps', firstTexts.action.newApp),
-    ...page(async () => (await loadFormPages()).NewAppPage, true),
+    ...formPage('NewAppPage', true),
   },
   {
     path: 'apps/several',
     ...crumb('apps', firstTexts.action.newApps),
-    ...page(async () => (await loadFormPages()).NewAppsPage, true),
+    ...formPage('NewAppsPage', true),
   },
   {
     path: 'apps/:projectAppId',
     ...crumb('apps'),
-    ...page(async () => (await loadRecordPages()).AppPage),
+    ...recordPage('AppPage'),
   },
   {
     path: 'users',
     ...crumb('users'),
-    ...page(async () => (await loadSignedIn()).UsersPage),
+    ...listPage('UsersPage'),
   },
   {
     path: 'users/:userId',
     ...crumb('users'),
-    ...page(async () => (await loadRecordPages()).UserPage),
+    ...recordPage('UserPage'),
   },
   {
     path: 'calls',

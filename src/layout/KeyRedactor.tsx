@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { redactKeys } from '../api/call-log/redact.ts'
 import { currentConnection, keysOf } from '../api/http/connection.ts'
@@ -8,33 +9,28 @@ import styles from './KeyRedactor.module.css'
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
+const capture = { capture: true }
+
 /**
  * Removes the tab's keys from every text field except key fields as soon as one is pasted or typed, before
  * it reaches an address, a request or a draft. A note below the field reports it.
  */
 export function KeyRedactor() {
   const [field, setField] = useState<HTMLElement>()
-  // Synchronizes with the document's fields, before any component reads them.
-  useEffect(() => {
-    const onInput = ({ target }: Event) => {
-      if (!isTextField(target) || target.name === 'key') return
-      const text = redactKeys(target.value, keysOf(currentConnection()), false, '')
-      if (text === target.value) return setField(undefined)
-      // Uses the prototype's setter, because React overrides the field's own and would miss the change.
-      Reflect.set(Object.getPrototypeOf(target), 'value', text, target)
-      setField(target)
-    }
-    // Find replaces its first field, so the note moves to the new one.
-    const onFocus = ({ target }: Event) =>
-      setField((previous) => (previous && !previous.isConnected && isTextField(target) ? target : previous))
-    const options = { capture: true }
-    addEventListener('input', onInput, options)
-    addEventListener('focus', onFocus, options)
-    return () => {
-      removeEventListener('input', onInput, options)
-      removeEventListener('focus', onFocus, options)
-    }
-  }, [])
+  // Before any component reads the field.
+  const onInput = ({ target }: Event) => {
+    if (!isTextField(target) || target.name === 'key') return
+    const text = redactKeys(target.value, keysOf(currentConnection()), false, '')
+    if (text === target.value) return setField(undefined)
+    // Uses the prototype's setter, because React overrides the field's own and would miss the change.
+    Reflect.set(Object.getPrototypeOf(target), 'value', text, target)
+    setField(target)
+  }
+  useWindowEvent('input', onInput, capture)
+  // Find replaces its first field, so the note moves to the new one.
+  const onFocus = ({ target }: Event) =>
+    setField((previous) => (previous && !previous.isConnected && isTextField(target) ? target : previous))
+  useWindowEvent('focus', onFocus, capture)
   const parent = field?.parentElement
   return parent?.isConnected
     ? createPortal(

@@ -1,7 +1,5 @@
 import type { KeyboardEvent } from 'react'
-
-const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  !ctrlKey && !metaKey && !altKey && !shiftKey
+import { isUnmodified } from '../ui/is-unmodified.ts'
 
 const controlSelector = 'a[href], button'
 
@@ -15,7 +13,7 @@ function moveFocus(element: Element | null | undefined, event: KeyboardEvent): v
 /** Moves the focus in a table: Up, Down, Home and End between rows, Left and Right along a row's controls. */
 export function handleTableArrowKeys(event: KeyboardEvent<HTMLTableElement>): void {
   const { target: focused } = event
-  if (!(focused instanceof Element) || !isPlain(event)) return
+  if (!(focused instanceof Element) || !isUnmodified(event)) return
   const row = focused.closest('tbody tr')
   if (row === null) return
   const rows = [...event.currentTarget.querySelectorAll('tbody tr')].filter(
@@ -46,6 +44,6 @@ export function handleTableArrowKeys(event: KeyboardEvent<HTMLTableElement>): vo
 
 /** Moves the focus from a filter to the table's first row on Down. */
 export function focusFirstRow(event: KeyboardEvent): void {
-  if (event.key !== 'ArrowDown' || !isPlain(event)) return
+  if (event.key !== 'ArrowDown' || !isUnmodified(event)) return
   moveFocus(document.querySelector(`main table tbody :is(${controlSelector})`), event)
 }

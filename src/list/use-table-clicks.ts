@@ -3,10 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { firstTexts } from '../messages/first.ts'
 import { addressFromLink } from '../paths.ts'
 import { copyText } from '../ui/copy-text.ts'
+import { isUnmodified } from '../ui/is-unmodified.ts'
 import type { ListLocationState } from './list-location-state.ts'
-
-const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
-  !ctrlKey && !metaKey && !altKey && !shiftKey
 
 /**
  * Follows a table's links in the console and handles its copy buttons, each of which copies its `value`. One
@@ -51,7 +49,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
     const control = event.target instanceof Element ? event.target.closest('a, button') : null
     if (control instanceof HTMLButtonElement) void copy(control)
     // The browser handles any other click on a link.
-    if (!(control instanceof HTMLAnchorElement) || !isPlain(event)) return
+    if (!(control instanceof HTMLAnchorElement) || !isUnmodified(event)) return
     event.preventDefault()
     navigate(addressFromLink(control), { state: { list: pathname + search } satisfies ListLocationState })
   }
