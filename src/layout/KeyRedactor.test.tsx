@@ -71,9 +71,9 @@ test('a text pasted into Find is looked up without the key in it', async () => {
   await expect.element(findDialog.getByRole('option', { name: 'user 1' }).first()).toBeVisible()
   await findField.fill(encodeURIComponent(testKey))
   await expect.element(findField).toHaveValue('')
-  expect(requests.filter((request) => JSON.stringify({ ...request, keyHeader: null }).includes(testKey))).toEqual(
-    [],
-  )
+  expect(
+    requests.filter((request) => JSON.stringify({ ...request, keyHeader: null }).includes(testKey)),
+  ).toEqual([])
 })
 
 test('a key in a form is in no draft and no request', async () => {
