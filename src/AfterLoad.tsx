@@ -8,7 +8,7 @@ import { whenIdle } from './session/when-idle.ts'
  * Loads the code of notices, the connection check and the forms in advance, so that they work even if the
  * console's server becomes unreachable.
  */
-const preloadPages = () =>
+const preloadCode = () =>
   void Promise.allSettled([
     LazyListNotes.preload(),
     LazyListEmpty.preload(),
@@ -20,6 +20,6 @@ const preloadPages = () =>
 /** Starts background work once the first page has loaded. Renders nothing. */
 export function AfterLoad() {
   // Synchronizes with the browser's idle time and the server of the console's code.
-  useEffect(() => whenIdle(preloadPages), [])
+  useEffect(() => whenIdle(preloadCode), [])
   return <BackgroundRefetch />
 }

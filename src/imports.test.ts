@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 /** The parts that pages and all folders with components may import. */
 const baseParts = ['contract', 'paths', 'messages', 'api', 'preferences', 'ui', 'session', 'errors']
 
-/** The parts that each part may import besides itself. A part is a folder of `src` or a file directly in it. */
+/** The parts that each part may import besides itself. A part is a folder or file directly in `src`. */
 const allowedParts: Record<string, readonly string[]> = {
   contract: [],
   paths: [],
@@ -41,6 +41,22 @@ const allowedParts: Record<string, readonly string[]> = {
   deploy: ['service'],
 }
 
+/** The parts that may import any part. */
+const partsWithoutRules = [
+  'main',
+  'router',
+  'router-context',
+  'routes',
+  'loaders',
+  'prefetch',
+  'SignedIn',
+  'AfterLoad',
+  'signed-in',
+  'record-pages',
+  'form-pages',
+  'testing',
+]
+
 /** The packages that a part may import; a part that is not listed may import any. */
 const allowedPackages: Record<string, readonly RegExp[]> = {
   contract: [/^zod/],
@@ -48,48 +64,35 @@ const allowedPackages: Record<string, readonly RegExp[]> = {
   api: [/^@tanstack\/react-query$/, /^lossless-json$/],
 }
 
-const files = (folder: string): string[] =>
+/** The source files of a folder, without tests. */
+const sourcesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name))
 
+/** The part of a file, such as `session/components`, `session` or `router`. */
 const partOf = (path: string): string => {
-  const inside = path.replace(/^src\//, '')
-  return /^\w+\/components(?=\/)/.exec(inside)?.[0] ?? inside.split('/')[0]?.replace(/\.tsx?$/, '') ?? ''
+  const pathInSrc = path.replace(/^src\//, '')
+  const componentsFolder = /^\w+\/components(?=\/)/.exec(pathInSrc)?.[0]
+  return componentsFolder ?? pathInSrc.split('/')[0]?.replace(/\.tsx?$/, '') ?? ''
 }
 
+/** The imported modules of a file, as written in the file. */
 const importsOf = (path: string): string[] =>
   [...readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
     (match) => match[1] ?? [],
   )
 
+/** The path of a relative import, from the root. */
 const resolve = (from: string, target: string) => relative(root, join(root, dirname(from), target))
 
-const sources = ['src', 'service', 'e2e', 'deploy'].flatMap(files)
+const sources = ['src', 'service', 'e2e', 'deploy'].flatMap(sourcesIn)
 
 describe('imports between parts', () => {
-  test('every part lists the parts that it may import', () => {
+  test('every part of src has a rule for its imports, unless it is exempt', () => {
     const parts = readdirSync(join(root, 'src')).filter((name) => !/\.test\.tsx?$/.test(name))
-    const partsWithRules = parts
-      .map(partOf)
-      .filter(
-        (part) =>
-          ![
-            'main',
-            'router',
-            'router-context',
-            'routes',
-            'loaders',
-            'prefetch',
-            'SignedIn',
-            'AfterLoad',
-            'signed-in',
-            'record-pages',
-            'form-pages',
-            'testing',
-          ].includes(part),
-      )
-    expect(partsWithRules.sort()).toEqual(
+    const partsThatNeedRules = parts.map(partOf).filter((part) => !partsWithoutRules.includes(part))
+    expect(partsThatNeedRules.sort()).toEqual(
       Object.keys(allowedParts)
         .filter((part) => !['service', 'e2e', 'deploy'].includes(part) && !part.endsWith('/components'))
         .sort(),
@@ -117,14 +120,14 @@ describe('imports between parts', () => {
   )
 
   test('no page imports a page of another resource', () => {
-    const resource = (path: string) => path.split('/')[2]
+    const resourceOf = (path: string) => path.split('/')[2]
     const violations = sources
       .filter((path) => path.startsWith('src/pages/'))
       .flatMap((path) =>
         importsOf(path)
           .filter((target) => target.startsWith('.'))
           .map((target) => resolve(path, target))
-          .filter((target) => target.startsWith('src/pages/') && resource(target) !== resource(path))
+          .filter((target) => target.startsWith('src/pages/') && resourceOf(target) !== resourceOf(path))
           .map((target) => `${path} → ${target}`),
       )
     expect(violations).toEqual([])
@@ -139,12 +142,12 @@ describe('imports between parts', () => {
           .map((target) => resolve(path, target)),
       ]),
     )
-    const done = new Set<string>()
+    const visited = new Set<string>()
     const cycles: string[] = []
     const visit = (path: string, trail: readonly string[]) => {
       if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
-      else if (!done.has(path)) {
-        done.add(path)
+      else if (!visited.has(path)) {
+        visited.add(path)
         for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
       }
     }
@@ -153,17 +156,20 @@ describe('imports between parts', () => {
   })
 })
 
+/** The number of lines of a text that ends with a line break. */
+const lineCount = (text: string) => text.split('\n').length - 1
+
 test('no file is longer than 250 lines', () => {
-  const all = ['src', 'service', 'e2e', 'deploy', 'bench'].flatMap((folder) =>
+  const paths = ['src', 'service', 'e2e', 'deploy', 'bench'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(tsx?|css)$/.test(name))
       .map((name) => join(folder, name)),
   )
-  const tooLong = all.filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length > 251)
+  const tooLong = paths.filter((path) => lineCount(readFileSync(join(root, path), 'utf8')) > 250)
   expect(tooLong).toEqual([])
 })
 
-test('only the session uses sessionStorage', () => {
+test('only the session and tests use sessionStorage', () => {
   const filesWithStorage = sources.filter(
     (path) => path.startsWith('src/') && /sessionStorage/.test(readFileSync(join(root, path), 'utf8')),
   )

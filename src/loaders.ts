@@ -11,23 +11,23 @@ import { isCurrentSession, sessionContext } from './router-context.ts'
 type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
 /**
- * Sends the page's first requests while its code loads. If this code does not load, the page sends them
- * itself.
+ * Sends the page's first requests while its code loads. If the code of `prefetch` does not load, the page
+ * sends them itself.
  */
 export async function prefetchPage({ request, context }: LoaderArgs): Promise<null> {
   const session = context.get(sessionContext)
   if (session === null) return null
-  // Loaded with the signed-in pages, since sign-in does not need it.
-  const loaded = await import('./signed-in.ts').catch(() => undefined)
+  // Lazy, because sign-in does not need the code.
+  const signedInModule = await import('./signed-in.ts').catch(() => undefined)
   // The user may have left the page meanwhile, or the session may have ended.
   if (!request.signal.aborted && isCurrentSession(session))
-    loaded?.prefetch(session, new URL(request.url), request.signal)
+    signedInModule?.prefetch(session, new URL(request.url), request.signal)
   return null
 }
 
 /**
- * Whether loaders run again: for another page, and for a revalidation at the same address. After a changed
- * search, the page sends the request itself.
+ * Whether loaders run again: for another page, and for a revalidation at the same address. If only the search
+ * changed, the page sends the request itself.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search

@@ -14,7 +14,7 @@ import { ignoreCompositionKeys } from './ui/composition-keys.ts'
 import { watchDensity } from './ui/density-preference.ts'
 
 resumeSession()
-// Called after the session, which counts every key press as activity.
+// Called after `resumeSession`, whose listeners count every key press as activity.
 ignoreCompositionKeys()
 watchColorScheme()
 watchDensity()
@@ -22,7 +22,7 @@ watchDensity()
 // The operator sets the console's path in <base href>.
 const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
 const root = document.getElementById('root')
-/** Renders the first page once it can; until then the frame of index.html is visible. */
+/** Renders the first page once it is ready. Until then, the frame of `index.html` is visible. */
 async function start(): Promise<void> {
   await loadLanguage()
   translateFirstTexts()

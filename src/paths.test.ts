@@ -3,12 +3,12 @@ import { decodeId, encodeId, paths } from './paths.ts'
 import { fc } from './testing/fast-check.ts'
 
 describe('identifiers in addresses', () => {
-  test('a plain identifier is not escaped', () => {
+  test('an identifier of letters, digits, _ and - is not encoded', () => {
     expect(paths.user('usr_7')).toBe('/users/usr_7')
     expect(paths.project('A-b_9')).toBe('/projects/A-b_9')
   })
 
-  test('route words and characters that a browser may rewrite are escaped', () => {
+  test('route words, and characters that a browser may rewrite, are encoded', () => {
     expect(encodeId('new')).toBe('~6eew')
     expect(encodeId('edit')).toBe('~65dit')
     expect(encodeId('NEW')).toBe('~4eEW')
@@ -17,7 +17,7 @@ describe('identifiers in addresses', () => {
     expect(encodeId('한')).toBe('~ed~95~9c')
   })
 
-  test('any text becomes a segment of safe characters that is no route word, and is decoded unchanged', () => {
+  test('any identifier is encoded to safe characters other than a route word, and decoded unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (id) => {
         const segment = encodeId(id)

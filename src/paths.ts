@@ -1,26 +1,29 @@
-/** The only module that builds addresses. Each function maps raw identifiers to an address in the router. */
+/** The only module that builds addresses. The functions of `paths` take identifiers that are not encoded. */
 
+/** Segments that the routes use in place of an identifier, or after it. */
 const routeWords = ['new', 'several', 'edit', 'apps', 'users']
 
-const toHex = (text: string) =>
+const encodeBytes = (text: string) =>
   Array.from(new TextEncoder().encode(text), (byte) => `~${byte.toString(16).padStart(2, '0')}`).join('')
 
 /**
- * An identifier as one path segment. The router decodes `%2F` wrongly and `new` would reach the create page,
- * so every character outside `A-Za-z0-9_-`, and the first letter of a route word, is `~` and two hex digits
- * for each byte of its UTF-8. The remaining characters are not changed by any browser, proxy or router.
+ * Encodes an identifier as one path segment. Each byte of a character outside `A-Za-z0-9_-` becomes `~` and
+ * two hex digits, because the router decodes `%2F` wrongly. The first letter of a route word is encoded as
+ * well, because `new` would open a form. No browser, proxy or router changes the other characters.
  */
 export function encodeId(id: string): string {
-  const escaped = id.replace(/[^A-Za-z0-9_-]+/gu, toHex)
+  const encoded = id.replace(/[^A-Za-z0-9_-]+/gu, encodeBytes)
   // The router matches route words in any case.
-  return routeWords.includes(escaped.toLowerCase()) ? toHex(escaped.slice(0, 1)) + escaped.slice(1) : escaped
+  const isRouteWord = routeWords.includes(encoded.toLowerCase())
+  return isRouteWord ? encodeBytes(encoded.slice(0, 1)) + encoded.slice(1) : encoded
 }
 
-/** Decodes the identifier of a path segment; returns an invalid segment unchanged. */
+/** Decodes a path segment to its identifier. Returns an invalid segment unchanged. */
 export function decodeId(segment: string): string {
   const bytes: number[] = []
   for (const part of segment.match(/~[0-9a-f]{2}|[^~]+|~/gi) ?? []) {
-    if (part.length === 3 && part.startsWith('~')) bytes.push(Number.parseInt(part.slice(1), 16))
+    const isEncodedByte = part.length === 3 && part.startsWith('~')
+    if (isEncodedByte) bytes.push(Number.parseInt(part.slice(1), 16))
     else bytes.push(...new TextEncoder().encode(part))
   }
   try {

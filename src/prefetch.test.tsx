@@ -31,14 +31,14 @@ const { queryKey } = projectQueries.detail('prj_1')
 const openPage = (client: QueryClient) =>
   new QueryObserver(client, projectQueries.detail('prj_1')).subscribe(() => undefined)
 
-test('two pages of a project share the request of the navigation between them', async () => {
+test('a navigation between two pages of a project sends one request, which the new page uses', async () => {
   const { client, requests } = setUp()
   client.setQueryData(queryKey, { value: { record: {} }, text: '{}' })
-  const closeFormer = openPage(client)
+  const closeFormerPage = openPage(client)
   await client.invalidateQueries({ queryKey, refetchType: 'none' })
   navigate(client)
   await expect.poll(() => requests).toHaveLength(1)
-  closeFormer()
+  closeFormerPage()
   onTestFinished(openPage(client))
   await expect.poll(() => requests.map(({ signal }) => signal?.aborted)).toEqual([false])
 })
@@ -51,7 +51,7 @@ test('an interrupted navigation cancels its request', async () => {
   await expect.poll(() => requests[0]?.signal?.aborted).toBe(true)
 })
 
-test('leaving the new page cancels the request of its navigation', async () => {
+test('leaving a page cancels the request that the navigation to it sent', async () => {
   const { client, requests } = setUp()
   navigate(client)
   await expect.poll(() => requests).toHaveLength(1)

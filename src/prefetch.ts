@@ -12,23 +12,23 @@ import { firstRequests } from './start/first-requests.ts'
  */
 export function prefetch({ client, keyProjectId, base }: LoaderSession, url: URL, signal: AbortSignal): void {
   /**
-   * Fetches a query that is missing or stale. Unlike `prefetchQuery` it observes the query until the page does,
-   * because TanStack cancels a request when its last observer leaves, such as the former page.
+   * Fetches a query that is missing or stale. Unlike `prefetchQuery`, it observes the query until the page
+   * does, because TanStack cancels a request when its last observer leaves, such as the former page.
    */
   const fetchObserved = <Data, Key extends QueryKey>(
     options: QueryObserverOptions<Data, Error, Data, Data, Key>,
   ) => {
     const observer = new QueryObserver(client, options)
-    const end = () => {
+    const stopObserving = () => {
       unsubscribe()
       unsubscribeFromCache()
     }
-    const unsubscribe = observer.subscribe(({ isFetching }) => isFetching || end())
+    const unsubscribe = observer.subscribe(({ isFetching }) => isFetching || stopObserving())
     const unsubscribeFromCache = client.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'observerAdded' && query === observer.getCurrentQuery()) end()
+      if (type === 'observerAdded' && query === observer.getCurrentQuery()) stopObserving()
     })
-    if (observer.getCurrentResult().isFetching) signal.addEventListener('abort', end)
-    else end()
+    if (observer.getCurrentResult().isFetching) signal.addEventListener('abort', stopObserving)
+    else stopObserving()
   }
   for (const request of firstRequests(url, base, keyProjectId, { limit: pageSizePreference.get() })) {
     if ('record' in request) {

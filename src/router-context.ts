@@ -13,19 +13,19 @@ export interface LoaderSession {
   base: string
 }
 
-/** The default is null, since a context without a default throws if nothing was set. */
+/** Null without a session. If the context had no default, reading it would throw in that case. */
 export const sessionContext = createContext<LoaderSession | null>(null)
 
 const keyProjectIdOf = ({ identity }: Session) =>
   identity.kind === 'project' ? identity.projectId : undefined
 
-/** Whether a session is still the current one. */
+/** Whether this session is still open in this tab. */
 export function isCurrentSession({ client }: LoaderSession): boolean {
   const state = sessionStore.get()
   return state.phase === 'open' && queryClientOf(state.session) === client
 }
 
-/** Creates the context of a navigation, after waiting for other tabs' sessions. */
+/** Creates the context of a navigation. Waits until it is known whether another tab shares its session. */
 export async function createRouterContext(base: string): Promise<RouterContextProvider> {
   const context = new RouterContextProvider()
   const state = await settledSession()

@@ -4,8 +4,8 @@ import { createRoutes } from './routes.tsx'
 import { sessionStore } from './session/session-store.ts'
 
 /**
- * Creates the router and resolves once the first page can render. A session that opens at the same address,
- * as on unlocking, runs the loaders again.
+ * Creates the router and resolves once the first page can render. When a session opens without a
+ * navigation, as on unlocking, the loaders run again.
  * @param basename path that the console is served from, without a trailing slash.
  */
 export async function startRouter(basename: string) {
@@ -15,23 +15,23 @@ export async function startRouter(basename: string) {
     getContext: () => createRouterContext(base),
   })
   let { phase } = sessionStore.get()
-  const unsubscribe = sessionStore.subscribe(() => {
+  const unsubscribeFromSession = sessionStore.subscribe(() => {
     const wasLockedOrSwitching = phase === 'locked' || phase === 'switching'
     ;({ phase } = sessionStore.get())
     if (wasLockedOrSwitching && phase === 'open') void router.revalidate()
   })
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()
-    const stop = router.subscribe(({ initialized }) => {
+    const unsubscribeFromRouter = router.subscribe(({ initialized }) => {
       if (!initialized) return
-      stop()
+      unsubscribeFromRouter()
       resolve()
     })
   })
   return {
     router,
     dispose() {
-      unsubscribe()
+      unsubscribeFromSession()
       router.dispose()
     },
   }

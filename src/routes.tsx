@@ -20,120 +20,121 @@ const lazyPage = (load: LoadPage, needsMantine = false) =>
   lazyPart(load, { fallback: ChunkErrorPage, needsMantine })
 
 /**
- * For `lazy.Component`, which must not reject, since the router would never retry. If the code cannot be
- * loaded, the page itself shows the error with Retry.
+ * Returns a promise for `lazy.Component`. It must not reject, because the router would never retry. If the
+ * code cannot be loaded, the page itself shows the error with Retry.
  */
 const loadedPage = (Page: LazyPart<object>) => Page.preload().then(() => Page)
 
-/** The route of a signed-in page. Without a session its code is not loaded, since sign-in follows. */
-const page = (load: LoadPage, needsMantine?: boolean) => {
+/** The route of a signed-in page. Without a session, its code does not load, because sign-in follows. */
+const pageRoute = (load: LoadPage, needsMantine?: boolean) => {
   const Page = lazyPage(load, needsMantine)
   const Component = async () => (hasSession() ? loadedPage(Page) : Page)
   return { lazy: { Component }, loader: prefetchPage, shouldRevalidate }
 }
 
-const crumb = (list: ResourceName, page?: string): { handle: CrumbHandle } => ({
-  handle: page === undefined ? { list } : { list, page },
+/** The breadcrumb of a page that belongs to a list. */
+const crumb = (list: ResourceName, pageTitle?: string): { handle: CrumbHandle } => ({
+  handle: pageTitle === undefined ? { list } : { list, pageTitle },
 })
 
-/** Returns the function that creates the route of a page, by its name, of the file that contains it. */
-const pagesOf =
+/** Returns a function that creates the route of a page, given the page's name in the loaded module. */
+const pageRoutesOf =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>) =>
   (name: Name, needsMantine?: boolean) =>
-    page(async () => (await load())[name], needsMantine)
+    pageRoute(async () => (await load())[name], needsMantine)
 
 const loadSignedIn = () => import('./signed-in.ts')
-const listPage = pagesOf<'ProjectsPage' | 'AppsPage' | 'UsersPage'>(loadSignedIn)
-const formPage = pagesOf(() => import('./form-pages.ts'))
-const recordPage = pagesOf(() => import('./record-pages.ts'))
+const listPageRoute = pageRoutesOf<'ProjectsPage' | 'AppsPage' | 'UsersPage'>(loadSignedIn)
+const formPageRoute = pageRoutesOf(() => import('./form-pages.ts'))
+const recordPageRoute = pageRoutesOf(() => import('./record-pages.ts'))
 
-const createPages = (): RouteObject[] => [
+const createSignedInRoutes = (): RouteObject[] => [
   { index: true, loader: redirectHome, element: null },
   {
     path: 'projects',
     ...crumb('projects'),
-    ...listPage('ProjectsPage'),
+    ...listPageRoute('ProjectsPage'),
   },
   {
     path: 'projects/new',
     ...crumb('projects', firstTexts.action.newProject),
-    ...formPage('NewProjectPage'),
+    ...formPageRoute('NewProjectPage'),
   },
   {
     path: 'projects/:projectId',
     ...crumb('projects'),
-    ...recordPage('ProjectPage'),
+    ...recordPageRoute('ProjectPage'),
     children: [
       {
         index: true,
-        ...recordPage('ProjectOverview'),
+        ...recordPageRoute('ProjectOverview'),
       },
       {
         path: 'apps',
-        ...recordPage('ProjectAppsPage'),
+        ...recordPageRoute('ProjectAppsPage'),
       },
       {
         path: 'users',
-        ...recordPage('ProjectUsersPage'),
+        ...recordPageRoute('ProjectUsersPage'),
       },
     ],
   },
   {
     path: 'projects/:projectId/edit',
     ...crumb('projects', firstTexts.action.editProject),
-    ...formPage('EditProjectPage'),
+    ...formPageRoute('EditProjectPage'),
   },
   {
     path: 'apps',
     ...crumb('apps'),
-    ...listPage('AppsPage'),
+    ...listPageRoute('AppsPage'),
   },
   {
     path: 'apps/new',
     ...crumb('apps', firstTexts.action.newApp),
-    ...formPage('NewAppPage', true),
+    ...formPageRoute('NewAppPage', true),
   },
   {
     path: 'apps/several',
     ...crumb('apps', firstTexts.action.newApps),
-    ...formPage('NewAppsPage', true),
+    ...formPageRoute('NewAppsPage', true),
   },
   {
     path: 'apps/:projectAppId',
     ...crumb('apps'),
-    ...recordPage('AppPage'),
+    ...recordPageRoute('AppPage'),
   },
   {
     path: 'users',
     ...crumb('users'),
-    ...listPage('UsersPage'),
+    ...listPageRoute('UsersPage'),
   },
   {
     path: 'users/:userId',
     ...crumb('users'),
-    ...recordPage('UserPage'),
+    ...recordPageRoute('UserPage'),
   },
   {
     path: 'calls',
-    handle: { page: firstTexts.calls.title },
-    ...page(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage),
+    handle: { pageTitle: firstTexts.calls.title },
+    ...pageRoute(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage),
   },
   {
     path: 'overview',
-    handle: { page: firstTexts.overview.title },
-    ...page(async () => (await import('./pages/overview/OverviewPage.tsx')).OverviewPage),
+    handle: { pageTitle: firstTexts.overview.title },
+    ...pageRoute(async () => (await import('./pages/overview/OverviewPage.tsx')).OverviewPage),
   },
   {
     path: 'look-up',
-    handle: { page: firstTexts.lookUp.title },
-    ...page(async () => (await import('./pages/look-up/LookUpPage.tsx')).LookUpPage),
+    handle: { pageTitle: firstTexts.lookUp.title },
+    ...pageRoute(async () => (await import('./pages/look-up/LookUpPage.tsx')).LookUpPage),
   },
   { path: '*', Component: NotFoundPage },
 ]
 
 const SignedIn = lazyPage(async () => (await loadSignedIn()).SignedIn)
 const SignInPage = lazyPage(async () => (await import('./pages/session/SignInPage.tsx')).SignInPage)
-/** Also available without a session. */
+/** The connection check, which is also available without a session. */
 const CheckPage = lazyPage(async () => (await import('./pages/check/CheckPage.tsx')).CheckPage)
 
 /** Loads the frame together with the first signed-in page, so that both render at once. */
@@ -149,7 +150,7 @@ const loadSignIn = async () => {
   return SignInPage
 }
 
-const frame = { open: <SignedIn />, locked: <LockedPage /> }
+const sessionPages = { open: <SignedIn />, locked: <LockedPage /> }
 
 /** Creates all routes of the console. Each router needs its own, because it modifies them. */
 export const createRoutes = (): RouteObject[] => [
@@ -161,11 +162,11 @@ export const createRoutes = (): RouteObject[] => [
       {
         loader: loadFrame,
         shouldRevalidate,
-        element: <SessionGate {...frame} closed={<PublicLayout />} />,
+        element: <SessionGate {...sessionPages} closed={<PublicLayout />} />,
         children: [
           {
             path: 'check',
-            handle: { page: firstTexts.check.title },
+            handle: { pageTitle: firstTexts.check.title },
             errorElement: <RouteErrorPage />,
             lazy: { Component: () => loadedPage(CheckPage) },
           },
@@ -174,8 +175,8 @@ export const createRoutes = (): RouteObject[] => [
       {
         loader: loadFrame,
         shouldRevalidate,
-        element: <SessionGate {...frame} />,
-        children: [{ errorElement: <RouteErrorPage />, children: createPages() }],
+        element: <SessionGate {...sessionPages} />,
+        children: [{ errorElement: <RouteErrorPage />, children: createSignedInRoutes() }],
       },
     ],
   },

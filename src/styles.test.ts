@@ -22,20 +22,21 @@ function topLevelRules(css: string): string[] {
   return rule.trim() === '' ? rules : [...rules, rule.trim()]
 }
 
+/** The layer of a style sheet: `ui`, `pages`, and `parts` for all other folders. */
 const layerOf = (name: string) => /^(ui|pages)\//.exec(name)?.[1] ?? 'parts'
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-const styles = files.filter((name) => name.endsWith('.css'))
+const styleSheets = files.filter((name) => name.endsWith('.css'))
 const layerOrder = '@layer mantine, ui, parts, pages'
 
 test('every style sheet wraps all its rules in the layer of its folder', () => {
-  expect(styles.length).toBeGreaterThan(50)
-  const unlayered = styles.filter((name) => {
+  expect(styleSheets.length).toBeGreaterThan(50)
+  const wronglyLayered = styleSheets.filter((name) => {
     const expected = [`@layer ${layerOf(name)}`]
     if (name === 'ui/tokens.css') expected.unshift(layerOrder)
     return topLevelRules(read(name)).join() !== expected.join()
   })
-  expect(unlayered).toEqual([])
+  expect(wronglyLayered).toEqual([])
 })
 
 test('the order of the layers is declared before anything else, and loaded first', () => {
@@ -53,14 +54,14 @@ test("every imported style sheet of Mantine is in Mantine's layer", () => {
 
 /** The classes of CSS modules that a file names. */
 const classesUsedIn = (name: string) =>
-  [...read(name).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, object, path = '']) =>
-    [...read(name).matchAll(new RegExp(`(?<![.\\w/])${object}\\.(\\w+)`, 'g'))].map(([, className]) => ({
+  [...read(name).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, importName, path = '']) =>
+    [...read(name).matchAll(new RegExp(`(?<![.\\w/])${importName}\\.(\\w+)`, 'g'))].map(([, className]) => ({
       className,
       sheet: join(dirname(name), path),
     })),
   )
 
-test('every class that a component names is in its style sheet', () => {
+test('every class name that a component uses is in the imported style sheet', () => {
   const components = files.filter((name) => name.endsWith('.tsx'))
   const used = components.flatMap((name) => classesUsedIn(name).map((use) => ({ name, ...use })))
   expect(used.length).toBeGreaterThan(200)
@@ -68,13 +69,13 @@ test('every class that a component names is in its style sheet', () => {
   expect(missing).toEqual([])
 })
 
-/** The values of a shorthand, without what is in parentheses. */
+/** Splits the values of a shorthand, without what is in parentheses. */
 function valuesOf(text: string): string[] {
   const outside = text.replace(/\([^()]*\)/g, '')
   return outside === text ? text.split(/\s+/) : valuesOf(outside)
 }
 
-/** The declarations that name a physical side, or give the left and the right different values. */
+/** The declarations that name the left or the right, or give the two different values. */
 const physicalSides = (css: string): string[] =>
   [...withoutComments(css).matchAll(/([\w-]+)\s*:\s*([^;{}]+);/g)].flatMap(
     ([text, property = '', value = '']) => {
@@ -82,20 +83,20 @@ const physicalSides = (css: string): string[] =>
       const isShorthand = /^(margin|padding|inset|scroll-(margin|padding)|border-(width|style|color))$/.test(
         property,
       )
-      const differs =
+      const hasDifferentSides =
         left !== undefined &&
         (isShorthand ? left !== right : property === 'border-radius' && (top !== right || bottom !== left))
-      return differs || /\b(left|right)\b/.test(text) ? [text] : []
+      return hasDifferentSides || /\b(left|right)\b/.test(text) ? [text] : []
     },
   )
 
-test('styles name the start and the end of a line, not the left and the right', () => {
-  const props =
+test('styles use the start and the end of a line in place of the left and the right', () => {
+  const physicalProps =
     /\b(?:[mp][lr]|left|right)=|\b(?:margin|padding|border|inset)(?:Left|Right)|\b(?:ta|textAlign)[=:] ?["'](?:left|right)/g
   const found = files.flatMap((name) => {
     if (name.endsWith('.css')) return physicalSides(read(name)).map((text) => `${name}: ${text}`)
     const isComponent = name.endsWith('.tsx') && !name.endsWith('.test.tsx')
-    return isComponent ? [...read(name).matchAll(props)].map(([text]) => `${name}: ${text}`) : []
+    return isComponent ? [...read(name).matchAll(physicalProps)].map(([text]) => `${name}: ${text}`) : []
   })
   expect(found).toEqual([])
 })

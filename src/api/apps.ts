@@ -12,7 +12,10 @@ export const appQueries = {
   resource: resources.apps,
   all: ['apps'],
   lists: ['apps', 'list'],
-  /** Requests pages without the cache, for callers that keep the rows themselves or need current data. */
+  /**
+   * Returns a function that requests pages without the cache, for callers that keep the rows themselves or
+   * need current data.
+   */
   pages:
     (filters: Omit<AppListParams, keyof Paging>): FetchPage<AppField> =>
     ({ page, limit }, signal, connection) =>
@@ -25,8 +28,8 @@ export const appQueries = {
       placeholderData: keepPreviousData,
     }),
   /**
-   * Requests one app without the cache, for callers that keep the record themselves. @throws as
-   * `fetchRecord`.
+   * Requests one app without the cache, for callers that keep the record themselves.
+   * @throws what `fetchRecord` throws.
    */
   record: (projectAppId: string, signal: AbortSignal, connection?: Connection) =>
     fetchRecord(getApp, resources.apps, { params: { projectAppId } }, signal, connection),
@@ -38,7 +41,7 @@ export const appQueries = {
 }
 
 export const appMutations = {
-  /** Creates an app. Returns the app as far as the response can be read. */
+  /** Creates an app and returns it as far as the response can be read. */
   create: () =>
     mutationOptions({
       meta: { resource: resources.apps.name },

@@ -6,8 +6,8 @@ import { toResponseError } from './reading/to-response-error.ts'
 import type { UnreadableReading } from './reading/unreadable.ts'
 
 /**
- * Returns the reading of a response and records its shape in the call log.
- * @throws ParseError if nothing could be read; HttpError if a failure in the body names a status.
+ * Records in the call log what was recognized in a response, and returns the reading.
+ * @throws ParseError if the response is unreadable, or HttpError if its body reports a failure with a status.
  */
 export function expectReadable<Reading extends ListReading | RecordReading>(
   response: ServiceResponse,

@@ -10,15 +10,15 @@ test.each([
   ['caf\u00e9', 'cafe\u0301', true],
   ['a', 'A', false],
   ['ab', 'a b', false],
-  // Composing so many marks would take minutes for a text of a megabyte.
+  // Texts with too many combining marks in a row are compared without Unicode normalization, which is slow.
   [`${'\u0323\u0301'.repeat(20)}`, `${'\u0323\u0301'.repeat(20)} `, true],
   [`a${'\u0301\u0323'.repeat(20)}`, `a${'\u0323\u0301'.repeat(20)}`, false],
   [`a${'\u0301\u0323'.repeat(10)}`, `a${'\u0301\u0323'.repeat(9)}\u0323\u0301`, true],
-])('%j and %j are the same text: %j', (text, other, expected) => {
+])('whether %j and %j are the same text: %j', (text, other, expected) => {
   expect(isSameText(text, other)).toBe(expected)
 })
 
-test('a page that the service does not have ends the search', async () => {
+test('a page past the end that the service refuses ends a complete search', async () => {
   stubBrowser()
   stubService(({ query }) =>
     query.page === '1'
@@ -32,30 +32,30 @@ test('a page that the service does not have ends the search', async () => {
   })
 })
 
-/** Searches a service whose filter matches no name among this many projects. */
-async function findUnfiltered(count: number, name: string) {
+/** Searches a service with this many projects, whose name filter matches none of them. */
+async function findDespiteFilter(projectCount: number, name: string) {
   stubBrowser()
-  const rows = numbered(count, projectRow)
+  const rows = numbered(projectCount, projectRow)
   const requests = stubService((request) => pageOf(request.query.projectName ? [] : rows, request))
   const result = await findProjectsNamed(name, new AbortController().signal)
-  return { result, requests: requests.length }
+  return { result, requestCount: requests.length }
 }
 
-test('a name that the filter misses is searched in the whole list', async () => {
-  expect(await findUnfiltered(250, 'project 250')).toEqual({
+test('if the filter misses a name, the project is found in the whole list', async () => {
+  expect(await findDespiteFilter(250, 'project 250')).toEqual({
     result: { matches: [{ id: 'prj_250', name: 'project 250' }], isComplete: true },
-    requests: 4,
+    requestCount: 4,
   })
 })
 
-test('a search is incomplete if the list is too long to be read', async () => {
-  expect(await findUnfiltered(1001, 'project 1001')).toEqual({
+test('a search is incomplete if the list has more than 1,000 rows', async () => {
+  expect(await findDespiteFilter(1001, 'project 1001')).toEqual({
     result: { matches: [], isComplete: false },
-    requests: 11,
+    requestCount: 11,
   })
 })
 
-test('the search for a created record ends with the session, and sends nothing with the next key', async () => {
+test('a search for a created record ends with the session and sends nothing with the next key', async () => {
   stubBrowser()
   const session = new AbortController()
   const connectionOf = (key: string, { signal }: AbortController) => ({

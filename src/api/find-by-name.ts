@@ -13,7 +13,7 @@ export interface Candidate {
   name: string
 }
 
-/** The records with a name, and whether the whole list was read, so that no match was missed. */
+/** The records with a name, and whether all rows of the list were read, so that none is missing. */
 export interface SearchResult {
   matches: Candidate[]
   isComplete: boolean
@@ -25,27 +25,30 @@ const normalizeText = (text: string) => toNfc(text).trim().replace(/\s+/gu, ' ')
 export const isSameText = (text: string, other: string): boolean =>
   normalizeText(text) === normalizeText(other)
 
+/** Rows per requested page. */
 const SEARCH_LIMIT = 100
 const MAX_PAGES = 10
 
+/** Whether no row of a page may be missing. */
 const isPageComplete = <Field extends string>({ notes }: Page<Field>) =>
   !notes.some(({ code }) => code === 'rowsSkipped' || code === 'errorsBeside')
 
-interface Rows<Field extends string> {
+interface ReadRows<Field extends string> {
   rows: ServiceRecord<Field>[]
   isComplete: boolean
 }
 
-/** Reads a list to its end, at most ten pages. @throws what `fetchPage` throws. */
+/** Reads a list to its end or to `MAX_PAGES`. @throws what `fetchPage` throws. */
 async function readAll<Field extends string>(
   fetchPage: FetchPage<Field>,
   signal: AbortSignal,
-): Promise<Rows<Field>> {
+): Promise<ReadRows<Field>> {
   const rows: ServiceRecord<Field>[] = []
   let isComplete = true
-  for (let number = 1; number <= MAX_PAGES; number += 1) {
-    const page = await fetchPage({ page: number, limit: SEARCH_LIMIT }, signal).catch((error: unknown) => {
-      if (number > 1 && isNoSuchPage(error)) return undefined
+  for (let pageNumber = 1; pageNumber <= MAX_PAGES; pageNumber += 1) {
+    const paging = { page: pageNumber, limit: SEARCH_LIMIT }
+    const page = await fetchPage(paging, signal).catch((error: unknown) => {
+      if (pageNumber > 1 && isNoSuchPage(error)) return undefined
       throw error
     })
     if (page === undefined) return { rows, isComplete }
@@ -56,7 +59,11 @@ async function readAll<Field extends string>(
   return { rows, isComplete: false }
 }
 
-/** Searches the filtered list, then the whole one, since a filter may not match the name as it was stored. */
+/**
+ * Searches the filtered list and, if it has no match, the whole one, since a filter may not match the name as
+ * it was stored.
+ * @param toCandidate returns the candidate in a row, or undefined if the row is no match.
+ */
 async function search<Field extends string>(
   fetchFiltered: FetchPage<Field>,
   fetchUnfiltered: FetchPage<Field>,
@@ -67,7 +74,8 @@ async function search<Field extends string>(
     const { rows, isComplete } = await readAll(fetchPage, signal)
     const matches = rows.flatMap((row) => toCandidate(row) ?? [])
     return {
-      // A service that ignores the page number returns the same rows again.
+      // The first of the rows with the same ID, since a service that ignores the page number repeats its
+      // rows.
       matches: matches.filter(
         ({ id }, index) => id === undefined || matches.findIndex((match) => match.id === id) === index,
       ),
@@ -78,14 +86,15 @@ async function search<Field extends string>(
   return filtered.matches.length > 0 ? filtered : searchIn(fetchUnfiltered)
 }
 
-/** Finds the projects with a name, without the cache. @throws what `fetchPage` throws. */
+/** Requests the projects with a name, without the cache. @throws what `fetchPage` throws. */
 export const findProjectsNamed = (name: string, signal: AbortSignal): Promise<SearchResult> =>
   search(projectQueries.pages({ projectName: name.trim() }), projectQueries.pages({}), signal, (row) =>
     isSameText(row.name ?? '', name) ? { id: row.projectId, name: row.name ?? '' } : undefined,
   )
 
 /**
- * Finds the apps of a project with a name and a platform, without the cache. @throws what `fetchPage` throws.
+ * Requests the apps of a project with a name and a platform, without the cache.
+ * @throws what `fetchPage` throws.
  */
 export const findAppsNamed = (
   { projectId, displayName, platform }: Pick<AppDraft, 'projectId' | 'displayName' | 'platform'>,
@@ -105,12 +114,12 @@ export const findAppsNamed = (
     },
   )
 
-/** How long the search for a created record may take, in milliseconds. */
+/** Limit for the search for a created record. */
 const FIND_TIMEOUT_MS = 5000
 
 /**
- * The identifier of a created record that the response did not include: that of the only record with its
- * name. Undefined if it is not unique or the search fails; never rejects.
+ * Searches for a created record whose identifier was not in the response, and returns the identifier of the
+ * only match. Undefined if there is not exactly one match or the search fails. Never rejects.
  */
 export async function idIfUnique(
   find: (signal: AbortSignal) => Promise<SearchResult>,

@@ -11,7 +11,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const field = (value: Json | undefined, name: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
-/** Deeper than any real record; limits recursion, so that a hostile value cannot overflow the stack. */
+/** Limits recursion, so that a hostile value cannot overflow the stack. No real record is as deep. */
 const MAX_DEPTH = 50
 
 const stringify = (value: Json, depth: number): string => {
@@ -25,5 +25,7 @@ const stringify = (value: Json, depth: number): string => {
   return `{${fields.join(',')}}`
 }
 
-/** A value for display: text unchanged, everything else as JSON, integers beyond 2^53 with all digits. */
+/**
+ * The text of a value for display: a string unchanged, anything else as JSON, with all digits of an integer.
+ */
 export const jsonText = (value: Json): string => (typeof value === 'string' ? value : stringify(value, 0))

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../session/query-client.ts'
 import { numbered, projectRow, stubRecords } from '../testing/mock-service.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
@@ -14,8 +14,8 @@ const ids = (first: number, last: number) =>
   numbered(last - first + 1, projectRow).map((_, index) => `prj_${first + index}`)
 
 /** A service with this many projects, and a session that knows no project names. */
-function startSession(projects: number, intercept?: Parameters<typeof stubRecords>[1]) {
-  const requests = stubRecords({ projects: numbered(projects, projectRow) }, intercept)
+function startSession(projectCount: number, intercept?: Parameters<typeof stubRecords>[1]) {
+  const requests = stubRecords({ projects: numbered(projectCount, projectRow) }, intercept)
   const client = newQueryClient()
   return {
     client,
@@ -27,7 +27,7 @@ function startSession(projects: number, intercept?: Parameters<typeof stubRecord
   }
 }
 
-test('the names of a session are requested with one list of 100 projects', async () => {
+test('with a Master key, a session requests one list of 100 projects for all names', async () => {
   const { requests, names, lookUp } = startSession(100)
   await Promise.all([lookUp(ids(1, 10)), lookUp(ids(11, 20))])
   await lookUp(ids(21, 100))
@@ -37,7 +37,7 @@ test('the names of a session are requested with one list of 100 projects', async
   expect(names().get('prj_100')).toBe('project 100')
 })
 
-test('known names are not requested', async () => {
+test('names that another response included are not requested', async () => {
   const { client, requests, lookUp } = startSession(30)
   await client.fetchQuery(projectQueries.list({ page: 1, limit: 25 }))
   await client.fetchQuery(projectQueries.detail('prj_30'))
@@ -47,7 +47,7 @@ test('known names are not requested', async () => {
   expect(requests).toEqual([])
 })
 
-test('projects beyond the list are requested one by one, at most ten of a page', async () => {
+test('projects beyond the list are requested individually, at most ten per page of the console', async () => {
   const { paths, names, lookUp } = startSession(130)
   await lookUp(ids(91, 120))
   expect(paths().slice(1)).toEqual(ids(101, 110).map((id) => `/v1/projects/${id}`))
@@ -61,7 +61,7 @@ test('at most four projects are requested at once', async () => {
   await expect.poll(paths).toHaveLength(5)
 })
 
-test('a project that cannot be read is requested once', async () => {
+test('a project that cannot be read is not requested again', async () => {
   const { paths, names, lookUp } = startSession(0)
   await lookUp(['prj_gone', '..'])
   await lookUp(['prj_gone', '..'])
@@ -69,7 +69,7 @@ test('a project that cannot be read is requested once', async () => {
   expect(names().size).toBe(0)
 })
 
-test('after a refused list, projects are requested one by one; after an unreadable list, none is', async () => {
+test('projects are requested individually if the list is refused, but not if it is unreadable', async () => {
   const refused = startSession(3, ({ path }) => (path === '/v1/projects' ? json({}, 400) : undefined))
   await refused.lookUp(['prj_1'])
   expect(refused.names().get('prj_1')).toBe('project 1')
@@ -79,7 +79,7 @@ test('after a refused list, projects are requested one by one; after an unreadab
   expect(unreadable.paths()).toEqual(['/v1/projects'])
 })
 
-test('a list that failed is requested again by another page', async () => {
+test('if the list fails, the next page of the console requests it again', async () => {
   let isFailing = true
   const { paths, names, lookUp } = startSession(3, () => (isFailing ? json({}, 501) : undefined))
   await lookUp(['prj_1'])
@@ -90,29 +90,27 @@ test('a list that failed is requested again by another page', async () => {
   expect(names().get('prj_1')).toBe('project 1')
 })
 
-describe('with a Project key', () => {
-  test('no list and no other project is requested', async () => {
-    const { paths, lookUp } = startSession(3)
-    await lookUp(['prj_1', 'prj_2'], 'prj_1')
-    expect(paths()).toEqual(['/v1/projects/prj_1'])
-  })
+test('with a Project key, only the key’s own project is requested', async () => {
+  const { paths, lookUp } = startSession(3)
+  await lookUp(['prj_1', 'prj_2'], 'prj_1')
+  expect(paths()).toEqual(['/v1/projects/prj_1'])
 })
 
-test('leaving a page ends its requests, and the next page requests the same project again', async () => {
-  const controller = new AbortController()
+test('a request that ends because the user leaves the page is sent again by the next page', async () => {
+  const firstPage = new AbortController()
   const { client, paths, names, lookUp } = startSession(130, ({ path, signal: requestSignal }) => {
-    if (path !== '/v1/projects/prj_101' || requestSignal?.aborted !== false || controller.signal.aborted)
+    if (path !== '/v1/projects/prj_101' || requestSignal?.aborted !== false || firstPage.signal.aborted)
       return
-    controller.abort()
+    firstPage.abort()
     return never()
   })
-  await lookUpProjectNames(client, ['prj_101'], undefined, controller.signal)
+  await lookUpProjectNames(client, ['prj_101'], undefined, firstPage.signal)
   await lookUp(['prj_101'])
   expect(paths()).toEqual(['/v1/projects', '/v1/projects/prj_101', '/v1/projects/prj_101'])
   expect(names().get('prj_101')).toBe('project 101')
 })
 
-test('the latest visible name is used', async () => {
+test('the latest name with a visible character is used', async () => {
   const { client, names } = startSession(0)
   const projects = [{ projectId: 'prj_1', name: 'Harbor' }]
   vi.restoreAllMocks()

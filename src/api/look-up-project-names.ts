@@ -5,23 +5,23 @@ import { silentConnection } from './http/silent-connection.ts'
 import { projectNamesOf, recordProjectNames } from './project-names.ts'
 import { projectQueries, readProject } from './projects.ts'
 
-/** Rows of the one project list that a session requests for names. */
+/** Rows in the one project list that a session requests for names. */
 const LIST_LIMIT = 100
-/** How many projects of one page are requested individually, and how many at the same time. */
+/** Limits for the projects that one page of the console requests individually. */
 const MAX_LOOKUPS = 10
 const MAX_IN_FLIGHT = 4
 
 interface LookUps {
   /** The session's one list request; missing if it was not sent or failed, so that another page sends it. */
-  list?: Promise<void>
+  listRequest?: Promise<void>
   /** Projects that were requested individually, with or without success. */
-  projectIds: Set<string>
+  requestedIds: Set<string>
 }
 
 const lookUpsByClient = new WeakMap<QueryClient, LookUps>()
 
 function lookUpsOf(client: QueryClient): LookUps {
-  const lookUps = lookUpsByClient.get(client) ?? { projectIds: new Set<string>() }
+  const lookUps = lookUpsByClient.get(client) ?? { requestedIds: new Set<string>() }
   lookUpsByClient.set(client, lookUps)
   return lookUps
 }
@@ -33,10 +33,10 @@ async function requestProjectList(client: QueryClient): Promise<void> {
 }
 
 /**
- * Requests project names that no response included: with a Master key from one list per session, then
- * individually, at most ten per page. A project that cannot be read is shown by its ID and not requested
- * again.
- * @param keyProjectId the project of a Project key, the only one it can read.
+ * Requests project names that no response included: with a Master key, one list per session; then individual
+ * projects, at most `MAX_LOOKUPS` per call. A project that cannot be read is not requested again.
+ * @param keyProjectId the project of a Project key, the only one that the key can read.
+ * @param signal ends with the page that shows the names.
  */
 export async function lookUpProjectNames(
   client: QueryClient,
@@ -46,26 +46,27 @@ export async function lookUpProjectNames(
 ): Promise<void> {
   const names = projectNamesOf(client)
   const lookUps = lookUpsOf(client)
-  const unknownIds = () =>
+  const idsToRequest = () =>
     projectIds.filter(
       (id) =>
         !names.get().has(id) &&
-        !lookUps.projectIds.has(id) &&
+        !lookUps.requestedIds.has(id) &&
         (keyProjectId === undefined || id === keyProjectId),
     )
-  if (unknownIds().length === 0) return
+  if (idsToRequest().length === 0) return
   if (keyProjectId === undefined) {
-    lookUps.list ??= requestProjectList(client)
+    lookUps.listRequest ??= requestProjectList(client)
     try {
-      await lookUps.list
+      await lookUps.listRequest
     } catch (error) {
+      // If the service refuses the list, it may still return the projects individually.
       if (!(error instanceof HttpError && isRequestRefusal(error.status))) {
-        delete lookUps.list
+        delete lookUps.listRequest
         return
       }
     }
   }
-  const queue = unknownIds().slice(0, MAX_LOOKUPS)
+  const queue = idsToRequest().slice(0, MAX_LOOKUPS)
   const lookUpNext = async (): Promise<void> => {
     const projectId = queue.shift()
     if (projectId === undefined || signal.aborted) return
@@ -75,17 +76,18 @@ export async function lookUpProjectNames(
   await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, lookUpNext))
 }
 
+/** Requests the name of one project. */
 async function lookUp(client: QueryClient, projectId: string, signal: AbortSignal): Promise<void> {
-  // A page is already requesting it and records its name.
+  // The project's own page is already requesting it and records its name.
   if (client.isFetching({ queryKey: projectQueries.detail(projectId).queryKey }) > 0) return
-  const { projectIds } = lookUpsOf(client)
-  projectIds.add(projectId)
+  const { requestedIds } = lookUpsOf(client)
+  requestedIds.add(projectId)
   try {
     const { value } = await readProject(projectId, signal, silentConnection())
     recordProjectNames(client, [{ projectId, name: value.name }])
   } catch (error) {
     recordNothingFound([error])
-    // The user left the page, so another page may request it again.
-    if (signal.aborted) projectIds.delete(projectId)
+    // The user left the page, so another page may request the project again.
+    if (signal.aborted) requestedIds.delete(projectId)
   }
 }

@@ -10,16 +10,17 @@ import { readRecord } from './reading/record.ts'
 import { toServiceRecord } from './reading/service-record.ts'
 import { toResponseError } from './reading/to-response-error.ts'
 
-/** What a successful write returned: the record, or only its identifier, or neither. */
+/** The result of a successful write, as far as its response could be read. */
 export interface MutationResult<Field extends string> {
   response: RecordResponse<Field> | undefined
-  /** Identifier of the record, from the record or from `Location`. */
+  /** The identifier of the record, from the record or from the `Location` header. */
   id: string | undefined
 }
 
-/** The last segment of a `Location`; only the identifier is read, the address is never requested. */
+/** The last segment of the `Location` header's path. */
 function idInLocation(response: ServiceResponse): string | undefined {
-  const lastSegment = response.header('location')?.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
+  const [path] = response.header('location')?.split(/[?#]/) ?? []
+  const lastSegment = path?.split('/').filter(Boolean).at(-1)
   try {
     return lastSegment && decodeURIComponent(lastSegment)
   } catch {
@@ -28,9 +29,9 @@ function idInLocation(response: ServiceResponse): string | undefined {
 }
 
 /**
- * Rejects a success status whose body reports a failure, or is a web page of a proxy, which does not show
- * whether the request succeeded.
- * @throws ParseError with `failure` or `html`; HttpError if the failure names a status.
+ * Checks that the body of a response with a success status neither reports a failure nor is a web page, which
+ * may come from a proxy instead of the service.
+ * @throws ParseError with `failure` or `html`, or HttpError if the body reports a failure with a status.
  */
 export function expectSuccess(response: ServiceResponse): void {
   const reason = looksLikeFailure(response.body) ? 'failure' : isMarkup(response.text) ? 'html' : undefined
@@ -39,7 +40,7 @@ export function expectSuccess(response: ServiceResponse): void {
   throw toResponseError(reason, response)
 }
 
-/** Whether the body of a 2xx was cut off. One that was still arriving at the deadline shows no success. */
+/** Whether an error means that the body of a 2xx was cut off, other than by the deadline. */
 const isCutOffSuccess = (error: unknown): boolean =>
   error instanceof NetworkError &&
   error.reason !== 'deadline' &&
@@ -60,7 +61,7 @@ export async function mutate<Field extends string, E extends Endpoint>(
     const response = await send(endpoint, input)
     expectSuccess(response)
     const reading = readRecord(response, name)
-    // A success without a readable record is valid, and no shape is recorded for it.
+    // A success without a readable record is valid, so it is not recorded as unreadable.
     if (reading.kind === 'unreadable') return { response: undefined, id: idInLocation(response) }
     recordShape(response.request, reading)
     return {

@@ -9,22 +9,21 @@ import { type ListReading, readList } from './reading/list.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
 import { addReceivedIds } from './received-ids.ts'
 
-/**
- * One page of a list: its rows in the service's order, the total and further facts, and when it was received.
- */
+/** One page of a list, with its rows in the service's order. */
 export interface Page<Field extends string> extends Omit<ListReading, 'kind' | 'rows'> {
   rows: ServiceRecord<Field>[]
+  /** In milliseconds since the epoch. */
   receivedAt: number
 }
 
-/** Requests one page of a list with fixed filters, without the cache. @throws as `fetchPage`. */
+/** Requests one page of a list with fixed filters, without the cache. @throws what `fetchPage` throws. */
 export type FetchPage<Field extends string> = (
   paging: Paging,
   signal: AbortSignal,
   connection?: Connection,
 ) => Promise<Page<Field>>
 
-/** Whether an error means that a page is past the end; not for the first page, which every list has. */
+/** Whether the error of a page after the first means that the page is past the end. */
 export const isNoSuchPage = (error: unknown): boolean =>
   error instanceof HttpError && [404, 416].includes(error.status)
 

@@ -5,10 +5,10 @@ import { newStore, type Store } from './store.ts'
 /** Names of projects by Project ID. */
 export type ProjectNames = ReadonlyMap<string, string>
 
-// One store per query cache and so per session, so that names read with one key never appear with another.
+// Each session has its own query client, so names that were read with one key never appear with another.
 const stores = new WeakMap<QueryClient, Store<ProjectNames>>()
 
-/** The project names received in a session. */
+/** The store of the project names received in a session. */
 export function projectNamesOf(client: QueryClient): Store<ProjectNames> {
   const existing = stores.get(client)
   if (existing) return existing
@@ -22,13 +22,13 @@ interface NamedProject {
   name?: string | undefined
 }
 
-/** Records the names in a response; a later response overwrites an earlier one. */
+/** Records the project names in a response. A later name replaces an earlier one. */
 export function recordProjectNames(client: QueryClient, projects: readonly NamedProject[]): void {
   const store = projectNamesOf(client)
-  const before = store.get()
-  const changed = projects.flatMap(({ projectId, name }): [string, string][] => {
+  const names = store.get()
+  const changedNames = projects.flatMap(({ projectId, name }): [string, string][] => {
     const visibleName = firstVisible(name)
-    return projectId && visibleName && before.get(projectId) !== visibleName ? [[projectId, visibleName]] : []
+    return projectId && visibleName && names.get(projectId) !== visibleName ? [[projectId, visibleName]] : []
   })
-  if (changed.length > 0) store.set(new Map([...before, ...changed]))
+  if (changedNames.length > 0) store.set(new Map([...names, ...changedNames]))
 }

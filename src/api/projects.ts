@@ -10,9 +10,9 @@ import { type FetchPage, fetchPage, type Page } from './page.ts'
 import { recordProjectNames } from './project-names.ts'
 
 /**
- * Reads a project without the cache and without updating it, so that an edit is compared with the current
+ * Requests a project and neither reads nor updates the cache, so that an edit is compared with the current
  * data.
- * @throws as `fetchRecord`.
+ * @throws what `fetchRecord` throws.
  */
 export const readProject = (projectId: string, signal: AbortSignal, connection?: Connection) =>
   fetchRecord(getProject, resources.projects, { params: { projectId } }, signal, connection)
@@ -21,7 +21,10 @@ export const projectQueries = {
   resource: resources.projects,
   all: ['projects'],
   lists: ['projects', 'list'],
-  /** Requests pages without the cache, for callers that keep the rows themselves or need current data. */
+  /**
+   * Returns a function that requests pages without the cache, for callers that keep the rows themselves or
+   * need current data.
+   */
   pages:
     (filters: Omit<ProjectListParams, keyof Paging>): FetchPage<ProjectField> =>
     ({ page, limit }, signal, connection) =>
@@ -53,7 +56,7 @@ const invalidateProjects = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: projectQueries.all })
 
 export const projectMutations = {
-  /** Creates a project. Returns the project as far as the response can be read. */
+  /** Creates a project and returns it as far as the response can be read. */
   create: () =>
     mutationOptions({
       meta: { resource: resources.projects.name },
@@ -66,7 +69,8 @@ export const projectMutations = {
       meta: { resource: resources.projects.name, id: projectId },
       mutationFn: (draft: ProjectDraft) =>
         mutate(updateProject, resources.projects, { params: { projectId }, body: draft }),
-      // Caches the record of the response; without one, the next page requests the project again.
+      // Caches the record in the response. If there is none, the project is removed, so that it is requested
+      // again.
       onSuccess: ({ response }, _draft, _result, { client }) => {
         const { queryKey } = projectQueries.detail(projectId)
         if (response) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addReceivedIds, receivedIds, receivedIdsVersion } from './received-ids.ts'
 
-test('the version changes only with a new identifier', () => {
+test('the version changes if a new identifier is added, but not with a known one', () => {
   addReceivedIds([{ userId: 'usr_1' }])
   const version = receivedIdsVersion()
   addReceivedIds([{ userId: 'usr_1' }])

@@ -3,13 +3,13 @@ import { field, type JsonObject } from './json.ts'
 
 type Kind = Resource['singular']
 
-/** This many identifiers of each kind suffice to show their format. */
+/** Limit for each kind; fewer identifiers suffice to show their format. */
 const MAX_IDS = 200
 
 const received: Record<Kind, Set<string>> = { user: new Set(), app: new Set(), project: new Set() }
 let version = 0
 
-/** Keeps identifiers that this tab received, in memory only. */
+/** Adds the identifiers in records that this tab received. They are only in memory. */
 export function addReceivedIds(records: readonly JsonObject[]): void {
   for (const record of records)
     for (const { singular, identifier } of Object.values(resources)) {
@@ -22,7 +22,7 @@ export function addReceivedIds(records: readonly JsonObject[]): void {
     }
 }
 
-/** Changes with each addition and on clearing. */
+/** A number that changes with each addition and when the identifiers are cleared. */
 export const receivedIdsVersion = (): number => version
 
 export const receivedIds = (kind: Kind): ReadonlySet<string> => received[kind]

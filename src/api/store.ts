@@ -1,7 +1,4 @@
-/**
- * A value outside of React, for `useSyncExternalStore`: `get` returns the same object until `set` replaces
- * it.
- */
+/** A value outside of React, as `useSyncExternalStore` requires it: `get` returns what was last `set`. */
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void

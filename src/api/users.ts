@@ -13,7 +13,10 @@ export const userQueries = {
   resource: resources.users,
   all: ['users'],
   lists: ['users', 'list'],
-  /** Requests pages without the cache, for callers that keep the rows themselves or need current data. */
+  /**
+   * Returns a function that requests pages without the cache, for callers that keep the rows themselves or
+   * need current data.
+   */
   pages:
     (filters: Omit<UserListParams, keyof Paging>): FetchPage<UserField> =>
     ({ page, limit }, signal, connection) =>
@@ -26,8 +29,8 @@ export const userQueries = {
       placeholderData: keepPreviousData,
     }),
   /**
-   * Requests one user without the cache, for callers that keep the record themselves. @throws as
-   * `fetchRecord`.
+   * Requests one user without the cache, for callers that keep the record themselves.
+   * @throws what `fetchRecord` throws.
    */
   record: (userId: string, signal: AbortSignal, connection?: Connection) =>
     fetchRecord(getUser, resources.users, { params: { userId } }, signal, connection),
@@ -39,7 +42,10 @@ export const userQueries = {
 }
 
 export const userMutations = {
-  /** Signs a user in and returns the whole response, which is never cached. @throws as `mutate`. */
+  /**
+   * Signs a user in and returns the whole response, which is never cached.
+   * @throws what `send` and `expectSuccess` throw.
+   */
   signIn: () =>
     mutationOptions({
       async mutationFn(userId: string): Promise<ServiceResponse> {
@@ -48,7 +54,7 @@ export const userMutations = {
         return response
       },
       onSettled: (_data, _error, _userId, _result, { client }) => {
-        // Services may record the sign-in on the user. Not awaited, so that the response is shown first.
+        // The sign-in may have changed the user's record. Not awaited, so that the response is shown first.
         void client.invalidateQueries({ queryKey: userQueries.all })
       },
     }),

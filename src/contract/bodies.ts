@@ -2,7 +2,7 @@ import { isVisible } from './is-visible.ts'
 import { platforms, type ResourceName, type resources } from './resources.ts'
 import { z } from './zod.ts'
 
-/** A schema for each body field of this resource. */
+/** One schema for each field in the request bodies of a resource. */
 type BodySchemas<Resource extends ResourceName> = Record<
   (typeof resources)[Resource]['bodyFields'][number],
   z.ZodMiniType
@@ -19,7 +19,7 @@ export const Platform = z.enum(platforms)
 /** The body of sign-in: the user's identifier, without a password. */
 const SignInDraft = z.object({ userId: Identifier } satisfies BodySchemas<'users'>)
 
-/** The fields of a new app, without the rule of `AppDraft` that spans two of them. */
+/** The fields of a new app, without the rule that only `AppDraft` checks: a web app has no `bundleId`. */
 export const AppDraftFields = z.object({
   projectId: Identifier,
   displayName: Name,
@@ -51,4 +51,5 @@ export const bodies = {
   updateProject: ProjectDraft,
 }
 
-export type Bodies = { [Endpoint in keyof typeof bodies]: z.output<(typeof bodies)[Endpoint]> }
+/** The type of each endpoint's request body. */
+export type Bodies = { [EndpointName in keyof typeof bodies]: z.output<(typeof bodies)[EndpointName]> }

@@ -5,12 +5,7 @@ import { appFilters, projectFilters, userFilters } from './resources.ts'
 /** The two kinds of API key, as the interface names them. */
 export type KeyKind = 'master' | 'project'
 
-/**
- * One operation of the interface. `path` is relative to the service's base URL, with `{name}` for a path
- * parameter; `filters` are the text filters of a list, which also has `limit` and `page`; `keys` are the
- * kinds of key that the service accepts there (a Project key only for its own project). Its body, if any, is
- * in `bodies`.
- */
+/** One operation of the interface. The schema of its request body, if it has one, is in `bodies`. */
 export interface Endpoint<
   Name extends string = string,
   Path extends string = string,
@@ -18,8 +13,11 @@ export interface Endpoint<
 > {
   name: Name
   method: 'GET' | 'POST' | 'PATCH'
+  /** Relative to the service's base URL, with `{name}` for a path parameter. */
   path: Path
+  /** The text filters of a list, whose query also has `limit` and `page`. */
   filters?: readonly Filter[]
+  /** The kinds of key that the service accepts; a Project key only for its own project. */
   keys: readonly KeyKind[]
 }
 
@@ -37,7 +35,7 @@ export type EndpointInput<E extends Endpoint> =
 
 /** The path of an endpoint with its parameters filled in, percent-encoded. */
 export const fillPath = ({ path }: Endpoint, params: Record<string, string>): string =>
-  // A lone surrogate has no UTF-8 form; the service would receive U+FFFD anyway.
+  // `encodeURIComponent` throws on a lone surrogate, which UTF-8 can only represent as U+FFFD.
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
 
 const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint

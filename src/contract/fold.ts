@@ -1,4 +1,4 @@
-/** Letters with a stroke and ligatures, which Unicode does not decompose. */
+/** Replacements of ligatures and letters with a stroke, which Unicode does not decompose. */
 const plainLetters: Record<string, string> = {
   æ: 'ae',
   đ: 'd',
@@ -11,13 +11,14 @@ const plainLetters: Record<string, string> = {
   ŧ: 't',
 }
 
-// Marks of other scripts distinguish words, so only those on Latin and Greek letters are accents.
+// Marks of other scripts distinguish words, so only marks on Latin and Greek letters are removed.
 const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff]+/gu
-const strokes = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
+const undecomposedLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
 /**
- * Folds a name for comparison: no case, no Latin or Greek accents, and NFC. Conversion to upper case unifies
- * letters with several forms (ẞ, ß and ss; ı and i); a remaining ς is replaced.
+ * Folds a name for comparison: the result has no upper case, no Latin or Greek accents, and is in NFC.
+ * Conversion to upper case and back unifies letters with several forms, such as ẞ, ß and ss, or ı and i, but
+ * not σ and ς.
  */
 export const fold = (name: string) =>
   name
@@ -28,5 +29,5 @@ export const fold = (name: string) =>
     .replaceAll('ς', 'σ')
     .normalize('NFD')
     .replace(accents, '')
-    .replace(strokes, (letter) => plainLetters[letter] ?? letter)
+    .replace(undecomposedLetters, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFC')

@@ -5,12 +5,12 @@ import { DEFAULT_LIMIT, DEFAULT_PAGE } from './list-params.ts'
 import { platforms, resources } from './resources.ts'
 import { z } from './zod.ts'
 
-// Copied verbatim from the interface's document.
+// The expected values are copied from the interface's document.
 
 const anyKey = ['master', 'project']
 const masterKeyOnly = ['master']
 
-test('the ten endpoints are those of the interface, in its order', () => {
+test('the endpoints are the ten of the interface, in the same order', () => {
   expect(endpoints.map(({ method, path, keys }) => [method, path, keys])).toEqual([
     ['POST', '/v1/users/signin', anyKey],
     ['GET', '/v1/users', anyKey],
@@ -37,7 +37,7 @@ test('the lists have the filters and defaults of the interface', () => {
   expect([DEFAULT_LIMIT, DEFAULT_PAGE]).toEqual([10, 1])
 })
 
-test('the records have the fields of the interface, in its order', () => {
+test('the records have the fields of the interface, in the same order', () => {
   expect(resources.projects.fields).toEqual(['projectId', 'name', 'description'])
   expect(resources.apps.fields).toEqual(['projectAppId', 'projectId', 'displayName', 'platform', 'bundleId'])
   expect(resources.users.fields).toEqual(['userId', 'projectId', 'nickname'])
@@ -60,7 +60,7 @@ test.each([
   expect(error?.issues.map(({ path }) => path[0])).toEqual(required)
 })
 
-test('a web app has no bundle ID, and every other app may have one', () => {
+test('a web app must not have a bundle ID, and an app of another platform may have one', () => {
   const app = { projectId: 'prj_1', displayName: 'App', platform: 'web' }
   const isValid = (draft: object) => z.safeParse(bodies.createApp, draft).success
   expect(isValid(app)).toBe(true)

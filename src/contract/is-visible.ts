@@ -3,8 +3,6 @@ const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}
 /** Whether a text has a visible character. */
 export const isVisible = (text: string): boolean => visibleCharacter.test(text)
 
-/**
- * The first text with a visible character, for a name with fallbacks; undefined if there is none.
- */
+/** The first text with a visible character, such as a name or its fallbacks; undefined if there is none. */
 export const firstVisible = (...texts: (string | undefined)[]): string | undefined =>
   texts.find((text) => text !== undefined && isVisible(text))

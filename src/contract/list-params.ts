@@ -4,19 +4,23 @@ import type { resources } from './resources.ts'
 export const DEFAULT_LIMIT = 10
 export const DEFAULT_PAGE = 1
 
-/** The two parameters of every list: rows per page, and the page from 1. */
+/** The two query parameters of every list. */
 export interface Paging {
+  /** Rows per page. */
   limit: number
+  /** From 1. */
   page: number
 }
 
-/** The query of a list: its text filters, and the page of the rows that match them. */
+/** The query of a list: its text filters, and the page of the matching rows. */
 export type ListParams<Filter extends string> = Paging & { [Name in Filter]?: string | undefined }
 
 export type ProjectListParams = ListParams<(typeof resources.projects.filters)[number]>
 export type AppListParams = ListParams<(typeof resources.apps.filters)[number]>
 export type UserListParams = ListParams<(typeof resources.users.filters)[number]>
 
-/** Reads a `limit` or `page` from an address: a whole number from 1 with up to nine digits, or undefined. */
+/**
+ * Parses a `limit` or `page`: a whole number from 1 with at most nine digits; undefined for any other text.
+ */
 export const readCount = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : undefined

@@ -11,8 +11,9 @@ const dataFields = {
 } as const
 
 /**
- * The three resources. `nameField` is a record's display name, `fields` are all fields of a record,
- * `bodyFields` those in the body of a create, an update or a sign-in, `filters` the text filters of the list.
+ * The three resources. `identifier` and `nameField` are the fields with a record's identifier and display
+ * name, `fields` are all fields of a record, `dataFields` those without identifiers, `bodyFields` those in
+ * the body of a create, an update or a sign-in, and `filters` the text filters of the list.
  */
 export const resources = {
   projects: {
@@ -64,7 +65,7 @@ export type ProjectField = (typeof projectFields)[number]
 export type AppField = (typeof appFields)[number]
 export type UserField = (typeof userFields)[number]
 
-/** The identifiers of all resources. Records of apps and users also have `projectId`. */
+/** The identifier fields of the resources. `projectId` is the last, since apps and users have it too. */
 export const identifierFields = [
   resources.users.identifier,
   resources.apps.identifier,

@@ -1,7 +1,7 @@
 /** The number of combining marks in a row that Unicode's Stream-Safe Text Format allows (UAX #15). */
 export const MAX_MARKS = 30
 
-// Anchored at the start of each run, so that no mark is matched twice.
+// Matches only from the start of a run, so that a long run is not searched again from each of its marks.
 const tooManyMarks = new RegExp(`(?:^|\\P{M})\\p{M}{${MAX_MARKS + 1}}`, 'u')
 
 /** Whether a text has more combining marks in a row than any language needs. */

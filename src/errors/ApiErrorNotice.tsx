@@ -10,7 +10,7 @@ export interface ApiErrorNoticeProps {
   children?: ReactNode
 }
 
-/** Describes a failed read; `LazyApiErrorNotice` loads it. */
+/** Describes a failed read. Pages use `LazyApiErrorNotice`, which loads this component's code. */
 export function ApiErrorNotice({ error, subject, onRetry, children }: ApiErrorNoticeProps) {
   return (
     <ErrorNotice description={describeError(error, { read: subject })} onRetry={onRetry}>

@@ -28,7 +28,7 @@ export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorP
   </div>
 )
 
-/** The same notice in a dialog of its own, so that the page and its forms stay open. */
+/** Shows the error in a separate dialog, so that the page and its forms stay open. */
 export const ChunkLoadDialog = (props: ChunkLoadErrorProps) => (
   <Dialog title={firstTexts.page.newVersion} closeLabel={firstTexts.action.close} onClose={props.onClose}>
     <ChunkLoadError {...props} />

@@ -8,7 +8,7 @@ import { json, listOf, type ServiceRequest } from '../testing/stub-service.ts'
 
 const typedName = 'Somebody 1234'
 
-/** The text that a button copies. */
+/** Clicks a copy button and returns the copied text. */
 async function copy(copyButton: Locator): Promise<string | undefined> {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await copyButton.click()
@@ -19,8 +19,8 @@ async function copy(copyButton: Locator): Promise<string | undefined> {
   return text
 }
 
-/** The report of the latest failed call in the panel of calls. */
-async function copyFromCalls(): Promise<string | undefined> {
+/** Copies the report of the latest failed call in the calls panel. */
+async function copyFromCallsPanel(): Promise<string | undefined> {
   await press('Show calls')
   const panel = page.getByRole('region', { name: 'Calls panel' })
   await panel.getByRole('checkbox', { name: 'Failed only' }).click()
@@ -86,7 +86,7 @@ const failures: [string, FailedCall][] = [
 ]
 
 test.each(failures)(
-  'the notice of a failed %s copies the report of its call, without names and keys',
+  'the notice of a failed %s and the calls panel copy the same report, without names, IDs and keys',
   async (_, { read, address, act, expectedReport }) => {
     stubFormService({ writes: [refuseWith(422)], ...(read && { read }) })
     await renderApp(address)
@@ -94,11 +94,11 @@ test.each(failures)(
     const report = await copy(button('Copy report', alert))
     expect(report).toContain(expectedReport)
     for (const secret of [testKey, typedName, 'usr_1']) expect(report).not.toContain(secret)
-    expect(await copyFromCalls()).toBe(report)
+    expect(await copyFromCallsPanel()).toBe(report)
   },
 )
 
-test('a form with invalid fields has no failed call to report', async () => {
+test('the notice of a form with an invalid field offers no report', async () => {
   stubFormService({ writes: [refuseWith(422)] })
   await renderApp(paths.newProject())
   await nameField.fill('Refused')

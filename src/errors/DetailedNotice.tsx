@@ -6,7 +6,7 @@ import styles from './DetailedNotice.module.css'
 
 interface DetailedNoticeProps {
   title: string
-  /** The cause, the effect and the remedy; empty ones are left out. */
+  /** The cause, the effect and the remedy; empty texts are left out. */
   sentences: readonly string[]
   details: readonly (readonly [label: string, value: string])[]
   labels: { details: string; copy: string; copied: string; notCopied: string }
@@ -14,7 +14,7 @@ interface DetailedNoticeProps {
   children?: ReactNode
 }
 
-/** The single alert for an error, with technical details that open in place. */
+/** An alert for an error, with technical details that the user can expand. */
 export function DetailedNotice({
   title,
   sentences,
@@ -41,7 +41,7 @@ export function DetailedNotice({
           </dl>
           <Button
             variant="link"
-            onClick={() => copy(details.map((line) => line.join(': ')).join('\n'))}
+            onClick={() => copy(details.map((detail) => detail.join(': ')).join('\n'))}
             onBlur={reset}
           >
             {labels.copy}

@@ -10,6 +10,7 @@ interface FallbackNoticeProps extends ApiErrorNoticeProps {
   retryLoad: () => void
 }
 
+/** Reports the failed read without describing it, because the code that describes it failed to load. */
 function FallbackNotice({ onRetry, retryLoad, children }: FallbackNoticeProps) {
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The alert may disappear with its button, so move the focus first.

@@ -5,10 +5,16 @@ import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 
+interface SlowNoticeProps {
+  /** Whether the operation is running. */
+  active: boolean
+  onCancel?: () => void
+}
+
 const SLOW_THRESHOLD_MS = 4000
 
 /** Reports that an operation has taken four seconds, and lets the user cancel it where possible. */
-export function SlowNotice({ active, onCancel }: { active: boolean; onCancel?: () => void }) {
+export function SlowNotice({ active, onCancel }: SlowNoticeProps) {
   const isSlow = useDelayed(active, SLOW_THRESHOLD_MS)
   return (
     <LiveRegion>

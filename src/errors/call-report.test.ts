@@ -7,7 +7,7 @@ import { loggedCall } from '../testing/logged-call.ts'
 import { callReportText } from './call-report.ts'
 import { fieldShape } from './field-shape.ts'
 
-const callOf = (nickname: string, body: string) =>
+const refusedCall = (nickname: string, body: string) =>
   loggedCall({
     startedAt: Date.UTC(2026, 10, 21, 7, 30),
     path: toRequest(listUsers, { query: { nickname, limit: 25 } }).path,
@@ -19,8 +19,8 @@ const callOf = (nickname: string, body: string) =>
   })
 
 test('a report lists the request, the response, and the fields of their bodies', () => {
-  const text = JSON.stringify({ title: 'No', errors: [{ field: 'nickname', count: 3, at: null }] })
-  expect(callReportText(callOf('ember', text), 'https://console.example.com').split('\n')).toEqual([
+  const body = JSON.stringify({ title: 'No', errors: [{ field: 'nickname', count: 3, at: null }] })
+  expect(callReportText(refusedCall('ember', body), 'https://console.example.com').split('\n')).toEqual([
     'Failed call: GET /v1/users',
     'Query parameters: nickname, limit',
     'Status: 422',
@@ -43,7 +43,7 @@ test('a report contains no value of the request or the response', () => {
   fc.assert(
     fc.property(secret, fc.jsonValue(), (value, other) => {
       const body = JSON.stringify({ nickname: value, [value]: 1, rows: [value, { other, at: value }] })
-      const report = callReportText(callOf(value, body), 'https://console.example.com')
+      const report = callReportText(refusedCall(value, body), 'https://console.example.com')
       expect(report).not.toContain(value)
       expect(report).not.toContain(value.slice(0, 8))
     }),
@@ -57,5 +57,8 @@ test('a field name that looks like data is replaced', () => {
   expect(fieldShape('{"users":{"Jane":{"id":1},"Ann":{"id":2}},"jane.doe":1,"x-request-id":"a"}')).toBe(
     '{ users: { …: { id: number } }, …: number, x-request-id: string }',
   )
+})
+
+test('a text that is not JSON has no field shape', () => {
   expect(fieldShape('<html>')).toBeUndefined()
 })

@@ -5,9 +5,10 @@ import { callOutcomeText, statusText } from './call-text.ts'
 import { fieldShape } from './field-shape.ts'
 
 const words = t.calls.report
-const mediaTypePattern = /^[\w.+-]+\/[\w.+-]+(?:\s*;\s*charset=[\w-]+)?$/i
+/** Matches a content type whose only parameter, if any, is a charset; others may contain data. */
+const reportableContentTypePattern = /^[\w.+-]+\/[\w.+-]+(?:\s*;\s*charset=[\w-]+)?$/i
 
-function fieldsOf(body: LoggedBody): string {
+function fieldsText(body: LoggedBody): string {
   if (body.kind === 'none') return words.none
   if (body.kind !== 'text') return words.notKept
   return body.isTruncated ? words.cut : (fieldShape(body.text) ?? words.notJson)
@@ -21,7 +22,7 @@ const parameterNames = (path: string) => [...new URLSearchParams(path.split('?')
  * were sent or received. Text from the service is limited to its request ID, its content type, and names of
  * fields that do not look like data.
  */
-export const callReportText = (call: LoggedCall, origin: string): string =>
+export const callReportText = (call: LoggedCall, consoleOrigin: string): string =>
   [
     [words.title, `${call.endpoint.method} ${call.endpoint.path}`],
     [words.query, parameterNames(call.path) || words.none],
@@ -37,12 +38,12 @@ export const callReportText = (call: LoggedCall, origin: string): string =>
     [t.calls.size, call.size === undefined ? words.none : t.calls.bytes(call.size)],
     [
       t.calls.contentType,
-      call.contentType && mediaTypePattern.test(call.contentType) ? call.contentType : words.none,
+      call.contentType && reportableContentTypePattern.test(call.contentType) ? call.contentType : words.none,
     ],
     [words.service, new URL(call.address).host],
-    [words.console, origin],
-    [words.requestFields, fieldsOf(call.requestBody)],
-    [words.responseFields, fieldsOf(call.responseBody)],
+    [words.console, consoleOrigin],
+    [words.requestFields, fieldsText(call.requestBody)],
+    [words.responseFields, fieldsText(call.responseBody)],
   ]
     .map((line) => line.join(': '))
     .join('\n')

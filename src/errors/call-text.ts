@@ -6,10 +6,10 @@ import { listNoteText } from './list-note-text.ts'
 
 const words = t.calls
 
-/** The fields of a call that determine its outcome text. */
-type CallSummary = Pick<LoggedCall, 'endpoint' | 'address' | 'tries' | 'outcome' | 'shape'>
+/** The properties of a call that determine its outcome text. */
+type CallForOutcome = Pick<LoggedCall, 'endpoint' | 'address' | 'tries' | 'outcome' | 'shape'>
 
-function networkErrorText(call: CallSummary, reason: NetworkErrorReason | 'redirected'): string {
+function networkErrorText(call: CallForOutcome, reason: NetworkErrorReason | 'redirected'): string {
   const { address, tries } = call
   const facts = { ...call.endpoint, address, milliseconds: 0, tries }
   const failure = reason === 'redirected' ? new RedirectError(facts) : new NetworkError(reason, true, facts)
@@ -17,7 +17,7 @@ function networkErrorText(call: CallSummary, reason: NetworkErrorReason | 'redir
 }
 
 /** Describes a call's outcome without any text from the service. */
-export function callOutcomeText(call: CallSummary): string {
+export function callOutcomeText(call: CallForOutcome): string {
   const { outcome, shape } = call
   switch (outcome.kind) {
     case 'running':
@@ -63,7 +63,7 @@ export function statusText({ outcome }: LoggedCall): string {
   }
 }
 
-/** The paths at which the response's data was found; undefined if nothing was read. */
+/** Describes where in the response its data was found; undefined if no data was found. */
 export function shapePathsText({ shape }: LoggedCall): string | undefined {
   if (shape?.kind === 'record') return words.recordAt(shape.foundAt)
   if (shape?.kind !== 'list') return undefined
@@ -77,7 +77,7 @@ export function shapePathsText({ shape }: LoggedCall): string | undefined {
 export const listNoteTexts = ({ shape }: LoggedCall): string[] =>
   shape?.kind === 'list' ? shape.notes.map(listNoteText) : []
 
-/** Summarizes a call in one line. */
+/** Describes in one line how a call failed or, if it succeeded, what was found and any anomalies. */
 export function notesText(call: LoggedCall): string {
   if (isFailedCall(call) || call.outcome.kind === 'job') return callOutcomeText(call)
   if (call.isNotFound) return words.foundNothing

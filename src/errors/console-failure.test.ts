@@ -18,7 +18,7 @@ beforeEach(() => {
 const consoleFailed = 'Something went wrong in the console itself.'
 
 test.each(readOperations)(
-  'if reading the response of $name throws, the error blames the console, and nothing is retried',
+  'if reading the response of $name throws, the error blames the console, and the read is not retried',
   async (operation) => {
     const service = stubFaultyService('fault=none')
     expect(await describeFailure(operation)).toMatchObject({
@@ -29,16 +29,19 @@ test.each(readOperations)(
   },
 )
 
-test.each(writeOperations)('an exception after $name leaves its outcome unknown', async (operation) => {
-  const service = stubFaultyService('fault=none')
-  expect(await describeFailure(operation)).toMatchObject({
-    title: operation.unknownText,
-    cause: consoleFailed,
-  })
-  expect(service.seen).toHaveLength(1)
-})
+test.each(writeOperations)(
+  'if reading the response of $name throws, the error blames the console, and the outcome is unknown',
+  async (operation) => {
+    const service = stubFaultyService('fault=none')
+    expect(await describeFailure(operation)).toMatchObject({
+      title: operation.unknownText,
+      cause: consoleFailed,
+    })
+    expect(service.seen).toHaveLength(1)
+  },
+)
 
-test('the call log shows a failure of the console, not a canceled call', async () => {
+test('if reading a response throws, the call log shows that the console failed', async () => {
   stubFaultyService('fault=none')
   await describeFailure(createProjectOperation)
   const call = readCalls().at(-1)

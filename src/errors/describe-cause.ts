@@ -37,8 +37,8 @@ export const describeCrash = (error: unknown): CauseAndRemedy =>
     : [words.consoleFailed, words.consoleFailedRemedy]
 
 function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy {
-  const { host, origin } = new URL(request.address)
-  const limit = (request.method === 'GET' ? DEADLINES_MS.read : DEADLINES_MS.write) / 1000
+  const { host, origin: serviceOrigin } = new URL(request.address)
+  const deadlineSeconds = (request.method === 'GET' ? DEADLINES_MS.read : DEADLINES_MS.write) / 1000
   switch (reason) {
     case 'offline':
       return [words.offline, words.offlineRemedy]
@@ -49,10 +49,12 @@ function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy
     case 'unreachable':
       return [
         words.unreachable(host),
-        origin === location.origin ? words.unavailableRemedy : words.unreachableRemedy(location.origin),
+        serviceOrigin === location.origin
+          ? words.unavailableRemedy
+          : words.unreachableRemedy(location.origin),
       ]
     case 'deadline':
-      return [words.deadline(limit), words.tryAgain]
+      return [words.deadline(deadlineSeconds), words.tryAgain]
     case 'broken':
       return [words.broken, words.tryAgain]
     case 'tooLarge':
@@ -81,8 +83,8 @@ function describeHttpError(
   context: ErrorContext,
 ): CauseAndRemedy {
   const message = refusalMessage(refusal)
-  const statusWords = words.statusWords[status] ?? words.otherStatus
-  const cause = message ?? (status >= 500 ? words.failed : words.refused)(status, statusWords)
+  const reasonPhrase = words.statusWords[status] ?? words.otherStatus
+  const cause = message ?? (status >= 500 ? words.failed : words.refused)(status, reasonPhrase)
   if (isKeyAccepted === false) return [words.keyRefused, words.keyRefusedRemedy]
   if (status === 401)
     return isKeyAccepted

@@ -3,16 +3,17 @@ import { networkError } from '../testing/errors.ts'
 import { describeError } from './describe-error.ts'
 import { isServiceFailure, isUnknownOutcome } from './is-unknown-outcome.ts'
 
-const brokenResponse = (status?: number) => networkError('broken', true, status)
+/** The error of a response whose body was cut off, or of no response if the status is undefined. */
+const cutOffResponse = (status?: number) => networkError('broken', true, status)
 
-test('after a 500 whose body was cut off, it is not certain that nothing changed', () => {
-  expect(describeError(brokenResponse(500), { write: 'createProject' }).effect).toMatch(
+test('after a cut-off 422 nothing changed, and after a cut-off 5xx this is only probable', () => {
+  expect(describeError(cutOffResponse(500), { write: 'createProject' }).effect).toMatch(
     /^Probably nothing changed/,
   )
-  expect(describeError(brokenResponse(422), { write: 'createProject' }).effect).toBe(
+  expect(describeError(cutOffResponse(422), { write: 'createProject' }).effect).toBe(
     'Nothing changed on the service.',
   )
-  expect([422, 500, 503].map((status) => isServiceFailure(brokenResponse(status)))).toEqual([
+  expect([422, 500, 503].map((status) => isServiceFailure(cutOffResponse(status)))).toEqual([
     false,
     true,
     true,
@@ -56,9 +57,9 @@ test('the outcome of a write is unknown after a crash of the console', () => {
   })
 })
 
-test('gateway errors and cut-off successes leave the outcome of a write unknown', () => {
+test('if a write gets a gateway error, a cut-off success or no response, its outcome is unknown', () => {
   const statuses = [undefined, 201, 422, 500, 502, 503, 504, 524]
-  expect(statuses.filter((status) => isUnknownOutcome(brokenResponse(status)))).toEqual([
+  expect(statuses.filter((status) => isUnknownOutcome(cutOffResponse(status)))).toEqual([
     undefined,
     201,
     502,

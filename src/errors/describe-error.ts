@@ -38,7 +38,7 @@ export interface ErrorDescription {
 
 const words = t.failure
 
-/** Describes any error; one that is no `RequestError` is an error of the console itself. */
+/** Describes any error. An error that is not a `RequestError` is a failure of the console itself. */
 export function describeError(error: unknown, context: ErrorContext): ErrorDescription {
   const requestError = isRequestError(error) ? error : undefined
   const formFields = ('write' in context && context.fields) || []
@@ -77,6 +77,7 @@ function mayBeConnectionProblem(error: RequestError | undefined, context: ErrorC
   if (error === undefined || error instanceof InvalidPathId) return false
   // Sign-in sends no content that the service could refuse.
   if ('signIn' in context || !(error instanceof HttpError) || error.status >= 500) return true
+  // The key or the service's address may be wrong.
   return [401, 403, 404, 405].includes(error.status)
 }
 

@@ -1,16 +1,17 @@
 import { isObject } from '../api/json.ts'
 
-/** Matches a field name chosen by a developer, but no identifier, address or text used as a name. */
+/** Matches names that developers choose for fields, but not names that are data, such as IDs or emails. */
 const fieldNamePattern = /^[A-Za-z_$@][A-Za-z_$-]{0,39}\d?$/
 const MAX_FIELDS = 40
+const MAX_ITEMS = 20
 const MAX_DEPTH = 6
 
 const shapeOf = (value: unknown, depth: number): string => {
   if (Array.isArray(value)) {
-    const kinds = new Set(
-      value.slice(0, 20).map((inner) => (depth >= MAX_DEPTH ? '…' : shapeOf(inner, depth + 1))),
+    const itemShapes = new Set(
+      value.slice(0, MAX_ITEMS).map((inner) => (depth >= MAX_DEPTH ? '…' : shapeOf(inner, depth + 1))),
     )
-    return `[${[...kinds].join(' | ')}]`
+    return `[${[...itemShapes].join(' | ')}]`
   }
   if (!isObject(value)) return value === null ? 'null' : typeof value
   if (depth >= MAX_DEPTH) return '{…}'
@@ -22,13 +23,13 @@ const shapeOf = (value: unknown, depth: number): string => {
   const [first] = fields
   if (first?.shape.startsWith('{') && fields.length > 1 && fields.every(({ shape }) => shape === first.shape))
     return `{ …: ${first.shape} }`
-  const texts = fields.map(({ name, shape }) => `${fieldNamePattern.test(name) ? name : '…'}: ${shape}`)
-  return `{ ${[...texts, ...(isTruncated ? ['…'] : [])].join(', ')} }`
+  const fieldTexts = fields.map(({ name, shape }) => `${fieldNamePattern.test(name) ? name : '…'}: ${shape}`)
+  return `{ ${[...fieldTexts, ...(isTruncated ? ['…'] : [])].join(', ')} }`
 }
 
 /**
- * Returns the names and types of a JSON text's fields without values, or undefined if it is no JSON. Names
- * that may be data are replaced.
+ * Returns the names and types of a JSON text's fields without values, or undefined if the text is not JSON.
+ * Names that may be data are replaced.
  */
 export function fieldShape(text: string): string | undefined {
   try {

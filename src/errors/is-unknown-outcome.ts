@@ -1,10 +1,13 @@
 import { HttpError, isRequestError, NetworkError, ParseError, RedirectError } from '../api/http/errors.ts'
 
-/** Whether the status does not show whether the write happened: none, a gateway error, or a lost success. */
-const isInconclusive = (status: number | undefined) =>
-  status === undefined || status < 400 || [502, 504, 524].includes(status)
+/** Statuses of a gateway that received no response from the service. */
+const GATEWAY_STATUSES = [502, 504, 524]
 
-/** Whether the service failed, possibly after it had done the write; its response may have been cut off. */
+/** Whether a write may have happened despite this status, or without any. */
+const isInconclusiveStatus = (status: number | undefined) =>
+  status === undefined || status < 400 || GATEWAY_STATUSES.includes(status)
+
+/** Whether the response, even if cut off, reports a failure of the service, which may follow the write. */
 export const isServiceFailure = (error: unknown): boolean =>
   (error instanceof HttpError && error.status >= 500) ||
   (error instanceof NetworkError && (error.status ?? 0) >= 500)
@@ -13,8 +16,8 @@ export const isServiceFailure = (error: unknown): boolean =>
 export const isUnknownOutcome = (error: unknown): boolean =>
   // The console may have failed after the request was sent.
   !isRequestError(error) ||
-  (error instanceof NetworkError && error.mayHaveArrived && isInconclusive(error.status)) ||
-  (error instanceof HttpError && isInconclusive(error.status)) ||
+  (error instanceof NetworkError && error.mayHaveArrived && isInconclusiveStatus(error.status)) ||
+  (error instanceof HttpError && isInconclusiveStatus(error.status)) ||
   (error instanceof ParseError && (error.reason === 'html' || error.reason === 'redirection')) ||
   // The browser hides the redirect's status, and a 303 often means that the write happened.
   error instanceof RedirectError

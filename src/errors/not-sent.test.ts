@@ -21,19 +21,19 @@ function goOffline() {
 
 afterEach(() => onlineManager.setOnline(true))
 
-const offline = {
+const offlineTexts = {
   cause: 'You were offline.',
   remedy: 'Try again when you’re back online.',
 }
 
-test.each(writeOperations)('offline, $name fails at once and is not sent later', async (operation) => {
+test.each(writeOperations)('while offline, $name fails and is not sent later', async (operation) => {
   const service = stubFaultyService('fault=none')
   goOffline()
   const failure = await describeFailure(operation)
   expect(failure).toMatchObject({
     title: operation.failedText,
     effect: effectOf(operation),
-    ...offline,
+    ...offlineTexts,
   })
   expect(failure.request).toBeUndefined()
   vi.stubGlobal('navigator', { onLine: true })
@@ -44,13 +44,13 @@ test.each(writeOperations)('offline, $name fails at once and is not sent later',
   expect(service.seen).toHaveLength(1)
 })
 
-test.each(readOperations)('offline, $name reports that the user was offline', async (operation) => {
+test.each(readOperations)('while offline, $name reports that the user was offline', async (operation) => {
   stubFaultyService('fault=reset')
   goOffline()
   expect(await describeFailure(operation)).toMatchObject({
     title: operation.failedText,
     effect: effectOf(operation),
-    ...offline,
+    ...offlineTexts,
   })
 })
 
@@ -58,7 +58,7 @@ test.each(writeOperations)(
   'the outcome of $name is unknown if the device goes offline after the request was sent',
   async (operation) => {
     stubFaultyService('fault=reset')
-    const failure = describeFailure({
+    const description = describeFailure({
       ...operation,
       run: (client) => {
         const running = operation.run(client)
@@ -67,7 +67,7 @@ test.each(writeOperations)(
         return running
       },
     })
-    expect(await failure).toMatchObject({
+    expect(await description).toMatchObject({
       title: operation.unknownText,
       effect: 'The request may have taken effect.',
     })
@@ -89,7 +89,7 @@ test('an https page sends nothing to an http service', async () => {
 })
 
 test.each([...readOperations, ...writeOperations])(
-  '$name reports that the security policy of the page blocks the address',
+  'if the page’s security policy blocks the service, $name reports it',
   async (operation) => {
     stubFaultyService('fault=none')
     vi.mocked(fetch).mockImplementation(() => {

@@ -41,19 +41,19 @@ beforeEach(() => {
   stubTimers()
 })
 
-describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
+describe.each(refusalFormats)('a refusal in the format “%s”', (name, _, content, status = 422) => {
   // A refused key is reported in the console's own words.
   const messages = status === 401 ? [] : [content.message ?? [], content.other ?? []].flat()
 
   test.each([
-    { ...createProjectOperation, names: projectFields },
-    { ...updateProjectOperation, names: projectFields },
-    { ...createAppOperation, names: appFields },
-  ])('is read when it refuses $name', async ({ names, ...operation }) => {
+    { ...createProjectOperation, formFields: projectFields },
+    { ...updateProjectOperation, formFields: projectFields },
+    { ...createAppOperation, formFields: appFields },
+  ])('is read when the service refuses $name', async ({ formFields, ...operation }) => {
     const service = stubFaultyService(`refusal=${slug(name)},fault=refuse`)
     const failure = await describeFailure(operation)
     expect(failure).toMatchObject({ title: operation.failedText, effect: nothingChanged })
-    expect(failure.fields).toEqual(pickFields(content.fields, names))
+    expect(failure.fields).toEqual(pickFields(content.fields, formFields))
     for (const message of messages) expect(failure.cause).toContain(message)
     expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(technicalText))
     expect(service.seen).toHaveLength(1)
@@ -65,15 +65,19 @@ describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
   })
 
   test.each([
-    { ...createProjectOperation, names: projectFields },
-    { ...createAppOperation, names: appFields },
-  ])('shows messages about fields that the form does not have beside the button of $name', async (row) => {
+    { ...createProjectOperation, formFields: projectFields },
+    { ...createAppOperation, formFields: appFields },
+  ])('has its messages about fields outside the form in the cause for $name', async ({
+    formFields,
+    ...operation
+  }) => {
     stubFaultyService(`refusal=${slug(name)},fault=refuse`)
-    const { cause } = await describeFailure(row)
-    for (const message of messagesOfOtherFields(content.fields, row.names)) expect(cause).toContain(message)
+    const { cause } = await describeFailure(operation)
+    for (const message of messagesOfOtherFields(content.fields, formFields))
+      expect(cause).toContain(message)
   })
 
-  test('is read when it refuses reads', async () => {
+  test('is read when the service refuses a read', async () => {
     for (const operation of readOperations) {
       const service = stubFaultyService(`refusal=${slug(name)},fault=refuse`)
       const failure = await describeFailure(operation)
@@ -87,7 +91,7 @@ describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
 
 describe.each(Object.entries(rawRefusals))('a refusal of the kind “%s”', (kind, { shown, text }) => {
   test.each([createProjectOperation, ...readOperations])(
-    'shows no technical text when it refuses $name',
+    'shows no technical text for $name',
     async (operation) => {
       stubFaultyService(`refusal=${kind},fault=refuse`)
       const failure = await describeFailure(operation)

@@ -6,7 +6,7 @@ import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
 const alert = page.getByRole('alert')
 
-test('a read that the service asks to repeat after more than a minute fails and counts down', async () => {
+test('if the service asks a read to wait for more than a minute, its error counts down', async () => {
   const service = stubFaultyService('fault=status:429;3600@listUsers')
   await renderApp(paths.users())
   await expect.element(alert).toHaveTextContent('Couldn’t load the users.')
@@ -14,7 +14,7 @@ test('a read that the service asks to repeat after more than a minute fails and 
   expect(service.seen.filter(({ endpoint }) => endpoint === 'listUsers')).toHaveLength(1)
 })
 
-test('a rate-limited write is sent once and counts down', async () => {
+test('a rate-limited write is sent once, and its error says when to try again', async () => {
   const service = stubFaultyService('fault=status:429;1@createProject')
   await renderApp(paths.newProject())
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed')

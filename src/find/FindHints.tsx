@@ -2,7 +2,7 @@ import { t } from '../messages/messages.ts'
 import { modKey } from '../ui/mod-key.ts'
 import styles from './FindPanel.module.css'
 
-/** Shows the dialog's keyboard shortcuts; hidden from screen readers, which announce them themselves. */
+/** Shows the dialog's shortcuts, except to screen readers, which announce the keys of a list themselves. */
 export function FindHints({ isWaiting }: { isWaiting: boolean }) {
   const { move, open, close, newTab } = t.find.hint
   const hints = [

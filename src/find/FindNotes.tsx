@@ -8,9 +8,9 @@ import { MAX_WORD_LENGTH } from './without-secrets.ts'
 export function findNoteText(note: FindNote): string {
   switch (note.code) {
     case 'tooManyIds':
-      return t.find.note.tooManyIds(note.ids, MAX_IDS)
+      return t.find.note.tooManyIds(note.count, MAX_IDS)
     case 'otherIds':
-      return t.find.note.otherIds(note.ids)
+      return t.find.note.otherIds(note.count)
     case 'tooLong':
       return t.find.note.tooLong(MAX_WORD_LENGTH)
     case 'oneName':

@@ -27,10 +27,12 @@ import { storePastedText } from './pasted-text.ts'
 import { useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
 
-/** The text typed, and where the matching record opens once Enter has been pressed for it. */
+type OpenTarget = 'here' | 'new tab'
+
+/** The typed text, and, once Enter has been pressed, where the record that it finds opens. */
 export interface FindInput {
   text: string
-  pendingOpen?: 'here' | 'new tab'
+  pendingOpen?: OpenTarget
 }
 
 export interface FindPanelProps {
@@ -40,12 +42,13 @@ export interface FindPanelProps {
   shellActions: ShellActions
 }
 
-const openInNewTab = (to: string) => window.open(new URL(to.slice(1), document.baseURI), '_blank', 'noopener')
+const openInNewTab = (path: string) =>
+  window.open(new URL(path.slice(1), document.baseURI), '_blank', 'noopener')
 
-/** Finds records, pages and actions. Its text field controls a list of options. */
+/** The panel of “Find anything”: a text field that controls a list of records, pages and actions. */
 export function FindPanel({ input, onType, onClose, shellActions }: FindPanelProps) {
   const { text, pendingOpen } = input
-  const id = useId()
+  const listId = useId()
   const navigate = useNavigate()
   const client = useQueryClient()
   const keyProjectId = useKeyProjectId()
@@ -57,7 +60,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
     storePastedText(text)
     navigate(paths.lookUp())
   }
-  const idGroup = idOptions(deferredIds, query.notes, checkList)
+  const lookUpGroup = idOptions(deferredIds, query.notes, checkList)
   const groups = optionGroups(
     text,
     query,
@@ -65,47 +68,47 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
     useCommands(shellActions),
     client,
     keyProjectId,
-    idGroup,
+    lookUpGroup,
   )
   const options = groups.flatMap((group) => group.options)
-  const selected = options.find(({ key }) => key === selectedKey)
-  const active = selected ?? options[0]
-  const activeId = active && `${id}-${options.indexOf(active)}`
+  const selectedOption = options.find(({ key }) => key === selectedKey)
+  const activeOption = selectedOption ?? options[0]
+  const activeId = activeOption && `${listId}-${options.indexOf(activeOption)}`
   const exactHit = isRequested ? exactMatch(findResults) : 'pending'
   const isPending = findResults.some(({ state }) => state === 'pending')
 
-  const open = (to: string, where: FindInput['pendingOpen'] = 'here') => {
+  const open = (path: string, target: OpenTarget = 'here') => {
     onClose()
-    if (where === 'new tab') openInNewTab(to)
-    else navigate(to)
+    if (target === 'new tab') openInNewTab(path)
+    else navigate(path)
   }
-  const requestAndOpen = (where: NonNullable<FindInput['pendingOpen']>) => {
+  const requestAndOpen = (target: OpenTarget) => {
     requestOnEnter(text)
-    onType({ text, pendingOpen: where })
+    onType({ text, pendingOpen: target })
   }
-  const choose = ({ follow }: FindOption, where: NonNullable<FindInput['pendingOpen']>) => {
-    if (follow === 'request') return requestAndOpen(where)
-    if ('to' in follow) return open(follow.to, where)
+  const choose = ({ follow }: FindOption, target: OpenTarget) => {
+    if (follow === 'request') return requestAndOpen(target)
+    if ('to' in follow) return open(follow.to, target)
     onClose()
     follow.run()
   }
-  const onEnter = (where: NonNullable<FindInput['pendingOpen']>) => {
-    // Until the text has been requested, other options belong to an earlier text.
-    const currentOption = active && (isRequested || active.isInstant) ? active : undefined
-    // `new_app` looks like an identifier but means the page or action with that name.
-    const isCommand = active?.icon === 'page' || active?.icon === 'action'
-    const mustWait = exactHit === 'pending' && readQuery(text).words.length > 0 && !isCommand
-    if (currentOption && (selected || !mustWait)) return choose(currentOption, where)
-    if (isRequested) onType({ text, pendingOpen: where })
-    else requestAndOpen(where)
+  const onEnter = (target: OpenTarget) => {
+    // Until the text has been requested, options other than instant ones belong to an earlier text.
+    const currentOption = activeOption && (isRequested || activeOption.isInstant) ? activeOption : undefined
+    // `new_app` looks like an ID but means the page or action with this name.
+    const isCommand = activeOption?.icon === 'page' || activeOption?.icon === 'action'
+    const mustWaitForId = exactHit === 'pending' && readQuery(text).words.length > 0 && !isCommand
+    if (currentOption && (selectedOption || !mustWaitForId)) return choose(currentOption, target)
+    if (isRequested) onType({ text, pendingOpen: target })
+    else requestAndOpen(target)
   }
-  const changeText = (next: string) => {
+  const changeText = (newText: string) => {
     setSelectedKey(undefined)
-    requestWhileTyping(next)
-    onType({ text: next })
+    requestWhileTyping(newText)
+    onType({ text: newText })
   }
   const moveSelection = (step: number) => {
-    const index = active ? options.indexOf(active) + step : 0
+    const index = activeOption ? options.indexOf(activeOption) + step : 0
     setSelectedKey(options[(index + options.length) % options.length]?.key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -117,21 +120,21 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
     event.preventDefault()
   }
 
-  // Synchronizes with the call log, in which a look-up that finds nothing is not a failure.
+  // Synchronizes with the call log, which must not report an ID that is not found as a failed call.
   useEffect(
     () => recordNothingFound(findResults.flatMap(({ by, error }) => (by === 'id' ? error : []))),
     [findResults],
   )
 
-  const openMatch = useEffectEvent(open)
-  const matchToOpen =
-    typeof exactHit === 'object' ? exactHit : isRequested ? singleMatch(findResults) : undefined
+  const openPending = useEffectEvent(open)
+  const singleHit = isRequested ? singleMatch(findResults) : undefined
+  const hitToOpen = typeof exactHit === 'object' ? exactHit : singleHit
   const isWaiting =
-    pendingOpen !== undefined && (exactHit === 'pending' || (isPending && matchToOpen === undefined))
-  const pendingPath = pendingOpen && matchToOpen ? recordPathOf(matchToOpen) : undefined
-  // Synchronizes with the router: opens the record that Enter was pressed for once it has loaded.
+    pendingOpen !== undefined && (exactHit === 'pending' || (isPending && hitToOpen === undefined))
+  const pendingPath = pendingOpen && hitToOpen ? recordPathOf(hitToOpen) : undefined
+  // Synchronizes with the router: after Enter was pressed, opens the record as soon as it is found.
   useEffect(() => {
-    if (pendingPath !== undefined) openMatch(pendingPath, pendingOpen)
+    if (pendingPath !== undefined) openPending(pendingPath, pendingOpen)
   }, [pendingPath, pendingOpen])
   const resumePendingOpen = useEffectEvent(() => pendingOpen && onEnter(pendingOpen))
   // Synchronizes with the placeholder field, where Enter may have been pressed while this code was loading.
@@ -142,22 +145,22 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   }, [activeId])
 
   const hints = idHints([...query.words, ...deferredIds], findResults)
-  const resultCount = options.length - idGroup.options.length
+  const resultCount = options.length - lookUpGroup.options.length
   const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
-  const enterHint = deferredIds.length > 0 && query.name === '' ? [t.find.ids.press] : []
-  const announcement = [...query.notes.map(findNoteText), ...hints, ...enterHint, countText].join(' ')
+  const enterHints = deferredIds.length > 0 && query.name === '' ? [t.find.ids.press] : []
+  const announcement = [...query.notes.map(findNoteText), ...hints, ...enterHints, countText].join(' ')
   return (
     <>
       <div className={fieldStyles.head}>
         <IconSearch size={16} aria-hidden />
         <input
-          id={`${id}-field`}
+          id={`${listId}-field`}
           ref={focusAtEnd}
           className={fieldStyles.field}
           type="text"
           aria-label={t.find.title}
           aria-autocomplete="list"
-          aria-controls={options.length > 0 ? id : undefined}
+          aria-controls={options.length > 0 ? listId : undefined}
           aria-activedescendant={activeId}
           placeholder={t.find.placeholder}
           autoComplete="off"
@@ -174,12 +177,18 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
       <div className={styles.body} tabIndex={0}>
         <FindNotes notes={query.notes} />
         <IdHints hints={hints} />
-        <FindResults id={id} groups={groups} active={active} onFollow={choose} onClose={onClose} />
+        <FindResults
+          id={listId}
+          groups={groups}
+          activeOption={activeOption}
+          onFollow={choose}
+          onClose={onClose}
+        />
         <FindStates
           query={query}
           findResults={findResults}
           hasProjectKey={keyProjectId !== undefined}
-          onRetry={() => document.getElementById(`${id}-field`)?.focus()}
+          onRetry={() => document.getElementById(`${listId}-field`)?.focus()}
         />
         <NameMatches
           name={query.name}

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { FindPlaceholder } from './FindPlaceholder.tsx'
 
-test('Enter does not press the button to which the focus returns', async () => {
+test('if Enter moves the focus to a button, it does not press the button', async () => {
   const press = vi.fn()
   const button = page.getByRole('button')
   await render(
@@ -25,7 +25,7 @@ test('Enter does not press the button to which the focus returns', async () => {
   expect(press).not.toHaveBeenCalled()
 })
 
-test('the focus in the field is visible', async () => {
+test('the field has the focus, which is visible', async () => {
   await render(<FindPlaceholder input={{ text: '' }} onType={() => undefined} />)
   const field = page.getByRole('textbox', { name: 'Find anything' })
   await expect.element(field).toHaveFocus()

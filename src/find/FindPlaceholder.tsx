@@ -6,7 +6,7 @@ import { focusAtEnd } from './focus-at-end.ts'
 
 type FindPlaceholderProps = Pick<FindPanelProps, 'input' | 'onType'>
 
-/** Shows only the field while the panel's code loads; the panel keeps the text and a pressed Enter. */
+/** Shows only the field while the panel's code is loading. The panel then uses the typed text and Enter. */
 export function FindPlaceholder({ input, onType }: FindPlaceholderProps) {
   return (
     <div className={styles.head}>
@@ -22,7 +22,7 @@ export function FindPlaceholder({ input, onType }: FindPlaceholderProps) {
         onChange={(event) => onType({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The dialog may return the focus to the button that opened it, which Enter would then press.
+          // If the dialog closes, the focus returns to the button that opened it, which Enter would press.
           event.preventDefault()
           onType({ ...input, pendingOpen: 'here' })
         }}

@@ -25,16 +25,16 @@ const icons: Record<FindOption['icon'], typeof IconUser> = {
 }
 
 interface FindResultsProps {
-  /** ID of the list element; each option appends its number. */
+  /** ID of the list's element. The ID of an option's element is followed by the option's index. */
   id: string
   groups: readonly OptionGroup[]
-  active: FindOption | undefined
-  onFollow: (option: FindOption, where: 'here') => void
+  activeOption: FindOption | undefined
+  onFollow: (option: FindOption, target: 'here') => void
   onClose: () => void
 }
 
-/** The list that the field controls. Records and pages are links, so they also open in a new tab. */
-export function FindResults({ id, groups, active, onFollow, onClose }: FindResultsProps) {
+/** The list of options. Records and pages are links, so that the browser can open them in a new tab. */
+export function FindResults({ id, groups, activeOption, onFollow, onClose }: FindResultsProps) {
   const options = groups.flatMap((group) => group.options)
   if (options.length === 0) return null
   return (
@@ -50,7 +50,7 @@ export function FindResults({ id, groups, active, onFollow, onClose }: FindResul
               key={option.key}
               id={`${id}-${options.indexOf(option)}`}
               option={option}
-              isActive={option === active}
+              isActive={option === activeOption}
               onFollow={() => onFollow(option, 'here')}
               onClose={onClose}
             />
@@ -69,19 +69,19 @@ interface ResultOptionProps {
   onClose: () => void
 }
 
-/** Keeps the focus in the field when an option is clicked. */
-const keepFocus = (event: MouseEvent) => event.button === 0 && event.preventDefault()
+/** Keeps the focus in the text field when an option is clicked. */
+const keepFocusInField = (event: MouseEvent) => event.button === 0 && event.preventDefault()
 
 function ResultOption({ id, option, isActive, onFollow, onClose }: ResultOptionProps) {
   const { label, icon, id: recordId, note, follow } = option
   const Icon = icons[icon]
-  const shared = {
+  const optionProps = {
     id,
     role: 'option',
     tabIndex: -1,
     className: styles.option,
     'aria-selected': isActive,
-    onMouseDown: keepFocus,
+    onMouseDown: keepFocusInField,
   }
   const content = (
     <>
@@ -106,14 +106,15 @@ function ResultOption({ id, option, isActive, onFollow, onClose }: ResultOptionP
   )
   if (follow === 'request' || 'run' in follow)
     return (
-      <button type="button" {...shared} onClick={onFollow}>
+      <button type="button" {...optionProps} onClick={onFollow}>
         {content}
       </button>
     )
-  // A modified click opens another tab, so the dialog stays open.
-  const close = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || onClose()
+  // A click with a modifier key opens another tab or window, so the dialog stays open.
+  const closeUnlessModified = (event: MouseEvent) =>
+    event.metaKey || event.ctrlKey || event.shiftKey || onClose()
   return (
-    <Link {...shared} to={follow.to} onClick={close}>
+    <Link {...optionProps} to={follow.to} onClick={closeUnlessModified}>
       {content}
     </Link>
   )

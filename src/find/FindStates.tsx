@@ -10,7 +10,7 @@ import { stateLines } from './state-lines.ts'
 import type { FindResult } from './use-find.ts'
 
 const icons = { user: IconUser, app: IconApps, project: IconFolder }
-const lists = { user: 'users', app: 'apps', project: 'projects' } as const
+const listNames = { user: 'users', app: 'apps', project: 'projects' } as const
 
 interface FindStatesProps {
   query: FindQuery
@@ -26,10 +26,10 @@ export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindS
     findResults.filter((result) => result.kind === kind && result.state === state)
   const pendingKinds = kinds.filter((kind) => resultsOf(kind, 'pending').length > 0)
   const failures = kinds.flatMap((kind) => {
-    const [first, ...others] = resultsOf(kind, 'failed')
-    return first ? [{ kind, results: [first, ...others], error: first.error }] : []
+    const results = resultsOf(kind, 'failed')
+    return results[0] ? [{ kind, results, error: results[0].error }] : []
   })
-  const lines = stateLines(query, findResults, hasProjectKey)
+  const noMatchLines = stateLines(query, findResults, hasProjectKey)
   return (
     <>
       {pendingKinds.length > 0 && (
@@ -45,7 +45,7 @@ export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindS
         <Section title={t.find.state.failed}>
           {failures.map(({ kind, results, error }) => (
             <Line key={kind} kind={kind}>
-              {t.find.failed[kind]} {describeError(error, { read: lists[kind] }).cause}{' '}
+              {t.find.failed[kind]} {describeError(error, { read: listNames[kind] }).cause}{' '}
               <Button
                 variant="link"
                 onClick={() => {
@@ -59,9 +59,9 @@ export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindS
           ))}
         </Section>
       )}
-      {lines.length > 0 && (
+      {noMatchLines.length > 0 && (
         <Section title={t.find.state.nothing}>
-          {lines.map(({ kind, text }) => (
+          {noMatchLines.map(({ kind, text }) => (
             <Line key={text} kind={kind}>
               {text}
             </Line>
@@ -74,7 +74,7 @@ export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindS
 
 interface SectionProps {
   title: string
-  /** Whether the section appears late, because most responses arrive before. */
+  /** Whether the section appears after a delay, within which most responses arrive. */
   isLate?: boolean
   children: ReactNode
 }

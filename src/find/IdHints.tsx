@@ -5,17 +5,17 @@ import { idHintFor } from './learned-shapes.ts'
 import type { IdWord } from './parse-fields.ts'
 import type { FindResult } from './use-find.ts'
 
-/** Describes the format of identifiers for words that were not found but resemble an identifier. */
+/** Returns descriptions of the ID format, for words that look like learned IDs but that no record has. */
 export function idHints(words: readonly IdWord[], findResults: readonly FindResult[]): string[] {
-  const isUnresolved = ({ ids }: IdWord) =>
+  const isNotFound = ({ ids }: IdWord) =>
     !findResults.some(
       ({ by, text, state }) => by === 'id' && ids.includes(text) && ['pending', 'found'].includes(state),
     )
-  const hints = words.filter(isUnresolved).flatMap(({ ids }) => {
+  const hints = words.filter(isNotFound).flatMap(({ ids }) => {
     const hint = ids.map(idHintFor).find((idHint) => idHint !== undefined)
     if (hint === undefined) return []
-    const text = t.find.shape.hint(hint.prefix, hint.minLength, hint.maxLength)
-    return [hint.isOtherCase ? t.find.shape.case(text) : text]
+    const formatText = t.find.shape.hint(hint.prefix, hint.minLength, hint.maxLength)
+    return [hint.hasOtherCase ? t.find.shape.case(formatText) : formatText]
   })
   return [...new Set(hints)]
 }

@@ -7,13 +7,13 @@ import { type ServiceRequest, stubService } from '../testing/stub-service.ts'
 import { pageAddress } from '../testing/table.ts'
 
 const region = findDialog.getByRole('region', { name: 'Close matches' })
-// A service that matches names anywhere and does not fold accents.
+// The mock service finds nicknames that contain the filter, and distinguishes letters with accents.
 const users = [
   { userId: 'usr_1', projectId: 'prj_1', nickname: 'Mélanie' },
   { userId: 'usr_2', projectId: 'prj_1', nickname: 'Melanchthon' },
 ]
 
-const searchesIn = (requests: ServiceRequest[]) =>
+const countMatchRequests = (requests: ServiceRequest[]) =>
   requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100').length
 
 test('when no record has the name, users with the same name except for accents are offered', async () => {
@@ -23,13 +23,13 @@ test('when no record has the name, users with the same name except for accents a
   await userEvent.keyboard('{Enter}')
   await expect.element(region).toHaveTextContent('among the first 100 results')
   await expect.element(findDialog.getByText('No user has the nickname “melanie”')).toBeVisible()
-  expect(searchesIn(requests)).toBeLessThanOrEqual(3)
+  expect(countMatchRequests(requests)).toBeLessThanOrEqual(3)
   await region.getByRole('link', { name: 'Mélanie' }).click()
   await expect.element(findDialog).not.toBeInTheDocument()
   await expect.poll(pageAddress).toBe('/users/usr_1')
 })
 
-test('close matches appear without Enter after a pause in typing, and disappear when the name changes', async () => {
+test('close matches appear after a pause in typing, and disappear when the name changes', async () => {
   stubRecords({ users })
   await renderApp('/calls')
   await searchFor('melanie')
@@ -53,7 +53,7 @@ function stubServiceWithoutFolding(isMatch: (nickname: string, filter: string) =
 }
 
 test.each(['melanie', 'MÉLANIE ', 'Me\u0301lanie'])(
-  'Enter offers the user that %j may mean, on a service without folding',
+  'if the service folds neither case nor accents, Enter offers the user that %j may mean',
   async (typed) => {
     const requests = stubServiceWithoutFolding((nickname, filter) => nickname.includes(filter))
     await renderApp('/calls')
@@ -61,11 +61,11 @@ test.each(['melanie', 'MÉLANIE ', 'Me\u0301lanie'])(
     await userEvent.keyboard('{Enter}')
     await region.getByRole('link', { name: 'Mélanie' }).click()
     await expect.poll(pageAddress).toBe('/users/usr_1')
-    expect(searchesIn(requests)).toBeLessThanOrEqual(3)
+    expect(countMatchRequests(requests)).toBeLessThanOrEqual(3)
   },
 )
 
-test('Enter opens the user whose name is in quotation marks', async () => {
+test('if a name is in quotation marks, Enter opens the user with this name', async () => {
   stubServiceWithoutFolding((nickname, filter) => nickname === filter)
   await renderApp('/calls')
   await searchFor('"Mélanie",')
@@ -74,13 +74,13 @@ test('Enter opens the user whose name is in quotation marks', async () => {
 })
 
 test.each(['melanie', 'MÉLANIE '])(
-  'no close matches are shown for %j on a service that matches exactly',
+  'if the service compares whole nicknames, no close matches are shown for %j',
   async (typed) => {
     const requests = stubServiceWithoutFolding((nickname, filter) => nickname === filter)
     await renderApp('/calls')
     await searchFor(typed)
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => searchesIn(requests)).toBe(3)
+    await expect.poll(() => countMatchRequests(requests)).toBe(3)
     await expect.element(findDialog.getByText(/No user has the nickname/)).toBeVisible()
     await expect.element(region).not.toBeInTheDocument()
   },

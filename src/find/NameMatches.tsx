@@ -5,7 +5,7 @@ import { useDelayed } from '../ui/use-delayed.ts'
 import styles from './NameMatches.module.css'
 import type { FindResult } from './use-find.ts'
 
-/** Pause in typing after which close matches are requested without Enter. */
+/** Pause in typing, in milliseconds, after which close matches are requested without Enter. */
 const MATCH_DELAY_MS = 1000
 
 interface NameMatchesProps {
@@ -16,14 +16,14 @@ interface NameMatchesProps {
   onClose: () => void
 }
 
-/** Offers users with a similar name when no record has this name. */
+/** Offers users with a similar name if no record has this name. */
 export function NameMatches({ name, findResults, isEntered, onClose }: NameMatchesProps) {
   const keyProjectId = useKeyProjectId()
-  const isEmpty =
+  const hasNoMatch =
     findResults.some(({ by }) => by === 'name') &&
     findResults.every(({ by, state }) => state === 'notFound' || (by === 'id' && state === 'hidden'))
-  const isDelayOver = useDelayed(isEmpty, MATCH_DELAY_MS)
-  if (!isEmpty || isIdLike(name) || !(isDelayOver || isEntered)) return null
+  const isDelayOver = useDelayed(hasNoMatch, MATCH_DELAY_MS)
+  if (!hasNoMatch || isIdLike(name) || !(isDelayOver || isEntered)) return null
   return (
     <div className={styles.matches}>
       <MatchRegion key={name} resource="users" name={name} projectId={keyProjectId} onFollow={onClose} />

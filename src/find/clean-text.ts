@@ -1,20 +1,22 @@
 import { looksLikeId } from './id-shape.ts'
 
-const invisible = String.raw`\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF`
-const invisibleAnywhere = new RegExp(
-  String.raw`[${invisible}]|(?<=[\x21-\x7e])\p{DI}+|\p{DI}+(?=[\x21-\x7e])`,
+/** Source of a character class, without the zero-width joiners that some scripts need. */
+const invisibleCharacters = String.raw`\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF`
+/** Matches also ignorable characters next to an ASCII character. */
+const invisiblePattern = new RegExp(
+  String.raw`[${invisibleCharacters}]|(?<=[\x21-\x7e])\p{DI}+|\p{DI}+(?=[\x21-\x7e])`,
   'gu',
 )
-const invisibleEnds = new RegExp(
-  String.raw`^[\s\u200C\u200D${invisible}]+|[\s\u200C\u200D${invisible}]+$`,
+const invisibleEndsPattern = new RegExp(
+  String.raw`^[\s\u200C\u200D${invisibleCharacters}]+|[\s\u200C\u200D${invisibleCharacters}]+$`,
   'g',
 )
 
-/** Color codes with the escape character itself, or with its name as in a string literal. */
+/** Terminal color codes, with the escape character itself or its notation in a string literal. */
 const terminalColors = /(?:\p{Cc}|\\(?:u001b|x1b|033|e))\[[\d;]*m/giu
 /** Color codes that have lost their escape character. */
 const bareColors = /\[\d{1,3}(?:;\d{1,3})*m/g
-/** Removes bare color codes only if at least one of them resets the color. */
+/** Removes bare color codes if one of them resets the color; otherwise they may be ordinary text. */
 const withoutBareColors = (text: string) =>
   text.includes('[0m') || text.includes('[39m') ? text.replace(bareColors, ' ') : text
 
@@ -26,26 +28,26 @@ const entities: readonly (readonly [RegExp, string])[] = [
   [/&(?:amp|#38|#x26);/gi, '&'],
 ]
 
-/** Returns a text without HTML entities, and without white space and invisible characters at its ends. */
-export const decodeEntities = (text: string): string =>
+/** Decodes HTML entities, and removes white space and invisible characters at both ends. */
+export const decodeEntitiesAndTrim = (text: string): string =>
   entities
     .reduce((current, [entity, character]) => current.replace(entity, character), text)
-    .replace(invisibleEnds, '')
+    .replace(invisibleEndsPattern, '')
 
-/** Full-width letters and digits, and hyphens that do not break. */
-const unusualForms = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A\u2010\u2011]/g
-const usualForm = (character: string) =>
+/** Full-width letters and digits, and non-breaking hyphens. */
+const unusualCharacters = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A\u2010\u2011]/g
+const usualCharacter = (character: string) =>
   /[\u2010\u2011]/.test(character) ? '-' : character.normalize('NFKC')
 
-/** Bold, italic and struck-through identifiers in Markdown; underscores may belong to an identifier. */
+/** Bold, italic and struck-through words in Markdown, except with underscores, which may belong to an ID. */
 const markdownEmphasis = /(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g
 
 /** Returns a text without invisible characters, terminal colors, and JSON and Markdown escapes. */
 export const cleanText = (text: string): string =>
   withoutBareColors(text.replace(terminalColors, ' '))
     .replace(/(?!\s)\p{Cc}/gu, ' ')
-    .replace(invisibleAnywhere, '')
-    .replace(unusualForms, usualForm)
+    .replace(invisiblePattern, '')
+    .replace(unusualCharacters, usualCharacter)
     .replace(/\\[nrt]/g, ' ')
     .replace(/\\(?=["'/\\_*])/g, '')
     .replace(markdownEmphasis, (match, _mark, inner: string) => (looksLikeId(inner) ? inner : match))

@@ -32,7 +32,7 @@ test.each([
   ['new app', '/apps/new', 'New app'],
   ['conn', '/check', 'Connection check'],
   ['proj', '/projects', 'Projects'],
-])('"%s" and Enter open %s', async (text, address, heading) => {
+])('after “%s” is typed, Enter opens %s', async (text, address, heading) => {
   stubService(respond)
   await renderApp('/calls')
   await searchFor(text)
@@ -40,7 +40,7 @@ test.each([
   await expectPage(address, heading)
 })
 
-test('a theme can be chosen in Find', async () => {
+test('a theme action changes the color scheme', async () => {
   stubService(respond)
   watchColorScheme()
   await renderApp('/calls')
@@ -52,7 +52,7 @@ test('a theme can be chosen in Find', async () => {
   await expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
-test('a Project key is offered its own project but no new project', async () => {
+test('with a Project key, the key’s own project is offered, but no new project', async () => {
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
   await searchFor('')
@@ -102,14 +102,14 @@ test.each([
   ['bulk', 'Check a list'],
   ['missing ids', 'Check a list'],
   ['diagnose', 'Connection check'],
-])('“%s” offers “%s” first', async (text, label) => {
+])('for “%s”, “%s” is offered first', async (text, label) => {
   stubService(respond)
   await renderApp('/check')
   await searchFor(text)
   await expect.element(findDialog.getByRole('option').first()).toHaveTextContent(label)
 })
 
-test('two letters do not match the other words for a command', async () => {
+test('two letters do not match the start of a keyword', async () => {
   stubService(respond)
   await renderApp('/check')
   await searchFor('ex')

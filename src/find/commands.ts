@@ -9,16 +9,16 @@ import type { Session } from '../session/session-state.ts'
 import { useInactiveSessions, useKeyProjectId } from '../session/use-session.ts'
 import { sessionName } from '../session/use-sessions.ts'
 import { colorSchemePreference, colorSchemes } from '../ui/color-scheme-preference.ts'
-import { synonyms } from './synonyms.ts'
+import { commandKeywords } from './synonyms.ts'
 
 /** A page to open or an action to run. */
 export type Command = {
   label: string
-  /** Another label, which matches like the first one. */
+  /** Another name, which matches like the label. */
   alias?: string
   /** Other words that users may type for the command. */
   keywords: string
-  /** Whether it is hidden while nothing is typed. */
+  /** Whether the command is hidden until the user types. */
   isTypedOnly?: boolean
 } & ({ to: string } | { run: () => void })
 
@@ -39,35 +39,39 @@ const splitWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Korean, Chinese and Japanese characters, each of which counts as several letters. */
-const eastAsian = /[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
+/** Matches Korean, Chinese and Japanese characters, each of which says as much as several letters. */
+const eastAsianPattern = /[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
 
-/** Shorter words match too many commands. */
-const isLongEnough = (word: string) => word.length >= 3 || eastAsian.test(word)
+/** Whether a word is long enough for keywords; shorter words match too many of them. */
+const isLongEnough = (word: string) => word.length >= 3 || eastAsianPattern.test(word)
 
-/** Returns the commands whose label or keywords contain each word of a text, matching labels first. */
+/**
+ * Returns the commands that match all words of a text. A word matches if it is the start of a keyword or of a
+ * word in the label. Commands that match by their label or alias alone come first.
+ */
 export function commandsFor(commands: readonly Command[], text: string): Command[] {
   const words = splitWords(text)
   if (words.length === 0) return text.trim() === '' ? commands.filter(({ isTypedOnly }) => !isTypedOnly) : []
-  const hasWordWithPrefix = (names: string, word: string) =>
-    splitWords(names).some((candidate) => candidate.startsWith(word))
+  const hasWordStartingWith = (names: string, start: string) =>
+    splitWords(names).some((word) => word.startsWith(start))
   const byLabel = commands.filter(({ label, alias = '' }) =>
-    words.every((word) => hasWordWithPrefix(`${label} ${alias}`, word)),
+    words.every((word) => hasWordStartingWith(`${label} ${alias}`, word)),
   )
-  const bySynonym = commands.filter(({ label, keywords }) =>
+  const byKeyword = commands.filter(({ label, keywords }) =>
     words.every(
-      (word) => hasWordWithPrefix(label, word) || (isLongEnough(word) && hasWordWithPrefix(keywords, word)),
+      (word) =>
+        hasWordStartingWith(label, word) || (isLongEnough(word) && hasWordStartingWith(keywords, word)),
     ),
   )
-  return [...new Set([...byLabel, ...bySynonym])]
+  return [...new Set([...byLabel, ...byKeyword])]
 }
 
-const { list, create } = synonyms
+const { list, create } = commandKeywords
 
-/** Creates a command that opens the list with the export button. */
+/** Creates a command that opens a list, where the export button is. */
 const exportCommand = (label: string, to: string): Command => ({
   label,
-  keywords: synonyms.export,
+  keywords: commandKeywords.export,
   isTypedOnly: true,
   to,
 })
@@ -80,56 +84,58 @@ export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
   const keyProjectId = useKeyProjectId()
   const lists = useListPaths()
   const inactiveSessions = useInactiveSessions()
-  const isMaster = keyProjectId === undefined
+  const isMasterKey = keyProjectId === undefined
   return {
     pages: [
       {
         label: t.list.projects,
-        keywords: isMaster ? list : '',
-        to: isMaster ? lists.projects() : paths.project(keyProjectId),
+        keywords: isMasterKey ? list : '',
+        to: isMasterKey ? lists.projects() : paths.project(keyProjectId),
       },
       { label: t.list.apps, keywords: list, to: lists.apps() },
       { label: t.list.users, keywords: list, to: lists.users() },
-      ...(isMaster ? [{ label: t.overview.title, keywords: synonyms.overview, to: paths.overview() }] : []),
-      { label: t.lookUp.title, keywords: synonyms.lookUp, to: paths.lookUp() },
-      { label: t.calls.title, keywords: synonyms.calls, to: paths.calls() },
-      { label: t.session.check, keywords: synonyms.check, to: paths.check() },
+      ...(isMasterKey
+        ? [{ label: t.overview.title, keywords: commandKeywords.overview, to: paths.overview() }]
+        : []),
+      { label: t.lookUp.title, keywords: commandKeywords.lookUp, to: paths.lookUp() },
+      { label: t.calls.title, keywords: commandKeywords.calls, to: paths.calls() },
+      { label: t.session.check, keywords: commandKeywords.check, to: paths.check() },
     ],
     actions: [
-      ...(isMaster ? [{ label: t.action.newProject, keywords: create, to: paths.newProject() }] : []),
+      ...(isMasterKey ? [{ label: t.action.newProject, keywords: create, to: paths.newProject() }] : []),
       { label: t.action.newApp, alias: t.action.createApp, keywords: create, to: paths.newApp() },
-      { label: t.find.createApps, keywords: synonyms.createApps, to: paths.newApps() },
-      ...(isMaster ? [exportCommand(t.find.exportOf.projects, lists.projects())] : []),
+      { label: t.find.createApps, keywords: commandKeywords.createApps, to: paths.newApps() },
+      ...(isMasterKey ? [exportCommand(t.find.exportOf.projects, lists.projects())] : []),
       exportCommand(t.find.exportOf.apps, lists.apps()),
       exportCommand(t.find.exportOf.users, lists.users()),
       ...colorSchemes.map((scheme) => ({
         label: t.find.theme(t.preferences.theme[scheme]),
-        keywords: `${synonyms[scheme]} ${synonyms.appearance}`,
+        keywords: `${commandKeywords[scheme]} ${commandKeywords.appearance}`,
         run: () => colorSchemePreference.set(scheme),
       })),
       ...languageNames()
         .filter(({ code }) => code !== language)
         .map(({ code, name }) => ({
           label: t.find.language(name),
-          keywords: synonyms.language,
+          keywords: commandKeywords.language,
           run: () => changeLanguage(code),
         })),
-      { label: t.preferences.title, keywords: synonyms.preferences, run: () => show('preferences') },
-      { label: t.find.keyboard, keywords: synonyms.keyboard, run: () => show('keyboard') },
-      { label: t.rights.title, keywords: synonyms.rights, run: () => show('rights') },
-      { label: t.session.lock, keywords: synonyms.lock, run: lock },
+      { label: t.preferences.title, keywords: commandKeywords.preferences, run: () => show('preferences') },
+      { label: t.find.keyboard, keywords: commandKeywords.keyboard, run: () => show('keyboard') },
+      { label: t.rights.title, keywords: commandKeywords.rights, run: () => show('rights') },
+      { label: t.session.lock, keywords: commandKeywords.lock, run: lock },
       ...inactiveSessions.map((session) => ({
         label: t.keys.switchTo(sessionName(session)),
-        keywords: synonyms.changeKey,
+        keywords: commandKeywords.changeKey,
         run: () => switchTo(session),
       })),
-      { label: t.keys.add, keywords: synonyms.changeKey, run: () => show('addKey') },
+      { label: t.keys.add, keywords: commandKeywords.changeKey, run: () => show('addKey') },
       {
         label: t.session.changeKey,
-        keywords: synonyms.changeKey,
+        keywords: commandKeywords.changeKey,
         run: () => (inactiveSessions.length > 0 ? show('changeKey') : endSession({ keepPage: true })),
       },
-      { label: t.session.signOut, keywords: synonyms.signOut, run: signOut },
+      { label: t.session.signOut, keywords: commandKeywords.signOut, run: signOut },
     ],
   }
 }

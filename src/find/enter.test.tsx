@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Stubs a service that delays its responses for one path until `release` is called. */
+/** Stubs a service that delays its responses for one path ('' for none) until `release` is called. */
 function stubWithDelay(path: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const respond = respondWithRecords(records)
@@ -35,14 +35,14 @@ function stubWithDelay(path: string) {
 }
 
 const address = () => location.pathname
-const waiting = 'Opens as soon as the result arrives'
+const waitingText = 'Opens as soon as the result arrives'
 
-test('Enter before the response opens the record when it arrives', async () => {
+test('Enter during a request opens the record when the response arrives', async () => {
   const { release } = stubWithDelay('/v1/users/usr_1')
   await renderApp('/calls')
   await searchFor('usr_1')
   await userEvent.keyboard('{Enter}')
-  await expect.element(findDialog.getByRole('status')).toHaveTextContent(waiting)
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent(waitingText)
   await expect.element(findOption(/usr_1/)).not.toBeInTheDocument()
   release()
   await expectPage('/users/usr_1', 'Ember')
@@ -73,17 +73,17 @@ test('Escape cancels a pending Enter', async () => {
   await expect.poll(address).toBe('/calls')
 })
 
-test('Enter before the responses opens the only record with a name', async () => {
+test('Enter during the requests opens the only record with the name when all responses arrive', async () => {
   const { release } = stubWithDelay('/v1/projects')
   await renderApp('/calls')
   await searchFor('Harbor')
   await userEvent.keyboard('{Enter}')
-  await expect.element(findDialog.getByRole('status')).toHaveTextContent(waiting)
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent(waitingText)
   release()
   await expectPage('/projects/both_1', 'Harbor')
 })
 
-test('Enter before the responses opens none of several records with a name', async () => {
+test('Enter during the requests opens none of several records with the name', async () => {
   const { release } = stubWithDelay('/v1/users')
   await renderApp('/calls')
   await searchFor('Willow')
@@ -93,19 +93,19 @@ test('Enter before the responses opens none of several records with a name', asy
   await expect.poll(address).toBe('/calls')
 })
 
-test('a user with the ID opens, even if a project with the same ID arrives first', async () => {
+test('Enter opens the user with the ID, even if a project with the same ID is found first', async () => {
   const { release } = stubWithDelay('/v1/users/both_1')
   await renderApp('/calls')
   addKnownIds('both_1', 'both_2')
   await searchFor('both_1')
   await expect.element(findDialog.getByRole('group', { name: 'Project with this ID' })).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await expect.element(findDialog.getByRole('status')).toHaveTextContent(waiting)
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent(waitingText)
   release()
   await expectPage('/users/both_1', 'Willow')
 })
 
-test('an option chosen with the arrows opens without waiting for the exact match', async () => {
+test('Enter opens an option selected with the arrow keys without waiting for other responses', async () => {
   stubWithDelay('/v1/users/both_1')
   await renderApp('/calls')
   addKnownIds('both_1', 'both_2')
@@ -123,7 +123,7 @@ test('Enter runs an action without waiting for responses, even if its name looks
   await expectPage('/apps/new', 'New app')
 })
 
-test('the first letter is requested immediately, later ones after a pause in typing or on Enter', async () => {
+test('the first letter is requested immediately, later ones after a pause or on Enter', async () => {
   const { requests } = stubWithDelay('')
   await renderApp('/calls')
   await searchFor('')
@@ -153,7 +153,7 @@ test('Enter on a text without a match leaves the dialog open', async () => {
   await expect.poll(address).toBe('/calls')
 })
 
-test('Enter looks up the code in a name that no record has', async () => {
+test('if no record has the name, Enter looks up the code in the name', async () => {
   const { requests } = stubWithDelay('')
   await renderApp('/calls')
   await searchFor('Willow 3f9c21ab')
@@ -164,7 +164,7 @@ test('Enter looks up the code in a name that no record has', async () => {
   await expect.poll(() => requests.map(({ path }) => path)).toContain('/v1/users/3f9c21ab')
 })
 
-test('Enter opens the first of several records with a name that contains a code', async () => {
+test('if several records have a name with a code, Enter after the responses opens the first', async () => {
   const user = (userId: string) => ({ userId, nickname: 'Reader 3f9c21ab' })
   stubService(respondWithRecords({ users: [user('usr_1'), user('usr_2')] }))
   await renderApp('/calls')

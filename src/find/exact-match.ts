@@ -2,8 +2,9 @@ import type { Hit } from './hit.ts'
 import type { FindResult } from './use-find.ts'
 
 /**
- * Returns the record that an identifier opens: a user before an app before a project. Returns `pending` while
- * a kind with precedence is pending, and undefined if there is no record.
+ * Returns the record that opens for an ID. If several kinds have it, a user precedes an app, and an app a
+ * project. Returns `pending` while a request is pending that may take precedence, and undefined if no record
+ * has the ID.
  */
 export function exactMatch(findResults: readonly FindResult[]): Hit | 'pending' | undefined {
   for (const { by, state, hits } of findResults) {
@@ -14,7 +15,7 @@ export function exactMatch(findResults: readonly FindResult[]): Hit | 'pending' 
   return undefined
 }
 
-/** Returns the only record offered, once every request has its response. */
+/** Returns the record that all results have in common, if every request succeeded and found all records. */
 export function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
   if (findResults.some(({ state, hasMore }) => state === 'pending' || state === 'failed' || hasMore))
     return undefined

@@ -4,7 +4,7 @@ import type { AppField, ProjectField, UserField } from '../contract/resources.ts
 import { paths } from '../paths.ts'
 import type { RecordKind } from './parse-fields.ts'
 
-/** A record that Find offers. */
+/** A record that Find offers as a result. */
 export interface Hit {
   kind: RecordKind
   id: string
@@ -13,7 +13,7 @@ export interface Hit {
   projectId: string | undefined
 }
 
-/** Converts a record's row. A row without an ID has the requested ID; undefined if there is none either. */
+/** Converts a record. `requestedId` replaces a missing ID; without any ID the result is undefined. */
 export const toHit = {
   user: ({ userId, nickname, projectId }: ServiceRecord<UserField>, requestedId?: string): Hit | undefined =>
     createHit('user', userId || requestedId, nickname, projectId),

@@ -4,7 +4,7 @@ import type { FindOption, OptionGroup } from './options.ts'
 import type { IdWord } from './parse-fields.ts'
 import type { FindNote } from './parse-query.ts'
 
-const createOption = (label: string, follow: FindOption['follow']): FindOption => ({
+const idOption = (label: string, follow: FindOption['follow']): FindOption => ({
   key: 'look up',
   label,
   icon: 'look-up',
@@ -12,18 +12,21 @@ const createOption = (label: string, follow: FindOption['follow']): FindOption =
   isInstant: true,
 })
 
-/** Returns the options for words that are looked up only on Enter, and for more words than Find looks up. */
+/**
+ * Returns the option that looks up the IDs deferred until Enter. A text with too many IDs or characters has the
+ * option that opens “Check a list” instead.
+ */
 export function idOptions(
   deferredIds: readonly IdWord[],
   notes: readonly FindNote[],
   checkList: () => void,
 ): OptionGroup {
   const { title, lookUp, lookUpAll, checkList: checkListLabel } = t.find.ids
-  const [first, ...others] = deferredIds
-  const isList = notes.some(({ code }) => ['tooManyIds', 'otherIds', 'tooLarge'].includes(code))
-  if (isList) return { title, options: [createOption(checkListLabel, { run: checkList })] }
-  if (first === undefined) return { title, options: [] }
+  const [firstId, ...otherIds] = deferredIds
+  const isTooMuch = notes.some(({ code }) => ['tooManyIds', 'otherIds', 'tooLarge'].includes(code))
+  if (isTooMuch) return { title, options: [idOption(checkListLabel, { run: checkList })] }
+  if (firstId === undefined) return { title, options: [] }
   const lookUpLabel =
-    others.length > 0 ? lookUpAll(deferredIds.length) : lookUp(bidiIsolate(first.ids[0] ?? ''))
-  return { title, options: [createOption(lookUpLabel, 'request')] }
+    otherIds.length > 0 ? lookUpAll(deferredIds.length) : lookUp(bidiIsolate(firstId.ids[0] ?? ''))
+  return { title, options: [idOption(lookUpLabel, 'request')] }
 }

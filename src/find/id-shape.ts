@@ -1,27 +1,27 @@
 import { extractLearnedIds } from './learned-shapes.ts'
 
-/** Scripts that identifiers do not use, so that letters next to one are not part of it, as in `usr_1를`. */
-const scripts = ['Hangul', 'Han', 'Hiragana', 'Katakana', 'Thai', 'Cyrillic', 'Arabic', 'Hebrew']
-const foreignLetter = `(?=\\p{L})[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`
+/** Scripts that IDs do not use. In `usr_1를`, the Korean letter is not part of the ID. */
+const foreignScripts = ['Hangul', 'Han', 'Hiragana', 'Katakana', 'Thai', 'Cyrillic', 'Arabic', 'Hebrew']
+const foreignLetter = `(?=\\p{L})[${foreignScripts.map((script) => `\\p{scx=${script}}`).join('')}]`
 const scriptBoundary = new RegExp(
   `(?<=[A-Za-z0-9])(?=${foreignLetter})|(?<=${foreignLetter})(?=[A-Za-z0-9])`,
   'u',
 )
 
-/** Whether a long word such as `kQxZtRbLmNpW` is random, unlike `IllegalArgumentException`. */
+/** Whether a word of letters is long and looks random: `kQxZtRbLmNpW`, but not `IllegalArgumentException`. */
 function looksRandom(word: string): boolean {
   if (word.length < 12 || !/^[A-Za-z]+$/.test(word)) return false
   const chunks = word.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
   return chunks.length > 3 && chunks.some((chunk) => !/[aeiouy]/i.test(chunk))
 }
 
-/** Whether a word looks like an identifier, as `prj_abc` and `4711` do, and not like `Jean-Pierre`. */
+/** Whether a word looks like an ID: `prj_abc` and `4711` do, `Jean-Pierre` does not. */
 export const looksLikeId = (word: string): boolean =>
   /\p{Nd}/u.test(word) || /[\p{L}\p{Nd}]_/u.test(word) || looksRandom(word)
 
 export const isEmail = (word: string): boolean => /[^@]@[^@]+\.\p{L}/u.test(word)
 
-/** Words of sentences and log lines that look like identifiers but are something else. */
+/** Words in sentences and logs that look like IDs but are something else. */
 const nonIdPatterns: readonly RegExp[] = [
   // HTTP status codes and counts, years.
   /^\d{1,3}$/,
@@ -40,10 +40,10 @@ const nonIdPatterns: readonly RegExp[] = [
   /^\+?0x[\da-f]+$/i,
   // Line numbers of source files, and ports of hosts.
   /(?:^|\.\w+)(?::\d+){1,2}$/,
-  // Labeled counts and amounts; `user:77` may be an identifier.
+  // Labeled counts and amounts; but `user:77` may be an ID.
   /^(?!(?:user|app|project|id)s?:)[\p{L}_-]+:\d{1,3}(?:ms|s)?$/iu,
   /^\d+(?:\.\d+)?(?:[nuµm]?s|sec|min|[hdkm]|[kmgt]i?b|px|x|%|st|nd|rd|th)$/i,
-  // Telephone numbers.
+  // Phone numbers.
   /^\d{3}-\d{4}$/,
   // Platforms, encodings, protocols, times of day and quarters.
   /^(?:utf-?\d+|sha-?\d+|md5|base64|x\d\d|x86_64|amd64|arm64|win(?:32|64)|iphone\d*|ipv[46]|tlsv?[\d.]+|h[23]|oauth2|es\d+|[il]1[08]n|k8s|q[1-4]|\d{1,2}[ap]m)$/i,
@@ -57,34 +57,34 @@ const separators =
 const leadingPunctuation = /^[-.:@#*!~$%€£¥₩]+/
 const trailingPunctuation = /[.:@#*!~$%]+$/
 
+/** A word between underscores, which are emphasis in Markdown. */
+const markdownEmphasis = /^(_+)(\w*[^_\W])\1$/
 const fileExtension = /\.(?:csv|gz|html?|jpe?g|json|log|pdf|png|txt|xml|zip)$/i
 
-/** Splits a word into the identifiers that it may contain, each in its possible spellings. */
-function spellings(word: string): string[][] {
-  const pieces = word.split(scriptBoundary)
-  const idPieces = pieces.filter((piece) => looksLikeId(piece) && !/^\d{1,3}$/.test(piece))
-  if (pieces.length > 1 && (idPieces.length > 0 || !word.includes('_')))
-    return idPieces.filter(isId).map((piece) => [piece])
-  const parts = word.split(':').filter(looksLikeId)
-  if (parts.length > 1) return parts.filter(isId).map((part) => [part])
-  // In Markdown, underscores around a word are emphasis.
-  const part = (parts[0] ?? word).replace(fileExtension, '').replace(/^(_+)(\w*[^_\W])\1$/, '$2')
-  return [part === word ? [word] : [word, part]]
+const isNonId = (word: string) => nonIdPatterns.some((pattern) => pattern.test(word))
+const isLikelyId = (word: string) => looksLikeId(word) && !isNonId(word)
+
+/** Returns the IDs that a word may contain, each with its possible spellings. */
+function idsInWord(word: string): string[][] {
+  const partsByScript = word.split(scriptBoundary)
+  const idsByScript = partsByScript.filter((part) => looksLikeId(part) && !/^\d{1,3}$/.test(part))
+  if (partsByScript.length > 1 && (idsByScript.length > 0 || !word.includes('_')))
+    return idsByScript.filter(isLikelyId).map((id) => [id])
+  const idsBetweenColons = word.split(':').filter(looksLikeId)
+  if (idsBetweenColons.length > 1) return idsBetweenColons.filter(isLikelyId).map((id) => [id])
+  const [id = word] = idsBetweenColons
+  const bareId = id.replace(fileExtension, '').replace(markdownEmphasis, '$2')
+  return [bareId === word ? [word] : [word, bareId]]
 }
 
-const isId = (word: string) => looksLikeId(word) && !nonIdPatterns.some((pattern) => pattern.test(word))
-
-/**
- * Finds the words of a text that match the shapes of received identifiers or look like identifiers in
- * general, each in its possible spellings.
- */
+/** Returns the words of a text that have a learned shape or look like IDs, each with its spellings. */
 export function idsIn(text: string): string[][] {
-  const { ids, rest } = extractLearnedIds(text)
+  const { ids: learnedIds, rest } = extractLearnedIds(text)
   const otherIds = rest
     .split(separators)
-    .filter((word) => !isEmail(word) && !nonIdPatterns.some((pattern) => pattern.test(word)))
+    .filter((word) => !isEmail(word) && !isNonId(word))
     .map((word) => word.replace(leadingPunctuation, '').replace(trailingPunctuation, ''))
-    .filter(isId)
-    .flatMap(spellings)
-  return [...ids.map((id) => [id]), ...otherIds]
+    .filter(isLikelyId)
+    .flatMap(idsInWord)
+  return [...learnedIds.map((id) => [id]), ...otherIds]
 }

@@ -22,7 +22,7 @@ const respond = respondWithRecords({
 })
 const address = () => location.pathname
 
-test('for more than six IDs, “Check a list” opens with the text', async () => {
+test('if a text has more than six IDs, Enter opens “Check a list” with the text', async () => {
   stubService(respond)
   await renderApp('/calls')
   const text = Array.from({ length: 7 }, (_, index) => `usr_${index}`).join('\t')
@@ -35,7 +35,7 @@ test('for more than six IDs, “Check a list” opens with the text', async () =
   expect(consumePastedText()).toBe('')
 })
 
-test('more than six IDs are not looked up, and a note says so', async () => {
+test('if a text has more than six IDs, none is looked up, and a note says so', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
   await searchFor(Array.from({ length: 30 }, (_, index) => `usr_${index}`).join(' '))
@@ -46,7 +46,7 @@ test('more than six IDs are not looked up, and a note says so', async () => {
   expect(requests).toEqual([])
 })
 
-test('among many words, only an ID of a known shape is looked up, and “Check a list” is offered for all', async () => {
+test('among many words, only IDs of a learned shape are looked up; “Check a list” is offered', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_2')
@@ -73,7 +73,7 @@ test('a word of an unknown shape is looked up only on Enter', async () => {
   await expect.element(findOption('Look up usr_none')).not.toBeInTheDocument()
 })
 
-test('a word that looks like received IDs is looked up while typing, and only as their kind', async () => {
+test('a word with the shape of learned IDs is looked up before Enter, only as their kind', async () => {
   const requests = stubService(respond)
   await renderApp('/users')
   await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
@@ -96,7 +96,7 @@ test('locking the session deletes the learned shapes of IDs', async () => {
   expect(learnedShapes()).toEqual([])
 })
 
-test('a part of an ID shows a hint about the format', async () => {
+test('a hint describes the ID format for a part of an ID, but not for a complete ID', async () => {
   stubService(respond)
   await renderApp('/calls')
   addKnownIds('usr_5Tq0bN92', 'usr_kQ7xZtRb')
@@ -134,7 +134,7 @@ test('a look-up that finds nothing does not count as a failed call', async () =>
   expect(readCalls().filter(isFailedCall)).toEqual([])
 })
 
-test('a found user shows the name of its project', async () => {
+test('the option for a user includes the name of the user’s project', async () => {
   stubService(respond)
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_none')
@@ -142,7 +142,7 @@ test('a found user shows the name of its project', async () => {
   await expect.element(findOption(/^Ember usr_1 Red Lantern$/)).toBeVisible()
 })
 
-test('Enter opens the record of the only ID of a known shape, and looks up no other word', async () => {
+test('if only one ID has a known kind, Enter opens its record and looks up no other word', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_2')

@@ -12,7 +12,7 @@ const lookedUp = (text: string) =>
     [kinds.length === 3 ? 'any' : kinds.join('+'), ...ids].join(' '),
   )
 /** Returns the IDs and the name requested while typing, and the IDs looked up only on Enter. */
-const whileTyping = (text: string) => {
+const splitQuery = (text: string) => {
   const { query, deferredIds } = queryWhileTyping(parseQuery(text))
   return [query.words.flatMap(({ ids }) => ids), query.name, deferredIds.flatMap(({ ids }) => ids)]
 }
@@ -61,7 +61,7 @@ test('an ID of letters alone is recognized by its prefix', () => {
   expect(lookedUp('hello dear user-friend')).toEqual([])
 })
 
-test('what looks like the prefix of a single ID among several is not a prefix', () => {
+test('characters before a separator are no prefix if only one of several IDs has them', () => {
   receiveUsers('V1StGXR8_Z5jdHi6B-myT', 'Uakgb_J5m9g-0JDMbcJqL', 'bVZ0cFZQ1a_kJ2mX9w3-Q')
   expect(learnedShapes().map(({ prefix, minLength }) => [prefix, minLength])).toEqual([['', 21]])
   expect(kindsOfShape('IRFa-VaY2b_0sKq8LmN4x')).toEqual(['user'])
@@ -80,30 +80,30 @@ test('the learned shapes are deleted with the received IDs', () => {
 })
 
 test('a word of an unknown shape is looked up only on Enter, and not sent as a name before', () => {
-  expect(whileTyping('usr_0a1b2c3d4e5f6g')).toEqual([[], '', ['usr_0a1b2c3d4e5f6g']])
+  expect(splitQuery('usr_0a1b2c3d4e5f6g')).toEqual([[], '', ['usr_0a1b2c3d4e5f6g']])
   receiveDemoIds()
-  expect(whileTyping('usr_0a1b2c3d4e5f6g')).toEqual([['usr_0a1b2c3d4e5f6g'], 'usr_0a1b2c3d4e5f6g', []])
-  expect(whileTyping('x7Kq29LmPw')).toEqual([[], '', ['x7Kq29LmPw']])
-  expect(whileTyping('usr_0a1b2c3d4e5f6g x7Kq29LmPw')).toEqual([['usr_0a1b2c3d4e5f6g'], '', ['x7Kq29LmPw']])
+  expect(splitQuery('usr_0a1b2c3d4e5f6g')).toEqual([['usr_0a1b2c3d4e5f6g'], 'usr_0a1b2c3d4e5f6g', []])
+  expect(splitQuery('x7Kq29LmPw')).toEqual([[], '', ['x7Kq29LmPw']])
+  expect(splitQuery('usr_0a1b2c3d4e5f6g x7Kq29LmPw')).toEqual([['usr_0a1b2c3d4e5f6g'], '', ['x7Kq29LmPw']])
 })
 
-test('names with numbers are searched for while typing', () => {
+test('names are searched for while typing, even if they contain numbers', () => {
   for (const name of ['ember42', 'Harbor 2', 'Area 51b', 'Reader 3f9c21ab', 'Mélanie'])
-    expect(whileTyping(name)[1]).toBe(name)
+    expect(splitQuery(name)[1]).toBe(name)
 })
 
 test('a word whose kind the text names is looked up while typing', () => {
-  expect(whileTyping('userId=x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
-  expect(whileTyping('https://c.example/users/x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
+  expect(splitQuery('userId=x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
+  expect(splitQuery('https://c.example/users/x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
 })
 
-test('a part of an ID or an ID in another case has a hint, and a complete ID has none', () => {
+test('a part of an ID and an ID in another case have a hint, and a complete ID has none', () => {
   receiveDemoIds()
-  const usr = { prefix: 'usr_', minLength: 18, maxLength: 18 }
-  expect(idHintFor('usr_0a1b2c3d')).toEqual({ ...usr, isOtherCase: false })
-  expect(idHintFor('usr_0a1b2c3d4e5f6gx')).toEqual({ ...usr, isOtherCase: false })
-  expect(idHintFor('USR_0A1B2C3D4E5F6G')).toEqual({ ...usr, isOtherCase: true })
-  expect(idHintFor('usr_0A1B2C3D4E5F6G')).toEqual({ ...usr, isOtherCase: true })
+  const shape = { prefix: 'usr_', minLength: 18, maxLength: 18 }
+  expect(idHintFor('usr_0a1b2c3d')).toEqual({ ...shape, hasOtherCase: false })
+  expect(idHintFor('usr_0a1b2c3d4e5f6gx')).toEqual({ ...shape, hasOtherCase: false })
+  expect(idHintFor('USR_0A1B2C3D4E5F6G')).toEqual({ ...shape, hasOtherCase: true })
+  expect(idHintFor('usr_0A1B2C3D4E5F6G')).toEqual({ ...shape, hasOtherCase: true })
   for (const word of ['usr_0a1b2c3d4e5f6g', '3f9c21ab', 'ember', 'user_name!', ''])
     expect(idHintFor(word)).toBeUndefined()
 })
@@ -115,13 +115,13 @@ test('an ID in one case has a hint if received IDs mix both cases', () => {
     prefix: 'usr_',
     minLength: 12,
     maxLength: 12,
-    isOtherCase: true,
+    hasOtherCase: true,
   })
 })
 
 test('a part of an ID without a prefix has a hint if all received IDs have the same length', () => {
   receiveUsers('018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e90', '018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e91')
   expect(idHintFor('018f3a5e-7c1b')).toMatchObject({ prefix: '', minLength: 36 })
-  expect(idHintFor('018F3A5E-7C1B-7D3A-9A55-3F2B8C6D1E90')).toMatchObject({ isOtherCase: true })
+  expect(idHintFor('018F3A5E-7C1B-7D3A-9A55-3F2B8C6D1E90')).toMatchObject({ hasOtherCase: true })
   expect(idHintFor('harbor')).toBeUndefined()
 })

@@ -3,27 +3,31 @@ import { receivedIds, receivedIdsVersion } from '../api/received-ids.ts'
 const kinds = ['user', 'app', 'project'] as const
 type Kind = (typeof kinds)[number]
 
-/** The properties that received identifiers of one kind share. */
+/** What IDs of one kind that the service has returned have in common. */
 export interface IdShape {
   kind: Kind
   /** The prefix with its separator, as in `usr_`; '' for none. */
   prefix: string
-  /** Length of the whole identifier, prefix included. */
+  /** The least length of an ID, including its prefix. */
   minLength: number
   maxLength: number
   /** Whether lowercase and uppercase letters both appear after the prefix. */
   isMixedCase: boolean
   /** Source of a regular expression for one character after the prefix. */
-  character: string
+  characterSource: string
+  /** Matches a complete ID. */
   pattern: RegExp
 }
 
-/** Prefixes have at most 20 characters before their separator. */
+/** Matches a prefix of at most 20 characters and its separator. */
 const prefixPattern = /^[A-Za-z][A-Za-z0-9-]{0,19}[_:|]|^[A-Za-z]{1,20}-(?=[^-]+$)/
 
+/** The ranges that IDs use; `a-f` and `A-F` are separate for hexadecimal IDs. */
 const characterRanges = ['0-9', 'a-f', 'g-z', 'A-F', 'G-Z']
 const escapeForPattern = (text: string) =>
   text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll('-', '\\x2d')
+
+const hasBothCases = (text: string) => /[a-z]/.test(text) && /[A-Z]/.test(text)
 
 function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
   const suffixes = ids.map((id) => id.slice(prefix.length)).join('')
@@ -35,8 +39,8 @@ function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
     prefix,
     minLength: Math.min(...lengths),
     maxLength: Math.max(...lengths),
-    isMixedCase: /[a-z]/.test(suffixes) && /[A-Z]/.test(suffixes),
-    character: `[${[...usedRanges, ...punctuation].join('')}]`,
+    isMixedCase: hasBothCases(suffixes),
+    characterSource: `[${[...usedRanges, ...punctuation].join('')}]`,
   }
   return { ...shape, pattern: new RegExp(`^${patternSource(shape)}$`, 'u') }
 }
@@ -48,7 +52,7 @@ function shapesOfKind(kind: Kind): IdShape[] {
     const idPrefix = prefixPattern.exec(id)?.[0] ?? ''
     groups.set(idPrefix, [...(groups.get(idPrefix) ?? []), id])
   }
-  // A prefix of only one among several identifiers is a coincidence.
+  // If only one of several IDs has a prefix, the prefix is a coincidence.
   const isShared = (group: readonly string[]) => group.length > 1 || ids.length === 1
   const prefixGroups = [...groups].filter(([prefix, group]) => prefix !== '' && isShared(group))
   const idsWithoutPrefix = ids.filter((id) => !prefixGroups.some(([, group]) => group.includes(id)))
@@ -58,13 +62,13 @@ function shapesOfKind(kind: Kind): IdShape[] {
   ]
 }
 
-const patternSource = ({ prefix, minLength, maxLength, character }: Omit<IdShape, 'pattern'>) =>
-  `${escapeForPattern(prefix)}${character}{${minLength - prefix.length},${maxLength - prefix.length}}`
+const patternSource = ({ prefix, minLength, maxLength, characterSource }: Omit<IdShape, 'pattern'>) =>
+  `${escapeForPattern(prefix)}${characterSource}{${minLength - prefix.length},${maxLength - prefix.length}}`
 
 interface ShapeCache {
   version: number
   shapes: readonly IdShape[]
-  /** Matches any identifier with a prefix inside a text. */
+  /** Matches the IDs with a learned prefix and shape in a text. */
   prefixedIdPattern: RegExp | undefined
 }
 
@@ -80,57 +84,55 @@ function updatedCache(): ShapeCache {
   return cache
 }
 
-/** Returns the shapes of the identifiers received in this session. */
+/** Returns the shapes of the IDs that the service has returned in this session. */
 export const learnedShapes = (): readonly IdShape[] => updatedCache().shapes
 
 const hasShape = (word: string, { prefix, pattern }: IdShape) =>
-  // Without a prefix, a word made only of letters may be any word.
+  // If a shape has no prefix, a word of letters alone may be an ordinary word.
   (prefix !== '' || /\d/.test(word)) && pattern.test(word)
 
-/** Returns the kinds whose received identifiers have the shape of this word. */
+/** Returns the kinds of the learned shapes that a word has. */
 export function kindsOfShape(word: string): Kind[] {
   const shapes = learnedShapes().filter((shape) => hasShape(word, shape))
   return kinds.filter((kind) => shapes.some((shape) => shape.kind === kind))
 }
 
-/** Extracts the words with a learned prefix and shape from a text, whatever punctuation they contain. */
+/** Extracts the IDs with a learned prefix and shape from a text, even if they contain punctuation. */
 export function extractLearnedIds(text: string): { ids: string[]; rest: string } {
   const { prefixedIdPattern } = updatedCache()
   if (prefixedIdPattern === undefined) return { ids: [], rest: text }
   return { ids: text.match(prefixedIdPattern) ?? [], rest: text.replace(prefixedIdPattern, ' ') }
 }
 
-/** The expected shape of an identifier that was not found. */
+/** The expected shape of an ID that was not found. */
 export interface IdHint {
   prefix: string
   minLength: number
   maxLength: number
-  /** Whether the word differs from the shape only in the case of its letters. */
-  isOtherCase: boolean
+  /** Whether the word's letters are not in the case of the learned IDs. */
+  hasOtherCase: boolean
 }
 
 /**
- * Returns the shape that a word matches in its first characters, or except for the case of its letters;
- * undefined if there is none, or if the word matches a shape exactly.
+ * Returns the learned shape of which a word is a part, or which it has except for the case of its letters.
+ * Returns undefined for a word that has a learned shape.
  */
 export function idHintFor(word: string): IdHint | undefined {
   for (const shape of learnedShapes()) {
-    const { prefix, minLength, maxLength, character, isMixedCase } = shape
+    const { prefix, minLength, maxLength, characterSource, isMixedCase } = shape
     const suffix = word.slice(prefix.length)
-    const isExact = hasShape(word, shape)
-    const isOneCase =
-      isMixedCase && /[a-z]{4}|[A-Z]{4}/i.test(suffix) && !(/[a-z]/.test(suffix) && /[A-Z]/.test(suffix))
-    if (isExact && !isOneCase) return undefined
-    const hasPrefix = word.toLowerCase().startsWith(prefix.toLowerCase()) && word !== ''
-    const hasFixedLength = minLength === maxLength && minLength >= 8
-    const isSimilar =
-      prefix === ''
-        ? hasFixedLength && /\d/.test(word) && word.length >= 4 && word.length <= maxLength
-        : hasPrefix
-    if (!isSimilar || !new RegExp(`^${character}*$`, 'iu').test(suffix)) continue
-    const isOtherCase =
-      isOneCase || !word.startsWith(prefix) || !new RegExp(`^${character}*$`, 'u').test(suffix)
-    return { prefix, minLength, maxLength, isOtherCase }
+    // Of four letters in a row, some would probably be in the other case.
+    const hasLostCase = isMixedCase && /[a-z]{4}/i.test(suffix) && !hasBothCases(suffix)
+    if (hasShape(word, shape) && !hasLostCase) return undefined
+    const hasPrefix = word !== '' && word.toLowerCase().startsWith(prefix.toLowerCase())
+    const isFixedLength = minLength === maxLength && minLength >= 8
+    const isPartWithoutPrefix =
+      isFixedLength && /\d/.test(word) && word.length >= 4 && word.length <= maxLength
+    const isSimilar = prefix === '' ? isPartWithoutPrefix : hasPrefix
+    if (!isSimilar || !new RegExp(`^${characterSource}*$`, 'iu').test(suffix)) continue
+    const hasOtherCase =
+      hasLostCase || !word.startsWith(prefix) || !new RegExp(`^${characterSource}*$`, 'u').test(suffix)
+    return { prefix, minLength, maxLength, hasOtherCase }
   }
   return undefined
 }

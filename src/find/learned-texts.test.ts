@@ -13,6 +13,7 @@ beforeAll(() =>
 )
 afterAll(clearReceivedIds)
 
+// IDs that the service has not returned, with the shapes of those that it has returned.
 const usr = 'usr_0a1b2c3d4e5f6g'
 const usr2 = 'usr_h7i8j9k0l1m2n3'
 const app = 'app_0o1p2q3r4s5t6u'
@@ -103,29 +104,29 @@ test.each(texts)(
 test('there are at least 50 texts', () => expect(texts.length).toBeGreaterThanOrEqual(50))
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3JfMSJ9.c2lnbmF0dXJlMQ'
-const key = 'usr_9z8y7x6w5v4u3t'
+const keyWithIdShape = 'usr_9z8y7x6w5v4u3t'
 const longWord = 'a1'.repeat(33)
 
 test.each(texts)('a key, a token or a long word added to %j is never looked up', (text) => {
-  for (const secret of [key, jwt, longWord])
+  for (const secret of [keyWithIdShape, jwt, longWord])
     for (const mixed of [`${text} ${secret}`, `${secret}\n${text}`, `"${secret}" ${text}`]) {
-      expect(JSON.stringify(parseIds(mixed, [key]).words)).not.toContain(secret)
-      const { words, name } = parseQuery(mixed, [key])
+      expect(JSON.stringify(parseIds(mixed, [keyWithIdShape]).words)).not.toContain(secret)
+      const { words, name } = parseQuery(mixed, [keyWithIdShape])
       expect(JSON.stringify([words, name])).not.toContain(secret)
     }
 })
 
-test('among many words, those of a known shape or kind are looked up, and a note counts the others', () => {
+test('among many words, those of a learned shape or named kind are looked up; a note counts the rest', () => {
   const unknown = Array.from({ length: 8 }, (_, index) => `x7Kq29L${index}`).join(' ')
   const { words, notes } = parseQuery(`${unknown} ${usr} userId=9f2`)
   expect(words).toEqual([
     { ids: ['9f2'], kinds: ['user'] },
     { ids: [usr], kinds: ['user'] },
   ])
-  expect(notes).toEqual([{ code: 'otherIds', ids: 8 }])
+  expect(notes).toEqual([{ code: 'otherIds', count: 8 }])
 })
 
-test('a text of many thousand words is parsed', () => {
+test('in a text of many thousand words, each ID is found once', () => {
   const line = `2026-11-22 10:11:12 WARN ${usr} x7Kq29LmPw (${prj}) took 35ms "Smith, Ann"\n`
   expect(parseIds(line.repeat(5000)).words).toHaveLength(3)
 })

@@ -4,18 +4,18 @@ import { type FindQuery, parseQuery } from './parse-query.ts'
 import { stateLines } from './state-lines.ts'
 import type { FindResult } from './use-find.ts'
 
-/** Returns the words to look up, in each spelling, with the kind that the text names. */
+/** Returns for each word to look up the kind, if the text names one, and all spellings. */
 const lookedUp = (text: string) =>
   parseQuery(text).words.map(({ ids, kinds }) => [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '))
 const noteCodes = (text: string) => parseQuery(text).notes.map(({ code }) => code)
 
-const word = 'usr_5Tq0bN92'
+const sampleId = 'usr_5Tq0bN92'
 
-/** Texts, and the words that are looked up. */
+/** Texts, and for each word that is looked up its kind and its spellings. */
 const texts: [text: string, ...ids: string[]][] = [
   // Logs
-  [`ERROR user "${word}" not found`, `any ${word}`],
-  [`Crash of Mélanie (${word})`, `any ${word}`],
+  [`ERROR user "${sampleId}" not found`, `any ${sampleId}`],
+  [`Crash of Mélanie (${sampleId})`, `any ${sampleId}`],
   ['user="usr_a" other="usr_b"', 'user usr_a', 'any usr_b'],
   ['2026-11-22T10:11:12.123Z ERROR [main] user usr_a9 not found (404)', 'any usr_a9'],
   ['2026-11-22 10:11:12,123 WARN 10.0.0.17:5432 usr_a9: permission denied', 'any usr_a9'],
@@ -142,8 +142,8 @@ test.each(texts)('in %j, the words that look like IDs are looked up', (text, ...
   expect(lookedUp(text)).toEqual(ids)
 })
 
-/** IDs of the service's records; no other ID and no name is found. */
-const recordIds = { user: ['usr_a9', 'usr_a', word], app: ['app_1'], project: ['prj_1'] }
+/** IDs of the service's records. No record has another ID or any of the names. */
+const recordIds = { user: ['usr_a9', 'usr_a', sampleId], app: ['app_1'], project: ['prj_1'] }
 
 function resultsOf({ words, name }: FindQuery): FindResult[] {
   const common = { hits: [], hasMore: false, error: null, retry: () => undefined }
@@ -161,21 +161,23 @@ function resultsOf({ words, name }: FindQuery): FindResult[] {
   return name === '' ? idResults : [...idResults, ...nameResults]
 }
 
-test.each(texts)('for %j, the sentences name exactly what was not found', (text) => {
+test.each(texts)('for %j, the sentences name exactly the IDs and names that were not found', (text) => {
   const query = parseQuery(text)
   const results = resultsOf(query)
-  const found = results.filter(({ state }) => state === 'found').map(({ text }) => text)
-  const missing = query.words.filter(({ ids }) => !ids.some((id) => found.includes(id)))
+  const foundIds = results.filter(({ state }) => state === 'found').map(({ text }) => text)
+  const missingWords = query.words.filter(({ ids }) => !ids.some((id) => foundIds.includes(id)))
   const joinKinds = (kinds: readonly string[]) =>
     kinds.length > 2 ? `${kinds.slice(0, -1).join(', ')}, or ${kinds.at(-1)}` : kinds.join(' or ')
-  const idSentences = missing.map(({ ids, kinds }) => `No ${joinKinds(kinds)} has the ID ${ids.join(' or ')}`)
+  const idSentences = missingWords.map(
+    ({ ids, kinds }) => `No ${joinKinds(kinds)} has the ID ${ids.join(' or ')}`,
+  )
   const { name } = query
   const nameSentences = [
     `No user has the nickname “${name}”`,
     `No app has the name “${name}”`,
     `No project has the name “${name}”`,
   ]
-  const isNameReported = name !== '' && found.length === 0
+  const isNameReported = name !== '' && foundIds.length === 0
   const sentences = stateLines(query, results, false).map(({ text }) => text)
   expect(sentences).toEqual([...idSentences, ...(isNameReported ? nameSentences : [])])
   expect(query.words.length + query.name.length + query.notes.length).toBeGreaterThan(0)
@@ -191,32 +193,30 @@ test.each([
   expect(parseQuery(text).name).toBe(name)
 })
 
-test('more than six words are not looked up, and a note says so', () => {
+test('up to six different IDs are looked up; if there are more, a note gives their number instead', () => {
   const ids = Array.from({ length: 30 }, (_, index) => `usr_${index}`)
+  const notes = [{ code: 'tooManyIds', count: 30 }]
   for (const separator of [', ', '\n', ' ', ';', '|'])
-    expect(parseQuery(ids.join(separator))).toEqual({
-      words: [],
-      name: '',
-      notes: [{ code: 'tooManyIds', ids: 30 }],
-    })
+    expect(parseQuery(ids.join(separator))).toEqual({ words: [], name: '', notes })
   expect(parseQuery(ids.slice(0, 6).join(' ')).words).toHaveLength(6)
   expect(parseQuery([...ids.slice(0, 6), ...ids.slice(0, 6)].join(' ')).words).toHaveLength(6)
 })
 
 test.each([
-  [`${'lorem ipsum '.repeat(100)}`, ['nameTooLong']],
-  ['lorem ipsum '.repeat(10_000), ['tooLarge']],
-  [`usr_a9 ${'x1'.repeat(33)}`, ['tooLong']],
-  [`userId=${'x1'.repeat(33)}`, ['tooLong']],
-  [`https://x.example/users/${'x1'.repeat(33)}`, ['tooLong']],
-  ['名'.repeat(65), ['tooLong']],
-  ['...', ['nothing']],
-  ['https://example.com/help', ['nothing']],
-])('a note says what is not looked up: %#', (text, notes) => {
-  expect(noteCodes(text)).toEqual(notes)
+  ['a long sentence', 'nameTooLong', 'lorem ipsum '.repeat(100)],
+  ['more than 100,000 characters', 'tooLarge', 'lorem ipsum '.repeat(10_000)],
+  ['an ID and a long word', 'tooLong', `usr_a9 ${'x1'.repeat(33)}`],
+  ['a field with a long word', 'tooLong', `userId=${'x1'.repeat(33)}`],
+  ['an address with a long word', 'tooLong', `https://x.example/users/${'x1'.repeat(33)}`],
+  ['a long word without ASCII characters', 'tooLong', '名'.repeat(65)],
+  ['punctuation', 'nothing', '...'],
+  ['an address without an ID', 'nothing', 'https://example.com/help'],
+])('for %s, the note is %s', (_description, code, text) => {
+  expect(noteCodes(text)).toEqual([code])
 })
 
-test('a text of 100,000 characters is parsed', () => {
+test('100,000 characters of any repeated part are parsed within the time limit of a test', () => {
+  // These parts would be slow to match if a regular expression tried again from each position.
   const parts = [
     'a',
     'a ',

@@ -12,15 +12,16 @@ import type { FindResult } from './use-find.ts'
 
 /** An option in the list of results. */
 export interface FindOption {
+  /** The React key. */
   key: string
   label: string
   icon: RecordKind | 'page' | 'action' | 'more' | 'look-up'
   /** The record's ID, if the label is its name. */
   id?: string | undefined
   note?: string | undefined
-  /** What choosing it does; `request` looks the entered ID up. */
+  /** What choosing the option does: open a path, run a function, or request the IDs in the text. */
   follow: { to: string } | { run: () => void } | 'request'
-  /** Whether it needs no request, so that it always fits the current text. */
+  /** Whether the option needs no request, so that it always matches the current text. */
   isInstant: boolean
 }
 
@@ -59,7 +60,7 @@ const listPathOf = {
 }
 
 /**
- * Returns the options by group: records by ID, recent records, pages and actions, records by name.
+ * Returns the options in groups: records by ID, recent records, pages, actions, and records by name.
  * @param lookUpGroup the group that offers to look up the IDs in the text.
  */
 export function optionGroups(
@@ -76,25 +77,24 @@ export function optionGroups(
       ? undefined
       : firstVisible(projectNamesOf(client).get().get(projectId), projectId)
   const exactHits = findResults.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
-  const isSameRecord = (hit: Hit) => (other: RecentRecord | Hit) =>
-    other.kind === hit.kind && other.id === hit.id
-  // Two identifiers may belong to one record.
-  const uniqueHits = exactHits.filter((hit, index) => exactHits.findIndex(isSameRecord(hit)) === index)
-  const isExact = ({ kind, id }: RecentRecord | Hit) =>
-    uniqueHits.some((hit) => hit.kind === kind && hit.id === id)
+  const isSameRecord = (record: RecentRecord | Hit) => (other: RecentRecord | Hit) =>
+    other.kind === record.kind && other.id === record.id
+  // Two spellings of an ID may find the same record.
+  const uniqueExactHits = exactHits.filter((hit, index) => exactHits.findIndex(isSameRecord(hit)) === index)
+  const isExactHit = (record: RecentRecord | Hit) => exactHits.some(isSameRecord(record))
   const searchText = text.trim().toLowerCase()
-  // A recent record whose ID was entered is looked up instead.
-  const recents = getRecents(client).filter(
+  // A recent record whose ID is in the text is looked up instead.
+  const matchingRecents = getRecents(client).filter(
     (recent) =>
-      !isExact(recent) &&
+      !isExactHit(recent) &&
       (recent.name.toLowerCase().includes(searchText) || recent.id.toLowerCase().includes(searchText)) &&
       !query.words.some(({ ids }) => ids.includes(recent.id)),
   )
-  const isRecent = (hit: Hit) => recents.some(isSameRecord(hit))
-  const nameGroup = (kind: RecordKind): OptionGroup => {
+  const isRecent = (hit: Hit) => matchingRecents.some(isSameRecord(hit))
+  const groupByName = (kind: RecordKind): OptionGroup => {
     const result = findResults.find(({ by, kind: resultKind }) => by === 'name' && resultKind === kind)
     const options = (result?.hits ?? [])
-      .filter((hit) => !isExact(hit) && !isRecent(hit))
+      .filter((hit) => !isExactHit(hit) && !isRecent(hit))
       .map((hit) => recordOption(hit, 'named', false, projectNote(hit)))
     const allOption: FindOption = {
       key: `all ${kind}`,
@@ -107,13 +107,13 @@ export function optionGroups(
   }
   const groups: OptionGroup[] = [
     ...kinds.map((kind) => {
-      const hits = uniqueHits.filter((hit) => hit.kind === kind)
+      const hits = uniqueExactHits.filter((hit) => hit.kind === kind)
       return {
         title: hits.length > 1 ? t.find.withIds[kind] : t.find.withId[kind],
         options: hits.map((hit) => recordOption(hit, 'exact', false, projectNote(hit))),
       }
     }),
-    { title: t.find.recent, options: recents.map((recent) => recordOption(recent, 'opened', true)) },
+    { title: t.find.recent, options: matchingRecents.map((recent) => recordOption(recent, 'opened', true)) },
     {
       title: t.find.pages,
       options: commandsFor(commands.pages, text).map((command) => commandOption(command, 'page')),
@@ -122,9 +122,9 @@ export function optionGroups(
       title: t.find.actions,
       options: commandsFor(commands.actions, text).map((command) => commandOption(command, 'action')),
     },
-    // If the text may be a name, the IDs in it come last.
+    // If the text may be a name, the option to look up its IDs comes last.
     ...(query.name === '' ? [lookUpGroup] : []),
-    ...kinds.map(nameGroup),
+    ...kinds.map(groupByName),
     ...(query.name === '' ? [] : [lookUpGroup]),
   ]
   return groups.filter(({ options }) => options.length > 0)

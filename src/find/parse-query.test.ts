@@ -3,57 +3,55 @@ import { paths } from '../paths.ts'
 import { fc } from '../testing/fast-check.ts'
 import { parseQuery } from './parse-query.ts'
 
-const word = 'usr_5Tq0bN92'
+const sampleId = 'usr_5Tq0bN92'
 const kinds = ['user', 'app', 'project']
 
-/** Returns the words to look up, in each spelling, with the kind that the text names. */
-const lookedUp = (text: string, ...keys: string[]) =>
-  parseQuery(text, keys).words.map(({ ids, kinds }) =>
-    [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '),
-  )
+/** Returns for each word to look up the kind, if the text names one, and all spellings. */
+const lookedUp = (text: string) =>
+  parseQuery(text).words.map(({ ids, kinds }) => [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '))
 
-describe('an identifier', () => {
+describe('an ID', () => {
   test.each([
-    word,
-    ` ${word}\n`,
-    `"${word}"`,
-    `'${word}',`,
-    `\`${word}\``,
-    `“${word}”.`,
-    `„${word}“`,
-    `«${word}»`,
-    `<${word}>;`,
-    `(${word})`,
-    `["${word}"],`,
-    `\u200b${word}\ufeff`,
+    sampleId,
+    ` ${sampleId}\n`,
+    `"${sampleId}"`,
+    `'${sampleId}',`,
+    `\`${sampleId}\``,
+    `“${sampleId}”.`,
+    `„${sampleId}“`,
+    `«${sampleId}»`,
+    `<${sampleId}>;`,
+    `(${sampleId})`,
+    `["${sampleId}"],`,
+    `\u200b${sampleId}\ufeff`,
     `\u2068usr_5T\u200dq0bN92\u2069`,
   ])('is found in %j, and is also searched for as a name', (text) => {
-    expect(parseQuery(text)).toEqual({ words: [{ ids: [word], kinds }], name: word, notes: [] })
+    expect(parseQuery(text)).toEqual({ words: [{ ids: [sampleId], kinds }], name: sampleId, notes: [] })
   })
 
   test.each([
-    ['user', `userId=${word}`],
-    ['user', `"userId": "${word}",`],
-    ['user', `{"userId":"${word}"}`],
-    ['user', `user_id: ${word}`],
-    ['user', `User ID: ${word}`],
-    ['user', `level=info userId=${word} took=3ms`],
-    ['app', `projectAppId='${word}'`],
-    ['app', `appId=${word};`],
-    ['project', `?projectId=${word}&x=1`],
-    ['user', `https://console.example/users/${word}`],
-    ['user', `see https://console.example/sub/path/users/${word}, please`],
-    ['app', `/apps/${word}`],
-    ['project', `https://console.example/projects/${word}/users?nickname=`],
-    ['project', `https://console.example/users?projectId=${word}`],
-    ['user', `https://x/v1/users/${word}?x=1`],
-    ['app', `<https://x/base/v1/apps/${word}>`],
-    ['user', `curl 'https://x/v1/users/${word}' -H 'accept: */*'`],
+    ['user', `userId=${sampleId}`],
+    ['user', `"userId": "${sampleId}",`],
+    ['user', `{"userId":"${sampleId}"}`],
+    ['user', `user_id: ${sampleId}`],
+    ['user', `User ID: ${sampleId}`],
+    ['user', `level=info userId=${sampleId} took=3ms`],
+    ['app', `projectAppId='${sampleId}'`],
+    ['app', `appId=${sampleId};`],
+    ['project', `?projectId=${sampleId}&x=1`],
+    ['user', `https://console.example/users/${sampleId}`],
+    ['user', `see https://console.example/sub/path/users/${sampleId}, please`],
+    ['app', `/apps/${sampleId}`],
+    ['project', `https://console.example/projects/${sampleId}/users?nickname=`],
+    ['project', `https://console.example/users?projectId=${sampleId}`],
+    ['user', `https://x/v1/users/${sampleId}?x=1`],
+    ['app', `<https://x/base/v1/apps/${sampleId}>`],
+    ['user', `curl 'https://x/v1/users/${sampleId}' -H 'accept: */*'`],
   ])('of the kind %s is found in %j', (kind, text) => {
-    expect(parseQuery(text)).toEqual({ words: [{ ids: [word], kinds: [kind] }], name: '', notes: [] })
+    expect(parseQuery(text)).toEqual({ words: [{ ids: [sampleId], kinds: [kind] }], name: '', notes: [] })
   })
 
-  test('is percent-decoded, and is also looked up as written', () => {
+  test('is percent-decoded; outside fields and addresses, the spelling as written is looked up, too', () => {
     expect(lookedUp('a%2Fb')).toEqual(['any a/b a%2Fb'])
     expect(lookedUp('userId=a%2Fb')).toEqual(['user a/b'])
     expect(lookedUp('https://x/v1/users/a%2Fb')).toEqual(['user a/b'])
@@ -65,7 +63,7 @@ describe('an identifier', () => {
     expect(lookedUp('sub:usr_a is gone')).toEqual(['any sub:usr_a usr_a'])
   })
 
-  test('in a labeled field need not look like an identifier', () => {
+  test('is any word after the name of an ID field', () => {
     expect(lookedUp('userId=ember')).toEqual(['user ember'])
     expect(lookedUp('{"userId":"u1","projectId":"p1"}')).toEqual(['user u1', 'project p1'])
   })
@@ -85,7 +83,7 @@ describe('an identifier', () => {
   })
 
   test.each(['/users/new', '/apps/new?projectId=', 'https://x/v1/users/signin', '/users'])(
-    'is not found in the path %j',
+    'is not found in the address %j',
     (text) => {
       expect(parseQuery(text).words).toEqual([])
     },
@@ -101,7 +99,7 @@ describe('an identifier', () => {
     'bob@example.com',
     '2026-11-22',
     '404',
-  ])('is looked up if %s is the whole text', (text) => {
+  ])('is looked up if the whole text is %s', (text) => {
     expect(lookedUp(text)).toEqual([`any ${text}`])
   })
 })
@@ -120,7 +118,7 @@ describe('a name', () => {
     '홍길동',
     'Der Nutzer kann sich nicht anmelden',
     'IllegalArgumentException',
-  ])('such as %s is not looked up as an identifier', (text) => {
+  ])('such as %s is not looked up as an ID', (text) => {
     expect(parseQuery(` ${text} `)).toEqual({ words: [], name: text, notes: [] })
   })
 
@@ -130,7 +128,7 @@ describe('a name', () => {
     ['Reader 3f9c21ab', 'Reader 3f9c21ab', ['any 3f9c21ab']],
     ['user 42', 'user 42', ['any 42']],
     ['Bob Smith <bob@example.com>', 'Bob Smith', []],
-  ])('is searched for in %j, and the codes in it are looked up', (text, name, ids) => {
+  ])('in %j is %j, and the IDs in the text are %j', (text, name, ids) => {
     expect(parseQuery(text).name).toBe(name)
     expect(lookedUp(text)).toEqual(ids)
   })
@@ -140,11 +138,11 @@ describe('a name', () => {
     '"nickname": "ember"',
     'https://console.example/users?nickname=ember',
     'user: ember',
-  ])('is read from %j', (text) => {
+  ])('is found in %j', (text) => {
     expect(parseQuery(text)).toEqual({ words: [], name: 'ember', notes: [] })
   })
 
-  test('is the first of several names, with a note', () => {
+  test('is searched for only if it is the first in the text, and a note says so', () => {
     expect(parseQuery('nickname=ember nickname=willow')).toEqual({
       words: [],
       name: 'ember',
@@ -162,7 +160,7 @@ describe('any text', () => {
     fc.stringMatching(/^[a-z_0-9:/=.,;"% -]*$/),
   )
 
-  test('becomes a query that can be sent, or a note', () => {
+  test('has IDs and a name that can be sent, or a note', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { words, name, notes } = parseQuery(text)
@@ -176,28 +174,30 @@ describe('any text', () => {
       }),
     )
   })
+})
 
+describe('any ID', () => {
   const anyId = fc
     .string({ unit: 'grapheme', minLength: 1 })
     .filter((id) => id.isWellFormed() && id !== '.' && id !== '..' && id.length <= 64)
 
-  test('that is an identifier is found in its console address', () => {
-    const address = { user: paths.user, app: paths.app, project: paths.project }
+  test('is found in the address of its page in the console', () => {
+    const pathOf = { user: paths.user, app: paths.app, project: paths.project }
     fc.assert(
       fc.property(anyId, fc.constantFrom('user', 'app', 'project'), (id, kind) => {
         const words = [{ ids: [id], kinds: [kind] }]
-        expect(parseQuery(`https://console.example${address[kind](id)}`).words).toEqual(words)
-        expect(parseQuery(address[kind](id)).words).toEqual(words)
+        expect(parseQuery(`https://console.example${pathOf[kind](id)}`).words).toEqual(words)
+        expect(parseQuery(pathOf[kind](id)).words).toEqual(words)
       }),
     )
   })
 
-  test('that is an identifier is found in its service address', () => {
+  test('is found in the address of its record in the service', () => {
     fc.assert(
       fc.property(
         anyId
           .filter((id) => !['signin', 'new'].includes(id))
-          // Addresses do not escape quotes and brackets, and a period at the end belongs to the sentence.
+          // URLs do not escape quotes and parentheses, and punctuation at the end belongs to the sentence.
           .filter((id) => /^[^'()]*[^'().,;:]$/u.test(id)),
         (id) => {
           const text = `"https://x.example/v1/users/${encodeURIComponent(id)}?x=1"`
@@ -207,7 +207,7 @@ describe('any text', () => {
     )
   })
 
-  test('of letters and digits is parsed alike in any quotation marks', () => {
+  test('without punctuation is parsed alike with and without quotes or punctuation around it', () => {
     const wrappers = [
       ['"', '"'],
       ["'", "'"],

@@ -1,26 +1,27 @@
 import { isInvalidPathId } from '../api/http/to-request.ts'
-import { cleanText, decodeEntities } from './clean-text.ts'
+import { cleanText, decodeEntitiesAndTrim } from './clean-text.ts'
 import { idsIn, isEmail, looksLikeId } from './id-shape.ts'
 import { extractLearnedIds, kindsOfShape } from './learned-shapes.ts'
 import { anyKind, decodePercent, type IdWord, kinds, parseAddresses, parseFields } from './parse-fields.ts'
 import { hasKey, MAX_WORD_LENGTH, withoutLongWords, withoutSecrets } from './without-secrets.ts'
 
-/** Maximum number of identifiers that are looked up at once. */
+/** Maximum number of IDs that are looked up at once. */
 export const MAX_IDS = 6
 const MAX_NAME_LENGTH = 200
-/** A longer text is treated as a file. */
+/** Longer texts are not parsed; the note suggests “Check a list” instead. */
 const MAX_LENGTH = 100_000
 
 /** A part of the text that is not looked up, and why. */
 export type FindNote =
-  | { code: 'tooManyIds' | 'otherIds'; ids: number }
+  | { code: 'tooManyIds' | 'otherIds'; count: number }
   | { code: 'secrets' | 'tooLong' | 'nameTooLong' | 'tooLarge' | 'nothing' }
   | { code: 'oneName'; name: string }
 
-/** The identifiers and the name ('' for none) to look up. */
+/** What to look up for a text. */
 export interface FindQuery {
-  /** At most `MAX_IDS`. */
+  /** The words that may be IDs, at most `MAX_IDS`. */
   words: IdWord[]
+  /** The name to search for; '' for none. */
   name: string
   notes: FindNote[]
 }
@@ -33,60 +34,75 @@ const closingPattern = new RegExp(`[${CLOSING_MARKS.replace(/[[\]]/g, '\\$&')},;
 /** Removes surrounding quotes, brackets and punctuation; `Bob (bob42)` keeps its brackets. */
 function unwrap(text: string): string {
   const withoutOpening = text.replace(openingPattern, '')
-  const bare = withoutOpening.replace(closingPattern, '')
-  return /\([^()]*$/.test(bare) && withoutOpening.startsWith(`${bare})`) ? `${bare})` : bare
+  const unwrapped = withoutOpening.replace(closingPattern, '')
+  const hasLostBracket = /\([^()]*$/.test(unwrapped) && withoutOpening.startsWith(`${unwrapped})`)
+  return hasLostBracket ? `${unwrapped})` : unwrapped
 }
 
-/** Numbers and codes in logs that are not records: process IDs, lines, times, requests, telephone numbers. */
+/** Numbers and codes in logs that are not the IDs of records. */
 const unrelatedPatterns = [
+  // Labeled times, durations, sizes, process IDs, ports and line numbers.
   /(?<![\w-])(?:time(?:stamp)?|ts|date|pid|port|line|duration|took|elapsed|bytes|size)["'`]?\s*[=:]\s*["'`]?[\d.]+/gi,
+  // Process IDs and line numbers in brackets, as in `app[3312]`, and log prefixes such as `I1122`.
   /(?<=\w)\[\d+\]|(?<=\[pid )\d+(?=\])|(?<=\w\( *)\d+(?=\):)|\b[DEFIW]\d{4}(?=\s+\d\d:\d\d:)/g,
+  // Labeled codes, as in `"code":"not_found"`.
   /(?<![\w-])(?:code|error|event|level|reason|state|status|type)["'`]?\s*[=:]\s*["'`]?[a-z]+(?:_[a-z]+)+(?!\w)/gi,
+  // Labeled request and trace IDs.
   /(?<![\w-])(?:x[_-])?(?:correlation|request|span|trace)[ _-]?(?:id|parent)["'`]?\s*[=:]\s*["'`]?[\w.:-]+/gi,
+  // Phone numbers with a country code.
   /(?<![\w.-])\+\d{1,3}[ .-]?\(?\d[\d ().-]{5,}\d/g,
 ]
-/** A field's name before its value. */
-const fieldNames = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
-/** Numbers that would count as amounts or status codes without the label before them. */
+/** Field names before a value, as in `trace_id=…`, which may look like IDs. */
+const fieldNamePattern = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
+/** Numbers that would count as amounts or status codes without the label before them, as in `user 42`. */
 const labeledNumberPattern = /(?<![\w-])(?:user|app|project|id)s?\s+#?(\d{1,3})(?![\w.:])/gi
+const numberListPattern = /^\d+(?:[\s,;]+\d+)+$/
+/** Characters that do not occur within a single word. */
+const nonWordCharacterPattern = /[\s,;=&"'`<>()[\]{}]/
+const bracketedEmailPattern = /<[^\s<>@]+@[^\s<>]+>?/g
 
 function isValidId(id: string): boolean {
   return !isInvalidPathId(id) && id.isWellFormed()
 }
 
-/** Narrows a word without a named kind to the kinds and spellings that match received identifiers. */
-function narrowKinds(word: IdWord): IdWord {
-  if (word.kinds.length < kinds.length) return word
-  const ids = word.ids.filter((id) => kindsOfShape(id).length > 0)
+/** Whether the text names the word's kind, as `userId=…` does, or a learned shape limits the kinds. */
+const hasKnownKind = (word: IdWord): boolean => word.kinds.length < kinds.length
+
+/** Whether an ID has the shape of IDs that the service has returned before. */
+const hasLearnedShape = (id: string): boolean => kindsOfShape(id).length > 0
+
+/** Limits a word of an unknown kind to the spellings and kinds that match learned shapes. */
+function limitToLearnedShapes(word: IdWord): IdWord {
+  if (hasKnownKind(word)) return word
+  const ids = word.ids.filter(hasLearnedShape)
   if (ids.length === 0) return word
   return { ids, kinds: kinds.filter((kind) => ids.some((id) => kindsOfShape(id).includes(kind))) }
 }
 
-/** Whether the text names the word's kind, or the word has the shape of received identifiers. */
-const hasKnownKindOrShape = ({ ids, kinds: namedKinds }: IdWord): boolean =>
-  namedKinds.length < kinds.length || ids.some((id) => kindsOfShape(id).length > 0)
+const hasKnownKindOrShape = (word: IdWord): boolean =>
+  hasKnownKind(word) || word.ids.some(hasLearnedShape)
 
-/** Whether a text may be a name: names such as `ember42` and `Reader 3f9c21ab` contain digits, too. */
-const isNameLike = (name: string) => /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(name)
+/** Whether a text that looks like an ID may be a name, as `ember42` and `Reader 3f9c21ab` may. */
+const isNameDespiteIdShape = (text: string) => /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(text)
 
-/** Separates the words to look up only on Enter, because only their characters suggest an identifier. */
+/** Returns the query to send while typing, and the words that merely look like IDs, to look up on Enter. */
 export function queryWhileTyping(query: FindQuery): { query: FindQuery; deferredIds: IdWord[] } {
   const deferredIds = query.words.filter((word) => !hasKnownKindOrShape(word))
   if (deferredIds.length === 0) return { query, deferredIds }
-  const name = isNameLike(query.name) ? query.name : ''
+  const name = isNameDespiteIdShape(query.name) ? query.name : ''
   return { query: { ...query, name, words: query.words.filter(hasKnownKindOrShape) }, deferredIds }
 }
 
-/** Merges repeated words, keeping the kinds that the text names anywhere. */
+/** Merges repeated words. If the kind of one of them is known, it applies to all. */
 function mergeWords(words: readonly IdWord[]): IdWord[] {
   const wordsById = new Map<string, IdWord>()
   for (const word of words) {
     const [id = ''] = word.ids
     const previous = wordsById.get(id)
-    const namedKinds = [previous, word].flatMap((candidate) =>
-      candidate && candidate.kinds.length < kinds.length ? candidate.kinds : [],
+    const knownKinds = [previous, word].flatMap((repeated) =>
+      repeated && hasKnownKind(repeated) ? repeated.kinds : [],
     )
-    const mergedKinds = namedKinds.length > 0 ? namedKinds : kinds
+    const mergedKinds = knownKinds.length > 0 ? knownKinds : kinds
     wordsById.set(id, {
       ids: previous && previous.ids.length > word.ids.length ? previous.ids : word.ids,
       kinds: kinds.filter((kind) => mergedKinds.includes(kind)),
@@ -95,126 +111,130 @@ function mergeWords(words: readonly IdWord[]): IdWord[] {
   return [...wordsById.values()]
 }
 
-interface Candidates {
-  words: IdWord[]
-  names: string[]
-}
-
-/** Parses a text without spaces into the whole word and the identifiers in it. */
+/**
+ * Returns the IDs in a text without spaces: the whole text if it may be an ID, and the IDs that are parts of
+ * the text.
+ */
 function parseWord(word: string): IdWord[] {
   const decoded = decodePercent(word)
-  const spellings = decoded === word ? [word] : [decoded, word]
-  const isId = looksLikeId(word) || looksLikeId(decoded) || isEmail(word)
-  const isLearned = kindsOfShape(decoded).length > 0
-  if (!isLearned && extractLearnedIds(decoded).ids.length > 0) return idsIn(decoded).map(anyKind)
-  const parts = idsIn(decoded).filter((ids) => ids.some((id) => id !== decoded))
-  const allSpellings = parts.length === 1 ? [...new Set([...spellings, ...(parts[0] ?? [])])] : spellings
-  const words = parts.length > 1 ? parts.map(anyKind) : []
-  // A long list without spaces is not an identifier.
-  const isList = words.length > 0 && word.length > MAX_WORD_LENGTH
-  return isId && !isList ? [anyKind(allSpellings), ...words] : words
+  if (!hasLearnedShape(decoded) && extractLearnedIds(decoded).ids.length > 0)
+    return idsIn(decoded).map(anyKind)
+  const partialIds = idsIn(decoded).filter((ids) => ids.some((id) => id !== decoded))
+  // If only one part is an ID, as in `user:77`, it is another spelling of the whole text.
+  const otherSpellings = partialIds.length === 1 ? partialIds.flat() : []
+  const spellings = [...new Set([decoded, word, ...otherSpellings])]
+  const partialWords = partialIds.length > 1 ? partialIds.map(anyKind) : []
+  // A long list without spaces is not an ID.
+  const isList = partialWords.length > 0 && word.length > MAX_WORD_LENGTH
+  const isId = !isList && (looksLikeId(word) || looksLikeId(decoded) || isEmail(word))
+  return isId ? [anyKind(spellings), ...partialWords] : partialWords
 }
 
+/** Whether a text is short and has only short codes as IDs, as names such as `Reader 3f9c21ab` do. */
+const isShortName = (text: string, words: readonly IdWord[]) =>
+  text.split(/\s+/).length <= 5 && words.every(({ ids: [id = ''] }) => /^[^_]{1,12}$/.test(id))
+
 /**
- * Parses a cleaned text into words to look up and possible names.
- * @param original the text before cleaning, which is the possible name.
+ * Returns the words in a cleaned text that may be IDs, and the possible names.
+ * @param original the text before cleaning, whose characters a name keeps; '' if it must not be a name.
  */
-function parseText(text: string, original: string): Candidates {
-  const bare = unwrap(text)
-  const name = unwrap(original.replace(/<[^\s<>@]+@[^\s<>]+>?/g, '')).replace(/\s+/g, ' ')
+function parseText(text: string, original: string): { words: IdWord[]; names: string[] } {
+  const unwrapped = unwrap(text)
+  const name = unwrap(original.replace(bracketedEmailPattern, '')).replace(/\s+/g, ' ')
   const addresses = parseAddresses(text)
   const fields = parseFields(addresses.rest, unwrap)
-  const isPlain = addresses.rest === text && fields.rest === text
-  if (isPlain && bare !== '' && !/[\s,;=&"'`<>()[\]{}]/.test(bare)) {
-    const decoded = decodePercent(bare)
-    const isEncodedText = decoded !== bare && /[\s,;=&"]|:\/\//.test(decoded)
+  const hasAddressOrField = addresses.rest !== text || fields.rest !== text
+  const isSingleWord = unwrapped !== '' && !nonWordCharacterPattern.test(unwrapped)
+  if (isSingleWord && !hasAddressOrField) {
+    const decoded = decodePercent(unwrapped)
+    const isEncodedText = decoded !== unwrapped && /[\s,;=&"]|:\/\//.test(decoded)
     if (isEncodedText) return parseText(decoded, decoded)
-    const words = parseWord(bare)
-    if (words.length > 0 && bare.length > MAX_WORD_LENGTH) return { words, names: [] }
+    const words = parseWord(unwrapped)
+    if (words.length > 0 && unwrapped.length > MAX_WORD_LENGTH) return { words, names: [] }
+    // A word that may be an ID is searched for as a name without the characters that cleaning has removed.
     return { words, names: [words.length > 0 && name !== '' ? decoded : decodePercent(name)] }
   }
-  if (/^\d+(?:[\s,;]+\d+)+$/.test(bare))
-    return { words: bare.split(/[\s,;]+/).map((id) => anyKind([id])), names: [] }
-  const numbers = [...fields.rest.matchAll(labeledNumberPattern)].map(([, id = '']) => anyKind([id]))
+  if (numberListPattern.test(unwrapped))
+    return { words: unwrapped.split(/[\s,;]+/).map((id) => anyKind([id])), names: [] }
+  const labeledNumbers = [...fields.rest.matchAll(labeledNumberPattern)].map(([, id = '']) => anyKind([id]))
   const rest = unrelatedPatterns
     .reduce((current, pattern) => current.replace(pattern, ' '), fields.rest)
-    .replace(fieldNames, ' ')
-  const otherWords = [...numbers, ...idsIn(rest).map(anyKind)]
+    .replace(fieldNamePattern, ' ')
+  const otherWords = [...labeledNumbers, ...idsIn(rest).map(anyKind)]
   const words = [...addresses.words, ...fields.words, ...otherWords]
-  // `Harbor 2` and `Reader 3f9c21ab` are names with few words.
-  const isShort =
-    bare.split(/\s+/).length <= 5 && otherWords.every(({ ids: [id = ''] }) => /^[^_]{1,12}$/.test(id))
-  const isName = isPlain && (words.length === 0 || isShort)
+  const isName = !hasAddressOrField && (words.length === 0 || isShortName(unwrapped, otherWords))
   return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
 }
 
-interface ParsedIds {
-  /** All identifiers, each once. */
+interface ParsedQuery {
+  /** All words that may be IDs, each once. */
   words: IdWord[]
   names: string[]
   /** Notes on the parts that must not be sent. */
   notes: FindNote[]
 }
 
-/** Parses a text after removing the keys, other secrets, and words too long to be identifiers. */
-function parseWithoutSecrets(original: string, keys: readonly string[]): ParsedIds {
-  const cleaned = cleanText(original)
-  const { rest, secrets } = withoutSecrets(cleaned, keys)
-  const { rest: readable, longWords } = withoutLongWords(rest)
-  // A text with removed secrets is no longer the name that was typed.
-  const parsed = parseText(readable.trim(), readable === cleaned ? original : '')
+/** Parses a text after removing the keys, other secrets, and words too long to be IDs. */
+function parseWithoutSecrets(text: string, keys: readonly string[]): ParsedQuery {
+  const cleaned = cleanText(text)
+  const { rest, secretCount } = withoutSecrets(cleaned, keys)
+  const { rest: sendableText, longWordCount } = withoutLongWords(rest)
+  // A text with removed parts is no longer the name that was typed.
+  const parsed = parseText(sendableText.trim(), sendableText === cleaned ? text : '')
 
   const words = parsed.words.map(({ ids, kinds }) => ({ ids: ids.filter(isValidId), kinds }))
-  // An address or a field may contain an encoded secret.
-  const isSecret = (value: string) =>
-    hasKey(value, keys) || withoutSecrets(decodePercent(value), keys).secrets > 0
-  const isLong = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
-  const isSendable = ({ ids }: IdWord) => ids.length > 0 && !ids.some(isSecret) && !ids.some(isLong)
-  const sendableWords = mergeWords(words.filter(isSendable).map(narrowKinds))
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
-  const secretCount =
-    secrets + [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names].filter(isSecret).length
-  const longCount =
-    longWords + mergeWords(words.filter(({ ids }) => ids.some(isLong))).length + names.filter(isLong).length
+  // An address or a field may contain an encoded secret.
+  const hasSecret = (value: string) =>
+    hasKey(value, keys) || withoutSecrets(decodePercent(value), keys).secretCount > 0
+  const hasLongWord = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
+  const isSendableWord = ({ ids }: IdWord) =>
+    ids.length > 0 && !ids.some(hasSecret) && !ids.some(hasLongWord)
 
   const notes: FindNote[] = []
-  if (secretCount > 0) notes.push({ code: 'secrets' })
-  if (longCount > 0) notes.push({ code: 'tooLong' })
-  return { words: sendableWords, names: names.filter((name) => !isSecret(name) && !isLong(name)), notes }
+  const idsAndNames = [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names]
+  if (secretCount > 0 || idsAndNames.some(hasSecret)) notes.push({ code: 'secrets' })
+  const isTooLong = words.some(({ ids }) => ids.some(hasLongWord)) || names.some(hasLongWord)
+  if (longWordCount > 0 || isTooLong) notes.push({ code: 'tooLong' })
+  return {
+    words: mergeWords(words.filter(isSendableWord).map(limitToLearnedShapes)),
+    names: names.filter((name) => !hasSecret(name) && !hasLongWord(name)),
+    notes,
+  }
 }
 
 /**
- * Parses all words of a text that look like identifiers, each once, and notes the parts that must not be
- * sent. The caller splits a text over 100,000 characters into pieces that end with a line.
+ * Returns all words of a text that may be IDs, each once, with notes about the parts that must not be sent.
+ * Callers split long texts at line breaks, because parsing blocks the page.
  * @param keys the tab's keys, which are never looked up.
  */
-export function parseIds(text: string, keys: readonly string[] = []): Pick<ParsedIds, 'words' | 'notes'> {
-  const trimmed = decodeEntities(text)
-  const { words, notes } = parseWithoutSecrets(trimmed, keys)
-  const hasNothing = trimmed !== '' && words.length === 0 && notes.length === 0
+export function parseIds(text: string, keys: readonly string[] = []): Pick<ParsedQuery, 'words' | 'notes'> {
+  const decoded = decodeEntitiesAndTrim(text)
+  const { words, notes } = parseWithoutSecrets(decoded, keys)
+  const hasNothing = decoded !== '' && words.length === 0 && notes.length === 0
   return { words, notes: hasNothing ? [{ code: 'nothing' }] : notes }
 }
 
 /**
- * Parses a typed or pasted text into identifiers, of the kind that a field or an address names, and a name.
- * Every text yields a query, with notes on the parts that are not looked up.
+ * Finds the IDs and the name in a typed or pasted text, with notes about the parts that are not looked up. If
+ * a field or an address names the kind of an ID, only this kind is looked up.
  * @param keys the tab's keys, which are never looked up.
  */
 export function parseQuery(text: string, keys: readonly string[] = []): FindQuery {
   if (text.length > MAX_LENGTH) return { words: [], name: '', notes: [{ code: 'tooLarge' }] }
-  const trimmed = decodeEntities(text)
-  const { words, names, notes } = parseWithoutSecrets(trimmed, keys)
+  const decoded = decodeEntitiesAndTrim(text)
+  const { words, names, notes } = parseWithoutSecrets(decoded, keys)
   if (words.length > MAX_IDS) {
     const knownWords = words.filter(hasKnownKindOrShape)
     const otherCount = words.length - knownWords.length
     if (knownWords.length === 0 || knownWords.length > MAX_IDS)
-      return { words: [], name: '', notes: [...notes, { code: 'tooManyIds', ids: words.length }] }
-    return { words: knownWords, name: '', notes: [...notes, { code: 'otherIds', ids: otherCount }] }
+      return { words: [], name: '', notes: [...notes, { code: 'tooManyIds', count: words.length }] }
+    return { words: knownWords, name: '', notes: [...notes, { code: 'otherIds', count: otherCount }] }
   }
   const [name = '', ...otherNames] = new Set(names.filter(({ length }) => length <= MAX_NAME_LENGTH))
   if (otherNames.length > 0) notes.push({ code: 'oneName', name })
   if (names.some(({ length }) => length > MAX_NAME_LENGTH)) notes.push({ code: 'nameTooLong' })
-  if (trimmed !== '' && words.length === 0 && name === '' && notes.length === 0)
+  if (decoded !== '' && words.length === 0 && name === '' && notes.length === 0)
     notes.push({ code: 'nothing' })
   return { words, name, notes }
 }

@@ -1,11 +1,11 @@
 let pastedText = ''
 
-/** Stores a pasted text for the next page in memory, so that it never enters the address or the history. */
+/** Stores a pasted text for the next page in memory, which keeps the text out of the URL and the history. */
 export function storePastedText(text: string): void {
   pastedText = text
 }
 
-/** Returns the stored text once, then ''. */
+/** Returns the stored text and deletes it; '' if there is none. */
 export function consumePastedText(): string {
   const text = pastedText
   pastedText = ''

@@ -30,18 +30,18 @@ test('a name is searched for in all lists, and the arrow keys move through all g
   await expect.element(groups.nth(0)).toHaveAccessibleName('Apps')
   await expect.element(groups.nth(1)).toHaveAccessibleName('Projects')
   await expect.element(findDialog.getByText('No user has the nickname “Red Lantern”')).toBeVisible()
-  const app = findOption(/^Red Lantern Reader/)
-  const project = findOption(/^Red Lantern prj_1/)
-  await expect.element(app).toHaveAttribute('aria-selected', 'true')
+  const appOption = findOption(/^Red Lantern Reader/)
+  const projectOption = findOption(/^Red Lantern prj_1/)
+  await expect.element(appOption).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(project).toHaveAttribute('aria-selected', 'true')
+  await expect.element(projectOption).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(app).toHaveAttribute('aria-selected', 'true')
+  await expect.element(appOption).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{ArrowUp}{Enter}')
   await expectPage('/projects/prj_1', 'Red Lantern')
 })
 
-test('a pasted link to a record finds the record', async () => {
+test('a pasted link to a record finds the record, and Enter opens it', async () => {
   stubService(respond)
   await renderApp('/calls')
   await searchFor('"https://console.example/users/usr_1",')
@@ -68,7 +68,7 @@ test('every ID in a pasted text is looked up, and IDs that are not found are nam
   expect(requests.map(({ path }) => path)).not.toContain('/v1/apps/usr_90')
 })
 
-test('the active key is not sent as an ID or a name', async () => {
+test('the active key is removed from the text and not sent as an ID or a name', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_none')
@@ -78,7 +78,7 @@ test('the active key is not sent as an ID or a name', async () => {
   expect(JSON.stringify(requests.map(({ path, query }) => [path, query]))).not.toContain(testKey)
 })
 
-test('a list that is refused or has no readable row is not reported as having no match', async () => {
+test('if a list is refused or has no readable row, it is not reported as having no match', async () => {
   stubService((request) => {
     if (request.path === '/v1/users') return json({}, 403)
     return request.path === '/v1/apps' ? json({ data: [], hasMore: true }) : respond(request)
@@ -92,7 +92,7 @@ test('a list that is refused or has no readable row is not reported as having no
   await expect.element(findDialog.getByText('No project has the name “Ember”')).toBeVisible()
 })
 
-test('more than five matches lead to the filtered list', async () => {
+test('if a name has more than five matches, an option opens the filtered list', async () => {
   stubService(respond)
   await renderApp('/calls')
   await searchFor('Willow')
@@ -100,7 +100,7 @@ test('more than five matches lead to the filtered list', async () => {
   await expectPage('/users?nickname=Willow', 'Users')
 })
 
-test('a search that is replaced is canceled, and its response is not shown', async () => {
+test('if the text is replaced, the previous search is canceled, and its results are not shown', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const requests = stubService(async (request) => {
     if (request.query.projectName === 'Red Lantern') await promise
@@ -108,11 +108,11 @@ test('a search that is replaced is canceled, and its response is not shown', asy
   })
   await renderApp('/calls')
   await searchFor('Red Lantern')
-  const replaced = () => requests.find(({ query }) => query.projectName === 'Red Lantern')
-  await expect.poll(replaced).toBeDefined()
+  const replacedRequest = () => requests.find(({ query }) => query.projectName === 'Red Lantern')
+  await expect.poll(replacedRequest).toBeDefined()
   await findField.fill('Ember')
   await expect.element(findOption(/^Ember/)).toBeVisible()
-  expect(replaced()?.signal?.aborted).toBe(true)
+  expect(replacedRequest()?.signal?.aborted).toBe(true)
   resolve()
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(/^1 result$/)
 })
@@ -141,7 +141,7 @@ test('with a Project key, a missing record is reported as not existing or not vi
   await expect.element(findDialog.getByRole('option')).not.toBeInTheDocument()
 })
 
-test.each([401, 403])('a record refused with %d is reported as not visible', async (status) => {
+test.each([401, 403])('a record refused with status %d is reported as not visible', async (status) => {
   stubService((request) => (request.path === '/v1/users/usr_1' ? json({}, status) : respond(request)))
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_none')
@@ -163,7 +163,7 @@ test('with a Project key, a record of another project is not shown, even if the 
   await expect.poll(address).toBe('/calls')
 })
 
-test('with a Project key only its own project is searched', async () => {
+test('with a Project key, only its own project is searched', async () => {
   const requests = stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
   for (const text of ['Willow', 'prj_2', 'prj_1']) {
@@ -179,28 +179,28 @@ test('with a Project key only its own project is searched', async () => {
   expect(paths).not.toContain('/v1/projects')
 })
 
-test('a failed search of one list is reported separately, and Retry repeats it', async () => {
+test('if the search of one list fails, the other results stay, and Retry repeats the search', async () => {
   let isFailing = true
   stubService((request) => (isFailing && request.path === '/v1/users' ? json({}, 501) : respond(request)))
   await renderApp('/calls')
   await searchFor('Red Lantern')
   await expect.element(findOption(/^Red Lantern Reader/)).toBeVisible()
-  const failed = findDialog.getByRole('region', { name: 'Couldn’t search' })
-  await expect.element(failed).toHaveTextContent('Users: The service failed (501, error).')
+  const failedRegion = findDialog.getByRole('region', { name: 'Couldn’t search' })
+  await expect.element(failedRegion).toHaveTextContent('Users: The service failed (501, error).')
   isFailing = false
-  await failed.getByRole('button', { name: 'Retry' }).click()
+  await failedRegion.getByRole('button', { name: 'Retry' }).click()
   await expect.element(findDialog.getByText('No user has the nickname “Red Lantern”')).toBeVisible()
-  await expect.element(failed).not.toBeInTheDocument()
+  await expect.element(failedRegion).not.toBeInTheDocument()
   await expect.element(findField).toHaveFocus()
 })
 
-test('recently opened records are offered until the session ends', async () => {
+test('recently opened records are offered until the session is locked', async () => {
   stubService(respond)
   await renderApp('/users/usr_1')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ember' })).toBeVisible()
   await searchFor('')
-  const opened = findDialog.getByRole('group', { name: 'Recent' })
-  await expect.element(opened.getByRole('option')).toHaveTextContent(/Ember.*usr_1/)
+  const recentGroup = findDialog.getByRole('group', { name: 'Recent' })
+  await expect.element(recentGroup.getByRole('option')).toHaveTextContent(/Ember.*usr_1/)
   await userEvent.keyboard('{Escape}')
   await page.getByRole('link', { name: 'Calls' }).click()
   await searchFor('lock')
@@ -209,10 +209,10 @@ test('recently opened records are offered until the session ends', async () => {
   await page.getByRole('button', { name: 'Unlock' }).click()
   await searchFor('')
   await expect.element(findDialog.getByRole('group', { name: 'Pages' })).toBeVisible()
-  await expect.element(opened).not.toBeInTheDocument()
+  await expect.element(recentGroup).not.toBeInTheDocument()
 })
 
-test('Ctrl+Enter opens a new tab, and records are links for a middle click', async () => {
+test('Ctrl+Enter opens a record in a new tab, and the record’s option is a link', async () => {
   stubService(respond)
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   await renderApp('/calls')
@@ -226,7 +226,7 @@ test('Ctrl+Enter opens a new tab, and records are links for a middle click', asy
   await expect.poll(address).toBe('/calls')
 })
 
-test('Escape closes the dialog and returns the focus to where it was', async () => {
+test('Escape closes the dialog and returns the focus to the element that had it before', async () => {
   stubService(respond)
   await renderApp('/users')
   const nickname = page.getByLabelText('Nickname')

@@ -6,39 +6,39 @@ import { type IdWord, kinds, type RecordKind } from './parse-fields.ts'
 import type { FindQuery } from './parse-query.ts'
 import type { FindResult } from './use-find.ts'
 
-/** A sentence about records of one kind, or of several. */
+/** A sentence about records of one kind; `kind` is undefined for several kinds. */
 export interface StateLine {
   kind: RecordKind | undefined
   text: string
 }
 
-/** Characters of a name to show in a sentence. */
+/** Maximum characters of a name in a sentence. */
 const MAX_NAME_LENGTH = 80
 
-/** Reports a word as not found or not visible once all of its requests are complete without a record. */
+/** Returns sentences that say that no record has the word as its ID, or that the key can't see the record. */
 function idLines({ ids }: IdWord, findResults: readonly FindResult[], hasProjectKey: boolean): StateLine[] {
   const wordResults = findResults.filter(({ by, text }) => by === 'id' && ids.includes(text))
   if (wordResults.some(({ state }) => state === 'pending' || state === 'found')) return []
-  const linesOf = (state: 'hidden' | 'notFound', sentence: (kinds: string, id: string) => string) => {
-    const matching = wordResults.filter((result) => result.state === state)
-    const matchingKinds = kinds.filter((kind) => matching.some((result) => result.kind === kind))
-    const matchingIds = ids.filter((id) => matching.some(({ text }) => text === id))
-    const [kind, ...others] = matchingKinds
-    if (kind === undefined) return []
-    const text = sentence(
+  const linesOf = (state: 'hidden' | 'notFound', createSentence: (kinds: string, id: string) => string) => {
+    const resultsInState = wordResults.filter((result) => result.state === state)
+    const matchingKinds = kinds.filter((kind) => resultsInState.some((result) => result.kind === kind))
+    const matchingIds = ids.filter((id) => resultsInState.some(({ text }) => text === id))
+    const [firstKind, ...otherKinds] = matchingKinds
+    if (firstKind === undefined) return []
+    const text = createSentence(
       formatList(
         matchingKinds.map((kind) => t.find.kind[kind]),
         'disjunction',
       ),
       formatList(matchingIds.map(bidiIsolate), 'disjunction'),
     )
-    return [{ kind: others.length > 0 ? undefined : kind, text }]
+    return [{ kind: otherKinds.length > 0 ? undefined : firstKind, text }]
   }
   return [
     ...linesOf('hidden', t.find.notVisible),
     ...linesOf('notFound', (kinds, id) => {
-      const text = t.find.nothing.id(kinds, id)
-      return hasProjectKey ? t.find.orNotVisible(text) : text
+      const notFound = t.find.nothing.id(kinds, id)
+      return hasProjectKey ? t.find.orNotVisible(notFound) : notFound
     }),
   ]
 }
@@ -60,10 +60,10 @@ export function stateLines(
   findResults: readonly FindResult[],
   hasProjectKey: boolean,
 ): StateLine[] {
-  const isExact = findResults.some(({ by, state }) => by === 'id' && state === 'found')
+  const hasExactMatch = findResults.some(({ by, state }) => by === 'id' && state === 'found')
   return [
     ...query.words.flatMap((word) => idLines(word, findResults, hasProjectKey)),
-    // If an identifier has a record, the user was not searching for the name.
-    ...(isExact ? [] : nameLines(findResults)),
+    // If a record has the ID, the user was not searching for the name.
+    ...(hasExactMatch ? [] : nameLines(findResults)),
   ]
 }

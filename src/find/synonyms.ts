@@ -1,8 +1,8 @@
 /**
- * Other words for pages and actions, which match when the user types their beginning. They are in both
- * languages, because users of one may type the other.
+ * Keywords of pages and actions, separated by spaces. Each text has English and Korean keywords, because users
+ * of either language may type words of the other.
  */
-export const synonyms = {
+export const commandKeywords = {
   list: 'list count counts total totals number how many 목록 개수 총 몇',
   overview:
     'dashboard statistics stats totals growth ranking chart report home 대시보드 통계 현황 추이 순위 차트',

@@ -4,18 +4,21 @@ import { currentConnection, keysOf } from '../api/http/connection.ts'
 import type { IdWord } from './parse-fields.ts'
 import { type FindQuery, parseQuery, queryWhileTyping } from './parse-query.ts'
 
-/** Pause in typing, in milliseconds, before the text is requested. */
+/** Pause in typing, in milliseconds, before the text is looked up. */
 const DEBOUNCE_MS = 150
 
 /** Parses a text into a query that never contains a key of this tab. */
 export const readQuery = (text: string): FindQuery => parseQuery(text, keysOf(currentConnection()))
 
-/** The query to send: immediately for the first keystroke and a paste, debounced for later keystrokes. */
+/**
+ * Returns the query for a text. It changes immediately for the first keystroke and a paste, and debounced for
+ * later keystrokes.
+ */
 export function useFindQuery(text: string): {
   query: FindQuery
-  /** Words that are looked up only on Enter. */
+  /** Words that merely look like IDs, which are looked up only on Enter. */
   deferredIds: IdWord[]
-  /** Whether the text has been requested already: at least its name, or its IDs with a known shape. */
+  /** Whether the query belongs to the current text and is not completely deferred until Enter. */
   isRequested: boolean
   requestWhileTyping: (text: string) => void
   requestOnEnter: (text: string) => void
@@ -36,14 +39,14 @@ export function useFindQuery(text: string): {
     deferredIds,
     isRequested:
       requested.text === text && (deferredIds.length === 0 || query.name !== '' || query.words.length > 0),
-    requestOnEnter: (next) => request(next, true),
-    requestWhileTyping: (next) => {
+    requestOnEnter: (newText) => request(newText, true),
+    requestWhileTyping: (newText) => {
       const hasPaused = performance.now() - lastChangeTime.current > DEBOUNCE_MS
       lastChangeTime.current = performance.now()
       // A paste, a cleared field, or the first keystroke after a pause is requested immediately.
-      const isReplaced = Math.abs(next.length - text.length) > 1
-      if (hasPaused || isReplaced) request(next, false)
-      else requestDebounced({ text: next, isEntered: false })
+      const isPastedOrCleared = Math.abs(newText.length - text.length) > 1
+      if (hasPaused || isPastedOrCleared) request(newText, false)
+      else requestDebounced({ text: newText, isEntered: false })
     },
   }
 }

@@ -17,7 +17,7 @@ import type { FindQuery } from './parse-query.ts'
 export interface FindResult {
   kind: RecordKind
   by: 'id' | 'name'
-  /** The identifier or name that was requested. */
+  /** The ID or name that was requested. */
   text: string
   /**
    * `hidden` if the service, the record or the key itself shows that the key has no access; `unclear` if a
@@ -31,17 +31,19 @@ export interface FindResult {
   retry: () => void
 }
 
+type FindOutcome = Pick<FindResult, 'state' | 'hits' | 'hasMore'>
+
 /** Maximum number of records of one kind that are offered for a name. */
 const MAX_HITS = 5
 
 type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 
-function stateOf(error: Error | null, by: FindResult['by']): FindResult['state'] {
+function stateWithoutData(error: Error | null, by: FindResult['by']): FindResult['state'] {
   if (error === null) return 'pending'
   if (!(error instanceof HttpError)) return 'failed'
   const { status } = error
   if (status === 403 || (status === 401 && error.isKeyAccepted)) return 'hidden'
-  // A refused list does not show that no record has the name.
+  // If the service refuses a list, a record may still have the name.
   return by === 'id' && isNoSuchRecord(error) ? 'notFound' : 'failed'
 }
 
@@ -50,36 +52,40 @@ const toFindResult = <Data>(
   by: FindResult['by'],
   text: string,
   { data, error, refetch }: QueryState<Data>,
-  toResult: (data: Data) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>,
+  toOutcome: (data: Data) => FindOutcome,
 ): FindResult => ({
   kind,
   by,
   text,
   error,
   retry: () => void refetch(),
-  ...(data === undefined ? { state: stateOf(error, by), hits: [], hasMore: false } : toResult(data)),
+  ...(data === undefined
+    ? { state: stateWithoutData(error, by), hits: [], hasMore: false }
+    : toOutcome(data)),
 })
 
 /** Whether a returned record belongs to a project that this key has no access to. */
 const isForeignHit = ({ projectId }: Hit, keyProjectId: string | undefined) =>
   keyProjectId !== undefined && projectId !== undefined && projectId !== keyProjectId
 
+/** Converts the response to a requested ID. */
 const fromRecord =
   <Field extends string>(
     keyProjectId: string | undefined,
     rowToHit: (row: ServiceRecord<Field>) => Hit | undefined,
-  ): ((response: RecordResponse<Field>) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>) =>
-  ({ value }) => {
-    const hit = rowToHit(value)
+  ): ((response: RecordResponse<Field>) => FindOutcome) =>
+  ({ value: row }) => {
+    const hit = rowToHit(row)
     if (hit && isForeignHit(hit, keyProjectId)) return { state: 'hidden', hits: [], hasMore: false }
     return { state: hit ? 'found' : 'notFound', hits: hit ? [hit] : [], hasMore: false }
   }
 
+/** Converts the response to a requested name. */
 const fromPage =
   <Field extends string>(
     keyProjectId: string | undefined,
     rowToHit: (row: ServiceRecord<Field>) => Hit | undefined,
-  ): ((page: Page<Field>) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>) =>
+  ): ((page: Page<Field>) => FindOutcome) =>
   (page) => {
     const { rows, more } = page
     const hits = rows
@@ -97,7 +103,7 @@ const idsOf = ({ words }: FindQuery, kind: RecordKind) => [
   ...new Set(words.flatMap(({ ids, kinds }) => (kinds.includes(kind) ? ids : []))),
 ]
 
-const notRequested: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> = {
+const withoutRequest: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> = {
   error: null,
   retry: () => undefined,
   hits: [],
@@ -105,92 +111,97 @@ const notRequested: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> = {
 }
 
 /**
- * Requests each identifier as every kind and the name from every list, all at once. With a Project key, no
- * other project is requested. Results have a fixed order, and a replaced query is aborted.
+ * Requests each ID as each kind of record that it may belong to, and the name from every list, all at once.
+ * With a Project key, only its own project is requested. The results are in a fixed order: users, apps and
+ * projects by ID, then by name. A new query aborts the requests of the previous one.
  */
 export function useFind(query: FindQuery): FindResult[] {
   const keyProjectId = useKeyProjectId()
   const { name } = query
-  const search = { page: 1, limit: MAX_HITS, ...(keyProjectId !== undefined && { projectId: keyProjectId }) }
-  const users = idsOf(query, 'user')
-  const apps = idsOf(query, 'app')
-  const projects = idsOf(query, 'project')
-  const visibleProjects = projects.filter((id) => keyProjectId === undefined || id === keyProjectId)
+  const listParams = {
+    page: 1,
+    limit: MAX_HITS,
+    ...(keyProjectId !== undefined && { projectId: keyProjectId }),
+  }
+  const userIds = idsOf(query, 'user')
+  const appIds = idsOf(query, 'app')
+  const projectIds = idsOf(query, 'project')
+  const visibleProjectIds = projectIds.filter((id) => keyProjectId === undefined || id === keyProjectId)
 
   // Records are requested before lists, because browsers send only six requests at once.
-  const userResults = useQueries({ queries: users.map(userQueries.detail) })
-  const appResults = useQueries({ queries: apps.map(appQueries.detail) })
-  const projectResults = useQueries({ queries: visibleProjects.map(projectQueries.detail) })
-  // Without placeholder data, because rows for a previous name are no results for this one.
-  const { placeholderData: _users, ...userListQuery } = userQueries.list({ ...search, nickname: name })
-  const { placeholderData: _apps, ...appListQuery } = appQueries.list({ ...search, appName: name })
+  const userResults = useQueries({ queries: userIds.map(userQueries.detail) })
+  const appResults = useQueries({ queries: appIds.map(appQueries.detail) })
+  const projectResults = useQueries({ queries: visibleProjectIds.map(projectQueries.detail) })
+  // The lists have no placeholder data, because rows for a previous name are no results for this one.
+  const { placeholderData: _users, ...userListQuery } = userQueries.list({ ...listParams, nickname: name })
+  const { placeholderData: _apps, ...appListQuery } = appQueries.list({ ...listParams, appName: name })
   const { placeholderData: _projects, ...projectListQuery } = projectQueries.list({
     page: 1,
     limit: MAX_HITS,
     projectName: name,
   })
-  const enabled = name !== ''
-  const userList = useQuery({ ...userListQuery, enabled })
-  const appList = useQuery({ ...appListQuery, enabled })
-  const projectList = useQuery({ ...projectListQuery, enabled: enabled && keyProjectId === undefined })
+  const hasName = name !== ''
+  const userListResult = useQuery({ ...userListQuery, enabled: hasName })
+  const appListResult = useQuery({ ...appListQuery, enabled: hasName })
+  const projectListResult = useQuery({ ...projectListQuery, enabled: hasName && keyProjectId === undefined })
 
   return [
     ...userResults.map((result, index) =>
       toFindResult(
         'user',
         'id',
-        users[index] ?? '',
+        userIds[index] ?? '',
         result,
-        fromRecord(keyProjectId, (row) => toHit.user(row, users[index])),
+        fromRecord(keyProjectId, (row) => toHit.user(row, userIds[index])),
       ),
     ),
     ...appResults.map((result, index) =>
       toFindResult(
         'app',
         'id',
-        apps[index] ?? '',
+        appIds[index] ?? '',
         result,
-        fromRecord(keyProjectId, (row) => toHit.app(row, apps[index])),
+        fromRecord(keyProjectId, (row) => toHit.app(row, appIds[index])),
       ),
     ),
     ...projectResults.map((result, index) =>
       toFindResult(
         'project',
         'id',
-        visibleProjects[index] ?? '',
+        visibleProjectIds[index] ?? '',
         result,
-        fromRecord(keyProjectId, (row) => toHit.project(row, visibleProjects[index])),
+        fromRecord(keyProjectId, (row) => toHit.project(row, visibleProjectIds[index])),
       ),
     ),
-    // A Project key has no access to other projects; an ID without a named kind may be a user's or an app's.
-    ...projects
-      .filter((id) => !visibleProjects.includes(id) && !users.includes(id) && !apps.includes(id))
-      .map((text): FindResult => ({ kind: 'project', by: 'id', text, state: 'hidden', ...notRequested })),
-    ...(enabled
+    // An ID that can only be another project's is hidden from a Project key without a request.
+    ...projectIds
+      .filter((id) => !visibleProjectIds.includes(id) && !userIds.includes(id) && !appIds.includes(id))
+      .map((id): FindResult => ({ kind: 'project', by: 'id', text: id, state: 'hidden', ...withoutRequest })),
+    ...(hasName
       ? [
           toFindResult(
             'user',
             'name',
             name,
-            userList,
+            userListResult,
             fromPage(keyProjectId, (row) => toHit.user(row)),
           ),
           toFindResult(
             'app',
             'name',
             name,
-            appList,
+            appListResult,
             fromPage(keyProjectId, (row) => toHit.app(row)),
           ),
         ]
       : []),
-    ...(enabled && keyProjectId === undefined
+    ...(hasName && keyProjectId === undefined
       ? [
           toFindResult(
             'project',
             'name',
             name,
-            projectList,
+            projectListResult,
             fromPage(keyProjectId, (row) => toHit.project(row)),
           ),
         ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from './parse-query.ts'
 
-/** Returns the words to look up, in each spelling, with the kind that the text names. */
+/** Returns for each word to look up the kind, if the text names one, and all spellings. */
 const lookedUp = (text: string, ...keys: string[]) =>
   parseQuery(text, keys).words.map(({ ids, kinds }) =>
     [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '),
@@ -29,7 +29,7 @@ test.each([
   'password=hunter2 userId=usr_a9',
   'Authorization: Basic dXNyOjEyMzQ=',
   '{"accessToken":"abc123","userId":"usr_a9"}',
-])('a secret is not looked up, and a note says so: %s', (text) => {
+])('the secret in %s is not looked up, and a note says so', (text) => {
   const { words, name, notes } = parseQuery(text, [key])
   const sent = JSON.stringify([words, name])
   for (const secret of [key, 'eyJ', 'hunter2', 'dXNy', 'abc123', 'c2ln']) expect(sent).not.toContain(secret)
@@ -38,18 +38,18 @@ test.each([
 })
 
 test.each(['Basic plan', 'Bearer of light'])(
-  'a name that starts like a credential is looked up: %s',
+  'the name “%s”, which starts like a credential, is searched for',
   (name) => {
     expect(parseQuery(name, [key])).toEqual({ words: [], name, notes: [] })
   },
 )
 
-test('a short key is not looked up as a whole word, but as a part of other words', () => {
+test('a short key is not looked up, but a word that contains the key is', () => {
   expect(parseQuery('k3y', ['k3y'])).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })
   expect(lookedUp('usr_k3y', 'k3y')).toEqual(['any usr_k3y'])
 })
 
-test('a word that looks like the active key, or like a key of another service, is not looked up', () => {
+test('a word like the active key or another service’s key is not looked up, unless it is short', () => {
   const activeKey = 'mk_0a1b2c3d4e5f6g7h8i9j0k1l'
   for (const text of [
     'mk_9z8y7x6w5v4u3t2s1r0q9p8o',

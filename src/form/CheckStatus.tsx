@@ -17,7 +17,7 @@ interface CheckStatusProps {
   differsText: string
 }
 
-/** Shows a check's result. The live region is rendered first, so that screen readers announce the result. */
+/** Shows a check's result. The live region is rendered before it, so that screen readers announce it. */
 export function CheckStatus({ mutationKind, result, onConfirmMatch, differsText }: CheckStatusProps) {
   return (
     <div role="status" className={styles.result}>

@@ -12,6 +12,7 @@ interface DraftListProps {
   children: ReactNode
 }
 
+/** The region of all offered drafts. */
 export const DraftList = ({ status, children }: DraftListProps) => (
   <section aria-label={t.form.drafts.label} className={styles.drafts}>
     {status}
@@ -26,7 +27,7 @@ interface DraftOfferProps {
   isRestorable: boolean
   onRestore: () => void
   onDiscard: () => void
-  /** A button before the others. */
+  /** Button that checks whether a sent draft was saved. */
   checkButton?: ReactNode
   children?: ReactNode
 }

@@ -17,7 +17,7 @@ import type { FormSubmission } from './use-form-submission.ts'
 
 /** Offers unsaved drafts of this form, newest first; none is restored automatically. */
 export function DraftOffers({ form }: { form: FormSubmission }) {
-  /** Path of the record that a check found saved from a draft. */
+  /** Path of the record, once a check finds that a draft was saved to it. */
   const [savedRecordPath, setSavedRecordPath] = useState<string>()
   if (form.offeredDrafts.length === 0 && savedRecordPath === undefined) return null
   return (
@@ -47,10 +47,10 @@ interface FormDraftOfferProps {
 
 function FormDraftOffer({ draft, form, onSaved }: FormDraftOfferProps) {
   const { mutationKind, dispatch, submission } = form
-  const { checkResult, isChecking, check } = useDraftCheck(draft, form)
+  const { checkResult, isChecking, startCheck } = useDraftCheck(draft, form)
   const name = firstVisible(draft.values.name, draft.values.displayName)
   const runCheck = async () => {
-    const result = await check()
+    const result = await startCheck()
     if (result === undefined) return
     if (result.kind === 'saved') {
       focusHeading()
@@ -109,6 +109,6 @@ function useDraftCheck(draft: Draft, { check, mutationKind, subject }: FormSubmi
   return {
     checkResult: isFetching ? undefined : data,
     isChecking: isFetching,
-    check: async () => (await refetch()).data,
+    startCheck: async () => (await refetch()).data,
   }
 }

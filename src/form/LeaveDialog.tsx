@@ -5,7 +5,8 @@ import { getUnsavedKind } from './unsaved.ts'
 
 const words = firstTexts.form
 
-const questions = { form: 'leave', results: 'leaveResults', sending: 'leaveSending' } as const
+/** The texts for each kind of unsaved content. */
+const textKeys = { form: 'leave', results: 'leaveResults', sending: 'leaveSending' } as const
 
 interface LeaveDialogProps {
   onLeave: () => void
@@ -14,11 +15,11 @@ interface LeaveDialogProps {
 
 /** Asks before the user leaves unsaved content. */
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  const question = questions[getUnsavedKind() ?? 'form']
+  const textKey = textKeys[getUnsavedKind() ?? 'form']
   return (
     <ConfirmDialog
-      title={words[question].title}
-      text={words[question].text}
+      title={words[textKey].title}
+      text={words[textKey].text}
       closeLabel={firstTexts.action.close}
       onClose={onStay}
     >

@@ -17,7 +17,7 @@ interface NameFieldProps extends Omit<SameNameWarningProps, 'name'> {
 const movesToSubmit = ({ relatedTarget }: FocusEvent) =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 
-/** A name's field. When the user leaves it, except to submit, it warns about records with the same name. */
+/** A field for a name. Warns about records with the same name when the user leaves it, except to submit. */
 export function NameField({ label, error, hasInitialFocus, value, field, ...warningProps }: NameFieldProps) {
   const [valueOnBlur, setValueOnBlur] = useState<string>()
   const { onBlur, ...input } = field

@@ -29,28 +29,29 @@ export interface SameNameWarningProps {
 
 /** Warns about existing records with the same name; silent if the check fails. */
 export function SameNameWarning({ name = '', scope, find, text, toPath }: SameNameWarningProps) {
-  const isChecked = name !== '' && scope !== undefined
-  const { data: found = [] } = useQuery({
+  const isCheckEnabled = name !== '' && scope !== undefined
+  const { data: records = [] } = useQuery({
     queryKey: ['sameName', ...(scope ?? []), name],
     queryFn: ({ signal }) => find(name, signal, silentConnection()),
-    enabled: isChecked,
+    enabled: isCheckEnabled,
     // Each name is checked once, so that the form does not warn about the record that it creates.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const links = found.slice(0, MAX_LINKS)
+  const linkedRecords = records.slice(0, MAX_LINKS)
   return (
     <FieldWarning>
-      {isChecked && found.length > 0 && (
+      {isCheckEnabled && records.length > 0 && (
         <>
-          {text(found.length)}{' '}
-          {links.map((record, index) => (
+          {text(records.length)}{' '}
+          {linkedRecords.map((record, index) => (
             <span key={record.id ?? index}>
               {index > 0 && ', '}
               <SameNameLink record={record} toPath={toPath} />
             </span>
           ))}
-          {found.length > links.length && ` ${t.createForms.more(found.length - links.length)}`}
+          {records.length > linkedRecords.length &&
+            ` ${t.createForms.more(records.length - linkedRecords.length)}`}
         </>
       )}
     </FieldWarning>

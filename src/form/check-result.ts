@@ -8,6 +8,7 @@ export type CheckResult =
   | { kind: 'found'; matches: (Candidate & { to: string | undefined })[] }
   | { kind: 'notFound' }
   | { kind: 'saved'; to: string; currentValues: FormValues }
+  /** The record still holds the original values. */
   | { kind: 'unsaved' }
   /** The record holds neither the original nor the sent values. */
   | { kind: 'differs'; currentValues: FormValues }
@@ -17,13 +18,13 @@ export type CheckResult =
   | { kind: 'noProject' }
   | { kind: 'failed'; description: ErrorDescription }
 
-/** The mutations that a check can look for. */
+/** The mutations whose outcome a check can find. */
 export type CheckableMutation = Exclude<MutationKind, 'signInUser'>
 
 /** Checks whether the service holds the sent values. */
 export type CheckFn = (sent: Pick<Attempt, 'base' | 'values'>, signal: AbortSignal) => Promise<CheckResult>
 
-/** Whether the outcome is still unknown after the check; a match may be an older record. */
+/** Whether the check leaves the outcome unknown; a match that was found may be an older record. */
 export const isCheckInconclusive = ({ kind }: CheckResult): boolean =>
   kind === 'found' || kind === 'incomplete' || kind === 'noProject' || kind === 'failed'
 

@@ -31,9 +31,9 @@ const chooseInSessionMenu = async (item: string) => {
 }
 
 /** Types a name into the form of a new project and reloads. */
-async function typeAndReload(text: string) {
+async function typeAndReload(name: string) {
   const app = await renderApp(paths.newProject())
-  await nameField.fill(text)
+  await nameField.fill(name)
   const reloaded = await reloadApp(app)
   await expect.element(nameField).toBeVisible()
   return reloaded
@@ -85,7 +85,7 @@ test('a draft is no longer offered once its request succeeds, even if the form h
   await expect.element(drafts).not.toBeInTheDocument()
 })
 
-test('a draft is deleted once it is saved, even if the form is left before the project is found', async () => {
+test('a draft is deleted once it is saved, even if the page reloads before the project opens', async () => {
   stubFormService({
     writes: [() => new Response(null, { status: 204 })],
     read: ({ query }) => (query.projectName ? never() : undefined),
@@ -109,7 +109,7 @@ test('a discarded draft is gone, also after a reload', async () => {
   expect(drafts.length).toBe(0)
 })
 
-test('several drafts are offered newest first, and restoring one keeps what was typed', async () => {
+test('drafts are offered newest first, and restoring one keeps the current text as a draft', async () => {
   stubFormService()
   const app = await typeAndReload('The first')
   await nameField.fill('The second')
@@ -123,7 +123,7 @@ test('several drafts are offered newest first, and restoring one keeps what was 
   expect(draftTexts()).toEqual([expect.stringContaining('The third'), expect.stringContaining('The second')])
 })
 
-test('a draft of an app keeps the project, the platform and the bundle ID that Web hides', async () => {
+test('a draft of an app contains the project, the platform, and a hidden bundle ID', async () => {
   stubFormService()
   const app = await renderApp(paths.newApp())
   await projectField.fill('Project 2')
@@ -143,7 +143,7 @@ test('a draft of an app keeps the project, the platform and the bundle ID that W
   await expect.element(platform('iOS')).not.toBeChecked()
 })
 
-test('a restored draft of an app is created in its project', async () => {
+test('an app from a restored draft is created in the project of the draft', async () => {
   const { written } = stubFormService()
   const app = await renderApp(paths.newApp())
   await projectField.fill('Project 2')
@@ -174,14 +174,14 @@ test('a draft is offered only by the form of its own project', async () => {
 
 test('a draft is offered to the same identity only', async () => {
   stubFormService()
-  const masterKey: Identity = { kind: 'master' }
-  const projectKey: Identity = { kind: 'project', projectId: 'prj_1' }
-  const app = await renderApp(paths.editProject('prj_1'), projectKey)
+  const masterIdentity: Identity = { kind: 'master' }
+  const projectIdentity: Identity = { kind: 'project', projectId: 'prj_1' }
+  const app = await renderApp(paths.editProject('prj_1'), projectIdentity)
   await descriptionField.fill('Typed with the Project key')
-  const asMaster = await reloadApp(app, masterKey)
+  const appOfMaster = await reloadApp(app, masterIdentity)
   await expect.element(nameField).toHaveValue('Project 1')
   expect(drafts.length).toBe(0)
-  await reloadApp(asMaster, projectKey)
+  await reloadApp(appOfMaster, projectIdentity)
   await expect.element(drafts).toBeVisible()
 })
 
@@ -207,7 +207,7 @@ test('a form offers its draft when it is opened again after the user left', asyn
   await expect.element(drafts).toHaveTextContent('Left')
 })
 
-test('signing out asks while a form has unsaved text, and deletes its draft', async () => {
+test('if a form has unsaved text, signing out asks first and then deletes the draft', async () => {
   stubFormService()
   const app = await renderApp(paths.newProject())
   await nameField.fill('Not to be lost')
@@ -226,7 +226,7 @@ test('signing out asks while a form has unsaved text, and deletes its draft', as
   expect(drafts.length).toBe(0)
 })
 
-test('another key of the same identity finds the draft', async () => {
+test('after a change to another key of the same identity, the draft is offered', async () => {
   stubFormService()
   await renderApp(paths.newProject())
   await nameField.fill('Typed before')

@@ -44,22 +44,22 @@ function whenRestored(
   if (isPending(submission)) return undefined
   const attempt = { ...attemptOf(draft), failure }
   const edits = restoreDraft(submission.edits, draft)
-  const fill = { type: 'fill', values: draft.values } as const
+  const fillEffect = { type: 'fill', values: draft.values } as const
   return draft.sent
-    ? stepTo(newSubmission(markUnknown(edits, attempt)), { name: 'unknown', attempt }, fill)
-    : stepTo(newSubmission(edits), { name: 'editing' }, fill)
+    ? stepTo(newSubmission(markUnknown(edits, attempt)), { name: 'unknown', attempt }, fillEffect)
+    : stepTo(newSubmission(edits), { name: 'editing' }, fillEffect)
 }
 
 /** Cancels preparing and checking when the user leaves; a sent request continues. */
 function whenLeft(submission: Submission): Step {
   const { state, edits } = submission
   // A later visit may restore any of the drafts, so this visit no longer replaces the draft it continued.
-  const left = { ...submission, edits: { ...edits, continuedDraftId: undefined } }
-  if (state.name === 'preparing') return stepTo(left, { name: 'editing' })
-  return stepTo(left, state.name === 'checking' ? state.from : state)
+  const next = { ...submission, edits: { ...edits, continuedDraftId: undefined } }
+  if (state.name === 'preparing') return stepTo(next, { name: 'editing' })
+  return stepTo(next, state.name === 'checking' ? state.from : state)
 }
 
-/** Applies the check of an earlier visit's draft, unless the check did not tell whether it was saved. */
+/** Applies the check of an earlier visit's draft, if it tells whether the draft was saved. */
 function whenDraftChecked(
   submission: Submission,
   { draft, result }: SubmissionEvent & { type: 'draftChecked' },

@@ -20,14 +20,14 @@ const type = (edits: Edits, name: string, now = 1) => changeValues(edits, { name
 const send = (edits: Edits, name: string) => startAttempt(edits, { name }, 1)
 const storedDrafts = ({ drafts }: Edits) => drafts.map(({ values, sent }) => [values.name, sent])
 
-test('values are equal if all fields are, and a missing field differs from an empty one', () => {
+test('values are equal if every field is equal, and a missing field differs from an empty one', () => {
   expect(areValuesEqual({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true)
   expect(areValuesEqual({ a: '' }, {})).toBe(false)
   expect(areValuesEqual({ a: '' }, { b: '' })).toBe(false)
 })
 
 describe('a draft', () => {
-  test('contains what is typed, and is deleted when the text is', () => {
+  test('contains the typed text, and is deleted once the field is empty again', () => {
     const edits = type(type(openEdits(), 'a'), 'ab')
     expect(storedDrafts(edits)).toEqual([['ab', false]])
     const emptied = type(edits, '')
@@ -41,7 +41,7 @@ describe('a draft', () => {
     expect(new Set(drafts.map(({ id }) => id)).size).toBe(3)
   })
 
-  test('is compared with the last read version of the record', () => {
+  test('starts from the last read version of the record, and is kept only if the values differ', () => {
     const read = rebase(type(openEdits(), 'a'), { name: 'theirs' }, 1)
     expect(read.drafts).toEqual([expect.objectContaining({ base: { name: 'theirs' } })])
     expect(rebase(read, { name: 'a' }, 1).drafts).toEqual([])
@@ -49,7 +49,7 @@ describe('a draft', () => {
     expect(storedDrafts(rebase(openEdits(), { name: 'theirs' }, 1))).toEqual([['', false]])
   })
 
-  test('is restored with the base that it started from, and newer text stays as another draft', () => {
+  test('is restored with its original base, and newer text stays as another draft', () => {
     const { drafts } = changeValues(newEdits({ base: { name: 'old' }, drafts: [] }), { name: 'first' }, 1)
     const typed = type(openEdits(drafts), 'second')
     const [first] = drafts
@@ -65,20 +65,20 @@ describe('a draft', () => {
 describe('an attempt', () => {
   const startTestAttempt = () => send(type(openEdits(), 'a'), 'a')
 
-  test('marks its draft as sent until it is refused', () => {
+  test('marks its draft as sent until the service refuses the values', () => {
     const { edits, attempt } = startTestAttempt()
     expect(storedDrafts(edits)).toEqual([['a', true]])
     expect(storedDrafts(allowResend(edits, attempt))).toEqual([['a', false]])
   })
 
-  test('deletes its draft once it is saved, and leaves nothing unsaved', () => {
+  test('deletes its draft once its values are saved, and leaves nothing unsaved', () => {
     const { edits, attempt } = startTestAttempt()
     const saved = markSaved(edits, attempt)
     expect(storedDrafts(saved)).toEqual([])
     expect(isDirty(saved)).toBe(false)
   })
 
-  test('deletes only earlier drafts of the same values once it is saved', () => {
+  test('deletes only drafts with the saved values', () => {
     let drafts: readonly Draft[] = []
     for (const name of ['a', 'other']) ({ drafts } = type(openEdits(drafts), name))
     const { edits, attempt } = send(type(openEdits(drafts), 'a'), 'a')
@@ -86,15 +86,15 @@ describe('an attempt', () => {
   })
 
   test.each([
-    ['a create keeps', false, [['a', true]]],
-    ['an update deletes', true, []],
-  ])('%s the draft of an earlier attempt once another is saved', (_, isUpdate, expected) => {
+    ['to create a record keeps', false, [['a', true]]],
+    ['to update a record deletes', true, []],
+  ])('%s the draft of an earlier attempt once the record is saved', (_, isUpdate, expected) => {
     const first = send(type(openEdits([], isUpdate), 'a'), 'a')
     const second = send(type(first.edits, 'ab'), 'ab')
     expect(storedDrafts(markSaved(second.edits, second.attempt))).toEqual(expected)
   })
 
-  test('keeps its own draft beside newer text, until it is refused', () => {
+  test('keeps its own draft beside newer text until the service refuses the values', () => {
     const { edits, attempt } = startTestAttempt()
     const typed = type(edits, 'ab')
     expect(storedDrafts(typed)).toEqual([
@@ -122,7 +122,7 @@ describe('an attempt', () => {
     expect(isDirty(edits)).toBe(false)
   })
 
-  test('does not restore a discarded draft when it is refused', () => {
+  test('does not restore a discarded draft when the service refuses the values', () => {
     const { edits, attempt } = startTestAttempt()
     const discarded = edits.drafts.reduce((remaining, { id }) => deleteDraft(remaining, id), edits)
     expect(storedDrafts(allowResend(discarded, attempt))).toEqual([])

@@ -18,7 +18,7 @@ export interface Attempt {
   failure?: ErrorDescription | undefined
 }
 
-/** The edits of an open form, and its drafts. */
+/** The edits and drafts of a form during one visit, which lasts from opening the form to leaving it. */
 export interface Edits {
   /** The record's values when it was last read, or when a restored draft was started. */
   base: FormValues
@@ -27,17 +27,17 @@ export interface Edits {
   savedValues?: FormValues
   /** The form's drafts in this tab, newest first, including those of earlier visits. */
   drafts: readonly Draft[]
-  /** The offered drafts of earlier visits. */
+  /** IDs of the drafts of earlier visits that the form offers. */
   offeredIds: readonly number[]
-  /** The current draft. */
+  /** ID of the current draft. */
   draftId?: number | undefined
-  /** The sent draft that the current draft continues. */
+  /** ID of the sent draft that the current draft continues. */
   continuedDraftId?: number | undefined
-  /** The drafts sent by this visit. */
+  /** IDs of the drafts sent by this visit. */
   sentIds: readonly number[]
   /** The attempts of this visit whose outcome is unknown. */
   unknownAttempts: readonly Attempt[]
-  /** Whether a success replaces earlier attempts. */
+  /** Whether the form updates a record, so that a success replaces what earlier attempts saved. */
   isUpdate: boolean
   /** Normalizes a record's texts as the fields do. */
   toFields: (texts: FormValues) => FormValues
@@ -73,6 +73,7 @@ const currentDraft = ({ drafts, draftId }: Edits) => drafts.find(({ id }) => id 
 
 const withoutDraft = (drafts: readonly Draft[], id: number) => drafts.filter((draft) => draft.id !== id)
 
+/** Removes the attempts with the same values. */
 const withoutAttempt = (attempts: readonly Attempt[], { values }: Attempt) =>
   attempts.filter((attempt) => !areValuesEqual(attempt.values, values))
 
@@ -138,24 +139,23 @@ export const restoreDraft = (edits: Edits, { id, base, values }: Draft): Edits =
 })
 
 /**
- * Marks the draft of the sent `values` as sent. If the fields have changed since, their values continue as a
- * new draft.
+ * Starts to send `values` and marks their draft as sent. If the fields have changed since the form was
+ * submitted, the new values continue as another draft.
  */
 export function startAttempt(
   edits: Edits,
   values: FormValues,
   now: number,
 ): { edits: Edits; attempt: Attempt } {
-  const submitted = changeValues(edits, values, now)
-  const { base, draftId } = submitted
+  const submittedEdits = changeValues(edits, values, now)
+  const { base, draftId } = submittedEdits
   const withSentDraft = {
-    ...setDraftSent(submitted, draftId, true),
+    ...setDraftSent(submittedEdits, draftId, true),
     sentIds: draftId === undefined ? edits.sentIds : [...edits.sentIds, draftId],
   }
   return { edits: changeValues(withSentDraft, edits.values, now), attempt: { base, values, draftId } }
 }
 
-/** Records that the attempt's outcome is unknown. */
 export const markUnknown = (edits: Edits, attempt: Attempt): Edits => ({
   ...edits,
   unknownAttempts: [...withoutAttempt(edits.unknownAttempts, attempt), attempt],
@@ -180,14 +180,14 @@ export function allowResend(edits: Edits, attempt: Attempt): Edits {
 const deleteDrafts = (edits: Edits, isObsolete: (draft: Draft) => boolean): Edits =>
   edits.drafts.filter(isObsolete).reduce((remaining, { id }) => deleteDraft(remaining, id), edits)
 
-/** Deletes the draft of values that were found saved, and unsent drafts with the same values. */
+/** Records that a draft's values are saved: deletes the draft, and unsent drafts with the same values. */
 export const markDraftSaved = (edits: Edits, { values, draftId }: Attempt): Edits =>
   deleteDrafts(
     { ...edits, savedValues: values },
     (draft) => areValuesEqual(draft.values, values) && (draft.id === draftId || !draft.sent),
   )
 
-/** Marks an attempt as saved. An update also replaced everything that this visit sent before. */
+/** Marks an attempt as saved. An update also deletes the drafts sent before, whose values it replaced. */
 export function markSaved(edits: Edits, attempt: Attempt): Edits {
   const saved = markDraftSaved(
     { ...edits, unknownAttempts: withoutAttempt(edits.unknownAttempts, attempt) },

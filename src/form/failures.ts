@@ -32,6 +32,7 @@ export function describeFailedRead(
   mutationKind: MutationKind,
   subject: Subject,
 ): ErrorDescription {
+  // A refusal usually concerns the input, so it is described like a refused write.
   const isRefused = error instanceof HttpError && error.status < 500
   const description = describeError(error, isRefused ? { write: mutationKind } : { read: subject })
   return { ...description, title: t.failure.notDone[mutationKind], effect: t.failure.nothingChanged }
@@ -45,7 +46,7 @@ const describeUnknownOutcome = (mutationKind: MutationKind, cause: string): Erro
   remedy: t.failure.checkFirst[mutationKind],
 })
 
-/** Describes a draft that an earlier visit to the form sent. */
+/** Describes the unknown outcome of a draft that an earlier visit to the form sent. */
 export const describeEarlierAttempt = (mutationKind: MutationKind): ErrorDescription =>
   describeUnknownOutcome(mutationKind, t.form.check.sentEarlier)
 

@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form'
 
-/** Returns the service's messages for a field, or else the text for the field's one rule. */
+/** Returns the service's messages for a field; without any, the text of the field's rule if it is broken. */
 export const fieldErrorText = (
   messages: string[] | undefined,
   error: FieldError | undefined,

@@ -8,13 +8,13 @@ import { renderApp } from '../testing/render-app.tsx'
 import { json } from '../testing/stub-service.ts'
 
 const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
-const description = page.getByRole('textbox', { name: 'Description' })
+const descriptionField = page.getByRole('textbox', { name: 'Description' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const megabyte = 'm'.repeat(1024 * 1024)
 const pageText = () => document.body.textContent ?? ''
 
-/** All hostile strings, one per line. */
-const everyString = hostileStrings.filter((text) => !text.includes('\r')).join('\n')
+/** The hostile strings, one per line, except those with a carriage return, which a `<textarea>` changes. */
+const hostileLines = hostileStrings.filter((text) => !text.includes('\r')).join('\n')
 
 test('a project is created with a hostile name exactly as typed', async () => {
   const names = sampleOf(90).filter(({ text }) => isVisible(text))
@@ -30,38 +30,38 @@ test('a project is created with a hostile name exactly as typed', async () => {
   }
 })
 
-test('a project is created with a description of all hostile strings exactly as typed', async () => {
+test('a project is created with a description of hostile strings exactly as typed', async () => {
   const requests = stubRecords({})
   await renderApp('/projects/new')
   await nameField.fill('Harbor')
-  await description.fill(everyString)
+  await descriptionField.fill(hostileLines)
   await button('Create project').click()
   await expect.element(page.getByRole('region', { name: 'Project', exact: true })).toBeVisible()
-  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ description: everyString })
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ description: hostileLines })
 })
 
-test('hostile names and descriptions that are not edited stay as they are', async () => {
+test('saving one edited field leaves the hostile text of the other unchanged', async () => {
   for (const { text } of sampleOf(200)) {
-    const project = { projectId: 'prj_1', name: text, description: everyString }
+    const project = { projectId: 'prj_1', name: text, description: hostileLines }
     const requests = stubRecords({ projects: [project] }, ({ method, body }) =>
       method === 'PATCH' ? json({ ...project, ...Object(body) }) : undefined,
     )
-    const saved = () => requests.findLast(({ method }) => method === 'PATCH')?.body
+    const savedBody = () => requests.findLast(({ method }) => method === 'PATCH')?.body
     const first = await renderApp('/projects/prj_1/edit')
     await expect.element(nameField).toHaveValue(text)
-    await description.fill('short')
+    await descriptionField.fill('short')
     await button('Save changes').click()
-    await expect.poll(saved).toEqual({ name: text, description: 'short' })
+    await expect.poll(savedBody).toEqual({ name: text, description: 'short' })
     await first.unmount()
     const second = await renderApp('/projects/prj_1/edit')
     await nameField.fill('short')
     await button('Save changes').click()
-    await expect.poll(saved).toEqual({ name: 'short' })
+    await expect.poll(savedBody).toEqual({ name: 'short' })
     await second.unmount()
   }
 })
 
-test('a right-to-left override does not reach beyond its name in a confirmation', async () => {
+test('a confirmation isolates a name with a right-to-left override from the text around it', async () => {
   stubRecords({})
   await renderApp('/projects/new')
   await nameField.fill('\u2069\u202Eevil')
@@ -88,7 +88,7 @@ test('a conflict truncates both versions of a name of a megabyte', async () => {
   project.name = `${megabyte} of another`
   await button('Save changes').click()
   await expect.element(page.getByRole('group', { name: 'Name' })).toHaveTextContent('mmm…')
-  await description.fill('short')
+  await descriptionField.fill('short')
   expect(pageText().length).toBeLessThan(20_000)
   expect(document.documentElement.scrollWidth).toBe(1280)
 })

@@ -36,7 +36,7 @@ test('leaving a form with unsaved text asks once, and Stay keeps the text', asyn
   await expect.element(nameField).toHaveValue('Unsaved')
 })
 
-test('Leave opens the requested page, and its heading gets the focus', async () => {
+test('Leave opens the requested page and focuses its heading, and the dialog stays closed', async () => {
   await openFormAndType('Unsaved')
   await goTo('Apps')
   await button('Leave', leaveDialog).click()
@@ -58,7 +58,7 @@ test('Escape closes the dialog and stays on the form', async () => {
   await expect.poll(pageAddress).toBe(paths.newProject())
 })
 
-test('the link Cancel asks before it leaves a form with unsaved text', async () => {
+test('the Cancel link asks before it leaves a form with unsaved text', async () => {
   await openFormAndType('Unsaved')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await button('Leave', leaveDialog).click()
@@ -66,7 +66,7 @@ test('the link Cancel asks before it leaves a form with unsaved text', async () 
   await expect.poll(pageAddress).toBe(paths.projects())
 })
 
-test('the browser asks before a form with unsaved text is closed', async () => {
+test('the browser asks before it closes a form with unsaved text, but not after a save', async () => {
   await openFormAndType('Unsaved')
   expect(isUnloadPrevented()).toBe(true)
   await press('Create project')
@@ -74,7 +74,7 @@ test('the browser asks before a form with unsaved text is closed', async () => {
   expect(isUnloadPrevented()).toBe(false)
 })
 
-test('a field that is changed back leaves no draft, and leaving does not ask', async () => {
+test('after a field is changed back, there is no draft and leaving does not ask', async () => {
   const app = await openFormAndType('Typed')
   await nameField.fill('')
   expect(isUnloadPrevented()).toBe(false)

@@ -5,7 +5,7 @@ import { renderApp } from '../testing/render-app.tsx'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
 const alert = page.getByRole('alert')
-const project = page.getByRole('combobox', { name: 'Project', exact: true })
+const projectField = page.getByRole('combobox', { name: 'Project', exact: true })
 const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -19,8 +19,8 @@ async function expectMarked(field: Locator, message: string) {
 }
 
 /** Submits a new project, which the service refuses in this format. */
-async function submitProject(refusal: string) {
-  const service = stubFaultyService(`refusal=${refusal},fault=refuse@createProject`)
+async function submitProject(format: string) {
+  const service = stubFaultyService(`refusal=${format},fault=refuse@createProject`)
   await renderApp(paths.newProject())
   await textbox('Name').fill('Typed name')
   await textbox('Description').fill('Typed description')
@@ -32,8 +32,8 @@ async function submitProject(refusal: string) {
 }
 
 /** Submits a new app, which the service refuses in this format. */
-async function submitApp(refusal: string) {
-  stubFaultyService(`refusal=${refusal},fault=refuse@createApp`)
+async function submitApp(format: string) {
+  stubFaultyService(`refusal=${format},fault=refuse@createApp`)
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await textbox('Display name').fill('Typed app')
   await page.getByRole('radio', { name: 'iOS' }).click()
@@ -51,20 +51,20 @@ test('every field that a refusal names is marked, and the first one gets the foc
   await expect.element(textbox('Name')).toHaveFocus()
 })
 
-test('messages about no field of the form are shown beside the button', async () => {
+test('messages that are not about a field of the form appear beside the button', async () => {
   await submitProject('django-fields')
   await expectMarked(textbox('Name'), 'This field is required.')
   await expectMarked(textbox('Description'), 'Too long.')
   await expect.element(alert).toHaveTextContent('The service says: Not unique. · slug: Taken.')
 })
 
-test('several messages about one field are all shown there', async () => {
+test('a field shows all messages about it', async () => {
   await submitProject('laravel')
   await expectMarked(textbox('Name'), 'is required is short')
   await expectUnmarked(textbox('Description'))
 })
 
-test('a refusal that names a field of another form marks none', async () => {
+test('a refusal that names a field of another form marks no field', async () => {
   await submitProject('google')
   await expect.element(alert).toHaveTextContent('The service says: Invalid. · display_name: Too long.')
   await expectUnmarked(textbox('Name'))
@@ -78,12 +78,12 @@ test('a refusal of the key marks no field', async () => {
   await expectUnmarked(textbox('Description'))
 })
 
-test('a refused app has its fields marked, and the first one, the project, gets the focus', async () => {
+test('a refused app has its invalid fields marked, and the first, the project, gets the focus', async () => {
   await submitApp('paths-in-brackets')
-  await expectMarked(project, 'C d')
+  await expectMarked(projectField, 'C d')
   await expectUnmarked(textbox('Display name'))
   await expectMarked(textbox('Bundle ID'), 'E f')
-  await expect.element(project).toHaveFocus()
+  await expect.element(projectField).toHaveFocus()
 })
 
 test('a field name in another spelling marks the same field of the form', async () => {

@@ -10,14 +10,14 @@ export interface Write {
   id?: string | undefined
   /** The request's ID, as the service reports it. */
   requestId?: string | undefined
-  writeNote: ReturnType<typeof createMutationRecorder>
+  recordMutation: ReturnType<typeof createMutationRecorder>
 }
 
-export const newWrite = (id?: string): Write => ({ id, writeNote: createMutationRecorder() })
+export const newWrite = (id?: string): Write => ({ id, recordMutation: createMutationRecorder() })
 
 /**
- * Sends a write once and returns its result as an event, with the error of a failure.
- * @param fields the fields, as the service names them.
+ * Sends a write once and returns its result as an event and, if it failed, the error.
+ * @param fields the form's fields, as the service names them.
  */
 export async function sendWrite(
   write: Write,
@@ -25,7 +25,7 @@ export async function sendWrite(
   fields: readonly string[],
   send: () => Promise<void>,
 ): Promise<{ event: ResultEvent; error?: unknown }> {
-  const lastCall = readCalls().at(-1)?.id ?? 0
+  const lastCallId = readCalls().at(-1)?.id ?? 0
   try {
     await send()
     return { event: { type: 'succeeded' } }
@@ -33,14 +33,14 @@ export async function sendWrite(
     return { event: toFailureEvent(error, mutationKind, fields), error }
   } finally {
     write.requestId = readCalls().find(
-      (call) => call.id > lastCall && call.endpoint.name === mutationKind,
+      (call) => call.id > lastCallId && call.endpoint.name === mutationKind,
     )?.requestId
   }
 }
 
 /** Adds the write's outcome to the case notes. */
 export const noteWrite = (
-  { writeNote, id, requestId }: Write,
+  { recordMutation, id, requestId }: Write,
   mutation: MutationKind,
   outcome: MutationNote['outcome'],
-): void => writeNote({ mutation, outcome, id, requestId })
+): void => recordMutation({ mutation, outcome, id, requestId })

@@ -15,20 +15,20 @@ const base = { name: 'old' }
 const values = { name: 'new' }
 const draft = { id: 1, at: 1, base, values, sent: true }
 const attempt = { base, values, draftId: 1 }
-const field = { field: 'name', original: 'old', theirs: 'other', isTouched: true }
-const conflict = newConflict({ name: 'other' }, [field], emptyErrorDescription)
-const decided = { ...conflict, choices: { name: 'mine' as const } }
-const unknown = { name: 'unknown' as const, attempt }
+const fieldConflict = { field: 'name', original: 'old', theirs: 'other', isTouched: true }
+const conflict = newConflict({ name: 'other' }, [fieldConflict], emptyErrorDescription)
+const decidedConflict = { ...conflict, choices: { name: 'mine' as const } }
+const unknownState = { name: 'unknown' as const, attempt }
 
 const states: SubmissionState[] = [
   { name: 'editing' },
   { name: 'editing', checkResult: { kind: 'notFound' }, attempt },
   { name: 'preparing', values },
   { name: 'conflict', conflict },
-  { name: 'conflict', conflict: decided },
+  { name: 'conflict', conflict: decidedConflict },
   { name: 'sending', attempt },
-  unknown,
-  { name: 'checking', attempt, from: unknown },
+  unknownState,
+  { name: 'checking', attempt, from: unknownState },
   { name: 'checking', attempt, from: { name: 'failed', failure: emptyErrorDescription, attempt } },
   { name: 'checking', attempt, from: { name: 'editing', attempt } },
   { name: 'failed', failure: emptyErrorDescription },
@@ -77,7 +77,7 @@ const events: SubmissionEvent[] = [
   },
 ]
 
-/** Edits of values whose outcome is unknown, and of other values. */
+/** Edits whose current values have an unknown outcome, and edits with other values. */
 const editsVariants = [values, { name: 'newer' }].map((typed) =>
   changeValues({ ...newEdits({ base, drafts: [draft] }), unknownAttempts: [attempt] }, typed, 2),
 )
@@ -85,7 +85,7 @@ const editsVariants = [values, { name: 'newer' }].map((typed) =>
 /** Restoring a draft starts a new submission from any state that is not pending; the diagram omits it. */
 const startsNewSubmission = ({ type }: SubmissionEvent) => type === 'restored'
 
-test('the diagram of a submission in docs/architecture.md shows exactly the changes of state in the code', () => {
+test('the diagram in docs/architecture.md shows exactly the state transitions of a submission', () => {
   const actualTransitions = new Set<string>()
   for (const state of states)
     for (const event of events.filter((candidate) => !startsNewSubmission(candidate)))
@@ -95,8 +95,8 @@ test('the diagram of a submission in docs/architecture.md shows exactly the chan
         if (next.state.name !== state.name)
           actualTransitions.add(`${state.name} --> ${next.state.name}: ${event.type}`)
       }
-  const document = readFileSync('docs/architecture.md', 'utf8')
-  const section = document.split(/^## /m).find((text) => text.startsWith('Submission\n')) ?? ''
+  const architecture = readFileSync('docs/architecture.md', 'utf8')
+  const section = architecture.split(/^## /m).find((text) => text.startsWith('Submission\n')) ?? ''
   const drawnTransitions = [...section.matchAll(/^ {2}(\w+ --> \w+: \w+)$/gm)].map(([, line]) => line)
   expect(drawnTransitions.sort()).toEqual([...actualTransitions].sort())
 })

@@ -4,7 +4,7 @@ import type { CheckResult } from './check-result.ts'
 import type { Conflict, ConflictChoice } from './conflict.ts'
 import { type Attempt, areValuesEqual, type Edits, type FormValues, unknownAttempt } from './edits.ts'
 
-/** The service's error messages by field, beyond the form's own validation. */
+/** The service's error messages by field, without those of the form's own validation. */
 export type FieldErrors = Readonly<Record<string, string[]>>
 
 export type SubmissionState =
@@ -23,7 +23,10 @@ export type SubmissionState =
     }
   /** Checks whether the attempt was saved; `from` is the previous state. */
   | { name: 'checking'; attempt: Attempt; from: CheckableState }
-  /** The values were not sent or were refused. With `attempt`, a check can tell whether they were saved. */
+  /**
+   * The values were not sent, they were refused, or the service failed. `attempt` is set only if the service
+   * failed, because a check can then tell whether the values were saved.
+   */
   | { name: 'failed'; failure: ErrorDescription; attempt?: Attempt }
   /** `id` and `to` are the record's ID and path, once they are known. */
   | {
@@ -42,11 +45,11 @@ export interface Submission {
   state: SubmissionState
   edits: Edits
   fieldErrors: FieldErrors
-  /** The user has resolved a conflict, so the edits start from a newer version than the one that was opened. */
+  /** Whether the user has resolved a conflict, so that the edits start from a newer version of the record. */
   isConflictResolved: boolean
 }
 
-/** A record that was saved: its path, and the ID of a created one, where they are known. */
+/** The path of a saved record, and the ID of a created one; undefined if unknown. */
 interface RecordTarget {
   to: string | undefined
   id?: string | undefined
@@ -71,12 +74,12 @@ export type UserEvent =
 
 /** The result of an effect. */
 export type ResultEvent =
-  // prepare
+  // Results of `prepare`
   | { type: 'prepared'; base?: FormValues | undefined }
   | { type: 'notPrepared'; failure: ErrorDescription; fieldErrors?: FieldErrors }
   | { type: 'conflicted'; conflict: Conflict }
   | { type: 'nothingToSave'; to: string }
-  // send
+  // Results of `send`
   | { type: 'succeeded' }
   /** Nothing changed on the service. */
   | { type: 'refused'; failure: ErrorDescription; fieldErrors: FieldErrors }
@@ -84,10 +87,10 @@ export type ResultEvent =
   | { type: 'serviceFailed'; failure: ErrorDescription; fieldErrors: FieldErrors }
   /** The request may have changed the service. */
   | { type: 'responseLost'; failure: ErrorDescription; fieldErrors: FieldErrors }
-  // confirm
+  // Results of `confirm`
   | ({ type: 'confirmed'; base?: FormValues | undefined } & RecordTarget)
   | { type: 'overwritten'; conflict: Conflict }
-  // check
+  // Results of `check`
   | { type: 'checked'; result: CheckResult; conflict?: Conflict | undefined }
   /** A draft sent by an earlier visit was checked. */
   | { type: 'draftChecked'; draft: Draft; result: CheckResult }
@@ -111,13 +114,12 @@ export type SubmissionEffect =
   /** Adds an entry to the case notes. */
   | { type: 'note'; outcome: 'done' | 'refused' | 'unknown' }
 
-/** The next submission and the effects to run. */
+/** The result of an event: the next submission and the effects to run. */
 export interface Step {
   submission: Submission
   effects: SubmissionEffect[]
 }
 
-/** Creates a step to a state. */
 export const stepTo = (
   submission: Submission,
   state: SubmissionState,
@@ -134,16 +136,20 @@ export const newSubmission = (edits: Edits): Submission => ({
   isConflictResolved: false,
 })
 
+/** Whether values are being prepared, sent or confirmed. A save that a check found needs no confirmation. */
 export const isPending = ({ state }: Submission): boolean =>
   state.name === 'preparing' || state.name === 'sending' || (state.name === 'saved' && !state.checkResult)
 
-/** Whether nothing is being sent or checked, and no outcome is unknown. */
+/** Whether the user is just entering values: nothing is being sent or checked, and no outcome is unknown. */
 export const isEditable = ({ state }: Submission): boolean =>
   state.name === 'editing' || state.name === 'failed'
 
+/** The states in which the user can check the current values, or in which a check is running. */
+const CHECK_STATES: SubmissionState['name'][] = ['editing', 'failed', 'unknown', 'checking']
+
 /** Whether the outcome of the current values is unknown, so that submitting checks them. */
 export const isUnknown = ({ state, edits }: Submission): boolean =>
-  ['editing', 'failed', 'unknown', 'checking'].includes(state.name) && unknownAttempt(edits) !== undefined
+  CHECK_STATES.includes(state.name) && unknownAttempt(edits) !== undefined
 
 /** Whether the current values are being checked. */
 export const isChecking = ({ state, edits }: Submission): boolean =>
@@ -167,6 +173,6 @@ export function failureOf(submission: Submission): ErrorDescription | undefined 
   }
 }
 
-/** Whether a check can tell whether an earlier attempt was saved. */
+/** Whether the user can check the outcome of an earlier attempt. */
 export const canCheck = ({ state }: Submission): boolean =>
   'attempt' in state && state.name !== 'sending' && state.name !== 'saved'

@@ -16,7 +16,7 @@ const type =
     form.dispatch(form.current, { type: 'changed', values: { name } })
   }
 
-const press =
+const dispatch =
   (event: SubmissionEvent): Action =>
   (form) =>
     form.dispatch(form.current, event)
@@ -63,7 +63,7 @@ const action = fc.oneof(
         { type: 'versionChosen', field: 'name', choice: 'mine' },
         { type: 'versionChosen', field: 'name', choice: 'theirs' },
       )
-      .map(press),
+      .map(dispatch),
   },
   {
     weight: 6,
@@ -96,7 +96,7 @@ test.each([
   ['a create', false],
   ['an update', true],
 ])(
-  'whatever happens, %s is sent once, is never resent automatically, and loses nothing that was typed',
+  'after any events, %s with an unknown outcome is never resent automatically, and no typed text is lost',
   (_, isUpdate) => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60, size: 'max' }), (actions) => {

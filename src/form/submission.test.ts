@@ -28,6 +28,7 @@ function after(
   return { submission, state: submission.state.name, effects }
 }
 
+/** The events until the name “a” is being sent. */
 const sent: SubmissionEvent[] = [type('a'), submitted, { type: 'prepared' }]
 
 test('a submission is prepared, sent and confirmed, and then opens its record', () => {
@@ -44,7 +45,7 @@ test('submitting again while a request is on its way does nothing', () => {
   expect(after([...sent, submitted])).toMatchObject({ state: 'sending', effects: [] })
 })
 
-test('after a lost response, submitting the same values checks them, and submitting others sends them', () => {
+test('after a lost response, submitting the same values checks them, and other values are sent', () => {
   expect(after([...sent, responseLost])).toMatchObject({ state: 'unknown', effects: ['note', 'focusError'] })
   expect(after([...sent, responseLost, submitted])).toMatchObject({ state: 'checking', effects: ['check'] })
   expect(after([...sent, responseLost, type('b'), submitted])).toMatchObject({ state: 'preparing' })
@@ -58,7 +59,7 @@ test('a lost response is remembered while other values are sent', () => {
   expect(after([...other, responseLost, type('a'), submitted])).toMatchObject({ state: 'checking' })
 })
 
-test('values that may have been saved are resent on request, but only while they are unchanged', () => {
+test('values that may have been saved are resent on request, unless the fields have changed', () => {
   expect(after([...sent, responseLost, { type: 'resendRequested' }])).toMatchObject({ state: 'preparing' })
   expect(after([...sent, responseLost, type('b'), { type: 'resendRequested' }])).toMatchObject({
     state: 'unknown',
@@ -66,14 +67,14 @@ test('values that may have been saved are resent on request, but only while they
 })
 
 test('a success opens the record, and text typed meanwhile stays as a draft', () => {
-  const typedOn = after([
+  const step = after([
     ...sent,
     type('ab'),
     { type: 'succeeded' },
     { type: 'confirmed', to: '/projects/1' },
   ])
-  expect(typedOn).toMatchObject({ state: 'editing', effects: ['note', 'navigate'] })
-  expect(typedOn.submission.edits.drafts).toEqual([expect.objectContaining({ values: { name: 'ab' } })])
+  expect(step).toMatchObject({ state: 'editing', effects: ['note', 'navigate'] })
+  expect(step.submission.edits.drafts).toEqual([expect.objectContaining({ values: { name: 'ab' } })])
 })
 
 test('a field’s error disappears when that field is changed', () => {
@@ -90,7 +91,7 @@ test('a field’s error disappears when that field is changed', () => {
 test('a refusal after the user has left keeps both the sent draft and the newer one', () => {
   const { submission } = after([...sent, type('ab'), { type: 'left' }])
   const refused = after([{ type: 'refused', failure: emptyErrorDescription, fieldErrors: {} }], submission)
-  expect(refused.submission.edits.drafts.map(({ values, sent }) => [values.name, sent])).toEqual([
+  expect(refused.submission.edits.drafts.map((draft) => [draft.values.name, draft.sent])).toEqual([
     ['ab', false],
     ['a', false],
   ])
@@ -138,7 +139,7 @@ test('after a check finds the values saved, further edits start from the record�
   expect(submission.edits.base).toEqual({ name: 'a' })
 })
 
-test('after a save, the conflict that the user resolved before no longer counts', () => {
+test('after a save, a conflict that the user resolved earlier no longer counts as resolved', () => {
   const field = { field: 'name', original: '', theirs: 'b', isTouched: false }
   const conflicted: SubmissionEvent = {
     type: 'conflicted',

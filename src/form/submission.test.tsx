@@ -26,26 +26,26 @@ import {
 } from '../testing/stub-form-service.ts'
 import { json } from '../testing/stub-service.ts'
 
-const typed = {
+const typedValues = {
   name: 'Ünïted “names” <b>이름</b> \\ 100 %',
   description: 'first line\n  second — with 😀 & more',
 }
 
-const proceed: WriteOutcome = (run) => run()
+const succeed: WriteOutcome = (proceed) => proceed()
 
 async function fillForm() {
   const app = await renderApp(paths.newProject())
-  await nameField.fill(typed.name)
-  await descriptionField.fill(typed.description)
+  await nameField.fill(typedValues.name)
+  await descriptionField.fill(typedValues.description)
   return app
 }
 
 async function expectTyped() {
-  await expect.element(nameField).toHaveValue(typed.name)
-  await expect.element(descriptionField).toHaveValue(typed.description)
+  await expect.element(nameField).toHaveValue(typedValues.name)
+  await expect.element(descriptionField).toHaveValue(typedValues.description)
 }
 
-test('a double click and Enter send once while the response is slow', async () => {
+test('while the response is slow, a double click and Enter send only one request', async () => {
   const { delayed, release } = delay()
   const { written } = stubFormService({ writes: [delayed] })
   await fillForm()
@@ -54,11 +54,11 @@ test('a double click and Enter send once while the response is slow', async () =
   await nameField.click()
   await userEvent.keyboard('{Enter}')
   release()
-  await expect.element(heading).toHaveTextContent(typed.name)
-  expect(written()).toEqual([typed])
+  await expect.element(heading).toHaveTextContent(typedValues.name)
+  expect(written()).toEqual([typedValues])
 })
 
-test('Enter held over a lost response does not send again', async () => {
+test('if Enter is still held when the response is lost, the form is not sent again', async () => {
   const { written } = stubFormService({ writes: [loseRequest] })
   await fillForm()
   await nameField.click()
@@ -75,30 +75,30 @@ const NOTHING_CHANGED = 'Nothing changed on the service.'
 const PROBABLY_NOTHING_CHANGED = 'Probably nothing changed on the service'
 
 test.each<[string, WriteOutcome, string]>([
-  ['409', refuseWith(409), NOTHING_CHANGED],
-  ['413', refuseWith(413), NOTHING_CHANGED],
-  ['422', refuseWith(422), NOTHING_CHANGED],
-  ['429', refuseWith(429, {}, { 'Retry-After': '2' }), NOTHING_CHANGED],
-  ['500', refuseWith(500), PROBABLY_NOTHING_CHANGED],
-  ['503', refuseWith(503), PROBABLY_NOTHING_CHANGED],
+  ['a 409', refuseWith(409), NOTHING_CHANGED],
+  ['a 413', refuseWith(413), NOTHING_CHANGED],
+  ['a 422', refuseWith(422), NOTHING_CHANGED],
+  ['a 429', refuseWith(429, {}, { 'Retry-After': '2' }), NOTHING_CHANGED],
+  ['a 500', refuseWith(500), PROBABLY_NOTHING_CHANGED],
+  ['a 503', refuseWith(503), PROBABLY_NOTHING_CHANGED],
   ['a failure inside a 200', refuseInBody, NOTHING_CHANGED],
-])('a refusal with %s keeps what was typed, and the next submit sends it', async (_, outcome, effect) => {
-  const { written } = stubFormService({ writes: [outcome, proceed] })
+])('%s keeps the typed text, and submitting it again creates the project', async (_, outcome, effect) => {
+  const { written } = stubFormService({ writes: [outcome, succeed] })
   const app = await fillForm()
   await press('Create project')
   await expect.element(alert).toHaveTextContent('The project was not created.')
   await expect.element(alert).toHaveTextContent(effect)
   await expectTyped()
   await press('Create project')
-  await expect.element(heading).toHaveTextContent(typed.name)
-  expect(written()).toEqual([typed, typed])
+  await expect.element(heading).toHaveTextContent(typedValues.name)
+  expect(written()).toEqual([typedValues, typedValues])
   await app.unmount()
   await renderApp(paths.newProject())
   await expect.element(nameField).toBeVisible()
   expect(drafts.length).toBe(0)
 })
 
-test('what is submitted offline is not sent, and not sent later either', async () => {
+test('a form submitted offline is not sent, not even after the browser is online again', async () => {
   const { written } = stubFormService()
   await fillForm()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -108,8 +108,8 @@ test('what is submitted offline is not sent, and not sent later either', async (
   onLine.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await press('Create project')
-  await expect.element(heading).toHaveTextContent(typed.name)
-  expect(written()).toEqual([typed])
+  await expect.element(heading).toHaveTextContent(typedValues.name)
+  expect(written()).toEqual([typedValues])
 })
 
 const redirect: WriteOutcome = () => {
@@ -126,8 +126,8 @@ test.each<[string, WriteOutcome, boolean]>([
   ['a 504', loseRequest, false],
   ['a redirect', redirect, false],
   ['a web page', webPage, false],
-])('%s leaves the outcome unknown, and one project is created in the end', async (_, outcome, isCreated) => {
-  const { projects } = stubFormService({ writes: [outcome, proceed] })
+])('after %s the outcome is unknown, and a check leads to one project', async (_, outcome, isCreated) => {
+  const { projects } = stubFormService({ writes: [outcome, succeed] })
   await fillForm()
   await press('Create project')
   await expect.element(alert).toHaveTextContent('We don’t know whether the project was created.')
@@ -140,8 +140,8 @@ test.each<[string, WriteOutcome, boolean]>([
     await expectTyped()
     await press('Create project')
   }
-  await expect.element(heading).toHaveTextContent(typed.name)
-  expect(projects.slice(2)).toEqual([expect.objectContaining(typed)])
+  await expect.element(heading).toHaveTextContent(typedValues.name)
+  expect(projects.slice(2)).toEqual([expect.objectContaining(typedValues)])
 })
 
 test('after a failure of the service, the user can check whether the project was created', async () => {
@@ -158,21 +158,21 @@ const brokenBody = () =>
   new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
 
 test.each<[string, () => Response]>([
-  ['is cut off in its body', () => new Response(brokenBody(), { status: 201 })],
+  ['has a body that is cut off', () => new Response(brokenBody(), { status: 201 })],
   ['has no body', () => new Response(null, { status: 204 })],
   [
     'has only a Location header',
     () => new Response(null, { status: 201, headers: { Location: '/v1/projects/prj_3' } }),
   ],
 ])('a success that %s leads to the created project', async (_, respond) => {
-  const outcome: WriteOutcome = (run) => {
-    run()
+  const outcome: WriteOutcome = (proceed) => {
+    proceed()
     return respond()
   }
   const { written } = stubFormService({ writes: [outcome] })
   await fillForm()
   await press('Create project')
-  await expect.element(heading).toHaveTextContent(typed.name)
+  await expect.element(heading).toHaveTextContent(typedValues.name)
   await expect.poll(pageAddress).toBe(paths.project('prj_3'))
   expect(written()).toHaveLength(1)
 })
@@ -186,7 +186,7 @@ test('a success after the user has left the form opens no page and deletes the d
   await button('Leave', leaveDialog).click()
   await expect.element(heading).toHaveTextContent('Users')
   release()
-  await expect.element(confirmation(`Project ${typed.name} was created.`)).toBeVisible()
+  await expect.element(confirmation(`Project ${typedValues.name} was created.`)).toBeVisible()
   await expect.poll(pageAddress).toBe(paths.users())
   expect(written()).toHaveLength(1)
   await app.unmount()
@@ -195,7 +195,7 @@ test('a success after the user has left the form opens no page and deletes the d
   expect(drafts.length).toBe(0)
 })
 
-test('a reload while a form is sent offers the draft as sent', async () => {
+test('after a reload during a request, the draft is offered as sent with an unknown outcome', async () => {
   const { delayed } = delay()
   stubFormService({ writes: [delayed] })
   const app = await fillForm()
@@ -205,7 +205,7 @@ test('a reload while a form is sent offers the draft as sent', async () => {
   await expect.element(drafts).toHaveTextContent('Sent, outcome unknown')
 })
 
-test('text typed while a project is sent stays as a draft and is not saved', async () => {
+test('text typed while a project is being created stays as a draft and is not saved', async () => {
   const { delayed, release } = delay()
   const { written } = stubFormService({ writes: [delayed] })
   const app = await renderApp(paths.newProject())

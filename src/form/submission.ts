@@ -30,8 +30,8 @@ import {
  * to run. `useSubmission` runs the effects and dispatches their results as events.
  *
  * Only the effect `send` saves anything, and only after `preparing`. If the response is lost, the state is
- * `unknown`: submitting the same values then runs `check`, which reads the service and saves nothing. They
- * are sent again only after a read did not find them, or when the user chooses to resend.
+ * `unknown`: submitting the same values then runs `check`, which reads the service and saves nothing. The
+ * values are sent again only if a check did not find them, or if the user chooses to resend.
  */
 
 const prepare = (submission: Submission, ...effects: SubmissionEffect[]): Step =>
@@ -51,7 +51,7 @@ function submit(submission: Submission, from: CheckableState): Step {
   return attempt ? check(submission, from, attempt) : prepare(submission)
 }
 
-/** Opens the record. If the user has typed since, the leave guard asks first and the form stays usable. */
+/** Opens the saved record. If there is newer text, the leave guard asks first and the form stays usable. */
 function openRecord(submission: Submission, to: string, id?: string, ...effects: SubmissionEffect[]): Step {
   const state: SubmissionState = isDirty(submission.edits) ? { name: 'editing' } : { name: 'saved', id, to }
   return stepTo(submission, state, ...effects, { type: 'navigate', to })
@@ -180,7 +180,7 @@ function whenChecking(
       { name: 'unknown', attempt: lostAttempt, checkResult: result },
     )
   }
-  // The values were not found, so they can be sent or checked again.
+  // The check did not find the values saved, so they can be sent or checked again.
   const resendable = { ...submission, edits: allowResend(submission.edits, attempt) }
   return stepTo(
     resendable,

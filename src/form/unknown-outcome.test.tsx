@@ -17,12 +17,12 @@ import { renderApp } from '../testing/render-app.tsx'
 import { loseRequest, loseResponse, stubFormService } from '../testing/stub-form-service.ts'
 import { json } from '../testing/stub-service.ts'
 
-const unknownOutcome = 'We don’t know whether the project was created.'
-const notFound = 'No project with this name was found.'
-const found = 'A project with this name exists. It may be an older one.'
-const sentDraft = 'Sent, outcome unknown'
+const unknownText = 'We don’t know whether the project was created.'
+const notFoundText = 'No project with this name was found.'
+const foundText = 'A project with this name exists. It may be an older one.'
+const sentDraftText = 'Sent, outcome unknown'
 
-/** The text of a check's result. */
+/** The status region that contains a check's result. */
 const result = page.getByRole('main').getByRole('status')
 
 const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
@@ -32,7 +32,7 @@ async function createWithLostResponse(name: string) {
   const app = await renderApp(paths.newProject())
   await nameField.fill(name)
   await press('Create project')
-  await expect.element(alert).toHaveTextContent(unknownOutcome)
+  await expect.element(alert).toHaveTextContent(unknownText)
   return app
 }
 
@@ -41,7 +41,7 @@ test('a check finds the created project, even if the service has changed the spa
   const app = await createWithLostResponse('Lost  one')
   Object.assign(projects.at(-1) ?? {}, { name: 'Lost one' })
   await press('Check now')
-  await expect.element(result.getByText(found)).toBeVisible()
+  await expect.element(result.getByText(foundText)).toBeVisible()
   await expect.element(result.getByRole('link', { name: 'Lost one' })).toBeVisible()
   for (const next of [button('Create anyway'), link('Cancel'), link('Lost one'), button('This is the one')]) {
     await userEvent.tab()
@@ -57,20 +57,20 @@ test('a check finds the created project, even if the service has changed the spa
   expect(drafts.length).toBe(0)
 })
 
-test('the primary button is Check now, and it sends nothing however often it finds a match', async () => {
+test('while the outcome is unknown, submitting the form only checks, even if a match is found', async () => {
   const { written, requests } = stubFormService({ writes: [loseResponse] })
   const checks = () => requests.filter(({ query }) => query.projectName === 'Lost')
   await createWithLostResponse('Lost')
   await expect.element(button('Create project')).not.toBeInTheDocument()
   await expect.element(button('Check now')).toHaveAttribute('type', 'submit')
   await press('Check now')
-  await expect.element(result.getByText(found)).toBeVisible()
+  await expect.element(result.getByText(foundText)).toBeVisible()
   expect(checks()).toHaveLength(1)
   await nameField.click()
   await userEvent.keyboard('{Enter}')
   await expect.poll(checks).toHaveLength(2)
-  await expect.element(result.getByText(found)).toBeVisible()
-  await expect.element(alert).toHaveTextContent(unknownOutcome)
+  await expect.element(result.getByText(foundText)).toBeVisible()
+  await expect.element(alert).toHaveTextContent(unknownText)
   expect(written()).toHaveLength(1)
 })
 
@@ -93,10 +93,10 @@ test('once a check finds nothing, the notice is gone and the form can be sent ag
   const { written } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
   await createWithLostResponse('Nowhere')
   await press('Check now')
-  await expect.element(result.getByText(notFound)).toBeVisible()
+  await expect.element(result.getByText(notFoundText)).toBeVisible()
   await expect.element(alert).not.toBeInTheDocument()
   await nameField.fill('Other text')
-  await expect.element(result.getByText(notFound)).not.toBeInTheDocument()
+  await expect.element(result.getByText(notFoundText)).not.toBeInTheDocument()
   await expect.element(alert).not.toBeInTheDocument()
   await nameField.fill('Nowhere')
   expect(written()).toHaveLength(1)
@@ -118,7 +118,7 @@ test('the second click of a double click on Check now does not create the projec
   expect(written()).toHaveLength(1)
 })
 
-test('two matches are both shown', async () => {
+test('if two projects have the name, a check shows both', async () => {
   const projects = [{ projectId: 'prj_before', name: 'Twice' }]
   stubFormService({ projects, writes: [loseResponse] })
   await createWithLostResponse('Twice')
@@ -128,7 +128,7 @@ test('two matches are both shown', async () => {
   await expect.element(result.getByText('prj_before')).toBeVisible()
 })
 
-test('a list that cannot be read to its end leaves the outcome unknown', async () => {
+test('if a check cannot read the whole list, the outcome stays unknown', async () => {
   const { written } = stubFormService({
     writes: [loseRequest],
     read: ({ path, query }) =>
@@ -139,11 +139,11 @@ test('a list that cannot be read to its end leaves the outcome unknown', async (
   await createWithLostResponse('Perhaps')
   await press('Check now')
   await expect.element(result.getByText('the list couldn’t be read to the end')).toBeVisible()
-  await expect.element(alert).toHaveTextContent(unknownOutcome)
+  await expect.element(alert).toHaveTextContent(unknownText)
   expect(written()).toHaveLength(1)
 })
 
-test('a check that fails gives the reason and can be repeated', async () => {
+test('a failed check gives the reason and can be repeated', async () => {
   let isRefused = true
   const { written } = stubFormService({
     writes: [loseResponse],
@@ -158,7 +158,7 @@ test('a check that fails gives the reason and can be repeated', async () => {
   expect(written()).toHaveLength(1)
 })
 
-test('an app is found in its project by name and platform', async () => {
+test('a check finds an app by its project, name and platform', async () => {
   const apps = ['prj_1', 'prj_2'].map((projectId, index) => ({
     projectAppId: `app_before${index}`,
     projectId,
@@ -195,38 +195,38 @@ test('the user can create a project despite a match that may be older, also afte
   expect(written()).toHaveLength(2)
 })
 
-test('a project that is resent on request and lost again stays as a sent draft', async () => {
+test('if the response to a resent project is lost as well, its draft stays marked as sent', async () => {
   const projects = [{ projectId: 'prj_before', name: 'The same' }]
   const { written } = stubFormService({ projects, writes: [loseRequest] })
   const app = await createWithLostResponse('The same')
   await press('Check now')
   await press('Create anyway')
   await expect.poll(written).toHaveLength(2)
-  await expect.element(alert).toHaveTextContent(unknownOutcome)
+  await expect.element(alert).toHaveTextContent(unknownText)
   await reloadApp(app)
   await expect.element(drafts.first()).toBeVisible()
-  expect(draftTexts()).toEqual([expect.stringMatching(`${sentDraft}.*The same`)])
+  expect(draftTexts()).toEqual([expect.stringMatching(`${sentDraftText}.*The same`)])
 })
 
-test('an offered draft that was sent can be checked in place, and is gone once the user confirms a match', async () => {
+test('an offered draft that was sent can be checked, and is gone once a match is confirmed', async () => {
   const { written } = stubFormService({ writes: [loseResponse] })
   const app = await createWithLostResponse('In the middle')
   const reloaded = await reloadApp(app)
-  await expect.element(drafts).toHaveTextContent(sentDraft)
+  await expect.element(drafts).toHaveTextContent(sentDraftText)
   await press('Check now', drafts)
   await expect.element(drafts.getByRole('link', { name: 'In the middle' })).toBeVisible()
-  const again = await reloadApp(reloaded)
+  const reloadedTwice = await reloadApp(reloaded)
   await press('Check now', drafts.first())
   await press('This is the one')
   await expect.element(drafts).not.toBeInTheDocument()
   await expect.element(heading).toHaveFocus()
-  await reloadApp(again)
+  await reloadApp(reloadedTwice)
   await expect.element(nameField).toBeVisible()
   expect(drafts.length).toBe(0)
   expect(written()).toHaveLength(1)
 })
 
-test('a restored draft that was sent is checked before it is sent again', async () => {
+test('after a sent draft is restored, the form checks it and sends nothing', async () => {
   const { written } = stubFormService({ writes: [loseResponse] })
   await reloadApp(await createWithLostResponse('Restored'))
   await press('Restore', drafts)
@@ -246,5 +246,5 @@ test('text typed after an unknown outcome is sent, and the earlier text stays as
   await app.unmount()
   await renderApp(paths.newProject())
   await expect.element(drafts.first()).toBeVisible()
-  expect(draftTexts()).toEqual([expect.stringMatching(`${sentDraft}.*Sent`)])
+  expect(draftTexts()).toEqual([expect.stringMatching(`${sentDraftText}.*Sent`)])
 })

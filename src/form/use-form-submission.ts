@@ -24,7 +24,7 @@ interface FormSubmissionOptions<Values extends FieldValues, Input, Output>
   check: CheckFn
   form: UseFormReturn<Values>
   fields: readonly FieldPath<Values>[]
-  /** Name of the form and, where it edits a record, the record's ID. */
+  /** Identifies the form's drafts: the form's name and, if it edits a record, the record's ID. */
   draftName: string
   /** Initial values of the fields. */
   base: FormValues
@@ -44,7 +44,7 @@ export interface FormSubmission extends RunningSubmission {
   check: CheckFn
   /** Drafts of earlier visits that can be restored, newest first. */
   offeredDrafts: Draft[]
-  /** How often the fields were filled; fields with more state than their value reset on each change. */
+  /** How often the fields were filled. A field with more state than its value uses this as its key. */
   fillCount: number
 }
 
@@ -63,11 +63,11 @@ export function useFormSubmission<Values extends FieldValues, Input, Output>(
 ): FormSubmission {
   const { form, fields, draftName, base, toFields, isUpdate, fill, prepare, mutationKind, subject, check } =
     options
-  const principal = useSession()
-  const [drafts] = useState(() => draftsOf(principal, draftName))
+  const session = useSession()
+  const [drafts] = useState(() => draftsOf(session, draftName))
   const [edits] = useState(() => newEdits({ base, drafts: drafts.list(), toFields, isUpdate }))
   const [fillCount, countFill] = useReducer((count: number) => count + 1, 0)
-  const running = useSubmission({
+  const runningSubmission = useSubmission({
     ...options,
     edits,
     drafts,
@@ -86,16 +86,16 @@ export function useFormSubmission<Values extends FieldValues, Input, Output>(
       countFill()
     },
     onFocusError() {
-      const { fieldErrors } = running.machine.get()
+      const { fieldErrors } = runningSubmission.machine.get()
       const firstInvalid = fields.find(
         (name) => fieldErrors[name]?.length || form.getFieldState(name).invalid,
       )
       if (firstInvalid) form.setFocus(firstInvalid)
     },
   })
-  const { machine, submission } = running
+  const { machine, submission } = runningSubmission
   const dispatchChange = useEffectEvent((values: Values) =>
-    running.dispatch({ type: 'changed', values: textValuesOf(values) }),
+    runningSubmission.dispatch({ type: 'changed', values: textValuesOf(values) }),
   )
   const { subscribe } = form
   // Synchronizes the submission with the fields immediately, because the page may reload after any keystroke.
@@ -109,5 +109,5 @@ export function useFormSubmission<Values extends FieldValues, Input, Output>(
   useEffect(() => watchUnsaved(() => isDirty(machine.get().edits)), [machine])
   const { draftId, offeredIds } = submission.edits
   const offeredDrafts = drafts.list().filter(({ id }) => id !== draftId && offeredIds.includes(id))
-  return { ...running, mutationKind, subject, check, offeredDrafts, fillCount }
+  return { ...runningSubmission, mutationKind, subject, check, offeredDrafts, fillCount }
 }

@@ -33,7 +33,7 @@ export interface SubmissionOptions<Input, Output> {
   mutationKind: MutationKind
   /** The form's fields, as the service names them. */
   fields: readonly string[]
-  /** The resource that is read before sending and by a check. */
+  /** The resource that `prepare` and `check` read. */
   subject: Subject
   prepare: (submission: Submission, signal: AbortSignal) => Promise<PrepareResult<Input>>
   /** Announces the success and finds the record's path. It continues after the user has left the form. */
@@ -74,8 +74,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   const dispatch = (event: SubmissionEvent) => machine.dispatch(event, run)
 
   async function runPrepare(signal: AbortSignal) {
-    const submitted = machine.get()
-    const event = await prepare(submitted, signal).catch(
+    const event = await prepare(machine.get(), signal).catch(
       (error: unknown): Extract<ResultEvent, { type: 'notPrepared' }> => ({
         type: 'notPrepared',
         failure: describeFailedRead(error, mutationKind, subject),

@@ -21,7 +21,7 @@ interface AddKeyDialogProps {
   onClose: () => void
   /** Whether the new key replaces the active one. */
   replaces?: boolean
-  /** The path that opens with the key; by default the same section. */
+  /** The path that opens with the key; by default that of the same section. */
   to?: string | undefined
 }
 
@@ -32,9 +32,9 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
   const sessions = useSessions()
   const { confirmSwitch, dialog } = useConfirmSwitch()
   const [address, setAddress] = useState(session.address)
-  // Synchronizes with the pending credentials: clears an unconfirmed key on unmount.
+  // Synchronizes with the pending credentials: on unmount, clears a key that was not added.
   useEffect(() => pendingCredentials.clear, [])
-  const add = () => {
+  const addPendingKey = () => {
     const credentials = pendingCredentials.take()
     if (credentials === undefined) return
     const replacedSession = sessions.find((other) => isSamePrincipal(other, credentials))
@@ -49,8 +49,8 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
     onFound(credentials) {
       pendingCredentials.set(credentials)
       // Another key of the same principal keeps the page and its requests.
-      if (isSamePrincipal(credentials, session)) add()
-      else confirmSwitch(add)
+      if (isSamePrincipal(credentials, session)) addPendingKey()
+      else confirmSwitch(addPendingKey)
     },
   })
   return (

@@ -28,8 +28,8 @@ function canRefetch(): boolean {
 }
 
 /**
- * Refetches the visible data when the user returns to the page or saves in another tab, and stores the name of
- * the key's project. Renders nothing.
+ * Refetches the visible data when the user returns to the page or saves in another tab, and stores the name
+ * of the key's project. Renders nothing.
  */
 export function BackgroundRefetch() {
   const client = useQueryClient()
@@ -41,10 +41,11 @@ export function BackgroundRefetch() {
       if (canRefetch()) refetchInBackground(client)
     }
     const unsubscribe = onSavedElsewhere((principal, saved) => {
-      const savedSession = sessionsIn(sessionStore.get()).find((candidate) =>
+      // The principal may be that of an inactive key.
+      const affectedSession = sessionsIn(sessionStore.get()).find((candidate) =>
         isSamePrincipal(candidate, principal),
       )
-      if (savedSession) invalidateSaved(queryClientOf(savedSession), saved)
+      if (affectedSession) invalidateSaved(queryClientOf(affectedSession), saved)
       refetch()
     })
     addEventListener('focus', refetch)

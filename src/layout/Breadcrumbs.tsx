@@ -17,9 +17,9 @@ const RecordName = lazyPart(async () => (await import('./RecordName.tsx')).Recor
 })
 
 const isCrumbHandle = (handle: unknown): handle is CrumbHandle =>
-  isObject(handle) && ('list' in handle || 'page' in handle)
+  isObject(handle) && ('list' in handle || 'pageTitle' in handle)
 
-/** The path to the current page: its list, its records, and the title of a page that shows no single record. */
+/** The path to the current page: its list, its record, and the title if the page shows no single record. */
 export function Breadcrumbs() {
   const keyProjectId = useKeyProjectId()
   const listPaths = useListPaths()
@@ -27,9 +27,9 @@ export function Breadcrumbs() {
   const match = useMatches().findLast(({ handle }) => isCrumbHandle(handle))
   const crumbHandle: unknown = match?.handle
   if (!match || !isCrumbHandle(crumbHandle)) return null
-  const { list, page } = crumbHandle
+  const { list, pageTitle } = crumbHandle
   const { projectId, projectAppId, userId } = match.params
-  const isList = !(projectId || projectAppId || userId || page)
+  const isList = !(projectId || projectAppId || userId || pageTitle)
   // A Project key has one project instead of the list of projects.
   const listAddress = (resource: ResourceName) =>
     listAddressOf(state, resource) ??
@@ -54,27 +54,27 @@ export function Breadcrumbs() {
               to={paths.project(decodeId(projectId))}
               aria-current={pathname === paths.project(decodeId(projectId)) ? 'page' : undefined}
             >
-              <RecordName list="projects" id={decodeId(projectId)} />
+              <RecordName resource="projects" id={decodeId(projectId)} />
             </Link>
           </li>
         )}
         {projectAppId && (
           <li>
             <span aria-current="page">
-              <RecordName list="apps" id={decodeId(projectAppId)} />
+              <RecordName resource="apps" id={decodeId(projectAppId)} />
             </span>
           </li>
         )}
         {userId && (
           <li>
             <span aria-current="page">
-              <RecordName list="users" id={decodeId(userId)} />
+              <RecordName resource="users" id={decodeId(userId)} />
             </span>
           </li>
         )}
-        {page && (
+        {pageTitle && (
           <li>
-            <span aria-current="page">{page}</span>
+            <span aria-current="page">{pageTitle}</span>
           </li>
         )}
       </ol>

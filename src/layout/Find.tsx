@@ -26,7 +26,7 @@ import { useSignOut } from './use-sign-out.tsx'
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel, {
   placeholder: FindPlaceholder,
   fallback: ({ retryLoad, onClose }) => (
-    // It receives the focus that the field had.
+    // Receives the focus, because the field that had it is gone.
     <div className={styles.error} tabIndex={-1} ref={focusOnMount}>
       <ChunkLoadError retryLoad={retryLoad} onClose={onClose} />
     </div>
@@ -37,7 +37,7 @@ const SwitchKey = lazyPart(async () => (await import('./SwitchKey.tsx')).SwitchK
 })
 const preload = () => void FindPanel.preload()
 
-/** The `Find` button and the global shortcuts. The code of their dialogs loads on first use. */
+/** The `Find` button and the global shortcuts. Their dialogs are lazy. */
 export function Find() {
   const navigate = useNavigate()
   const location = useLocation()
@@ -46,22 +46,24 @@ export function Find() {
   const [findInput, setFindInput] = useState<FindInput>()
   const [switchTarget, setSwitchTarget] = useState<Session | 'next'>()
   const { show, dialog } = useShellDialog()
-  /** The location where `n` was pressed; the keys after it are typed into the form that opens. */
+  /** The location where the user last pressed `n`, the shortcut to create a record. */
   const createLocation = useRef<typeof location>(undefined)
-  const open = () => isModalOpen() || setFindInput({ text: '' })
-  const close = () => setFindInput(undefined)
+  /** Whether the form that `n` opens is still loading. Keys typed until then are meant for the form. */
+  const isCreateFormLoading = () => createLocation.current === location
+  const openFind = () => isModalOpen() || setFindInput({ text: '' })
+  const closeFind = () => setFindInput(undefined)
 
   useWhenLoaded(preload)
   useWhenLoaded(SwitchKey.preload)
   useWindowEvent('keydown', (event) => {
-    const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    if (!isMod || latinKey(event).toLowerCase() !== 'k') return
+    const isOnlyModKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    if (!isOnlyModKey || latinKey(event).toLowerCase() !== 'k') return
     event.preventDefault()
-    open()
+    openFind()
   })
   useSingleKeys(
     {
-      find: open,
+      find: openFind,
       help: () => show('keyboard'),
       projects: () =>
         navigate(keyProjectId === undefined ? listPaths.projects() : paths.project(keyProjectId)),
@@ -78,7 +80,7 @@ export function Find() {
       next: () => followNeighbor('next'),
       previous: () => followNeighbor('prev'),
     },
-    () => createLocation.current === location,
+    isCreateFormLoading,
   )
 
   return (
@@ -89,7 +91,7 @@ export function Find() {
           aria-label={firstTexts.find.button}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K /"
-          onClick={open}
+          onClick={openFind}
           onPointerEnter={preload}
           onFocus={preload}
         >
@@ -102,11 +104,11 @@ export function Find() {
         </kbd>
       </div>
       {findInput && (
-        <Dialog variant="command" title={firstTexts.find.title} onClose={close}>
+        <Dialog variant="command" title={firstTexts.find.title} onClose={closeFind}>
           <FindPanel
             input={findInput}
             onType={setFindInput}
-            onClose={close}
+            onClose={closeFind}
             shellActions={{ signOut, switchTo: setSwitchTarget, lock, show }}
           />
         </Dialog>

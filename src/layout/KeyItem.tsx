@@ -5,7 +5,7 @@ import { sessionName } from '../session/use-sessions.ts'
 import { environment } from './environment.ts'
 import styles from './KeyItem.module.css'
 
-/** A key in the session menu, with the color of the environment, whose name is in the header. */
+/** A key in the session menu, marked with the color of the environment. */
 export function KeyItem({ session }: { session: Session }) {
   return (
     <Menu.RadioItem

@@ -16,8 +16,8 @@ import styles from './KeyOffers.module.css'
 import { useConfirmSwitch } from './use-confirm-switch.tsx'
 import { useShellDialog } from './use-shell-dialog.tsx'
 
-/** The sessions of the inactive keys of the same service. */
-function useSessionsOfService(): readonly Session[] {
+/** The sessions of the inactive keys for the active key's service. */
+function useInactiveSessionsOfService(): readonly Session[] {
   const { address } = useSession()
   return useInactiveSessions().filter((other) => other.address === address)
 }
@@ -30,15 +30,23 @@ const sessionForProject = (sessions: readonly Session[], projectId: string | und
   sessions.find(({ identity }) => identity.kind === 'project' && identity.projectId === projectId) ??
   sessions.find(({ identity }) => identity.kind === 'master')
 
-/** Opens a path, by default that of this page, with an inactive key; the caller renders `dialog`. */
-function useOpenWith(to?: string): { open: (session: Session) => void; to: string; dialog: ReactNode } {
+interface OpenWithKey {
+  /** Switches to the key of a session and opens `path` with it, after a confirmation if needed. */
+  openWithKey: (session: Session) => void
+  path: string
+  /** The confirmation, which the caller renders. */
+  dialog: ReactNode
+}
+
+/** Opens a path with an inactive key; by default the path of this page. */
+function useOpenWithKey(to?: string): OpenWithKey {
   const { pathname, search } = useLocation()
   const { confirmSwitch, dialog } = useConfirmSwitch()
   const path = to ?? pathname + search
-  return { open: ({ serial }) => confirmSwitch(() => selectKey(serial, path)), to: path, dialog }
+  return { openWithKey: ({ serial }) => confirmSwitch(() => selectKey(serial, path)), path, dialog }
 }
 
-/** Adds a key and opens a path with it. */
+/** A button that adds a key and opens a path with it. */
 function AddKeyButton({ to }: { to: string }) {
   const { show, dialog } = useShellDialog()
   return (
@@ -56,14 +64,14 @@ interface KeyOffersProps {
   to?: string
 }
 
-/** Offers the inactive key that can open a project, or to add one. */
+/** Offers to switch to an inactive key that can open the page, or to add a key if there is none. */
 export function KeyOffers({ projectId, to }: KeyOffersProps) {
-  const session = sessionForProject(useSessionsOfService(), projectId)
-  const { open, to: path, dialog } = useOpenWith(to)
+  const session = sessionForProject(useInactiveSessionsOfService(), projectId)
+  const { openWithKey, path, dialog } = useOpenWithKey(to)
   return (
     <div className={styles.offers}>
       {session ? (
-        <Button variant="primary" className={styles.switch} onClick={() => open(session)}>
+        <Button variant="primary" className={styles.switch} onClick={() => openWithKey(session)}>
           {t.keys.switchTo(sessionName(session))}
         </Button>
       ) : (
@@ -74,7 +82,7 @@ export function KeyOffers({ projectId, to }: KeyOffersProps) {
   )
 }
 
-/** Offers a key that can open this list with the filter of another project. */
+/** Offers a key that can open this page's list for another project. */
 export function ListKeyOffers({ projectId }: { projectId: string }) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
@@ -89,36 +97,41 @@ interface RecordKeyOffersProps {
 
 /** Offers other keys for a record that the active key cannot open. */
 export const RecordKeyOffers = (props: RecordKeyOffersProps) =>
-  // A Master key opens every record of its service, so only another service may have this one.
-  useKeyProjectId() === undefined ? <ServiceKeyOffers /> : <TryOtherKeys {...props} />
+  // A Master key opens every record of its service, so any other record may be in another service.
+  useKeyProjectId() === undefined ? <OtherServiceKeyOffers /> : <TryOtherKeys {...props} />
 
-/** Offers the keys of the other services, or to add one. */
-function ServiceKeyOffers() {
+/** Offers the keys of the other services, and to add a key. */
+function OtherServiceKeyOffers() {
   const { address } = useSession()
   const sessions = useInactiveSessions().filter((other) => other.address !== address)
-  const { open, to, dialog } = useOpenWith()
+  const { openWithKey, path, dialog } = useOpenWithKey()
   if (services().length === 1) return null
   return (
     <div className={styles.offers}>
       {sessions.map((session) => (
-        <Button key={session.serial} className={styles.switch} onClick={() => open(session)}>
+        <Button key={session.serial} className={styles.switch} onClick={() => openWithKey(session)}>
           {t.keys.switchTo(sessionName(session))}
         </Button>
       ))}
-      <AddKeyButton to={to} />
+      <AddKeyButton to={path} />
       {dialog}
     </div>
   )
 }
 
-/** Offers to try the other keys of the service, or to add one. */
+/** Offers to try the other keys of the service, and to add a key. */
 function TryOtherKeys({ resource, id }: RecordKeyOffersProps) {
   const client = useQueryClient()
-  const sessions = useSessionsOfService()
-  const { open, to, dialog } = useOpenWith()
+  const sessions = useInactiveSessionsOfService()
+  const { openWithKey, path, dialog } = useOpenWithKey()
   const queryKey = ['openingKey', resource, id]
-  // A query, so that it ends with the page; null if no key opens the record.
-  const { refetch, isFetching, error, data } = useQuery({
+  // A query, so that leaving the page cancels it. The data is null if no key opens the record.
+  const {
+    refetch,
+    isFetching,
+    error,
+    data: openingSession,
+  } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await findSessionFor(sessions, resource, id, signal)) ?? null,
     enabled: false,
@@ -127,7 +140,7 @@ function TryOtherKeys({ resource, id }: RecordKeyOffersProps) {
   async function tryKeys() {
     if (isFetching) return
     const { data: session } = await refetch()
-    if (session) open(session)
+    if (session) openWithKey(session)
   }
   return (
     <div className={styles.offers}>
@@ -136,9 +149,9 @@ function TryOtherKeys({ resource, id }: RecordKeyOffersProps) {
           {isFetching ? t.feedback.working : t.keys.tryOthers}
         </Button>
       )}
-      <AddKeyButton to={to} />
+      <AddKeyButton to={path} />
       <SlowNotice active={isFetching} onCancel={() => void client.cancelQueries({ queryKey })} />
-      <p role="status">{!isFetching && data === null && t.keys.noneOpens}</p>
+      <p role="status">{!isFetching && openingSession === null && t.keys.noneOpens}</p>
       {error && !isFetching && (
         <ErrorNotice
           description={{ ...describeError(error, { read: resource }), title: t.keys.notTried }}

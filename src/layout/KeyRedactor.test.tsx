@@ -10,40 +10,40 @@ import { renderApp, testKey } from '../testing/render-app.tsx'
 import { columnTexts, pageAddress } from '../testing/table.ts'
 import { KeyRedactor } from './KeyRedactor.tsx'
 
-const note = 'Your API key was removed from this field.'
-const nickname = page.getByLabelText('Nickname', { exact: true })
+const noteText = 'Your API key was removed from this field.'
+const nicknameField = page.getByLabelText('Nickname', { exact: true })
 
 /** The tab's stored data other than the session. */
 const storedData = () =>
   JSON.stringify(Object.entries(sessionStorage).filter(([name]) => !name.endsWith('.session')))
 
-test('a key in a filter reaches no request and no address, and a note below the field reports it', async () => {
+test('a key typed in a filter reaches no request and no address, and a note says so', async () => {
   const requests = stubRecords({ users: [userRow(1), userRow(2)] })
   await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(2)
-  await nickname.fill(testKey)
-  await expect.element(alert).toHaveTextContent(note)
-  await expect.element(nickname).toHaveValue('')
+  await nicknameField.fill(testKey)
+  await expect.element(alert).toHaveTextContent(noteText)
+  await expect.element(nicknameField).toHaveValue('')
   expect(alert.element().getBoundingClientRect().top).toBeGreaterThan(
-    nickname.element().getBoundingClientRect().bottom,
+    nicknameField.element().getBoundingClientRect().bottom,
   )
-  await nickname.fill('user 2')
+  await nicknameField.fill('user 2')
   await expect.element(alert).not.toBeInTheDocument()
   await expect.poll(() => columnTexts()).toEqual(['user 2'])
   expect(pageAddress()).toBe('/users?nickname=user+2')
   expect(requests.flatMap(({ query }) => query.nickname ?? [])).toEqual(['user 2'])
 })
 
-test('an inactive key reaches no filter, request or storage either', async () => {
+test('an inactive key typed in a filter or in Find is removed before it is sent or stored', async () => {
   const requests = stubRecords({ users: [userRow(1)] })
   await renderApp('/users')
   const otherKey = 'other-key-9876543210'
   const identity = { kind: 'project', projectId: 'prj_1' } as const
   addKey({ key: otherKey, address: location.origin, identity }, false, '/users')
   await expect.element(page.getByRole('button', { name: 'Session' })).toHaveAccessibleName(/3210/)
-  await nickname.fill(testKey)
-  await expect.element(alert).toHaveTextContent(note)
-  await expect.element(nickname).toHaveValue('')
+  await nicknameField.fill(testKey)
+  await expect.element(alert).toHaveTextContent(noteText)
+  await expect.element(nicknameField).toHaveValue('')
   await searchFor(testKey)
   await expect.element(findField).toHaveValue('')
   expect(pageAddress()).toBe('/users')
@@ -55,19 +55,19 @@ test('a key typed over a filter clears the filter', async () => {
   stubRecords({ users: [userRow(1), userRow(2)] })
   await renderApp('/users?nickname=user+2')
   await expect.poll(() => columnTexts()).toEqual(['user 2'])
-  await nickname.fill(`Bearer ${testKey}`)
-  await expect.element(nickname).toHaveValue('Bearer ')
+  await nicknameField.fill(`Bearer ${testKey}`)
+  await expect.element(nicknameField).toHaveValue('Bearer ')
   await expect.poll(pageAddress).toBe('/users?nickname=Bearer')
-  await nickname.fill(testKey)
+  await nicknameField.fill(testKey)
   await expect.poll(pageAddress).toBe('/users')
 })
 
-test('a text pasted into Find is looked up without the key in it', async () => {
+test('Find looks up a pasted text without the key that the text contains', async () => {
   const requests = stubRecords({ users: [userRow(1)] })
   await renderApp('/users')
   await expect.poll(() => columnTexts()).toEqual(['user 1'])
   await searchFor(`curl -H 'x-service-key: Bearer ${testKey}' ${location.origin}/v1/users/usr_1`)
-  await expect.element(findDialog.getByRole('alert')).toHaveTextContent(note)
+  await expect.element(findDialog.getByRole('alert')).toHaveTextContent(noteText)
   await expect.element(findDialog.getByRole('option', { name: 'user 1' }).first()).toBeVisible()
   await findField.fill(encodeURIComponent(testKey))
   await expect.element(findField).toHaveValue('')
@@ -76,12 +76,12 @@ test('a text pasted into Find is looked up without the key in it', async () => {
   ).toEqual([])
 })
 
-test('a key in a form is in no draft and no request', async () => {
+test('a key typed in a form reaches no draft and no request', async () => {
   const requests = stubRecords({ projects: [] })
   await renderApp('/projects/new')
   await nameField.fill('Harbor')
   await descriptionField.fill(`Its key is ${testKey}.`)
-  await expect.element(alert).toHaveTextContent(note)
+  await expect.element(alert).toHaveTextContent(noteText)
   await expect.element(descriptionField).toHaveValue('Its key is .')
   expect(storedData()).toContain('Harbor')
   expect(storedData()).not.toContain(testKey)
@@ -92,7 +92,8 @@ test('a key in a form is in no draft and no request', async () => {
   ])
 })
 
-const Field = ({ name }: { name: string }) => (
+/** A focused field beside the redactor. Another name replaces the field, as Find does. */
+const RedactedField = ({ name }: { name: string }) => (
   <>
     <KeyRedactor />
     <div key={name}>
@@ -104,10 +105,10 @@ const Field = ({ name }: { name: string }) => (
 test('the note moves to the field that replaces the first one', async () => {
   connect({ address: location.origin, key: () => testKey, signal: new AbortController().signal })
   onTestFinished(() => connect(undefined))
-  const { rerender } = await render(<Field name="First" />)
+  const { rerender } = await render(<RedactedField name="First" />)
   await page.getByLabelText('First').fill(testKey)
-  await expect.element(alert).toHaveTextContent(note)
-  await rerender(<Field name="Second" />)
+  await expect.element(alert).toHaveTextContent(noteText)
+  await rerender(<RedactedField name="Second" />)
   await expect.element(page.getByLabelText('Second')).toHaveFocus()
-  await expect.element(alert).toHaveTextContent(note)
+  await expect.element(alert).toHaveTextContent(noteText)
 })

@@ -9,7 +9,8 @@ import styles from './KeyRedactor.module.css'
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
-const capture = { capture: true }
+/** Listens before any component reads the field. */
+const captureOptions = { capture: true }
 
 /**
  * Removes the tab's keys from every text field except key fields as soon as one is pasted or typed, before
@@ -17,20 +18,19 @@ const capture = { capture: true }
  */
 export function KeyRedactor() {
   const [field, setField] = useState<HTMLElement>()
-  // Before any component reads the field.
   const onInput = ({ target }: Event) => {
     if (!isTextField(target) || target.name === 'key') return
-    const text = redactKeys(target.value, keysOf(currentConnection()), false, '')
-    if (text === target.value) return setField(undefined)
+    const redacted = redactKeys(target.value, keysOf(currentConnection()), false, '')
+    if (redacted === target.value) return setField(undefined)
     // Uses the prototype's setter, because React overrides the field's own and would miss the change.
-    Reflect.set(Object.getPrototypeOf(target), 'value', text, target)
+    Reflect.set(Object.getPrototypeOf(target), 'value', redacted, target)
     setField(target)
   }
-  useWindowEvent('input', onInput, capture)
-  // Find replaces its first field, so the note moves to the new one.
+  useWindowEvent('input', onInput, captureOptions)
+  // Find replaces its field, so the note moves to the new field when that receives the focus.
   const onFocus = ({ target }: Event) =>
     setField((previous) => (previous && !previous.isConnected && isTextField(target) ? target : previous))
-  useWindowEvent('focus', onFocus, capture)
+  useWindowEvent('focus', onFocus, captureOptions)
   const parent = field?.parentElement
   return parent?.isConnected
     ? createPortal(

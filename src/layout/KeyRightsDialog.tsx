@@ -43,9 +43,9 @@ const endpointRows: readonly (readonly [label: string, endpoint: Pick<Endpoint, 
 
 const keyKinds: readonly KeyKind[] = ['master', 'project']
 
-/** Returns which records a kind of key can access. */
-const accessLevel = (keys: readonly KeyKind[], kind: KeyKind): keyof typeof t.rights.may => {
-  if (!keys.includes(kind)) return 'none'
+/** Returns which records a kind of key can access with an endpoint that allows these kinds. */
+const accessLevel = (allowedKinds: readonly KeyKind[], kind: KeyKind): keyof typeof t.rights.may => {
+  if (!allowedKinds.includes(kind)) return 'none'
   return kind === 'master' ? 'all' : 'own'
 }
 
@@ -54,14 +54,14 @@ function autoLockText(): string {
   return limit === Number.POSITIVE_INFINITY ? t.rights.lockNever : t.rights.lockAfter(limit / 60_000)
 }
 
-/** Shows the documented rights of the active key and how it is stored. It sends no requests. */
+/** Shows the documented rights of both kinds of keys, and how the active key is stored. Sends no requests. */
 export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
-  const { identity, address, ending } = useSession()
+  const { identity, address, ending: keySuffix } = useSession()
   const lists = useListPaths()
-  const ownKind = identity.kind
+  const activeKind = identity.kind
   return (
     <Dialog title={t.rights.title} closeLabel={t.action.close} onClose={onClose}>
-      <p>{t.rights.about[ownKind]}</p>
+      <p>{t.rights.about[activeKind]}</p>
       <table className={styles.table} aria-label={t.rights.table}>
         <thead>
           <tr>
@@ -69,7 +69,7 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
             {keyKinds.map((kind) => (
               <th key={kind} scope="col">
                 {t.session[kind]}
-                {kind === ownKind && <span className={styles.own}> ({t.rights.thisKey})</span>}
+                {kind === activeKind && <span className={styles.own}> ({t.rights.thisKey})</span>}
               </th>
             ))}
           </tr>
@@ -79,7 +79,7 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
             <tr key={name}>
               <th scope="row">{label}</th>
               {keyKinds.map((kind) => (
-                <td key={kind} data-own={kind === ownKind}>
+                <td key={kind} data-own={kind === activeKind}>
                   {t.rights.may[accessLevel(keys, kind)]}
                 </td>
               ))}
@@ -92,8 +92,8 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
           [
             t.check.key,
             <span key="key" className={styles.key}>
-              <Badge tone={ownKind === 'master' ? 'amber' : 'accent'}>{t.session[ownKind]}</Badge>
-              {ending !== undefined && `··${ending}`}
+              <Badge tone={activeKind === 'master' ? 'amber' : 'accent'}>{t.session[activeKind]}</Badge>
+              {keySuffix !== undefined && `··${keySuffix}`}
             </span>,
           ],
           [t.check.service, address],
@@ -101,7 +101,7 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
             t.thing.project,
             identity.kind === 'project' ? (
               <Link key="project" to={paths.project(identity.projectId)} onClick={onClose}>
-                <RecordName list="projects" id={identity.projectId} />
+                <RecordName resource="projects" id={identity.projectId} />
               </Link>
             ) : (
               <Link key="projects" to={lists.projects()} onClick={onClose}>

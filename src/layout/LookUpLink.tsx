@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import styles from './PageHeader.module.css'
 
-/** Links a list to the page that checks IDs. Hidden on small screens, where the navigation has the same link. */
+/** Links a list to the page that checks IDs. Hidden on small screens, where the navigation has this link. */
 export const LookUpLink = ({ kind }: { kind: ResourceName }) => (
   <Link className={`${buttonClass()} ${styles.wideOnly}`} to={paths.lookUp()} state={{ kind }}>
     {firstTexts.lookUp.title}

@@ -12,7 +12,7 @@ interface NewKeyFieldsProps {
   problem: SignInProblem | undefined
 }
 
-/** The fields that identify any key: its service, the key, and its Project ID. */
+/** The fields for a new key: its service, the key itself, and its Project ID. */
 export const NewKeyFields = ({ address, onAddressChange, keyDescription, problem }: NewKeyFieldsProps) => (
   <>
     <ServiceSelect value={address} onChange={onAddressChange} />

@@ -16,19 +16,22 @@ interface OnboardingCardProps {
 }
 
 /**
- * Shows the next step of a new project: its first app, then its users. Renders nothing once it has both, or
- * while the service does not confirm that there are none.
+ * Shows the next step of a new project: its first app, then its users. Renders nothing once the project has
+ * both, or as long as the service has not confirmed that it has no users.
  */
 export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
-  // The users tab starts with the same page.
+  // The Users tab starts with the same page, so both share one request.
   const limit = usePersistentStore(pageSizePreference)
-  const users = useQuery({ ...userQueries.list({ projectId, limit, page: DEFAULT_PAGE }), enabled: hasApps })
-  if (hasApps && !isQueryConfirmedEmpty(users)) return null
+  const usersQuery = useQuery({
+    ...userQueries.list({ projectId, limit, page: DEFAULT_PAGE }),
+    enabled: hasApps,
+  })
+  if (hasApps && !isQueryConfirmedEmpty(usersQuery)) return null
   return (
     <Card title={t.record.nextStep}>
       <div className={styles.step}>
         {hasApps ? (
-          <UsersEmptyState onRefresh={() => void users.refetch()} />
+          <UsersEmptyState onRefresh={() => void usersQuery.refetch()} />
         ) : (
           <AppsEmptyState variant="primary" newApp={paths.newApp({ projectId })} />
         )}

@@ -7,11 +7,11 @@ import { useProjectName } from '../session/use-project-names.ts'
 import { ShortName } from './ShortName.tsx'
 
 interface RecordNameProps {
-  list: ResourceName
+  resource: ResourceName
   id: string
 }
 
-// Each component observes its page's query and sends no requests.
+// Each component observes the query of the record's page, and sends no requests itself.
 const ProjectName = ({ id }: { id: string }) => <ShortName name={useProjectName(id) ?? id} />
 const AppName = ({ id }: { id: string }) => (
   <ShortName
@@ -26,7 +26,7 @@ const UserName = ({ id }: { id: string }) => (
 const nameComponents = { projects: ProjectName, apps: AppName, users: UserName }
 
 /** Shows the record's name once its page has loaded it, and its ID until then. */
-export function RecordName({ list, id }: RecordNameProps) {
-  const Name = nameComponents[list]
+export function RecordName({ resource, id }: RecordNameProps) {
+  const Name = nameComponents[resource]
   return <Name id={id} />
 }

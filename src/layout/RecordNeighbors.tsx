@@ -18,17 +18,17 @@ interface RecordNeighborsProps<Field extends string, Filter extends string> {
 export function RecordNeighbors<Field extends string, Filter extends string>(
   props: RecordNeighborsProps<Field, Filter>,
 ) {
-  const list = listAddressOf(useLocation().state, props.queries.resource.name)
-  return list === undefined ? null : <NeighborLinks {...props} list={list} />
+  const listAddress = listAddressOf(useLocation().state, props.queries.resource.name)
+  return listAddress === undefined ? null : <NeighborLinks {...props} listAddress={listAddress} />
 }
 
 function NeighborLinks<Field extends string, Filter extends string>({
   queries,
   id,
   to,
-  list,
-}: RecordNeighborsProps<Field, Filter> & { list: string }) {
-  const neighbors = useNeighbors(queries, id, list)
+  listAddress,
+}: RecordNeighborsProps<Field, Filter> & { listAddress: string }) {
+  const neighbors = useNeighbors(queries, id, listAddress)
   if (neighbors === undefined) return null
   const { previous, next } = neighbors
   return (
@@ -44,7 +44,7 @@ function NeighborLinks<Field extends string, Filter extends string>({
 }
 
 interface NeighborLinkProps {
-  /** The keyboard shortcuts find the link by it. */
+  /** The keyboard shortcuts find the link by this attribute. */
   rel: 'prev' | 'next'
   label: string
   shortcut: string
@@ -85,7 +85,7 @@ function NeighborLink({ rel, label, shortcut, neighbor, to, children }: Neighbor
       rel={rel}
       aria-keyshortcuts={shortcut}
       to={to(neighbor.id)}
-      state={{ list: neighbor.list }}
+      state={{ list: neighbor.listAddress }}
     >
       {children}
     </Link>

@@ -16,8 +16,8 @@ interface RequireAccessProps {
 }
 
 /**
- * Guards a page. If the active key has no access, a notice offers the other keys of the tab that have it, and the
- * page is not rendered, so that it sends no requests.
+ * Guards a page. If the active key has no access, a notice offers the tab's other keys that have access. The
+ * page is not rendered then, so that it sends no requests.
  */
 export function RequireAccess({ title, projectId, children }: RequireAccessProps) {
   // Undefined with a Master key, which has access to every page.

@@ -12,40 +12,42 @@ import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './SessionMenu.module.css'
 
-/** Maximum characters of a project's name. */
-const MAX_LENGTH = 60
+const MAX_PROJECT_NAME_LENGTH = 60
 
-/** The session menu's button: kind of key, project or host, and the key's last characters. */
+/**
+ * The button of the session menu. Shows the kind of key, the names of the project and the service (or the
+ * host if there are none), and the last characters of the key.
+ */
 export function SessionButton({ className, ...props }: ComponentProps<'button'>) {
   const session = useSession()
-  const { identity, ending } = session
+  const { identity, ending: keySuffix } = session
   const host = hostOf(session)
   const descriptionId = useId()
-  const isMaster = identity.kind === 'master'
-  const kind = isMaster ? firstTexts.session.master : firstTexts.session.project
+  const isMasterKey = identity.kind === 'master'
+  const kindLabel = isMasterKey ? firstTexts.session.master : firstTexts.session.project
   const projectName = useProjectName(identity.kind === 'project' ? identity.projectId : undefined)
-  const shortName = projectName === undefined ? undefined : truncate(projectName, MAX_LENGTH)
+  const shortName = projectName === undefined ? undefined : truncate(projectName, MAX_PROJECT_NAME_LENGTH)
   const serviceName = serviceNameOf(session)
   const label = [shortName, serviceName].filter(Boolean).join(' · ') || host
-  const endingText = ending === undefined ? '' : ` ··${ending}`
+  const suffixText = keySuffix === undefined ? '' : ` ··${keySuffix}`
   return (
     <>
       <Button
         // Mantine's menu passes an empty `className`.
         className={className ? `${styles.button} ${className}` : styles.button}
-        aria-label={`${firstTexts.session.button} ${kind} ${bidiIsolate(label)}${endingText}`}
+        aria-label={`${firstTexts.session.button} ${kindLabel} ${bidiIsolate(label)}${suffixText}`}
         aria-describedby={descriptionId}
         {...props}
       >
-        <Badge tone={isMaster ? 'amber' : 'accent'}>{kind}</Badge>
+        <Badge tone={isMasterKey ? 'amber' : 'accent'}>{kindLabel}</Badge>
         <span className={styles.label} data-kind={identity.kind}>
           <bdi className={styles.name}>{label}</bdi>
-          {endingText}
+          {suffixText}
         </span>
         <IconChevronDown size={14} aria-hidden />
       </Button>
       <VisuallyHidden>
-        <span id={descriptionId}>{firstTexts.session.described(kind, host, ending)}</span>
+        <span id={descriptionId}>{firstTexts.session.described(kindLabel, host, keySuffix)}</span>
       </VisuallyHidden>
     </>
   )

@@ -9,8 +9,8 @@ interface SessionGateProps {
   open: ReactNode
   locked: ReactNode
   /**
-   * Shown without a session; by default the sign-in page, which returns the same principal to this page unless
-   * they signed out.
+   * Shown without a session. By default a redirect to sign-in, which leads back to this page if the same
+   * principal signs in, unless the user signed out.
    */
   closed?: ReactNode
 }
@@ -35,13 +35,13 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
   }
 }
 
-/** Unmounts the former page, opens a path, and starts the other key's session there. */
+/** Opens a path in place of the former page, and then starts the session of the other key there. */
 function SwitchSession({ to }: { to: string }) {
   const { pathname, search } = useLocation()
-  const isThere = pathname + search === to
+  const isAtTarget = pathname + search === to
   // Synchronizes the session with the router.
   useEffect(() => {
-    if (isThere) finishSwitch()
-  }, [isThere])
-  return isThere ? null : <Navigate to={to} />
+    if (isAtTarget) finishSwitch()
+  }, [isAtTarget])
+  return isAtTarget ? null : <Navigate to={to} />
 }

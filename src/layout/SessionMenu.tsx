@@ -15,11 +15,11 @@ const SessionMenuDropdown = lazyPart(
 )
 const preload = () => void SessionMenuDropdown.preload()
 
-/** The session menu, whose dropdown loads on first use. */
+/** The session menu, whose dropdown is lazy. */
 export function SessionMenu() {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
   const { signOut, lock, dialog } = useSignOut()
-  // Locking and signing out must not wait for the network.
+  // Preloads the menu, because locking and signing out must not wait for the network.
   useWhenLoaded(preload)
   if (state === 'open') return <SessionMenuDropdown />
   const open = async () => setState((await SessionMenuDropdown.preload()) ? 'open' : 'failed')

@@ -28,16 +28,16 @@ export function SessionMenuDropdown() {
   const { show, dialog: shellDialog } = useShellDialog()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  // Synchronizes with the document's focus: Mantine returns it to the element focused when the menu opened,
-  // so the button that replaced the pressed one takes it first.
+  // Synchronizes with the document's focus. Mantine returns the focus to the element that had it before
+  // the menu opened, so the focus first moves to this button, which replaced the pressed one.
   useEffect(() => {
     button.current?.focus()
     setIsOpen(true)
   }, [])
-  // The focus moves to the button before the menu closes, so that a dialog returns it there.
-  const focusButtonThen = (act: () => void) => () => {
+  // Focuses the button before an action, so that a dialog of the action returns the focus to the button.
+  const focusButtonThen = (action: () => void) => () => {
     button.current?.focus()
-    act()
+    action()
   }
   return (
     <>

@@ -24,7 +24,7 @@ import { Find } from './Find.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
-import { LazyToasts, toastsStore } from './show-success.ts'
+import { LazyToasts, hasToastsStore } from './show-success.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useShellDialog } from './use-shell-dialog.tsx'
 import { WaitStatus } from './WaitStatus.tsx'
@@ -32,7 +32,7 @@ import { WaitStatus } from './WaitStatus.tsx'
 const CallsPanel = lazyPart(async () => (await import('./calls/CallsPanel.tsx')).CallsPanel, {
   fallback: ChunkLoadDialog,
 })
-// It needs no fallback, because the export dialog has loaded the same code.
+// Needs no fallback, because the export dialog has loaded the same code before.
 const ExportDock = lazyPart(async () => (await import('../list/export/ExportDock.tsx')).ExportDock)
 
 /**
@@ -43,17 +43,18 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
-  const panelButton = useRef<HTMLButtonElement>(null)
+  const callsPanelButton = useRef<HTMLButtonElement>(null)
   const [isPageLoaded, setIsPageLoaded] = useState(false)
   const onPageLoaded = useCallback(() => setIsPageLoaded(true), [])
-  const [isPanelOpen, setIsPanelOpen] = useState(false)
-  // The calls page already shows the calls.
+  const [isCallsPanelOpen, setIsCallsPanelOpen] = useState(false)
   const isCallsPage = useMatch(paths.calls()) !== null
+  // The calls page shows the calls itself.
+  const isCallsPanelVisible = isCallsPanelOpen && !isCallsPage
   const isExporting = useSyncExternalStore(exportStore.subscribe, () => exportStore.get() !== undefined)
   const { show, dialog } = useShellDialog()
   const showCaseNotes = () => show('caseNotes')
-  const hasToasts = useSyncExternalStore(toastsStore.subscribe, toastsStore.get)
-  // Each key has its own page at the same address.
+  const hasToasts = useSyncExternalStore(hasToastsStore.subscribe, hasToastsStore.get)
+  // After a switch to another key, a page at the same address is a new page.
   useHeadingFocus(main, `${useSession().serial}`)
   useWhenLoaded(LazyApiErrorNotice.preload)
   useWhenLoaded(onPageLoaded)
@@ -64,7 +65,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   }
   return (
     <div className={styles.shell}>
-      {/* Uses a handler instead of `#main`, which would navigate if the document has a <base>. */}
+      {/* A button instead of a link to `#main`, which would navigate if the document has a <base>. */}
       <Button className={styles.skip} onClick={() => main.current?.querySelector('h1')?.focus()}>
         {firstTexts.skip}
       </Button>
@@ -74,7 +75,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
         <CaseNotesButton
           position="menu"
           onClick={() => {
-            // The dialog returns the focus to an element that stays.
+            // When the dialog closes, the focus returns to the menu button, because the menu is hidden then.
             menuButton.current?.focus()
             setIsMenuOpen(false)
             showCaseNotes()
@@ -82,18 +83,18 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
         />
         {!isCallsPage && (
           <Button
-            ref={panelButton}
+            ref={callsPanelButton}
             variant="quiet"
             className={styles.panelButton}
-            aria-expanded={isPanelOpen}
-            onClick={() => setIsPanelOpen(!isPanelOpen)}
+            aria-expanded={isCallsPanelOpen}
+            onClick={() => setIsCallsPanelOpen(!isCallsPanelOpen)}
           >
             <IconLayoutBottombar size={16} aria-hidden />
             {firstTexts.calls.panel}
           </Button>
         )}
       </div>
-      <div className={styles.column} data-panel={isPanelOpen && !isCallsPage}>
+      <div className={styles.column} data-panel={isCallsPanelVisible}>
         <header className={styles.top}>
           <Button
             ref={menuButton}
@@ -121,11 +122,11 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
           <div aria-live="polite">{hasToasts && <LazyToasts />}</div>
         </div>
       </div>
-      {isPanelOpen && !isCallsPage && (
+      {isCallsPanelVisible && (
         <CallsPanel
           onClose={() => {
-            setIsPanelOpen(false)
-            panelButton.current?.focus()
+            setIsCallsPanelOpen(false)
+            callsPanelButton.current?.focus()
           }}
         />
       )}

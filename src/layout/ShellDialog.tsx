@@ -16,7 +16,7 @@ const dialogs = {
 
 interface ShellDialogProps {
   name: ShellDialogName
-  /** The path that an added key opens. */
+  /** The path that opens with a key added in the dialog. */
   to?: string | undefined
   onClose: () => void
 }

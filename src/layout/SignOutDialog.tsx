@@ -11,7 +11,7 @@ interface SignOutDialogProps {
   onStay: () => void
 }
 
-/** Asks before signing out with unsaved content. Not lazy, because signing out needs no network. */
+/** Asks before signing out with unsaved content. Not lazy, so that it works without the network. */
 export function SignOutDialog({ isOneOfSeveral, onSignOut, onStay }: SignOutDialogProps) {
   const hasResults = getUnsavedKind() === 'results'
   const title = hasResults ? firstTexts.form.signOutResults.title : firstTexts.form.signOut.title

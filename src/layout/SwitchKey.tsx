@@ -8,11 +8,11 @@ interface SwitchKeyProps {
   onClose: () => void
 }
 
-/** Switches to a key when it mounts, or asks first. */
+/** Switches to a key when mounted, after a confirmation if the switch loses something. */
 export function SwitchKey({ target, onClose }: SwitchKeyProps) {
   const { switchTo, switchToNext, dialog } = useSwitchKey(onClose)
-  const start = useEffectEvent(() => (target === 'next' ? switchToNext() : switchTo(target)))
-  // Synchronizes with the session, which leaves the page.
-  useEffect(() => start(), [])
+  const startSwitch = useEffectEvent(() => (target === 'next' ? switchToNext() : switchTo(target)))
+  // Synchronizes with the session: starts the switch once.
+  useEffect(() => startSwitch(), [])
   return dialog
 }

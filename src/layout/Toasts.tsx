@@ -4,14 +4,14 @@ import '@mantine/notifications/styles.layer.css'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import { useDialogRegion } from '../ui/dialog-region.ts'
+import { useDialogRegion } from '../ui/dialog-dialogRegion.ts'
 import styles from './Toasts.module.css'
 
 /** Renders confirmations in the open dialog, or else in the shell. */
 export function Toasts() {
-  const region = useDialogRegion()
+  const dialogRegion = useDialogRegion()
   const { pathname } = useLocation()
-  // Synchronizes with the library's store, which outlives a session: the next user sees no old toasts.
+  // Synchronizes with the library's store, which outlives a session: the next user must not see old toasts.
   useEffect(
     () => () => {
       notifications.clean()
@@ -19,7 +19,7 @@ export function Toasts() {
     },
     [],
   )
-  // Synchronizes with the library's store: the confirmations of a page close when it is left.
+  // Synchronizes with the library's store: when the user leaves a page, its confirmations close.
   useEffect(
     () => () => {
       const { notifications: shown, queue } = notificationsStore.getState()
@@ -37,5 +37,5 @@ export function Toasts() {
       classNames={{ root: styles.toasts, notification: styles.toast }}
     />
   )
-  return region ? createPortal(toasts, region) : toasts
+  return dialogRegion ? createPortal(toasts, dialogRegion) : toasts
 }

@@ -9,7 +9,7 @@ import { renderApp } from '../testing/render-app.tsx'
 import { json } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
 
-const newRows = page.getByRole('button', { name: 'New rows · Show' })
+const newRowsButton = page.getByRole('button', { name: 'New rows · Show' })
 const markedTexts = () =>
   page
     .getByTitle('Changed while this page was open')
@@ -27,16 +27,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/**
- * Waits until the lazy code of background refetches listens for `focus`. It is the only listener that is
- * added without options.
- */
-const waitForFocusListener = () =>
-  expect
-    .poll(() => vi.mocked(window.addEventListener).mock.calls.map(([type, , options]) => options ?? type), {
-      timeout: 10_000,
-    })
-    .toContain('focus')
+/** The types of events for which a listener was added without options. */
+const typesWithoutOptions = () =>
+  vi.mocked(window.addEventListener).mock.calls.flatMap(([type, , options]) =>
+    options === undefined ? [type] : [],
+  )
+
+/** Waits until the lazy code of background refetches listens for `focus` (the only code without options). */
+const waitForFocusListener = () => expect.poll(typesWithoutOptions, { timeout: 10_000 }).toContain('focus')
 
 /** Simulates the user's return to the page after this many seconds. */
 function returnAfter(seconds: number) {
@@ -44,7 +42,7 @@ function returnAfter(seconds: number) {
   window.dispatchEvent(new FocusEvent('focus'))
 }
 
-/** A list of two users, whose rows a test may change. */
+/** Opens a list of two users. Later requests return the changes that a test makes to `users`. */
 async function openUsers() {
   const users: Row[] = [
     { userId: 'usr_2', projectId: 'prj_1', nickname: 'Bob' },
@@ -58,49 +56,49 @@ async function openUsers() {
   await expect.poll(() => columnTexts()).toEqual(['Bob', 'Ada'])
   await waitForFocusListener()
   const addUser = () => users.unshift({ userId: 'usr_3', projectId: 'prj_1', nickname: 'Cy' })
-  const fail = () => {
+  const startFailing = () => {
     isFailing = true
   }
   return {
     users,
     addUser,
-    fail,
+    startFailing,
     countListRequests: () => requests.filter(({ path }) => path === '/v1/users').length,
   }
 }
 
 test('a list that is older than 30 seconds is requested again when the user returns', async () => {
   const { users, countListRequests } = await openUsers()
-  const before = countListRequests()
+  const countBefore = countListRequests()
   returnAfter(20)
-  expect(countListRequests()).toBe(before)
+  expect(countListRequests()).toBe(countBefore)
   Object.assign(users[1] ?? {}, { nickname: 'Adele' })
   returnAfter(15)
   await expect.poll(() => columnTexts()).toEqual(['Bob', 'Adele'])
   expect(markedTexts()).toEqual(['Adele'])
-  await expect.element(newRows).not.toBeInTheDocument()
+  await expect.element(newRowsButton).not.toBeInTheDocument()
 })
 
-test('new rows wait until the user shows them, and the focus stays in place', async () => {
+test('new rows appear only on “Show”, and Tab then moves to the first of them', async () => {
   const { addUser } = await openUsers()
   addUser()
   returnAfter(40)
-  await expect.element(newRows).toBeVisible()
+  await expect.element(newRowsButton).toBeVisible()
   expect(columnTexts()).toEqual(['Bob', 'Ada'])
-  newRows.element().focus()
+  newRowsButton.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => columnTexts()).toEqual(['Cy', 'Bob', 'Ada'])
-  await expect.element(newRows).not.toBeInTheDocument()
+  await expect.element(newRowsButton).not.toBeInTheDocument()
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('link', { name: 'Cy' })).toHaveFocus()
 })
 
 test('a failed background refetch leaves the list as it is, and Refresh shows the error', async () => {
-  const { fail, countListRequests } = await openUsers()
-  const before = countListRequests()
-  fail()
+  const { startFailing, countListRequests } = await openUsers()
+  const countBefore = countListRequests()
+  startFailing()
   returnAfter(40)
-  await expect.poll(countListRequests).toBeGreaterThan(before)
+  await expect.poll(countListRequests).toBeGreaterThan(countBefore)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await press('Refresh')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load the users.')
@@ -111,13 +109,13 @@ test('Refresh shows new rows at once', async () => {
   const { addUser } = await openUsers()
   addUser()
   returnAfter(40)
-  await expect.element(newRows).toBeVisible()
+  await expect.element(newRowsButton).toBeVisible()
   await press('Refresh')
   await expect.poll(() => columnTexts()).toEqual(['Cy', 'Bob', 'Ada'])
-  await expect.element(newRows).not.toBeInTheDocument()
+  await expect.element(newRowsButton).not.toBeInTheDocument()
 })
 
-test('the changed fields of a record are marked', async () => {
+test('after a background refetch, the changed fields of a record are marked', async () => {
   const users: Row[] = [
     { userId: 'usr_1', nickname: 'Ada', country: 'GB', projectId: 'prj_1' },
     { userId: 'usr_2', nickname: 'Bob', country: 'KR', projectId: 'prj_1' },
@@ -135,25 +133,25 @@ test('the changed fields of a record are marked', async () => {
 
 test('nothing is refetched during a wait that the service requested', async () => {
   const { countListRequests } = await openUsers()
-  const before = countListRequests()
+  const countBefore = countListRequests()
   const endWait = pageWaits.announce(60_000)
   returnAfter(40)
   endWait()
-  expect(countListRequests()).toBe(before)
+  expect(countListRequests()).toBe(countBefore)
   returnAfter(0)
-  await expect.poll(countListRequests).toBeGreaterThan(before)
+  await expect.poll(countListRequests).toBeGreaterThan(countBefore)
 })
 
-test('a session that has been idle for too long locks, and requests nothing', async () => {
+test('if the user returns after the idle limit, the session locks and nothing is requested', async () => {
   const { countListRequests } = await openUsers()
-  const before = countListRequests()
+  const countBefore = countListRequests()
   returnAfter(31 * 60)
   await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   expect(columnTexts()).toEqual([])
-  expect(countListRequests()).toBe(before)
+  expect(countListRequests()).toBe(countBefore)
 })
 
-test('nothing is requested while a form has unsaved text', async () => {
+test('nothing is refetched while a form has unsaved text', async () => {
   const requests = stubRecords({ projects: [{ projectId: 'prj_1', name: 'One' }] })
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   const field = page.getByRole('textbox', { name: 'Display name' })
@@ -161,45 +159,46 @@ test('nothing is requested while a form has unsaved text', async () => {
   await expect.poll(() => requests.length).toBeGreaterThan(0)
   await waitForFocusListener()
   await field.fill('Typed')
-  const before = requests.length
+  const countBefore = requests.length
   returnAfter(40)
-  expect(requests).toHaveLength(before)
+  expect(requests).toHaveLength(countBefore)
   await field.fill('')
   returnAfter(0)
-  await expect.poll(() => requests.length).toBeGreaterThan(before)
+  await expect.poll(() => requests.length).toBeGreaterThan(countBefore)
 })
 
-/** Another tab of the console, which receives this tab's messages. */
+/** Simulates another tab of the console. `firstSave` resolves to the first save that it receives. */
 function openOtherTab() {
   const channel = new BroadcastChannel(`service-console ${location.origin}`)
   onTestFinished(() => channel.close())
-  const saved = new Promise((resolve) =>
+  const firstSave = new Promise((resolve) =>
     channel.addEventListener('message', ({ data }) => data.type === 'saved' && resolve(data)),
   )
-  const master = { address: location.origin, identity: { kind: 'master' } }
-  return { saved, master, post: (message: object) => channel.postMessage({ type: 'saved', ...message }) }
+  const principal = { address: location.origin, identity: { kind: 'master' } }
+  const postSave = (message: object) => channel.postMessage({ type: 'saved', ...message })
+  return { firstSave, principal, postSave }
 }
 
-test('a save in another tab of the same principal refetches the list, and other messages do not', async () => {
+test('the users are refetched only if another tab of the same principal saves a user', async () => {
   const { addUser, countListRequests } = await openUsers()
-  const { master, post } = openOtherTab()
-  const before = countListRequests()
+  const { principal, postSave } = openOtherTab()
+  const countBefore = countListRequests()
   addUser()
-  post({ ...master, resource: 'apps' })
-  post({ ...master, resource: 'nothing' })
-  post({ ...master, resource: 'users', id: 7 })
-  post({ ...master, identity: { kind: 'project', projectId: 'prj_2' }, resource: 'users' })
-  post({ ...master, resource: 'users', id: 'usr_3' })
-  await expect.element(newRows).toBeVisible()
-  expect(countListRequests()).toBe(before + 1)
+  postSave({ ...principal, resource: 'apps' })
+  postSave({ ...principal, resource: 'nothing' })
+  postSave({ ...principal, resource: 'users', id: 7 })
+  postSave({ ...principal, identity: { kind: 'project', projectId: 'prj_2' }, resource: 'users' })
+  postSave({ ...principal, resource: 'users', id: 'usr_3' })
+  await expect.element(newRowsButton).toBeVisible()
+  expect(countListRequests()).toBe(countBefore + 1)
   expect(columnTexts()).toEqual(['Bob', 'Ada'])
 })
 
-test('a save sends the resource and the ID to the other tabs, and nothing else', async () => {
+test('a save sends only its principal, resource and ID to the other tabs', async () => {
   stubRecords({ projects: [{ projectId: 'prj_1', name: 'One' }] })
   await renderApp(paths.editProject('prj_1'))
-  const { saved, master } = openOtherTab()
+  const { firstSave, principal } = openOtherTab()
   await nameField.fill('Renamed')
   await press('Save changes')
-  expect(await saved).toEqual({ type: 'saved', ...master, resource: 'projects', id: 'prj_1' })
+  expect(await firstSave).toEqual({ type: 'saved', ...principal, resource: 'projects', id: 'prj_1' })
 })

@@ -6,16 +6,16 @@ import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp, renderSignedOut, testKey } from '../testing/render-app.tsx'
 import { ignoreCompositionKeys } from '../ui/composition-keys.ts'
 
-/** Presses Enter as Safari does to confirm a composition. */
+/** Presses Enter with key code 229, as Safari does when Enter confirms a composition. */
 async function confirmComposition() {
-  const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
-  await cdp().send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...key })
-  await cdp().send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+  const enterKey = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
+  await cdp().send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enterKey })
+  await cdp().send('Input.dispatchKeyEvent', { type: 'keyUp', ...enterKey })
 }
 
 ignoreCompositionKeys()
 
-test('the Enter that ends a composition submits no form, and the next one does', async () => {
+test('the Enter that ends a composition submits no form, and the next Enter does', async () => {
   const requests = stubRecords({})
   await renderApp('/projects/new')
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
@@ -39,19 +39,19 @@ test('the Enter that ends a composition does not sign in', async () => {
   expect(requests).toEqual([])
 })
 
-test('the Enter that ends a composition sends no filter, and the next one does', async () => {
+test('the Enter that ends a composition sends no filter, and the next Enter does', async () => {
   const requests = stubRecords({ users: [{ ...userRow(1), nickname: '한글' }] })
   await renderApp('/users')
   const nickname = page.getByLabelText('Nickname')
   await expect.element(page.getByRole('link', { name: '한글' })).toBeVisible()
-  const requested = () => requests.flatMap(({ query }) => query.nickname ?? [])
+  const requestedNicknames = () => requests.flatMap(({ query }) => query.nickname ?? [])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await nickname.fill('한글')
   await confirmComposition()
   await expect.element(nickname).toHaveValue('한글')
-  expect(requested()).toEqual([])
+  expect(requestedNicknames()).toEqual([])
   await userEvent.keyboard('{Enter}')
-  await expect.poll(requested).toEqual(['한글'])
+  await expect.poll(requestedNicknames).toEqual(['한글'])
   vi.useRealTimers()
 })
 
@@ -70,7 +70,7 @@ test('a filter is sent during a composition without ending it', async () => {
   await expect.element(nickname).toHaveValue('한글')
 })
 
-test('the Enter that ends a composition opens no result, and the next one does', async () => {
+test('the Enter that ends a composition opens no result of Find, and the next Enter does', async () => {
   stubRecords({ users: [{ ...userRow(1), nickname: '한글' }] })
   await renderApp('/calls')
   await searchFor('한글')

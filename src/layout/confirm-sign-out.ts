@@ -4,8 +4,8 @@ import { sessionStore } from '../session/session-store.ts'
 import { sessionName } from '../session/use-sessions.ts'
 import { showSuccess } from './show-success.ts'
 
-/** Whether the active key was removed and an inactive key follows. */
-const isSignOut = (from: SessionState, to: SessionState) =>
+/** Whether the user signed out of the active key and continues with an inactive one. */
+const isSignOutOfOneKey = (from: SessionState, to: SessionState) =>
   from.phase === 'open' &&
   to.phase === 'switching' &&
   from.inactive.includes(to.session) &&
@@ -14,10 +14,10 @@ const isSignOut = (from: SessionState, to: SessionState) =>
 let previousState = sessionStore.get()
 let isSigningOut = false
 
-// Names the key that this tab continues with after a sign-out, once its page is shown.
+// Shows a toast with the key that this tab continues with after a sign-out, once the key's page is open.
 sessionStore.subscribe(() => {
   const state = sessionStore.get()
   if (isSigningOut && state.phase === 'open') void showSuccess(t.keys.signedOut(sessionName(state.session)))
-  isSigningOut = isSignOut(previousState, state)
+  isSigningOut = isSignOutOfOneKey(previousState, state)
   previousState = state
 })

@@ -3,5 +3,5 @@ export interface CrumbHandle {
   /** The list that the page belongs to. */
   list?: 'projects' | 'apps' | 'users'
   /** The title of a page that shows no single record. */
-  page?: string
+  pageTitle?: string
 }

@@ -16,11 +16,12 @@ test.each([
   ['/projects', 'No projects yet.', 'New project', '/projects/new'],
   ['/apps', 'No apps yet.', 'New app', '/apps/new'],
   ['/projects/prj_1/apps', 'No apps yet.', 'New app', '/apps/new?projectId=prj_1'],
-])('an empty list at %s says “%s” and leads to %s', async (path, text, link, to) => {
+])('an empty list at %s says “%s” and links to “%s”', async (path, text, link, to) => {
   stubRecords({ projects: path === '/projects' ? [] : [projectRow(1)] })
   await renderApp(path)
   await expect.element(main).toHaveTextContent(text)
   const links = main.getByRole('link', { name: link }).elements()
+  // One link is in the page's header, and one below the text.
   expect(links.map((element) => element.getAttribute('href'))).toEqual([to, to])
 })
 
@@ -47,7 +48,7 @@ test('without projects, the form for a new app links to the form for a new proje
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
 })
 
-test('the next step of a project without apps is its first app', async () => {
+test('the next step of a project without apps is to create its first app', async () => {
   stubRecords({ projects: [projectRow(1)] })
   await renderApp('/projects/prj_1')
   await expect.element(nextStep).toHaveTextContent('No apps yet.')
@@ -68,7 +69,7 @@ test('the next step of a project without users is to check again, until it has u
   await expect.element(heading('project 1')).toHaveFocus()
 })
 
-test('with a Project key, an empty project offers its first app and no new project', async () => {
+test('with a Project key, an empty project offers a new app, and no page offers a new project', async () => {
   const projectKey = { kind: 'project', projectId: 'prj_1' } as const
   stubRecords({ projects: [projectRow(1)] }, ({ path }) =>
     path === '/v1/projects' ? json({ detail: 'Master key only.' }, 403) : undefined,
@@ -92,9 +93,9 @@ test('with a Project key, an empty project offers its first app and no new proje
 })
 
 test.each([
-  ['a total', { data: [], total: 5 }],
+  ['a total of 5', { data: [], total: 5 }],
   ['a next page', { data: [], has_more: true }],
-])('a list without rows but with %s is not called empty', async (_, body) => {
+])('if the service returns no rows but reports %s, the list is not called empty', async (_, body) => {
   let isInconsistent = true
   stubRecords({ users: numbered(3, userRow) }, () => (isInconsistent ? json(body) : undefined))
   await renderApp('/users')
@@ -108,12 +109,12 @@ test.each([
 })
 
 test.each(['/users', '/apps', '/projects/prj_1', '/projects/prj_1/users'])(
-  'a refused list at %s is not called empty',
-  async (path) => {
+  'if the service refuses to list apps and users, %s shows an error and no empty state',
+  async (address) => {
     stubRecords({ projects: [projectRow(1)] }, ({ path }) =>
       path === '/v1/users' || path === '/v1/apps' ? json({ detail: 'No.' }, 403) : undefined,
     )
-    await renderApp(path)
+    await renderApp(address)
     await expect.element(page.getByText(/couldn’t (be loaded|load)/i).first()).toBeVisible()
     await expect.element(emptyStateText).not.toBeInTheDocument()
     await expect.element(nextStep).not.toBeInTheDocument()

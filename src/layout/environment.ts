@@ -8,16 +8,16 @@ interface Environment {
   color: (typeof colors)[number]
 }
 
-function readEnvironment(page: Document): Environment | undefined {
-  const meta = page.querySelector<HTMLMetaElement>('meta[name="environment"]')
+function readEnvironment(): Environment | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="environment"]')
   const name = meta?.content.trim()
   if (!name) return undefined
   return { name, color: colors.find((color) => color === meta?.dataset.color) ?? 'gray' }
 }
 
 /** The environment from `<meta name="environment">`; undefined if the operator set none. */
-export const environment: Environment | undefined = readEnvironment(document)
+export const environment: Environment | undefined = readEnvironment()
 
-/** The document title of a page. */
-export const pageTitle = (page: string): string =>
-  environment ? firstTexts.titleIn(environment.name, page) : firstTexts.title(page)
+/** The document title of a page with this heading. */
+export const pageTitle = (heading: string): string =>
+  environment ? firstTexts.titleIn(environment.name, heading) : firstTexts.title(heading)

@@ -26,7 +26,7 @@ test('the focus moves to the heading of each new page, and to the key field afte
   await expect.element(heading('Projects')).toHaveFocus()
 })
 
-test('a heading shows no focus ring, also after navigation by keyboard', async () => {
+test('a heading shows no focus ring, even after navigation by keyboard', async () => {
   stubRecords({ users: [userRow(1)] })
   await renderApp('/projects')
   await expect.element(heading('Projects')).toBeVisible()
@@ -36,7 +36,7 @@ test('a heading shows no focus ring, also after navigation by keyboard', async (
   await expect.element(heading('Users')).toHaveStyle({ boxShadow: 'none' })
 })
 
-test('after a sign-out, the next user of the tab sees no confirmations or notes of the previous one', async () => {
+test('after a sign-out, the next user sees no confirmations or case notes of the previous user', async () => {
   stubRecords({ projects: [projectRow(1)] })
   await renderApp('/projects/new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')
@@ -45,7 +45,7 @@ test('after a sign-out, the next user of the tab sees no confirmations or notes 
   await chooseInSessionMenu('Sign out')
   await signIn()
   await expect.poll(() => columnTexts()).toContain('project 1')
-  // Checks this immediately, because a confirmation closes by itself.
+  // Checks without waiting, because a confirmation closes by itself after a while.
   expect(page.getByText('Project Harbor was created.').elements()).toEqual([])
   await button('Case notes').click()
   await expect.element(page.getByRole('dialog', { name: 'Case notes' })).toHaveTextContent('No notes yet.')

@@ -18,7 +18,7 @@ import {
 } from '../testing/several-keys.ts'
 import { json } from '../testing/stub-service.ts'
 
-test('a link to a project opens with the inactive key of that project', async () => {
+test('the page of another project offers the inactive key of that project, and opens with it', async () => {
   await openWithTwoKeys('/users', { identity: lantern })
   openAddress('/projects/prj_1')
   await expect
@@ -29,7 +29,7 @@ test('a link to a project opens with the inactive key of that project', async ()
   expect(pageAddress()).toBe('/projects/prj_1')
 })
 
-test('Try my other keys opens a record that the active key cannot open', async () => {
+test('if the active key cannot open a record, “Try my other keys” does so with another key', async () => {
   await openWithTwoKeys('/users')
   openAddress('/users/usr_1')
   await press('Try my other keys')
@@ -51,7 +51,7 @@ test('if no key can open a record, a message says so and a key can be added', as
   await expect.element(button('Add a key')).toBeVisible()
 })
 
-test('a key added for a link opens the link', async () => {
+test('a key added on the page of another project opens that page', async () => {
   stubKeys()
   await renderApp('/users', lantern)
   openAddress('/projects/prj_2')
@@ -60,7 +60,7 @@ test('a key added for a link opens the link', async () => {
   await expectPage('/projects/prj_2', 'Ember')
 })
 
-test('a link to another project’s list opens with its filters', async () => {
+test('a list of another project, opened with that project’s key, keeps its other filters', async () => {
   await openWithTwoKeys('/apps', { identity: lantern })
   await switchTo(/^(Lantern|prj_1)/)
   openAddress('/users?projectId=prj_2&nickname=Ember')
@@ -69,7 +69,7 @@ test('a link to another project’s list opens with its filters', async () => {
   await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
 })
 
-test('after a switch to the project of the link, the list has no note on another project', async () => {
+test('after a switch to the key of the project in the address, the list’s note disappears', async () => {
   await openWithTwoKeys('/users', { identity: lantern })
   await switchTo(/^(Lantern|prj_1)/)
   openAddress('/users?projectId=prj_2')
@@ -79,7 +79,7 @@ test('after a switch to the project of the link, the list has no note on another
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
 })
 
-test('a link to create an app in another project offers that project’s key, and says whose apps the form creates', async () => {
+test('a form for new apps whose address names another project offers that project’s key', async () => {
   await openWithTwoKeys('/users', { identity: lantern })
   await switchTo(/^(Lantern|prj_1)/)
   for (const path of ['/apps/new', '/apps/several']) {
@@ -94,7 +94,7 @@ test('a link to create an app in another project offers that project’s key, an
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
 })
 
-test('a record that the active key may not open (401) can be opened with another key', async () => {
+test('if the service responds to one record with 401, another key can open it', async () => {
   stubKeys((request) =>
     request.path === '/v1/users/usr_2' && request.keyHeader?.includes('lantern') ? json({}, 401) : undefined,
   )
@@ -105,7 +105,7 @@ test('a record that the active key may not open (401) can be opened with another
   await expectPage('/users/usr_2', 'Ember user')
 })
 
-test('an error explains why the other keys could not be tried', async () => {
+test('if the service fails while the other keys are tried, an error shows its status', async () => {
   stubKeys((request) =>
     request.path === '/v1/users/usr_2' && !request.keyHeader?.includes('lantern') ? json({}, 503) : undefined,
   )

@@ -6,13 +6,13 @@ import { stubService } from '../testing/stub-service.ts'
 
 const title = 'What can my key do?'
 const dialog = page.getByRole('dialog', { name: title })
-const session = page.getByRole('button', { name: 'Session' })
+const sessionButton = page.getByRole('button', { name: 'Session' })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
 const respond = respondWithRecords({ projects: [{ projectId: 'prj_1', name: 'Lantern' }] })
 
 /** The table's rows: action, rights of a Master key, rights of a Project key. */
-const rights = [
+const expectedRows = [
   ['List projects', 'yes', 'no'],
   ['Open a project', 'yes', 'own project only'],
   ['Create a project', 'yes', 'no'],
@@ -28,7 +28,7 @@ const rights = [
 const cellTexts = (row: Element) => [...row.children].map(({ textContent }) => textContent)
 
 async function openFromMenu() {
-  await session.click()
+  await sessionButton.click()
   await page.getByRole('menuitem', { name: title }).click()
   await expect.element(dialog).toBeVisible()
 }
@@ -37,13 +37,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a Master key’s rights are shown without a request', async () => {
+test('with a Master key, the dialog shows the rights of both kinds of keys without a request', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
   await openFromMenu()
   const [header, ...rows] = dialog.getByRole('row').elements().map(cellTexts)
   expect(header).toEqual(['Action', 'Master key (this key)', 'Project key'])
-  expect(rows).toEqual(rights)
+  expect(rows).toEqual(expectedRows)
   await expect.element(dialog).toHaveTextContent('A Master key works in every project of the service.')
   await expect.element(dialog).toHaveTextContent(`KeyMaster key··6789Service${location.origin}`)
   await expect.element(dialog).toHaveTextContent('StoredIn this tab')
@@ -54,13 +54,13 @@ test('a Master key’s rights are shown without a request', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a Project key’s rights end with its project, and a link leads to the project', async () => {
+test('with a Project key, the dialog shows the same rights, and links to the key’s project', async () => {
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
   await openFromMenu()
   const [header, ...rows] = dialog.getByRole('row').elements().map(cellTexts)
   expect(header).toEqual(['Action', 'Master key', 'Project key (this key)'])
-  expect(rows).toEqual(rights)
+  expect(rows).toEqual(expectedRows)
   await expect.element(dialog).toHaveTextContent('A Project key works only in its own project.')
   await dialog.getByRole('link', { name: 'prj_1' }).click()
   await expect.element(heading('Lantern')).toBeVisible()
@@ -75,7 +75,7 @@ test('a link leads to the connection check', async () => {
   await expect.element(heading('Connection check')).toHaveFocus()
 })
 
-test('a key that is forgotten on reload is said to be in memory only', async () => {
+test('a key that is forgotten on reload is in memory only, and the dialog says so', async () => {
   stubService(respond)
   await renderSignedOut('/sign-in')
   await page.getByLabelText('API key').fill('sk_master_1')
@@ -86,11 +86,11 @@ test('a key that is forgotten on reload is said to be in memory only', async () 
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('sk_master_1')
 })
 
-test('the dialog opens with keys, and returns the focus to the menu’s button', async () => {
+test('the dialog opens by keyboard, and closing it returns the focus to the session button', async () => {
   stubService(respond)
   await renderApp('/calls')
-  await expect.element(session).toBeVisible()
-  session.element().focus()
+  await expect.element(sessionButton).toBeVisible()
+  sessionButton.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: 'Add a key' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -101,10 +101,10 @@ test('the dialog opens with keys, and returns the focus to the menu’s button',
   await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(session).toHaveFocus()
+  await expect.element(sessionButton).toHaveFocus()
 })
 
-test('the dialog opens from Find anything, and returns the focus to where it was', async () => {
+test('the dialog opens from Find anything, and closing it returns the focus to where it was', async () => {
   stubService(respond)
   await renderApp('/calls')
   const clear = page.getByRole('button', { name: 'Clear', exact: true })

@@ -21,7 +21,7 @@ test.each([
   ['/projects/prj_2/apps', 'Your Project key is for a different project'],
   ['/projects/prj_2/edit', 'Your Project key is for a different project'],
 ])(
-  'at %s a Project key reads why it sees nothing, and nothing of other projects is requested',
+  'with a Project key, a note at %s says “%s”, and only the key’s project is requested',
   async (path, text) => {
     const requests = stubService(respond)
     await renderApp(path, projectKey)
@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('with a Project key the navigation leads to its project', async () => {
+test('with a Project key, the navigation leads to the key’s project', async () => {
   stubService(respond)
   await renderApp('/users', projectKey)
   await page
@@ -43,16 +43,17 @@ test('with a Project key the navigation leads to its project', async () => {
   await expectPage('/projects/prj_1', 'Lantern')
 })
 
+// A filter by another project is removed, and a note says so.
 test.each([
   ['/users', 'Ember'],
   ['/apps?projectId=prj_2', 'Reader'],
-])('with a Project key the list at %s is that of its project', async (path, name) => {
+])('with a Project key, %s shows records of the key’s project', async (path, name) => {
   const requests = stubService(respond)
   await renderApp(path, projectKey)
   await expect.element(page.getByRole('link', { name })).toBeVisible()
-  const note = page.getByText('This Project key can see only its own project')
-  expect(note.elements()).toHaveLength(path.includes('prj_2') ? 1 : 0)
+  const foreignProjectNote = page.getByText('This Project key can see only its own project')
+  expect(foreignProjectNote.elements()).toHaveLength(path.includes('prj_2') ? 1 : 0)
   expect(location.search).toBe('')
-  const lists = requests.filter((request) => ['/v1/apps', '/v1/users'].includes(request.path))
-  expect(new Set(lists.map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))
+  const listRequests = requests.filter((request) => ['/v1/apps', '/v1/users'].includes(request.path))
+  expect(new Set(listRequests.map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))
 })

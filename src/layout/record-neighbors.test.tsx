@@ -13,14 +13,14 @@ const listCrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole
 
 const records = () => ({ users: numbered(25, userRow), projects: numbered(3, projectRow) })
 
-/** Opens a record from a list. */
-async function openFrom(list: string, name: string) {
-  await renderApp(list)
+/** Opens the record of this name from the list at an address. */
+async function openFrom(listAddress: string, name: string) {
+  await renderApp(listAddress)
   await link(name).click()
   await expect.element(heading(name)).toBeVisible()
 }
 
-test('Previous and Next lead through the list from which the record was opened', async () => {
+test('Previous and Next follow the record’s list without requesting a page of it twice', async () => {
   const requests = stubRecords(records())
   await openFrom('/users?nickname=user', 'user 2')
   await next.click()
@@ -47,7 +47,7 @@ test('the breadcrumb leads back to the list with its filters and its page', asyn
   await expect.poll(pageAddress).toBe('/users?nickname=user&page=2')
 })
 
-test('Next continues on the next page of the list, and Previous returns', async () => {
+test('from the last record of a page, Next leads to the next page, and Previous leads back', async () => {
   stubRecords(records())
   await openFrom('/users', 'user 10')
   for (const number of [11, 12]) {
@@ -69,7 +69,7 @@ test('Next is disabled on the last record of the list', async () => {
   await expect.element(next).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('at the end of a page, Next says that the next page is loading, and offers Retry if it fails', async () => {
+test('at the end of a page, Next says that the next page is loading, or offers Retry', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   let isFailing = true
   stubRecords(records(), ({ path, query }) =>
@@ -111,7 +111,7 @@ test('in the users of a project, Next leads only to users of that project', asyn
   await expect.element(listCrumb).toHaveAttribute('href', '/projects/prj_1/users')
 })
 
-test('each section of a project keeps the list from which the project was opened', async () => {
+test('the Users section of a project keeps the list from which the project was opened', async () => {
   stubRecords(records())
   await openFrom('/projects?projectName=project', 'project 2')
   await page
@@ -123,7 +123,7 @@ test('each section of a project keeps the list from which the project was opened
   await expect.element(next).toHaveAttribute('href', '/projects/prj_3')
 })
 
-test('a record opened by its address, or from a list of another resource, has no Previous and Next', async () => {
+test('a record opened by address or from a list of other records has no Previous and Next', async () => {
   stubRecords(records())
   const { unmount } = await renderApp('/users/usr_1')
   await expect.element(heading('user 1')).toBeVisible()
@@ -137,7 +137,7 @@ test('a record opened by its address, or from a list of another resource, has no
   await expect.element(listCrumb).toHaveAttribute('href', '/projects')
 })
 
-test('a record that is still loading has Previous and Next too', async () => {
+test('Next also leads on from a record that is still loading', async () => {
   stubRecords(records(), ({ path }) => (path === '/v1/users/usr_2' ? never() : undefined))
   await openFrom('/users', 'user 1')
   await next.click()

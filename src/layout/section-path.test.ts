@@ -26,6 +26,6 @@ test.each<[string, Identity, string]>([
   ['/calls', master, '/calls'],
   ['/check', project, '/check'],
   ['/nowhere', master, '/projects'],
-])('%s with the key of %j leads to %s', (pathname, identity, path) => {
+])('a switch from %s to the key of %j leads to %s', (pathname, identity, path) => {
   expect(sectionPath(pathname, { identity })).toBe(path)
 })

@@ -2,7 +2,10 @@ import { paths } from '../paths.ts'
 import { listPaths } from '../preferences/list-paths.ts'
 import type { Principal } from '../session/principal.ts'
 
-/** Returns the path of the same section with another key: on a user's page, that of the other key's users. */
+/**
+ * Returns where a switch to another key leads: to the same section. From a single record, this is the list of
+ * its kind, because the other key may have no access to the record.
+ */
 export function sectionPath(pathname: string, { identity }: Pick<Principal, 'identity'>): string {
   const [, resource, , section] = pathname.split('/')
   switch (resource) {

@@ -4,7 +4,7 @@ import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubService } from '../testing/stub-service.ts'
 
-const button = page.getByRole('button', { name: 'Session' })
+const sessionButton = page.getByRole('button', { name: 'Session' })
 const menu = page.getByRole('menu')
 const respond = respondWithRecords({
   users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember of the long and winding nickname' }],
@@ -12,52 +12,54 @@ const respond = respondWithRecords({
 
 afterEach(() => page.viewport(1280, 720))
 
-test('Escape closes the session menu and returns to its button, also the first time', async () => {
+test('Escape closes the session menu and focuses its button, the first time and later', async () => {
   stubService(respond)
   await renderApp('/calls')
-  await expect.element(button).toBeVisible()
-  button.element().focus()
+  await expect.element(sessionButton).toBeVisible()
+  sessionButton.element().focus()
   for (const _ of ['first', 'second']) {
     await userEvent.keyboard('{Enter}')
     await expect.element(menu).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(menu).not.toBeInTheDocument()
-    await expect.element(button).toHaveFocus()
+    await expect.element(sessionButton).toHaveFocus()
   }
 })
 
 test.each([390, 1280])(
-  'at %d px the session button is on the screen, and keeps its place and size when its menu opens',
+  'at %d px, the session button is on the screen, and keeps its place and size when its menu opens',
   async (width) => {
     stubService(respond)
     await page.viewport(width, 720)
     await renderApp('/users/usr_1')
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ember')
-    const box = () => button.element().getBoundingClientRect().toJSON()
-    const closed = box()
+    const box = () => sessionButton.element().getBoundingClientRect().toJSON()
+    const closedBox = box()
     const findBox = page.getByRole('button', { name: 'Find', exact: true }).element().getBoundingClientRect()
     expect(findBox.left).toBeGreaterThan(0)
-    expect(closed.left).toBeGreaterThanOrEqual(findBox.right)
-    expect(closed.right).toBeLessThanOrEqual(width)
-    await button.click()
+    expect(closedBox.left).toBeGreaterThanOrEqual(findBox.right)
+    expect(closedBox.right).toBeLessThanOrEqual(width)
+    await sessionButton.click()
     await expect.element(menu).toBeVisible()
-    expect(box()).toEqual(closed)
+    expect(box()).toEqual(closedBox)
   },
 )
 
-test.each([390, 1280])('at %d px the names of Find and Session contain their visible text', async (width) => {
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+test.each([390, 1280])('at %d px, the names of Find and Session contain their text', async (width) => {
   stubService(respond)
   await page.viewport(width, 720)
   await renderApp('/calls')
   const find = page.getByRole('button', { name: /^Find/ })
-  for (const control of [find, button]) {
+  for (const control of [find, sessionButton]) {
     await expect.element(control).toBeVisible()
     const element = control.element()
-    const visible = element instanceof HTMLElement ? element.innerText.replace(/\s+/g, ' ').trim() : undefined
-    await expect.element(control).toHaveAccessibleName(expect.stringContaining(visible ?? 'no element'))
+    const visibleText = element instanceof HTMLElement ? element.innerText : 'no element'
+    await expect.element(control).toHaveAccessibleName(expect.stringContaining(collapseSpaces(visibleText)))
   }
   await expect.element(find).toHaveAccessibleName('Find')
-  await expect.element(button).toHaveAccessibleName(`Session Master key ${location.host} ··6789`)
+  await expect.element(sessionButton).toHaveAccessibleName(`Session Master key ${location.host} ··6789`)
 })
 
 test('signing out asks first if typed text would be lost, and Stay returns to the form', async () => {
@@ -65,7 +67,7 @@ test('signing out asks first if typed text would be lost, and Stay returns to th
   await renderApp('/projects/new')
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Harbor')
-  await button.click()
+  await sessionButton.click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const confirmation = page.getByRole('dialog', { name: 'Sign out without saving?' })
   await expect.element(confirmation.getByRole('button', { name: 'Stay' })).toHaveFocus()
@@ -74,7 +76,7 @@ test('signing out asks first if typed text would be lost, and Stay returns to th
   await expect.element(name).toHaveValue('Harbor')
 })
 
-test('with a Project key the session button names the project once it is known, and keeps its size', async () => {
+test('the session button names a Project key’s project once it has loaded, and keeps its size', async () => {
   const projectDelay = Promise.withResolvers<void>()
   const respondWithProject = respondWithRecords({ projects: [{ projectId: 'prj_1', name: 'Harbor' }] })
   stubService(async (request) => {
@@ -82,11 +84,11 @@ test('with a Project key the session button names the project once it is known, 
     return respondWithProject(request)
   })
   await renderApp('/projects/prj_1', { kind: 'project', projectId: 'prj_1' })
-  await expect.element(button).toHaveAccessibleName(`Session Project key ${location.host} ··6789`)
-  const box = () => button.element().getBoundingClientRect().toJSON()
-  const before = box()
+  await expect.element(sessionButton).toHaveAccessibleName(`Session Project key ${location.host} ··6789`)
+  const box = () => sessionButton.element().getBoundingClientRect().toJSON()
+  const boxBefore = box()
   projectDelay.resolve()
-  await expect.element(button).toHaveAccessibleName('Session Project key Harbor ··6789')
-  await expect.element(button).toHaveTextContent('Project keyHarbor ··6789')
-  expect(box()).toEqual(before)
+  await expect.element(sessionButton).toHaveAccessibleName('Session Project key Harbor ··6789')
+  await expect.element(sessionButton).toHaveTextContent('Project keyHarbor ··6789')
+  expect(box()).toEqual(boxBefore)
 })

@@ -17,6 +17,9 @@ import {
   switchTo,
 } from '../testing/several-keys.ts'
 
+/** Matches each key of these tests. */
+const anyKey = /key-0123456789/
+
 test('an added key opens the same section of its project, and the menu lists both keys', async () => {
   stubKeys()
   await renderApp('/users/usr_1')
@@ -31,17 +34,17 @@ test('an added key opens the same section of its project, and the menu lists bot
   expect(document.body.textContent).not.toContain(emberKey)
 })
 
-test('keys keep their own lists, and each request has the key of its list', async () => {
+test('after a switch, the key’s cached list appears, and no request has the other key', async () => {
   const requests = stubKeys()
   await renderApp('/users')
   await expect.element(page.getByRole('link', { name: 'Lantern user' })).toBeVisible()
   await addKey(emberKey)
   await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
-  const before = requests.length
+  const countBefore = requests.length
   await switchTo(/^Master key/)
   // The rows come from the Master key's cache.
   await expect.element(page.getByRole('link', { name: 'Lantern user' })).toBeVisible()
-  expect(requests.slice(before).map(keyOf)).not.toContain(emberKey)
+  expect(requests.slice(countBefore).map(keyOf)).not.toContain(emberKey)
 })
 
 // Twenty switches take longer than other tests on a busy machine.
@@ -70,7 +73,7 @@ test('each key keeps its own half-filled form over twenty switches', { timeout: 
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('calls and case notes belong to one key', async () => {
+test('each key has its own calls and case notes', async () => {
   stubKeys()
   await renderApp('/users/usr_1')
   await press('Pin')
@@ -84,7 +87,7 @@ test('calls and case notes belong to one key', async () => {
   await expect.element(button('Case notes (1)')).toBeVisible()
 })
 
-test('g s switches to the next key', async () => {
+test('the shortcut “g s” switches to the next key, and from the last key to the first', async () => {
   await openWithTwoKeys('/users')
   await heading.click()
   await userEvent.keyboard('gs')
@@ -95,7 +98,7 @@ test('g s switches to the next key', async () => {
   await expectActiveKey(/Ember/)
 })
 
-test('Find switches to an inactive key', async () => {
+test('a command in Find anything switches to an inactive key', async () => {
   await openWithTwoKeys('/users')
   await searchFor('switch')
   await expect.element(findOption(/^Switch to/)).toHaveTextContent('Switch to Master key ··6789')
@@ -104,7 +107,7 @@ test('Find switches to an inactive key', async () => {
   await expect.element(heading).toHaveTextContent('Users')
 })
 
-test('signing out removes the active key and continues with the other one', async () => {
+test('signing out removes the active key and continues with the other key', async () => {
   const { requests } = await openWithTwoKeys('/users')
   await chooseInSessionMenu('Sign out')
   await expectPage('/projects', 'Projects')
@@ -113,22 +116,22 @@ test('signing out removes the active key and continues with the other one', asyn
     .element(page.getByRole('status').getByText('Signed out. Now using Master key ··6789.'))
     .toBeVisible()
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(emberKey)
-  const before = requests.length
+  const countBefore = requests.length
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
   await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
-  expect(requests.slice(before).map(keyOf)).not.toContain(emberKey)
+  expect(requests.slice(countBefore).map(keyOf)).not.toContain(emberKey)
 })
 
-test('Lock and Sign out of all remove every key from the storage', async () => {
+test('locking the tab and signing out of all keys each remove every key from sessionStorage', async () => {
   const { app } = await openWithTwoKeys('/users')
   await chooseInSessionMenu('Lock')
   await expect.element(heading).toHaveTextContent('Locked')
-  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/key-0123456789/)
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(anyKey)
   await app.unmount()
 
   await renderApp('/users')
   await addKey(emberKey)
   await chooseInSessionMenu('Sign out of all')
   await expect.element(heading).toHaveTextContent('Sign in')
-  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/key-0123456789/)
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(anyKey)
 })

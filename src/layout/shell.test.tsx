@@ -7,7 +7,7 @@ import { stubService } from '../testing/stub-service.ts'
 import { watchColorScheme } from '../ui/color-scheme-preference.ts'
 
 const navigation = page.getByRole('navigation', { name: 'Main' })
-const menu = page.getByRole('button', { name: 'Menu' })
+const menuButton = page.getByRole('button', { name: 'Menu' })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const longName = 'Lantern '.repeat(50).trim()
 
@@ -28,59 +28,59 @@ test('navigating focuses the heading and sets the title', async () => {
   }
 })
 
-test('the first Tab stop skips to the heading without changing the address', async () => {
+test('the first button skips to the heading without changing the address', async () => {
   stubService(respond)
   await renderApp('/users?nickname=e')
   await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
-  const skip = page.getByRole('button', { name: 'Skip to content' })
-  expect(page.getByRole('button').first().element()).toBe(skip.element())
-  skip.element().focus()
+  const skipButton = page.getByRole('button', { name: 'Skip to content' })
+  expect(page.getByRole('button').first().element()).toBe(skipButton.element())
+  skipButton.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('Users')).toHaveFocus()
   expect(location.pathname + location.search).toBe('/users?nickname=e')
 })
 
-test('a small screen has the navigation behind a button, and following a link closes it', async () => {
+test('on a small screen, a button opens the navigation, and a link in it or Escape closes it', async () => {
   stubService(respond)
   await page.viewport(390, 780)
   await renderApp('/calls')
-  await expect.element(menu).toBeVisible()
+  await expect.element(menuButton).toBeVisible()
   await expect.element(navigation).not.toBeInTheDocument()
-  await menu.click()
+  await menuButton.click()
   await navigation.getByRole('link', { name: 'Users' }).click()
   await expect.element(heading('Users')).toHaveFocus()
   await expect.element(navigation).not.toBeInTheDocument()
-  await menu.click()
+  await menuButton.click()
   navigation.getByRole('link', { name: 'Apps' }).element().focus()
   await userEvent.keyboard('{Escape}')
   await expect.element(navigation).not.toBeInTheDocument()
-  await expect.element(menu).toHaveFocus()
+  await expect.element(menuButton).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(navigation).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(navigation).not.toBeInTheDocument()
-  await expect.element(menu).toHaveFocus()
+  await expect.element(menuButton).toHaveFocus()
 })
 
-test('an open navigation on a small screen keeps Tab away from the page behind it', async () => {
+test('on a small screen, an open navigation hides the page behind it', async () => {
   stubService(respond)
   await page.viewport(390, 780)
   await renderApp('/users')
   await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
-  await menu.click()
+  await menuButton.click()
   await expect.element(page.getByRole('link', { name: 'Ember' })).not.toBeInTheDocument()
   await page.viewport(1280, 720)
   await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
 })
 
-test('a wide screen has the navigation in a sidebar, and no button for it', async () => {
+test('on a wide screen, the navigation is always visible and has no button', async () => {
   stubService(respond)
   await renderApp('/calls')
   await expect.element(navigation).toBeVisible()
-  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(menuButton).not.toBeInTheDocument()
 })
 
-test('the theme is chosen in the preferences', async () => {
+test('a theme chosen in the preferences applies at once', async () => {
   stubService(respond)
   watchColorScheme()
   await renderApp('/calls')
@@ -94,16 +94,16 @@ test('the theme is chosen in the preferences', async () => {
   }
 })
 
-test('a failed copy is reported at its button until the focus leaves it', async () => {
+test('after a failed copy, the button’s tooltip says so until the button loses the focus', async () => {
   stubService(respond)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('The clipboard is refused.'))
   vi.spyOn(document, 'execCommand').mockReturnValue(false)
   await renderApp('/users')
-  const button = page.getByRole('button', { name: 'Copy User ID' })
-  await button.click()
-  await expect.element(button).toHaveAttribute('title', expect.stringMatching(/^Couldn’t copy/))
+  const copyButton = page.getByRole('button', { name: 'Copy User ID' })
+  await copyButton.click()
+  await expect.element(copyButton).toHaveAttribute('title', expect.stringMatching(/^Couldn’t copy/))
   await userEvent.keyboard('{Tab}')
-  await expect.element(button).toHaveAttribute('title', 'Copy User ID')
+  await expect.element(copyButton).toHaveAttribute('title', 'Copy User ID')
 })
 
 test.each([1280, 390])('at %d px a long name in the breadcrumb is truncated', async (width) => {
@@ -131,16 +131,16 @@ test.each([
   await expect.element(breadcrumb.getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a wait that the service requests is announced without moving the page', async () => {
+test('a wait that the service requested is announced, and the rows stay in place', async () => {
   stubService(respond)
   await renderApp('/users')
   const row = page.getByRole('link', { name: 'Ember' })
   await expect.element(row).toBeVisible()
   const { top } = row.element().getBoundingClientRect()
   const endWait = pageWaits.announce(60_000)
-  const wait = page.getByRole('status').filter({ hasText: 'The service asked to wait.' })
-  await expect.element(wait).toBeVisible()
+  const waitStatus = page.getByRole('status').filter({ hasText: 'The service asked to wait.' })
+  await expect.element(waitStatus).toBeVisible()
   expect(row.element().getBoundingClientRect().top).toBe(top)
   endWait()
-  await expect.element(wait).not.toBeInTheDocument()
+  await expect.element(waitStatus).not.toBeInTheDocument()
 })

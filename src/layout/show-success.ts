@@ -4,18 +4,18 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 
 export const LazyToasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts, { needsMantine: true })
 
-/** Whether there has been a confirmation; from then on the shell renders the toasts. */
-export const toastsStore = newStore(false)
+/** Whether there has been a confirmation. From then on, the shell renders `LazyToasts`. */
+export const hasToastsStore = newStore(false)
 
 /**
  * Confirms a success with a toast, which does not move the focus.
  * @param pageAddress address of the page that the success is about; the toast closes when the user leaves it.
  */
 export async function showSuccess(message: string, pageAddress?: string): Promise<void> {
-  // If the code fails to load, the page still shows the result, and the next confirmation tries again.
+  // If the toasts fail to load, the page still shows the result. The next confirmation loads them again.
   if (!(await LazyToasts.preload())) return
   const { notifications } = await import('@mantine/notifications')
-  toastsStore.set(true)
+  hasToastsStore.set(true)
   notifications.show({
     message,
     role: 'status',

@@ -19,10 +19,10 @@ import {
 } from '../testing/several-keys.ts'
 import { json, never } from '../testing/stub-service.ts'
 
-const exportDialog = page.getByRole('dialog', { name: 'Discard the export?' })
-const requestDialog = page.getByRole('dialog', { name: 'Leave while this is being saved?' })
+const discardExportDialog = page.getByRole('dialog', { name: 'Discard the export?' })
+const leaveWhileSavingDialog = page.getByRole('dialog', { name: 'Leave while this is being saved?' })
 
-/** Starts an export that never ends, with an inactive key beside it. */
+/** Starts an export that never ends, with the Master key. Ember's key is inactive. */
 async function startExport() {
   await openWithTwoKeys('/users', {
     respondFirst: (request) => (request.query.limit === '500' ? never() : undefined),
@@ -32,37 +32,37 @@ async function startExport() {
   await expect.element(exportRegion).toBeVisible()
 }
 
-test('a switch asks before it discards an export', async () => {
+test('switching keys requires confirmation during an export', async () => {
   await startExport()
   await switchTo(/^Ember/)
-  await press('Stay', exportDialog)
+  await press('Stay', discardExportDialog)
   await expect.element(exportRegion).toBeVisible()
   await heading.click()
   await userEvent.keyboard('gs')
-  await press('Leave', exportDialog)
+  await press('Leave', discardExportDialog)
   await expectActiveKey(/Ember/)
   await expect.element(exportRegion).not.toBeInTheDocument()
 })
 
-test('adding a key, and switching to an offered key, asks before it discards an export', async () => {
+test('adding a key or switching to an offered one requires confirmation during an export', async () => {
   await startExport()
   await chooseInSessionMenu('Add a key')
   await enterKey(lanternKey)
-  await press('Stay', exportDialog)
+  await press('Stay', discardExportDialog)
   await expect.element(exportRegion).toBeVisible()
   await expect.element(addKeyDialog).toBeVisible()
   await press('Continue', addKeyDialog)
-  await press('Leave', exportDialog)
+  await press('Leave', discardExportDialog)
   await expectActiveKey(/Lantern/)
   await exportList('CSV')
   openAddress('/projects/prj_2')
   await page.getByRole('button', { name: /^Switch to Ember/ }).click()
-  await press('Leave', exportDialog)
+  await press('Leave', discardExportDialog)
   await expectPage('/projects/prj_2', 'Ember')
   discardExport()
 })
 
-test('a switch asks while a record is being created', async () => {
+test('switching keys requires confirmation while a record is being created', async () => {
   const { requests } = await openWithTwoKeys('/users', {
     respondFirst: ({ method }) => (method === 'POST' ? never() : undefined),
   })
@@ -72,14 +72,14 @@ test('a switch asks while a record is being created', async () => {
   await press('Create project')
   await expect.poll(() => requests.some(({ method }) => method === 'POST')).toBe(true)
   await switchTo(/^Ember/)
-  await press('Stay', requestDialog)
+  await press('Stay', leaveWhileSavingDialog)
   await expect.element(heading).toHaveTextContent('New project')
   await switchTo(/^Ember/)
-  await press('Leave', requestDialog)
+  await press('Leave', leaveWhileSavingDialog)
   await expectActiveKey(/Ember/)
 })
 
-test('signing out of one of several keys asks first if it deletes drafts of closed forms', async () => {
+test('signing out of one of several keys requires confirmation if that key has drafts', async () => {
   await openWithTwoKeys('/users', { identity: lantern })
   openAddress('/apps/new')
   await page.getByLabelText('Display name').fill('Draft')
@@ -87,7 +87,7 @@ test('signing out of one of several keys asks first if it deletes drafts of clos
   await press('Leave', leaveDialog)
   await switchTo(/^(Lantern|prj_1)/)
   await chooseInSessionMenu('Sign out')
-  // The drafts are the other key's.
+  // No confirmation is required, because the draft belongs to Ember's key.
   await expectActiveKey(/Ember/)
   await addKey(lanternKey)
   await switchTo(/^Ember/)
@@ -109,13 +109,13 @@ test('a second key of the same project replaces the first one, and a message say
   await expect.element(page.getByRole('group', { name: 'Keys in this tab' })).toBeVisible()
 })
 
-test('choosing the active key closes the menu', async () => {
+test('choosing the active key in the session menu closes the menu', async () => {
   await openWithTwoKeys('/users')
   await switchTo(/^Ember/)
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })
 
-test('with several keys, Change key in the dialog for a refused key replaces the refused key', async () => {
+test('if the service refuses one of several keys, “Change key” replaces only that key', async () => {
   let isRevoked = false
   await openWithTwoKeys('/users', {
     respondFirst: ({ keyHeader }) => (isRevoked && keyHeader?.includes('ember') ? json({}, 401) : undefined),

@@ -7,7 +7,7 @@ import { showSuccess } from './show-success.ts'
 
 afterEach(() => page.viewport(1280, 720))
 
-test.each([390, 1280])('at %d px a confirmation leaves the top line uncovered', async (width) => {
+test.each([390, 1280])('at %d px a confirmation does not cover the header', async (width) => {
   stubRecords({})
   await page.viewport(width, 720)
   await renderApp('/calls')
@@ -16,16 +16,16 @@ test.each([390, 1280])('at %d px a confirmation leaves the top line uncovered', 
   const toast = page.getByRole('status').filter({ hasText: 'Project Harbor was created.' })
   await expect.element(toast).toBeVisible()
   const top = () => toast.element().getBoundingClientRect().top
-  const line = page.getByRole('banner').element().getBoundingClientRect()
-  await expect.poll(top).toBeGreaterThanOrEqual(line.bottom)
+  const header = page.getByRole('banner').element().getBoundingClientRect()
+  await expect.poll(top).toBeGreaterThanOrEqual(header.bottom)
 })
 
 test('a confirmation appears in an open dialog, and stays when the dialog closes', async () => {
   stubRecords({})
   await renderApp('/calls')
   await searchFor('')
-  await showSuccess('Project Harbor was created.', '/calls')
   const text = 'Project Harbor was created.'
+  await showSuccess(text, '/calls')
   await expect.element(findDialog.getByRole('status').filter({ hasText: text })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(findDialog).not.toBeInTheDocument()
@@ -35,16 +35,16 @@ test('a confirmation appears in an open dialog, and stays when the dialog closes
   await expect.element(toast).not.toBeInTheDocument()
 })
 
-test('a confirmation closes with its page, and not with another one', async () => {
+test('a confirmation closes when the user leaves its page, not another page', async () => {
   stubRecords({})
   await renderApp('/calls')
   await showSuccess('Project Harbor was created.', '/apps')
   const toast = page.getByRole('status').filter({ hasText: 'Project Harbor was created.' })
   await expect.element(toast).toBeVisible()
-  const links = page.getByRole('navigation', { name: 'Main' })
-  await links.getByRole('link', { name: 'Apps' }).click()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Apps' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Apps' })).toBeVisible()
   await expect.element(toast).toBeVisible()
-  await links.getByRole('link', { name: 'Users' }).click()
+  await navigation.getByRole('link', { name: 'Users' }).click()
   await expect.element(toast).not.toBeInTheDocument()
 })

@@ -11,8 +11,8 @@ const SwitchDialog = lazyPart(async () => (await import('./SwitchDialog.tsx')).S
 })
 
 /**
- * Runs a switch to another key, after a confirmation if the switch loses something. A form needs none, because
- * its input stays as a draft. The caller renders `dialog`.
+ * Runs a switch to another key, after a confirmation if the switch loses something. Unsaved input of a form
+ * needs no confirmation, because it stays as a draft. The caller renders `dialog`.
  */
 export function useConfirmSwitch(onStay?: () => void): {
   confirmSwitch: (proceed: () => void) => void
@@ -21,11 +21,11 @@ export function useConfirmSwitch(onStay?: () => void): {
   const client = useQueryClient()
   const [pendingSwitch, setPendingSwitch] = useState<{ loss: SwitchLoss; proceed: () => void }>()
   const findLoss = (): SwitchLoss | undefined => {
-    const kind = getUnsavedKind()
-    if (kind !== undefined && kind !== 'form') return 'page'
+    const unsavedKind = getUnsavedKind()
+    if (unsavedKind !== undefined && unsavedKind !== 'form') return 'page'
     if (client.isMutating() > 0) return 'request'
-    const phase = exportStore.get()?.phase
-    return phase === undefined || phase === 'saved' ? undefined : 'export'
+    const exportPhase = exportStore.get()?.phase
+    return exportPhase === undefined || exportPhase === 'saved' ? undefined : 'export'
   }
   const close = () => setPendingSwitch(undefined)
   return {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** The last page shown in any layout, because signing in and out change the layout. */
+/** The page shown last. It outlives the layouts, because signing in and out change the layout. */
 let lastPage: string | undefined
 
 /**
@@ -10,12 +10,13 @@ let lastPage: string | undefined
  * @param pageKey distinguishes pages at the same address, such as those of two keys.
  */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>, pageKey = ''): void {
-  const { pathname, key } = useLocation()
+  const { pathname, key: entryKey } = useLocation()
   const page = `${pageKey} ${pathname}`
   // Synchronizes with the document's focus, once per history entry. The heading may render later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each history entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `entryKey` changes with each history entry
   useEffect(() => {
-    const focusHeading = () => {
+    /** Returns false as long as the heading has not rendered. */
+    const tryFocus = () => {
       const heading = main.current?.querySelector('h1')
       if (main.current && !heading) return false
       const isFirstPage = lastPage === undefined
@@ -23,16 +24,15 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pageKey = '
       lastPage = page
       const autofocusField = main.current?.querySelector<HTMLElement>('[data-autofocus]')
       // The first page of the tab leaves the focus where the browser or the user put it.
-      const target = isFirstPage
-        ? document.activeElement === document.body && autofocusField
-        : (autofocusField ?? heading)
-      // `useScrollRestoration` scrolls.
+      const isNothingFocused = document.activeElement === document.body
+      const target = isFirstPage ? isNothingFocused && autofocusField : (autofocusField ?? heading)
+      // Scrolling is left to `useScrollRestoration`.
       if (isNewPage && target) target.focus({ preventScroll: true })
       return true
     }
-    if (focusHeading() || main.current === null) return
-    const observer = new MutationObserver(() => focusHeading() && observer.disconnect())
+    if (tryFocus() || main.current === null) return
+    const observer = new MutationObserver(() => tryFocus() && observer.disconnect())
     observer.observe(main.current, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [page, key, main])
+  }, [page, entryKey, main])
 }

@@ -13,15 +13,15 @@ export interface NeighborQueries<Field extends string, Filter extends string> {
   list: (params: ListParams<Filter>) => UseQueryOptions<Page<Field>>
 }
 
-/** A neighboring record with the address of its list page, or why there is none to link to. */
+/** A neighboring record and the address of its list page, or the reason why there is no link to one. */
 export type Neighbor =
-  | { kind: 'record'; id: string; list: string }
+  | { kind: 'record'; id: string; listAddress: string }
   | { kind: 'none' }
   | { kind: 'pending' }
   /** The adjacent page could not be loaded. */
   | { kind: 'failed'; retry: () => void }
 
-/** Returns the IDs of the records on a page; none if the page is missing. */
+/** Returns the IDs of the records on a page; empty if the page is missing. */
 const idsOf = (page: Page<never> | undefined, { identifier }: Resource): string[] =>
   (page?.rows ?? []).flatMap(({ record }) => {
     const id = field(record, identifier)
@@ -30,7 +30,7 @@ const idsOf = (page: Page<never> | undefined, { identifier }: Resource): string[
 
 /**
  * Returns the previous and next record of the list from which this one was opened, or undefined if the list
- * does not contain it. It requests an adjacent page only at the first and last record of a page.
+ * does not contain it. Requests an adjacent page only at the first and last record of a page.
  * @param listAddress path and search of the list's page.
  */
 export function useNeighbors<Field extends string, Filter extends string>(
@@ -44,10 +44,11 @@ export function useNeighbors<Field extends string, Filter extends string>(
   const projectId = projectSegment === undefined ? keyProjectId : decodeId(projectSegment)
   const { search } = parseSearch(resource.filters, searchParams)
 
-  const usePage = (page: number, enabled: boolean) => {
+  const usePage = (page: number, isEnabled: boolean) => {
     const params = { ...search, ...(projectId !== undefined && { projectId }), page }
+    // A placeholder would be the rows of another page.
     const { placeholderData: _placeholderData, ...query } = listQuery(params)
-    return useQuery({ ...query, enabled, staleTime: Number.POSITIVE_INFINITY })
+    return useQuery({ ...query, enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY })
   }
   const page = usePage(search.page, false).data
   const ids = idsOf(page, resource)
@@ -59,8 +60,9 @@ export function useNeighbors<Field extends string, Filter extends string>(
   if (index === -1) return undefined
 
   const neighborOnPage = (pageNumber: number, neighborId: string | undefined): Neighbor => {
-    const address = `${pathname}?${toSearchParams({ ...search, page: pageNumber })}`.replace(/\?$/, '')
-    return neighborId === undefined ? { kind: 'none' } : { kind: 'record', id: neighborId, list: address }
+    if (neighborId === undefined) return { kind: 'none' }
+    const searchText = `?${toSearchParams({ ...search, page: pageNumber })}`
+    return { kind: 'record', id: neighborId, listAddress: pathname + (searchText === '?' ? '' : searchText) }
   }
   const neighborOnAdjacentPage = (
     pageNumber: number,
@@ -71,7 +73,7 @@ export function useNeighbors<Field extends string, Filter extends string>(
     if (query.isError && !isNoSuchPage(query.error))
       return { kind: 'failed', retry: () => void query.refetch() }
     const adjacentIds = idsOf(query.data, resource)
-    // A service that ignores the page parameter returns the same page again.
+    // A service that ignores the page parameter returns the page of this record again.
     return neighborOnPage(pageNumber, adjacentIds.includes(id) ? undefined : adjacentIds.at(position))
   }
   return {

@@ -3,11 +3,14 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
 import { scrollPositions } from '../session/scroll-positions.ts'
 
-/** Events of a user who scrolls or types before the position is restored. */
+/** Events after which the position is no longer restored. */
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
-/** Scrolls once the page is tall enough, because rows may still be loading. The first input stops it. */
-function scrollWhenTall(top: number, signal: AbortSignal, onStop: () => void): void {
+/**
+ * Scrolls to a position while the page grows, because rows may still be loading. Stops once the position is
+ * reached, or at the user's first input.
+ */
+function scrollWhileGrowing(top: number, signal: AbortSignal, onStop: () => void): void {
   const observer = new ResizeObserver(() => {
     scrollTo(0, top)
     if (scrollY >= Math.floor(top)) stop()
@@ -27,7 +30,7 @@ function scrollWhenTall(top: number, signal: AbortSignal, onStop: () => void): v
  */
 export function useScrollRestoration(): void {
   const { key, state } = useLocation()
-  const isPop = useNavigationType() === 'POP'
+  const isHistoryNavigation = useNavigationType() === 'POP'
   const isResetPrevented = isObject(state) && state.preventScrollReset === true
   // Synchronizes with the document's scroll position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
@@ -38,10 +41,10 @@ export function useScrollRestoration(): void {
         signal: controller.signal,
         passive: true,
       })
-    const top = isPop ? scrollPositions.get(key) : undefined
-    if (top !== undefined) scrollWhenTall(top, controller.signal, trackPosition)
+    const top = isHistoryNavigation ? scrollPositions.get(key) : undefined
+    if (top !== undefined) scrollWhileGrowing(top, controller.signal, trackPosition)
     else {
-      if (!isPop && !isResetPrevented) scrollTo(0, 0)
+      if (!isHistoryNavigation && !isResetPrevented) scrollTo(0, 0)
       scrollPositions.set(key, scrollY)
       trackPosition()
     }

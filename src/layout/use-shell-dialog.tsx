@@ -8,11 +8,18 @@ const ShellDialog = lazyPart(async () => (await import('./ShellDialog.tsx')).She
   needsMantine: true,
 })
 
-/** Shows one of the shell's dialogs, `to` being where it leads; the caller renders `dialog`. */
-export function useShellDialog(): { show: (name: ShellDialogName, to?: string) => void; dialog: ReactNode } {
-  const [shown, setShown] = useState<{ name: ShellDialogName; to?: string | undefined }>()
+interface ShellDialogControls {
+  /** Shows a dialog. `to` is the path that opens with a key added in the dialog. */
+  show: (name: ShellDialogName, to?: string) => void
+  /** The open dialog, which the caller renders. */
+  dialog: ReactNode
+}
+
+/** Shows the shell's dialogs, one at a time. */
+export function useShellDialog(): ShellDialogControls {
+  const [shownDialog, setShownDialog] = useState<{ name: ShellDialogName; to?: string | undefined }>()
   return {
-    show: (name, to) => setShown({ name, to }),
-    dialog: shown && <ShellDialog {...shown} onClose={() => setShown(undefined)} />,
+    show: (name, to) => setShownDialog({ name, to }),
+    dialog: shownDialog && <ShellDialog {...shownDialog} onClose={() => setShownDialog(undefined)} />,
   }
 }

@@ -10,27 +10,28 @@ interface SignOut {
   signOut: () => void
   signOutOfAll: () => void
   lock: () => void
+  /** The confirmation, which the caller renders. */
   dialog: ReactNode
 }
 
-/** Signs out or locks, after a confirmation if unsaved content would be lost; the caller renders `dialog`. */
+/** Signs out or locks, after a confirmation if unsaved content would be lost. */
 export function useSignOut(): SignOut {
   const [pendingSignOut, setPendingSignOut] = useState<{ all: boolean }>()
-  const [isLocking, setIsLocking] = useState(false)
+  const [isConfirmingLock, setIsConfirmingLock] = useState(false)
   const close = () => setPendingSignOut(undefined)
   const session = useSession()
   const hasOtherKeys = useInactiveSessions().length > 0
-  const requestSignOut = (all: boolean) => () => {
+  const signOutOrConfirm = (all: boolean) => () => {
     // With several keys, drafts may belong to forms that were left long ago.
     const losesDrafts = hasOtherKeys && hasDrafts(all ? undefined : session)
     if (hasUnsaved() || losesDrafts) setPendingSignOut({ all })
     else endSession({ all })
   }
   return {
-    signOut: requestSignOut(false),
-    signOutOfAll: requestSignOut(true),
+    signOut: signOutOrConfirm(false),
+    signOutOfAll: signOutOrConfirm(true),
     // Forms keep their input as drafts, but results are lost.
-    lock: () => (getUnsavedKind() === 'results' ? setIsLocking(true) : lockSession()),
+    lock: () => (getUnsavedKind() === 'results' ? setIsConfirmingLock(true) : lockSession()),
     dialog: pendingSignOut ? (
       <SignOutDialog
         isOneOfSeveral={hasOtherKeys && !pendingSignOut.all}
@@ -41,7 +42,7 @@ export function useSignOut(): SignOut {
         onStay={close}
       />
     ) : (
-      isLocking && <LeaveDialog onLeave={lockSession} onStay={() => setIsLocking(false)} />
+      isConfirmingLock && <LeaveDialog onLeave={lockSession} onStay={() => setIsConfirmingLock(false)} />
     ),
   }
 }

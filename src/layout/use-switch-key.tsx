@@ -10,24 +10,25 @@ interface SwitchKeyActions {
   switchTo: (session: Session) => void
   /** Switches to the key that was added after the active one, or from the last key to the first. */
   switchToNext: () => void
+  /** The confirmation, which the caller renders. */
   dialog: ReactNode
 }
 
 /**
- * Switches to an inactive key and opens the same section with it. The caller renders `dialog`.
+ * Switches to an inactive key and opens the same section with it, after a confirmation if needed.
  * @param onStay runs if the user stays, or if there is no other key.
  */
 export function useSwitchKey(onStay?: () => void): SwitchKeyActions {
   const { pathname } = useLocation()
   const { serial } = useSession()
-  const inactive = useInactiveSessions()
+  const inactiveSessions = useInactiveSessions()
   const { confirmSwitch, dialog } = useConfirmSwitch(onStay)
   const switchTo = (session: Session) =>
     confirmSwitch(() => selectKey(session.serial, sectionPath(pathname, session)))
   return {
     switchTo,
     switchToNext() {
-      const session = inactive.find((other) => other.serial > serial) ?? inactive[0]
+      const session = inactiveSessions.find((other) => other.serial > serial) ?? inactiveSessions[0]
       if (session) switchTo(session)
       else onStay?.()
     },

@@ -11,7 +11,7 @@ export function Cell({ value }: { value: Json | undefined }) {
   return <TextCell text={value === undefined || value === null ? '' : jsonText(value)} />
 }
 
-/** Shows text that a user typed in a table cell: never as a time, even if it looks like one. */
+/** Shows a text in a table cell, never as a time: for names and other fields that users type. */
 export function TextCell({ text, mono }: { text: string | undefined; mono?: boolean }) {
   if (!text) return <EmptyValue srLabel={firstTexts.record.missingLabel} />
   return <Truncated text={text} {...(mono && { mono })} />

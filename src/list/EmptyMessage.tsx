@@ -3,11 +3,12 @@ import { focusHeading } from '../ui/focus-heading.ts'
 
 interface EmptyMessageProps {
   text: string
+  /** The button's label. */
   action: string
   onAction: () => void
 }
 
-/** Shows one sentence and an action that resolves it. */
+/** Shows why there is nothing to show, and a button for the next step. */
 export function EmptyMessage({ text, action, onAction }: EmptyMessageProps) {
   // The button disappears with its message, so the focus moves first.
   const onClick = () => {

@@ -4,10 +4,11 @@ import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { columnTexts, pageAddress } from '../testing/table.ts'
 
-const nickname = page.getByLabelText('Nickname', { exact: true })
-const projectId = page.getByLabelText('Project ID', { exact: true })
+const nicknameField = page.getByLabelText('Nickname', { exact: true })
+const projectIdField = page.getByLabelText('Project ID', { exact: true })
 
-const named = (...names: string[]) => names.map((name, index) => ({ ...userRow(index + 1), nickname: name }))
+const usersNamed = (...names: string[]) =>
+  names.map((name, index) => ({ ...userRow(index + 1), nickname: name }))
 
 const appFilter = { filter: 'App name', parameter: 'appName' }
 const userFilter = { filter: 'Nickname', parameter: 'nickname' }
@@ -36,19 +37,19 @@ for (const [path, { filter, parameter }] of Object.entries({
 }
 
 test('a filter in the address fills its field and narrows the list', async () => {
-  const requests = stubRecords({ users: named('anna', 'bert') })
+  const requests = stubRecords({ users: usersNamed('anna', 'bert') })
   await renderApp('/users?nickname=bert')
-  await expect.element(nickname).toHaveValue('bert')
+  await expect.element(nicknameField).toHaveValue('bert')
   await expect.poll(() => columnTexts()).toEqual(['bert'])
   expect(requests[0]?.query).toEqual({ nickname: 'bert', page: '1', limit: '10' })
 })
 
-test('filters combine', async () => {
-  const others = named('anna').map((row) => ({ ...row, userId: 'usr_other', projectId: 'prj_2' }))
-  const requests = stubRecords({ users: [...named('anna', 'bert'), ...others] })
+test('two filters are requested together', async () => {
+  const annaInOtherProject = { ...userRow(3), nickname: 'anna', projectId: 'prj_2' }
+  const requests = stubRecords({ users: [...usersNamed('anna', 'bert'), annaInOtherProject] })
   await renderApp('/users')
-  await projectId.fill('prj_1')
-  await nickname.fill('anna')
+  await projectIdField.fill('prj_1')
+  await nicknameField.fill('anna')
   await expect.poll(() => columnTexts(2)).toEqual(['prj_1'])
   await expect.poll(pageAddress).toBe('/users?projectId=prj_1&nickname=anna')
   expect(requests.map(({ query }) => query)).toContainEqual({
@@ -63,7 +64,7 @@ test('a changed filter returns to page 1', async () => {
   stubRecords({ users: numbered(40, userRow) })
   await renderApp('/users?page=3&limit=10')
   await expect.poll(() => columnTexts()[0]).toBe('user 21')
-  await nickname.fill('user 1')
+  await nicknameField.fill('user 1')
   await expect.poll(pageAddress).toBe('/users?nickname=user+1')
   await expect.poll(() => columnTexts()[0]).toBe('user 1')
 })
@@ -74,16 +75,16 @@ test.each([
     'The address has an invalid value for rows per page. Using the default.The address has an invalid value for page. Using the default.',
   ],
   ['limit=1001', 'The address has an invalid value for rows per page. Using the default.'],
-])('%s falls back to the defaults with a note and keeps the filter', async (query, note) => {
+])('with %s in the address, the defaults and the filter apply, and a note appears', async (query, note) => {
   const requests = stubRecords({ users: numbered(30, userRow) })
   await renderApp(`/users?${query}&nickname=user`)
   await expect.element(page.getByRole('note')).toHaveTextContent(note)
   await expect.element(page.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('1–10 of 30')
-  await expect.element(nickname).toHaveValue('user')
+  await expect.element(nicknameField).toHaveValue('user')
   expect(requests[0]?.query).toEqual({ nickname: 'user', page: '1', limit: '10' })
 })
 
-test('with a Project key, a list shows the key’s own project, and a note says that another one was replaced', async () => {
+test('a Project key’s own project replaces another project in the address, and a note says so', async () => {
   const requests = stubRecords({ users: numbered(3, userRow) })
   await renderApp('/users?projectId=prj_2&nickname=user', { kind: 'project', projectId: 'prj_1' })
   await expect
@@ -91,6 +92,6 @@ test('with a Project key, a list shows the key’s own project, and a note says 
     .toHaveTextContent('This Project key can see only its own project')
   await expect.poll(pageAddress).toBe('/users?nickname=user')
   await expect.poll(() => columnTexts().length).toBe(3)
-  await expect.element(projectId).not.toBeInTheDocument()
+  await expect.element(projectIdField).not.toBeInTheDocument()
   expect(new Set(requests.map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))
 })

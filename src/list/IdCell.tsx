@@ -13,11 +13,11 @@ interface IdCellProps {
 /** Shows an identifier with its copy button; `useTableClicks` handles clicks on the button and the link. */
 export function IdCell({ label, id, to }: IdCellProps) {
   if (!id) return <EmptyValue srLabel={firstTexts.record.missingLabel} />
-  const name = firstTexts.action.copy(label)
+  const copyLabel = firstTexts.action.copy(label)
   return (
     <>
       <Truncated text={id} mono className={styles.id} href={to && hrefOf(to)} />
-      <button type="button" className={styles.copy} value={id} aria-label={name} title={name} />
+      <button type="button" className={styles.copy} value={id} aria-label={copyLabel} title={copyLabel} />
     </>
   )
 }

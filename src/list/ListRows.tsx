@@ -18,7 +18,7 @@ interface ListRowsProps {
   /** A distinct key for each row. */
   keys: readonly string[]
   /** Renders a row's checkbox; undefined unless rows are being selected. */
-  checkbox: RenderCheckbox | undefined
+  renderCheckbox: RenderCheckbox | undefined
   /** Fields that have changed while the list is shown; their cells are marked. */
   changes: Changes | undefined
 }
@@ -36,27 +36,31 @@ export const ListRows = memo(function ListRows({
   extraFields,
   labels,
   keys,
-  checkbox,
+  renderCheckbox,
   changes,
 }: ListRowsProps) {
-  const changeProps = (position: number, fieldName: string) =>
-    changes?.get(keys[position] ?? '')?.has(fieldName) && {
+  const changeProps = (rowIndex: number, fieldName: string) =>
+    changes?.get(keys[rowIndex] ?? '')?.has(fieldName) && {
       className: styles.changed,
       title: firstTexts.lists.changed,
     }
   return (
     <tbody onScroll={syncHeaderScroll}>
-      {rows.map((row, position) => (
-        <tr key={keys[position]} className={styles.row}>
-          {columns.map(({ field: fieldName, header, cell }, index) => (
-            <td key={header} {...changeProps(position, fieldName)}>
+      {rows.map((row, rowIndex) => (
+        <tr key={keys[rowIndex]} className={styles.row}>
+          {columns.map(({ field: fieldName, header, cell }, columnIndex) => (
+            <td key={header} {...changeProps(rowIndex, fieldName)}>
               {cell(row)}
-              {index === 0 && checkbox?.(row, keys[position] ?? '')}
+              {columnIndex === 0 && renderCheckbox?.(row, keys[rowIndex] ?? '')}
             </td>
           ))}
-          {extraFields.map((name) => (
-            <td key={`extra ${name}`} data-label={labels.get(name)} {...changeProps(position, name)}>
-              <Cell value={field(row.record, name)} />
+          {extraFields.map((fieldName) => (
+            <td
+              key={`extra ${fieldName}`}
+              data-label={labels.get(fieldName)}
+              {...changeProps(rowIndex, fieldName)}
+            >
+              <Cell value={field(row.record, fieldName)} />
             </td>
           ))}
         </tr>

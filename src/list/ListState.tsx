@@ -21,10 +21,11 @@ interface ListStateProps {
 /** Shows a list's errors, slow notices, data warnings and announcements. */
 export function ListState({ list, name, subject }: ListStateProps) {
   const { page, error, isPlaceholderData } = list
-  const loaded = page && !isPlaceholderData && firstTexts.lists.loaded(name, rangeText({ ...list, page }))
-  const loading = list.isFetching && firstTexts.feedback.loading
+  const loadedText =
+    page && !isPlaceholderData && firstTexts.lists.loaded(name, rangeText({ ...list, page }))
+  const loadingText = list.isFetching && firstTexts.feedback.loading
   // Empty at first, because screen readers only read changes of a live region.
-  const announcement = useDeferredValue(loaded || loading, false)
+  const announcement = useDeferredValue(loadedText || loadingText, false)
   const notes = list.notes.filter(({ code }) => code !== 'pastEnd')
   return (
     <>

@@ -27,7 +27,7 @@ const records = () => ({
 })
 
 for (const [name, { path, filter, columns }] of Object.entries(lists)) {
-  test(`${name} has a heading, a title, a named table and a first page of ten`, async () => {
+  test(`${name}: the page has a heading, a title and a table, and announces ten rows`, async () => {
     stubRecords(records())
     await renderApp(path)
     await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -41,7 +41,7 @@ for (const [name, { path, filter, columns }] of Object.entries(lists)) {
     await expect.element(announcement).toBeInTheDocument()
   })
 
-  test(`${name} shows a message when nothing matches the filter, and can clear the filter`, async () => {
+  test(`${name}: if nothing matches the filter, a message offers to clear it`, async () => {
     stubRecords(records())
     await renderApp(`${path}?${filter}=nothing`)
     await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
@@ -53,10 +53,10 @@ for (const [name, { path, filter, columns }] of Object.entries(lists)) {
   })
 }
 
-test('a cleared filter shows no empty list while the rows load', async () => {
-  const unfiltered = Promise.withResolvers<void>()
+test('after the filter is cleared, the list is not shown as empty while its rows load', async () => {
+  const allUsersDelay = Promise.withResolvers<void>()
   stubRecords(records(), (request) =>
-    request.query.nickname ? undefined : unfiltered.promise.then(() => pageOf(records().users, request)),
+    request.query.nickname ? undefined : allUsersDelay.promise.then(() => pageOf(records().users, request)),
   )
   await renderApp('/users?nickname=nothing')
   await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
@@ -64,11 +64,11 @@ test('a cleared filter shows no empty list while the rows load', async () => {
   await expect.poll(pageAddress).toBe('/users')
   await expect.element(page.getByText('Nothing matches these filters.')).not.toBeInTheDocument()
   await expect.element(page.getByText(/^No users yet/)).not.toBeInTheDocument()
-  unfiltered.resolve()
+  allUsersDelay.resolve()
   await expect.poll(() => columnTexts().length).toBe(10)
 })
 
-test('a page past the end says so and leads to the first page', async () => {
+test('on a page past the end, a message says so, and its button opens the first page', async () => {
   stubRecords(records())
   await renderApp('/projects?page=900')
   await expect.element(page.getByText('Page 900 has no rows to show.')).toBeVisible()
@@ -78,7 +78,7 @@ test('a page past the end says so and leads to the first page', async () => {
   await expect.poll(pageAddress).toBe('/projects')
 })
 
-test('Previous page leads from past the end to the last page', async () => {
+test('on a page past the end, Previous page opens the last page', async () => {
   stubRecords(records())
   await renderApp('/projects?page=900')
   await expect.element(page.getByText('Page 900 has no rows to show.')).toBeVisible()
@@ -128,33 +128,33 @@ test('a refused list shows one alert, and Retry loads the list again', async () 
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('an alert says that the service is unreachable', async () => {
+test('if the service is unreachable, an alert says that no readable response arrived', async () => {
   stubRecords({}, () => Promise.reject(new TypeError('Failed to fetch')))
   await renderApp('/users')
   await expect.element(alert).toHaveTextContent(/Couldn’t load the users\. ?No readable response from/)
 })
 
 test('a failed refresh keeps the rows and says how old they are', async () => {
-  let isRefused = false
-  stubRecords(records(), () => (isRefused ? json({}, 501) : undefined))
+  let isFailing = false
+  stubRecords(records(), () => (isFailing ? json({}, 501) : undefined))
   await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(10)
-  isRefused = true
+  isFailing = true
   await refresh.click()
   await expect.element(alert).toHaveTextContent(/Showing rows from \d{1,2}:\d\d(:\d\d)?/)
   expect(columnTexts().length).toBe(10)
 })
 
-test('when a page fails to load, the previous rows and the pager stay, and Retry loads the page', async () => {
-  let isDown = true
-  stubRecords(records(), ({ query }) => (query.page === '2' && isDown ? json({}, 501) : undefined))
+test('if a page fails to load, the previous rows and the pager stay, and Retry loads it', async () => {
+  let isFailing = true
+  stubRecords(records(), ({ query }) => (query.page === '2' && isFailing ? json({}, 501) : undefined))
   await renderApp('/users')
   await button('Next page').click()
   await expect.element(alert).toHaveTextContent(/Showing rows from \d/)
   expect(columnTexts()).toEqual(numbered(10, userRow).map(({ nickname }) => nickname))
   await expect.element(button('Previous page')).toHaveAttribute('aria-disabled', 'false')
   await expect.element(button('Next page')).toHaveAttribute('aria-disabled', 'true')
-  isDown = false
+  isFailing = false
   await alert.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => columnTexts()[0]).toBe('user 11')
   await expect.element(alert).not.toBeInTheDocument()
@@ -169,13 +169,14 @@ test('when a filtered list fails to load, the rows of the previous filter are re
   await expect.element(table).not.toBeInTheDocument()
 })
 
-test('rows that cannot be read or opened are counted in a note', async () => {
-  stubRecords({}, () => json({ data: [userRow(1), 7, { nickname: 'without' }], total: 3, page: 1, limit: 3 }))
+test('one note counts the rows that cannot be read, another the rows that cannot be opened', async () => {
+  const data = [userRow(1), 7, { nickname: 'without ID' }]
+  stubRecords({}, () => json({ data, total: 3, page: 1, limit: 3 }))
   await renderApp('/users?limit=3')
-  await expect.poll(() => columnTexts()).toEqual(['user 1', 'without'])
+  await expect.poll(() => columnTexts()).toEqual(['user 1', 'without ID'])
   await expect.element(page.getByText('1 row couldn’t be read and is not shown.')).toBeVisible()
   await expect.element(page.getByText('1 row has no ID and can’t be opened.')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'without' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'without ID' })).not.toBeInTheDocument()
 })
 
 test('Refresh shows new rows', async () => {
@@ -189,7 +190,7 @@ test('Refresh shows new rows', async () => {
   await expect.poll(() => columnTexts()).toEqual(['project 1', 'project 2', 'project 3'])
 })
 
-test('a thousand rows are filtered while the user types, and all return when the filter is emptied', async () => {
+test('a thousand rows are filtered while the user types, and all return without the filter', async () => {
   stubRecords({ users: numbered(1000, userRow) })
   await renderApp('/users?limit=1000')
   await expect.poll(() => columnTexts().length).toBe(1000)

@@ -47,17 +47,17 @@ interface ListTableProps<Field extends string> {
   columns: readonly Column<Field>[]
   /** Fields of the interface; any other field in the rows can become an extra column. */
   contractFields: readonly string[]
-  /** A row's identifier, if it has one. */
+  /** Returns a row's identifier, if it has one. */
   rowKey: (row: ServiceRecord<Field>) => string | undefined
   /** The content of an empty list. */
   empty: ReactNode
 }
 
-/** Minimum widths of an extra field's column and of a column without a width, in the unit of `Column.width`. */
+/** Minimum widths of an extra field's column and of a column without a width, in pixels as `Column.width`. */
 const EXTRA_FIELD_MIN_WIDTH = 140
 const DEFAULT_MIN_WIDTH = 180
 
-/** How many times faster a column without a width grows than one of `DEFAULT_MIN_WIDTH`. */
+/** How many times faster a column without a width grows than a column with `DEFAULT_MIN_WIDTH`. */
 const GROWTH_FACTOR = 2
 
 /** Delay before the previous page's rows fade, so that a quick response causes no flicker. */
@@ -84,7 +84,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
     contractFields,
   )
   const labels = useMemo(() => fieldLabels(extraFields), [extraFields])
-  const clicks = useTableClicks(rows)
+  const tableClicks = useTableClicks(rows)
   const keys = useMemo(() => rowKeys(rows?.map(rowKey) ?? []), [rows, rowKey])
   const { pathname, search } = useLocation()
   const address = pathname + search
@@ -125,8 +125,8 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
             aria-busy={isPlaceholderData && list.isFetching}
             ref={table}
             onKeyDown={handleTableArrowKeys}
-            onClick={clicks.onClick}
-            onBlur={clicks.onBlur}
+            onClick={tableClicks.onClick}
+            onBlur={tableClicks.onBlur}
           >
             <thead>
               <tr className={styles.headers}>
@@ -135,9 +135,9 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
                     {header}
                   </th>
                 ))}
-                {extraFields.map((name) => (
-                  <th key={`extra ${name}`} scope="col" title={name}>
-                    <bdi>{labels.get(name)}</bdi>
+                {extraFields.map((fieldName) => (
+                  <th key={`extra ${fieldName}`} scope="col" title={fieldName}>
+                    <bdi>{labels.get(fieldName)}</bdi>
                   </th>
                 ))}
               </tr>
@@ -148,7 +148,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
               extraFields={extraFields}
               labels={labels}
               keys={keys}
-              checkbox={isSelecting ? checkboxes.render : undefined}
+              renderCheckbox={isSelecting ? checkboxes.render : undefined}
               changes={list.changes}
             />
           </table>
@@ -165,13 +165,16 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
           rowKey={rowKey}
           columns={[
             ...columns,
-            ...extraFields.map((name) => ({ field: name, header: labels.get(name) ?? name })),
+            ...extraFields.map((fieldName) => ({
+              field: fieldName,
+              header: labels.get(fieldName) ?? fieldName,
+            })),
           ]}
           isSelecting={isSelecting}
           onChange={(render) => setCheckboxes(render && { address, render })}
         />
       )}
-      <VisuallyHidden role="status">{clicks.announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{tableClicks.announcement}</VisuallyHidden>
     </>
   )
 }

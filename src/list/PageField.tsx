@@ -3,9 +3,11 @@ import { readCount } from '../contract/list-params.ts'
 import { firstTexts } from '../messages/first.ts'
 import styles from './Pager.module.css'
 
+const spaceOrThousandsSeparator = /\s|,(?=\d{3})/g
+
 /** Parses a page number, also with full-width digits and separators; undefined for other text. */
 export const parsePageNumber = (text: string): number | undefined =>
-  readCount(text.normalize('NFKC').replaceAll(/\s|,(?=\d{3})/g, ''))
+  readCount(text.normalize('NFKC').replaceAll(spaceOrThousandsSeparator, ''))
 
 interface PageFieldProps {
   /** Number of the page shown. */

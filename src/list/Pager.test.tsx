@@ -7,10 +7,10 @@ import { columnTexts, pageAddress } from '../testing/table.ts'
 
 const pager = page.getByRole('navigation', { name: 'Pages' })
 const range = pager.getByRole('status')
-const previous = page.getByRole('button', { name: 'Previous page' })
-const last = page.getByRole('button', { name: 'Last page' })
-const field = pager.getByRole('textbox', { name: 'Page' })
-const next = page.getByRole('button', { name: 'Next page' })
+const previousPage = page.getByRole('button', { name: 'Previous page' })
+const lastPage = page.getByRole('button', { name: 'Last page' })
+const pageField = pager.getByRole('textbox', { name: 'Page' })
+const nextPage = page.getByRole('button', { name: 'Next page' })
 
 const isDisabled = (element: Element) => element.ariaDisabled === 'true'
 
@@ -18,27 +18,29 @@ test('the first page has a next page and no previous page', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
   await expect.element(range).toHaveTextContent('1–10 of 23')
-  await expect.poll(() => [isDisabled(previous.element()), isDisabled(next.element())]).toEqual([true, false])
+  await expect
+    .poll(() => [isDisabled(previousPage.element()), isDisabled(nextPage.element())])
+    .toEqual([true, false])
 })
 
 test('Next page and Previous page put the page into the address and keep the focus', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
-  await next.click()
+  await nextPage.click()
   await expect.element(page.getByRole('link', { name: 'user 11' })).toBeVisible()
   await expect.poll(pageAddress).toBe('/users?page=2')
   await expect.element(range).toHaveTextContent('11–20 of 23')
-  previous.element().focus()
+  previousPage.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(range).toHaveTextContent('1–10 of 23')
   await expect.poll(pageAddress).toBe('/users')
-  await expect.element(previous).toHaveFocus()
+  await expect.element(previousPage).toHaveFocus()
 })
 
 test('Back returns to the previous page', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
-  await next.click()
+  await nextPage.click()
   await expect.element(range).toHaveTextContent('11–20 of 23')
   history.back()
   await expect.element(range).toHaveTextContent('1–10 of 23')
@@ -49,8 +51,8 @@ test('the last page has no next page', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users?page=3')
   await expect.element(range).toHaveTextContent('21–23 of 23')
-  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
-  await next.click({ force: true })
+  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
+  await nextPage.click({ force: true })
   await expect.poll(pageAddress).toBe('/users?page=3')
 })
 
@@ -60,7 +62,7 @@ test('the next page is prefetched, so that Next page shows it without waiting', 
   )
   await renderApp('/users')
   await expect.poll(() => requests.filter(({ query }) => query.page === '2')).toHaveLength(1)
-  await next.click()
+  await nextPage.click()
   await expect.poll(() => columnTexts()[0]).toBe('user 11')
   expect(requests.filter(({ query }) => query.page === '2')).toHaveLength(1)
 })
@@ -69,9 +71,9 @@ test('while the next page loads, no range is shown and Next page is disabled', a
   stubRecords({ users: numbered(23, userRow) }, ({ query }) => (query.page === '2' ? never() : undefined))
   await renderApp('/users')
   await expect.element(range).toHaveTextContent('1–10 of 23')
-  await next.click()
+  await nextPage.click()
   await expect.element(range).toHaveTextContent('Loading…')
-  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   expect(columnTexts()[0]).toBe('user 1')
 })
@@ -89,18 +91,18 @@ test.each([
   ['a next page and no total', { data: rows, has_more: true }, '1–10, more', false],
   ['no next page and no total', { data: rows, has_more: false }, '1–10', true],
   ['no rows', { data: [], total: 0 }, '0 rows', true],
-])('the pager shows the range and the next page of a list with %s', async (_, body, text, isLastPage) => {
+])('for a list with %s, Next page and the range are correct', async (_, body, text, isLastPage) => {
   stubService(({ query }) => (query.page === '1' ? json(body) : never()))
   await renderApp('/users')
   await expect.element(range).toHaveTextContent(new RegExp(`^${text}$`))
-  await expect.poll(() => isDisabled(next.element())).toBe(isLastPage)
+  await expect.poll(() => isDisabled(nextPage.element())).toBe(isLastPage)
 })
 
-test('a list without a total has a next page only if that page has rows', async () => {
+test('if the total is unknown and the next page is empty, Next page is disabled', async () => {
   stubService(({ query }) => json(query.page === '2' ? [] : rows))
   await renderApp('/users')
   await expect.element(range).toHaveTextContent(/^1–10$/)
-  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a larger page size keeps the first row on the page', async () => {
@@ -121,89 +123,89 @@ test('an unusual page size in the address is offered along with the usual ones',
   expect(options.elements().map((option) => option.textContent)).toEqual(['7', '10', '25', '50', '100'])
 })
 
-test('Last page leads to the last page and is disabled there', async () => {
+test('the button “Last page” opens the last page and is disabled there', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
-  await last.click()
+  await lastPage.click()
   await expect.element(range).toHaveTextContent('21–23 of 23')
   await expect.poll(pageAddress).toBe('/users?page=3')
-  await expect.element(last).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(field).toHaveValue('3')
+  await expect.element(lastPage).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(pageField).toHaveValue('3')
 })
 
-test('Last page depends on the service’s own page size if that is smaller than requested', async () => {
+test('Last page uses the service’s own page size if that is smaller than requested', async () => {
   stubService(({ query }) => {
     const first = (Number(query.page ?? 1) - 1) * 5
     return json({ data: numbered(23, userRow).slice(first, first + 5), total: 23 })
   })
   await renderApp('/users')
   await expect.element(page.getByText('It may have its own maximum')).toBeVisible()
-  await last.click()
+  await lastPage.click()
   await expect.poll(pageAddress).toBe('/users?page=5')
 })
 
-test('there is no Last page if the total is unknown', async () => {
+test('the button “Last page” is missing if the total is unknown', async () => {
   stubService(({ query }) => (query.page === '1' ? json({ data: rows, has_more: true }) : never()))
   await renderApp('/users')
   await expect.element(range).toHaveTextContent('1–10, more')
-  await expect.element(last).not.toBeInTheDocument()
-  await expect.element(field).toHaveValue('1')
+  await expect.element(lastPage).not.toBeInTheDocument()
+  await expect.element(pageField).toHaveValue('1')
 })
 
-test('a number typed into Page opens that page, and the field keeps the focus', async () => {
+test('Enter opens a page number typed in full-width digits, and the field keeps the focus', async () => {
   stubRecords({ users: numbered(40, userRow) })
   await renderApp('/users?limit=7&nickname=user')
   await expect.element(range).toHaveTextContent('1–7 of 40')
-  await field.fill('３')
+  await pageField.fill('３')
   await userEvent.keyboard('{Enter}')
   await expect.element(range).toHaveTextContent('15–21 of 40')
   await expect.poll(pageAddress).toBe('/users?nickname=user&limit=7&page=3')
-  await expect.element(field).toHaveFocus()
-  await expect.element(field).toHaveValue('3')
+  await expect.element(pageField).toHaveFocus()
+  await expect.element(pageField).toHaveValue('3')
   history.back()
-  await expect.element(field).toHaveValue('1')
+  await expect.element(pageField).toHaveValue('1')
 })
 
-test('a number past the end opens the last page', async () => {
+test('a page number past the end opens the last page', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
   await expect.element(range).toHaveTextContent('1–10 of 23')
-  await field.fill('900')
+  await pageField.fill('900')
   await userEvent.keyboard('{Enter}')
   await expect.poll(pageAddress).toBe('/users?page=3')
 })
 
-test.each(['', '0', '-2', 'two', '1.5'])('“%s” typed into Page changes nothing', async (text) => {
+test.each(['', '0', '-2', 'two', '1.5'])('the text “%s” in the page field opens no page', async (text) => {
   const requests = stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
   await expect.poll(() => requests.filter(({ query }) => query.page === '2')).toHaveLength(1)
-  await field.fill(text)
+  await pageField.fill(text)
   await userEvent.keyboard('{Enter}')
-  await expect.element(field).toHaveValue('1')
+  await expect.element(pageField).toHaveValue('1')
   expect(pageAddress()).toBe('/users')
   expect(requests.filter(({ path }) => path === '/v1/users')).toHaveLength(2)
 })
 
-test('Escape in Page restores the number of the current page', async () => {
+test('Escape in the page field restores the number of the current page', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
-  await field.fill('2')
+  await pageField.fill('2')
   await userEvent.keyboard('{Escape}')
-  await expect.element(field).toHaveValue('1')
+  await expect.element(pageField).toHaveValue('1')
   expect(pageAddress()).toBe('/users')
 })
 
-test('“Created: newest first” is shown if the creation times of the rows descend', async () => {
-  const newest = page.getByText('Created: newest first')
+test('“Created: newest first” is shown only if the creation times of the rows descend', async () => {
+  const newestFirstLabel = page.getByText('Created: newest first')
   const users = [1, 2, 3].map((number) => ({
     ...userRow(number),
     created_at: `2026-03-12T${20 - number}:00:00Z`,
   }))
   stubRecords({ users })
   await renderApp('/users')
-  await expect.element(newest).toBeVisible()
+  await expect.element(newestFirstLabel).toBeVisible()
   users.reverse()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(() => columnTexts()[0]).toBe('user 3')
-  await expect.element(newest).not.toBeInTheDocument()
+  await expect.element(newestFirstLabel).not.toBeInTheDocument()
 })

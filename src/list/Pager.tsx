@@ -18,30 +18,31 @@ interface PagerProps {
 /** Shows the range of rows and the total, the page size, and the buttons to other pages. */
 export function Pager({ list, onPage }: PagerProps) {
   const limitId = useId()
-  const { page, params, number, next, isPlaceholderData } = list
+  const { page, params, number, hasNextPage, isPlaceholderData } = list
   const limits = [...new Set([...pageSizes, params.limit])].sort((a, b) => a - b)
   const isPastEnd = page !== undefined && !isPlaceholderData && page.rows.length === 0
   const lastPage = lastPageOf(list)
   const previousPage = isPastEnd ? Math.min(lastPage ?? 1, number - 1) : number - 1
   // The buttons use `aria-disabled`, because a focused button loses the focus when it becomes `disabled`.
-  const isFirst = number <= 1
-  const hasNoNextPage = next === 'no' || !page || isPlaceholderData
-  // Past the end, the last page is before this one.
-  const isLast = lastPage === undefined || (isPastEnd ? lastPage < 1 : hasNoNextPage || lastPage <= number)
+  const isPreviousDisabled = number <= 1
+  const isNextDisabled = hasNextPage === 'no' || !page || isPlaceholderData
+  // On a page past the end, the last page is an earlier one.
+  const isLastDisabled =
+    lastPage === undefined || (isPastEnd ? lastPage < 1 : isNextDisabled || lastPage <= number)
   const rows = page?.rows
-  const hasNewestFirst = useMemo(() => rows !== undefined && isNewestFirst(rows), [rows])
+  const areNewestFirst = useMemo(() => rows !== undefined && isNewestFirst(rows), [rows])
   return (
     <nav
       aria-label={firstTexts.pager.name}
       className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}
     >
-      {/* The list's own status announces it, with the list's name. */}
+      {/* The status of `ListState` announces the range, with the list's name. */}
       <span className={styles.range} role="status" aria-live="off">
         {page && !isPlaceholderData
           ? rangeText({ ...list, page })
           : list.isFetching && firstTexts.feedback.loading}
       </span>
-      {hasNewestFirst && <span className={styles.order}>{firstTexts.pager.newestFirst}</span>}
+      {areNewestFirst && <span className={styles.order}>{firstTexts.pager.newestFirst}</span>}
       <span className={styles.rows}>
         <label htmlFor={limitId}>{firstTexts.pager.rowsPerPage}</label>
         <Select
@@ -66,8 +67,8 @@ export function Pager({ list, onPage }: PagerProps) {
           variant="icon"
           aria-label={firstTexts.pager.previous}
           title={firstTexts.pager.previous}
-          aria-disabled={isFirst}
-          onClick={() => isFirst || onPage({ page: previousPage })}
+          aria-disabled={isPreviousDisabled}
+          onClick={() => isPreviousDisabled || onPage({ page: previousPage })}
         >
           <IconChevronLeft size={16} aria-hidden />
         </Button>
@@ -75,8 +76,8 @@ export function Pager({ list, onPage }: PagerProps) {
           variant="icon"
           aria-label={firstTexts.pager.next}
           title={firstTexts.pager.next}
-          aria-disabled={hasNoNextPage}
-          onClick={() => hasNoNextPage || onPage({ page: number + 1 })}
+          aria-disabled={isNextDisabled}
+          onClick={() => isNextDisabled || onPage({ page: number + 1 })}
         >
           <IconChevronRight size={16} aria-hidden />
         </Button>
@@ -85,8 +86,8 @@ export function Pager({ list, onPage }: PagerProps) {
           className={lastPage === undefined ? styles.unknown : undefined}
           aria-label={firstTexts.pager.lastPage}
           title={firstTexts.pager.lastPage}
-          aria-disabled={isLast}
-          onClick={() => isLast || onPage({ page: lastPage })}
+          aria-disabled={isLastDisabled}
+          onClick={() => isLastDisabled || onPage({ page: lastPage })}
         >
           <IconChevronsRight size={16} aria-hidden />
         </Button>

@@ -4,11 +4,11 @@ import { useProjectName } from '../session/use-project-names.ts'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import styles from './IdCell.module.css'
 
-/** Shows a project's name, with its ID on hover and in the copy button, or else its ID. */
+/** Shows a project's name, or its ID until the name is known. The ID is shown on hover and can be copied. */
 export function ProjectCell({ projectId }: { projectId: string | undefined }) {
   const projectName = useProjectName(projectId)
   if (!projectId) return <EmptyValue srLabel={firstTexts.record.missingLabel} />
-  const copy = firstTexts.action.copy(firstTexts.field.projectId)
+  const copyLabel = firstTexts.action.copy(firstTexts.field.projectId)
   return (
     <>
       <Truncated
@@ -22,8 +22,8 @@ export function ProjectCell({ projectId }: { projectId: string | undefined }) {
         type="button"
         className={`${styles.copy} ${styles.atEnd}`}
         value={projectId}
-        aria-label={copy}
-        title={copy}
+        aria-label={copyLabel}
+        title={copyLabel}
       />
     </>
   )

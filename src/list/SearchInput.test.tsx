@@ -8,10 +8,11 @@ import { columnTexts, pageAddress } from '../testing/table.ts'
 const nickname = page.getByLabelText('Nickname', { exact: true })
 const projectId = page.getByLabelText('Project ID', { exact: true })
 
-/** Stops the clock and the timers, so that all typing is one burst, however slow the machine. */
+/** Stops the clock and the timers, so that a slow machine causes no pause in typing. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 
-const named = (...names: string[]) => names.map((name, index) => ({ ...userRow(index + 1), nickname: name }))
+const usersNamed = (...names: string[]) =>
+  names.map((name, index) => ({ ...userRow(index + 1), nickname: name }))
 
 test.each([
   ['  anna ', 'nickname', 'anna'],
@@ -20,21 +21,21 @@ test.each([
   ["'prj_1'", 'projectId', 'prj_1'],
   ['"anna"', 'nickname', '"anna"'],
 ])(
-  'the filter %j is sent as the %s %s, and the field keeps the text as typed',
+  'typing %j requests the users with %s=%s, and the field keeps the text as typed',
   async (typed, parameter, filter) => {
-    const requests = stubRecords({ users: named('anna', 'bert') })
+    const requests = stubRecords({ users: usersNamed('anna', 'bert') })
     await renderApp('/users')
     const field = parameter === 'projectId' ? projectId : nickname
     await field.fill(typed)
-    const lists = () => requests.filter(({ path }) => path === '/v1/users')
-    await expect.poll(() => lists().at(-1)?.query[parameter]).toBe(filter)
+    const listRequests = () => requests.filter(({ path }) => path === '/v1/users')
+    await expect.poll(() => listRequests().at(-1)?.query[parameter]).toBe(filter)
     await expect.poll(pageAddress).toBe(`/users?${new URLSearchParams({ [parameter]: filter })}`)
     await expect.element(field).toHaveValue(typed)
   },
 )
 
-test('a space typed after a filter and deleted sends nothing, and Back still restores the previous filter', async () => {
-  const requests = stubRecords({ users: named('anna', 'bert') })
+test('a space that is typed and deleted sends nothing, and Back restores the previous filter', async () => {
+  const requests = stubRecords({ users: usersNamed('anna', 'bert') })
   await renderApp('/users?nickname=bert')
   await expect.poll(() => columnTexts()).toEqual(['bert'])
   const requestsBefore = requests.length
@@ -53,6 +54,7 @@ test('text that is not sent yet is kept when the page size changes', async () =>
   await expect.poll(() => columnTexts().length).toBe(10)
   stopClock()
   await nickname.fill('user')
+  // Changes the page size without moving the focus, because a blur would send the text.
   const limit = page.getByLabelText('Rows per page').element()
   if (limit instanceof HTMLSelectElement) limit.value = '25'
   limit.dispatchEvent(new Event('change', { bubbles: true }))
@@ -63,9 +65,12 @@ test('text that is not sent yet is kept when the page size changes', async () =>
   await expect.poll(pageAddress).toBe('/users?projectId=prj_1&limit=25&nickname=user')
 })
 
-/** Opens the users anna and bert, and stops the clock. @returns the nicknames requested so far. */
+/**
+ * Opens the users anna and bert, and stops the clock.
+ * @returns a function that returns the nicknames requested so far.
+ */
 async function openWithoutClock() {
-  const requests = stubRecords({ users: named('anna', 'bert') })
+  const requests = stubRecords({ users: usersNamed('anna', 'bert') })
   await renderApp('/users')
   await expect.poll(() => columnTexts()).toEqual(['anna', 'bert'])
   stopClock()
@@ -73,21 +78,21 @@ async function openWithoutClock() {
 }
 
 test('a filter is sent 200 ms after the last keystroke', async () => {
-  const requested = await openWithoutClock()
+  const requestedNicknames = await openWithoutClock()
   for (const text of ['a', 'an', 'ann']) {
     await nickname.fill(text)
     vi.advanceTimersByTime(199)
   }
-  expect(requested()).toEqual([])
+  expect(requestedNicknames()).toEqual([])
   expect(pageAddress()).toBe('/users')
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
-  await expect.poll(requested).toEqual(['ann'])
+  await expect.poll(requestedNicknames).toEqual(['ann'])
   await expect.poll(() => columnTexts()).toEqual(['anna'])
 })
 
 test('Enter sends a filter immediately, and only once', async () => {
-  const requested = await openWithoutClock()
+  const requestedNicknames = await openWithoutClock()
   await nickname.fill('ann')
   expect(pageAddress()).toBe('/users')
   await userEvent.keyboard('{Enter}')
@@ -96,11 +101,11 @@ test('Enter sends a filter immediately, and only once', async () => {
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()
   await expect.poll(() => columnTexts()).toEqual(['anna'])
-  expect(requested()).toEqual(['ann'])
+  expect(requestedNicknames()).toEqual(['ann'])
 })
 
 test('an emptied filter is sent immediately', async () => {
-  stubRecords({ users: named('anna', 'bert') })
+  stubRecords({ users: usersNamed('anna', 'bert') })
   await renderApp('/users?nickname=bert')
   await expect.poll(() => columnTexts()).toEqual(['bert'])
   stopClock()
@@ -119,16 +124,16 @@ test('a filter is sent when its field loses the focus', async () => {
 })
 
 test('the next page is not requested while the user types a filter', async () => {
-  const firstPage = Promise.withResolvers<void>()
+  const firstPageDelay = Promise.withResolvers<void>()
   const users = numbered(40, userRow)
   const requests = stubRecords({ users }, (request) =>
-    request.query.nickname ? undefined : firstPage.promise.then(() => pageOf(users, request)),
+    request.query.nickname ? undefined : firstPageDelay.promise.then(() => pageOf(users, request)),
   )
   await renderApp('/users')
   await expect.element(nickname).toBeVisible()
   stopClock()
   await nickname.fill('user')
-  firstPage.resolve()
+  firstPageDelay.resolve()
   await expect.poll(() => columnTexts().length).toBe(10)
   vi.advanceTimersByTime(200)
   vi.useRealTimers()
@@ -138,10 +143,10 @@ test('the next page is not requested while the user types a filter', async () =>
 })
 
 test('the next page is requested after a typed filter is deleted again', async () => {
-  const firstPage = Promise.withResolvers<void>()
+  const firstPageDelay = Promise.withResolvers<void>()
   const users = numbered(40, userRow)
   const requests = stubRecords({ users }, (request) =>
-    request.query.page === '1' ? firstPage.promise.then(() => pageOf(users, request)) : undefined,
+    request.query.page === '1' ? firstPageDelay.promise.then(() => pageOf(users, request)) : undefined,
   )
   await renderApp('/users')
   await expect.element(nickname).toBeVisible()
@@ -149,13 +154,14 @@ test('the next page is requested after a typed filter is deleted again', async (
   await nickname.fill('u')
   await nickname.fill('')
   vi.useRealTimers()
-  firstPage.resolve()
-  const pages = () => requests.filter(({ path }) => path === '/v1/users').map(({ query }) => query.page)
-  await expect.poll(pages).toEqual(['1', '2'])
+  firstPageDelay.resolve()
+  const requestedPages = () =>
+    requests.filter(({ path }) => path === '/v1/users').map(({ query }) => query.page)
+  await expect.poll(requestedPages).toEqual(['1', '2'])
 })
 
-test('text typed before the last filter has reached the address is kept', async () => {
-  const requested = await openWithoutClock()
+test('text typed while an earlier filter is on its way to the address is kept', async () => {
+  const requestedNicknames = await openWithoutClock()
   await nickname.fill('a')
   vi.advanceTimersByTime(200)
   const field = nickname.element()
@@ -166,11 +172,11 @@ test('text typed before the last filter has reached the address is kept', async 
   await expect.element(nickname).toHaveValue('an')
   vi.advanceTimersByTime(200)
   vi.useRealTimers()
-  await expect.poll(requested).toEqual(['a', 'an'])
+  await expect.poll(requestedNicknames).toEqual(['a', 'an'])
 })
 
 test('Back replaces unsent text with the filter in the address', async () => {
-  stubRecords({ users: named('anna', 'bert') })
+  stubRecords({ users: usersNamed('anna', 'bert') })
   await renderApp('/users')
   await nickname.fill('ann')
   await expect.poll(pageAddress).toBe('/users?nickname=ann')
@@ -185,7 +191,7 @@ test('Back replaces unsent text with the filter in the address', async () => {
   expect(pageAddress()).toBe('/users')
 })
 
-test('text typed in one burst is one history entry, and Back and Forward restore the filter', async () => {
+test('text typed without a long pause is one history entry', async () => {
   stubRecords({ users: numbered(30, userRow) })
   await renderApp('/users')
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -205,16 +211,16 @@ test('text typed in one burst is one history entry, and Back and Forward restore
   await expect.poll(() => columnTexts().length).toBe(10)
 })
 
-test('text typed after a pause is a new history entry', async () => {
-  stubRecords({ users: named('anna', 'andy') })
+test('text typed after a long pause is a new history entry', async () => {
+  stubRecords({ users: usersNamed('anna', 'andy') })
   await renderApp('/users?nickname=n')
   await expect.poll(() => columnTexts()).toEqual(['anna', 'andy'])
   stopClock()
-  for (const [text, ...found] of [
-    ['and', 'andy'],
-    ['an', 'anna', 'andy'],
+  for (const { text, found } of [
+    { text: 'and', found: ['andy'] },
+    { text: 'an', found: ['anna', 'andy'] },
   ]) {
-    await nickname.fill(text ?? '')
+    await nickname.fill(text)
     vi.advanceTimersByTime(200)
     await expect.poll(() => columnTexts()).toEqual(found)
     vi.advanceTimersByTime(60_000)
@@ -227,7 +233,7 @@ test('text typed after a pause is a new history entry', async () => {
 
 test('a late response to an earlier filter does not replace the rows of the current one', async () => {
   const lateResponse = Promise.withResolvers<Response>()
-  stubRecords({ users: named('anna', 'andy') }, ({ query }) =>
+  stubRecords({ users: usersNamed('anna', 'andy') }, ({ query }) =>
     query.nickname === 'a' ? lateResponse.promise : undefined,
   )
   await renderApp('/users')
@@ -236,7 +242,7 @@ test('a late response to an earlier filter does not replace the rows of the curr
   await expect.poll(pageAddress).toBe('/users?nickname=a')
   await nickname.fill('andy')
   await expect.poll(() => columnTexts()).toEqual(['andy'])
-  lateResponse.resolve(listOf(named('late')))
+  lateResponse.resolve(listOf(usersNamed('late')))
   await lateResponse.promise
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   expect(columnTexts()).toEqual(['andy'])

@@ -13,7 +13,7 @@ interface SearchNotesProps {
 
 /** Shows notes about invalid or replaced parameters in the address of a list or form. */
 export function SearchNotes({ invalidParams, replacedProjectText }: SearchNotesProps) {
-  const isReplaced = useReplacedProjectId() !== undefined
+  const isProjectReplaced = useReplacedProjectId() !== undefined
   return (
     <div className={styles.state}>
       {invalidParams.length > 0 && (
@@ -23,7 +23,7 @@ export function SearchNotes({ invalidParams, replacedProjectText }: SearchNotesP
           ))}
         </Notice>
       )}
-      {isReplaced && (
+      {isProjectReplaced && (
         <Notice tone="amber" role="note">
           {replacedProjectText ?? firstTexts.lists.otherProject}
         </Notice>

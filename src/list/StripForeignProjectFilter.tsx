@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 
-/** The project whose filter was replaced with the key's own project, from the location's state. */
+/** Returns the project that a Project key's own project has replaced, from the location's state. */
 export function useReplacedProjectId(): string | undefined {
   const { state } = useLocation()
   const keyProjectId = useKeyProjectId()
@@ -22,12 +22,12 @@ export function StripForeignProjectFilter({ children }: { children: ReactNode })
   const [params] = useSearchParams()
   const requestedProjectId = params.get('projectId')
   if (keyProjectId === undefined || requestedProjectId === null) return children
-  const otherParams = new URLSearchParams(params)
-  otherParams.delete('projectId')
+  const remainingParams = new URLSearchParams(params)
+  remainingParams.delete('projectId')
   return (
     <Navigate
       replace
-      to={{ pathname, search: `${otherParams}` }}
+      to={{ pathname, search: `${remainingParams}` }}
       state={requestedProjectId === keyProjectId ? null : { otherProject: requestedProjectId }}
     />
   )

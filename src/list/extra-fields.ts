@@ -4,8 +4,10 @@ import type { ServiceRecord } from '../api/reading/service-record.ts'
 /** Number of extra fields that a list shows by default. */
 const MAX_DEFAULT_FIELDS = 2
 
-/** Maximum number of extra columns that can be chosen, and maximum length of a column's name. */
+/** Maximum number of extra columns that can be chosen. */
 export const MAX_COLUMNS = 50
+
+/** Maximum length of a column's name. */
 const MAX_NAME_LENGTH = 100
 
 /** Maximum number of fields read per row, because thousands would slow down every change of the list. */

@@ -10,7 +10,7 @@ import { renderApp } from '../testing/render-app.tsx'
 import { recordSavedFiles } from '../testing/saved-files.ts'
 import { pageAddress } from '../testing/table.ts'
 
-// Browsers cannot request these path segments.
+/** Returns a text as an ID, except `.` and `..`, which browsers cannot request as a path segment. */
 const idOf = (text: string, index: number) => (text === '.' || text === '..' ? `id_${index}` : text)
 
 const records = {
@@ -50,17 +50,17 @@ function shownRows() {
   })
 }
 
-for (const [list, record, id] of [
+for (const [listPath, recordPath, idAt] of [
   ['/projects', paths.project, (_: string, index: number) => `prj_${index}`],
   ['/apps', paths.app, idOf],
   ['/users', paths.user, idOf],
 ] as const) {
-  test(`${list} shows every hostile string unchanged`, async () => {
+  test(`${listPath} shows every visible hostile string unchanged, as a link to its record`, async () => {
     stubRecords(records)
-    await renderApp(`${list}?limit=1000`)
+    await renderApp(`${listPath}?limit=1000`)
     const rows = hostileStrings.map((text, index) => [
       isVisible(text) ? text : '—Unnamed',
-      record(id(text, index)),
+      recordPath(idAt(text, index)),
     ])
     await expect.poll(shownRows).toEqual(rows)
     expect(document.documentElement.scrollWidth).toBe(1280)
@@ -104,12 +104,12 @@ const oddIds = [
   'e\u200Bf',
 ]
 
-for (const [list, record, ids] of [
+for (const [listPath, recordPath, ids] of [
   ['/projects', paths.project, oddIds.slice(0, 3)],
   ['/apps', paths.app, oddIds.slice(0, 3)],
   ['/users', paths.user, oddIds],
 ] as const) {
-  test(`records with odd identifiers are opened from ${list}`, async () => {
+  test(`records with odd identifiers are opened from ${listPath}`, async () => {
     stubRecords({
       projects: ids.map((projectId, index) => ({ projectId, name: `name ${index}` })),
       apps: ids.map((projectAppId, index) => ({
@@ -119,15 +119,15 @@ for (const [list, record, ids] of [
       })),
       users: ids.map((userId, index) => ({ userId, projectId: 'p', nickname: `name ${index}` })),
     })
-    await renderApp(list)
+    await renderApp(listPath)
     for (const [index, id] of ids.entries()) {
       await page.getByRole('link', { name: `name ${index}`, exact: true }).click()
       await expect.element(page.getByRole('heading', { level: 1, name: `name ${index}` })).toBeVisible()
-      await expect.poll(pageAddress).toBe(record(id))
+      await expect.poll(pageAddress).toBe(recordPath(id))
       const values = page.getByRole('definition').elements()
       expect(values.map((value) => value.textContent)).toContain(id)
       history.back()
-      await expect.poll(pageAddress).toBe(list)
+      await expect.poll(pageAddress).toBe(listPath)
     }
   })
 }
@@ -143,11 +143,14 @@ test('every hostile string is exported unchanged, except that CSV escapes formul
   await exportList('CSV')
   await expect.poll(() => files.length).toBe(2)
   const text = (await files[1]?.text()) ?? ''
-  const [header, ...rows] = papaparse.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data
+  const withoutByteOrderMark = text.slice(1)
+  const csv = papaparse.parse<string[]>(withoutByteOrderMark, { delimiter: ',', newline: '\r\n' })
+  const [header, ...rows] = csv.data
   expect(header).toEqual(['projectId', 'name', 'description'])
   for (const [index, name] of hostileStrings.entries()) {
-    const cell = /^[=+@]/.test(name) ? `'${name}` : rows[index]?.[1]
-    expect([name, `'${name}`]).toContain(cell)
+    const cell = rows[index]?.[1]
+    const isCertainlyFormula = /^[=+@]/.test(name)
+    expect(isCertainlyFormula ? [`'${name}`] : [name, `'${name}`]).toContain(cell)
     expect(rows[index]).toEqual([`prj_${index}`, cell, cell])
   }
 })

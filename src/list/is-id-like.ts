@@ -1,10 +1,11 @@
-/** Common forms of identifiers: a prefix and a code, a UUID, a number, a long code with digits. */
-const idPatterns = [
-  /^[A-Za-z]{2,12}_(?=\w*\d|\w{8})[\w-]+$/,
-  /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
-  /^\d{4,}$/,
-  /^(?=\D*\d)(?=[\d_-]*[A-Za-z])[\w-]{12,}$/,
-]
+/** A prefix and a code with a digit or at least eight characters, such as `usr_1`. */
+const prefixedCode = /^[A-Za-z]{2,12}_(?=\w*\d|\w{8})[\w-]+$/
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+const longNumber = /^\d{4,}$/
+/** Letters and digits, such as `a8f3K2m9Qw7z`. */
+const longMixedCode = /^(?=\D*\d)(?=[\d_-]*[A-Za-z])[\w-]{12,}$/
+
+const idPatterns = [prefixedCode, uuid, longNumber, longMixedCode]
 
 const MAX_LENGTH = 64
 

@@ -14,7 +14,7 @@ test.each(['createdAt', 'created_at', 'created', 'created_on', 'CreationTime', '
   },
 )
 
-test('times are compared as instants, and as numbers', () => {
+test('times with different offsets and times as numbers are compared', () => {
   expect(isNewestFirst(rowsOf(['2026-03-12T01:00:00+09:00', '2026-03-11T15:30:00Z']))).toBe(true)
   expect(isNewestFirst(rowsOf([1_773_300_000, 1_773_200_000]))).toBe(true)
 })
@@ -22,17 +22,17 @@ test('times are compared as instants, and as numbers', () => {
 test.each<[string, Json[]]>([
   ['no rows', []],
   ['one row', [march(12)]],
-  ['the same time everywhere', [march(12), march(12)]],
+  ['the same time in all rows', [march(12), march(12)]],
   ['ascending times', [march(12), march(13)]],
-  ['a later time among them', [march(14), march(12), march(13)]],
+  ['a later time among the rows', [march(14), march(12), march(13)]],
   ['a row without a time', [march(14), null, march(12)]],
   ['texts that are not times', ['b', 'a']],
   ['dates without a time zone', ['2026-03-14', '2026-03-12']],
-])('%s is not “newest first”', (_, values) => {
+])('a list with %s is not newest first', (_, values) => {
   expect(isNewestFirst(rowsOf(values))).toBe(false)
 })
 
-test('a descending time other than the creation time is not “newest first”', () => {
+test('a list in which another time than the creation time descends is not newest first', () => {
   expect(isNewestFirst(rowsOf([march(14), march(12)], 'lastSeenAt'))).toBe(false)
   expect(isNewestFirst(rowsOf([march(14), march(12)], 'created_by'))).toBe(false)
 })

@@ -16,28 +16,30 @@ const { signal } = new AbortController()
 beforeEach(() => stubBrowser())
 
 const exactRange = (first: number, last: number, total: number) => `${first}–${last} of ${total}`
-const openRange = (first: number, last: number, total: number) =>
+const rangeWithoutTotal = (first: number, last: number, total: number) =>
   last < total ? `${first}–${last}, more` : `${first}–${last}`
 
-/** The possible texts of a range, by what a format reports as its total. */
-const rangeTexts: Record<ListFormat['total'], (typeof exactRange)[]> = {
+/** Functions that return the possible texts of a range, by what a format reports as its total. */
+const possibleRanges: Record<ListFormat['total'], (typeof exactRange)[]> = {
   exact: [exactRange],
   atLeast: [(first, last, total) => `${first}–${last} of at least ${total}`],
-  unknown: [openRange],
-  sometimes: [exactRange, openRange],
+  unknown: [rangeWithoutTotal],
+  sometimes: [exactRange, rangeWithoutTotal],
 }
 
 /** Returns a page of users, and what the list shows once the next page has loaded. */
 async function readPage(search: { projectId?: string; nickname?: string }, number: number, limit: number) {
   const request = userQueries.pages(search)
   const page = await request({ page: number, limit }, signal)
-  const following = page.more === 'no' ? undefined : await request({ page: number + 1, limit }, signal)
-  const pageWithNeighbors = { page, number, limit, first: undefined, previous: undefined, following }
-  const position = positionOf(pageWithNeighbors, 'users')
+  const nextPage = page.more === 'no' ? undefined : await request({ page: number + 1, limit }, signal)
+  const position = positionOf(
+    { page, number, limit, firstPage: undefined, previousPage: undefined, nextPage },
+    'users',
+  )
   return { ...page, ...position, range: rangeText({ page, ...position }) }
 }
 
-describe.each(listFormats)('$name', ({ name, total }) => {
+describe.each(listFormats)('a list in the format $name', ({ name, total }) => {
   test.each([
     // The last page is full, so without a total only the next page reveals the end.
     { search: { projectId: 'prj_1' }, users: 20, limit: 10 },
@@ -47,20 +49,20 @@ describe.each(listFormats)('$name', ({ name, total }) => {
     for (let page = 1; (page - 1) * limit < users; page += 1) {
       const first = (page - 1) * limit + 1
       const last = Math.min(page * limit, users)
-      const read = await readPage(search, page, limit)
-      expect(rangeTexts[total].map((rangeOf) => rangeOf(first, last, users))).toContain(read.range)
-      expect(read.rows.at(0)?.userId).toBe(`usr_${first}`)
-      expect(read.rows.at(-1)?.userId).toBe(`usr_${last}`)
-      expect(read.next).toBe(last === users ? 'no' : 'yes')
-      expect(read.notes).toEqual([])
+      const shownPage = await readPage(search, page, limit)
+      expect(possibleRanges[total].map((rangeOf) => rangeOf(first, last, users))).toContain(shownPage.range)
+      expect(shownPage.rows.at(0)?.userId).toBe(`usr_${first}`)
+      expect(shownPage.rows.at(-1)?.userId).toBe(`usr_${last}`)
+      expect(shownPage.hasNextPage).toBe(last === users ? 'no' : 'yes')
+      expect(shownPage.notes).toEqual([])
     }
   })
 
-  test('confirms that a filter matches nothing', async () => {
+  test('is confirmed to be empty if a filter matches nothing', async () => {
     stubFaultyService(`list=${slug(name)}`)
-    const read = await readPage({ nickname: 'nobody of this name' }, 1, 10)
-    expect(read).toMatchObject({ range: '0 rows', next: 'no' })
-    expect(isConfirmedEmpty(read)).toBe(true)
+    const shownPage = await readPage({ nickname: 'nobody of this name' }, 1, 10)
+    expect(shownPage).toMatchObject({ range: '0 rows', hasNextPage: 'no' })
+    expect(isConfirmedEmpty(shownPage)).toBe(true)
   })
 
   test('is exported completely', async () => {

@@ -6,7 +6,7 @@ export interface ListLocationState {
   list: string
 }
 
-/** Returns the state to pass on to another tab of the same record. */
+/** Returns the state to pass on to another page of the same record. */
 export const listLocationStateOf = (state: unknown): ListLocationState | undefined =>
   isObject(state) && typeof state.list === 'string' ? { list: state.list } : undefined
 
@@ -16,7 +16,7 @@ const listAddressPatterns: Record<ResourceName, RegExp> = {
   users: /^(?:\/projects\/[^/?]+)?\/users(?:\?|$)/,
 }
 
-/** Returns the address of this resource's list from which a record was opened; undefined if it was not. */
+/** Returns the address of the list from which a record was opened, if it is a list of this resource. */
 export function listAddressOf(state: unknown, resource: ResourceName): string | undefined {
   const list = listLocationStateOf(state)?.list
   return list !== undefined && listAddressPatterns[resource].test(list) ? list : undefined

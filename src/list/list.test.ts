@@ -6,11 +6,11 @@ import { parseSearch, toSearchParams } from './parse-search.ts'
 import { pageForLimit, rangeText } from './range-text.ts'
 import { totalOf, totalText } from './total-text.ts'
 
-const read = (query: string) => parseSearch(userFilters, new URLSearchParams(query))
+const parse = (query: string) => parseSearch(userFilters, new URLSearchParams(query))
 
 describe('a search in the address', () => {
-  test('has the interface’s defaults', () => {
-    expect(read('')).toEqual({ search: { limit: 10, page: 1 }, invalidParams: [] })
+  test('without parameters has the interface’s defaults', () => {
+    expect(parse('')).toEqual({ search: { limit: 10, page: 1 }, invalidParams: [] })
   })
 
   test.each([
@@ -22,17 +22,17 @@ describe('a search in the address', () => {
     'limit=0',
     'limit=1001',
     'limit=99999999999',
-  ])('%s falls back to the default and is reported as invalid', (query) => {
-    const { search, invalidParams } = read(`nickname=a&${query}`)
+  ])('with %s has the default instead, and the parameter is reported as invalid', (query) => {
+    const { search, invalidParams } = parse(`nickname=a&${query}`)
     expect(search).toEqual({ nickname: 'a', limit: 10, page: 1 })
     expect(invalidParams).toEqual([query.split('=')[0]])
   })
 
-  test('is written without its defaults and read back', () => {
+  test('is written without default values and can be read back', () => {
     const search: UserListParams = { nickname: 'a&b', limit: 25, page: 3 }
-    const written = toSearchParams(search)
-    expect(`${written}`).toBe('nickname=a%26b&limit=25&page=3')
-    expect(parseSearch(userFilters, written).search).toEqual(search)
+    const params = toSearchParams(search)
+    expect(`${params}`).toBe('nickname=a%26b&limit=25&page=3')
+    expect(parseSearch(userFilters, params).search).toEqual(search)
     const defaults: UserListParams = { nickname: undefined, limit: 10, page: 1 }
     expect(`${toSearchParams(defaults)}`).toBe('')
   })
@@ -46,23 +46,23 @@ describe('the range of a page', () => {
     [{ kind: 'unknown' }, 'yes', '21–30, more'],
     [{ kind: 'unknown' }, 'unknown', '21–30, more'],
     [{ kind: 'unknown' }, 'no', '21–30'],
-  ] as const)('with the total %j and next %s is %s', (total, next, text) => {
-    expect(rangeText({ page: rows(10), firstRow: 21, total, next })).toBe(text)
+  ] as const)('with the total %j (next page: %s) is “%s”', (total, hasNextPage, text) => {
+    expect(rangeText({ page: rows(10), firstRow: 21, total, hasNextPage })).toBe(text)
   })
 
   test('without rows is “0 rows”', () => {
     const total = { kind: 'exact', value: 5 } as const
-    expect(rangeText({ page: rows(0), firstRow: 11, total, next: 'no' })).toBe('0 rows')
-  })
-
-  test('a changed page size keeps the first row on the page', () => {
-    expect(pageForLimit({ page: 6, limit: 10 }, 25)).toBe(3)
-    expect(pageForLimit({ page: 1, limit: 100 }, 10)).toBe(1)
-    expect(pageForLimit({ page: 2, limit: 100 }, 10)).toBe(11)
+    expect(rangeText({ page: rows(0), firstRow: 11, total, hasNextPage: 'no' })).toBe('0 rows')
   })
 })
 
-test('an exact total is hidden if the page leaves open whether more rows follow', () => {
+test('a changed page size keeps the first row on the page', () => {
+  expect(pageForLimit({ page: 6, limit: 10 }, 25)).toBe(3)
+  expect(pageForLimit({ page: 1, limit: 100 }, 10)).toBe(1)
+  expect(pageForLimit({ page: 2, limit: 100 }, 10)).toBe(11)
+})
+
+test('an exact total is hidden while it is unknown whether more rows follow', () => {
   const total = { kind: 'exact', value: 35 } as const
   expect(totalText(totalOf({ total, more: 'yes' }))).toBe('35')
   expect(totalText(totalOf({ total, more: 'unknown' }))).toBeUndefined()

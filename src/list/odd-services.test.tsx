@@ -23,7 +23,7 @@ async function openUsers(simulation: string, query = {}) {
   await renderApp(paths.users(query))
 }
 
-test('a page past the end says so and leads back to the last page', async () => {
+test('on a page past the end, a message says so, and Previous page opens the last page', async () => {
   await openUsers('list=spring-page', { page: 9 })
   await expect.element(page.getByText('Page 9 has no rows to show.')).toBeVisible()
   await expect.element(range).toHaveTextContent('0 rows')
@@ -33,7 +33,7 @@ test('a page past the end says so and leads back to the last page', async () => 
   await expect.poll(address).toBe(paths.users({ page: 6 }))
 })
 
-test('a page past the end of a list without a total leads back to the first page', async () => {
+test('on a page past the end of a list without a total, a button opens the first page', async () => {
   await openUsers('list=bare-array', { page: 9 })
   await page.getByRole('button', { name: 'Go to first page' }).click()
   await expect.element(range).toHaveTextContent('1–10, more')
@@ -44,7 +44,8 @@ test.each([
   ['github', '11–20'],
   ['bare-array', '11–20'],
   ['plain-wrapper', '11–20 of 20'],
-])('a full last page in the format %s has no next page', async (list, lastRange) => {
+])('a full last page in the format %s has no next page and no note', async (list, lastRange) => {
+  // This project has 20 users.
   await openUsers(`list=${list}`, { projectId: 'prj_1', page: 2 })
   await expect.element(range).toHaveTextContent(lastRange)
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
@@ -52,11 +53,11 @@ test.each([
 })
 
 const users = numbered(35, userRow)
-const sliceOf = (number: number) => users.slice((number - 1) * 10, number * 10)
+const usersOnPage = (number: number) => users.slice((number - 1) * 10, number * 10)
 
-test('a page with status 404 is past the end if the first page exists', async () => {
+test('a page with status 404 is treated as past the end if the first page exists', async () => {
   stubService(({ query }) => {
-    const results = sliceOf(Number(query.page))
+    const results = usersOnPage(Number(query.page))
     return results.length > 0
       ? json({ count: 35, next: null, previous: null, results })
       : json({ detail: 'Invalid page.' }, 404)
@@ -75,7 +76,7 @@ test('if the first page has status 404 too, an alert says that the address may b
   await expect.element(page.getByRole('alert')).toHaveTextContent('The service’s address may be wrong.')
 })
 
-test('if the service sends an earlier page than requested, the pager shows that page, and a note says so', async () => {
+test('if the service sends an earlier page, the pager and a note show the number of that page', async () => {
   stubService(({ query }) => {
     const sent = Math.min(4, Number(query.page))
     return json({
@@ -85,7 +86,7 @@ test('if the service sends an earlier page than requested, the pager shows that 
       last: 4,
       pages: 4,
       items: 35,
-      data: sliceOf(sent),
+      data: usersOnPage(sent),
     })
   })
   await renderApp(paths.users({ page: 9 }))
@@ -99,7 +100,7 @@ test('if the service sends an earlier page than requested, the pager shows that 
 })
 
 test('a service that reports every page as page 1 can be paged through', async () => {
-  stubService(({ query }) => json({ page: 1, data: sliceOf(Number(query.page)) }))
+  stubService(({ query }) => json({ page: 1, data: usersOnPage(Number(query.page)) }))
   await renderApp(paths.users({ page: 3 }))
   await expect.element(range).toHaveTextContent('21–30, more')
   await nextPage.click()
@@ -107,7 +108,7 @@ test('a service that reports every page as page 1 can be paged through', async (
   expect(address()).toBe(paths.users({ page: 4 }))
 })
 
-test('a total that ignores the filter is not shown, and Next page is disabled after the last match', async () => {
+test('a total that ignores the filter is hidden, and the list ends after the last match', async () => {
   stubService(({ query }) => {
     const found = users.filter(({ nickname }) => String(nickname).includes(query.nickname ?? ''))
     const from = (Number(query.page) - 1) * 10
@@ -121,8 +122,10 @@ test('a total that ignores the filter is not shown, and Next page is disabled af
   await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
 })
 
-test('a note appears if a page past the end starts the list again', async () => {
-  stubService(({ query }) => json({ data: sliceOf(((Number(query.page) - 1) % 4) + 1), total: 35 }))
+test('a note appears if the service sends the first page instead of a page past the end', async () => {
+  const lastPage = 4
+  const sentPage = (requested: number) => ((requested - 1) % lastPage) + 1
+  stubService(({ query }) => json({ data: usersOnPage(sentPage(Number(query.page))), total: 35 }))
   await renderApp(paths.users({ page: 5 }))
   await expect.element(note).toHaveTextContent('Page 5 may be past the end of the list')
   await expect.element(range).toHaveTextContent('1–10 of 35')
@@ -156,11 +159,11 @@ test('a service that ignores the page and reports a total ends at page 2, with a
 test.each([
   ['plain-wrapper', '1–53 of 53'],
   ['bare-array', '1–53'],
-])('if the limit is ignored in the format %s, all rows and a note are shown', async (list, shown) => {
+])('in the format %s, a list whose service ignores the limit is one page', async (list, rangeText) => {
   await openUsers(`list=${list},fault=ignore-limit@listUsers`)
   await expect.element(rows).toHaveLength(1 + 53)
   await expect.element(note).toHaveTextContent('53 rows although 10 were requested')
-  await expect.element(range).toHaveTextContent(new RegExp(`^${shown}$`))
+  await expect.element(range).toHaveTextContent(new RegExp(`^${rangeText}$`))
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -176,12 +179,12 @@ test('a service with a smaller maximum page size is paged by that size', async (
 test.each([
   ['plain-wrapper', '51–53 of 53'],
   ['stripe', '51–53'],
-])('a larger page size keeps the first row of the last page, in the format %s', async (list, shown) => {
+])('in the format %s, a larger page size keeps the first row on the page', async (list, rangeText) => {
   await openUsers(`list=${list}`, { page: 6 })
   await expect.element(rows).toHaveLength(1 + 3)
   const limit = page.getByRole('combobox', { name: 'Rows per page' })
   await limit.selectOptions('25')
-  await expect.element(range).toHaveTextContent(new RegExp(`^${shown}$`))
+  await expect.element(range).toHaveTextContent(new RegExp(`^${rangeText}$`))
   await expect.poll(address).toBe(paths.users({ limit: 25, page: 3 }))
   await limit.selectOptions('100')
   await expect.element(rows).toHaveLength(1 + 53)

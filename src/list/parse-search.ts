@@ -10,22 +10,22 @@ const MAX_LIMIT = 1000
  */
 export function parseSearch<Filter extends string>(filters: readonly Filter[], params: URLSearchParams) {
   const invalidParams: string[] = []
-  const count = (name: string, defaultValue: number, max = Number.POSITIVE_INFINITY) => {
+  const readPagingParam = (name: string, defaultValue: number, max = Number.POSITIVE_INFINITY) => {
     const param = params.get(name)
     if (!param) return defaultValue
-    const value = readCount(param)
-    if (value !== undefined && value <= max) return value
+    const count = readCount(param)
+    if (count !== undefined && count <= max) return count
     invalidParams.push(name)
     return defaultValue
   }
-  const texts: { [Name in Filter]?: string } = {}
+  const textFilters: { [Name in Filter]?: string } = {}
   for (const name of filters) {
     const value = params.get(name)
-    if (value) texts[name] = value
+    if (value) textFilters[name] = value
   }
-  const limit = count('limit', DEFAULT_LIMIT, MAX_LIMIT)
-  const page = count('page', DEFAULT_PAGE)
-  return { search: { ...texts, limit, page }, invalidParams }
+  const limit = readPagingParam('limit', DEFAULT_LIMIT, MAX_LIMIT)
+  const page = readPagingParam('page', DEFAULT_PAGE)
+  return { search: { ...textFilters, limit, page }, invalidParams }
 }
 
 /** Returns the query parameters of a search, with the interface's names and without defaults. */

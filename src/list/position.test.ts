@@ -23,11 +23,11 @@ interface Service {
   /** Returns the fields of the response beside the rows. */
   otherFields?: (page: number) => Record<string, Json>
   /** Returns the page to send for a requested page. */
-  toPage?: (page: number, pages: number) => number
+  toPage?: (page: number, pageCount: number) => number
 }
 
 /** Returns what the list shows of a page if these other pages have loaded. */
-function show(service: Service, number: number, loaded: ('first' | 'previous' | 'following')[]) {
+function show(service: Service, number: number, loadedNeighbors: ('first' | 'previous' | 'next')[]) {
   const { count, maxLimit = 10, otherFields = () => ({}), toPage = (page) => page } = service
   const pageAt = (page: number) => {
     const sent = toPage(page, Math.ceil(count / maxLimit))
@@ -37,19 +37,19 @@ function show(service: Service, number: number, loaded: ('first' | 'previous' | 
     page: pageAt(number),
     number,
     limit: 10,
-    first: loaded.includes('first') ? pageAt(1) : undefined,
-    previous: loaded.includes('previous') && number > 1 ? pageAt(number - 1) : undefined,
-    following: loaded.includes('following') ? pageAt(number + 1) : undefined,
+    firstPage: loadedNeighbors.includes('first') ? pageAt(1) : undefined,
+    previousPage: loadedNeighbors.includes('previous') && number > 1 ? pageAt(number - 1) : undefined,
+    nextPage: loadedNeighbors.includes('next') ? pageAt(number + 1) : undefined,
   }
   const position = positionOf(pageWithNeighbors, 'users')
   return {
     range: rangeText({ page: pageWithNeighbors.page, ...position }),
-    next: position.next,
+    hasNextPage: position.hasNextPage,
     notes: position.notes.map(({ code }) => code),
   }
 }
 
-const allNeighbors = ['first', 'previous', 'following'] as const
+const allNeighbors = ['first', 'previous', 'next'] as const
 const unfilteredTotal = () => ({ total: 35 })
 
 describe('a total that ignores the filter', () => {
@@ -58,18 +58,18 @@ describe('a total that ignores the filter', () => {
     [12, 1, '1–10 of 35', 'yes'],
     [12, 2, '11–12', 'no'],
     [10, 1, '1–10', 'no'],
-  ])('with %i matching rows: page %i has the range %s and a next page: %s', (count, page, range, next) => {
+  ])('with %i matching rows, page %i has the range %s (next page: %s)', (count, page, range, hasNextPage) => {
     expect(show({ count, otherFields: unfilteredTotal }, page, [...allNeighbors])).toEqual({
       range,
-      next,
+      hasNextPage,
       notes: [],
     })
   })
 
-  test('is not shown while the next page is unknown', () => {
+  test('is not shown while the next page has not loaded', () => {
     expect(show({ count: 1, otherFields: unfilteredTotal }, 1, [])).toEqual({
       range: '1–1, more',
-      next: 'unknown',
+      hasNextPage: 'unknown',
       notes: [],
     })
   })
@@ -78,7 +78,7 @@ describe('a total that ignores the filter', () => {
     const otherFields = (page: number) => ({ total: 35, page, pages: 4 })
     expect(show({ count: 1, otherFields }, 1, [...allNeighbors])).toEqual({
       range: '1–1',
-      next: 'no',
+      hasNextPage: 'no',
       notes: [],
     })
   })
@@ -91,49 +91,49 @@ describe('a service with its own lower limit', () => {
     [2, '6–10 of 53', 'yes', ['limitLowered']],
     [8, '36–40 of 53', 'yes', ['limitLowered']],
     [11, '51–53 of 53', 'no', []],
-  ])('has page %i with the range %s', (page, range, next, notes) => {
-    expect(show(service, page, [...allNeighbors])).toEqual({ range, next, notes })
-    expect(show(service, page, ['following'])).toEqual({ range, next, notes })
+  ])('has page %i with the range %s', (page, range, hasNextPage, notes) => {
+    expect(show(service, page, [...allNeighbors])).toEqual({ range, hasNextPage, notes })
+    expect(show(service, page, ['next'])).toEqual({ range, hasNextPage, notes })
   })
 
-  test('shows no range while the next page is unknown', () => {
-    expect(show(service, 8, [])).toEqual({ range: 'Loading…', next: 'unknown', notes: [] })
+  test('has pages without a range while neither the previous nor the next page has loaded', () => {
+    expect(show(service, 8, [])).toEqual({ range: 'Loading…', hasNextPage: 'unknown', notes: [] })
     expect(show(service, 8, ['previous']).range).toBe('36–40 of 53')
   })
 })
 
-describe('pages past the end', () => {
-  const restarts = (page: number, pages: number) => (page > pages ? 1 : page)
+describe('if the service sends the first page instead of a page past the end', () => {
+  const restartPastEnd = (page: number, pageCount: number) => (page > pageCount ? 1 : page)
   test.each([
-    ['with a total', { count: 20, toPage: restarts, otherFields: () => ({ total: 20 }) }, '1–10 of 20'],
-    ['without one', { count: 20, toPage: restarts }, '1–10'],
-  ])('that start again at the first row, %s, have a note', (_, service, range) => {
-    expect(show(service, 5, ['first'])).toEqual({ range, next: 'no', notes: ['pageRestarted'] })
+    ['with a total', { count: 20, toPage: restartPastEnd, otherFields: () => ({ total: 20 }) }, '1–10 of 20'],
+    ['without a total', { count: 20, toPage: restartPastEnd }, '1–10'],
+  ])('a page past the end has a note, %s', (_, service, range) => {
+    expect(show(service, 5, ['first'])).toEqual({ range, hasNextPage: 'no', notes: ['pageRestarted'] })
   })
 
-  test('that start again at the first row are no next page', () => {
-    expect(show({ count: 20, toPage: restarts }, 2, [...allNeighbors])).toEqual({
+  test('the last page has no next page', () => {
+    expect(show({ count: 20, toPage: restartPastEnd }, 2, [...allNeighbors])).toEqual({
       range: '11–20',
-      next: 'no',
+      hasNextPage: 'no',
       notes: [],
     })
   })
+})
 
-  test('that do not exist are no next page, but a page that failed to load is one', () => {
-    const page = read(pageOfUsers(30, 1, 10).rows, { page: 1, limit: 10 })
-    const pageWithNeighbors = { page, number: 1, limit: 10, first: undefined, previous: undefined } as const
-    expect(positionOf({ ...pageWithNeighbors, following: 'none' }, 'users').next).toBe('no')
-    expect(positionOf({ ...pageWithNeighbors, following: 'failed' }, 'users').next).toBe('yes')
-  })
+test('a next page that failed to load is assumed to exist, unlike one that the service does not have', () => {
+  const page = read(pageOfUsers(30, 1, 10).rows, { page: 1, limit: 10 })
+  const firstPageOnly = { page, number: 1, limit: 10, firstPage: undefined, previousPage: undefined } as const
+  expect(positionOf({ ...firstPageOnly, nextPage: 'none' }, 'users').hasNextPage).toBe('no')
+  expect(positionOf({ ...firstPageOnly, nextPage: 'failed' }, 'users').hasNextPage).toBe('yes')
 })
 
 test('unreadable rows count for the position', () => {
   const rows = pageOfUsers(57, 1, 10).rows
   const page = read({ data: [...rows.slice(1), null], total: 57 }, { page: 1, limit: 10 })
-  const following = read({ data: pageOfUsers(57, 2, 10).rows, total: 57 }, { page: 2, limit: 10 })
+  const nextPage = read({ data: pageOfUsers(57, 2, 10).rows, total: 57 }, { page: 2, limit: 10 })
   const position = positionOf(
-    { page, number: 1, limit: 10, first: page, previous: undefined, following },
+    { page, number: 1, limit: 10, firstPage: page, previousPage: undefined, nextPage },
     'users',
   )
-  expect(position).toMatchObject({ next: 'yes', notes: [{ code: 'rowsSkipped', count: 1 }] })
+  expect(position).toMatchObject({ hasNextPage: 'yes', notes: [{ code: 'rowsSkipped', count: 1 }] })
 })

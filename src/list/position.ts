@@ -12,11 +12,10 @@ export interface PageWithNeighbors {
   number: number
   /** Number of rows requested. */
   limit: number
-  /** Page 1 of the list. */
-  first: ListPage | undefined
-  previous: ListPage | undefined
-  /** The next page: undefined while unknown, `none` if there is none, `failed` if it could not be loaded. */
-  following: ListPage | 'none' | 'failed' | undefined
+  firstPage: ListPage | undefined
+  previousPage: ListPage | undefined
+  /** Undefined while unknown, `none` if there is none, `failed` if it could not be loaded. */
+  nextPage: ListPage | 'none' | 'failed' | undefined
 }
 
 /** A page's position in its list. */
@@ -24,88 +23,89 @@ export interface Position {
   total: Total
   /** Number of the first row, from 1; undefined while it depends on the next page. */
   firstRow: number | undefined
-  /** Whether there is a next page. */
-  next: 'yes' | 'no' | 'unknown'
+  hasNextPage: 'yes' | 'no' | 'unknown'
   notes: ListNote[]
 }
 
-const isRepeated = (page: ListPage, following: ListPage, resource: ResourceName): boolean =>
-  compareWithPrevious(page, following, resource).some(({ code }) => code === 'pageIgnored')
+const isRepeated = (page: ListPage, nextPage: ListPage, resource: ResourceName): boolean =>
+  compareWithPrevious(page, nextPage, resource).some(({ code }) => code === 'pageIgnored')
 
-/** Decides whether a next page exists by `more` and, once loaded, by the next page itself. */
-function nextOf(
-  { page, number, first, following }: PageWithNeighbors,
+/** Decides whether another page follows: by `more` and, once it has loaded, by the next page itself. */
+function hasNextPageAfter(
+  { page, number, firstPage, nextPage }: PageWithNeighbors,
   resource: ResourceName,
-): Position['next'] {
-  if (receivedRowCount(page) === 0 || page.more === 'no' || following === 'none') return 'no'
-  if (following === 'failed') return 'yes'
-  if (following === undefined) return page.more
-  if (receivedRowCount(following) === 0 || (number > 1 && startsAgain(first, following, resource)))
+): Position['hasNextPage'] {
+  if (receivedRowCount(page) === 0 || page.more === 'no' || nextPage === 'none') return 'no'
+  if (nextPage === 'failed') return 'yes'
+  if (nextPage === undefined) return page.more
+  if (receivedRowCount(nextPage) === 0 || (number > 1 && startsAgain(firstPage, nextPage, resource)))
     return 'no'
-  // If the next page repeats this one although more was reported, the next page's warning explains it.
-  return page.more === 'yes' || !isRepeated(page, following, resource) ? 'yes' : 'no'
+  // If the service reports more rows but repeats this page, the repeated page has a note about that.
+  return page.more === 'yes' || !isRepeated(page, nextPage, resource) ? 'yes' : 'no'
 }
 
 /** Returns the service's own maximum page size, if a page shows that it has one. */
 function serviceLimitOf(
-  { page, limit, previous }: PageWithNeighbors,
-  next: Position['next'],
+  { page, limit, previousPage }: PageWithNeighbors,
+  hasNextPage: Position['hasNextPage'],
 ): number | undefined {
-  const sent = receivedRowCount(page)
-  const previousCount = previous === undefined ? 0 : receivedRowCount(previous)
-  if (previousCount < limit && sent > 0 && sent <= previousCount) return previousCount
-  return next === 'yes' && sent < limit ? sent : undefined
+  const sentCount = receivedRowCount(page)
+  const previousCount = previousPage === undefined ? 0 : receivedRowCount(previousPage)
+  // Any page but the last one has as many rows as the service allows.
+  if (previousCount < limit && sentCount > 0 && sentCount <= previousCount) return previousCount
+  return hasNextPage === 'yes' && sentCount < limit ? sentCount : undefined
 }
 
 /**
- * Determines a page's position. Its neighbors reveal whether the service ignores the page number, has a lower
- * limit, or counts other rows in its total.
+ * Determines a page's position. The other pages reveal whether the service ignores the page number, sends
+ * fewer rows per page than requested, or counts other rows in its total.
  */
 export function positionOf(pageWithNeighbors: PageWithNeighbors, resource: ResourceName): Position {
-  const { page, number, limit, first, previous, following } = pageWithNeighbors
+  const { page, number, limit, firstPage, previousPage, nextPage } = pageWithNeighbors
   const sentCount = receivedRowCount(page)
-  const comparisonNotes = compareWithPrevious(previous, page, resource)
+  const comparisonNotes = compareWithPrevious(previousPage, page, resource)
   // The service ignored the page number and sent the previous page again.
   if (comparisonNotes.some(({ code }) => code === 'pageIgnored'))
     return {
       total: page.total,
       firstRow: (number - 2) * limit + 1,
-      next: 'no',
+      hasNextPage: 'no',
       notes: [...page.notes, ...comparisonNotes],
     }
-  if (number > 1 && first !== undefined && startsAgain(first, page, resource)) {
+  if (number > 1 && firstPage !== undefined && startsAgain(firstPage, page, resource)) {
     const notes = page.notes.filter(({ code }) => code !== 'totalTooSmall')
     return {
-      total: first.total,
+      total: firstPage.total,
       firstRow: 1,
-      next: 'no',
+      hasNextPage: 'no',
       notes: [...notes, { code: 'pageRestarted', page: number }],
     }
   }
-  const next = nextOf(pageWithNeighbors, resource)
-  const serviceLimit = serviceLimitOf(pageWithNeighbors, next)
+  const hasNextPage = hasNextPageAfter(pageWithNeighbors, resource)
+  const serviceLimit = serviceLimitOf(pageWithNeighbors, hasNextPage)
   const notes = [...page.notes, ...comparisonNotes]
-  if (serviceLimit === sentCount && (next === 'no' || typeof following === 'object'))
+  if (serviceLimit === sentCount && (hasNextPage === 'no' || typeof nextPage === 'object'))
     notes.push({ code: 'limitLowered', requested: limit, received: sentCount })
   const rowsBefore = (number - 1) * (serviceLimit ?? limit)
   const lastRow = rowsBefore + sentCount
-  const total = page.total.kind === 'exact' ? page.total.value : undefined
+  const exactTotal = page.total.kind === 'exact' ? page.total.value : undefined
+  // If the list ends before the total is reached, the total counts other rows, such as all unfiltered ones.
   const isTotalOfOtherRows =
-    total !== undefined &&
-    lastRow < total &&
+    exactTotal !== undefined &&
+    lastRow < exactTotal &&
     sentCount > 0 &&
     page.more !== 'no' &&
-    (next === 'no' || (next === 'unknown' && serviceLimit === undefined))
-  const isPastTotal = total !== undefined && number > 1 && lastRow > total
+    (hasNextPage === 'no' || (hasNextPage === 'unknown' && serviceLimit === undefined))
+  const isPastTotal = exactTotal !== undefined && number > 1 && lastRow > exactTotal
   return {
     total: isTotalOfOtherRows ? { kind: 'unknown' } : page.total,
     // The last page ends at the total, even if earlier pages were shorter than requested.
     firstRow: !isPastTotal
       ? rowsBefore + 1
-      : next === 'unknown'
+      : hasNextPage === 'unknown'
         ? undefined
-        : Math.max(1, total - sentCount + 1),
-    next,
+        : Math.max(1, exactTotal - sentCount + 1),
+    hasNextPage,
     notes,
   }
 }

@@ -7,56 +7,57 @@ import { columnTexts } from '../testing/table.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const projects = numbered(3, projectRow)
-const isProjectList = ({ path }: { path: string }) => path === '/v1/projects'
+const isProjectListRequest = ({ path }: { path: string }) => path === '/v1/projects'
 
-for (const [path, columnIndex] of [
-  ['/users', 2],
-  ['/apps', 2],
-] as const)
-  test(`${path} names each row’s project, with its ID on hover and in the copy button`, async () => {
+const PROJECT_COLUMN_INDEX = 2
+
+for (const path of ['/users', '/apps'])
+  test(`${path} names each row’s project, and shows and copies the project’s ID`, async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const requests = stubRecords({ projects, users: [userRow(1)], apps: [appRow(1)] })
     await renderApp(path)
-    await expect.poll(() => columnTexts(columnIndex)).toEqual(['project 1'])
+    await expect.poll(() => columnTexts(PROJECT_COLUMN_INDEX)).toEqual(['project 1'])
     await expect
       .element(page.getByRole('link', { name: 'project 1', exact: true }))
       .toHaveAttribute('title', 'prj_1')
     await button('Copy Project ID').click()
     expect(write).toHaveBeenCalledExactlyOnceWith('prj_1')
-    expect(requests.filter(isProjectList)).toHaveLength(1)
+    expect(requests.filter(isProjectListRequest)).toHaveLength(1)
   })
 
 test('the list of projects is requested after the rows, and only once per session', async () => {
   const requests = stubRecords({ projects, users: numbered(30, userRow), apps: [appRow(1)] })
   await renderApp('/users')
-  await expect.poll(() => columnTexts(2)[0]).toBe('project 1')
+  await expect.poll(() => columnTexts(PROJECT_COLUMN_INDEX)[0]).toBe('project 1')
   expect(requests[0]?.path).toBe('/v1/users')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect.poll(() => columnTexts()[0]).toBe('user 11')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
-  await expect.poll(() => columnTexts(2)).toEqual(['project 1'])
-  expect(requests.filter(isProjectList).map(({ query }) => query)).toEqual([{ page: '1', limit: '100' }])
+  await expect.poll(() => columnTexts(PROJECT_COLUMN_INDEX)).toEqual(['project 1'])
+  expect(requests.filter(isProjectListRequest).map(({ query }) => query)).toEqual([
+    { page: '1', limit: '100' },
+  ])
 })
 
-test('a project without a known name shows its ID, and no error appears', async () => {
+test('if project names cannot be loaded, the list shows the projects’ IDs and no error', async () => {
   const requests = stubRecords({ users: [userRow(1), { ...userRow(2), projectId: 'prj_2' }] }, ({ path }) =>
     path.startsWith('/v1/projects') ? json({}, 403) : undefined,
   )
   await renderApp('/users')
   await expect.poll(() => requests.filter(({ path }) => path === '/v1/projects/prj_2')).toHaveLength(1)
-  await expect.poll(() => columnTexts(2)).toEqual(['prj_1', 'prj_2'])
+  await expect.poll(() => columnTexts(PROJECT_COLUMN_INDEX)).toEqual(['prj_1', 'prj_2'])
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a name that replaces an ID moves nothing', async () => {
+test('when a project’s name replaces its ID, nothing moves', async () => {
   const projectList = Promise.withResolvers<void>()
   stubRecords({ users: [userRow(1)] }, (request) =>
-    isProjectList(request)
+    isProjectListRequest(request)
       ? projectList.promise.then(() => json([{ projectId: 'prj_1', name: 'P'.repeat(99) }]))
       : undefined,
   )
   await renderApp('/users')
-  await expect.poll(() => columnTexts(2)).toEqual(['prj_1'])
+  await expect.poll(() => columnTexts(PROJECT_COLUMN_INDEX)).toEqual(['prj_1'])
   const row = page.getByRole('row').nth(1)
   const boxes = () =>
     [row, row.getByRole('cell').nth(2), button('Copy Project ID')].map((locator) =>
@@ -64,7 +65,7 @@ test('a name that replaces an ID moves nothing', async () => {
     )
   const before = boxes()
   projectList.resolve()
-  await expect.poll(() => columnTexts(2)).toEqual(['P'.repeat(99)])
+  await expect.poll(() => columnTexts(PROJECT_COLUMN_INDEX)).toEqual(['P'.repeat(99)])
   expect(boxes()).toEqual(before)
 })
 
@@ -78,5 +79,5 @@ test('a Project key’s lists have no project column or filter, and request no l
     .map(({ textContent }) => textContent)
   expect(headers).toEqual(['Nickname', 'User ID'])
   await expect.element(page.getByLabelText('Project ID', { exact: true })).not.toBeInTheDocument()
-  expect(requests.filter(isProjectList)).toEqual([])
+  expect(requests.filter(isProjectListRequest)).toEqual([])
 })

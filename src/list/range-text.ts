@@ -4,7 +4,7 @@ import type { Position } from './position.ts'
 import type { List } from './use-list.ts'
 
 /** The visible rows of a page, and their position in the list. */
-export interface PagePosition extends Pick<Position, 'total' | 'firstRow' | 'next'> {
+export interface PagePosition extends Pick<Position, 'total' | 'firstRow' | 'hasNextPage'> {
   page: Pick<Page<never>, 'rows'>
 }
 
@@ -12,13 +12,15 @@ export interface PagePosition extends Pick<Position, 'total' | 'firstRow' | 'nex
  * Returns the range of rows and the total, such as `1–10 of 1,234`, `1–10 of at least 10,000`, or `1–10,
  * more` if no total is known and more rows may follow.
  */
-export function rangeText({ page, total, firstRow, next }: PagePosition): string {
+export function rangeText({ page, total, firstRow, hasNextPage }: PagePosition): string {
   if (page.rows.length === 0) return firstTexts.pager.none
   if (firstRow === undefined) return firstTexts.feedback.loading
-  const last = firstRow + page.rows.length - 1
-  if (total.kind === 'exact') return firstTexts.pager.exact(firstRow, last, total.value)
-  if (total.kind === 'atLeast') return firstTexts.pager.atLeast(firstRow, last, total.value)
-  return next === 'no' ? firstTexts.pager.last(firstRow, last) : firstTexts.pager.more(firstRow, last)
+  const lastRow = firstRow + page.rows.length - 1
+  if (total.kind === 'exact') return firstTexts.pager.exact(firstRow, lastRow, total.value)
+  if (total.kind === 'atLeast') return firstTexts.pager.atLeast(firstRow, lastRow, total.value)
+  return hasNextPage === 'no'
+    ? firstTexts.pager.last(firstRow, lastRow)
+    : firstTexts.pager.more(firstRow, lastRow)
 }
 
 /** Returns the page that contains the current page's first row when the page size changes. */

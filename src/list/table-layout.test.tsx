@@ -11,7 +11,7 @@ const width = (element: Element) => element.getBoundingClientRect().width
 afterEach(() => page.viewport(1280, 720))
 
 test.each([0, 12])(
-  'with %d extra columns, the column headers stay visible below the page header',
+  'with %d extra columns, the column headers stay below the page header while the page scrolls',
   async (extraColumns) => {
     const fields = Array.from({ length: extraColumns }, (_, index) => `field ${index}`)
     if (extraColumns > 0) setColumnsPreference('users', ['userId', ...fields])

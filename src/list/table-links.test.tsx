@@ -7,12 +7,12 @@ import { columnTexts, pageAddress } from '../testing/table.ts'
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const copyButton = (name: string) => row(name).getByRole('button', { name: 'Copy User ID' })
-const copied = page.getByRole('status').filter({ hasText: 'Copied' })
+const copiedAnnouncement = page.getByRole('status').filter({ hasText: 'Copied' })
 
 afterEach(() => page.viewport(1280, 720))
 
 /** Presses a button without moving the pointer or the focus. */
-const press = (name: string) => {
+const pressButton = (name: string) => {
   const button = page.getByRole('button', { name }).element()
   button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 }
@@ -28,7 +28,7 @@ async function openUsers() {
   await expect.element(link('anna')).toBeVisible()
 }
 
-test('a name links to its record, so that it can also be opened in a new tab', async () => {
+test('a name is a link to its record, and a click on the name opens the record', async () => {
   await openUsers()
   await expect.element(link('anna')).toHaveAttribute('href', '/users/usr_1')
   await link('anna').click()
@@ -52,7 +52,7 @@ test('a row without an identifier has no link', async () => {
   await expect.element(link('nobody')).not.toBeInTheDocument()
 })
 
-test('text in other cells can be selected, and a click there does not open the record', async () => {
+test('text outside the links can be selected, and a click on the text does not open the record', async () => {
   await openUsers()
   const cell = row('bert').getByRole('cell').nth(1)
   await cell.getByText('usr_2').click()
@@ -63,7 +63,7 @@ test('text in other cells can be selected, and a click there does not open the r
   expect(pageAddress()).toBe('/users')
 })
 
-test('the link of a row fills its first cell, at least 24 px high', async () => {
+test('links fill the first cells and are at least 24 px high, and copy buttons are 24 px wide', async () => {
   stubRecords({ users: [...users, { userId: 'u'.repeat(99), nickname: '' }] })
   for (const width of [1280, 390]) {
     await page.viewport(width, 780)
@@ -72,13 +72,13 @@ test('the link of a row fills its first cell, at least 24 px high', async () => 
     for (const button of page.getByRole('button', { name: 'Copy User ID' }).elements())
       expect(button.getBoundingClientRect().width).toBe(24)
     for (const cell of page.getByRole('row').getByRole('cell').elements()) {
-      if (cell.previousElementSibling) continue
-      const [inner, outer] = [cell.querySelector('a'), cell].map((element) =>
-        element?.getBoundingClientRect(),
-      )
-      expect(inner?.height).toBe(outer?.height)
-      expect(inner?.width).toBeGreaterThanOrEqual(outer?.width ?? 0)
-      expect(inner?.height).toBeGreaterThanOrEqual(24)
+      const isFirstInRow = cell.previousElementSibling === null
+      if (!isFirstInRow) continue
+      const linkBox = cell.querySelector('a')?.getBoundingClientRect()
+      const cellBox = cell.getBoundingClientRect()
+      expect(linkBox?.height).toBe(cellBox.height)
+      expect(linkBox?.width).toBeGreaterThanOrEqual(cellBox.width)
+      expect(linkBox?.height).toBeGreaterThanOrEqual(24)
     }
     await unmount()
   }
@@ -87,12 +87,12 @@ test('the link of a row fills its first cell, at least 24 px high', async () => 
 test.each([
   ['pointing at', async (name: string) => link(name).hover()],
   ['focusing', async (name: string) => link(name).element().focus()],
-])('%s a link requests nothing', async (_, act) => {
+])('%s a link does not request its record', async (_, pointOrFocus) => {
   const requests = stubRecords({ users })
   await renderApp('/users')
   await expect.element(link('anna')).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await act('bert')
+  await pointOrFocus('bert')
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()
   await link('anna').click()
@@ -100,18 +100,18 @@ test.each([
   expect(requests.map(({ path }) => path)).not.toContain('/v1/users/usr_2')
 })
 
-test('a time has its exact value as the title', async () => {
+test('a time has the exact date and time as its title', async () => {
   await openUsers()
   await expect.element(row('anna').getByRole('time')).toHaveAttribute('title', '12 Mar 2026, 09:41 UTC')
 })
 
-test('a copy button copies the whole identifier and announces it', async () => {
+test('a copy button copies the whole identifier, and “Copied” is its title and is announced', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await openUsers()
   await copyButton('bert').click()
   expect(write).toHaveBeenCalledExactlyOnceWith('usr_2')
   await expect.element(copyButton('bert')).toHaveAttribute('title', 'Copied')
-  await expect.element(copied).toBeInTheDocument()
+  await expect.element(copiedAnnouncement).toBeInTheDocument()
   await expect.poll(pageAddress).toBe('/users')
 })
 
@@ -131,7 +131,7 @@ test('“Copied” stays after a refresh that brings the same rows', async () =>
   await copyButton('bert').click()
   await expect.element(copyButton('bert')).toHaveAttribute('title', 'Copied')
   const before = requests.length
-  press('Refresh')
+  pressButton('Refresh')
   await expect.poll(() => requests.length).toBeGreaterThan(before)
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await expect.element(copyButton('bert')).toHaveAttribute('title', 'Copied')
@@ -143,10 +143,10 @@ test('“Copied” is not shown for a row of another page', async () => {
   await renderApp('/users?page=2')
   await copyButton('user 11').click()
   await expect.element(copyButton('user 11')).toHaveAttribute('title', 'Copied')
-  press('Previous page')
+  pressButton('Previous page')
   await expect.element(copyButton('user 10')).toHaveAttribute('title', 'Copy User ID')
   await expect.element(page.getByTitle('Copied')).not.toBeInTheDocument()
-  await expect.element(copied).not.toBeInTheDocument()
+  await expect.element(copiedAnnouncement).not.toBeInTheDocument()
 })
 
 test('“Copied” disappears with its row', async () => {
@@ -155,25 +155,25 @@ test('“Copied” disappears with its row', async () => {
   stubRecords({ users: stored })
   await renderApp('/users')
   await copyButton('user 2').click()
-  await expect.element(copied).toBeInTheDocument()
+  await expect.element(copiedAnnouncement).toBeInTheDocument()
   stored.pop()
-  press('Refresh')
+  pressButton('Refresh')
   await expect.poll(() => columnTexts()).toEqual(['user 1'])
-  await expect.element(copied).not.toBeInTheDocument()
+  await expect.element(copiedAnnouncement).not.toBeInTheDocument()
 })
 
-test('a late “Copied” does not mark a row of another page', async () => {
+test('copying that finishes after the page has changed marks no row', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(promise)
   stubRecords({ users: numbered(20, userRow) })
   await renderApp('/users?page=2')
   await copyButton('user 11').click()
-  press('Previous page')
+  pressButton('Previous page')
   await expect.element(link('user 10')).toBeVisible()
   resolve()
   await promise
   await expect.element(page.getByTitle('Copied')).not.toBeInTheDocument()
-  await expect.element(copied).not.toBeInTheDocument()
+  await expect.element(copiedAnnouncement).not.toBeInTheDocument()
 })
 
 test('a row keeps the focus when another row is inserted before it', async () => {
@@ -183,17 +183,17 @@ test('a row keeps the focus when another row is inserted before it', async () =>
   await expect.element(link('user 2')).toBeVisible()
   link('user 2').element().focus()
   stored.unshift(userRow(1))
-  press('Refresh')
+  pressButton('Refresh')
   await expect.poll(() => columnTexts()).toEqual(['user 1', 'user 2'])
   await expect.element(link('user 2')).toHaveFocus()
 })
 
-test('a row that takes the place of the focused one does not get its focus', async () => {
+test('if another page replaces the focused row, the focus moves to no other row', async () => {
   stubRecords({ users: numbered(20, userRow) })
   await renderApp('/users?page=2')
   await expect.element(link('user 11')).toBeVisible()
   link('user 11').element().focus()
-  press('Previous page')
+  pressButton('Previous page')
   await expect.element(link('user 1')).toBeVisible()
   expect(document.activeElement).toBe(document.body)
   await userEvent.keyboard('{Enter}')
@@ -205,7 +205,7 @@ test('the arrow keys, Home and End move the focus through the table', async () =
   await renderApp('/users')
   await expect.element(link('user 1')).toBeVisible()
   await page.getByLabelText('Nickname').click()
-  const copy = copyButton('user 1').first()
+  const firstCopyButton = copyButton('user 1').first()
   for (const [key, focused] of [
     ['ArrowDown', link('user 1')],
     ['ArrowUp', link('user 1')],
@@ -213,7 +213,7 @@ test('the arrow keys, Home and End move the focus through the table', async () =
     ['End', link('user 10')],
     ['ArrowDown', link('user 10')],
     ['Home', link('user 1')],
-    ['ArrowRight', copy],
+    ['ArrowRight', firstCopyButton],
     ['ArrowLeft', link('user 1')],
     ['ArrowDown', link('user 2')],
   ] as const) {
@@ -229,8 +229,10 @@ test('a single-key shortcut works as soon as the rows are on the page', async ()
   const observer = new MutationObserver(() => {
     if (columnTexts().length === 0) return
     observer.disconnect()
-    const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
-    requestAnimationFrame(() => setTimeout(press))
+    const pressQuestionMark = () =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
+    // The timer runs after the rows were painted.
+    requestAnimationFrame(() => setTimeout(pressQuestionMark))
   })
   observer.observe(document, { childList: true, subtree: true })
   await renderApp('/users')

@@ -2,7 +2,7 @@ import type { Page } from '../api/page.ts'
 import type { Total } from '../api/reading/total.ts'
 import { firstTexts } from '../messages/first.ts'
 
-/** Returns a page's total, or unknown if it contradicts the rows and only the next page could confirm it. */
+/** Returns a page's total. It is unknown while only the next page can tell whether more rows follow. */
 export const totalOf = ({ total, more }: Pick<Page<never>, 'total' | 'more'>): Total =>
   total.kind === 'exact' && more === 'unknown' ? { kind: 'unknown' } : total
 

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 /** How long after the last keystroke a filter is sent. */
 const SEARCH_DELAY_MS = 200
 
-const surroundingQuotes = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«»,]+$/g
+const surroundings = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«»,]+$/g
 
-/** Removes the quotation marks and spaces that are often copied with an identifier. */
-export const trimId = (text: string): string => text.replace(surroundingQuotes, '')
+/** Removes the spaces, quotation marks and final commas that are often copied with an identifier. */
+export const trimId = (text: string): string => text.replace(surroundings, '')
 
 export interface FilterFieldOptions {
   /** The filter in the address. */
@@ -41,14 +41,15 @@ export function useFilterField({ value, onSearch, onTyping, onReceive }: FilterF
   const sendLater = useDebouncedCallback(send, SEARCH_DELAY_MS)
 
   const receive = useEffectEvent((received: string) => {
-    const index = sentFilters.current.indexOf(received)
-    if (index >= 0) sentFilters.current.splice(0, index + 1)
+    const sentIndex = sentFilters.current.indexOf(received)
+    const wasSentByField = sentIndex >= 0
+    if (wasSentByField) sentFilters.current.splice(0, sentIndex + 1)
     else {
       sendLater.cancel()
-      // Filters that were superseded before they reached the address never will.
+      // Sent filters that another one has replaced before they reached the address will never reach it.
       sentFilters.current = []
     }
-    onReceive(received, index >= 0)
+    onReceive(received, wasSentByField)
     reportTyping(isPending())
   })
   // Synchronizes the field with the address.

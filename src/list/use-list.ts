@@ -10,9 +10,9 @@ import { totalOf } from './total-text.ts'
 import { useVisiblePage } from './use-visible-page.ts'
 import type { Changes } from './visible-page.ts'
 
-/** A page of a list, as shown. */
+/** A list's page on screen, and the state of its request. */
 export interface List<Field extends string> extends Position {
-  /** The requested page, or the previous one while it loads. */
+  /** The requested page, or the previous one until it has loaded. */
   page: Page<Field> | undefined
   /** The requested page. */
   params: Paging
@@ -43,21 +43,21 @@ function reportedEarlierPage({ notes }: Page<never>, requested: number): number 
   return note?.code === 'pageDiffers' && note.reported < requested ? Math.max(1, note.reported) : undefined
 }
 
-/** Whether a page does not show where its rows are in the list: no paging is reported, or too small a total. */
+/** Whether a page may be anywhere in the list, because it has no paging data or too small a total. */
 const isPositionUnknown = (page: Page<never>): boolean =>
   receivedRowCount(page) > 0 &&
   ((page.total.kind === 'unknown' && page.foundAt.next === undefined) ||
     page.notes.some(({ code }) => code === 'totalTooSmall'))
 
-/** The position of a page that belongs to another search or has not loaded. */
+/** The position while the requested page loads. @param page the previous page, if it is still shown. */
 const unknownPosition = (page: Page<never> | undefined): Position => ({
   total: page === undefined ? { kind: 'unknown' } : totalOf(page),
   firstRow: undefined,
-  next: 'unknown',
+  hasNextPage: 'unknown',
   notes: [],
 })
 
-/** Requests a page of a list and then the next page, unless the user is typing a filter. */
+/** Requests a page of a list, and then prefetches the next page unless the user is typing a filter. */
 export function useList<Field extends string, Params extends Paging>(
   queries: ListQueries<Field, Params>,
   params: Params,
@@ -66,26 +66,32 @@ export function useList<Field extends string, Params extends Paging>(
   const client = useQueryClient()
   const resource = queries.resource.name
   const pageOptions = (page: number) => queries.list({ ...params, page })
+  /** The query of a page, without rows of another page as a placeholder. */
+  const optionsWithoutPlaceholder = (page: number) => {
+    const { placeholderData: _, ...options } = pageOptions(page)
+    return options
+  }
   const query = useQuery(pageOptions(params.page))
   const { queryKey } = pageOptions(params.page)
-  const filters = hashKey(queries.list({ ...params, page: 1, limit: 1 }).queryKey)
+  const filtersKey = hashKey(queries.list({ ...params, page: 1, limit: 1 }).queryKey)
   const received = query.isPlaceholderData ? undefined : query.data
-  const [lastShown, setShown] = useState<{ filters: string; page: Page<Field> }>()
-  if (received && lastShown?.page !== received) setShown({ filters, page: received })
+  const [lastReceived, setLastReceived] = useState<{ filtersKey: string; page: Page<Field> }>()
+  if (received && lastReceived?.page !== received) setLastReceived({ filtersKey, page: received })
   // A background request shows no notice, because a notice would move the rows.
   const isSilent = received !== undefined && isRefetchSilent(client, queryKey)
-  const isMissing = params.page > 1 && !isSilent && isNoSuchPage(query.error)
+  const isPageMissing = params.page > 1 && !isSilent && isNoSuchPage(query.error)
 
   // Comparing with an earlier page reveals whether the requested page exists.
   const earlierNumber = received && reportedEarlierPage(received, params.page)
   const needsComparison =
-    isMissing || earlierNumber !== undefined || (received !== undefined && isPositionUnknown(received))
-  const { placeholderData: _previous, ...comparisonOptions } = pageOptions(earlierNumber ?? 1)
+    isPageMissing || earlierNumber !== undefined || (received !== undefined && isPositionUnknown(received))
+  const comparisonOptions = optionsWithoutPlaceholder(earlierNumber ?? 1)
   const comparison = useQuery({
     ...comparisonOptions,
     enabled: params.page > 1 && needsComparison,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  // The reported number is wrong if this page and the page with that number have different rows.
   const isEarlierPage =
     received !== undefined &&
     earlierNumber !== undefined &&
@@ -93,17 +99,19 @@ export function useList<Field extends string, Params extends Paging>(
       compareWithPrevious(comparison.data, received, resource).some(({ code }) => code === 'pageIgnored'))
   const number = isEarlierPage ? earlierNumber : params.page
 
-  const firstPage = comparison.data
+  // If the list has other pages, a missing page is shown as an empty page past the end.
+  const existingPage = comparison.data
   const pastEndPage = useMemo(
     (): Page<Field> | undefined =>
-      isMissing && firstPage
-        ? { ...firstPage, rows: [], more: 'no', notes: [{ code: 'pastEnd', page: params.page }] }
+      isPageMissing && existingPage
+        ? { ...existingPage, rows: [], more: 'no', notes: [{ code: 'pastEnd', page: params.page }] }
         : undefined,
-    [isMissing, firstPage, params.page],
+    [isPageMissing, existingPage, params.page],
   )
-  // If another page fails to load, the previous one stays.
-  const isPreviousPageKept = !pastEndPage && !query.data && query.isError && lastShown?.filters === filters
-  const page = pastEndPage ?? (isPreviousPageKept ? lastShown.page : query.data)
+  // If the requested page fails to load, the previous one stays.
+  const isPreviousPageKept =
+    !pastEndPage && !query.data && query.isError && lastReceived?.filtersKey === filtersKey
+  const page = pastEndPage ?? (isPreviousPageKept ? lastReceived.page : query.data)
   const isPlaceholderData = query.isPlaceholderData || isPreviousPageKept
   const visible = useVisiblePage(page, {
     listKey: hashKey(queryKey),
@@ -113,8 +121,10 @@ export function useList<Field extends string, Params extends Paging>(
   })
 
   const mayHaveMore = received !== undefined && received.more !== 'no' && receivedRowCount(received) > 0
-  const { placeholderData: _current, ...nextPageOptions } = pageOptions(number + 1)
-  const nextPageQuery = useQuery({ ...nextPageOptions, enabled: mayHaveMore && !isTyping })
+  const nextPageQuery = useQuery({
+    ...optionsWithoutPlaceholder(number + 1),
+    enabled: mayHaveMore && !isTyping,
+  })
   const position =
     page === undefined || isPlaceholderData
       ? unknownPosition(page)
@@ -123,9 +133,9 @@ export function useList<Field extends string, Params extends Paging>(
             page: visible.page ?? page,
             number,
             limit: params.limit,
-            first: client.getQueryData<Page<Field>>(pageOptions(1).queryKey),
-            previous: client.getQueryData<Page<Field>>(pageOptions(number - 1).queryKey),
-            following:
+            firstPage: client.getQueryData<Page<Field>>(pageOptions(1).queryKey),
+            previousPage: client.getQueryData<Page<Field>>(pageOptions(number - 1).queryKey),
+            nextPage:
               nextPageQuery.data ??
               (isNoSuchPage(nextPageQuery.error) ? 'none' : nextPageQuery.isError ? 'failed' : undefined),
           },
@@ -136,8 +146,8 @@ export function useList<Field extends string, Params extends Paging>(
     ...visible,
     params,
     number,
-    error: isSilent || (isMissing && (pastEndPage || comparison.isFetching)) ? null : query.error,
-    isFetching: (query.isFetching && !isSilent) || (isMissing && comparison.isFetching),
+    error: isSilent || (isPageMissing && (pastEndPage || comparison.isFetching)) ? null : query.error,
+    isFetching: (query.isFetching && !isSilent) || (isPageMissing && comparison.isFetching),
     isPlaceholderData,
     refresh: () => {
       clearBackgroundMark(client, queries.lists)

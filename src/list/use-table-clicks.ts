@@ -10,7 +10,7 @@ import type { ListLocationState } from './list-location-state.ts'
  * Follows a table's links in the console and handles its copy buttons, each of which copies its `value`. One
  * handler serves all rows, because a `Link` and a component per button would double the render time of 1,000
  * rows.
- * @param rows the rows shown; a change may remove the copied button.
+ * @param rows the rows shown; a change of the rows may remove the button that was just used.
  */
 export function useTableClicks(rows: readonly unknown[] | undefined) {
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
   const [announcement, setAnnouncement] = useState('')
   const markedButton = useRef<HTMLButtonElement>(null)
 
-  const reset = () => {
+  const unmark = () => {
     const button = markedButton.current
     if (!button) return
     delete button.dataset.outcome
@@ -30,14 +30,14 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
   // Synchronizes with the document, where other rows may have replaced the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
   useEffect(() => {
-    if (markedButton.current?.isConnected === false) reset()
+    if (markedButton.current?.isConnected === false) unmark()
   }, [rows])
 
   const copy = async (button: HTMLButtonElement) => {
     const isCopied = await copyText(button.value)
     // The row may have been removed in the meantime.
     if (!button.isConnected) return
-    reset()
+    unmark()
     const outcome = isCopied ? firstTexts.feedback.copied : firstTexts.feedback.notCopied
     button.dataset.outcome = isCopied ? 'copied' : 'failed'
     button.title = outcome
@@ -55,7 +55,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
   }
 
   const onBlur = ({ target }: FocusEvent) => {
-    if (target === markedButton.current) reset()
+    if (target === markedButton.current) unmark()
   }
   return { announcement, onClick, onBlur }
 }

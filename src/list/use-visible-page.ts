@@ -14,9 +14,9 @@ interface VisiblePageOptions {
   /** A text that identifies the list. */
   listKey: string
   identifier: string
-  /** Whether the page is another list's, until this list's page arrives. */
+  /** Whether the page belongs to another list and is shown until this list's page arrives. */
   isPlaceholderData: boolean
-  /** Whether the page arrived without a request by the user. */
+  /** Whether the page was requested in the background and not by the user. */
   isBackground: () => boolean
 }
 

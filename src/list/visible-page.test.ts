@@ -6,16 +6,16 @@ import { nextVisiblePage, type VisiblePage, withNewRows } from './visible-page.t
 
 type Row = { userId?: string; [field: string]: string | number | null }
 
-let received = 0
+let responseCount = 0
 function pageOf(...rows: Row[]): Page<UserField> {
-  received += 1
+  responseCount += 1
   return {
     rows: rows.map((row) => toServiceRecord(userFields, row)),
     total: { kind: 'exact', value: rows.length },
     more: 'no',
     notes: [],
     foundAt: { rows: 'data' },
-    receivedAt: received,
+    receivedAt: responseCount,
   }
 }
 
@@ -23,9 +23,9 @@ const ada = { userId: 'usr_1', nickname: 'Ada' }
 const bob = { userId: 'usr_2', nickname: 'Bob' }
 const cy = { userId: 'usr_3', nickname: 'Cy' }
 
-const background = { identifier: 'userId', isBackground: true }
-const requested = { identifier: 'userId', isBackground: false }
-const firstPage = (...rows: Row[]) => nextVisiblePage(undefined, 'users 1', pageOf(...rows), requested)
+const inBackground = { identifier: 'userId', isBackground: true }
+const byUser = { identifier: 'userId', isBackground: false }
+const firstPage = (...rows: Row[]) => nextVisiblePage(undefined, 'users 1', pageOf(...rows), byUser)
 
 const names = ({ page }: VisiblePage<UserField>) => page.rows.map(({ nickname }) => nickname)
 const changesOf = ({ changes }: VisiblePage<UserField>) =>
@@ -39,7 +39,7 @@ test('the first page of a list has no changes', () => {
 
 test('changed fields of the same rows are shown and reported as changes', () => {
   const page = pageOf({ ...ada, country: 'GB' }, { userId: 'usr_2', nickname: 'Bo' })
-  const shown = nextVisiblePage(firstPage(ada, bob), 'users 1', page, background)
+  const shown = nextVisiblePage(firstPage(ada, bob), 'users 1', page, inBackground)
   expect(names(shown)).toEqual(['Ada', 'Bo'])
   expect(shown.hasNewRows).toBe(false)
   expect(changesOf(shown)).toEqual([
@@ -48,13 +48,13 @@ test('changed fields of the same rows are shown and reported as changes', () => 
   ])
 })
 
-test('changes stay until other fields change', () => {
-  const changed = nextVisiblePage(firstPage(ada), 'users 1', pageOf({ ...ada, nickname: 'A' }), background)
-  const same = nextVisiblePage(changed, 'users 1', pageOf({ ...ada, nickname: 'A' }), background)
+test('changes stay after a response that changes nothing', () => {
+  const changed = nextVisiblePage(firstPage(ada), 'users 1', pageOf({ ...ada, nickname: 'A' }), inBackground)
+  const same = nextVisiblePage(changed, 'users 1', pageOf({ ...ada, nickname: 'A' }), inBackground)
   expect(same.changes).toBe(changed.changes)
 })
 
-describe('rows from a background request', () => {
+describe('a response to a background request', () => {
   const renamed = { ...bob, nickname: 'Bo' }
 
   test.each<[string, Row[], (string | undefined)[]]>([
@@ -62,36 +62,36 @@ describe('rows from a background request', () => {
     ['a missing row', [renamed], ['Ada', 'Bo']],
     ['another order', [renamed, ada], ['Ada', 'Bo']],
     ['no row at all', [], ['Ada', 'Bob']],
-  ])('with %s wait until the user shows them', (_, rows, shownNames) => {
+  ])('with %s offers the new rows without moving those on screen', (_, rows, shownNames) => {
     const page = pageOf(...rows)
-    const shown = nextVisiblePage(firstPage(ada, bob), 'users 1', page, background)
+    const shown = nextVisiblePage(firstPage(ada, bob), 'users 1', page, inBackground)
     expect(names(shown)).toEqual(shownNames)
     expect(shown.hasNewRows).toBe(true)
     expect(withNewRows(shown)).toMatchObject({ page, hasNewRows: false })
   })
 
-  test('replace an empty list, in which nothing can move', () => {
-    const shown = nextVisiblePage(firstPage(), 'users 1', pageOf(ada), background)
+  test('replaces an empty list, in which no row can move', () => {
+    const shown = nextVisiblePage(firstPage(), 'users 1', pageOf(ada), inBackground)
     expect(names(shown)).toEqual(['Ada'])
     expect(shown.hasNewRows).toBe(false)
   })
 
-  test('are no longer offered when the next response has the rows on screen again', () => {
-    const withOffer = nextVisiblePage(firstPage(ada), 'users 1', pageOf(cy, ada), background)
-    const shown = nextVisiblePage(withOffer, 'users 1', pageOf(ada), background)
+  test('with the rows on screen ends the offer of new rows', () => {
+    const withOffer = nextVisiblePage(firstPage(ada), 'users 1', pageOf(cy, ada), inBackground)
+    const shown = nextVisiblePage(withOffer, 'users 1', pageOf(ada), inBackground)
     expect(shown.hasNewRows).toBe(false)
   })
 })
 
 test('rows that the user requested are shown immediately', () => {
-  const withOffer = nextVisiblePage(firstPage(ada), 'users 1', pageOf(cy, ada), background)
-  const shown = nextVisiblePage(withOffer, 'users 1', pageOf(cy, ada), requested)
+  const withOffer = nextVisiblePage(firstPage(ada), 'users 1', pageOf(cy, ada), inBackground)
+  const shown = nextVisiblePage(withOffer, 'users 1', pageOf(cy, ada), byUser)
   expect(names(shown)).toEqual(['Cy', 'Ada'])
   expect(shown.hasNewRows).toBe(false)
 })
 
 test('another list is shown immediately, without changes', () => {
-  const shown = nextVisiblePage(firstPage(ada), 'users 2', pageOf({ ...ada, nickname: 'A' }), background)
+  const shown = nextVisiblePage(firstPage(ada), 'users 2', pageOf({ ...ada, nickname: 'A' }), inBackground)
   expect(names(shown)).toEqual(['A'])
   expect(changesOf(shown)).toEqual([])
 })
@@ -101,7 +101,7 @@ test('rows without an identifier are compared by their position', () => {
     firstPage({ nickname: 'Ada' }),
     'users 1',
     pageOf({ nickname: 'A' }),
-    background,
+    inBackground,
   )
   expect(names(shown)).toEqual(['A'])
   expect(changesOf(shown)).toEqual([['position 0', ['nickname']]])

@@ -2,7 +2,7 @@ import { field, jsonText } from '../api/json.ts'
 import type { Page } from '../api/page.ts'
 import { rowKeys } from './row-keys.ts'
 
-/** The fields that differ from the previous ones, by row key. */
+/** Names of the fields whose values have changed, by row key. */
 export type Changes = ReadonlyMap<string, ReadonlySet<string>>
 
 const noChanges: Changes = new Map()
@@ -30,16 +30,16 @@ const keysOf = ({ rows }: Page<never>, identifier: string): string[] =>
     }),
   )
 
-const changedFields = (previous: Row, next: Row): Set<string> => {
-  const names = Object.keys({ ...previous.record, ...next.record })
+const changedFields = (previous: Row, latest: Row): Set<string> => {
+  const names = Object.keys({ ...previous.record, ...latest.record })
   const textOf = ({ record }: Row, name: string) => {
     const value = field(record, name)
     return value === undefined ? '' : JSON.stringify(jsonText(value))
   }
-  return new Set(names.filter((name) => textOf(previous, name) !== textOf(next, name)))
+  return new Set(names.filter((name) => textOf(previous, name) !== textOf(latest, name)))
 }
 
-/** Returns the page to show after a response. @param isBackground whether the user did not request it. */
+/** Returns the page to show after a response. @param isBackground whether no user requested the response. */
 export function nextVisiblePage<Field extends string>(
   previous: VisiblePage<Field> | undefined,
   listKey: string,
@@ -48,22 +48,26 @@ export function nextVisiblePage<Field extends string>(
 ): VisiblePage<Field> {
   if (previous?.listKey !== listKey)
     return { listKey, latest, page: latest, hasNewRows: false, changes: noChanges }
-  const keys = keysOf(latest, identifier)
+  const latestKeys = keysOf(latest, identifier)
   const previousKeys = keysOf(previous.page, identifier)
-  const rows = new Map(latest.rows.map((row, index) => [keys[index], row]))
+  const latestRows = new Map(latest.rows.map((row, index) => [latestKeys[index], row]))
   const changes = new Map<string, ReadonlySet<string>>()
   for (const [index, row] of previous.page.rows.entries()) {
     const key = previousKeys[index]
-    const next = rows.get(key)
-    if (key === undefined || next === undefined || next === row) continue
-    const fields = changedFields(row, next)
+    const latestRow = latestRows.get(key)
+    if (key === undefined || latestRow === undefined || latestRow === row) continue
+    const fields = changedFields(row, latestRow)
     if (fields.size > 0) changes.set(key, fields)
   }
   const hasSameRows =
-    keys.length === previousKeys.length && keys.every((key, index) => key === previousKeys[index])
+    latestKeys.length === previousKeys.length &&
+    latestKeys.every((key, index) => key === previousKeys[index])
   const hasNewRows = isBackground && !hasSameRows && previousKeys.length > 0
   const page = hasNewRows
-    ? { ...previous.page, rows: previous.page.rows.map((row, index) => rows.get(previousKeys[index]) ?? row) }
+    ? {
+        ...previous.page,
+        rows: previous.page.rows.map((row, index) => latestRows.get(previousKeys[index]) ?? row),
+      }
     : latest
   return { listKey, latest, page, hasNewRows, changes: changes.size > 0 ? changes : previous.changes }
 }

@@ -3,8 +3,8 @@ const rtlOrBidiControl =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 /**
- * Isolates the direction of foreign text from its surroundings, where elements cannot. Text without
- * right-to-left characters stays unchanged, so that it can be found and copied as is.
+ * Isolates the direction of text from its surroundings where `<bdi>` cannot be used. Text without such
+ * characters stays unchanged, so that it can be found and copied as is.
  */
 export const bidiIsolate = (text: string): string =>
   // Isolate characters in the text could end this isolate early or keep it open.

@@ -5,25 +5,26 @@ import type { Language } from '../preferences/language-preference.ts'
 import { catalogues } from '../testing/catalogues.ts'
 import type { Messages } from './en.ts'
 
-/** Returns every text of a catalogue by its path, such as `action.copy`; a function counts as one text. */
-function leaves(node: object, parentPath = ''): Map<string, unknown> {
+/** Returns every text of a catalogue by its path, such as `action.copy`. A text may be a function. */
+function textsByPath(node: object, parentPath = ''): Map<string, unknown> {
   const found = new Map<string, unknown>()
   for (const [key, value] of Object.entries(node)) {
     if (typeof value !== 'object' || value === null) found.set(parentPath + key, value)
-    else for (const [path, leaf] of leaves(value, `${parentPath}${key}.`)) found.set(path, leaf)
+    else for (const [path, leaf] of textsByPath(value, `${parentPath}${key}.`)) found.set(path, leaf)
   }
   return found
 }
 
+/** Returns the number of parameters, or `text` for a text that is not a function. */
 const arity = (leaf: unknown) => (typeof leaf === 'function' ? leaf.length : 'text')
 
-/** Returns a text as shown, with a number for each parameter, even for a name or a time. */
+/** Returns a text as it is shown, with the same number for all parameters, even for names and times. */
 const textOf = (leaf: unknown, argument: number): string =>
   typeof leaf === 'function'
     ? String(Reflect.apply(leaf, undefined, Array(leaf.length).fill(argument)))
     : String(leaf)
 
-const english = leaves(catalogues.en)
+const english = textsByPath(catalogues.en)
 
 interface Translation {
   texts: Messages
@@ -64,32 +65,32 @@ const translations: Record<Exclude<Language, 'en'>, Translation> = {
   },
 }
 
-/** These texts are empty, because nobody searches for a project that is being updated. */
+/** The paths of empty texts. After an update, no project is searched for, so there is nothing to report. */
 const emptyPaths = ['found', 'foundMore', 'notFound'].map((outcome) => `form.check.${outcome}.updateProject`)
 
 describe.each(Object.entries(translations))('the catalogue in %s', (_, { texts, script, sameAsEnglish }) => {
-  const translated = leaves(texts)
+  const translated = textsByPath(texts)
   test('has the same texts as English, with the same parameters', () => {
     const shape = (catalogue: Map<string, unknown>) =>
       [...catalogue].map(([path, leaf]) => `${path}: ${arity(leaf)}`).sort()
     expect(shape(translated)).toEqual(shape(english))
   })
 
-  test.each([1, 2])('has no empty text for the argument %d', (argument) => {
+  test.each([1, 2])('has only the expected empty texts for the argument %d', (argument) => {
     const empty = [english, translated].map((catalogue) =>
       [...catalogue].filter(([, leaf]) => textOf(leaf, argument).trim() === '').map(([path]) => path),
     )
     expect(empty).toEqual([emptyPaths, emptyPaths])
   })
 
-  test('every text is in its language, unless it is the same as in English on purpose', () => {
+  test('has every text in its own language, unless it is the same as in English on purpose', () => {
     const ownLetter = new RegExp(script, 'u')
     const foreignLetter = new RegExp(`(?!${script}|\\p{Script=Latin})\\p{L}`, 'u')
-    const foreign = [...translated].filter(([path, leaf]) => {
+    const untranslated = [...translated].filter(([path, leaf]) => {
       const text = textOf(leaf, 2)
       return text === textOf(english.get(path), 2) || !ownLetter.test(text) || foreignLetter.test(text)
     })
-    const paths = foreign.map(([path]) => path).filter((path) => !emptyPaths.includes(path))
+    const paths = untranslated.map(([path]) => path).filter((path) => !emptyPaths.includes(path))
     expect(paths.sort()).toEqual(sameAsEnglish)
   })
 })
@@ -106,7 +107,7 @@ test('no Korean particle follows a name, because it would depend on the last sou
   expect(particlesAfterNames).toEqual([])
 })
 
-describe('every text is used', () => {
+describe('the code of the console', () => {
   const root = join(import.meta.dirname, '..')
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
@@ -115,7 +116,9 @@ describe('every text is used', () => {
     .map((name) => readFileSync(join(root, name), 'utf8').replaceAll(/\b(?:firstTexts|entryTexts)\b/g, 't'))
   const allSources = sources.join('\n')
 
-  /** Returns the paths that a file uses; `*` stands for any key, as for `outcome` in `t.caseNotes[outcome]`. */
+  /**
+   * Returns the paths that a file uses; `*` stands for any key, as for `outcome` in `t.caseNotes[outcome]`.
+   */
   const usedPathsIn = (source: string) =>
     [...source.matchAll(/\bt((?:\.\w+|\[[^\]]+\])+)/g)].map(([, path = '']) =>
       path.slice(1).replaceAll(/\[[^\]]+\]/g, '.*'),
@@ -131,12 +134,14 @@ describe('every text is used', () => {
     return text
   }
 
-  /** Parts of the catalogue that are read through `Object.entries`. */
+  /**
+   * The paths, with a final dot, of parts of the catalogue whose texts are all used through `Object.entries`.
+   */
   const wholeParts = [...allSources.matchAll(/Object\.entries\(t\.(\w+)\)/g)].map(([, part]) => `${part}.`)
 
   const used = new Set(sources.flatMap((source) => usedPathsIn(withoutAliases(source))))
 
-  /** Whether a text is used by path or by a value in the code, as `t.platform[app.platform]` by `'ios'`. */
+  /** Whether a text is used by its path, or by a value such as `'ios'` in `t.platform[app.platform]`. */
   const isUsed = (path: string): boolean => {
     if (used.has(path) || wholeParts.some((wholePart) => path.startsWith(wholePart))) return true
     const keys = path.split('.')
@@ -150,9 +155,10 @@ describe('every text is used', () => {
     })
   }
 
+  /** Whether the code has a value or a property with this name, or the key is a number. */
   const isValue = (key: string) => /^\d+$/.test(key) || new RegExp(`'${key}'|\\b${key}:`).test(allSources)
 
-  test('in the code of the console', () => {
+  test('uses every text of the catalogue', () => {
     expect([...english.keys()].filter((path) => !isUsed(path))).toEqual([])
   })
 })

@@ -61,14 +61,14 @@ export const calls = {
     ambiguous: 'The response contains several lists or records, and it’s unclear which one was requested.',
     failure: 'The service returned a success status, but the response reports a failure.',
   },
-  rowsAt: (value: number, place: string) => `${formatRows(value)} at ${place}`,
+  rowsAt: (rows: number, place: string) => `${formatRows(rows)} at ${place}`,
   recordAt: (place: string) => `record at ${place}`,
   totalAt: (place: string) => `total at ${place}`,
   nextAt: (place: string) => `next at ${place}`,
-  milliseconds: (value: number) => `${formatCount(Math.round(value))} ms`,
-  bytes: (value: number) => {
-    if (value < 1000) return `${value} B`
-    return value < 1e6 ? `${oneDecimal.format(value / 1000)} kB` : `${oneDecimal.format(value / 1e6)} MB`
+  milliseconds: (milliseconds: number) => `${formatCount(Math.round(milliseconds))} ms`,
+  bytes: (bytes: number) => {
+    if (bytes < 1000) return `${bytes} B`
+    return bytes < 1e6 ? `${oneDecimal.format(bytes / 1000)} kB` : `${oneDecimal.format(bytes / 1e6)} MB`
   },
   report: {
     title: 'Failed call',

@@ -1,4 +1,4 @@
-/** The English texts about creating apps and projects, which is permanent; part of `en.ts`. */
+/** The English texts of the forms that create apps and projects, part of `en.ts`. */
 
 import { formatCount, plural } from './en-count.ts'
 

@@ -3,8 +3,8 @@
 import { formatCount, formatCountOf, formatRows, plural } from './en-count.ts'
 import { isolateName } from './en-name.ts'
 
-const pages = (value: number) => formatCountOf(value, 'page')
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
+const pages = (count: number) => formatCountOf(count, 'page')
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
 
 export const exportDialog = {
   all: { projects: 'All projects', apps: 'All apps', users: 'All users' },
@@ -28,8 +28,8 @@ export const exportDialog = {
   savedPartial: 'Partial file saved',
   progress: 'Rows received',
   rows: formatRows,
-  rowsOf: (value: number, total: number) => `${formatCount(value)} of ${formatRows(total)}`,
-  rowsOfAtLeast: (value: number, total: number) => `${formatCount(value)} of at least ${formatRows(total)}`,
+  rowsOf: (rows: number, total: number) => `${formatCount(rows)} of ${formatRows(total)}`,
+  rowsOfAtLeast: (rows: number, total: number) => `${formatCount(rows)} of at least ${formatRows(total)}`,
   page: (page: number) => `page ${formatCount(page)}`,
   pause: 'Pause',
   cancel: 'Cancel',
@@ -39,10 +39,10 @@ export const exportDialog = {
   saveAgain: 'Save again',
   copyReceipt: 'Copy receipt',
   failed: (page: number) => `The export failed at page ${formatCount(page)}`,
-  kept: (value: number) =>
-    value === 0
+  kept: (rows: number) =>
+    rows === 0
       ? 'No rows received yet.'
-      : `The ${formatRows(value)} received so far ${plural(value, 'is', 'are')} kept. “Resume” requests the failed page again.`,
+      : `The ${formatRows(rows)} received so far ${plural(rows, 'is', 'are')} kept. “Resume” requests the failed page again.`,
   receipt: {
     title: 'Export receipt',
     file: 'File',
@@ -53,32 +53,32 @@ export const exportDialog = {
     pages: 'Pages',
     remarks: 'Notes',
   },
-  time: (instant: Date) => time.format(instant),
-  pagesOf: (value: number, limit: number) => `${pages(value)}, up to ${formatRows(limit)} each`,
+  time: (instant: Date) => timeFormat.format(instant),
+  pagesOf: (pageCount: number, limit: number) => `${pages(pageCount)}, up to ${formatRows(limit)} each`,
   remark: {
     whole: 'Every row of the list is in the file.',
     wholeWithoutTotal: 'The list was read to the end. The service reports no total to compare with.',
     partial: (page: number, reason: string) =>
       `Incomplete: stopped before page ${formatCount(page)}. ${reason}`,
     canceled: 'The export was canceled.',
-    duplicates: (value: number) =>
-      `${formatRows(value)} ${plural(value, 'was', 'were')} received again and left out.`,
-    missing: (value: number, total: number) =>
-      `The service reported a total of ${formatCount(total)}, but ${formatRows(value)} ${plural(value, 'is', 'are')} missing from the file.`,
-    ended: (value: number, total: number) =>
-      `The list ended after ${formatRows(value)}, although the service reported a total of ${formatCount(total)}.`,
-    extra: (value: number, total: number) =>
-      `The service returned ${formatRows(value)} more than its total of ${formatCount(total)}.`,
+    duplicates: (rows: number) =>
+      `${formatRows(rows)} ${plural(rows, 'was', 'were')} received again and left out.`,
+    missing: (rows: number, total: number) =>
+      `The service reported a total of ${formatCount(total)}, but ${formatRows(rows)} ${plural(rows, 'is', 'are')} missing from the file.`,
+    ended: (rows: number, total: number) =>
+      `The list ended after ${formatRows(rows)}, although the service reported a total of ${formatCount(total)}.`,
+    extra: (rows: number, total: number) =>
+      `The service returned ${formatRows(rows)} more than its total of ${formatCount(total)}.`,
     grown: (from: number, to: number) =>
       `The total grew from ${formatCount(from)} to ${formatCount(to)} during the export. Rows added meanwhile may be missing from the file.`,
     shrunk: (from: number, to: number) =>
       `The total fell from ${formatCount(from)} to ${formatCount(to)} during the export. Rows may have moved between pages, so some may be missing from the file.`,
     repeating:
       'The service returned the same rows again. It may ignore the page number. There may be more rows that aren’t in the file.',
-    withoutIdentifier: (value: number) =>
-      `${formatRows(value)} ${plural(value, 'has', 'have')} no ID, so duplicates can’t be detected.`,
-    skipped: (value: number) =>
-      `${formatRows(value)} couldn’t be read and ${plural(value, 'was', 'were')} left out.`,
+    withoutIdentifier: (rows: number) =>
+      `${formatRows(rows)} ${plural(rows, 'has', 'have')} no ID, so duplicates can’t be detected.`,
+    skipped: (rows: number) =>
+      `${formatRows(rows)} couldn’t be read and ${plural(rows, 'was', 'were')} left out.`,
     errorsBeside: 'The service reported errors along with the rows. The file may be incomplete.',
   },
 }

@@ -2,7 +2,7 @@
 
 import { formatCount, formatSeconds } from './en-count.ts'
 
-/** What a page or form is about. */
+/** The resource or list that a page or form is about. */
 export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
 
 const notDone = {
@@ -54,7 +54,7 @@ export const failure = {
   unavailableRemedy: 'The service may be down, or there may be a network problem. Try again.',
   unreachableRemedy: (origin: string) =>
     `The service may be down, there may be a network problem, or the service may not allow ${origin} (CORS).`,
-  deadline: (limit: number) => `The service didn’t respond within ${formatSeconds(limit)}.`,
+  deadline: (seconds: number) => `The service didn’t respond within ${formatSeconds(seconds)}.`,
   broken: 'The connection was lost before the response was complete.',
   tooLarge: 'The response is larger than 10 MB, so it wasn’t loaded.',
   redirected: 'The address redirects. The key wasn’t forwarded.',
@@ -71,11 +71,12 @@ export const failure = {
   chunkMissing: 'Part of the console couldn’t be loaded. There may be a new version or a network problem.',
   chunkMissingRemedy: 'Try again or reload the page.',
   addressRemedy: 'Check the service’s address.',
-  // The text after the message is a separate sentence.
+  // Ends the message with a period unless it already ends with punctuation.
   refusedSaying: (message: string) =>
     `The service says: ${message}${/[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u.test(message) ? '' : '.'}`,
-  refused: (status: number, words: string) => `The service refused the request (${status}, ${words}).`,
-  failed: (status: number, words: string) => `The service failed (${status}, ${words}).`,
+  refused: (status: number, statusText: string) =>
+    `The service refused the request (${status}, ${statusText}).`,
+  failed: (status: number, statusText: string) => `The service failed (${status}, ${statusText}).`,
   keyRefused: 'The service did not accept this key.',
   keyRefusedRemedy: 'It may have been revoked. Enter a valid key, then try again.',
   refusedHere: 'The service refused this request as unauthorized, although it accepts the key elsewhere.',
@@ -119,6 +120,6 @@ export const failure = {
     time: 'Duration',
     reason: 'Reason',
     response: 'Response',
-    milliseconds: (value: number) => `${formatCount(Math.round(value))} ms`,
+    milliseconds: (milliseconds: number) => `${formatCount(Math.round(milliseconds))} ms`,
   },
 }

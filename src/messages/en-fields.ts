@@ -1,4 +1,6 @@
-/** The English labels of fields that many services add to the interface's, part of `en-first.ts`. */
+/**
+ * The English labels of fields that many services have beside those of the interface, part of `en-first.ts`.
+ */
 export const fieldLabels = {
   created: 'Created',
   createdAt: 'Created',

@@ -42,7 +42,7 @@ export const find = {
     otherIds: (ids: number) =>
       `${plural(ids, 'Another word in this text may be an ID but wasn’t', `${formatCount(ids)} other words in this text may be IDs but weren’t`)} looked up. “Check a list” looks up all IDs of one kind.`,
     secrets: 'Part of this text looks like a key or token and wasn’t looked up.',
-    tooLong: (max: number) => `A word of more than ${max} characters wasn’t looked up.`,
+    tooLong: (maxLength: number) => `A word of more than ${maxLength} characters wasn’t looked up.`,
     oneName: (name: string) => `This text contains several names. Only “${name}” was searched for.`,
     nameTooLong: 'This text is too long to search for as a name.',
     tooLarge: 'This text is too long, so nothing was looked up. “Check a list” accepts longer text.',
@@ -57,8 +57,8 @@ export const find = {
   },
   shape: {
     title: 'ID format',
-    hint: (prefix: string, min: number, max: number) => {
-      const length = `${min === max ? '' : `${min} to `}${max} characters`
+    hint: (prefix: string, minLength: number, maxLength: number) => {
+      const length = `${minLength === maxLength ? '' : `${minLength} to `}${maxLength} characters`
       return prefix === '' ? `IDs here have ${length}` : `IDs here look like ${prefix}…, ${length}`
     },
     case: (hint: string) => `${hint}, case-sensitive`,

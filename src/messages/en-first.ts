@@ -38,8 +38,8 @@ export const first = {
     button: 'Session',
     master: 'Master key',
     project: 'Project key',
-    described: (kind: string, host: string, ending: string | undefined) =>
-      ending === undefined ? `${kind}, ${host}` : `${kind}, ${host}, ends in ${ending}`,
+    described: (keyName: string, host: string, ending: string | undefined) =>
+      ending === undefined ? `${keyName}, ${host}` : `${keyName}, ${host}, ends in ${ending}`,
     lock: 'Lock',
     locked: 'Locked',
     signOut: 'Sign out',
@@ -60,7 +60,8 @@ export const first = {
     copied: 'Copied',
     notCopied: 'Couldn’t copy. Select the text and copy it manually.',
     working: 'Working…',
-    waiting: (left: number) => `The service asked to wait. Retrying in ${formatSeconds(left)}.`,
+    waiting: (secondsLeft: number) =>
+      `The service asked to wait. Retrying in ${formatSeconds(secondsLeft)}.`,
     slow: 'The service is responding slowly.',
     loading: 'Loading…',
     stopped: 'Loading was canceled.',
@@ -160,7 +161,7 @@ export const first = {
     name: 'Export',
   },
   caseNotes: {
-    button: (notes: number) => (notes === 0 ? 'Case notes' : `Case notes (${formatCount(notes)})`),
+    button: (count: number) => (count === 0 ? 'Case notes' : `Case notes (${formatCount(count)})`),
   },
   columns: {
     name: 'Columns',

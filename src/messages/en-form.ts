@@ -112,8 +112,8 @@ export const signUserIn = {
 }
 
 export const formFeedback = {
-  mayTryAgain: (left: number) =>
-    left > 0 ? `You can try again in ${formatSeconds(left)}.` : 'You can try again now.',
+  mayTryAgain: (secondsLeft: number) =>
+    secondsLeft > 0 ? `You can try again in ${formatSeconds(secondsLeft)}.` : 'You can try again now.',
   staleRecord: (time: string) => `Showing data from ${time}.`,
   projectCreated: (name: string) => `Project ${isolateName(name)} was created.`,
   projectSaved: 'Your changes were saved.',

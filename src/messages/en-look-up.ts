@@ -2,7 +2,7 @@
 
 import { formatCount, formatCountOf, formatSeconds, plural } from './en-count.ts'
 
-const ids = (value: number) => formatCountOf(value, 'ID')
+const ids = (count: number) => formatCountOf(count, 'ID')
 
 export const lookUp = {
   text: 'IDs, or any text with IDs',
@@ -13,7 +13,7 @@ export const lookUp = {
   kind: 'Look up as',
   check: 'Check',
   ids,
-  others: (value: number) => `${ids(value)} of another kind ${plural(value, 'is', 'are')} left out.`,
+  others: (count: number) => `${ids(count)} of another kind ${plural(count, 'is', 'are')} left out.`,
   note: {
     secrets: 'Text that looks like a key or token is left out.',
     tooLong: 'Words of more than 64 characters are left out.',
@@ -37,18 +37,18 @@ export const lookUp = {
   checkedId: 'Checked ID',
   filter: 'Filter by result',
   all: 'All',
-  counted: (outcome: string, value: number) => `${outcome} ${formatCount(value)}`,
+  counted: (outcome: string, count: number) => `${outcome} ${formatCount(count)}`,
   progress: 'Checked IDs',
   progressOf: (done: number, total: number) => `${formatCount(done)} of ${ids(total)} checked`,
   phase: { running: 'Checking…', paused: 'Paused', canceled: 'Canceled', finished: 'Done' },
-  waiting: (left: number) => `The service asked to wait. Continuing in ${formatSeconds(left)}.`,
+  waiting: (secondsLeft: number) => `The service asked to wait. Continuing in ${formatSeconds(secondsLeft)}.`,
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel',
-  retryFailed: (value: number) => `Retry ${formatCount(value)} failed`,
+  retryFailed: (count: number) => `Retry ${formatCount(count)} failed`,
   copyMissing: 'Copy missing',
   copyTable: 'Copy as table',
-  showMore: (value: number) => `Show ${formatCount(value)} more`,
+  showMore: (count: number) => `Show ${formatCount(count)} more`,
   nothingToShow: 'No IDs with this result.',
   projectKey: 'IDs from other projects may be shown as “Not found”, because this key can’t see them.',
 }

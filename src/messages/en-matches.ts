@@ -4,7 +4,7 @@ import { formatCount } from './en-count.ts'
 
 export const matches = {
   title: 'Close matches',
-  found: (found: number) => `Close matches: ${formatCount(found)}`,
+  found: (count: number) => `Close matches: ${formatCount(count)}`,
   note: (max: number) =>
     `Names that match with different accents, case, or quotes, among the first ${max} results.`,
   withId: 'Record with this ID',

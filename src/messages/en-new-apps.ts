@@ -2,7 +2,7 @@
 
 import { formatCount, formatCountOf, formatRows, plural } from './en-count.ts'
 
-const apps = (value: number) => formatCountOf(value, 'app')
+const apps = (count: number) => formatCountOf(count, 'app')
 
 export const newApps = {
   link: 'Create several',
@@ -23,7 +23,7 @@ export const newApps = {
   noRows: 'The text contains no rows.',
   tooMany: (max: number, excess: number) =>
     `At most ${formatRows(max)} fit. Remove ${formatRows(excess)} from the text, then add the rest.`,
-  added: (value: number) => `${formatRows(value)} added.`,
+  added: (rows: number) => `${formatRows(rows)} added.`,
   unknownPlatforms: (names: string) =>
     `Unknown platform: ${names}. Choose a platform in the rows without one.`,
   morePlatforms: (more: number) => `${formatCount(more)} more`,
@@ -37,8 +37,10 @@ export const newApps = {
   },
   statusLabel: 'Status',
   open: 'Open app',
-  rowsInDraft: (value: number, unknown: number) =>
-    unknown > 0 ? `${formatRows(value)}, ${formatCount(unknown)} with unknown outcome` : formatRows(value),
+  rowsInDraft: (rows: number, unknownRows: number) =>
+    unknownRows > 0
+      ? `${formatRows(rows)}, ${formatCount(unknownRows)} with unknown outcome`
+      : formatRows(rows),
   progress: (done: number, total: number) => `${formatCount(done)} of ${formatRows(total)} sent.`,
   notStarted: 'The apps were not created.',
   nothingToCreate: 'There are no rows to create.',
@@ -53,18 +55,18 @@ export const newApps = {
     session: 'The session ended before a response arrived.',
   },
   stoppedUntil: (time: string) => `The service asks to wait until ${time}. Resume then.`,
-  refusedRows: (value: number) =>
+  refusedRows: (rows: number) =>
     plural(
-      value,
+      rows,
       'Correct the refused row to send it again.',
-      `Correct the ${formatCount(value)} refused rows to send them again.`,
+      `Correct the ${formatCount(rows)} refused rows to send them again.`,
     ),
   receipt: 'Receipt',
   count: {
-    created: (value: number) => `${apps(value)} created`,
-    refused: (value: number) => `${formatCount(value)} refused`,
-    unknown: (value: number) => `${formatCount(value)} unknown`,
-    waiting: (value: number) => `${formatCount(value)} waiting`,
+    created: (count: number) => `${apps(count)} created`,
+    refused: (rows: number) => `${formatCount(rows)} refused`,
+    unknown: (rows: number) => `${formatCount(rows)} unknown`,
+    waiting: (rows: number) => `${formatCount(rows)} waiting`,
   },
   done: 'Done',
   allApps: 'All apps of the project',

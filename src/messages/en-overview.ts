@@ -2,8 +2,8 @@
 
 import { formatCount, formatCountOf, plural } from './en-count.ts'
 
-const requests = (value: number) => formatCountOf(value, 'request')
-const users = (value: number) => formatCountOf(value, 'user')
+const requests = (count: number) => formatCountOf(count, 'request')
+const users = (count: number) => formatCountOf(count, 'user')
 
 export const overview = {
   rank: 'Rank projects',

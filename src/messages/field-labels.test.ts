@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each(['plan', 'constructor', '__proto__', 'toString', '', '_', '생성', 'createdAtHome', 'note 1'])(
-  'any other field has its name as the label: %s',
+  'a field without a known label has its name as the label: %s',
   (name) => {
     expect(fieldLabels([name])).toEqual(new Map([[name, name]]))
   },
@@ -31,6 +31,6 @@ test('fields that would share a label keep their names', () => {
   ])
 })
 
-test('a field keeps its name if another field has its label as a name', () => {
+test('a field keeps its name if its label is the name of another field', () => {
   expect([...fieldLabels(['email', 'Email']).values()]).toEqual(['email', 'Email'])
 })

@@ -10,8 +10,8 @@ const labels = new Map(
 const labelOf = (name: string) => labels.get(normalizeName(name)) ?? name
 
 /**
- * Returns the labels of fields beyond the interface's: a known label or the name. Fields that would share a
- * label keep their names.
+ * Returns the labels of fields that the interface does not define: a known label, or else the name. Fields
+ * that would share a label keep their names.
  */
 export function fieldLabels(names: readonly string[]): Map<string, string> {
   const counts = new Map<string, number>()

@@ -2,8 +2,8 @@ import { translation } from '../preferences/language.ts'
 import { first } from './en-first.ts'
 
 /**
- * The texts for what is drawn before anything else loads; `messages.ts` has all others. Modules that load with
- * the entry read them when they render, because only then the language has loaded.
+ * The texts of what is drawn before other code has loaded; `messages.ts` has all others. Modules that load
+ * with the entry must read them while rendering, because the language loads after the modules.
  */
 export let firstTexts: typeof first = first
 

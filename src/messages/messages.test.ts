@@ -12,13 +12,13 @@ test.each([
   ['Not right (at all)', 'The service says: Not right (at all).'],
   ['It says “no.”', 'The service says: It says “no.”'],
   ['名前が長すぎます。', 'The service says: 名前が長すぎます。'],
-])('a sentence with a message of the service ends with punctuation: %s', (message, text) => {
+])('a sentence that quotes the message “%s” of the service ends with punctuation', (message, text) => {
   expect(t.failure.refusedSaying(message)).toBe(text)
 })
 
 const languages = Object.entries(catalogues)
 
-test.each(languages)('counts in %s have the same separators as with Intl', (code, texts) => {
+test.each(languages)('counts in the language %s have the separators that `Intl` uses', (code, texts) => {
   fc.assert(
     fc.property(fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -9999, max: 9999 })), (value) => {
       expect(texts.pager.total(value)).toBe(new Intl.NumberFormat(code).format(value))
@@ -35,7 +35,7 @@ test('English chooses between singular and plural as `Intl` does', () => {
   )
 })
 
-test('a name in a sentence is truncated, well-formed and isolated, and the same in every language', () => {
+test('a name in a sentence is truncated, well-formed, isolated, and the same in every language', () => {
   const unit = fc.oneof(
     fc.constantFrom('a', '😀', 'ש', '\u202E', '\u2069', '\u2067'),
     fc.string({ unit: 'binary' }),

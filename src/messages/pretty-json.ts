@@ -1,9 +1,10 @@
+/** Matches a string, which may be truncated, a bracket, comma or colon, or a number or other word. */
 const jsonTokenPattern = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/gs
 
 /** Deeper levels are not indented further, so that brackets alone cannot fill the memory. */
 const MAX_INDENT_DEPTH = 20
 
-/** Limits the characters, because formatting a longer text would take over 100 ms. */
+/** Maximum characters of a text to format, because a longer one would take over 100 ms. */
 const MAX_LENGTH = 1_000_000
 
 /**

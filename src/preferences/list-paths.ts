@@ -5,7 +5,7 @@ import { usePersistentStore } from './use-persistent-store.ts'
 
 type Query = Parameters<typeof paths.users>[0]
 
-/** Adds the preferred rows per page to a query, unless it is the default. */
+/** Adds the preferred rows per page to a query, unless this preference is the default. */
 const withLimit = (query: Query): Query => {
   const limit = pageSizePreference.get()
   return limit === DEFAULT_LIMIT ? query : { ...query, limit }
@@ -20,7 +20,7 @@ export const listPaths = {
   projectUsers: (projectId: string, query?: Query) => paths.projectUsers(projectId, withLimit(query)),
 }
 
-/** The same addresses for rendered links, which update when the preference changes. */
+/** Returns `listPaths`, and renders again when the preference changes. */
 export function useListPaths(): typeof listPaths {
   usePersistentStore(pageSizePreference)
   return listPaths

@@ -15,10 +15,10 @@ function newStorage(entries: Record<string, string> = {}) {
   }
 }
 
-const refuse = () => {
+const refuseAccess = () => {
   throw new DOMException('The storage is blocked.', 'SecurityError')
 }
-const blocked = { getItem: refuse, setItem: refuse, removeItem: refuse }
+const blockedStorage = { getItem: refuseAccess, setItem: refuseAccess, removeItem: refuseAccess }
 
 const newSizePreference = () =>
   persistentStore('size', (text) => (text === 'large' || text === 'small' ? text : 'medium'))
@@ -42,8 +42,8 @@ test('a preference is stored, reported to listeners, read by the next page, and 
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('with blocked storage a preference lasts for the page, and set returns false', () => {
-  vi.stubGlobal('localStorage', blocked)
+test('if the browser blocks storage, a preference is kept in memory and `set` returns false', () => {
+  vi.stubGlobal('localStorage', blockedStorage)
   const preference = newSizePreference()
   expect(preference.set('small')).toBe(false)
   expect(preference.get()).toBe('small')
@@ -67,21 +67,22 @@ const importPreferences = async () => [
   (await import('../list/columns/columns-preference.ts')).columnsPreference,
 ]
 
-test('every preference parses any text to one of its values', async () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constantFrom('__proto__', '1e1', 'null'))
+test('every preference parses any stored text to one of its values', async () => {
+  const oddTexts = ['__proto__', '1e1', 'null']
+  const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constantFrom(...oddTexts))
   const defaults = (await importPreferences()).map((preference) => preference.get())
   await fc.assert(
-    fc.asyncProperty(text, async (storedText) => {
+    fc.asyncProperty(anyText, async (storedText) => {
       vi.resetModules()
       vi.stubGlobal('localStorage', { ...newStorage(), getItem: () => storedText })
-      const [limit, density, scheme, language, keys, columns] = (await importPreferences()).map(
+      const [limit, density, scheme, language, hasSingleKeys, columns] = (await importPreferences()).map(
         (preference) => preference.get(),
       )
       expect([10, 25, 50, 100]).toContain(limit)
       expect(['comfortable', 'compact']).toContain(density)
       expect(['auto', 'light', 'dark']).toContain(scheme)
       expect([undefined, ...Object.keys(catalogues)]).toContain(language)
-      expect([true, false]).toContain(keys)
+      expect([true, false]).toContain(hasSingleKeys)
       expect(columns).toEqual(parseColumnsPreference(storedText))
     }),
     { numRuns: 20 },

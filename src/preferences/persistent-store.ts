@@ -10,8 +10,8 @@ export interface PersistentStore<Value> extends Store<Value> {
   reset: () => void
 }
 
-/** Limit in characters of a stored text; the console never stores a longer one. */
-const MAX_LENGTH = 100_000
+/** Stored texts with more characters are ignored. The console itself stores none. */
+const MAX_STORED_LENGTH = 100_000
 
 /** Runs a function that accesses the storage, and returns whether the browser allowed it. */
 function tryStorage(access: () => void): boolean {
@@ -26,7 +26,7 @@ function tryStorage(access: () => void): boolean {
 /**
  * Creates a preference. If the browser refuses storage, its value lasts until the page is unloaded.
  * @param name of its entry in `localStorage`.
- * @param parse converts any text to a value, and null, if nothing is stored, to the default.
+ * @param parse converts any stored text to a value. For null, when nothing is stored, it returns the default.
  */
 export function persistentStore<Value>(
   name: string,
@@ -36,13 +36,13 @@ export function persistentStore<Value>(
   const readStored = () => {
     try {
       const text = localStorage.getItem(name)
-      return parse(text !== null && text.length > MAX_LENGTH ? null : text)
+      return parse(text !== null && text.length > MAX_STORED_LENGTH ? null : text)
     } catch {
       return parse(null)
     }
   }
   const store = newStore(readStored())
-  // Another tab changed the value or cleared the storage. Tests without a browser have no window.
+  // Sent when another tab changes the value or clears the storage. Tests without a browser have no window.
   globalThis.window?.addEventListener('storage', ({ key }) => {
     if (key === name || key === null) store.set(readStored())
   })

@@ -6,17 +6,17 @@ import { Button } from '../ui/Button.tsx'
 /** Limits the characters shown before "Show all". */
 const MAX_COLLAPSED_LENGTH = 600
 
-/** Shows the beginning of a text of any length, and all of it on request. */
+/** Shows a text, if it is long only its beginning until the user presses "Show all". */
 export function LongText({ text, className }: { text: string; className?: string | undefined }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   return (
     <>
-      <bdi className={className}>{isOpen ? text : truncate(text, MAX_COLLAPSED_LENGTH)}</bdi>
+      <bdi className={className}>{isExpanded ? text : truncate(text, MAX_COLLAPSED_LENGTH)}</bdi>
       {text.length > MAX_COLLAPSED_LENGTH && (
         <>
           {' '}
-          <Button variant="link" onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? t.action.showLess : t.action.showAll}
+          <Button variant="link" onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded ? t.action.showLess : t.action.showAll}
           </Button>
         </>
       )}

@@ -7,11 +7,11 @@ import { Button } from '../ui/Button.tsx'
 interface PinRecordProps {
   resource: ResourceName
   id: string
-  /** Whether the record has loaded. Others cannot be pinned, since an address may contain any text. */
+  /** Whether the record has loaded. Until then it cannot be pinned, because an address may contain any ID. */
   isLoaded: boolean
 }
 
-/** Adds a record to the case notes or removes it. */
+/** A button that adds a record to the case notes or removes it from them. */
 export function PinRecord({ resource, id, isLoaded }: PinRecordProps) {
   const { isPinned, toggle } = usePin(
     (note) => note.type === 'record' && note.resource === resource && note.id === id,

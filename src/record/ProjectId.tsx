@@ -15,8 +15,8 @@ interface ProjectIdProps {
 export function ProjectId({ projectId, to }: ProjectIdProps) {
   const name = useProjectNames([projectId]).get(projectId ?? '')
   if (name === undefined) return <Id label={t.field.projectId} id={projectId} to={to} />
-  // The name is beside the identifier, which does not move when the name arrives. Without a link, as in a
-  // dialog, the name may wrap instead, so that all of it is visible.
+  // The ID comes first, so that it does not move when the name has loaded. Without a link, as in a dialog,
+  // the name may wrap, so that all of it is visible.
   return (
     <span className={to ? styles.project : styles.wrapping}>
       <Id label={t.field.projectId} id={projectId} />

@@ -11,7 +11,7 @@ const alert = page.getByRole('alert')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Returns each field of a card with its value, as `Field: value`. */
-const fields = (title: string) => {
+const fieldTexts = (title: string) => {
   const values = card(title).getByRole('definition').elements()
   return card(title)
     .getByRole('term')
@@ -31,13 +31,13 @@ const records = {
   users: [user],
 }
 
-test('a user shows the fields of the interface first, then all others', async () => {
+test('a user’s card shows the fields of the interface first, then all others', async () => {
   stubRecords(records)
   await renderApp('/users/usr_1')
   await expect.element(heading).toHaveTextContent('user 1')
   await expect.element(card('User').getByRole('heading', { name: 'Other fields' })).toBeVisible()
   await expect
-    .poll(() => fields('User'))
+    .poll(() => fieldTexts('User'))
     .toEqual([
       'Nickname: user 1',
       'User ID: usr_1',
@@ -51,17 +51,17 @@ test('a user shows the fields of the interface first, then all others', async ()
   expect(document.title).toBe('user 1 · Service Console')
 })
 
-test('Raw JSON indents the response without changing a value, and copies it as received', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+test('Raw JSON shows the indented response with unchanged values, and copies it as received', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const text = '{"userId":"usr_1","rate":1.0,"big":12345678901234567890,"tags":["a"]}'
   stubRecords(records, ({ path }) => (path === '/v1/users/usr_1' ? new Response(text) : undefined))
   await renderApp('/users/usr_1')
   await button('Raw JSON').click()
   await button('Copy Raw JSON').click()
-  expect(write.mock.calls).toEqual([[text]])
-  const shown = card('User').getByText('12345678901234567890')
-  await expect.element(shown).toBeVisible()
-  expect(shown.element().textContent).toBe(
+  expect(writeText.mock.calls).toEqual([[text]])
+  const rawJson = card('User').getByText('12345678901234567890')
+  await expect.element(rawJson).toBeVisible()
+  expect(rawJson.element().textContent).toBe(
     '{\n  "userId": "usr_1",\n  "rate": 1.0,\n  "big": 12345678901234567890,\n  "tags": [\n    "a"\n  ]\n}',
   )
   await button('Raw JSON').click()
@@ -71,7 +71,7 @@ test('Raw JSON indents the response without changing a value, and copies it as r
 test.each([
   ['User', '/users/usr_1'],
   ['App', '/apps/app_1'],
-])('%s shows the name of its project beside the ID, as a link to the project', async (title, address) => {
+])('the %s card links to the project by name, beside the Project ID', async (title, address) => {
   stubRecords(records)
   await renderApp(address)
   await card(title).getByRole('link', { name: 'Harbor' }).click()
@@ -79,7 +79,7 @@ test.each([
   await expect.poll(pageAddress).toBe('/projects/prj_1')
 })
 
-test('until the name of a project is known, its ID is the link to it', async () => {
+test('as long as the name of a project is unknown, its ID is the link to the project', async () => {
   stubRecords({ ...records, projects: [] })
   await renderApp('/apps/app_1')
   await expect
@@ -87,19 +87,19 @@ test('until the name of a project is known, its ID is the link to it', async () 
     .toHaveAttribute('href', '/projects/prj_1')
 })
 
-test('with a Project key a record shows the name of its project without requesting the list of projects', async () => {
+test('with a Project key, a record shows its project’s name without listing projects', async () => {
   const requests = stubRecords(records)
   await renderApp('/apps/app_1', { kind: 'project', projectId: 'prj_1' })
-  await expect.poll(() => fields('App')).toContain('Project ID: prj_1Harbor')
+  await expect.poll(() => fieldTexts('App')).toContain('Project ID: prj_1Harbor')
   expect(requests.map(({ path }) => path)).not.toContain('/v1/projects')
 })
 
-test('the copy button of an identifier copies all of it', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+test('the copy button of an ID copies the whole ID', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   stubRecords(records)
   await renderApp('/apps/app_1')
   await button('Copy App ID').click()
-  expect(write).toHaveBeenCalledExactlyOnceWith('app_1')
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('app_1')
   await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument()
 })
 
@@ -107,17 +107,17 @@ test.each([
   ['app_1', ['Platform: Web', 'Bundle ID: —none']],
   ['app_2', ['Platform: iOS', 'Bundle ID: com.a']],
   ['app_3', ['Platform: tizen', 'Bundle ID: —none']],
-])('the app %s shows its platform and its bundle ID or a dash', async (id, shown) => {
+])('the card of %s shows %j', async (id, expectedTexts) => {
   stubRecords(records)
   await renderApp(`/apps/${id}`)
-  await expect.poll(() => fields('App')).toEqual(expect.arrayContaining(shown))
+  await expect.poll(() => fieldTexts('App')).toEqual(expect.arrayContaining(expectedTexts))
 })
 
-test('a project has an overview, apps and users, each with an address', async () => {
+test('a project has tabs for an overview, apps and users, each with its own address', async () => {
   stubRecords(records)
   await renderApp('/projects/prj_1')
   await expect
-    .poll(() => fields('Project'))
+    .poll(() => fieldTexts('Project'))
     .toEqual(['Name: Harbor', 'Project ID: prj_1', 'Description: —none'])
   const tabs = page.getByRole('navigation', { name: 'Project sections' })
   await tabs.getByRole('link', { name: 'Apps' }).click()
@@ -136,34 +136,34 @@ test.each([
   ['user', '/users/usr_none'],
   ['app', '/apps/app_none'],
   ['project', '/projects/prj_none'],
-])('a missing %s shows that no record has this ID, and Retry requests it again', async (kind, address) => {
+])('if no %s has the ID in the address, an error says so and offers Retry', async (kind, address) => {
   const requests = stubRecords(records)
   await renderApp(address)
   const text = `No ${kind} has this ID, or this key can’t see it. Check the ID.`
   await expect.element(alert).toHaveTextContent(text)
-  const count = () => requests.filter(({ path }) => path === `/v1${address}`).length
-  const before = count()
+  const countRequests = () => requests.filter(({ path }) => path === `/v1${address}`).length
+  const countBefore = countRequests()
   await button('Retry').click()
-  await expect.poll(count).toBe(before + 1)
+  await expect.poll(countRequests).toBe(countBefore + 1)
   await expect.element(alert).toHaveTextContent(text)
   await userEvent.keyboard('{Tab}')
   await expect.element(button('Retry')).toHaveFocus()
 })
 
-test('a failed refresh keeps the record and says how old it is', async () => {
-  let isRefused = false
-  stubRecords(records, ({ path }) => (isRefused && path === '/v1/users/usr_1' ? json({}, 501) : undefined))
+test('if a refresh fails, the record stays, and an error says how old it is', async () => {
+  let isFailing = false
+  stubRecords(records, ({ path }) => (isFailing && path === '/v1/users/usr_1' ? json({}, 501) : undefined))
   await renderApp('/users/usr_1')
   await expect.element(card('User')).toBeVisible()
-  isRefused = true
+  isFailing = true
   await button('Refresh').click()
   await expect.element(alert).toHaveTextContent(/Showing data from \d/)
   await expect.element(card('User')).toHaveTextContent('usr_1')
 })
 
-test('a record that takes long can be canceled and loaded again', async () => {
-  let isSilent = true
-  stubRecords(records, () => (isSilent ? never() : undefined))
+test('a slow request for a record can be canceled and sent again', async () => {
+  let isServiceSilent = true
+  stubRecords(records, () => (isServiceSilent ? never() : undefined))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await renderApp('/users/usr_1')
   await expect.element(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeInTheDocument()
@@ -171,12 +171,12 @@ test('a record that takes long can be canceled and loaded again', async () => {
   vi.useRealTimers()
   await button('Cancel').click()
   await expect.element(page.getByText('Loading was canceled.')).toBeVisible()
-  isSilent = false
+  isServiceSilent = false
   await button('Retry').click()
   await expect.element(card('User')).toHaveTextContent('usr_1')
 })
 
-test('a long text is truncated until Show all is pressed', async () => {
+test('a long text is truncated, but “Show all” shows all of it', async () => {
   stubRecords({ users: [{ ...userRow(1), biography: `${'long '.repeat(400)}end` }] })
   await renderApp('/users/usr_1')
   const biography = card('User').getByRole('definition').last()
@@ -187,23 +187,23 @@ test('a long text is truncated until Show all is pressed', async () => {
   await expect.element(biography).not.toHaveTextContent('end')
 })
 
-const manyFields = () => ({
+const userWithManyFields = () => ({
   ...userRow(1),
   ...Object.fromEntries(Array.from({ length: 19_997 }, (_, index) => [`field_${index}`, `value ${index}`])),
 })
 
 test('a record with 20,000 fields shows the first 200 other fields, and more on request', async () => {
-  stubRecords({ users: [manyFields()] })
+  stubRecords({ users: [userWithManyFields()] })
   await renderApp('/users/usr_1')
   await expect.element(card('User')).toHaveTextContent('Showing 200 of 19,997 fields.')
-  expect(fields('User')).toHaveLength(3 + 200)
+  expect(fieldTexts('User')).toHaveLength(3 + 200)
   await card('User').getByRole('button', { name: 'Show more' }).click()
   await expect.element(card('User')).toHaveTextContent('Showing 400 of 19,997 fields.')
-  expect(fields('User').at(-1)).toBe('field_399: value 399')
+  expect(fieldTexts('User').at(-1)).toBe('field_399: value 399')
 })
 
-test('the case notes of a record with 20,000 fields list the first 200 as choices, and more on request', async () => {
-  stubRecords({ users: [manyFields()] })
+test('the case notes of a record with 20,000 fields offer the first 200, and more on request', async () => {
+  stubRecords({ users: [userWithManyFields()] })
   await renderApp('/users/usr_1')
   await button('Pin').click()
   await button('Case notes (1)').click()

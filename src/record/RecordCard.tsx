@@ -19,13 +19,13 @@ interface RecordCardProps {
   title: string
   response: RecordResponse<never>
   fields: readonly LabeledField[]
-  /** Names of the interface's fields; all others are listed under "Other fields". */
+  /** Names of the interface's fields. Fields with other names are listed under "Other fields". */
   contractFields: readonly string[]
 }
 
 /** Shows a record: the interface's fields, then the other fields, and the raw response. */
 export function RecordCard({ title, response, fields, contractFields }: RecordCardProps) {
-  const [isRaw, setIsRaw] = useState(false)
+  const [isRawShown, setIsRawShown] = useState(false)
   const { record } = response.value
   const changedFields = useChangedFields(record)
   const changedLabels = new Set(
@@ -34,18 +34,18 @@ export function RecordCard({ title, response, fields, contractFields }: RecordCa
   const changeProps = (isChanged: boolean) =>
     isChanged && { className: styles.changed, title: t.lists.changed }
   const extraFields = Object.keys(record).filter((name) => !contractFields.includes(name))
-  const labels = fieldLabels(extraFields)
-  const { first, more } = useShowMore(extraFields)
+  const extraFieldLabels = fieldLabels(extraFields)
+  const { first: shownExtraFields, more: showMoreLine } = useShowMore(extraFields)
   return (
     <Card
       title={title}
       action={
-        <Button variant="quiet" aria-pressed={isRaw} onClick={() => setIsRaw(!isRaw)}>
+        <Button variant="quiet" aria-pressed={isRawShown} onClick={() => setIsRawShown(!isRawShown)}>
           {t.record.rawJson}
         </Button>
       }
     >
-      {isRaw ? (
+      {isRawShown ? (
         <>
           <div className={styles.copyRaw}>
             <CopyButton
@@ -74,10 +74,10 @@ export function RecordCard({ title, response, fields, contractFields }: RecordCa
             <>
               <h3 className={styles.other}>{t.record.otherFields}</h3>
               <dl className={styles.fields}>
-                {first.map((name) => (
+                {shownExtraFields.map((name) => (
                   <div key={name} {...changeProps(changedFields.has(name))}>
                     <dt>
-                      <bdi title={name}>{labels.get(name)}</bdi>
+                      <bdi title={name}>{extraFieldLabels.get(name)}</bdi>
                     </dt>
                     <dd>
                       <Value value={field(record, name)} />
@@ -85,7 +85,7 @@ export function RecordCard({ title, response, fields, contractFields }: RecordCa
                   </div>
                 ))}
               </dl>
-              {more}
+              {showMoreLine}
             </>
           )}
         </>

@@ -16,10 +16,11 @@ const recordState = (isFetching: boolean) => (
   </RecordState>
 )
 
-test('the live region for a canceled read is in the page before its text', async () => {
+test('the live region of the cancellation notice is in the page before its text appears', async () => {
   const { rerender } = await render(recordState(true))
-  const regions = page.getByRole('status').elements()
+  const liveRegions = page.getByRole('status').elements()
   await rerender(recordState(false))
   await expect.element(page.getByText('Loading was canceled.')).toBeVisible()
-  expect(regions.filter((region) => region.textContent?.includes('Loading was canceled.'))).toHaveLength(1)
+  const texts = liveRegions.map(({ textContent }) => textContent)
+  expect(texts.filter((text) => text?.includes('Loading was canceled.'))).toHaveLength(1)
 })

@@ -27,7 +27,8 @@ interface RecordStateProps<Field extends string> {
   children: (response: RecordResponse<Field>) => ReactNode
 }
 
-const isRefusal = (error: Error | null) =>
+/** Whether another key may open the record. A 401 is about the record if the key itself is still accepted. */
+const mayAnotherKeyHelp = (error: Error | null) =>
   error instanceof HttpError &&
   (error.status === 403 || error.status === 404 || (error.status === 401 && error.isKeyAccepted))
 
@@ -42,7 +43,7 @@ export function RecordState<Field extends string>({
   const { data, error, isFetching, refetch, dataUpdatedAt } = query
   const retry = () => void refetch()
   return (
-    // Receives the focus while new content replaces the pressed button.
+    // Receives the focus when new content replaces the pressed button.
     <div tabIndex={-1}>
       <div className={styles.state}>
         {error && (
@@ -50,7 +51,7 @@ export function RecordState<Field extends string>({
             {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt)))}</p>}
           </ErrorNotice>
         )}
-        {!data && isRefusal(error) && keyOffers}
+        {!data && mayAnotherKeyHelp(error) && keyOffers}
         <SlowNotice active={isFetching} onCancel={onCancel} />
         <LiveRegion>
           {!data && !error && !isFetching && (

@@ -5,7 +5,7 @@ import { readInstant, Time } from '../ui/Time.tsx'
 import { LongText } from './LongText.tsx'
 import styles from './Value.module.css'
 
-/** Shows any value in full: text unchanged, times with their zone, structures as JSON, a dash if missing. */
+/** Shows any value: text unchanged, a time with its zone, an object or array as JSON, a dash if missing. */
 export function Value({ value }: { value: Json | undefined }) {
   if (value === undefined || value === null || value === '')
     return <EmptyValue srLabel={t.record.missingLabel} />
@@ -14,6 +14,6 @@ export function Value({ value }: { value: Json | undefined }) {
   return <LongText text={jsonText(value)} className={typeof value === 'object' ? styles.json : styles.text} />
 }
 
-/** Shows text that a user typed, such as a name: never as a time, even if it looks like one. */
+/** Shows text that a user typed, such as a name, unchanged even if it looks like a time. */
 export const TypedText = ({ text }: { text: string | undefined }) =>
   text ? <LongText text={text} className={styles.text} /> : <EmptyValue srLabel={t.record.missingLabel} />

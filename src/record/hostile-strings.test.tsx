@@ -5,16 +5,21 @@ import { stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { columnTexts, pageAddress } from '../testing/table.ts'
 
+const VIEWPORT_WIDTH = 1280
+/** Maximum characters of a page, so that it stays fast. */
+const MAX_PAGE_LENGTH = 20_000
+
 const heading = page.getByRole('heading', { level: 1 })
 const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
 const card = (title: string) => page.getByRole('region', { name: title, exact: true }).first()
 const markup = () => document.documentElement.outerHTML
 const shownText = () => document.body.textContent ?? ''
 
-const kinds = [
-  { list: '/users', record: '/users/usr_1', title: 'User', id: 'usr_1' },
-  { list: '/apps', record: '/apps/app_1', title: 'App', id: 'app_1' },
-  { list: '/projects', record: '/projects/prj_1', title: 'Project', id: 'prj_1' },
+/** The pages of each kind of record, with the title of the record's card. */
+const recordPages = [
+  { listPath: '/users', recordPath: '/users/usr_1', title: 'User', id: 'usr_1' },
+  { listPath: '/apps', recordPath: '/apps/app_1', title: 'App', id: 'app_1' },
+  { listPath: '/projects', recordPath: '/projects/prj_1', title: 'Project', id: 'prj_1' },
 ]
 
 /** Stubs a service with one record of each kind, all with this name. */
@@ -25,62 +30,62 @@ const stubRecordsNamed = (name: string) =>
     users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: name, note: name }],
   })
 
-test('a record shows a hostile name in full and unchanged', async () => {
+test('the page of a user shows a hostile name in full and unchanged', async () => {
   for (const { text } of sampleOf(40)) {
     stubRecordsNamed(text)
     const { unmount } = await renderApp('/users/usr_1')
     await expect.poll(() => card('User').getByRole('definition').first().element().textContent).toBe(text)
-    expect(document.documentElement.scrollWidth, text).toBe(1280)
+    expect(document.documentElement.scrollWidth, text).toBe(VIEWPORT_WIDTH)
     await unmount()
   }
 })
 
-for (const { list, record, title, id } of kinds) {
-  test(`a name that looks like a time is not formatted in ${list} and in its record`, async () => {
+for (const { listPath, recordPath, title, id } of recordPages) {
+  test(`a name that looks like a time is not formatted in ${listPath} and ${recordPath}`, async () => {
     const time = '2026-03-12T09:41:00Z'
     stubRecordsNamed(time)
-    const { unmount } = await renderApp(list)
+    const { unmount } = await renderApp(listPath)
     await expect.poll(() => columnTexts()).toEqual([time])
     await unmount()
-    await renderApp(record)
+    await renderApp(recordPath)
     await expect.element(heading).toHaveTextContent(time)
     await expect.element(card(title).getByRole('definition').first()).toHaveTextContent(time)
   })
 
-  test(`a name is not truncated in the middle of an emoji in ${list} and in its record`, async () => {
+  test(`a name is not truncated in the middle of an emoji in ${listPath} and ${recordPath}`, async () => {
     // Every even position is in the middle of an emoji.
     stubRecordsNamed(`a${'😀'.repeat(1000)}`)
-    const { unmount } = await renderApp(list)
+    const { unmount } = await renderApp(listPath)
     await expect.poll(() => columnTexts()[0]).toContain('😀…')
     expect(markup().isWellFormed()).toBe(true)
     await unmount()
-    await renderApp(record)
+    await renderApp(recordPath)
     await expect.element(heading).toHaveTextContent('😀…')
     await expect.element(breadcrumb).toHaveTextContent('😀…')
     expect(document.title.isWellFormed()).toBe(true)
     expect(markup().isWellFormed()).toBe(true)
   })
 
-  test(`in ${list} a dash links to a record with an invisible name, whose page has its ID as the title`, async () => {
+  test(`a record with an invisible name is “Unnamed” in ${listPath}, and its page shows the ID`, async () => {
     stubRecordsNamed(' \u200B\u2060\u00A0')
-    await renderApp(list)
+    await renderApp(listPath)
     await page.getByRole('link', { name: 'Unnamed' }).click()
     await expect.element(heading).toHaveTextContent(id)
-    await expect.poll(pageAddress).toBe(record)
+    await expect.poll(pageAddress).toBe(recordPath)
     await expect.element(breadcrumb).toHaveTextContent(id)
   })
 
-  test(`a name of a megabyte is truncated in ${list} and in its record`, async () => {
+  test(`a name of a megabyte is truncated in ${listPath} and ${recordPath}`, async () => {
     stubRecordsNamed('m'.repeat(1024 * 1024))
-    const { unmount } = await renderApp(list)
+    const { unmount } = await renderApp(listPath)
     await expect.poll(() => columnTexts()[0]).toContain('mmm…')
-    expect(shownText().length).toBeLessThan(20_000)
-    expect(document.documentElement.scrollWidth).toBe(1280)
+    expect(shownText().length).toBeLessThan(MAX_PAGE_LENGTH)
+    expect(document.documentElement.scrollWidth).toBe(VIEWPORT_WIDTH)
     await unmount()
-    await renderApp(record)
+    await renderApp(recordPath)
     await expect.element(page.getByRole('button', { name: 'Show all' }).first()).toBeVisible()
-    expect(shownText().length).toBeLessThan(20_000)
-    expect(document.documentElement.scrollWidth).toBe(1280)
+    expect(shownText().length).toBeLessThan(MAX_PAGE_LENGTH)
+    expect(document.documentElement.scrollWidth).toBe(VIEWPORT_WIDTH)
   })
 }
 
@@ -89,17 +94,17 @@ test('the sign-in dialog of a user truncates a name of a megabyte', async () => 
   await renderApp('/users/usr_1')
   await page.getByRole('button', { name: 'Sign user in' }).click()
   await expect.element(page.getByRole('dialog')).toHaveTextContent('mmm…')
-  expect(shownText().length).toBeLessThan(20_000)
+  expect(shownText().length).toBeLessThan(MAX_PAGE_LENGTH)
 })
 
 test('a right-to-left override does not reach beyond its name', async () => {
   // The name's own end-of-isolate character must not end the isolate around it.
   stubRecordsNamed('\u2069\u202Eevil')
   await renderApp('/users/usr_1')
-  const isolated = '\u2068\u202Eevil\u2069'
-  await expect.poll(() => document.title).toBe(`${isolated} · Service Console`)
+  const isolatedName = '\u2068\u202Eevil\u2069'
+  await expect.poll(() => document.title).toBe(`${isolatedName} · Service Console`)
   await page.getByRole('button', { name: 'Pin', exact: true }).click()
   await page.getByRole('button', { name: 'Case notes (1)' }).click()
   const notes = page.getByRole('group', { name: 'Preview' })
-  await expect.poll(() => notes.element().textContent).toContain(`Project: ${isolated} (prj_1)`)
+  await expect.poll(() => notes.element().textContent).toContain(`Project: ${isolatedName} (prj_1)`)
 })

@@ -4,13 +4,15 @@ import { paths } from '../paths.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
+const headerRowCount = 1
+
 const heading = page.getByRole('heading', { level: 1 })
 
-/** JavaScript values converted to text by accident. */
+/** Matches JavaScript values that were converted to text by accident. */
 const accidentalText = /undefined|\bNaN\b|\[object |Invalid Date/
 
 test.each(['a/b', 'new', '?x=1', '#hash', '%2F', '한글', '😀', '~7e', 'a b', '"<b>'])(
-  'the ID %j of an address is requested unchanged',
+  'the ID %j in an address is requested unchanged',
   async (id) => {
     const service = stubFaultyService('refusal=nothing')
     await renderApp(paths.user(id))
@@ -35,26 +37,26 @@ test.each([
   await expect.element(card).toHaveTextContent('"__proto__": { "admin": true }')
 })
 
-test('rows with fields of unexpected types are shown readably', async () => {
+test('a list shows fields of unexpected types readably', async () => {
   stubFaultyService('fault=odd@reads')
   await renderApp(paths.users())
-  await expect.element(page.getByRole('row')).toHaveLength(1 + 10)
+  await expect.element(page.getByRole('row')).toHaveLength(headerRowCount + 10)
   expect(page.getByRole('main').element().textContent).not.toMatch(accidentalText)
 })
 
 test('a list response that begins with a byte order mark is shown', async () => {
   stubFaultyService('fault=body:bom@listUsers')
   await renderApp(paths.users())
-  await expect.element(page.getByRole('row')).toHaveLength(1 + 10)
+  await expect.element(page.getByRole('row')).toHaveLength(headerRowCount + 10)
 })
 
-test('a record with the content type text/html is shown', async () => {
+test('a record that is sent with the content type text/html is shown', async () => {
   stubFaultyService('fault=body:wrong-type@getUser')
   await renderApp(paths.user('usr_7'))
   await expect.element(heading).toHaveTextContent('nova 7')
 })
 
-test('a deeply nested list leaves the page working', async () => {
+test('a deeply nested list response shows its one row', async () => {
   stubFaultyService('fault=body:deep@listApps')
   await renderApp(paths.apps())
   await expect

@@ -15,14 +15,14 @@ export interface RecentRecord {
 /** Limits the number of recent records. */
 const MAX_RECENTS = 8
 
-// The session's cache exists only in memory and is cleared when the session ends or is locked.
-const queryKey = ['opened']
+// The session's cache is only in memory, and is cleared when the session ends or locks.
+const recentsKey = ['opened']
 
 /** Returns the records opened in this session, latest first. */
 export const getRecents = (client: QueryClient): readonly RecentRecord[] =>
-  client.getQueryData<readonly RecentRecord[]>(queryKey) ?? []
+  client.getQueryData<readonly RecentRecord[]>(recentsKey) ?? []
 
-/** Adds a record, which a page now shows, to the start of the recent records. */
+/** Adds a record that the user has opened to the start of the recent records. */
 export function addRecent<Field extends string>(
   client: QueryClient,
   { singular: kind, nameField }: Resource,
@@ -31,7 +31,7 @@ export function addRecent<Field extends string>(
 ): void {
   const name = field(record, nameField)
   const recent: RecentRecord = { kind, id, name: (typeof name === 'string' && firstVisible(name)) || '' }
-  client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+  client.setQueryDefaults(recentsKey, { gcTime: Number.POSITIVE_INFINITY })
   const others = getRecents(client).filter((other) => other.kind !== kind || other.id !== id)
-  client.setQueryData<readonly RecentRecord[]>(queryKey, [recent, ...others].slice(0, MAX_RECENTS))
+  client.setQueryData<readonly RecentRecord[]>(recentsKey, [recent, ...others].slice(0, MAX_RECENTS))
 }

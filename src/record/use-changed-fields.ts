@@ -7,15 +7,15 @@ const textOf = (record: JsonObject, name: string) => {
   return value === undefined ? undefined : jsonText(value)
 }
 
-/** Returns the fields that a later response has changed since this address's record was first shown. */
+/** Returns the names of the fields that differed when the record at this address last changed. */
 export function useChangedFields(record: JsonObject): ReadonlySet<string> {
   const address = JSON.stringify(useParams())
-  const [state, setState] = useState({ address, record, changed: new Set<string>() })
-  const isSameAddress = state.address === address
-  if (isSameAddress && state.record === record) return state.changed
-  const names = isSameAddress ? Object.keys({ ...state.record, ...record }) : []
-  const changed = new Set(names.filter((name) => textOf(state.record, name) !== textOf(record, name)))
-  const next = { address, record, changed: changed.size > 0 || !isSameAddress ? changed : state.changed }
-  setState(next)
+  const [previous, setPrevious] = useState({ address, record, changed: new Set<string>() })
+  const isSameAddress = previous.address === address
+  if (isSameAddress && previous.record === record) return previous.changed
+  const names = isSameAddress ? Object.keys({ ...previous.record, ...record }) : []
+  const changed = new Set(names.filter((name) => textOf(previous.record, name) !== textOf(record, name)))
+  const next = { address, record, changed: changed.size > 0 || !isSameAddress ? changed : previous.changed }
+  setPrevious(next)
   return next.changed
 }

@@ -9,9 +9,7 @@ interface RecordQueries<Field extends string> {
   detail: (id: string) => UseQueryOptions<RecordResponse<Field>>
 }
 
-/**
- * Requests a record, adds it to the recent ones once loaded, and returns a function to cancel the request.
- */
+/** Requests a record, and adds it to the recent records once loaded. `onCancel` cancels the request. */
 export function useRecord<Field extends string>(
   { resource, detail }: RecordQueries<Field>,
   id: string,

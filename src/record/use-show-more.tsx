@@ -5,12 +5,12 @@ import { Button } from '../ui/Button.tsx'
 /** Number of fields shown before "Show more". */
 const MAX_INITIAL_FIELDS = 200
 
-/** Limits how many fields "Show more" adds. */
+/** Limits how many fields each "Show more" adds. */
 const MAX_MORE_FIELDS = 1000
 
 /**
- * Returns the first fields and a line with a button for more, because rendering thousands at once would block
- * the page.
+ * Limits a list of fields, because rendering thousands at once would block the page. Returns the `first`
+ * fields, and as `more` a line with a button that shows more fields.
  */
 export function useShowMore<Field>(fields: readonly Field[]): { first: readonly Field[]; more: ReactNode } {
   const [count, setCount] = useState(MAX_INITIAL_FIELDS)

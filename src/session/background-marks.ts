@@ -27,10 +27,13 @@ export function isRefetchSilent(client: QueryClient, queryKey: QueryKey): boolea
 /** How often a query has succeeded and failed since its background refetch started. */
 function countsSinceRefetch(client: QueryClient, queryKey: QueryKey) {
   const query = client.getQueryCache().find({ queryKey })
-  const start = query && countsAtRefetch.get(query)
-  if (query === undefined || start === undefined) return undefined
+  const countsAtStart = query && countsAtRefetch.get(query)
+  if (query === undefined || countsAtStart === undefined) return undefined
   const { dataUpdateCount, errorUpdateCount } = query.state
-  return { updates: dataUpdateCount - start.updates, failures: errorUpdateCount - start.failures }
+  return {
+    updates: dataUpdateCount - countsAtStart.updates,
+    failures: errorUpdateCount - countsAtStart.failures,
+  }
 }
 
 /** Clears the mark of queries that the user requests, so that their data is shown at once. */

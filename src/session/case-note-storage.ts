@@ -4,18 +4,18 @@ import { type Principal, storageScopeOf } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'
 import { useOpenSession } from './use-session.ts'
 
-const prefix = 'case-notes '
+const namePrefix = 'case-notes '
 
 /** The name under which a principal's notes are stored. */
 export const caseNotesNameOf = (principal: Principal): string =>
-  prefix + JSON.stringify(storageScopeOf(principal))
+  namePrefix + JSON.stringify(storageScopeOf(principal))
 
-/** How often the notes have changed, and how often a sign-out has cleared them. */
+/** How often the notes have changed, and how often they have been cleared, as by a sign-out. */
 export const caseNoteChanges = newStore({ changeCount: 0, clearCount: 0 })
 
 /** Removes the notes of a principal from this tab; without a principal, all notes. */
 export function clearCaseNotes(principal?: Principal): void {
-  const storageNames = principal ? [caseNotesNameOf(principal)] : tabStorage.names(prefix)
+  const storageNames = principal ? [caseNotesNameOf(principal)] : tabStorage.names(namePrefix)
   for (const storageName of storageNames) tabStorage.remove(storageName)
   const { changeCount, clearCount } = caseNoteChanges.get()
   caseNoteChanges.set({ changeCount: changeCount + 1, clearCount: clearCount + 1 })

@@ -17,17 +17,17 @@ async function loadPage(principal: Principal) {
   const { sessionStore } = await import('./session-store.ts')
   const notes = await import('./case-notes.ts')
   const { clearCaseNotes } = await import('./case-note-storage.ts')
-  const signIn = (user: Principal) => {
-    const session: Session = { ...user, serial: 1, keySerial: 1 }
+  const signIn = (signedIn: Principal) => {
+    const session: Session = { ...signedIn, serial: 1, keySerial: 1 }
     sessionStore.set({ phase: 'open', session, remember: true, isKeyRefused: false, inactive: [], epoch: 1 })
   }
   signIn(principal)
-  const list = () => notes.useCaseNotes().notes
+  const listNotes = () => notes.useCaseNotes().notes
   return {
     ...notes,
     clearCaseNotes,
     signIn,
-    list,
+    listNotes,
     lock: () => sessionStore.set({ phase: 'locked', principal, remember: true, epoch: 2 }),
   }
 }
@@ -52,40 +52,40 @@ beforeEach(() => {
 
 const creation = { mutation: 'createProject', outcome: 'done', id: 'prj_9', requestId: 'req-1' } as const
 
-test('after a reload, the same principal has the notes, and no other principal does', async () => {
-  const before = await loadPage(master)
-  before.createMutationRecorder()(creation)
-  expect(before.list()).toMatchObject([{ type: 'mutation', ...creation }])
+test('after a reload, a principal still has its notes, and another principal has none', async () => {
+  const firstPage = await loadPage(master)
+  firstPage.createMutationRecorder()(creation)
+  expect(firstPage.listNotes()).toMatchObject([{ type: 'mutation', ...creation }])
   expect([...storage.keys()]).toEqual(['service-console.case-notes ["https://api.example.com","master"]'])
-  const after = await loadPage(project)
-  expect(after.list()).toEqual([])
-  after.signIn(master)
-  expect(after.list()).toEqual(before.list())
+  const reloadedPage = await loadPage(project)
+  expect(reloadedPage.listNotes()).toEqual([])
+  reloadedPage.signIn(master)
+  expect(reloadedPage.listNotes()).toEqual(firstPage.listNotes())
 })
 
 test('a mutation that ends after a lock is noted, and one that ends after sign-out is not', async () => {
-  const { createMutationRecorder, clearCaseNotes, list, lock, signIn } = await loadPage(master)
+  const { createMutationRecorder, clearCaseNotes, listNotes, lock, signIn } = await loadPage(master)
   const recordMutation = createMutationRecorder()
   lock()
   recordMutation({ ...creation, outcome: 'unknown' })
   signIn(master)
-  expect(list()).toMatchObject([{ outcome: 'unknown' }])
+  expect(listNotes()).toMatchObject([{ outcome: 'unknown' }])
   clearCaseNotes()
   recordMutation(creation)
-  expect(list()).toEqual([])
+  expect(listNotes()).toEqual([])
   expect([...storage]).toEqual([])
 })
 
 test('a mutation that starts while nobody is signed in is not noted', async () => {
-  const { createMutationRecorder, lock, list, signIn } = await loadPage(master)
+  const { createMutationRecorder, lock, listNotes, signIn } = await loadPage(master)
   lock()
   createMutationRecorder()(creation)
   signIn(master)
-  expect(list()).toEqual([])
+  expect(listNotes()).toEqual([])
 })
 
-test('a pin is added once and removed again', async () => {
-  const { usePin, list } = await loadPage(master)
+test('toggling a pin adds its note, and toggling again removes the note', async () => {
+  const { usePin, listNotes } = await loadPage(master)
   const pin = () =>
     usePin(
       (note) => note.type === 'record' && note.id === 'usr_1',
@@ -94,53 +94,53 @@ test('a pin is added once and removed again', async () => {
   expect(pin().isPinned).toBe(false)
   pin().toggle()
   expect(pin().isPinned).toBe(true)
-  expect(list()).toEqual([{ type: 'record', resource: 'users', id: 'usr_1', at: 5 }])
+  expect(listNotes()).toEqual([{ type: 'record', resource: 'users', id: 'usr_1', at: 5 }])
   pin().toggle()
-  expect(list()).toEqual([])
+  expect(listNotes()).toEqual([])
   expect([...storage]).toEqual([])
 })
 
 test('the latest 200 notes are kept', async () => {
-  const { createMutationRecorder, list } = await loadPage(master)
+  const { createMutationRecorder, listNotes } = await loadPage(master)
   const recordMutation = createMutationRecorder()
   for (let number = 1; number <= 201; number += 1) recordMutation({ ...creation, id: `prj_${number}` })
-  expect(list()).toHaveLength(200)
-  expect(list()[0]).toMatchObject({ id: 'prj_2' })
+  expect(listNotes()).toHaveLength(200)
+  expect(listNotes()[0]).toMatchObject({ id: 'prj_2' })
 })
 
 test.each([
   { kind: 'answered', status: 200 },
   { kind: 'networkError', reason: 'deadline' },
   { kind: 'job', isRunning: false, done: 2, failed: 1, total: 2 },
-])('a reload finds a pinned call with the outcome %j', async (outcome) => {
+])('a stored call with the outcome %j is read', async (outcome) => {
   const note = { type: 'call', endpoint: 'getUser', outcome, at: 1 }
   storage.set('service-console.case-notes ["https://api.example.com","master"]', JSON.stringify([note]))
-  expect((await loadPage(master)).list()).toEqual([note])
+  expect((await loadPage(master)).listNotes()).toEqual([note])
 })
 
 test.each([
   ['no list', { at: 1 }],
   ['no time', [{ type: 'record', resource: 'users', id: 'usr_1' }]],
   ['an impossible time', [{ type: 'record', resource: 'users', id: 'usr_1', at: 1e99 }]],
-  ['another resource', [{ type: 'record', resource: 'toString', id: 'usr_1', at: 1 }]],
+  ['an unknown resource', [{ type: 'record', resource: 'toString', id: 'usr_1', at: 1 }]],
   ['no ID', [{ type: 'record', resource: 'users', at: 1 }]],
-  ['an ID that is no text', [{ type: 'mutation', mutation: 'createApp', outcome: 'done', id: 7, at: 1 }]],
-  ['another mutation', [{ type: 'mutation', mutation: 'drop', outcome: 'done', at: 1 }]],
-  ['another outcome', [{ type: 'mutation', mutation: 'createApp', outcome: 'fine', at: 1 }]],
-  ['another endpoint', [{ type: 'call', endpoint: 'drop', outcome: { kind: 'stopped' }, at: 1 }]],
+  ['a numeric ID', [{ type: 'mutation', mutation: 'createApp', outcome: 'done', id: 7, at: 1 }]],
+  ['an unknown mutation', [{ type: 'mutation', mutation: 'drop', outcome: 'done', at: 1 }]],
+  ['an unknown outcome', [{ type: 'mutation', mutation: 'createApp', outcome: 'fine', at: 1 }]],
+  ['an unknown endpoint', [{ type: 'call', endpoint: 'drop', outcome: { kind: 'stopped' }, at: 1 }]],
   ['no outcome', [{ type: 'call', endpoint: 'getUser', at: 1 }]],
   ['no status', [{ type: 'call', endpoint: 'getUser', outcome: { kind: 'answered' }, at: 1 }]],
   [
-    'another network error',
+    'an unknown network error',
     [{ type: 'call', endpoint: 'getUser', outcome: { kind: 'networkError', reason: 'gone' }, at: 1 }],
   ],
   [
-    'another reason',
+    'an unknown reason',
     [{ type: 'call', endpoint: 'getUser', outcome: { kind: 'stopped' }, unreadable: 'toString', at: 1 }],
   ],
   ['null', [null]],
-])('stored notes with %s are left out', async (_, value) => {
+])('invalid stored notes are ignored: %s', async (_, value) => {
   storage.set('service-console.case-notes ["https://api.example.com","master"]', JSON.stringify(value))
-  const { list } = await loadPage(master)
-  expect(list()).toEqual([])
+  const { listNotes } = await loadPage(master)
+  expect(listNotes()).toEqual([])
 })

@@ -8,7 +8,7 @@ import { sessionStore } from './session-store.ts'
 import { tabStorage } from './tab-storage.ts'
 import { useOpenSession } from './use-session.ts'
 
-/** When it happened, in milliseconds since the epoch. */
+/** The time of a note, in milliseconds since the epoch. */
 const Instant = z.number().check(z.refine((at) => !Number.isNaN(new Date(at).getTime())))
 const OptionalText = z.optional(z.string())
 
@@ -26,7 +26,7 @@ const MutationNote = z.object({
   at: Instant,
   mutation: z.enum(mutationKinds),
   outcome: z.enum(['done', 'refused', 'unknown']),
-  /** ID of the record; undefined where none is known. */
+  /** ID of the record, if known. */
   id: OptionalText,
   requestId: OptionalText,
 })
@@ -64,7 +64,7 @@ const PinnedCall = z.object({
 })
 export type PinnedCall = z.infer<typeof PinnedCall>
 
-/** A record, mutation or call of a support case, with its ID and time but without names or field values. */
+/** A note of a support case. It has IDs and a time, but no names or field values. */
 const CaseNote = z.union([PinnedRecord, MutationNote, PinnedCall])
 export type CaseNote = z.infer<typeof CaseNote>
 
@@ -72,7 +72,7 @@ const MAX_NOTES = 200
 
 const noNotes: readonly CaseNote[] = []
 
-/** The notes that were read or written last, which a component gets again without reading the storage. */
+/** The notes that were read or written last. React needs the same array until they change. */
 let notesCache: { storageName: string; clearCount: number; notes: readonly CaseNote[] } | undefined
 
 function readNotes(storageName: string): readonly CaseNote[] {
@@ -97,8 +97,8 @@ function writeNotes(storageName: string, notes: readonly CaseNote[]) {
 }
 
 /**
- * Returns a function that records the outcome of a mutation starting now, also after a lock but not after
- * sign-out.
+ * Call this when a mutation starts. Returns a function that records its outcome, even if the session is
+ * locked by then, but not after a sign-out.
  */
 export function createMutationRecorder(): (note: Omit<MutationNote, 'type'>) => void {
   const state = sessionStore.get()

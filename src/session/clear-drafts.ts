@@ -4,7 +4,7 @@ import { tabStorage } from './tab-storage.ts'
 /** The prefix of all draft names. */
 export const draftPrefix = 'draft '
 
-/** The beginning of a principal's draft names; the form's name follows. */
+/** The prefix of a principal's draft names, which the form's name follows. */
 export const draftPrefixOf = (principal: Principal): string =>
   `${draftPrefix}${JSON.stringify(storageScopeOf(principal)).slice(0, -1)},`
 

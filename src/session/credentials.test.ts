@@ -21,8 +21,11 @@ beforeEach(() => {
   clearLock()
 })
 
-test('credentials cannot be assigned to a principal, so that no state contains a key', () => {
+test('the type of credentials is not assignable to a principal, so that no state contains a key', () => {
   expectTypeOf<Credentials>().not.toExtend<Principal>()
+})
+
+test('a principal has the last characters of a long key, and nothing of a short one', () => {
   expect(principalOf(credentials)).toEqual({ address, identity, ending: 'cdef' })
   expect(principalOf({ ...credentials, key: 'short' })).toEqual({ address, identity })
 })
@@ -30,12 +33,12 @@ test('credentials cannot be assigned to a principal, so that no state contains a
 test('credentials and a lock are read as they were written', () => {
   const lock = { principal: principalOf(credentials), remember: false }
   const stored = {
-    keys: [
+    entries: [
       { ...credentials, address: 'https://other.test' },
       credentials,
       { ...credentials, identity: { kind: 'project', projectId: 'prj_2' }, projectName: 'Lantern' },
     ],
-    active: 1,
+    activeIndex: 1,
   } as const
   writeCredentials(stored)
   writeLock(lock)
@@ -43,31 +46,31 @@ test('credentials and a lock are read as they were written', () => {
   expect(readLock()).toMatchObject(lock)
 })
 
-test('a key that cannot be stored still replaces the stored one', () => {
-  const stored = new Map<string, string>()
-  let isFull = false
+test('if storage is full, a new key replaces the stored one in memory, and the stored one is removed', () => {
+  const items = new Map<string, string>()
+  let isStorageFull = false
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    removeItem: (name: string) => stored.delete(name),
+    getItem: (name: string) => items.get(name) ?? null,
+    removeItem: (name: string) => items.delete(name),
     setItem(name: string, text: string) {
-      if (isFull) throw new DOMException('Full', 'QuotaExceededError')
-      stored.set(name, text)
+      if (isStorageFull) throw new DOMException('Full', 'QuotaExceededError')
+      items.set(name, text)
     },
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  expect(writeCredentials({ keys: [credentials], active: 0 })).toBe(true)
-  isFull = true
+  expect(writeCredentials({ entries: [credentials], activeIndex: 0 })).toBe(true)
+  isStorageFull = true
   const next = { ...credentials, key: 'sk_fedcba9876543210' }
-  expect(writeCredentials({ keys: [next], active: 0 })).toBe(false)
-  expect(readCredentials()).toEqual({ keys: [next], active: 0 })
-  expect([...stored.values()].join()).not.toContain(credentials.key)
+  expect(writeCredentials({ entries: [next], activeIndex: 0 })).toBe(false)
+  expect(readCredentials()).toEqual({ entries: [next], activeIndex: 0 })
+  expect([...items.values()].join()).not.toContain(credentials.key)
 })
 
 test('credentials and a lock that an earlier version stored are read', () => {
   const owner = { identity, address, host: 'service.test', ending: 'cdef' }
   tabStorage.write(credentialsName, { key: credentials.key, address, identity })
   tabStorage.write(lockName, { owner, remember: true })
-  expect(readCredentials()).toEqual({ keys: [credentials], active: 0 })
+  expect(readCredentials()).toEqual({ entries: [credentials], activeIndex: 0 })
   expect(readLock()).toMatchObject({ principal: { address, identity, ending: 'cdef' }, remember: true })
 })
 
@@ -77,15 +80,15 @@ test.each([
   { address, identity },
   { ...credentials, identity: { kind: 'project' } },
   { ...credentials, address: 1 },
-])('broken credentials are ignored: %j', (stored) => {
+])('invalid stored credentials are ignored: %j', (stored) => {
   tabStorage.write(credentialsName, stored)
   expect(readCredentials()).toBeUndefined()
 })
 
-test('broken inactive credentials are ignored', () => {
-  const broken = [null, 'text', { address, identity }, { ...credentials, projectName: 1 }]
-  tabStorage.write(credentialsName, { ...credentials, before: broken, after: 'text' })
-  expect(readCredentials()).toEqual({ keys: [credentials, credentials], active: 1 })
+test('invalid inactive credentials are ignored, and an invalid project name is left out', () => {
+  const before = [null, 'text', { address, identity }, { ...credentials, projectName: 1 }]
+  tabStorage.write(credentialsName, { ...credentials, before, after: 'text' })
+  expect(readCredentials()).toEqual({ entries: [credentials, credentials], activeIndex: 1 })
 })
 
 test.each([
@@ -93,7 +96,7 @@ test.each([
   { owner: principalOf(credentials) },
   { owner: credentials, remember: true },
   { owner: { address }, remember: true },
-])('a broken lock, or one with a key in it, is ignored: %j', (stored) => {
+])('a stored lock that is invalid or contains a key is ignored: %j', (stored) => {
   tabStorage.write(lockName, stored)
   expect(readLock()).toBeUndefined()
 })

@@ -3,10 +3,7 @@ import { hostOf, isIdentity, isPrincipal, type Principal } from './principal.ts'
 import type { NamedPrincipal } from './session-state.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
 
-/**
- * The stored credentials of a session, with the address, so that the key is sent only to the service it is
- * for.
- */
+/** The credentials of a session, with the address of the only service to which the key may be sent. */
 export interface Credentials extends Pick<Principal, 'address' | 'identity'> {
   key: string
   /** The name of a Project key's project, as it was at sign-in. */
@@ -22,7 +19,7 @@ export const isCredentials = (value: unknown): value is Credentials =>
 /** The last four characters of a key, if it is long enough to show them safely. */
 export const keyEnding = (key: string): string | undefined => (key.length >= 16 ? key.slice(-4) : undefined)
 
-/** The part of credentials that may be shown, without the project's name, which is the service's data. */
+/** The principal that credentials belong to, which may be shown. */
 export function principalOf({ key, address, identity }: Credentials): Principal {
   const ending = keyEnding(key)
   return { address, identity, ...(ending !== undefined && { ending }) }
@@ -34,42 +31,44 @@ export const namedPrincipalOf = (credentials: Credentials): NamedPrincipal => {
   return { ...principalOf(credentials), ...(projectName !== undefined && { projectName }) }
 }
 
-/** The keys of a tab in the order in which they were added; `active` is the index of the active one. */
+/** The credentials of all sessions of a tab. */
 export interface TabCredentials {
-  keys: readonly Credentials[]
-  active: number
+  /** In the order in which they were added. */
+  entries: readonly Credentials[]
+  /** The index of the active credentials. */
+  activeIndex: number
 }
 
-function readStoredKey(stored: unknown): Credentials[] {
+function readEntry(stored: unknown): Credentials[] {
   if (!isObject(stored) || !isCredentials(stored)) return []
   const { key, address, identity, projectName } = stored
   return [{ key, address, identity, ...(typeof projectName === 'string' && { projectName }) }]
 }
 
-const readStoredKeys = (stored: unknown): Credentials[] =>
-  Array.isArray(stored) ? stored.flatMap(readStoredKey) : []
+const readEntries = (stored: unknown): Credentials[] =>
+  Array.isArray(stored) ? stored.flatMap(readEntry) : []
 
 /** The credentials of this tab; undefined if there are none or they are invalid. */
 export function readCredentials(): TabCredentials | undefined {
   const stored = tabStorage.read(credentialsName)
-  const [activeKey] = readStoredKey(stored)
-  if (activeKey === undefined || !isObject(stored)) return undefined
-  const before = readStoredKeys(stored.before)
-  return { keys: [...before, activeKey, ...readStoredKeys(stored.after)], active: before.length }
+  const [active] = readEntry(stored)
+  if (active === undefined || !isObject(stored)) return undefined
+  const before = readEntries(stored.before)
+  return { entries: [...before, active, ...readEntries(stored.after)], activeIndex: before.length }
 }
 
 /**
- * Stores the active key in the format that the start script and the previous version read, and the other keys
- * as `before` and `after`.
+ * Stores the active credentials in the format that the start script and the previous version read, and the
+ * other ones as `before` and `after`.
  * @returns false if the browser refuses storage, so that a reload loses the credentials.
  */
-export function writeCredentials({ keys, active }: TabCredentials): boolean {
-  // A failed write would leave the former key in storage.
+export function writeCredentials({ entries, activeIndex }: TabCredentials): boolean {
+  // If the write fails, the former key must not stay in storage.
   clearCredentials()
-  const before = keys.slice(0, active)
-  const after = keys.slice(active + 1)
+  const before = entries.slice(0, activeIndex)
+  const after = entries.slice(activeIndex + 1)
   return tabStorage.write(credentialsName, {
-    ...keys[active],
+    ...entries[activeIndex],
     ...(before.length > 0 && { before }),
     ...(after.length > 0 && { after }),
   })

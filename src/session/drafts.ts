@@ -8,14 +8,15 @@ import { tabStorage } from './tab-storage.ts'
 const Values = z.catchall(z.object({}), z.string())
 
 const Draft = z.object({
-  /** When it was started, in milliseconds since the epoch; unique among the drafts of its form. */
+  /** When the draft was started, in milliseconds since the epoch; unique among the drafts of its form. */
   id: z.number(),
-  /** When it was last changed, in milliseconds since the epoch. */
+  /** When the draft was last changed, in milliseconds since the epoch. */
   at: z.number(),
-  /** The initial and the current values of the fields. */
+  /** The initial values of the fields. */
   base: Values,
+  /** The current values of the fields. */
   values: Values,
-  /** Whether it was sent and its outcome is still unknown. */
+  /** Whether the draft was sent and the outcome is still unknown. */
   sent: z.boolean(),
 })
 
@@ -28,7 +29,7 @@ const StoredDrafts = z.array(z.pipe(z.transform(fromPreviousVersion), Draft))
 /** Unsaved input of a form: only its fields, never a key or a token. */
 export type Draft = z.infer<typeof Draft>
 
-/** How often the stored drafts have changed. */
+/** How often the stored drafts have changed in this page. */
 export const draftChanges = newStore(0)
 
 /** The stored drafts of one form, newest first. */

@@ -11,8 +11,10 @@ beforeEach(() => {
   stubTimers()
 })
 
-/** Signs in at a simulated service. @returns the identity or the error, and the endpoints requested. */
-async function signIn(simulation: string, projectId = '') {
+/**
+ * Identifies a key of a simulated service. @returns the identity or the error, and the requested endpoints.
+ */
+async function identifyKey(simulation: string, projectId = '') {
   const service = stubFaultyService(simulation)
   const { signal } = new AbortController()
   const pendingIdentity = findIdentity('key', 'https://service.test', projectId, signal)
@@ -20,34 +22,35 @@ async function signIn(simulation: string, projectId = '') {
   return { result, requests: service.seen.map(({ endpoint }) => endpoint) }
 }
 
-test('a list of projects means a Master key', async () => {
-  expect(await signIn('kind=master')).toEqual({
+test('a key that can list the projects is a Master key', async () => {
+  expect(await identifyKey('kind=master')).toEqual({
     result: { identity: { kind: 'master' } },
     requests: ['listProjects'],
   })
 })
 
 describe.each([
-  ['project', 403],
-  ['project401', 401],
-])('a Project key (%s), whose list of projects is refused with %i,', (kind) => {
-  test('is the Project key of the project of its first app', async () => {
-    expect(await signIn(`kind=${kind}`)).toEqual({
+  { kind: 'project', status: 403 },
+  { kind: 'project401', status: 401 },
+])('if the list of projects is refused with $status', ({ kind }) => {
+  test('the project of the first app is the project of the key', async () => {
+    expect(await identifyKey(`kind=${kind}`)).toEqual({
       result: { identity: { kind: 'project', projectId: 'prj_1' }, projectName: 'Project 1' },
       requests: ['listProjects', 'listApps', 'getProject'],
     })
   })
 
-  test('is the Project key of the project of its first user, if its apps are refused', async () => {
+  test('and the list of apps too, the project of the first user is the project of the key', async () => {
+    // The first two requests are refused.
     const simulation = `kind=${kind},fault=status:403*2@sign-in`
-    expect(await signIn(simulation)).toEqual({
+    expect(await identifyKey(simulation)).toEqual({
       result: { identity: { kind: 'project', projectId: 'prj_1' }, projectName: 'Project 1' },
       requests: ['listProjects', 'listApps', 'listUsers', 'getProject'],
     })
   })
 
-  test('needs no list if its Project ID is entered', async () => {
-    expect(await signIn(`kind=${kind}`, 'prj_2')).toEqual({
+  test('and a Project ID was entered, the lists of apps and users are not requested', async () => {
+    expect(await identifyKey(`kind=${kind}`, 'prj_2')).toEqual({
       result: { identity: { kind: 'project', projectId: 'prj_2' }, projectName: 'Project 2' },
       requests: ['listProjects', 'getProject'],
     })
@@ -55,18 +58,18 @@ describe.each([
 })
 
 describe.each([
-  ['none', 403],
-  ['none401', 401],
-])('a key (%s) that every endpoint refuses with %i', (kind) => {
-  test('is not accepted, and its Project ID is requested', async () => {
-    const { result, requests } = await signIn(`kind=${kind}`)
-    expect(result).toEqual(new KeyNotAccepted(true))
+  { kind: 'none', status: 403 },
+  { kind: 'none401', status: 401 },
+])('a key that every endpoint refuses with $status', ({ kind }) => {
+  test('is not accepted without a Project ID, which the user must enter', async () => {
+    const { result, requests } = await identifyKey(`kind=${kind}`)
+    expect(result).toEqual(new KeyNotAccepted({ needsProjectId: true }))
     expect(result).toMatchObject({ needsProjectId: true })
     expect(requests).toEqual(['listProjects', 'listApps', 'listUsers'])
   })
 
-  test('is not accepted with its Project ID either', async () => {
-    const { result, requests } = await signIn(`kind=${kind}`, 'prj_1')
+  test('is not accepted with a Project ID either', async () => {
+    const { result, requests } = await identifyKey(`kind=${kind}`, 'prj_1')
     expect(result).toBeInstanceOf(KeyNotAccepted)
     expect(result).toMatchObject({ needsProjectId: false })
     expect(requests).toEqual(['listProjects', 'getProject'])
@@ -74,9 +77,9 @@ describe.each([
 })
 
 test.each(['', 'prj_1'])(
-  'an unreadable project is not about the key (entered Project ID: %j)',
+  'an unreadable project is a ParseError rather than a refusal of the key (entered Project ID: %j)',
   async (id) => {
-    const { result } = await signIn('kind=project,fault=body:html@getProject', id)
+    const { result } = await identifyKey('kind=project,fault=body:html@getProject', id)
     expect(result).toMatchObject({ name: 'ParseError', reason: 'notJson' })
   },
 )
@@ -94,8 +97,8 @@ test.each([
   ['status:429;3600', 'The service is receiving too many requests.'],
   ['reset', 'No readable response from service.test.'],
   ['silence', 'The service didn’t respond within 15 seconds.'],
-])('%s is not about the key, signs nobody in and offers the connection check', async (fault, cause) => {
-  const { result } = await signIn(`refusal=nothing,fault=${fault}@sign-in`)
+])('after the fault “%s”, the error says that the key couldn’t be checked, and why', async (fault, cause) => {
+  const { result } = await identifyKey(`refusal=nothing,fault=${fault}@sign-in`)
   expect(result).toBeInstanceOf(Error)
   expect(result).not.toBeInstanceOf(KeyNotAccepted)
   expect(describeError(result, { signIn: true })).toMatchObject({

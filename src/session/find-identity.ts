@@ -14,10 +14,7 @@ import { KeyNotAccepted } from './key-not-accepted.ts'
 import type { Identity } from './principal.ts'
 import { toStoredName } from './to-stored-name.ts'
 
-/**
- * The result of a request, or undefined if it is refused. @throws any other error, which is not about the
- * key.
- */
+/** Returns the result of a request, or undefined if it is refused. @throws any other error. */
 async function undefinedIfRefused<T>(
   isRefusal: (status: number) => boolean,
   request: Promise<T>,
@@ -40,9 +37,10 @@ const toFoundKey = (projectId: string, { record }: RecordReading): FoundKey => {
 }
 
 /**
- * Finds out what a key may do, since the interface has no "who am I": a list of projects means a Master key;
- * otherwise an app or user that the key can read, or the entered Project ID, identifies the project of a
- * Project key.
+ * Finds out what a key may do, although no endpoint returns it. If the key can list the projects, it is a
+ * Master key. Otherwise it is a Project key, whose project is that of the entered Project ID or of an app or
+ * user that it can list.
+ * @param typedProjectId empty if none was entered.
  * @throws KeyNotAccepted; or ParseError and what `send` throws, if the failure is not about the key.
  */
 export async function findIdentity(
@@ -85,7 +83,7 @@ export async function findIdentity(
   if (typedProjectId !== '') {
     const foundKey = await findProject(typedProjectId)
     if (foundKey) return foundKey
-    throw new KeyNotAccepted(false)
+    throw new KeyNotAccepted({ needsProjectId: false })
   }
   for (const [endpoint, resource] of [
     [listApps, 'apps'],
@@ -99,23 +97,22 @@ export async function findIdentity(
     const foundKey = typeof projectId === 'string' ? await findProject(projectId) : undefined
     if (foundKey) return foundKey
   }
-  throw new KeyNotAccepted(true)
+  throw new KeyNotAccepted({ needsProjectId: true })
 }
 
 /**
- * Same as `findIdentity` for a key that replaces another: the project of a former Project key need not be
- * entered again.
- * @throws as `findIdentity`.
+ * Same as `findIdentity`, for a key that replaces another one. The project of a former Project key is tried
+ * first, so that the user need not enter its ID again.
  */
-export async function findIdentityAfter(
-  former: Identity,
+export async function findIdentityOfReplacement(
+  formerIdentity: Identity,
   key: string,
   address: string,
   signal: AbortSignal,
 ): Promise<FoundKey> {
-  if (former.kind === 'master') return findIdentity(key, address, '', signal)
+  if (formerIdentity.kind === 'master') return findIdentity(key, address, '', signal)
   try {
-    return await findIdentity(key, address, former.projectId, signal)
+    return await findIdentity(key, address, formerIdentity.projectId, signal)
   } catch (error) {
     if (!(error instanceof KeyNotAccepted)) throw error
     return findIdentity(key, address, '', signal)

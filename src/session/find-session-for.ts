@@ -7,8 +7,11 @@ import { inactiveConnection } from './tab-keys.ts'
 const queries = { apps: appQueries, users: userQueries }
 
 /** Whether the service refused the key or the ID, so that another key may succeed. */
-const isRefusal = (error: unknown) =>
-  error instanceof HttpError && error.status < 500 && error.status !== 408 && error.status !== 429
+const isRefusal = (error: unknown) => {
+  if (!(error instanceof HttpError)) return false
+  const isTemporary = error.status === 408 || error.status === 429
+  return error.status < 500 && !isTemporary
+}
 
 /**
  * Finds the first session whose inactive key can open a record; undefined if the service refuses every key.

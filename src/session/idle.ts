@@ -8,13 +8,14 @@ const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touc
 const RESUME_EVENTS = ['visibilitychange', 'focus', 'pageshow', 'resume'] as const
 
 /**
- * Milliseconds without activity after which a session is locked, from `<meta name="idle-minutes">`; 0 means
- * never.
+ * Returns after how many milliseconds without activity a session is locked, from `<meta
+ * name="idle-minutes">`, where 0 means never.
  */
 export function idleLimitMs(page: Document = document): number {
   const configured = page.querySelector<HTMLMetaElement>('meta[name="idle-minutes"]')?.content.trim()
   const minutes = configured ? Number(configured) : DEFAULT_IDLE_MINUTES
-  const limit = (Number.isFinite(minutes) && minutes >= 0 ? minutes : DEFAULT_IDLE_MINUTES) * 60_000
+  const isValid = Number.isFinite(minutes) && minutes >= 0
+  const limit = (isValid ? minutes : DEFAULT_IDLE_MINUTES) * 60_000
   return limit === 0 ? Number.POSITIVE_INFINITY : limit
 }
 
@@ -39,12 +40,12 @@ export function wasIdleTooLong(): boolean {
 
 /**
  * Watches for activity for the lifetime of the page. It compares clock times, since a sleeping device runs no
- * timers: on waking, `onIdle` is called before anything is drawn, and the event that wakes it is not
- * activity. `onActive` is called at most every ten seconds during activity.
+ * timers: after waking, `onIdle` is called before anything is drawn, and the event that woke the device does
+ * not count as activity. `onActive` is called at most every ten seconds during activity.
  */
 export function watchIdle(onIdle: () => void, onActive: () => void): void {
   let reportedAt = 0
-  const check = () => {
+  const checkIdle = () => {
     if (isIdle()) onIdle()
   }
   const onActivity = () => {
@@ -58,6 +59,6 @@ export function watchIdle(onIdle: () => void, onActive: () => void): void {
     onActive()
   }
   for (const event of ACTIVITY_EVENTS) addEventListener(event, onActivity, { capture: true, passive: true })
-  for (const event of RESUME_EVENTS) addEventListener(event, check, { capture: true })
-  setInterval(check, CHECK_INTERVAL_MS)
+  for (const event of RESUME_EVENTS) addEventListener(event, checkIdle, { capture: true })
+  setInterval(checkIdle, CHECK_INTERVAL_MS)
 }

@@ -4,7 +4,10 @@
  */
 export class KeyNotAccepted extends Error {
   override name = 'KeyNotAccepted'
-  constructor(readonly needsProjectId: boolean) {
+  readonly needsProjectId: boolean
+
+  constructor({ needsProjectId }: { needsProjectId: boolean }) {
     super('key not accepted')
+    this.needsProjectId = needsProjectId
   }
 }

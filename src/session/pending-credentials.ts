@@ -1,6 +1,6 @@
 import type { Credentials } from './credentials.ts'
 
-// Not in a state or ref of React, whose development tools show both.
+// Not in a React state or ref, which development tools would show.
 let pending: Credentials | undefined
 
 /** Accepted credentials of a different principal, until the user confirms the switch. */

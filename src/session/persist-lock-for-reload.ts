@@ -3,8 +3,8 @@ import { principalIn } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 
 /**
- * Called before the console reloads the page: a session whose key is only in memory is locked by the reload,
- * instead of closed. Nothing of the key is stored.
+ * Call this before the console reloads the page, so that a session whose key is only in memory is locked
+ * after the reload instead of ended. The key itself is not stored.
  */
 export function persistLockForReload(): void {
   const state = sessionStore.get()

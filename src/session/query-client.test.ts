@@ -3,15 +3,16 @@ import { expect, test } from 'vitest'
 import { userQueries } from '../api/users.ts'
 import { MAX_INACTIVE_PAGES, newQueryClient } from './query-client.ts'
 
-function pageOf(page: number) {
+/** The options of a query for a page, whose data is its number. */
+function pageQuery(page: number) {
   const { queryKey, meta } = userQueries.list({ page, limit: 10 })
   return { queryKey: [...queryKey], ...(meta && { meta }), queryFn: async () => page }
 }
 
 /** Observes a page of a list and the next one, as the console does. */
 function observeList(client: QueryClient) {
-  const current = new QueryObserver<unknown>(client, pageOf(0))
-  const next = new QueryObserver<unknown>(client, pageOf(1))
+  const current = new QueryObserver<unknown>(client, pageQuery(0))
+  const next = new QueryObserver<unknown>(client, pageQuery(1))
   const unsubscribes = [current.subscribe(() => undefined), next.subscribe(() => undefined)]
   const waitForData = (observer: QueryObserver<unknown>) =>
     new Promise<void>((resolve) => {
@@ -25,8 +26,8 @@ function observeList(client: QueryClient) {
     })
   return {
     async goTo(page: number) {
-      current.setOptions(pageOf(page))
-      next.setOptions(pageOf(page + 1))
+      current.setOptions(pageQuery(page))
+      next.setOptions(pageQuery(page + 1))
       await Promise.all([waitForData(current), waitForData(next)])
       return current.getCurrentResult().data
     },
@@ -36,44 +37,45 @@ function observeList(client: QueryClient) {
   }
 }
 
-const keptPages = (client: QueryClient) =>
+const cachedPages = (client: QueryClient) =>
   client.getQueriesData({ queryKey: userQueries.lists }).map(([, page]) => page)
 
-test('after 500 pages, only the last ones are kept', async () => {
+test('after paging through 500 pages, only the last ones are cached', async () => {
   const client = newQueryClient()
   const list = observeList(client)
   for (let page = 0; page < 500; page += 1) expect(await list.goTo(page)).toBe(page)
-  expect(keptPages(client)).toEqual(
+  // The two observed pages are cached in addition.
+  expect(cachedPages(client)).toEqual(
     Array.from({ length: MAX_INACTIVE_PAGES + 2 }, (_, index) => 500 - MAX_INACTIVE_PAGES - 1 + index),
   )
   list.leave()
   client.clear()
 })
 
-test('an observed page is kept, however old it is', async () => {
+test('a page that is still observed stays cached, however old it is', async () => {
   const client = newQueryClient()
   const old = observeList(client)
   await old.goTo(0)
   const list = observeList(client)
   for (let page = 10; page < 100; page += 1) await list.goTo(page)
-  expect(keptPages(client)).toContain(0)
+  expect(cachedPages(client)).toContain(0)
   old.leave()
   list.leave()
   client.clear()
 })
 
-test('returning to the oldest kept page requests nothing', async () => {
+test('returning to the oldest cached page sends no request', async () => {
   const client = newQueryClient()
   const list = observeList(client)
   for (let page = 0; page < 100; page += 1) await list.goTo(page)
-  const [oldest] = keptPages(client)
+  const [oldest] = cachedPages(client)
   await list.goTo(Number(oldest))
-  expect(client.getQueryState(pageOf(Number(oldest)).queryKey)?.dataUpdateCount).toBe(1)
+  expect(client.getQueryState(pageQuery(Number(oldest)).queryKey)?.dataUpdateCount).toBe(1)
   list.leave()
   client.clear()
 })
 
-test('a failed prefetch is not requested again when its page opens, but when the page opens again', async () => {
+test('after a failed prefetch, only the second visit to its page sends a request', async () => {
   const client = newQueryClient()
   let requestCount = 0
   const query = {

@@ -9,7 +9,7 @@ import { tabChannel } from './tab-channel.ts'
 // Notifies observers in a microtask instead of a timer, so that received data is rendered in this frame.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Limit of cached list pages that no component observes, enough for paging back and forth. */
+/** Maximum of cached list pages that no component observes, enough for paging back and forth. */
 export const MAX_INACTIVE_PAGES = 20
 
 const isInactivePage = (query: Query) =>
@@ -33,8 +33,8 @@ function limitInactivePages(client: QueryClient): void {
 }
 
 /**
- * Returns whether a query failed before its page observed it: the page then shows the error without a new
- * request.
+ * Returns a predicate: whether a query failed while no component observed it, as a prefetch may. The page
+ * that observes it next shows the error without a new request.
  */
 function trackUnobservedFailures(client: QueryClient): (query: object) => boolean {
   const unobservedFailures = new WeakSet<object>()
@@ -59,8 +59,8 @@ function reportSave(
 }
 
 /**
- * Creates the cache of a session. `send` handles retries, deadlines and being offline; TanStack would pause
- * writes.
+ * Creates the cache of a session. TanStack neither retries nor pauses requests, because `send` handles
+ * retries, deadlines and being offline.
  */
 export function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -85,9 +85,7 @@ export function newQueryClient(): QueryClient {
 /** The caches of the tab's sessions, by serial. */
 const clients = new Map<number, { session: Session; client: QueryClient }>()
 
-/**
- * The cache of a session: one for each, so that data read with one key is never shown in another session.
- */
+/** Each session has its own cache, so that data read with one key is never shown in another session. */
 export function queryClientOf(session: Session): QueryClient {
   const existing = clients.get(session.serial)
   if (existing) return existing.client

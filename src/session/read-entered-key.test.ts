@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { keyEnding } from './credentials.ts'
 import { readEnteredKey } from './read-entered-key.ts'
 
-describe('an entered key', () => {
+describe('the entered text', () => {
   test.each([
     ['abc', 'abc'],
     ['  abc\n', 'abc'],
@@ -30,7 +30,7 @@ describe('an entered key', () => {
     ['abc=def', 'abc=def'],
     ['"abc', '"abc'],
     ['abc#def', 'abc#def'],
-  ])('%j is the key %s', (typed, key) => {
+  ])('%j is read as the key %s', (typed, key) => {
     expect(readEnteredKey(typed)).toEqual({ key })
   })
 
@@ -47,9 +47,9 @@ describe('an entered key', () => {
       expect(readEnteredKey(typed)).toEqual({ problem: 'characters' })
     },
   )
+})
 
-  test('shows its ending only when it is long', () => {
-    expect(keyEnding('123456789012345')).toBeUndefined()
-    expect(keyEnding('1234567890123456')).toBe('3456')
-  })
+test('the last four characters of a key are shown only if it has at least 16', () => {
+  expect(keyEnding('123456789012345')).toBeUndefined()
+  expect(keyEnding('1234567890123456')).toBe('3456')
 })

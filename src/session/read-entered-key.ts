@@ -1,18 +1,26 @@
 /** A typed or pasted key, ready for the header; `problem` if it cannot be a key. */
 export type EnteredKey = { key: string } | { problem: 'empty' | 'characters' }
 
+/** Matches a text in quotes, also with the semicolon of a shell command. */
 const quotedPattern = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`|“([^”]*)”|‘([^’]*)’);?$/
 
+/** Matches `NAME=value`, also with `export` before it and a comment after it. */
 const assignmentPattern = /^(export\s+)?([A-Za-z_]\w*)\s*=(?!=)\s*(.*?)(?:\s#.*)?$/
 
-/** The value of a line from a `.env` file; undefined for a text that may be a key with an equals sign. */
+/**
+ * Returns the value of a line from a `.env` file; undefined for a text that may be a key that contains `=`.
+ */
 function assignedValue(text: string): string | undefined {
   const [, exported, name = '', value = ''] = assignmentPattern.exec(text) ?? []
-  if (exported || /key|token|secret/i.test(name)) return value
-  return /^[A-Z][A-Z0-9_]*$/.test(name) && value !== '' ? value : undefined
+  const isSecretName = /key|token|secret/i.test(name)
+  if (exported || isSecretName) return value
+  const isUpperCaseName = /^[A-Z][A-Z0-9_]*$/.test(name)
+  return isUpperCaseName && value !== '' ? value : undefined
 }
 
-/** Removes the outermost quotes, variable, header name or `Bearer ` from a pasted text. */
+/**
+ * Removes the outermost quotes, the variable's name, or the header's name and `Bearer` from a pasted text.
+ */
 const unwrap = (text: string): string =>
   (
     quotedPattern.exec(text)?.slice(1).join('') ??
@@ -20,12 +28,10 @@ const unwrap = (text: string): string =>
     text.replace(/^x-service-key\s*:\s*/i, '').replace(/^bearer\s+/i, '')
   ).trim()
 
-/**
- * Trims the input, removes what may have been copied with the key, and refuses anything but visible ASCII.
- */
+/** Removes what may have been copied with a key. A key consists of visible ASCII characters. */
 export function readEnteredKey(typed: string): EnteredKey {
   let key = typed.trim()
-  for (let inner = unwrap(key); inner !== key; inner = unwrap(key)) key = inner
+  for (let unwrapped = unwrap(key); unwrapped !== key; unwrapped = unwrap(key)) key = unwrapped
   if (key === '' || /^bearer$/i.test(key)) return { problem: 'empty' }
   return /^[\x21-\x7e]+$/.test(key) ? { key } : { problem: 'characters' }
 }

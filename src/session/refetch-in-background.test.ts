@@ -27,8 +27,8 @@ async function observe(
   return { client, queryKey, queryFn, leave }
 }
 
-test('observed data is refetched once it is older than 30 seconds', async () => {
-  const { client, queryKey, queryFn } = await observe()
+test('observed data is refetched after 30 seconds, and not before', async () => {
+  const { client, queryFn } = await observe()
   advanceClock(STALE_MS - 1)
   refetchInBackground(client)
   expect(queryFn).toHaveBeenCalledTimes(1)
@@ -36,6 +36,12 @@ test('observed data is refetched once it is older than 30 seconds', async () => 
   refetchInBackground(client)
   refetchInBackground(client)
   expect(queryFn).toHaveBeenCalledTimes(2)
+})
+
+test('data is marked as from the background until the user refetches it', async () => {
+  const { client, queryKey } = await observe()
+  advanceClock(STALE_MS)
+  refetchInBackground(client)
   await vi.waitFor(() => expect(isFromBackground(client, queryKey)).toBe(true))
   await client.refetchQueries({ queryKey })
   expect(isFromBackground(client, queryKey)).toBe(false)
@@ -52,7 +58,7 @@ test('data that is unobserved, never stale, or of no resource is not refetched',
   for (const { queryFn } of [unobserved, constant, unrelated]) expect(queryFn).toHaveBeenCalledTimes(1)
 })
 
-test('after a failure, nothing is refetched in the background for 30 seconds', async () => {
+test('after a failed background refetch, the next one starts 30 seconds later', async () => {
   const { client, queryFn } = await observe()
   queryFn.mockRejectedValueOnce(new Error('503'))
   advanceClock(STALE_MS)
@@ -67,7 +73,7 @@ test('after a failure, nothing is refetched in the background for 30 seconds', a
   expect(queryFn).toHaveBeenCalledTimes(3)
 })
 
-test('a background refetch that fails is silent, and a later request of the user is not', async () => {
+test('a background refetch is silent even if it fails, and a later refetch by the user is not', async () => {
   const { client, queryKey, queryFn } = await observe()
   expect(isRefetchSilent(client, queryKey)).toBe(false)
   queryFn.mockRejectedValueOnce(new Error('503')).mockRejectedValueOnce(new Error('503'))
@@ -82,7 +88,7 @@ test('a background refetch that fails is silent, and a later request of the user
   expect(isFromBackground(client, queryKey)).toBe(false)
 })
 
-test('a save marks its record and the lists of its resource as stale, and sends no request', async () => {
+test('a save in another tab marks its record and lists as stale, and sends no request', async () => {
   const client = newQueryClient()
   const keys = [
     ['projects', 'list', { page: 1 }],
@@ -90,7 +96,7 @@ test('a save marks its record and the lists of its resource as stale, and sends 
     ['projects', 'detail', 'prj_2'],
     ['users', 'list', { page: 1 }],
   ]
-  const shown = await Promise.all(keys.map((key) => observe(client, key)))
+  const observed = await Promise.all(keys.map((key) => observe(client, key)))
   invalidateSaved(client, { resource: 'projects', id: 'prj_1' })
   expect(keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([
     true,
@@ -98,9 +104,9 @@ test('a save marks its record and the lists of its resource as stale, and sends 
     false,
     false,
   ])
-  for (const { queryFn } of shown) expect(queryFn).toHaveBeenCalledTimes(1)
+  for (const { queryFn } of observed) expect(queryFn).toHaveBeenCalledTimes(1)
   refetchInBackground(client)
-  expect(shown.map(({ queryFn }) => queryFn.mock.calls.length)).toEqual([2, 2, 1, 1])
+  expect(observed.map(({ queryFn }) => queryFn.mock.calls.length)).toEqual([2, 2, 1, 1])
 })
 
 test.each<[unknown, boolean]>([
@@ -112,6 +118,6 @@ test.each<[unknown, boolean]>([
   [{ id: 'prj_1' }, false],
   ['projects', false],
   [null, false],
-])('whether %j names a saved record is %j', (value, expected) => {
+])('isSavedRecord(%j) returns %j', (value, expected) => {
   expect(isSavedRecord(value)).toBe(expected)
 })

@@ -6,6 +6,9 @@ import type { SavedRecord } from './saves.ts'
 const isRecordOrList = ({ queryKey: [resource] }: Query) =>
   typeof resource === 'string' && Object.hasOwn(resources, resource)
 
+const isNeverStale = (query: Query) =>
+  query.observers.every(({ options }) => options.staleTime === Number.POSITIVE_INFINITY)
+
 /** Whether a query needs a refetch. Compares clock times, since a sleeping device runs no timers. */
 const isDue = (query: Query): boolean =>
   isRecordOrList(query) &&
@@ -13,11 +16,12 @@ const isDue = (query: Query): boolean =>
   query.state.fetchStatus === 'idle' &&
   query.isStaleByTime(STALE_MS) &&
   Date.now() - query.state.errorUpdatedAt >= STALE_MS &&
-  query.observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY)
+  !isNeverStale(query)
 
 /**
- * Refetches shown data that is stale, when the user returns or after a save in another tab. TanStack's own
- * `refetchOnWindowFocus` does not distinguish its requests from the user's, whose new rows are shown at once.
+ * Refetches shown data that is stale, when the user returns or after a save in another tab. TanStack's
+ * `refetchOnWindowFocus` does not mark such data as from the background. Without the mark, it would be shown
+ * at once, as if the user had requested it.
  */
 export function refetchInBackground(client: QueryClient): void {
   const dueQueries = client.getQueryCache().findAll({ type: 'active', predicate: isDue })
@@ -25,7 +29,10 @@ export function refetchInBackground(client: QueryClient): void {
   void client.refetchQueries({ predicate: (query) => dueQueries.includes(query) })
 }
 
-/** Marks what another tab has changed as stale: the lists of the resource, and the record. */
+/**
+ * Marks data as stale after a save in another tab: the lists of the resource, and the saved record or, if its
+ * ID is unknown, every record.
+ */
 export function invalidateSaved(client: QueryClient, { resource, id }: SavedRecord): void {
   void client.invalidateQueries({
     queryKey: [resource],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fc } from '../testing/fast-check.ts'
 import { safeReturnPath } from './return-path.ts'
 
-test.each(['/users', '/users?nickname=a', '/'])('%s is accepted', (path) => {
+test.each(['/users', '/users?nickname=a', '/'])('the return path %s is accepted', (path) => {
   expect(safeReturnPath(path)).toBe(path)
 })
 
@@ -18,12 +18,12 @@ test.each([
   null,
   7,
   {},
-])('%j is refused', (path) => {
+])('the return path %j is refused', (path) => {
   expect(safeReturnPath(path)).toBeUndefined()
 })
 
-test('every accepted path has the origin of the console', () => {
-  const part = fc.constantFrom(
+test('every accepted return path has the origin of the console', () => {
+  const riskyPart = fc.constantFrom(
     '/',
     '\\',
     '\t',
@@ -39,7 +39,7 @@ test('every accepted path has the origin of the console', () => {
     'javascript:',
   )
   fc.assert(
-    fc.property(fc.array(fc.oneof(part, fc.string({ unit: 'binary' }))), (parts) => {
+    fc.property(fc.array(fc.oneof(riskyPart, fc.string({ unit: 'binary' }))), (parts) => {
       const accepted = safeReturnPath(`/${parts.join('')}`)
       if (accepted === undefined) return
       expect(new URL(accepted, 'https://console.example').origin).toBe('https://console.example')

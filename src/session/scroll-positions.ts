@@ -4,11 +4,11 @@ import { tabStorage } from './tab-storage.ts'
 const STORAGE_NAME = 'scroll'
 const MAX_ENTRIES = 50
 
-/** Reads the positions stored before a reload; a newly opened page starts at its top. */
-function readStored(): [string, number][] {
+/** Reads the positions that the page stored before a reload. A page that was just opened has none. */
+function readStoredPositions(): [entryKey: string, top: number][] {
   const [navigation] = performance.getEntriesByType('navigation')
-  const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
-  const stored = isNew ? null : tabStorage.read(STORAGE_NAME)
+  const isJustOpened = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
+  const stored = isJustOpened ? null : tabStorage.read(STORAGE_NAME)
   if (!isObject(stored)) return []
   return Object.entries(stored).flatMap(([entryKey, top]) =>
     typeof top === 'number' ? [[entryKey, top]] : [],
@@ -17,26 +17,27 @@ function readStored(): [string, number][] {
 
 let positions: Map<string, number> | undefined
 
-function load(): Map<string, number> {
+/** Loads the stored positions, and stores them again when the page is left. */
+function loadPositions(): Map<string, number> {
   history.scrollRestoration = 'manual'
-  const loaded = new Map(readStored())
+  const loaded = new Map(readStoredPositions())
   addEventListener('pagehide', () =>
     tabStorage.write(STORAGE_NAME, Object.fromEntries([...loaded].slice(-MAX_ENTRIES))),
   )
   return loaded
 }
 
-const loadedPositions = () => {
-  positions ??= load()
+const getPositions = () => {
+  positions ??= loadPositions()
   return positions
 }
 
-/** The scroll position of each history entry, in pixels. The latest ones survive a reload. */
+/** The scroll positions of history entries by their keys, in pixels. The latest ones survive a reload. */
 export const scrollPositions = {
-  get: (entryKey: string): number | undefined => loadedPositions().get(entryKey),
+  get: (entryKey: string): number | undefined => getPositions().get(entryKey),
   set(entryKey: string, top: number): void {
     // Moved to the end, so that the oldest entries are dropped.
-    loadedPositions().delete(entryKey)
-    loadedPositions().set(entryKey, top)
+    getPositions().delete(entryKey)
+    getPositions().set(entryKey, top)
   },
 }

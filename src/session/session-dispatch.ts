@@ -8,43 +8,51 @@ import { clearDrafts } from './clear-drafts.ts'
 import type { Credentials } from './credentials.ts'
 import { clearActivity, touchActivity } from './idle.ts'
 import { transition } from './session-machine.ts'
-import { clearOffers, isAdopting, requestSessions } from './session-sharing.ts'
+import { clearOffers, isAboutToAdopt, requestSessions } from './session-sharing.ts'
 import { type SessionEffect, type SessionEvent, sessionsIn } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 import { tabChannel } from './tab-channel.ts'
-import { activeKey, keysInTab, pendingKey, retainKeys, runKeyEffect } from './tab-keys.ts'
+import {
+  activeCredentials,
+  keysInTab,
+  pendingCredentials,
+  retainInactiveKeys,
+  runKeyEffect,
+} from './tab-keys.ts'
 
 /** How long a new tab waits for offers of the other tabs before it shows sign-in, in milliseconds. */
 const RESPONSE_WINDOW_MS = 250
 
-let controller = new AbortController()
+/** Aborts the requests of the open session. */
+let connectionController = new AbortController()
 
 /**
  * Runs a step of the session's state machine.
- * @param credentials those of the event, such as an added key; by default the pending ones.
+ * @param credentials the credentials that come with the event, such as those of an added key; by default the
+ *   pending ones.
  */
 export function dispatch(event: SessionEvent, credentials?: Credentials) {
   const previous = sessionStore.get()
   const { state, effects } = transition(previous, event)
-  const eventCredentials = credentials ?? pendingKey()
+  const eventCredentials = credentials ?? pendingCredentials()
   for (const effect of effects) runEffect(effect, eventCredentials)
   if (state === previous) return
   sessionStore.set(state)
   const sessions = sessionsIn(state)
   retainCalls(new Set(sessions.map(({ serial }) => serial)))
-  retainKeys('inactive' in state ? state.inactive : [])
+  retainInactiveKeys('inactive' in state ? state.inactive : [])
 }
 
 function runEffect(effect: SessionEffect, credentials: Credentials | undefined): void {
   switch (effect.type) {
-    case 'useKey':
+    case 'activateKey':
       touchActivity()
       break
     case 'connect':
       openConnection()
       break
     case 'disconnect':
-      controller.abort()
+      connectionController.abort()
       connect(undefined)
       clearReceivedIds()
       break
@@ -61,7 +69,7 @@ function runEffect(effect: SessionEffect, credentials: Credentials | undefined):
       clearOffers()
       break
     case 'switchCalls':
-      switchCalls(effect.from, effect.to, effect)
+      switchCalls(effect.fromSerial, effect.toSerial, effect)
       break
     case 'keepSignInCalls':
       keepSignInCalls()
@@ -77,24 +85,25 @@ function runEffect(effect: SessionEffect, credentials: Credentials | undefined):
       break
     case 'requestSessions':
       requestSessions({ automatic: true })
-      setTimeout(endSessionRequest, RESPONSE_WINDOW_MS)
+      setTimeout(stopWaitingForOffers, RESPONSE_WINDOW_MS)
       break
     case 'reload':
       location.reload()
   }
+  // Changes the keys and the lock of this tab.
   runKeyEffect(effect, credentials)
 }
 
 function openConnection() {
-  const credentials = activeKey()
+  const credentials = activeCredentials()
   if (credentials === undefined) return
-  controller = new AbortController()
+  connectionController = new AbortController()
   const { address } = credentials
   const connection: Connection = {
     address,
-    key: () => activeKey()?.key,
+    key: () => activeCredentials()?.key,
     keys: keysInTab,
-    signal: controller.signal,
+    signal: connectionController.signal,
   }
   connect({
     ...connection,
@@ -127,7 +136,8 @@ async function checkKey(refusedEndpoint: Endpoint, connection: Connection): Prom
   return isAccepted
 }
 
-function endSessionRequest() {
-  if (isAdopting()) setTimeout(endSessionRequest, RESPONSE_WINDOW_MS)
+/** Ends the wait for offers, unless a session is about to be adopted. */
+function stopWaitingForOffers() {
+  if (isAboutToAdopt()) setTimeout(stopWaitingForOffers, RESPONSE_WINDOW_MS)
   else dispatch({ type: 'noOffers' })
 }

@@ -18,7 +18,7 @@ test('a lock is stored with its principal, and is sent to the other tabs of that
   })
 })
 
-test('the calls that identified an entered key are kept, and a key from another tab keeps no calls', () => {
+test('the calls that identified a key are kept only if the user entered the key', () => {
   expect(effectsOf('closed', 'signedIn')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
   expect(effectsOf('locked', 'keyReplaced')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
   expect(effectsOf('open', 'keyReplaced')).toContainEqual(
@@ -28,16 +28,16 @@ test('the calls that identified an entered key are kept, and a key from another 
   expect(effectsOf('open', 'signedOut')).toContainEqual({ type: 'clearCalls', keepSignIn: false })
 })
 
-test('a locked tab stores a received key only if the former one was stored', () => {
+test('a key from another tab is stored, except in a locked tab whose former key was only in memory', () => {
   expect(effectsOf('locked', 'keyReceived')).toContainEqual(
-    expect.objectContaining({ type: 'useKey', remember: false }),
+    expect.objectContaining({ type: 'activateKey', remember: false }),
   )
   expect(effectsOf('closed', 'keyReceived')).toContainEqual(
-    expect.objectContaining({ type: 'useKey', remember: true }),
+    expect.objectContaining({ type: 'activateKey', remember: true }),
   )
 })
 
-test('signing out of one key clears only its drafts and notes, and signing out of all clears all of them', () => {
+test('a sign-out of one key clears its drafts and case notes, and a sign-out of all keys all drafts', () => {
   expect(effectsOf('openWithInactive', 'signedOut')).toContainEqual({
     type: 'clearDrafts',
     principal: master,
@@ -49,7 +49,7 @@ test('signing out of one key clears only its drafts and notes, and signing out o
   expect(effectsOf('openWithInactive', 'allSignedOut')).toContainEqual({ type: 'clearDrafts' })
 })
 
-test('a sign-out in another tab removes an inactive key, even during a switch', () => {
+test('during a switch, a sign-out in another tab removes the inactive key, and a lock does not', () => {
   const switching = {
     ...states.switching,
     inactive: [otherServiceSession, { ...master, serial: 5, keySerial: 6 }],
@@ -62,12 +62,15 @@ test('a sign-out in another tab removes an inactive key, even during a switch', 
   expect(transition(switching, { ...event, isSignOut: false }).state).toBe(switching)
 })
 
-test('only an added key keeps the calls that identified it, and other tabs learn whether a lock is a sign-out', () => {
-  const keepsSignIn = (keepSignIn: boolean) => expect.objectContaining({ type: 'switchCalls', keepSignIn })
-  expect(effectsOf('openWithInactive', 'keyAdded')).toContainEqual(keepsSignIn(true))
-  expect(effectsOf('openWithInactive', 'keyAddedInstead')).toContainEqual(keepsSignIn(true))
-  expect(effectsOf('openWithInactive', 'keySelected')).toContainEqual(keepsSignIn(false))
-  expect(effectsOf('openWithInactive', 'signedOut')).toContainEqual(keepsSignIn(false))
+test('a switch keeps the calls that identified the next key only if that key was just added', () => {
+  const switchCalls = (keepSignIn: boolean) => expect.objectContaining({ type: 'switchCalls', keepSignIn })
+  expect(effectsOf('openWithInactive', 'keyAdded')).toContainEqual(switchCalls(true))
+  expect(effectsOf('openWithInactive', 'keyAddedAsReplacement')).toContainEqual(switchCalls(true))
+  expect(effectsOf('openWithInactive', 'keySelected')).toContainEqual(switchCalls(false))
+  expect(effectsOf('openWithInactive', 'signedOut')).toContainEqual(switchCalls(false))
+})
+
+test('the other tabs are told whether the session was locked or signed out', () => {
   expect(effectsOf('openWithInactive', 'signedOut')).toContainEqual({
     type: 'lockTabs',
     principal: master,

@@ -4,7 +4,7 @@ import { SimulatedTab } from '../testing/simulated-tab.ts'
 import { clearCredentials, principalOf, writeCredentials } from './credentials.ts'
 import type { Principal } from './principal.ts'
 import { principalIn, type SessionEvent } from './session-state.ts'
-import { areKeysStored } from './tab-keys.ts'
+import { areStoredKeysCurrent } from './tab-keys.ts'
 
 const principals: Principal[] = [
   { address: 'https://north.test', identity: { kind: 'master' } },
@@ -15,6 +15,7 @@ const principals: Principal[] = [
 type Action = (tab: SimulatedTab) => void
 
 const eventsWithoutKey: SessionEvent[] = [
+  // Twice, so that more switches are finished.
   { type: 'switchFinished' },
   { type: 'switchFinished' },
   { type: 'keyPostponed' },
@@ -27,22 +28,22 @@ const eventsWithoutKey: SessionEvent[] = [
 const signIn =
   (principal: Principal, remember: boolean): Action =>
   (tab) => {
-    const key = tab.newKey(principal)
-    tab.dispatch({ type: 'signedIn', principal: principalOf(key), remember }, key)
+    const credentials = tab.newCredentials(principal)
+    tab.dispatch({ type: 'signedIn', principal: principalOf(credentials), remember }, credentials)
   }
 
-const withKey =
+const replaceOrRenewKey =
   (type: 'keyReplaced' | 'keyRenewed', principal: Principal): Action =>
   (tab) => {
-    const key = tab.newKey(principal)
-    tab.dispatch({ type, principal: principalOf(key) }, key)
+    const credentials = tab.newCredentials(principal)
+    tab.dispatch({ type, principal: principalOf(credentials) }, credentials)
   }
 
 const addKey =
   (principal: Principal, replaces: boolean): Action =>
   (tab) => {
-    const key = tab.newKey(principal)
-    tab.dispatch({ type: 'keyAdded', principal: principalOf(key), replaces, to: '/' }, key)
+    const credentials = tab.newCredentials(principal)
+    tab.dispatch({ type: 'keyAdded', principal: principalOf(credentials), replaces, to: '/' }, credentials)
   }
 
 const selectKey =
@@ -73,8 +74,8 @@ const receiveKey =
     const { epoch, isLate } = tab.keyRequest
     tab.keyRequest = undefined
     const before = tab.state
-    const key = tab.newKey(principal)
-    tab.dispatch({ type: 'keyReceived', principal: principalOf(key), epoch }, key)
+    const credentials = tab.newCredentials(principal)
+    tab.dispatch({ type: 'keyReceived', principal: principalOf(credentials), epoch }, credentials)
     if (isLate) expect(tab.state).toBe(before)
   }
 
@@ -83,27 +84,30 @@ const receiveNoOffers: Action = (tab) => {
 }
 
 const startKeyCheck: Action = (tab) => {
-  if (tab.state.phase === 'open') tab.checks.push({ epoch: tab.state.epoch, isLate: false })
+  if (tab.state.phase === 'open') tab.keyChecks.push({ epoch: tab.state.epoch, isLate: false })
 }
 
 const refuseKey: Action = (tab) => {
-  const check = tab.checks.shift()
-  if (check === undefined) return
+  const keyCheck = tab.keyChecks.shift()
+  if (keyCheck === undefined) return
   const before = tab.state
-  tab.dispatch({ type: 'keyRefused', epoch: check.epoch })
-  if (check.isLate) expect(tab.state).toBe(before)
+  tab.dispatch({ type: 'keyRefused', epoch: keyCheck.epoch })
+  if (keyCheck.isLate) expect(tab.state).toBe(before)
   else expect(tab.state).toMatchObject({ phase: 'open', isKeyRefused: true })
 }
 
-/** Restores this page, after a later page of the tab may have signed in with another key or signed out. */
+/**
+ * Restores the page from the back/forward cache, after a change by a page that was opened later in the tab.
+ */
 const restorePage =
   (change: 'none' | 'otherKey' | 'signedOut'): Action =>
   (tab) => {
     if (tab.state.phase !== 'open') return
+    const principal = principalIn(tab.state.session)
     if (change === 'otherKey')
-      writeCredentials({ keys: [tab.newKey(principalIn(tab.state.session))], active: 0 })
+      writeCredentials({ entries: [tab.newCredentials(principal)], activeIndex: 0 })
     if (change === 'signedOut') clearCredentials()
-    tab.dispatch({ type: 'pageRestored', isStored: areKeysStored() })
+    tab.dispatch({ type: 'pageRestored', areStoredKeysCurrent: areStoredKeysCurrent() })
     if (change === 'signedOut') expect(tab.state.phase).toBe('resuming')
   }
 
@@ -126,7 +130,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
     weight: 4,
     arbitrary: fc
       .tuple(fc.constantFrom('keyReplaced' as const, 'keyRenewed' as const), anyPrincipal)
-      .map(([type, principal]) => withKey(type, principal)),
+      .map(([type, principal]) => replaceOrRenewKey(type, principal)),
   },
   {
     weight: 4,
@@ -149,16 +153,16 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.tuple(fc.boolean(), fc.boolean()).map(
       ([isSignInPage, isIdle]) =>
         (tab: SimulatedTab) =>
-          tab.load(isSignInPage, isIdle),
+          tab.load({ isSignInPage, isIdle }),
     ),
   },
 )
 
-test('after any events, only an open session has a key, and only a current key of its principal opens it', () => {
+test('after any events, the keys in memory and in storage match the state of the session', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 50 }), (actions) => {
       const tab = new SimulatedTab()
-      tab.load(false, false)
+      tab.load()
       for (const action of actions) action(tab)
     }),
     { numRuns: 3000 },

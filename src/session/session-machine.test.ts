@@ -12,13 +12,16 @@ import {
 import { transition } from './session-machine.ts'
 import type { SessionEffect } from './session-state.ts'
 
-/** The state after an event, and the names of its effects in their order. */
-interface Expected {
-  to: object
+/** The state after an event, and the names of its effects in their order, separated by spaces. */
+interface ExpectedStep {
+  state: object
   effects: string
 }
 
-const clearEffects = 'disconnect clearKey clearLock clearActivity clearCalls clearEarlyRequests clearOffers'
+const allClearEffects =
+  'disconnect clearStoredKeys clearLock clearActivity clearCalls clearEarlyRequests clearOffers'
+
+// Each state has the epoch 7, so a new epoch, session or key has the number 8.
 const openState = (principal: object, remember: boolean, inactive: readonly object[] = []) => ({
   phase: 'open',
   session: { ...principal, serial: 8, keySerial: 8 },
@@ -27,15 +30,15 @@ const openState = (principal: object, remember: boolean, inactive: readonly obje
   inactive,
   epoch: 8,
 })
-const opens = (principal: object, remember: boolean): Expected => ({
-  to: openState(principal, remember),
-  effects: `${clearEffects} useKey connect`,
+const opensSession = (principal: object, remember: boolean): ExpectedStep => ({
+  state: openState(principal, remember),
+  effects: `${allClearEffects} activateKey connect`,
 })
-const locks = (principal: object, remember: boolean, moreEffects = ''): Expected => ({
-  to: { phase: 'locked', principal, remember, epoch: 8 },
-  effects: `${clearEffects} writeLock${moreEffects}`,
+const locksSession = (principal: object, remember: boolean, moreEffects = ''): ExpectedStep => ({
+  state: { phase: 'locked', principal, remember, epoch: 8 },
+  effects: `${allClearEffects} writeLock${moreEffects}`,
 })
-const switchingTo = (session: object, inactive: readonly object[], to?: string, remember = true) => ({
+const switchingState = (session: object, inactive: readonly object[], to?: string, remember = true) => ({
   phase: 'switching',
   session,
   remember,
@@ -45,29 +48,29 @@ const switchingTo = (session: object, inactive: readonly object[], to?: string, 
 })
 const newProjectSession = { ...project, serial: 8, keySerial: 8 }
 const leaveEffects = 'disconnect switchCalls clearEarlyRequests clearOffers'
-const replaces = (remember: boolean, to?: string): Expected => ({
-  to: switchingTo(newProjectSession, [], to, remember),
-  effects: `${leaveEffects} clearKey setPendingKey`,
+const replacesKey = (remember: boolean, to?: string): ExpectedStep => ({
+  state: switchingState(newProjectSession, [], to, remember),
+  effects: `${leaveEffects} clearStoredKeys setPendingKey`,
 })
 const { session: activeSession, inactive } = states.openWithInactive
-const addsKey = (remember: boolean): Expected => ({
-  to: switchingTo(newProjectSession, [activeSession], '/users', remember),
+const addsKey = (remember: boolean): ExpectedStep => ({
+  state: switchingState(newProjectSession, [activeSession], '/users', remember),
   effects: `deactivateKey ${leaveEffects} setPendingKey`,
 })
-const signsOut = (moreEffects = ''): Expected => ({
-  to: { phase: 'closed', signedOut: true, epoch: 8 },
-  effects: `${clearEffects} clearDrafts clearCaseNotes${moreEffects}`,
+const signsOut = (moreEffects = ''): ExpectedStep => ({
+  state: { phase: 'closed', signedOut: true, epoch: 8 },
+  effects: `${allClearEffects} clearDrafts clearCaseNotes${moreEffects}`,
 })
 const masterWithoutEnding = { address: master.address, identity: master.identity }
-const changesKey = (formerPrincipal?: object): Expected => ({
-  to: { phase: 'closed', signedOut: false, ...(formerPrincipal && { former: formerPrincipal }), epoch: 8 },
-  effects: clearEffects,
+const changesKey = (formerPrincipal?: object): ExpectedStep => ({
+  state: { phase: 'closed', signedOut: false, ...(formerPrincipal && { former: formerPrincipal }), epoch: 8 },
+  effects: allClearEffects,
 })
-const changes = (state: object, effects = ''): Expected => ({ to: state, effects })
-const reloads: Expected = changes({ phase: 'resuming', epoch: 8 }, 'disconnect reload')
-const closedWithoutRequest = { phase: 'closed', signedOut: false, epoch: 7 }
-const renewed = (remember: boolean, inactive: readonly object[] = []): Expected =>
-  changes(
+const step = (state: object, effects = ''): ExpectedStep => ({ state, effects })
+const reloadsPage: ExpectedStep = step({ phase: 'resuming', epoch: 8 }, 'disconnect reload')
+const closedInSameEpoch = { phase: 'closed', signedOut: false, epoch: 7 }
+const renewsKey = (remember: boolean, inactive: readonly object[] = []): ExpectedStep =>
+  step(
     {
       phase: 'open',
       session: { ...masterRenewed, serial: 5, keySerial: 8 },
@@ -76,14 +79,14 @@ const renewed = (remember: boolean, inactive: readonly object[] = []): Expected 
       inactive,
       epoch: 8,
     },
-    'keepSignInCalls useKey',
+    'keepSignInCalls activateKey',
   )
 
-/** By state and event; every other event is ignored. */
-const expected: Record<string, Record<string, Expected>> = {
+/** By state and event. An event without an entry is ignored in that state. */
+const expectedSteps: Record<string, Record<string, ExpectedStep>> = {
   resuming: {
-    resumed: changes(openState(master, true), 'useKey connect'),
-    resumedWithInactive: changes(
+    resumed: step(openState(master, true), 'activateKey connect'),
+    resumedWithInactive: step(
       {
         ...openState(master, true, [
           { ...project, projectName: 'Lantern', serial: 8, keySerial: 8 },
@@ -92,142 +95,142 @@ const expected: Record<string, Record<string, Expected>> = {
         session: { ...master, serial: 9, keySerial: 9 },
         epoch: 10,
       },
-      'useKey connect',
+      'activateKey connect',
     ),
-    resumedIdle: locks(master, true),
-    resumedLocked: changes({ phase: 'locked', principal: master, remember: false, epoch: 8 }),
-    nothingStored: changes(states.resuming, 'clearKey requestSessions'),
-    nothingStoredAtSignIn: changes(closedWithoutRequest, 'clearKey'),
-    keyReceived: opens(master, true),
-    keyReceivedOfOther: opens(project, true),
-    noOffers: changes(closedWithoutRequest),
-    signedIn: opens(masterRenewed, true),
-    otherSignedIn: opens(project, true),
+    resumedIdle: locksSession(master, true),
+    resumedLocked: step({ phase: 'locked', principal: master, remember: false, epoch: 8 }),
+    nothingStored: step(states.resuming, 'clearStoredKeys requestSessions'),
+    nothingStoredAtSignIn: step(closedInSameEpoch, 'clearStoredKeys'),
+    keyReceived: opensSession(master, true),
+    keyReceivedOfOther: opensSession(project, true),
+    noOffers: step(closedInSameEpoch),
+    signedIn: opensSession(masterRenewed, true),
+    signedInOfOther: opensSession(project, true),
     signedOut: signsOut(),
     allSignedOut: signsOut(),
     keyChanged: changesKey(),
   },
   closed: {
-    keyReceived: opens(master, true),
-    keyReceivedOfOther: opens(project, true),
-    signedIn: opens(masterRenewed, true),
-    otherSignedIn: opens(project, true),
+    keyReceived: opensSession(master, true),
+    keyReceivedOfOther: opensSession(project, true),
+    signedIn: opensSession(masterRenewed, true),
+    signedInOfOther: opensSession(project, true),
     signedOut: signsOut(),
     allSignedOut: signsOut(),
     keyChanged: changesKey(),
   },
   switching: {
-    switchFinished: changes(
+    switchFinished: step(
       { ...openState(project, true), session: states.switching.session },
-      'useKey connect',
+      'activateKey connect',
     ),
-    otherLockedElsewhere: locks(project, true),
-    otherSignedOutElsewhere: locks(project, true),
+    lockedElsewhereOfOther: locksSession(project, true),
+    signedOutElsewhereOfOther: locksSession(project, true),
     signedOut: signsOut(' lockTabs'),
     allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(project),
   },
   locked: {
-    keyReceived: opens(master, false),
-    signedIn: opens(masterRenewed, true),
-    otherSignedIn: opens(project, true),
+    keyReceived: opensSession(master, false),
+    signedIn: opensSession(masterRenewed, true),
+    signedInOfOther: opensSession(project, true),
     keyReplaced: {
-      to: switchingTo(newProjectSession, [], undefined, false),
-      effects: `${clearEffects} setPendingKey`,
+      state: switchingState(newProjectSession, [], undefined, false),
+      effects: `${allClearEffects} setPendingKey`,
     },
     signedOut: signsOut(' lockTabs'),
     allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(masterWithoutEnding),
   },
   open: {
-    signedIn: opens(masterRenewed, true),
-    otherSignedIn: opens(project, true),
-    keyReplaced: replaces(true),
+    signedIn: opensSession(masterRenewed, true),
+    signedInOfOther: opensSession(project, true),
+    keyReplaced: replacesKey(true),
     keyAdded: addsKey(true),
-    keyAddedInstead: replaces(true, '/users'),
-    ownKeyAdded: renewed(true),
-    keyRenewed: renewed(true),
-    keyRefused: changes({ ...states.open, isKeyRefused: true }),
-    keyPostponed: changes({ ...states.open, isKeyRefused: false }),
-    locked: locks(master, true, ' lockTabs'),
-    lockedElsewhere: locks(master, true),
+    keyAddedAsReplacement: replacesKey(true, '/users'),
+    keyAddedOfSame: renewsKey(true),
+    keyRenewed: renewsKey(true),
+    keyRefused: step({ ...states.open, isKeyRefused: true }),
+    keyPostponed: step({ ...states.open, isKeyRefused: false }),
+    locked: locksSession(master, true, ' lockTabs'),
+    lockedElsewhere: locksSession(master, true),
     signedOut: signsOut(' lockTabs'),
     allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(masterWithoutEnding),
-    pageRestoredAfterEnd: reloads,
+    pageRestoredAfterKeyChange: reloadsPage,
   },
   openInMemory: {
-    signedIn: opens(masterRenewed, true),
-    otherSignedIn: opens(project, true),
-    keyReplaced: replaces(false),
+    signedIn: opensSession(masterRenewed, true),
+    signedInOfOther: opensSession(project, true),
+    keyReplaced: replacesKey(false),
     keyAdded: addsKey(false),
-    keyAddedInstead: replaces(false, '/users'),
-    ownKeyAdded: renewed(false),
-    keyRenewed: renewed(false),
-    keyRefused: changes(states.openInMemory),
-    keyPostponed: changes({ ...states.openInMemory, isKeyRefused: false }),
-    locked: locks(master, false, ' lockTabs'),
-    lockedElsewhere: locks(master, false),
+    keyAddedAsReplacement: replacesKey(false, '/users'),
+    keyAddedOfSame: renewsKey(false),
+    keyRenewed: renewsKey(false),
+    keyRefused: step(states.openInMemory),
+    keyPostponed: step({ ...states.openInMemory, isKeyRefused: false }),
+    locked: locksSession(master, false, ' lockTabs'),
+    lockedElsewhere: locksSession(master, false),
     signedOut: signsOut(' lockTabs'),
     allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(masterWithoutEnding),
-    pageRestored: reloads,
-    pageRestoredAfterEnd: reloads,
+    pageRestored: reloadsPage,
+    pageRestoredAfterKeyChange: reloadsPage,
   },
   openWithInactive: {
-    signedIn: opens(masterRenewed, true),
-    otherSignedIn: opens(project, true),
-    keyReplaced: changes(
-      switchingTo({ ...newProjectSession, serial: 3 }, [otherServiceSession]),
-      `${leaveEffects} clearKey setPendingKey`,
+    signedIn: opensSession(masterRenewed, true),
+    signedInOfOther: opensSession(project, true),
+    keyReplaced: step(
+      switchingState({ ...newProjectSession, serial: 3 }, [otherServiceSession]),
+      `${leaveEffects} clearStoredKeys setPendingKey`,
     ),
-    keyAdded: changes(
-      switchingTo({ ...newProjectSession, serial: 3 }, [otherServiceSession, activeSession], '/users'),
+    keyAdded: step(
+      switchingState({ ...newProjectSession, serial: 3 }, [otherServiceSession, activeSession], '/users'),
       `deactivateKey ${leaveEffects} setPendingKey`,
     ),
-    keyAddedInstead: changes(
-      switchingTo({ ...newProjectSession, serial: 3 }, [otherServiceSession], '/users'),
-      `${leaveEffects} clearKey setPendingKey`,
+    keyAddedAsReplacement: step(
+      switchingState({ ...newProjectSession, serial: 3 }, [otherServiceSession], '/users'),
+      `${leaveEffects} clearStoredKeys setPendingKey`,
     ),
-    ownKeyAdded: renewed(true, inactive),
-    keySelected: changes(
-      switchingTo(projectSession, [otherServiceSession, activeSession], '/users'),
-      `deactivateKey ${leaveEffects} activateKey`,
+    keyAddedOfSame: renewsKey(true, inactive),
+    keySelected: step(
+      switchingState(projectSession, [otherServiceSession, activeSession], '/users'),
+      `deactivateKey ${leaveEffects} selectInactiveKey`,
     ),
-    keyRenewed: renewed(true, inactive),
-    keyRefused: changes({ ...states.openWithInactive, isKeyRefused: true }),
-    keyPostponed: changes({ ...states.openWithInactive, isKeyRefused: false }),
-    locked: locks(master, true, ' lockTabs'),
-    lockedElsewhere: locks(master, true),
-    otherSignedOutElsewhere: changes(
+    keyRenewed: renewsKey(true, inactive),
+    keyRefused: step({ ...states.openWithInactive, isKeyRefused: true }),
+    keyPostponed: step({ ...states.openWithInactive, isKeyRefused: false }),
+    locked: locksSession(master, true, ' lockTabs'),
+    lockedElsewhere: locksSession(master, true),
+    signedOutElsewhereOfOther: step(
       { ...states.openWithInactive, inactive: [otherServiceSession] },
       'storeKeys',
     ),
-    signedOut: changes(
-      switchingTo(projectSession, [otherServiceSession]),
-      `${leaveEffects} clearKey clearDrafts clearCaseNotes lockTabs activateKey`,
+    signedOut: step(
+      switchingState(projectSession, [otherServiceSession]),
+      `${leaveEffects} clearStoredKeys clearDrafts clearCaseNotes lockTabs selectInactiveKey`,
     ),
     allSignedOut: signsOut(' lockTabs lockTabs lockTabs'),
-    keyChanged: changes(
-      switchingTo(projectSession, [otherServiceSession]),
-      `${leaveEffects} clearKey activateKey`,
+    keyChanged: step(
+      switchingState(projectSession, [otherServiceSession]),
+      `${leaveEffects} clearStoredKeys selectInactiveKey`,
     ),
-    pageRestoredAfterEnd: reloads,
+    pageRestoredAfterKeyChange: reloadsPage,
   },
-} satisfies Record<keyof typeof states, Partial<Record<keyof typeof events, Expected>>>
+} satisfies Record<keyof typeof states, Partial<Record<keyof typeof events, ExpectedStep>>>
 
 const effectNames = (effects: readonly SessionEffect[]) => effects.map(({ type }) => type).join(' ')
 
 describe.each(Object.entries(states))('a session in the state %s', (name, state) => {
-  test.each(Object.entries(events))('handles the event %s as the table says', (eventName, event) => {
-    const step = transition(state, event)
-    const change = expected[name]?.[eventName]
-    if (change === undefined) {
-      expect(step.state).toBe(state)
-      expect(step.effects).toEqual([])
+  test.each(Object.entries(events))('handles the event %s as expected', (eventName, event) => {
+    const actualStep = transition(state, event)
+    const expectedStep = expectedSteps[name]?.[eventName]
+    if (expectedStep === undefined) {
+      expect(actualStep.state).toBe(state)
+      expect(actualStep.effects).toEqual([])
     } else {
-      expect(step.state).toEqual(change.to)
-      expect(effectNames(step.effects)).toBe(change.effects)
+      expect(actualStep.state).toEqual(expectedStep.state)
+      expect(effectNames(actualStep.effects)).toBe(expectedStep.effects)
     }
   })
 })

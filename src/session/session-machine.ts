@@ -23,8 +23,8 @@ import {
 
 /*
  * The session of a tab as a state machine: `transition` takes an event and returns the next state and the
- * effects, which `session-dispatch.ts` runs. Neither states nor events contain a key: an effect uses the one passed
- * with its event.
+ * effects, which `session-dispatch.ts` runs. Neither states nor events contain a key: an effect uses the one
+ * that `dispatch` receives with the event.
  */
 
 /** Opens the session with another tab's key, unless the session has changed since the key was requested. */
@@ -47,8 +47,8 @@ function whenResuming(state: InPhase<'resuming'>, event: SessionEvent): SessionS
       return startEpoch(state, { phase: 'locked', principal: event.principal, remember: event.remember })
     case 'nothingStored':
       return event.isSignInPage
-        ? keepEpoch({ phase: 'closed', signedOut: false, epoch: state.epoch }, { type: 'clearKey' })
-        : keepEpoch(state, { type: 'clearKey' }, { type: 'requestSessions' })
+        ? keepEpoch({ phase: 'closed', signedOut: false, epoch: state.epoch }, { type: 'clearStoredKeys' })
+        : keepEpoch(state, { type: 'clearStoredKeys' }, { type: 'requestSessions' })
     case 'noOffers':
       return keepEpoch({ phase: 'closed', signedOut: false, epoch: state.epoch })
   }
@@ -119,8 +119,8 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
     case 'lockedElsewhere':
       return lockElsewhere(state, event)
     case 'pageRestored':
-      // A later page of this tab may have ended the session since.
-      if (remember && event.isStored) return undefined
+      // A page opened later in this tab may have ended the session.
+      if (remember && event.areStoredKeysCurrent) return undefined
       return startEpoch(state, { phase: 'resuming' }, { type: 'disconnect' }, { type: 'reload' })
   }
   return undefined

@@ -8,7 +8,7 @@ import { type SessionOffer, tabChannel } from './tab-channel.ts'
  * principals the user must choose.
  */
 const OFFER_WINDOW_MS = 150
-/** For how long a single offer is adopted automatically, in milliseconds. */
+/** How long after an automatic request a single offer is adopted, in milliseconds. */
 const AUTO_ADOPT_MS = 3000
 /** How long to wait for a tab's key, in milliseconds: the tab may be closed or locked by now. */
 const KEY_RESPONSE_TIMEOUT_MS = 500
@@ -17,11 +17,13 @@ const offers = newStore<readonly SessionOffer[]>([])
 let adoptsAutomatically = false
 let decisionTimer: ReturnType<typeof setTimeout> | undefined
 
-const isSameKey = (one: Principal, other: Principal) =>
+const isProbablySameKey = (one: Principal, other: Principal) =>
   isSamePrincipal(one, other) && one.ending === other.ending
 
-const uniqueOffers = (all: readonly SessionOffer[]) =>
-  all.filter(({ owner }, index) => all.findIndex((other) => isSameKey(other.owner, owner)) === index)
+const uniqueOffers = (allOffers: readonly SessionOffer[]) =>
+  allOffers.filter(
+    ({ owner }, index) => allOffers.findIndex((other) => isProbablySameKey(other.owner, owner)) === index,
+  )
 
 /**
  * Requests the sessions of the other tabs. With `automatic`, the only offer is adopted for `AUTO_ADOPT_MS`,
@@ -36,7 +38,7 @@ export function requestSessions({ automatic = false } = {}): void {
   tabChannel.requestOffers()
 }
 
-/** From now on a session is adopted only when the user chooses it. */
+/** Makes the user choose: no session is adopted automatically from now on. */
 export function stopAutoAdoption(): void {
   adoptsAutomatically = false
 }
@@ -48,23 +50,24 @@ export function adoptFrom(tab: string): void {
   tabChannel.requestKey(tab)
   setTimeout(() => {
     const otherOffers = offers.get().filter((offer) => offer.tab !== tab)
-    // All offers were cleared when the key was received.
-    if (otherOffers.length === offers.get().length) return
+    const hasOffer = otherOffers.length < offers.get().length
+    // When the key was received, all offers were cleared.
+    if (!hasOffer) return
     offers.set(otherOffers)
     tabChannel.requestOffers()
   }, KEY_RESPONSE_TIMEOUT_MS)
 }
 
 /** Whether a session is about to be adopted automatically. */
-export const isAdopting = (): boolean => adoptsAutomatically && offers.get().length > 0
+export const isAboutToAdopt = (): boolean => adoptsAutomatically && offers.get().length > 0
 
 export function receiveOffer(offer: SessionOffer): void {
   offers.set([...offers.get().filter(({ tab }) => tab !== offer.tab), offer])
   clearTimeout(decisionTimer)
   decisionTimer = setTimeout(() => {
-    const [only, ...others] = uniqueOffers(offers.get())
+    const [onlyOffer, ...others] = uniqueOffers(offers.get())
     if (others.length > 0) stopAutoAdoption()
-    else if (adoptsAutomatically && only) adoptFrom(only.tab)
+    else if (adoptsAutomatically && onlyOffer) adoptFrom(onlyOffer.tab)
   }, OFFER_WINDOW_MS)
 }
 

@@ -13,10 +13,11 @@ export interface Session extends NamedPrincipal {
   keySerial: number
 }
 
-/** The sessions of a tab whose keys it has. */
+/** The sessions of a tab, each with a different principal. */
 export interface TabSessions {
+  /** The session that the page uses. */
   session: Session
-  /** The sessions whose keys are inactive; each has a different principal. */
+  /** The sessions whose keys are in this tab but not in use. */
   inactive: readonly Session[]
   /** Whether the keys are stored in this tab for a reload. */
   remember: boolean
@@ -37,7 +38,9 @@ export type Phase =
   | ({ phase: 'switching'; to?: string | undefined } & TabSessions)
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
   | { phase: 'locked'; principal: Principal; remember: boolean }
-  /** With `isKeyRefused`, the service no longer accepts the key: the page stays, and another key is requested. */
+  /**
+   * With `isKeyRefused`, the service no longer accepts the key: the page stays, and another key is requested.
+   */
   | ({ phase: 'open'; isKeyRefused: boolean } & TabSessions)
 
 export type SessionState = Phase & {
@@ -49,22 +52,24 @@ export type InPhase<Name extends Phase['phase']> = Extract<SessionState, { phase
 
 export type SessionEvent =
   // Events on page load, by what this tab has stored.
-  /** All keys in the order in which they were added; `active` is the index of the active one. */
-  | { type: 'resumed'; principals: readonly NamedPrincipal[]; active: number }
-  /** The session was resumed after the idle limit. */
+  /** This tab has keys, whose principals are in the order in which they were added. */
+  | { type: 'resumed'; principals: readonly NamedPrincipal[]; activeIndex: number }
+  /** This tab has keys, but the idle limit has passed. */
   | { type: 'resumedIdle'; principal: Principal }
+  /** This tab has a lock. */
   | { type: 'resumedLocked'; principal: Principal; remember: boolean }
-  /** The sign-in page does not adopt another tab's session, since the user wants to choose. */
+  /** On the sign-in page, the session of another tab is not adopted automatically. */
   | { type: 'nothingStored'; isSignInPage: boolean }
   // Events of other tabs.
   /** Another tab sent the key that was requested in `epoch`. */
   | { type: 'keyReceived'; principal: NamedPrincipal; epoch: number }
+  /** No other tab has offered its session in time. */
   | { type: 'noOffers' }
-  /** A sign-out also removes a key that is inactive in this tab. */
+  /** Another tab locked or, with `isSignOut`, ended the session of a principal. */
   | { type: 'lockedElsewhere'; principal: Principal; isSignOut: boolean }
   // Events of the user.
   | { type: 'signedIn'; principal: NamedPrincipal; remember: boolean }
-  /** The user continues with the key of a different principal. */
+  /** The user continues with the key of a different principal in place of the active or locked one. */
   | { type: 'keyReplaced'; principal: NamedPrincipal }
   /** The user adds a key and continues with it at a path; with `replaces`, the active key is removed. */
   | { type: 'keyAdded'; principal: NamedPrincipal; replaces: boolean; to: string }
@@ -72,55 +77,57 @@ export type SessionEvent =
   | { type: 'keySelected'; serial: number; to: string }
   /** The former page was left. */
   | { type: 'switchFinished' }
+  /** The user entered another key of the same principal. */
   | { type: 'keyRenewed'; principal: NamedPrincipal }
+  /** The user closed the dialog that requests the key again. */
   | { type: 'keyPostponed' }
-  /** By the user or by inactivity. */
+  /** The session was locked in this tab, by the user or by inactivity. */
   | { type: 'locked' }
   /**
-   * Removes the active key, and with `all` every key. With `keepPage`, another key follows: sign-in returns to
-   * the page, and the drafts stay.
+   * Removes the active key, and with `all` every key. With `keepPage`, another key follows: sign-in returns
+   * to the page, and the drafts stay.
    */
   | { type: 'ended'; keepPage: boolean; all?: boolean }
   // Events of the service.
   | { type: 'keyRefused'; epoch: number }
   // Events of the browser.
-  /** The page was restored from the back/forward cache; `isStored`: its keys are still the stored ones. */
-  | { type: 'pageRestored'; isStored: boolean }
+  /** The page was restored from the back/forward cache. */
+  | { type: 'pageRestored'; areStoredKeysCurrent: boolean }
 
 export type SessionEffect =
   /**
-   * Makes the key of the event, or the one kept for the switch, the active key. Stores it or clears the
-   * stored one.
+   * Makes the key of the event, or else the pending key, the active one. Stores the keys if `remember` is
+   * set, and otherwise clears the stored keys.
    */
-  | ({ type: 'useKey' } & TabSessions)
+  | ({ type: 'activateKey' } & TabSessions)
   /** Stores the keys again after one was removed. */
   | ({ type: 'storeKeys' } & TabSessions)
-  /** Keeps the key of the event in memory until the switch is finished. */
+  /** Makes the key of the event the pending one, which is in memory until the switch is finished. */
   | { type: 'setPendingKey' }
-  /** Keeps the active key for its session. */
+  /** Makes the active key an inactive one. */
   | { type: 'deactivateKey'; principal: Principal }
   /** Makes an inactive key the pending one. */
-  | { type: 'activateKey'; principal: Principal }
+  | { type: 'selectInactiveKey'; principal: Principal }
   /** Opens the connection that queries use. */
   | { type: 'connect' }
-  /** Aborts all requests, closes the connection, and clears the keys in memory. */
+  /** Aborts all requests, closes the connection, and forgets the active and the pending key. */
   | { type: 'disconnect' }
-  | { type: 'clearKey' }
+  | { type: 'clearStoredKeys' }
   | { type: 'clearLock' }
   | { type: 'clearActivity' }
   /** `keepSignIn` keeps the calls that identified the key of the event. */
   | { type: 'clearCalls'; keepSignIn: boolean }
-  /** Keeps the calls of the session `from` and shows the calls of the session `to`. */
-  | { type: 'switchCalls'; from: number; to: number; keepSignIn: boolean }
+  /** Puts aside the logged calls of one session and shows those of another. */
+  | { type: 'switchCalls'; fromSerial: number; toSerial: number; keepSignIn: boolean }
   /** Keeps the calls that identified another key of the same principal. */
   | { type: 'keepSignInCalls' }
   | { type: 'clearEarlyRequests' }
   | { type: 'clearOffers' }
-  /** Of one principal, or of all. */
+  /** Without a principal, clears all drafts. */
   | { type: 'clearDrafts'; principal?: Principal }
   | { type: 'clearCaseNotes'; principal?: Principal }
   | { type: 'writeLock'; principal: Principal; remember: boolean }
-  /** Locks the other tabs of the principal; a sign-out also removes its key from those that do not use it. */
+  /** Locks the other tabs of the principal. A sign-out also removes its key where it is inactive. */
   | { type: 'lockTabs'; principal: Principal; isSignOut: boolean }
   | { type: 'requestSessions' }
   | { type: 'reload' }

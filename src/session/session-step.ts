@@ -16,10 +16,13 @@ export const startEpoch = (
   effects,
 })
 
-/** Clears everything that the former key left in this tab, except drafts and case notes. */
+/**
+ * Clears everything that the former key left in this tab, except drafts and case notes.
+ * @param keepSignIn whether to keep the logged calls that identified the next key.
+ */
 export const clearEffects = (keepSignIn: boolean): SessionEffect[] => [
   { type: 'disconnect' },
-  { type: 'clearKey' },
+  { type: 'clearStoredKeys' },
   { type: 'clearLock' },
   { type: 'clearActivity' },
   { type: 'clearCalls', keepSignIn },

@@ -21,7 +21,7 @@ const newSession = ({ epoch }: SessionState, principal: NamedPrincipal): Session
   keySerial: epoch + 1,
 })
 
-/** Opens a session; `useKey` takes the key of the event, or the pending one. */
+/** Opens a session with the key of the event, or else with the pending key. */
 export function openSession(
   state: SessionState,
   { session, remember, inactive }: TabSessions,
@@ -32,7 +32,7 @@ export function openSession(
     state,
     { phase: 'open', session, remember, isKeyRefused: false, inactive: sortedInactive },
     ...effects,
-    { type: 'useKey', remember, session, inactive: sortedInactive },
+    { type: 'activateKey', remember, session, inactive: sortedInactive },
     { type: 'connect' },
   )
 }
@@ -49,12 +49,13 @@ export const openNewSession = (
 /** Opens the stored sessions, without `clearEffects`, so that the start script's requests are kept. */
 export function resume(
   state: SessionState,
-  { principals, active }: SessionEvent & { type: 'resumed' },
+  { principals, activeIndex }: SessionEvent & { type: 'resumed' },
 ): SessionStep | undefined {
+  // Different epochs give the sessions different serial numbers.
   const sessions = principals.map((principal, index) =>
     newSession({ ...state, epoch: state.epoch + index }, principal),
   )
-  const session = sessions[active]
+  const session = sessions[activeIndex]
   const inactive = sessions.filter((other) => other !== session)
   return (
     session &&
@@ -67,7 +68,12 @@ export function renewKey(state: InPhase<'open'>, principal: NamedPrincipal): Ses
   const { remember, inactive } = state
   const session = { ...principal, serial: state.session.serial, keySerial: state.epoch + 1 }
   const next: Phase = { phase: 'open', session, remember, isKeyRefused: false, inactive }
-  return startEpoch(state, next, { type: 'keepSignInCalls' }, { type: 'useKey', remember, session, inactive })
+  return startEpoch(
+    state,
+    next,
+    { type: 'keepSignInCalls' },
+    { type: 'activateKey', remember, session, inactive },
+  )
 }
 
 export const lock = (
@@ -85,31 +91,31 @@ export const lock = (
   )
 
 /** Returns the session of an added key: the inactive session of the same principal, or a new session. */
-function sessionOf(state: InPhase<'open'>, principal: NamedPrincipal): Session {
+function sessionForAddedKey(state: InPhase<'open'>, principal: NamedPrincipal): Session {
   const session = newSession(state, principal)
   const inactive = state.inactive.find((other) => isSamePrincipal(other, principal))
   return inactive ? { ...session, serial: inactive.serial } : session
 }
 
-const isOther = (principal: Principal) => (other: Principal) => !isSamePrincipal(other, principal)
+const isNot = (principal: Principal) => (other: Principal) => !isSamePrincipal(other, principal)
 
 /** Aborts the page's requests with the active key, and keeps the log of its calls for a later switch back. */
-const leaveEffects = (from: Session, to: Session, keepSignIn: boolean): SessionEffect[] => [
+const leaveEffects = (active: Session, next: Session, keepSignIn: boolean): SessionEffect[] => [
   { type: 'disconnect' },
-  { type: 'switchCalls', from: from.serial, to: to.serial, keepSignIn },
+  { type: 'switchCalls', fromSerial: active.serial, toSerial: next.serial, keepSignIn },
   { type: 'clearEarlyRequests' },
   { type: 'clearOffers' },
 ]
 
 /** Removes the active key and continues with the key of the event. */
 export function replaceKey(state: InPhase<'open'>, principal: NamedPrincipal, to?: string): SessionStep {
-  const session = sessionOf(state, principal)
-  const inactive = state.inactive.filter(isOther(principal))
+  const session = sessionForAddedKey(state, principal)
+  const inactive = state.inactive.filter(isNot(principal))
   return startEpoch(
     state,
     { phase: 'switching', session, remember: state.remember, inactive, to },
     ...leaveEffects(state.session, session, true),
-    { type: 'clearKey' },
+    { type: 'clearStoredKeys' },
     { type: 'setPendingKey' },
   )
 }
@@ -123,7 +129,11 @@ export const replaceLock = (state: InPhase<'locked'>, principal: NamedPrincipal)
     { type: 'setPendingKey' },
   )
 
-/** Continues with another session, and keeps the active one as inactive. */
+/**
+ * Continues with another session, and keeps the active one as inactive.
+ * @param to the path that opens.
+ * @param keyEffect the effect that makes the key of the next session the pending one.
+ */
 function switchTo(
   state: InPhase<'open'>,
   next: Session,
@@ -132,7 +142,7 @@ function switchTo(
   keyEffect: SessionEffect,
 ): SessionStep {
   const { session, remember } = state
-  const inactive = [...state.inactive.filter(isOther(next)), session]
+  const inactive = [...state.inactive.filter(isNot(next)), session]
   return startEpoch(
     state,
     { phase: 'switching', session: next, remember, inactive, to },
@@ -144,27 +154,31 @@ function switchTo(
 
 /** Continues with the key of the event, and keeps the active one as inactive. */
 export const addSession = (state: InPhase<'open'>, principal: NamedPrincipal, to: string): SessionStep =>
-  switchTo(state, sessionOf(state, principal), to, true, { type: 'setPendingKey' })
+  switchTo(state, sessionForAddedKey(state, principal), to, true, { type: 'setPendingKey' })
 
-/** Selects an inactive session. */
+/** Continues with an inactive session, and keeps the active one as inactive. */
 export function selectSession(
   state: InPhase<'open'>,
   { serial, to }: SessionEvent & { type: 'keySelected' },
 ): SessionStep | undefined {
   const next = state.inactive.find((other) => other.serial === serial)
-  return next && switchTo(state, next, to, false, { type: 'activateKey', principal: principalIn(next) })
+  return next && switchTo(state, next, to, false, { type: 'selectInactiveKey', principal: principalIn(next) })
 }
 
-/** Locks the session if its principal was locked or signed out in another tab; a sign-out removes an inactive key. */
+/**
+ * Handles a lock or a sign-out of a principal in another tab: locks this tab's session of that principal. A
+ * sign-out also removes its inactive key.
+ */
 export function lockElsewhere(
   state: InPhase<'open'> | InPhase<'switching'>,
   { principal, isSignOut }: SessionEvent & { type: 'lockedElsewhere' },
 ): SessionStep | undefined {
   const { phase, session, remember } = state
   if (isSamePrincipal(principal, session)) return lock(state, principalIn(session), remember)
-  const inactive = state.inactive.filter(isOther(principal))
-  if (!isSignOut || inactive.length === state.inactive.length) return undefined
-  // The end of a switch stores the keys.
+  const inactive = state.inactive.filter(isNot(principal))
+  const hasInactiveKey = inactive.length < state.inactive.length
+  if (!isSignOut || !hasInactiveKey) return undefined
+  // During a switch, the keys are stored when it finishes.
   return phase === 'open'
     ? keepEpoch({ ...state, inactive }, { type: 'storeKeys', remember, session, inactive })
     : keepEpoch({ ...state, inactive })
@@ -190,15 +204,15 @@ function endActiveSession(
     state,
     { phase: 'switching', session: next, remember: state.remember, inactive },
     ...leaveEffects(state.session, next, false),
-    { type: 'clearKey' },
+    { type: 'clearStoredKeys' },
     ...(keepPage ? [] : signOutEffects(principal)),
-    { type: 'activateKey', principal: principalIn(next) },
+    { type: 'selectInactiveKey', principal: principalIn(next) },
   )
 }
 
 /**
- * Ends the session in any phase. Changing the key keeps the page, drafts and case notes; signing out locks the
- * other tabs.
+ * Ends the active session, or all sessions of the tab. With `keepPage`, the drafts and case notes stay for
+ * the key that the user enters next; otherwise it is a sign-out, which also affects the other tabs.
  */
 export function endSessions(
   state: SessionState,

@@ -4,7 +4,7 @@ import { initialSession, type SessionState } from './session-state.ts'
 /** The state of this page's session. Only `session-dispatch.ts` sets it. */
 export const sessionStore = newStore(initialSession)
 
-/** Resolves with the session's state once the other tabs have responded or the wait is over. */
+/** Resolves with the session's state once it is known whether this tab resumes a session. */
 export const settledSession = (): Promise<SessionState> =>
   new Promise((resolve) => {
     const resolveSettled = () => {

@@ -15,15 +15,13 @@ import { dispatch } from './session-dispatch.ts'
 import { receiveOffer } from './session-sharing.ts'
 import { sessionStore } from './session-store.ts'
 import { openTabChannel, tabChannel } from './tab-channel.ts'
-import { activeKey, areKeysStored, setInactiveKeys } from './tab-keys.ts'
+import { activeCredentials, areStoredKeysCurrent, loadInactiveKeys } from './tab-keys.ts'
 
 /** Starts a session; `remember` keeps it across a reload of this tab. */
 export const startSession = (credentials: Credentials, remember: boolean): void =>
   dispatch({ type: 'signedIn', principal: namedPrincipalOf(credentials), remember }, credentials)
 
-/**
- * Switches to a different principal once the page is left. The key is stored only if the former one was.
- */
+/** Switches to a different principal once the page is left. The key is stored only if the former one was. */
 export const switchSession = (credentials: Credentials): void =>
   dispatch({ type: 'keyReplaced', principal: namedPrincipalOf(credentials) }, credentials)
 
@@ -37,7 +35,11 @@ export const addKey = (credentials: Credentials, replaces: boolean, to: string):
   dispatch({ type: 'keyAdded', principal, replaces, to }, credentials)
 }
 
-/** Continues with an inactive key at a path. */
+/**
+ * Continues with an inactive key.
+ * @param serial the serial of its session.
+ * @param to the path that opens.
+ */
 export const selectKey = (serial: number, to: string): void => dispatch({ type: 'keySelected', serial, to })
 
 /** Starts the session that was switched to, after the former page was left. */
@@ -53,23 +55,20 @@ export const renewSession = (credentials: Credentials): void =>
 export const postponeKeyReentry = (): void => dispatch({ type: 'keyPostponed' })
 
 /**
- * Signs out of the active key, or with `all` of every key, and locks the other tabs of their principals; with
- * `keepPage`, only ends this tab's session for another key.
+ * Signs out of the active key, or with `all` of every key, and locks the other tabs that use the same. With
+ * `keepPage`, only ends the session in this tab, so that the user can enter another key for the page.
  */
 export const endSession = ({ keepPage = false, all = false } = {}): void =>
   dispatch({ type: 'ended', keepPage, all })
 
-/**
- * Removes key and data from the page, and from the other tabs of the principal; the address and the drafts
- * stay.
- */
+/** Removes the key and the data from this page and the principal's other tabs. Address and drafts stay. */
 export const lockSession = (): void => dispatch({ type: 'locked' })
 
 /** Resumes the stored session of this tab, or another tab's session. Called once, before the first render. */
 export function resumeSession(): void {
   openTabChannel({
     shareCredentials,
-    projectName: () => activeKey()?.projectName,
+    projectName: () => activeCredentials()?.projectName,
     onOffer: receiveOffer,
     onKey: receiveKey,
     onLock,
@@ -90,24 +89,21 @@ export function resumeSession(): void {
 }
 
 /** Resumes the stored keys. Returns false if the active key is for none of the configured services. */
-function resumeStored({ keys, active }: TabCredentials): boolean {
-  const activeCredentials = keys[active]
-  if (activeCredentials === undefined || !isConfiguredService(activeCredentials.address)) return false
+function resumeStored(stored: TabCredentials): boolean {
+  const active = stored.entries[stored.activeIndex]
+  if (active === undefined || !isConfiguredService(active.address)) return false
   if (wasIdleTooLong()) {
-    dispatch({ type: 'resumedIdle', principal: principalOf(activeCredentials) })
+    dispatch({ type: 'resumedIdle', principal: principalOf(active) })
     return true
   }
-  const usable = keys.filter(
+  const entries = stored.entries.filter(
     (credentials) =>
-      credentials === activeCredentials ||
-      (isConfiguredService(credentials.address) && !isSamePrincipal(credentials, activeCredentials)),
+      credentials === active ||
+      (isConfiguredService(credentials.address) && !isSamePrincipal(credentials, active)),
   )
-  const stored = { keys: usable, active: usable.indexOf(activeCredentials) }
-  setInactiveKeys(stored)
-  dispatch(
-    { type: 'resumed', principals: usable.map(namedPrincipalOf), active: stored.active },
-    activeCredentials,
-  )
+  const activeIndex = entries.indexOf(active)
+  loadInactiveKeys({ entries, activeIndex })
+  dispatch({ type: 'resumed', principals: entries.map(namedPrincipalOf), activeIndex }, active)
   return true
 }
 
@@ -118,7 +114,7 @@ function shareCredentials(): Credentials | undefined {
   // On a device that slept, the idle timer may not have run yet.
   if (isIdle()) lockSession()
   const state = sessionStore.get()
-  return state.phase === 'open' && state.remember ? activeKey() : undefined
+  return state.phase === 'open' && state.remember ? activeCredentials() : undefined
 }
 
 function receiveKey(credentials: Credentials, epoch: number) {
@@ -127,7 +123,7 @@ function receiveKey(credentials: Credentials, epoch: number) {
 }
 
 function activePrincipal(): Principal | undefined {
-  const credentials = activeKey()
+  const credentials = activeCredentials()
   return credentials && principalOf(credentials)
 }
 
@@ -143,4 +139,5 @@ function onActive(principal: Principal) {
   if (isActivePrincipal(principal)) touchActivity()
 }
 
-const revalidateAfterBfcache = () => dispatch({ type: 'pageRestored', isStored: areKeysStored() })
+const revalidateAfterBfcache = () =>
+  dispatch({ type: 'pageRestored', areStoredKeysCurrent: areStoredKeysCurrent() })

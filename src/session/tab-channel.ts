@@ -11,6 +11,7 @@ interface SharedPrincipal {
   projectName?: string | undefined
 }
 
+// The names are part of the protocol with tabs of other versions.
 type Message =
   /** Requests offers from the tabs that are signed in. */
   | { type: 'ask'; from: string }
@@ -21,14 +22,14 @@ type Message =
   /** The response to `take`, the only message with a key. */
   | { type: 'key'; to: string; from: string; slot: Credentials }
   | { type: 'active'; address: string; identity: Identity }
-  /** A sign-out also removes the key from tabs that do not use it; the previous version does not report it. */
+  /** The previous version sends no `isSignOut`. */
   | { type: 'lock'; address: string; identity: Identity; isSignOut?: unknown }
   /** Reports that this tab saved a record, without its content. */
   | ({ type: 'saved'; address: string; identity: Identity } & SavedRecord)
 
 const areStrings = (...values: unknown[]) => values.every((value) => typeof value === 'string')
 
-/** Whether data is a valid message, since tabs of other releases may send anything. */
+/** Checks the data of a message, since tabs of other versions may send anything. */
 function isMessage(data: unknown): data is Message {
   if (!isObject(data)) return false
   const { type, from, to, owner, projectName, slot, address, identity } = data
@@ -57,11 +58,9 @@ export interface SessionOffer extends SharedPrincipal {
 }
 
 export interface TabHandlers {
-  /**
-   * The credentials for another tab; undefined if this tab is not signed in or keeps its key only in memory.
-   */
+  /** Returns undefined if this tab is not signed in or keeps its key only in memory. */
   shareCredentials: () => Credentials | undefined
-  /** The name of a Project key's project, if received. */
+  /** Returns the name of a Project key's project, if known. */
   projectName: () => string | undefined
   onOffer: (offer: SessionOffer) => void
   /** `epoch` is the epoch of the session when the key was requested. */
@@ -74,8 +73,8 @@ export interface TabHandlers {
 // Not randomUUID, which a page over plain http lacks.
 const tabId = crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** The principal of this tab, with the `host` that tabs of the previous version require. */
-function toSentPrincipal(credentials: Credentials): Principal & { host: string } {
+/** Returns the principal with the `host` that tabs of the previous version require. */
+function principalWithHost(credentials: Credentials): Principal & { host: string } {
   const principal = principalOf(credentials)
   return { ...principal, host: hostOf(principal) }
 }
@@ -83,7 +82,7 @@ function toSentPrincipal(credentials: Credentials): Principal & { host: string }
 let channel: BroadcastChannel | undefined
 const post = (message: Message) => channel?.postMessage(message)
 
-/** The tab whose key was requested, and the epoch of the request; keys of other tabs are ignored. */
+/** The tab whose key was requested, and the session's epoch at that time. Keys of other tabs are ignored. */
 let keyRequest: { tab: string; epoch: number } | undefined
 
 /** Opens the channel to the tabs with the same services, for the lifetime of the page. */
@@ -101,7 +100,7 @@ export function openTabChannel(handlers: TabHandlers): void {
             type: 'offer',
             to: message.from,
             from: tabId,
-            owner: toSentPrincipal(credentials),
+            owner: principalWithHost(credentials),
             projectName,
           })
         return

@@ -12,88 +12,94 @@ import { type Principal, storageScopeOf } from './principal.ts'
 import type { Session, SessionEffect, TabSessions } from './session-state.ts'
 
 /*
- * The keys of this tab. They are not in React state, which development tools would show. Each key is in one
- * of these variables, and in the tab's storage.
+ * The keys of this tab. They are in these variables rather than in React state, which development tools would
+ * show. If the user wants the tab to remember them, they are also in its storage.
  */
 
 let active: Credentials | undefined
-/** The credentials of the session that a switch is about to open. */
+/** The credentials of the session that the user is switching to. */
 let pending: Credentials | undefined
 /** The credentials of the inactive sessions, by principal. */
-const inactiveKeys = new Map<string, Credentials>()
+const inactiveCredentials = new Map<string, Credentials>()
 let isStored = false
 
 const scopeOf = (principal: Pick<Principal, 'address' | 'identity'>) =>
   JSON.stringify(storageScopeOf(principal))
 
-export const activeKey = (): Credentials | undefined => active
-export const pendingKey = (): Credentials | undefined => pending
+export const activeCredentials = (): Credentials | undefined => active
+export const pendingCredentials = (): Credentials | undefined => pending
 
 /** The credentials of every session in this tab, the active one first. */
 export const credentialsInTab = (): Credentials[] =>
-  [active, pending, ...inactiveKeys.values()].flatMap((credentials) => credentials ?? [])
+  [active, pending, ...inactiveCredentials.values()].flatMap((credentials) => credentials ?? [])
 
 export const keysInTab = (): string[] => credentialsInTab().map(({ key }) => key)
 
-/** Whether a reload of this tab will find the active key. */
+/** Whether the active key survives a reload of this tab. */
 export const isKeyStored = (): boolean => isStored
 
-/** Stores the keys of these sessions, or clears the stored ones. */
+/** Stores the keys of these sessions if `remember` is set, and otherwise clears the stored keys. */
 function storeKeys({ remember, session: activeSession, inactive }: TabSessions): void {
   const sessions = [activeSession, ...inactive].sort((one, other) => one.serial - other.serial)
-  const keys = sessions.flatMap(
-    (session) => (session === activeSession ? active : inactiveKeys.get(scopeOf(session))) ?? [],
+  const entries = sessions.flatMap(
+    (session) => (session === activeSession ? active : inactiveCredentials.get(scopeOf(session))) ?? [],
   )
-  isStored = remember && active !== undefined && writeCredentials({ keys, active: keys.indexOf(active) })
+  isStored =
+    remember && active !== undefined && writeCredentials({ entries, activeIndex: entries.indexOf(active) })
   if (!remember) clearCredentials()
 }
 
-/** Whether the stored keys are those of this page; a later page of the tab may have changed them. */
-export function areKeysStored(): boolean {
+/**
+ * Whether the stored keys are still the ones in memory. If this page is restored from the back/forward cache,
+ * a page opened after it in this tab may have changed them.
+ */
+export function areStoredKeysCurrent(): boolean {
   const stored = readCredentials()
   const keys = keysInTab()
   return (
     stored !== undefined &&
-    stored.keys[stored.active]?.key === active?.key &&
-    stored.keys.length === keys.length &&
-    stored.keys.every(({ key }) => keys.includes(key))
+    stored.entries[stored.activeIndex]?.key === active?.key &&
+    stored.entries.length === keys.length &&
+    stored.entries.every(({ key }) => keys.includes(key))
   )
 }
 
-/** A connection with an inactive key; its calls are not logged, since they belong to no active session. */
+/** A connection with an inactive key. */
 export const inactiveConnection = ({ address, identity }: Principal, signal: AbortSignal): Connection => ({
   address,
-  key: () => inactiveKeys.get(scopeOf({ address, identity }))?.key,
+  key: () => inactiveCredentials.get(scopeOf({ address, identity }))?.key,
   signal,
+  // Keeps its calls out of the log, since they belong to no active session.
   isJob: true,
 })
 
-/** Clears the active key and the pending one; the inactive ones stay. */
-export function clearActiveKey(): void {
+/** Removes the active and the pending key from memory. The inactive keys and the storage stay unchanged. */
+export function forgetCurrentKeys(): void {
   active = undefined
   pending = undefined
   isStored = false
 }
 
-/** Drops the inactive keys of all sessions but these. */
-export function retainKeys(inactive: readonly Session[]): void {
-  const scopes = new Set(inactive.map(scopeOf))
-  for (const scope of inactiveKeys.keys()) if (!scopes.has(scope)) inactiveKeys.delete(scope)
+/** Removes the inactive keys of all other sessions from memory. */
+export function retainInactiveKeys(sessions: readonly Session[]): void {
+  const scopes = new Set(sessions.map(scopeOf))
+  for (const scope of inactiveCredentials.keys()) if (!scopes.has(scope)) inactiveCredentials.delete(scope)
 }
 
-/** Keeps the stored keys that are inactive. */
-export function setInactiveKeys({ keys, active }: TabCredentials): void {
-  for (const [index, credentials] of keys.entries())
-    if (index !== active) inactiveKeys.set(scopeOf(credentials), credentials)
+/** Loads the inactive keys from storage into memory. */
+export function loadInactiveKeys({ entries, activeIndex }: TabCredentials): void {
+  for (const [index, credentials] of entries.entries())
+    if (index !== activeIndex) inactiveCredentials.set(scopeOf(credentials), credentials)
 }
 
 /**
- * Runs the part of an effect that is about the keys and the lock of this tab, in memory and in storage.
- * @param credentials the ones that the event is about.
+ * Applies an effect to the keys and the lock of this tab, in memory and in storage. Other effects are
+ * ignored.
+ * @param credentials the credentials that came with the event, or else the pending ones.
  */
 export function runKeyEffect(effect: SessionEffect, credentials: Credentials | undefined): void {
   switch (effect.type) {
-    case 'useKey':
+    case 'activateKey':
       active = credentials
       pending = undefined
       storeKeys(effect)
@@ -102,18 +108,18 @@ export function runKeyEffect(effect: SessionEffect, credentials: Credentials | u
       storeKeys(effect)
       break
     case 'deactivateKey':
-      if (active) inactiveKeys.set(scopeOf(effect.principal), active)
+      if (active) inactiveCredentials.set(scopeOf(effect.principal), active)
       break
-    case 'activateKey':
-      pending = inactiveKeys.get(scopeOf(effect.principal))
+    case 'selectInactiveKey':
+      pending = inactiveCredentials.get(scopeOf(effect.principal))
       break
     case 'setPendingKey':
       pending = credentials
       break
     case 'disconnect':
-      clearActiveKey()
+      forgetCurrentKeys()
       break
-    case 'clearKey':
+    case 'clearStoredKeys':
       clearCredentials()
       break
     case 'clearLock':

@@ -1,6 +1,6 @@
-/** The values that could not be stored, because the browser refuses storage or it is full. */
+/** Serialized values that could not be stored, because the browser refuses storage or it is full. */
 const memory = new Map<string, string>()
-const prefix = 'service-console.'
+const storagePrefix = 'service-console.'
 
 /** Names that the start script reads before the session does. */
 export const credentialsName = 'session'
@@ -18,7 +18,7 @@ function withFallback<Result>(access: () => Result, fallback: Result): Result {
 export const tabStorage = {
   read: (name: string): unknown =>
     withFallback(
-      () => JSON.parse(memory.get(name) ?? sessionStorage.getItem(prefix + name) ?? 'null') as unknown,
+      () => JSON.parse(memory.get(name) ?? sessionStorage.getItem(storagePrefix + name) ?? 'null') as unknown,
       null,
     ),
 
@@ -26,7 +26,7 @@ export const tabStorage = {
   write(name: string, value: unknown): boolean {
     const text = JSON.stringify(value)
     const isStored = withFallback(() => {
-      sessionStorage.setItem(prefix + name, text)
+      sessionStorage.setItem(storagePrefix + name, text)
       return true
     }, false)
     if (isStored) memory.delete(name)
@@ -36,19 +36,19 @@ export const tabStorage = {
 
   remove(name: string): void {
     memory.delete(name)
-    withFallback(() => sessionStorage.removeItem(prefix + name), undefined)
+    withFallback(() => sessionStorage.removeItem(storagePrefix + name), undefined)
   },
 
   /** All names with this prefix. */
-  names: (namePrefix: string): string[] =>
+  names: (prefix: string): string[] =>
     [
       ...memory.keys(),
       ...withFallback(
         () =>
           Object.keys(sessionStorage)
-            .filter((name) => name.startsWith(prefix))
-            .map((name) => name.slice(prefix.length)),
+            .filter((name) => name.startsWith(storagePrefix))
+            .map((name) => name.slice(storagePrefix.length)),
         [],
       ),
-    ].filter((name) => name.startsWith(namePrefix)),
+    ].filter((name) => name.startsWith(prefix)),
 }

@@ -4,24 +4,24 @@ import { type ProjectNames, projectNamesOf } from '../api/project-names.ts'
 import { useKeyProjectId } from './use-session.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** The name of a project once a response includes it; sends no requests. */
+/** Returns the name of a project if a response has included it. Sends no request. */
 export function useProjectName(projectId: string | undefined): string | undefined {
   const names = projectNamesOf(useQueryClient())
-  const read = () => (projectId === undefined ? undefined : names.get().get(projectId))
-  return useSyncExternalStore(names.subscribe, read)
+  const getName = () => (projectId === undefined ? undefined : names.get().get(projectId))
+  return useSyncExternalStore(names.subscribe, getName)
 }
 
-/** The known project names; requests the missing names of the given projects. */
+/** Returns the known project names, and requests those of the given projects that are missing. */
 export function useProjectNames(projectIds: readonly (string | undefined)[]): ProjectNames {
   const client = useQueryClient()
   const keyProjectId = useKeyProjectId()
   const names = projectNamesOf(client)
   const uniqueIds = [...new Set(projectIds.flatMap((id) => id || []))]
   // Loaded when idle, since the page first renders without the names.
-  const request = useEffectEvent(async (signal: AbortSignal) => {
+  const requestMissingNames = useEffectEvent(async (signal: AbortSignal) => {
     await new Promise<void>(whenIdle)
-    const loaded = await import('../api/look-up-project-names.ts').catch(() => undefined)
-    if (!signal.aborted) await loaded?.lookUpProjectNames(client, uniqueIds, keyProjectId, signal)
+    const loadedModule = await import('../api/look-up-project-names.ts').catch(() => undefined)
+    if (!signal.aborted) await loadedModule?.lookUpProjectNames(client, uniqueIds, keyProjectId, signal)
   })
   const idsText = JSON.stringify(uniqueIds)
   // Synchronizes with the service.
@@ -29,7 +29,7 @@ export function useProjectNames(projectIds: readonly (string | undefined)[]): Pr
   useEffect(() => {
     if (uniqueIds.length === 0) return
     const controller = new AbortController()
-    void request(controller.signal)
+    void requestMissingNames(controller.signal)
     return () => controller.abort()
   }, [client, idsText])
   return useSyncExternalStore(names.subscribe, names.get)

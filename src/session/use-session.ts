@@ -24,10 +24,10 @@ export function useKeyProjectId(): string | undefined {
   return identity.kind === 'project' ? identity.projectId : undefined
 }
 
-const noKeys: readonly Session[] = []
+const noSessions: readonly Session[] = []
 
-/** The sessions whose keys this tab holds but does not use, in the order in which they were added. */
+/** The sessions whose keys are in this tab but not in use, in the order in which they were added. */
 export function useInactiveSessions(): readonly Session[] {
   const state = useSessionState()
-  return state.phase === 'open' ? state.inactive : noKeys
+  return state.phase === 'open' ? state.inactive : noSessions
 }

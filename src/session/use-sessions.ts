@@ -12,15 +12,17 @@ export function useSessions(): readonly Session[] {
   return [session, ...inactive].sort((one, other) => one.serial - other.serial)
 }
 
-/** A key beside others of this tab, such as `Lantern ··1a2b`, with its service if there are several. */
+/**
+ * Names a session in a list of keys, such as `Lantern ··1a2b`, with its service if several are configured.
+ */
 export function sessionName(session: Session): string {
   const { identity, ending } = session
   const names = projectNamesOf(queryClientOf(session)).get()
-  const project =
+  const access =
     identity.kind === 'master'
       ? t.session.master
       : t.keys.ofProject(names.get(identity.projectId) ?? identity.projectId)
-  const name = ending === undefined ? project : `${project} ··${ending}`
+  const name = ending === undefined ? access : `${access} ··${ending}`
   const serviceName = serviceNameOf(session)
   return serviceName === undefined ? name : t.keys.at(name, serviceName)
 }

@@ -2,7 +2,7 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** How long a page may take to send a request before it counts as one that sends none, in milliseconds. */
+/** A page that has sent no request after this time, in milliseconds, counts as loaded. */
 const WAIT_MS = 2000
 
 /** Calls `run` when the page's first requests have finished and the browser is idle. */
@@ -10,21 +10,22 @@ export function useWhenLoaded(run: () => unknown): void {
   const client = useQueryClient()
   // Synchronizes with the query cache, a timer and the browser's idle time.
   useEffect(() => {
-    const start = () => {
-      end()
+    const runWhenIdle = () => {
+      stopWaiting()
       // Scheduled after the observers are notified; otherwise the idle callback may run before the rows are
       // drawn.
       notifyManager.schedule(() => whenIdle(run))
     }
-    const startIfIdle = () => client.isFetching() === 0 && start()
-    const unsubscribe = client.getQueryCache().subscribe(({ type }) => type === 'updated' && startIfIdle())
-    // Without this check, a page that has not sent its requests yet would count as loaded.
-    const hasRequested = client.getQueryCache().getAll().length > 0
-    const timer = setTimeout(startIfIdle, hasRequested ? 0 : WAIT_MS)
-    const end = () => {
+    const runIfNoneFetching = () => client.isFetching() === 0 && runWhenIdle()
+    const cache = client.getQueryCache()
+    const unsubscribe = cache.subscribe(({ type }) => type === 'updated' && runIfNoneFetching())
+    // A page without requests may send them soon, so it does not count as loaded at once.
+    const hasRequested = cache.getAll().length > 0
+    const timer = setTimeout(runIfNoneFetching, hasRequested ? 0 : WAIT_MS)
+    const stopWaiting = () => {
       unsubscribe()
       clearTimeout(timer)
     }
-    return end
+    return stopWaiting
   }, [client, run])
 }

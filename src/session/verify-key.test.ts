@@ -22,6 +22,6 @@ test('a key is not accepted if all endpoints refuse it', async () => {
   expect(await verify(401, 403)).toEqual({ isAccepted: false, requests: ['/v1/projects', '/v1/apps'] })
 })
 
-test.each([408, 501])('a status of %i shows nothing about the key', async (status) => {
+test.each([408, 501])('whether a key is accepted stays unknown after the status %i', async (status) => {
   expect(await verify(401, status)).toMatchObject({ isAccepted: undefined })
 })

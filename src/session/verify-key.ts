@@ -14,27 +14,27 @@ import type { Identity } from './principal.ts'
 /** Time limit of the check, in milliseconds, after which the result is unknown. */
 const VERIFY_TIMEOUT_MS = 5000
 
-const newRead = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
+const newReadRequest = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
   endpoint,
-  request: (signal: AbortSignal, connection: Connection) => send(endpoint, input, signal, connection),
+  sendTo: (connection: Connection, signal: AbortSignal) => send(endpoint, input, signal, connection),
 })
 
-/** The reads that a key of this identity may send. */
-const readsFor = (identity: Identity) => {
+/** The read requests that a key of this identity may send. */
+const readRequestsFor = (identity: Identity) => {
   const projectId = identity.kind === 'project' ? identity.projectId : undefined
   const query = { limit: 1, ...(projectId !== undefined && { projectId }) }
   return [
     projectId === undefined
-      ? newRead(listProjects, { query: { limit: 1 } })
-      : newRead(getProject, { params: { projectId } }),
-    newRead(listApps, { query }),
-    newRead(listUsers, { query }),
+      ? newReadRequest(listProjects, { query: { limit: 1 } })
+      : newReadRequest(getProject, { params: { projectId } }),
+    newReadRequest(listApps, { query }),
+    newReadRequest(listUsers, { query }),
   ]
 }
 
 /**
- * Whether the service still accepts the key after one endpoint refused it: tries the others. False if all of
- * them refuse it too; undefined if unknown.
+ * Finds out whether the service still accepts a key that one endpoint refused, by requests to other
+ * endpoints. Returns false if all of them refuse it too, and undefined if it stays unknown.
  */
 export async function verifyKey(
   identity: Identity,
@@ -42,14 +42,15 @@ export async function verifyKey(
   connection: Connection,
 ): Promise<boolean | undefined> {
   const signal = AbortSignal.timeout(VERIFY_TIMEOUT_MS)
-  for (const { endpoint, request } of readsFor(identity)) {
+  for (const { endpoint, sendTo } of readRequestsFor(identity)) {
     if (endpoint === refusedEndpoint) continue
     try {
-      await request(signal, connection)
+      await sendTo(connection, signal)
       return true
     } catch (error) {
       if (!(error instanceof HttpError)) return undefined
       const { status } = error
+      // A service that refuses the request for another reason, such as 404, has accepted the key.
       if (!isKeyRefusal(status)) return isRequestRefusal(status) || undefined
     }
   }

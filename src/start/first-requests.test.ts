@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { fc } from '../testing/fast-check.ts'
 import { firstRequests, requestPath } from './first-requests.ts'
 
+/** Returns the paths of the first requests of the page at an address below the console's base path. */
 const firstPaths = (address: string, keyProjectId?: string, base = '/', limit = 10) =>
   firstRequests(new URL(base.slice(0, -1) + address, 'https://console.example'), base, keyProjectId, {
     limit,
@@ -37,8 +38,8 @@ test('a list requests the page and filters of its address', () => {
       anyCount,
       anyKeyProjectId,
       (list, name, projectId, page, limit, keyProjectId) => {
-        const [endpoint, filters, path, field] = list
-        const address = path({ [field]: name, projectId, page, limit })
+        const [endpoint, filters, path, nameFilter] = list
+        const address = path({ [nameFilter]: name, projectId, page, limit })
         const { search } = parseSearch(filters, new URL(address, 'https://console.example').searchParams)
         const request = toRequest(endpoint, {
           query: { ...search, projectId: keyProjectId ?? search.projectId },
@@ -51,19 +52,25 @@ test('a list requests the page and filters of its address', () => {
   )
 })
 
-test('the list of projects requests a page with a Master key, and the project of a Project key', () => {
+test('with a Master key, the list of projects and the start page request a page of projects', () => {
   const query = parseSearch(projectFilters, new URLSearchParams('projectName=a b')).search
   expect(firstPaths(paths.projects({ projectName: 'a b' })).map(withSortedQuery)).toEqual([
     withSortedQuery(toRequest(listProjects, { query }).path),
   ])
   expect(firstPaths(paths.home())).toEqual(['/v1/projects?limit=10&page=1'])
+})
+
+test('the start page requests the preferred rows per page, and a list without a limit requests ten', () => {
   expect(firstPaths(paths.home(), undefined, '/', 25)).toEqual(['/v1/projects?limit=25&page=1'])
   expect(firstPaths(paths.projects(), undefined, '/', 25)).toEqual(['/v1/projects?limit=10&page=1'])
+})
+
+test('with a Project key, the list of projects and the start page request the project', () => {
   expect(firstPaths(paths.home(), 'prj_1')).toEqual(['/v1/projects/prj_1'])
   expect(firstPaths(paths.projects(), 'prj_1')).toEqual(['/v1/projects/prj_1'])
 })
 
-test('the page of a record requests it by any identifier', () => {
+test('the page of a record requests the record, whatever characters its ID has', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
       fc.pre(id !== '.' && id !== '..')
@@ -78,7 +85,7 @@ test('the page of a record requests it by any identifier', () => {
   )
 })
 
-test('the apps or users of a project are requested together with the project', () => {
+test('the lists of a project’s apps and users are requested together with the project', () => {
   const { path } = toRequest(getProject, { params: { projectId: 'prj_1' } })
   expect(firstPaths(paths.projectUsers('prj_1', { nickname: 'a' }))).toEqual([
     path,
@@ -103,7 +110,7 @@ test.each([
   '/users/usr_1/apps',
 ])('%s sends no first request', (address) => expect(firstPaths(address)).toEqual([]))
 
-test('with a Project key no other project is requested', () => {
+test('with a Project key, the page of another project sends no first request', () => {
   expect(firstPaths(paths.project('prj_2'), 'prj_1')).toEqual([])
   expect(firstPaths(paths.projectUsers('prj_2'), 'prj_1')).toEqual([])
 })

@@ -25,11 +25,12 @@ export function firstRequests(
   keyProjectId: string | undefined,
   preferences: { limit: number },
 ): FirstRequest[] {
-  const [resource = '', segment = '', section, ...rest] = pathname.slice(base.length).split('/')
-  if (rest.length > 0 || segment === 'new' || segment === 'several') return []
+  const [resource = '', idSegment = '', section, ...rest] = pathname.slice(base.length).split('/')
+  const isForm = idSegment === 'new' || idSegment === 'several'
+  if (rest.length > 0 || isForm) return []
   const params = resource === '' ? new URLSearchParams({ limit: `${preferences.limit}` }) : searchParams
-  if (segment === '') return section === undefined ? listRequest(resource, params, keyProjectId) : []
-  const id = decodeId(segment)
+  if (idSegment === '') return section === undefined ? listRequest(resource, params, keyProjectId) : []
+  const id = decodeId(idSegment)
   const isOtherProject = resource === 'projects' && keyProjectId !== undefined && id !== keyProjectId
   if (isInvalidPathId(id) || isOtherProject) return []
   if (section === undefined) return recordRequest(resource, id)
@@ -37,21 +38,22 @@ export function firstRequests(
   return isListOfProject ? [...recordRequest(resource, id), ...listRequest(section, params, id)] : []
 }
 
+/** The request for a list. With a project, the project itself takes the place of the list of projects. */
 function listRequest(
   resource: string,
   params: URLSearchParams,
   projectId: string | undefined,
 ): FirstRequest[] {
-  const inProject = projectId === undefined ? {} : { projectId }
+  const projectParam = projectId === undefined ? {} : { projectId }
   switch (resource) {
     case '':
     case 'projects':
       if (projectId !== undefined) return recordRequest('projects', projectId)
       return [{ list: 'projects', params: parseSearch(projectFilters, params).search }]
     case 'apps':
-      return [{ list: 'apps', params: { ...parseSearch(appFilters, params).search, ...inProject } }]
+      return [{ list: 'apps', params: { ...parseSearch(appFilters, params).search, ...projectParam } }]
     case 'users':
-      return [{ list: 'users', params: { ...parseSearch(userFilters, params).search, ...inProject } }]
+      return [{ list: 'users', params: { ...parseSearch(userFilters, params).search, ...projectParam } }]
     default:
       return []
   }
@@ -60,7 +62,7 @@ function listRequest(
 const recordRequest = (resource: string, id: string): FirstRequest[] =>
   resource === 'projects' || resource === 'apps' || resource === 'users' ? [{ record: resource, id }] : []
 
-/** The path of a request below the service's base URL, with its query. */
+/** The path and query of a request, relative to the service's base URL. */
 export function requestPath(request: FirstRequest): string {
   if ('record' in request) {
     switch (request.record) {

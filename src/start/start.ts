@@ -1,7 +1,7 @@
 /**
  * The start script: a small separate bundle at the top of the page, which runs before the application has
- * loaded. It sets theme, density and language, marks an open session, sends the page's first requests, and
- * preloads the files that the page needs next.
+ * loaded. It sets theme, density and language, and preloads the files that the page needs next. With a
+ * session, it also marks the document as signed in, and sends the page's first requests.
  */
 import { isConfiguredService } from '../api/http/connection.ts'
 import { sendEarlyRequests } from '../api/http/early-requests.ts'
@@ -18,11 +18,11 @@ applyColorScheme()
 applyDensity()
 applyLanguage()
 
-/** Preloads the files that the build lists for a page with or without a session. */
+/** Preloads the files that the build lists in this script's `data-preload`. */
 function preloadFiles(session: 'open' | 'closed'): void {
   const { preload = '{}' } = document.currentScript?.dataset ?? {}
-  const files: Record<string, string[]> = JSON.parse(preload)
-  for (const file of files[session] ?? []) {
+  const filesBySession: Record<string, string[]> = JSON.parse(preload)
+  for (const file of filesBySession[session] ?? []) {
     const link = document.createElement('link')
     const isScript = file.endsWith('.js')
     link.rel = isScript ? 'modulepreload' : 'preload'
@@ -34,19 +34,19 @@ function preloadFiles(session: 'open' | 'closed'): void {
   }
 }
 
-const stored = tabStorage.read(credentialsName)
-const isLocked = tabStorage.read(lockName) !== null || (isObject(stored) && wasIdleTooLong())
+const storedCredentials = tabStorage.read(credentialsName)
+const isLocked = tabStorage.read(lockName) !== null || (isObject(storedCredentials) && wasIdleTooLong())
 if (isLocked) {
   // The locked page loads its own code.
 } else if (
-  isObject(stored) &&
-  typeof stored.key === 'string' &&
-  typeof stored.address === 'string' &&
-  isConfiguredService(stored.address)
+  isObject(storedCredentials) &&
+  typeof storedCredentials.key === 'string' &&
+  typeof storedCredentials.address === 'string' &&
+  isConfiguredService(storedCredentials.address)
 ) {
   document.documentElement.dataset.session = 'open'
   preloadFiles('open')
-  const { address, identity, key } = stored
+  const { address, identity, key } = storedCredentials
   const keyProjectId =
     isObject(identity) && typeof identity.projectId === 'string' ? identity.projectId : undefined
   const base = new URL(document.baseURI).pathname

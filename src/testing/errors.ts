@@ -9,7 +9,7 @@ const request: RequestFacts = {
   tries: 1,
 }
 
-/** A refusal without a body. @param retryAfter its header of that name. */
+/** A refusal without a body. @param retryAfter the value of its `Retry-After` header. */
 export const refusal = (status: number, retryAfter: string | null = null, isKeyAccepted?: boolean) =>
   new HttpError(
     {

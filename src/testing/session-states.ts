@@ -11,12 +11,13 @@ export const project: Principal = { address, identity: { kind: 'project', projec
 /** The Master key of another service. */
 export const otherService: Principal = { address: 'https://other.test', identity: { kind: 'master' } }
 
+/** The inactive sessions of the state `openWithInactive`. */
 export const projectSession = { ...project, projectName: 'Lantern', serial: 3, keySerial: 4 }
 export const otherServiceSession = { ...otherService, serial: 6, keySerial: 6 }
 
 const epoch = 7
 
-/** One state of each kind; the sessions are those of `master`. */
+/** Every phase, `open` in three variants. In `open` and `locked`, the principal is `master`. */
 export const states = {
   resuming: { phase: 'resuming', epoch },
   closed: { phase: 'closed', signedOut: true, epoch },
@@ -49,18 +50,18 @@ export const states = {
     session: { ...master, serial: 5, keySerial: 6 },
     remember: true,
     isKeyRefused: false,
-    inactive: [{ ...projectSession, projectName: 'Lantern' }, otherServiceSession],
+    inactive: [projectSession, otherServiceSession],
     epoch,
   },
 } satisfies Record<string, SessionState>
 
-/** One event of each kind. */
+/** Every type of event, some in several variants. `…OfOther` have another principal than `master`. */
 export const events = {
-  resumed: { type: 'resumed', principals: [master], active: 0 },
+  resumed: { type: 'resumed', principals: [master], activeIndex: 0 },
   resumedWithInactive: {
     type: 'resumed',
     principals: [{ ...project, projectName: 'Lantern' }, master, otherService],
-    active: 1,
+    activeIndex: 1,
   },
   resumedIdle: { type: 'resumedIdle', principal: master },
   resumedLocked: { type: 'resumedLocked', principal: master, remember: false },
@@ -68,28 +69,28 @@ export const events = {
   nothingStoredAtSignIn: { type: 'nothingStored', isSignInPage: true },
   keyReceived: { type: 'keyReceived', principal: master, epoch },
   keyReceivedOfOther: { type: 'keyReceived', principal: project, epoch },
-  keyReceivedLate: { type: 'keyReceived', principal: master, epoch: epoch - 1 },
+  keyReceivedTooLate: { type: 'keyReceived', principal: master, epoch: epoch - 1 },
   noOffers: { type: 'noOffers' },
   lockedElsewhere: { type: 'lockedElsewhere', principal: masterRenewed, isSignOut: false },
-  otherLockedElsewhere: { type: 'lockedElsewhere', principal: project, isSignOut: false },
-  otherSignedOutElsewhere: { type: 'lockedElsewhere', principal: project, isSignOut: true },
+  lockedElsewhereOfOther: { type: 'lockedElsewhere', principal: project, isSignOut: false },
+  signedOutElsewhereOfOther: { type: 'lockedElsewhere', principal: project, isSignOut: true },
   signedIn: { type: 'signedIn', principal: masterRenewed, remember: true },
-  otherSignedIn: { type: 'signedIn', principal: project, remember: true },
+  signedInOfOther: { type: 'signedIn', principal: project, remember: true },
   keyReplaced: { type: 'keyReplaced', principal: project },
   keyAdded: { type: 'keyAdded', principal: project, replaces: false, to: '/users' },
-  keyAddedInstead: { type: 'keyAdded', principal: project, replaces: true, to: '/users' },
-  ownKeyAdded: { type: 'keyAdded', principal: masterRenewed, replaces: false, to: '/users' },
+  keyAddedAsReplacement: { type: 'keyAdded', principal: project, replaces: true, to: '/users' },
+  keyAddedOfSame: { type: 'keyAdded', principal: masterRenewed, replaces: false, to: '/users' },
   keySelected: { type: 'keySelected', serial: 3, to: '/users' },
   switchFinished: { type: 'switchFinished' },
   keyRenewed: { type: 'keyRenewed', principal: masterRenewed },
-  keyRenewedByOther: { type: 'keyRenewed', principal: project },
+  keyRenewedOfOther: { type: 'keyRenewed', principal: project },
   keyPostponed: { type: 'keyPostponed' },
   locked: { type: 'locked' },
   signedOut: { type: 'ended', keepPage: false },
   allSignedOut: { type: 'ended', keepPage: false, all: true },
   keyChanged: { type: 'ended', keepPage: true },
   keyRefused: { type: 'keyRefused', epoch },
-  keyRefusedLate: { type: 'keyRefused', epoch: epoch - 1 },
-  pageRestored: { type: 'pageRestored', isStored: true },
-  pageRestoredAfterEnd: { type: 'pageRestored', isStored: false },
+  keyRefusedTooLate: { type: 'keyRefused', epoch: epoch - 1 },
+  pageRestored: { type: 'pageRestored', areStoredKeysCurrent: true },
+  pageRestoredAfterKeyChange: { type: 'pageRestored', areStoredKeysCurrent: false },
 } satisfies Record<string, SessionEvent>

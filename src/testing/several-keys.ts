@@ -9,6 +9,7 @@ import { json, type Respond, type ServiceRequest, stubService } from './stub-ser
 
 export const lanternKey = 'lantern-key-0123456789abcd'
 export const emberKey = 'ember-key-0123456789wxyz'
+/** The identity of `lanternKey`. */
 export const lantern = { kind: 'project', projectId: 'prj_1' } as const
 
 const records = (): MockRecords => ({
@@ -23,12 +24,10 @@ const records = (): MockRecords => ({
   ],
 })
 
+/** Returns a response in place of the service's, or undefined for the service's. */
 type RespondFirst = (request: ServiceRequest) => ReturnType<Respond> | undefined
 
-/**
- * A service with a Master key and the keys of two projects, none of which sees another project.
- * @param respondFirst may respond to a request in place of the service.
- */
+/** Stubs a service with a Master key and the Project keys of two projects. */
 export function stubKeys(respondFirst: RespondFirst = () => undefined) {
   const respond = respondWithRecords(records())
   return stubService(async (request) => {
@@ -39,7 +38,8 @@ export function stubKeys(respondFirst: RespondFirst = () => undefined) {
     if (projectId === undefined) return key === testKey ? respond(request) : json({}, 401)
     if (request.path === '/v1/projects') return json({}, 403)
     const response = respond({ ...request, query: { ...request.query, projectId } })
-    if (request.path.split('/').length < 4) return response
+    const isRecordPath = request.path.split('/').length >= 4
+    if (!isRecordPath) return response
     const record: unknown = await response.clone().json()
     return JSON.stringify(record).includes(`"projectId":"${projectId}"`) ? response : json({}, 404)
   })
@@ -57,7 +57,7 @@ export async function enterKey(key: string) {
   await press('Continue', addKeyDialog)
 }
 
-/** Adds a key by the session menu. */
+/** Adds a key through the session menu. */
 export async function addKey(key: string) {
   await chooseInSessionMenu('Add a key')
   await enterKey(key)
@@ -65,12 +65,12 @@ export async function addKey(key: string) {
 }
 
 interface TwoKeysOptions {
-  /** By default that of a Master key. */
+  /** The identity of the first key, by default of a Master key. */
   identity?: Identity
   respondFirst?: RespondFirst
 }
 
-/** Opens an address with the key of an identity, and adds Ember's key, which is then active. */
+/** Opens an address with one key, and adds Ember's key, which is then active. */
 export async function openWithTwoKeys(address: string, { identity, respondFirst }: TwoKeysOptions = {}) {
   const requests = stubKeys(respondFirst)
   const app = await renderApp(address, identity)
@@ -81,7 +81,7 @@ export async function openWithTwoKeys(address: string, { identity, respondFirst 
 
 export const keyItem = (name: RegExp) => page.getByRole('menuitemradio', { name })
 
-/** Switches to a key by the session menu. */
+/** Switches to a key through the session menu. */
 export async function switchTo(name: RegExp) {
   await sessionButton.click()
   await keyItem(name).click()

@@ -6,9 +6,9 @@ import { isActive, type QueueEvent, statusOf } from '../pages/apps/several/creat
 import type { CreateReaction } from '../pages/apps/several/create-reaction.ts'
 import { emptyErrorDescription } from './error-description.ts'
 
-const failed = { failure: emptyErrorDescription, fieldErrors: {} }
-const refused: SubmissionEvent = { type: 'refused', ...failed }
-const lost: SubmissionEvent = { type: 'responseLost', ...failed }
+const emptyFailure = { failure: emptyErrorDescription, fieldErrors: {} }
+const refusedEvent: SubmissionEvent = { type: 'refused', ...emptyFailure }
+const lostEvent: SubmissionEvent = { type: 'responseLost', ...emptyFailure }
 
 export interface Outcome {
   /** Whether the service created the app. */
@@ -20,48 +20,51 @@ export interface Outcome {
 /** The possible outcomes of a create request. */
 export const outcomes = {
   created: { isCreated: true, event: { type: 'succeeded' } },
-  refused: { isCreated: false, event: refused, reaction: () => ({ kind: 'continue' }) },
-  responseLost: { isCreated: true, event: lost, reaction: () => ({ kind: 'failure' }) },
-  requestLost: { isCreated: false, event: lost, reaction: () => ({ kind: 'failure' }) },
+  refused: { isCreated: false, event: refusedEvent, reaction: () => ({ kind: 'continue' }) },
+  responseLost: { isCreated: true, event: lostEvent, reaction: () => ({ kind: 'failure' }) },
+  requestLost: { isCreated: false, event: lostEvent, reaction: () => ({ kind: 'failure' }) },
   sessionEnded: {
     isCreated: true,
-    event: lost,
+    event: lostEvent,
     reaction: () => ({ kind: 'stop', reason: 'session', resend: false }),
   },
   rateLimited: {
     isCreated: false,
-    event: refused,
+    event: refusedEvent,
     reaction: (now) => ({ kind: 'wait', until: now + 5, resend: true }),
   },
   offline: {
     isCreated: false,
-    event: refused,
+    event: refusedEvent,
     reaction: () => ({ kind: 'stop', reason: 'offline', resend: true }),
   },
   keyRevoked: {
     isCreated: false,
-    event: refused,
+    event: refusedEvent,
     reaction: () => ({ kind: 'stop', reason: 'key', resend: true }),
   },
   failed: {
     isCreated: false,
-    event: { type: 'serviceFailed', ...failed },
+    event: { type: 'serviceFailed', ...emptyFailure },
     reaction: () => ({ kind: 'failure' }),
   },
   failedAfterCreating: {
     isCreated: true,
-    event: { type: 'serviceFailed', ...failed },
+    event: { type: 'serviceFailed', ...emptyFailure },
     reaction: () => ({ kind: 'failure' }),
   },
 } satisfies Record<string, Outcome>
 
-/** A queue and the service that it writes to. */
+/**
+ * Simulates a queue and the service in which it creates apps. After each event, it checks that no app is
+ * created twice without the user's request.
+ */
 export class SimulatedQueue {
   now = 1
   queue
   /** The running requests of rows: creates, searches for their IDs, and checks. */
   requests: { id: number; type: 'send' | 'confirm' | 'check' }[] = []
-  /** When the wait that the queue requested last ends. */
+  /** When the last wait that the queue requested ends. */
   wait: number | undefined
   /** How many apps the service created for each row. */
   createdCounts = new Map<number, number>()
@@ -130,23 +133,23 @@ export class SimulatedQueue {
     }
   }
 
-  /** Lets all requests succeed, and does what the page offers until every row is created. */
+  /** Lets all requests succeed, and does what a user would do, until every row is created. */
   finish() {
     const isDone = () => this.queue.rows.every((row) => statusOf(this.queue, row) === 'created')
     for (let step = 0; step < 1000 && !isDone(); step += 1) {
       this.now += 10
       const { phase, rows } = this.queue
-      const unknown = rows.find(
+      const unknownRow = rows.find(
         (row) => statusOf(this.queue, row) === 'unknown' && row.submission.state.name !== 'checking',
       )
       if (this.requests.length > 0) this.endRequest(0, { isCreated: true, event: { type: 'succeeded' } })
       else if (phase.name === 'waiting') this.dispatch({ type: 'waited', until: phase.until })
-      else if (unknown) {
-        const { state } = unknown.submission
+      else if (unknownRow) {
+        const { state } = unknownRow.submission
         const isFound = 'checkResult' in state && state.checkResult !== undefined
         this.dispatch({
           type: 'row',
-          id: unknown.id,
+          id: unknownRow.id,
           event: isFound ? { type: 'matchChosen', to: '/' } : { type: 'checkRequested' },
         })
       } else

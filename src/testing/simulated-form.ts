@@ -58,9 +58,10 @@ export const effectResults: Record<'prepare' | 'send' | 'confirm' | 'check', rea
 type AsyncEffect = keyof typeof effectResults
 const isAsyncEffect = (type: SubmissionEffect['type']): type is AsyncEffect => type in effectResults
 
-/** One visit to the form: the values of its fields, and the running effect. */
+/** One visit to the form. */
 interface Visit {
   submission: Submission
+  /** The values in the fields. */
   fields: FormValues
   runningEffect: AsyncEffect | undefined
   /** Values that were sent and may be saved. */
@@ -88,10 +89,14 @@ function savedValuesOf({ state, edits }: Submission, event: SubmissionEvent): Fo
   }
 }
 
-/** A form over several visits that share their drafts, and the values that a service holds. */
+/**
+ * Simulates the visits to a form, which share its drafts, and a service. After each event, it checks that no
+ * draft is lost and nothing is sent twice without the user's request.
+ */
 export class SimulatedForm {
   drafts: readonly Draft[] = []
   visits: Visit[] = []
+  /** All values that the service has saved. */
   saved: FormValues[] = []
   /** The events so far, for failure messages. */
   events: string[] = []
@@ -123,13 +128,11 @@ export class SimulatedForm {
     const edits = { ...previous.edits, drafts: previousDrafts }
     this.events.push(`${previous.state.name}: ${event.type} ${JSON.stringify(previous.edits.values)}`)
     const { submission, effects } = transition({ ...previous, edits }, event, this.now++)
-    const saved = savedValuesOf(previous, event)
-    if (saved) this.saved.push(saved)
-    if (
-      submission.state !== previous.state &&
-      (visit.runningEffect === 'prepare' || visit.runningEffect === 'check')
-    )
-      visit.runningEffect = undefined
+    const savedValues = savedValuesOf(previous, event)
+    if (savedValues) this.saved.push(savedValues)
+    const isAbortable = visit.runningEffect === 'prepare' || visit.runningEffect === 'check'
+    // A new state aborts a preparation or a check.
+    if (isAbortable && submission.state !== previous.state) visit.runningEffect = undefined
     visit.submission = submission
     this.drafts = submission.edits.drafts
     for (const effect of effects) {
@@ -139,27 +142,29 @@ export class SimulatedForm {
       if (effect.type === 'send') expect(previous.state.name).toBe('preparing')
       visit.runningEffect = effect.type
     }
-    // Typing keeps the form usable.
+    // Typing never blocks the form.
     if (event.type === 'changed' && !isPending(previous)) expect(isPending(submission)).toBe(false)
     // Saved values are no longer a draft.
-    if (saved)
+    if (savedValues)
       expect(
         this.drafts.filter(({ sent }) => !sent).map(({ values }) => values),
         this.events.join('\n'),
-      ).not.toContainEqual(saved)
-    this.expectNoSilentResend(visit, previous, event, saved)
+      ).not.toContainEqual(savedValues)
+    this.expectNoSilentResend(visit, previous, event, savedValues)
     this.expectDraftsKept(previous, submission, previousDrafts, event)
     expect(submission.edits.values).toEqual(visit.fields)
   }
 
-  isSaved = (values: FormValues) => this.saved.some((savedValues) => areValuesEqual(savedValues, values))
+  isSaved = (values: FormValues) => this.saved.some((other) => areValuesEqual(other, values))
 
-  /** Values with an unknown outcome are resent only after a check, a read, or on request. */
+  /**
+   * Values with an unknown outcome are sent again only after a check or a read, or if the user requests it.
+   */
   expectNoSilentResend(
     visit: Visit,
-    { state: from }: Submission,
+    { state: previousState }: Submission,
     event: SubmissionEvent,
-    saved?: FormValues,
+    savedValues?: FormValues,
   ) {
     const { state } = visit.submission
     const markKnown = (values: FormValues) => {
@@ -167,19 +172,21 @@ export class SimulatedForm {
         (unknownValues) => !areValuesEqual(unknownValues, values),
       )
     }
-    if (state.name === 'unknown' && state !== from) visit.unknownValues.push(state.attempt.values)
-    if (from.name === 'checking' && event.type === 'checked' && state.name !== 'unknown')
-      markKnown(from.attempt.values)
+    if (state.name === 'unknown' && state !== previousState) visit.unknownValues.push(state.attempt.values)
+    if (previousState.name === 'checking' && event.type === 'checked' && state.name !== 'unknown')
+      markKnown(previousState.attempt.values)
     if (event.type === 'draftChecked') markKnown(event.draft.values)
     if (event.type === 'resendRequested' && state.name === 'preparing') markKnown(state.values)
-    if (event.type === 'matchChosen' && from.name === 'unknown') markKnown(from.attempt.values)
-    const isRead = from.name === 'conflict' && state.name === 'preparing'
-    if (isRead || (this.isUpdate && saved && event.type !== 'draftChecked')) visit.unknownValues = []
-    if (from.name === 'preparing' && state.name === 'sending')
+    if (previousState.name === 'unknown' && event.type === 'matchChosen')
+      markKnown(previousState.attempt.values)
+    const hasReadRecord = previousState.name === 'conflict' && state.name === 'preparing'
+    const hasSavedUpdate = this.isUpdate && savedValues !== undefined && event.type !== 'draftChecked'
+    if (hasReadRecord || hasSavedUpdate) visit.unknownValues = []
+    if (previousState.name === 'preparing' && state.name === 'sending')
       expect(visit.unknownValues, this.events.join('\n')).not.toContainEqual(state.attempt.values)
   }
 
-  /** A draft is deleted only when discarded, saved, reverted to the saved values, or continued. */
+  /** A draft is deleted only for one of these reasons. */
   expectDraftsKept(
     previous: Submission,
     { edits }: Submission,

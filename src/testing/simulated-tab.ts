@@ -16,14 +16,14 @@ import {
   type SessionState,
 } from '../session/session-state.ts'
 import {
-  activeKey,
-  clearActiveKey,
+  activeCredentials,
+  forgetCurrentKeys,
   inactiveConnection,
   keysInTab,
-  pendingKey,
-  retainKeys,
+  loadInactiveKeys,
+  pendingCredentials,
+  retainInactiveKeys,
   runKeyEffect,
-  setInactiveKeys,
 } from '../session/tab-keys.ts'
 
 /** A request whose response is still pending. */
@@ -36,15 +36,15 @@ interface PendingRequest {
 const { signal } = new AbortController()
 
 /**
- * Simulates a tab over the real storage of keys. After each event it checks that keys are only where they may
- * be.
+ * Simulates a tab with the real code that keeps and stores its keys. After each event, it checks that the
+ * keys are only where the state of the session allows them.
  */
 export class SimulatedTab {
   state: SessionState = initialSession
   isConnected = false
   isRequestingSession = false
   keyRequest: PendingRequest | undefined
-  checks: PendingRequest[] = []
+  keyChecks: PendingRequest[] = []
 
   keyCount = 0
   principalsBySerial = new Map<number, Principal>()
@@ -55,46 +55,47 @@ export class SimulatedTab {
     clearLock()
   }
 
-  newKey({ address, identity }: Principal): Credentials {
+  newCredentials({ address, identity }: Principal): Credentials {
     this.keyCount += 1
     return { key: `secret-${`${this.keyCount}`.padStart(12, '0')}`, address, identity }
   }
 
   /** Loads the page again, which loses everything but the storage. */
-  load(isSignInPage: boolean, isIdle: boolean) {
-    clearActiveKey()
-    retainKeys([])
+  load({ isSignInPage = false, isIdle = false } = {}) {
+    forgetCurrentKeys()
+    retainInactiveKeys([])
     this.state = initialSession
     this.isConnected = false
     this.isRequestingSession = false
     this.keyRequest = undefined
-    this.checks = []
+    this.keyChecks = []
     this.principalsBySerial.clear()
     this.keysBySerial.clear()
     const lock = readLock()
     const stored = readCredentials()
-    const active = stored?.keys[stored.active]
+    const active = stored?.entries[stored.activeIndex]
     if (lock) this.dispatch({ type: 'resumedLocked', ...lock })
     else if (stored && active && isIdle)
       this.dispatch({ type: 'resumedIdle', principal: principalOf(active) }, active)
     else if (stored && active) {
-      setInactiveKeys(stored)
-      const principals = stored.keys.map(principalOf)
-      this.dispatch({ type: 'resumed', principals, active: stored.active }, active)
+      loadInactiveKeys(stored)
+      const principals = stored.entries.map(principalOf)
+      this.dispatch({ type: 'resumed', principals, activeIndex: stored.activeIndex }, active)
     } else this.dispatch({ type: 'nothingStored', isSignInPage })
   }
 
-  dispatch(event: SessionEvent, key?: Credentials) {
+  /** @param credentials those of the event, if it has a key. */
+  dispatch(event: SessionEvent, credentials?: Credentials) {
     const previous = this.state
     const { state, effects } = transition(previous, event)
     expect(JSON.stringify([state, effects])).not.toContain('secret')
-    const eventKey = key ?? pendingKey()
-    const previousKey = activeKey()
+    const eventCredentials = credentials ?? pendingCredentials()
+    const previousCredentials = activeCredentials()
     this.state = state
-    for (const effect of effects) this.runEffect(effect, eventKey)
-    retainKeys('inactive' in state ? state.inactive : [])
-    this.markLate(event.type === 'ended' || activeKey() !== previousKey)
-    if (effects.some(({ type }) => type === 'reload')) return this.load(false, false)
+    for (const effect of effects) this.runEffect(effect, eventCredentials)
+    retainInactiveKeys('inactive' in state ? state.inactive : [])
+    if (event.type === 'ended' || activeCredentials() !== previousCredentials) this.markRequestsLate()
+    if (effects.some(({ type }) => type === 'reload')) return this.load()
     this.expectUnlockedBySamePrincipal(previous, event)
     this.expectActiveKey()
     this.expectInactiveKeys()
@@ -102,13 +103,12 @@ export class SimulatedTab {
     this.expectUniqueSerials()
   }
 
-  markLate(isKeyChanged: boolean) {
-    if (!isKeyChanged) return
-    for (const check of this.checks) check.isLate = true
+  markRequestsLate() {
+    for (const check of this.keyChecks) check.isLate = true
     if (this.keyRequest) this.keyRequest.isLate = true
   }
 
-  runEffect(effect: SessionEffect, key: Credentials | undefined) {
+  runEffect(effect: SessionEffect, credentials: Credentials | undefined) {
     switch (effect.type) {
       case 'connect':
         this.isConnected = true
@@ -119,7 +119,7 @@ export class SimulatedTab {
       case 'requestSessions':
         this.isRequestingSession = true
     }
-    runKeyEffect(effect, key)
+    runKeyEffect(effect, credentials)
   }
 
   /** Only the same principal unlocks a locked session, except by signing in anew. */
@@ -128,26 +128,27 @@ export class SimulatedTab {
     expect(isSamePrincipal(previous.principal, this.state.session)).toBe(true)
   }
 
-  /** The principal of a key, as its session shows it. */
-  principalOfKey = (credentials: Credentials | undefined) =>
+  /** Returns the properties that a session with these credentials must have. No session has an empty key. */
+  propertiesWith = (credentials: Credentials | undefined) =>
     credentials ? principalOf(credentials) : { key: '' }
 
-  /** Only an open session has an active key, and only a switch has a pending key. */
+  /** Only an open session has a connection and an active key, and only a switch has a pending key. */
   expectActiveKey() {
     const { state } = this
     expect(this.isConnected).toBe(state.phase === 'open')
-    if (state.phase === 'open') expect(state.session).toMatchObject(this.principalOfKey(activeKey()))
-    else expect(activeKey()).toBeUndefined()
-    if (state.phase === 'switching') expect(state.session).toMatchObject(this.principalOfKey(pendingKey()))
-    else expect(pendingKey()).toBeUndefined()
+    if (state.phase === 'open') expect(state.session).toMatchObject(this.propertiesWith(activeCredentials()))
+    else expect(activeCredentials()).toBeUndefined()
+    if (state.phase === 'switching')
+      expect(state.session).toMatchObject(this.propertiesWith(pendingCredentials()))
+    else expect(pendingCredentials()).toBeUndefined()
   }
 
-  /** An inactive key is that of a session which this tab can select; never of the active one. */
+  /** Each inactive session has its key, and a different principal than the active session. */
   expectInactiveKeys() {
     const { state } = this
     const inactive = 'inactive' in state ? state.inactive : []
-    const isOpen = state.phase === 'open' || state.phase === 'switching'
-    expect(keysInTab()).toHaveLength(isOpen ? inactive.length + 1 : 0)
+    const hasCurrentKey = state.phase === 'open' || state.phase === 'switching'
+    expect(keysInTab()).toHaveLength(hasCurrentKey ? inactive.length + 1 : 0)
     for (const other of inactive) {
       const key = inactiveConnection(other, signal).key()
       expect(other.ending).toBe(key?.slice(-4))
@@ -161,20 +162,22 @@ export class SimulatedTab {
     if (state.phase !== 'switching') {
       const isStored = state.phase === 'open' && state.remember
       const stored = readCredentials()
-      expect(stored?.keys[stored.active]).toEqual(isStored ? activeKey() : undefined)
-      expect(stored?.keys.map(({ key }) => key).sort() ?? []).toEqual(isStored ? keysInTab().sort() : [])
+      expect(stored?.entries[stored.activeIndex]).toEqual(isStored ? activeCredentials() : undefined)
+      expect(stored?.entries.map(({ key }) => key).sort() ?? []).toEqual(isStored ? keysInTab().sort() : [])
     }
-    const { principal, remember } = state.phase === 'locked' ? state : {}
     const lock = readLock()
-    expect(lock && isSamePrincipal(lock.principal, principal ?? lock.principal) && lock.remember).toBe(
-      principal && remember,
-    )
+    if (state.phase === 'locked') {
+      expect(lock && isSamePrincipal(lock.principal, state.principal)).toBe(true)
+      expect(lock?.remember).toBe(state.remember)
+    } else expect(lock).toBeUndefined()
   }
 
-  /** A session's serial always has the same principal, and a key's serial the same key. */
+  /**
+   * The serial of a session always belongs to the same principal, and the serial of a key to the same key.
+   */
   expectUniqueSerials() {
     const { state } = this
-    const current = activeKey()
+    const current = activeCredentials()
     if (state.phase !== 'open' || current === undefined) return
     const { serial, keySerial } = state.session
     const principal = this.principalsBySerial.get(serial) ?? principalOf(current)

@@ -8,14 +8,15 @@ const opaqueRedirect = () => Object.defineProperty(new Response(null), 'type', {
 
 /**
  * Replaces `fetch` with the faulty service of the end-to-end tests until the end of the test.
- * @param simulation as in a key after `simulate:`, such as `list=spring-page,fault=status:503*2@listUsers`.
- * @returns the requests so far in `requests`, and the records in `db`.
+ * @param simulation the part of a key after `simulate:`, such as
+ *   `list=spring-page,fault=status:503*2@listUsers`.
+ * @returns the state of the service, such as the requests so far and the records.
  */
 export function stubFaultyService(simulation: string): KeyState {
   const parsed = parseSimulation(`simulate:${simulation}`)
   if (parsed === undefined) throw new Error(`No simulation: ${simulation}`)
   const state = newKeyState(parsed)
-  const send = (url: URL, { method = 'GET', body, signal }: RequestInit): Promise<Response> => {
+  const respondTo = (url: URL, { method = 'GET', body, signal }: RequestInit): Promise<Response> => {
     const request = {
       method,
       path: url.pathname,
@@ -24,10 +25,11 @@ export function stubFaultyService(simulation: string): KeyState {
       body: typeof body === 'string' ? body : '',
     }
     const { reply, fault } = respond(state, request, 'https://second.test')
-    if (reply.headers.Location !== undefined && reply.status !== 201) return Promise.resolve(opaqueRedirect())
+    const isRedirect = reply.headers.Location !== undefined && reply.status !== 201
+    if (isRedirect) return Promise.resolve(opaqueRedirect())
     const faultyResponse = connectionFaults[fault?.name ?? '']?.(reply, signal ?? undefined)
-    const isBodiless = reply.status === 204 || reply.status === 304
-    return faultyResponse ?? Promise.resolve(new Response(isBodiless ? null : reply.body, reply))
+    const hasNoBody = reply.status === 204 || reply.status === 304
+    return faultyResponse ?? Promise.resolve(new Response(hasNoBody ? null : reply.body, reply))
   }
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {
     const { signal } = init
@@ -35,7 +37,7 @@ export function stubFaultyService(simulation: string): KeyState {
       if (signal?.aborted) reject(signal.reason)
       signal?.addEventListener('abort', () => reject(signal.reason))
     })
-    return Promise.race([send(new URL(String(input)), init), aborted])
+    return Promise.race([respondTo(new URL(String(input)), init), aborted])
   })
   onTestFinished(() => fetch.mockRestore())
   return state

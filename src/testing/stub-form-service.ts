@@ -7,11 +7,11 @@ export type WriteOutcome = (proceed: () => Response) => Response | Promise<Respo
 interface StubOptions extends Partial<MockRecords> {
   /** Outcomes of the writes in order; the last one also applies to all later writes. */
   writes?: WriteOutcome[]
-  /** Response to a read instead of the default one. */
+  /** Returns a response to a read in place of the usual one, or undefined for the usual one. */
   read?: (request: ServiceRequest) => Response | Promise<Response> | undefined
 }
 
-/** Replaces `fetch` with a service of two projects, an app and a user, unless others are passed. */
+/** Replaces `fetch` with a service. By default it has two projects, an app and a user. */
 export function stubFormService(options: StubOptions = {}) {
   const {
     projects = [

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-/** Returns a column's texts from top to bottom, without the header; none without a table. */
+/** Returns a column's texts from top to bottom, without the header. Empty if there is no table. */
 export function columnTexts(index = 0): string[] {
   const [table] = page.getByRole('table').elements()
   if (!(table instanceof HTMLTableElement)) return []

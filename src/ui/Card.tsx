@@ -3,6 +3,7 @@ import styles from './Card.module.css'
 
 interface CardProps {
   title: string
+  /** A button or link beside the heading. */
   action?: ReactNode
   /** Set to -1 if the card receives the focus when a button in it disappears. */
   tabIndex?: -1

@@ -8,8 +8,9 @@ interface CopyButtonProps {
   text: string
   /** The accessible name, such as "Copy User ID". */
   label: string
-  /** Announced after copying succeeds (`copied`) or fails (`failed`). */
+  /** Announced after the text was copied. */
   copied: string
+  /** Announced if the text could not be copied. */
   failed: string
   onCopied?: (() => void) | undefined
 }

@@ -10,11 +10,12 @@ interface CopyTextButtonProps {
   /** The accessible name, if it differs from the visible label. */
   label?: string
   variant?: 'small' | 'quiet-small' | 'default' | 'primary'
-  /** Announced after copying succeeds (`copied`) or fails (`failed`). */
+  /** Announced after the text was copied. */
   copied: string
+  /** Announced if the text could not be copied. */
   failed: string
   onCopied?: () => void
-  /** Whether there is nothing to copy; the button stays focusable. */
+  /** Whether clicks do nothing. The button stays focusable. */
   isDisabled?: boolean
 }
 

@@ -58,13 +58,13 @@ test('in StrictMode a dialog keeps the focus while it is open, and returns it wh
   await expect.element(opener).toHaveFocus()
 })
 
-test('the close button closes the dialog, and the heading receives the focus if the opener is gone', async () => {
+test('the close button closes the dialog, and the heading has the focus if the opener is gone', async () => {
   await open({ isOpenerRemoved: true })
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('without a field to focus, the close button has the focus', async () => {
+test('if no element is marked for autofocus, the close button has the focus', async () => {
   await render(
     <Dialog title="Title" closeLabel="Close" onClose={() => undefined}>
       Text
@@ -75,16 +75,17 @@ test('without a field to focus, the close button has the focus', async () => {
 
 test('Tab never reaches the page behind the dialog', async () => {
   await open()
-  const stops: string[] = []
+  const focusedLabels: string[] = []
   for (let presses = 0; presses < 6; presses += 1) {
     await userEvent.keyboard('{Tab}')
     const focused = document.activeElement
-    if (focused !== document.body) stops.push(focused?.getAttribute('aria-label') ?? 'page')
+    // Between its last and first element, the focus may leave the document.
+    if (focused !== document.body) focusedLabels.push(focused?.getAttribute('aria-label') ?? 'page')
   }
-  expect(new Set(stops)).toEqual(new Set(['Close', 'Field']))
+  expect(new Set(focusedLabels)).toEqual(new Set(['Close', 'Field']))
 })
 
-test('Escape and a click outside dismiss the dialog, and the close button closes it', async () => {
+test('Escape and a click outside call `onDismiss`, and the close button calls `onClose`', async () => {
   const onDismiss = vi.fn()
   await open({ onDismiss })
   await userEvent.keyboard('{Escape}')
@@ -99,7 +100,7 @@ test('Escape and a click outside dismiss the dialog, and the close button closes
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a close request of the browser dismisses the dialog', async () => {
+test('a close request of the browser calls `onDismiss` and leaves the dialog open', async () => {
   const onDismiss = vi.fn()
   await open({ onDismiss })
   const element = dialog.element()
@@ -112,9 +113,10 @@ test('a close request of the browser dismisses the dialog', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-test('a press that begins inside and ends outside, such as a text selection, does not dismiss the dialog', async () => {
+test('a press that begins inside and ends outside does not dismiss the dialog', async () => {
   const onDismiss = vi.fn()
   await open({ onDismiss, children: <p>Text</p> })
+  // As in a text selection.
   await userEvent.dragAndDrop(page.getByText('Text'), dialog, { targetPosition: { x: -20, y: 20 } })
   expect(onDismiss).not.toHaveBeenCalled()
 })
@@ -163,12 +165,13 @@ test('with two dialogs, Escape closes the one on top', async () => {
   expect(closed).toEqual(['on top'])
 })
 
+/** Shows the title of the dialog that has the status region. */
 function RegionTitle() {
   const region = useDialogRegion()
   return <p>{region?.closest('dialog')?.getAttribute('aria-label') ?? 'none'}</p>
 }
 
-test('the status region is that of the topmost open dialog', async () => {
+test('useDialogRegion returns the status region of the topmost open dialog', async () => {
   const dialogs = (...titles: string[]) => (
     <>
       <RegionTitle />

@@ -13,12 +13,17 @@ interface SharedProps {
   children: ReactNode
 }
 
-/** A `command` dialog is near the top and has no visible title, because its first field describes it. */
+/**
+ * A `command` dialog is at the top of the window. It has no visible title, because its field describes it.
+ */
 type DialogProps = SharedProps &
   ({ variant?: 'titled'; closeLabel: string } | { variant: 'command'; closeLabel?: never })
 
-/** Opens the dialog. When it closes, the page's heading is focused if the browser cannot focus the opener. */
-function openModal(dialog: HTMLDialogElement) {
+/**
+ * A ref callback that opens a dialog. After the dialog has closed, the browser focuses its opener. If the
+ * opener is gone, the page's heading is focused.
+ */
+function openWhileMounted(dialog: HTMLDialogElement) {
   dialog.showModal()
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   return () => {
@@ -38,7 +43,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const titleId = useId()
-  const hasPressedOutside = useRef(false)
+  const hasPressStartedOutside = useRef(false)
   const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape') return
@@ -50,7 +55,7 @@ export function Dialog({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click outside the dialog does
     <dialog
-      ref={openModal}
+      ref={openWhileMounted}
       className={`${styles.dialog} ${styles[variant]}`}
       aria-label={variant === 'command' ? title : undefined}
       aria-labelledby={variant === 'titled' ? titleId : undefined}
@@ -69,9 +74,9 @@ export function Dialog({
       }}
       // A text selection may end outside the dialog, which is not a click there.
       onPointerDown={(event) => {
-        hasPressedOutside.current = isOutside(event)
+        hasPressStartedOutside.current = isOutside(event)
       }}
-      onClick={(event) => isOutside(event) && hasPressedOutside.current && onDismiss()}
+      onClick={(event) => isOutside(event) && hasPressStartedOutside.current && onDismiss()}
     >
       <div className={styles.content}>
         {variant === 'titled' && (

@@ -6,17 +6,19 @@ import type { ReactNode } from 'react'
 import { usePersistentStore } from '../preferences/use-persistent-store.ts'
 import { colorSchemePreference } from './color-scheme-preference.ts'
 
-/** The provider for Mantine's components, loaded with the first of them; lists and records need none. */
+/**
+ * The provider for Mantine's components. It is loaded with the first of them, because many pages need none.
+ */
 export function Mantine({ children }: { children: ReactNode }) {
   const scheme = usePersistentStore(colorSchemePreference)
-  const system = useColorScheme('light', { getInitialValueInEffect: false })
+  const systemScheme = useColorScheme('light', { getInitialValueInEffect: false })
   return (
     <DirectionProvider
       initialDirection={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
       detectDirection={false}
     >
       <MantineProvider
-        forceColorScheme={scheme === 'auto' ? system : scheme}
+        forceColorScheme={scheme === 'auto' ? systemScheme : scheme}
         withCssVariables={false}
         withGlobalClasses={false}
       >

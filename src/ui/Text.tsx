@@ -2,16 +2,19 @@ import { truncate } from '../messages/truncate.ts'
 import styles from './Text.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Limits the length to more than any cell shows, so that a name of a megabyte stays cheap. */
+/** Maximum characters of a text in the document: more than a cell shows, but no names of a megabyte. */
 const MAX_LENGTH = 300
 
 interface TruncatedProps {
   text: string
-  /** By default the text. */
+  /** The tooltip, by default the text. */
   title?: string
+  /** Whether the font is monospaced. */
   mono?: boolean
   className?: string | undefined
-  /** Makes it a link, without an element around it, which would be a thousand more in a table. */
+  /**
+   * Renders the text itself as a link. A link around it would add a thousand elements to a long table.
+   */
   href?: string | undefined
 }
 

@@ -17,7 +17,7 @@ const dateLocale = () => (language === 'en' ? 'en-GB' : `${language}-u-hc-h23`)
 
 let hasCreatedFormat = false
 
-/** Creates a format on first use, because the first one of a page takes a browser 20 to 40 ms. */
+/** Creates a format on first use, because creating the first one of a page takes 20 to 40 ms. */
 function lazyFormat<Format>(create: () => Format): () => Format {
   let format: Format | undefined
   return () => {
@@ -42,7 +42,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Times within this distance are shown as relative. */
+/** Times closer than this are shown as relative. */
 const NEAR_MS = 2 * DAY_MS
 
 const midnight = (instant: Date) =>
@@ -84,15 +84,16 @@ interface TimeProps {
 const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
 
 /**
- * Shows an instant. The first short ones of a page keep their line empty until the rows are drawn, since
- * creating the formats is slow; on a narrow screen they are drawn at once, so that nothing moves.
+ * Shows an instant. The first short times of a page are empty until the rows are drawn, since creating the
+ * formats is slow. On a narrow screen they are drawn at once, since a second line would move the rows.
  */
 export function Time({ instant, short = false }: TimeProps) {
   useTicks(short && Math.abs(instant.getTime() - Date.now()) < NEAR_MS)
-  const full = useDeferredValue(true, hasCreatedFormat || !short || isNarrow) && exactTime(instant)
+  const isTextShown = useDeferredValue(true, hasCreatedFormat || !short || isNarrow)
+  const exact = isTextShown ? exactTime(instant) : undefined
   return (
-    <time dateTime={instant.toISOString()} title={full || undefined}>
-      {full ? (short ? shortTime(instant) : full) : '\u00a0'}
+    <time dateTime={instant.toISOString()} title={exact}>
+      {exact === undefined ? '\u00a0' : short ? shortTime(instant) : exact}
     </time>
   )
 }

@@ -5,7 +5,7 @@ interface TwoColumnLayoutProps {
   children: ReactNode
   /** Shown beside the main part, or below it on narrow screens. */
   side: ReactNode
-  /** Hides the side until the main part has loaded, which would push the side down on small screens. */
+  /** Whether the main part is still loading; on narrow screens, it would push the side down afterwards. */
   isSideHidden: boolean
 }
 

@@ -13,8 +13,8 @@ const darkSchemeQuery = () => matchMedia('(prefers-color-scheme: dark)')
 /** Applies the chosen theme, or the system's. */
 export function applyColorScheme(): void {
   const scheme = colorSchemePreference.get()
-  const system = darkSchemeQuery().matches ? 'dark' : 'light'
-  document.documentElement.dataset.mantineColorScheme = scheme === 'auto' ? system : scheme
+  const systemScheme = darkSchemeQuery().matches ? 'dark' : 'light'
+  document.documentElement.dataset.mantineColorScheme = scheme === 'auto' ? systemScheme : scheme
 }
 
 /** Applies the theme again when it changes in any tab or in the system. */

@@ -1,11 +1,16 @@
 /**
- * Hides the keys of an input method from fields, forms and shortcuts, because they select characters. Safari
- * ends a composition before the Enter that confirms it, with `isComposing` false and `keyCode` 229. Call this
- * after adding listeners that need every key, such as those for the idle time.
+ * The `keyCode` of keys that an input method handles. In Safari, the Enter that confirms a composition has
+ * this code, but `isComposing` is already false.
+ */
+const COMPOSITION_KEY_CODE = 229
+
+/**
+ * Hides the keys of an input method from fields, forms and shortcuts, because they select characters. Call
+ * this after adding listeners that need every key, such as those for the idle time.
  */
 export function ignoreCompositionKeys(): void {
   const ignore = (event: KeyboardEvent) => {
-    if (!event.isComposing && event.keyCode !== 229) return
+    if (!event.isComposing && event.keyCode !== COMPOSITION_KEY_CODE) return
     event.stopImmediatePropagation()
     if (event.key === 'Enter' && !event.isComposing) event.preventDefault()
   }

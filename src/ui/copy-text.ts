@@ -12,7 +12,7 @@ export async function copyText(text: string): Promise<boolean> {
     area.style.position = 'fixed'
     area.style.opacity = '0'
     const focused = document.activeElement
-    // An open dialog makes everything outside it inert.
+    // In an open dialog, because everything outside it is inert.
     const container = focused?.closest('dialog') ?? document.body
     container.append(area)
     area.select()

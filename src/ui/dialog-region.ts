@@ -13,12 +13,15 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** A ref for the status region in an open dialog. */
+/** A ref callback that registers the status region of a dialog while it is open. */
 export function addDialogRegion(region: HTMLDivElement) {
   setRegions([...regions, region])
   return () => setRegions(regions.filter((other) => other !== region))
 }
 
-/** Returns the status region of the topmost dialog, because everything outside it is inert. */
+/**
+ * Returns the status region of the topmost dialog, outside of which everything is inert; undefined without
+ * one.
+ */
 export const useDialogRegion = (): HTMLElement | undefined =>
   useSyncExternalStore(subscribe, () => regions.at(-1))

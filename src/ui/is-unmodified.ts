@@ -5,6 +5,6 @@ interface Modifiers {
   shiftKey: boolean
 }
 
-/** Whether a key or a click comes without a modifier key. */
+/** Whether no modifier key is pressed during a key press or a click. */
 export const isUnmodified = ({ ctrlKey, metaKey, altKey, shiftKey }: Modifiers): boolean =>
   !(ctrlKey || metaKey || altKey || shiftKey)

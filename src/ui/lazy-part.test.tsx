@@ -41,7 +41,7 @@ test('a part is loaded once, when it is first rendered', async () => {
   expect(server.loads).toBe(1)
 })
 
-test('Retry loads a part whose chunk failed, without a reload', async () => {
+test('Retry loads a failed chunk again until it succeeds, without a reload of the page', async () => {
   server.isReachable = false
   const Lazy = withFallback()
   await render(<Lazy name="a" />)
@@ -55,7 +55,7 @@ test('Retry loads a part whose chunk failed, without a reload', async () => {
   await expect.element(retry).not.toBeInTheDocument()
 })
 
-test('a part without a fallback shows its placeholder if it fails, and is loaded again when it is next rendered', async () => {
+test('a failed part without a fallback shows its placeholder, and the next mount retries', async () => {
   server.isReachable = false
   const Lazy = lazyPart(load, { placeholder: () => <p>Placeholder</p> })
   const { unmount } = await render(<Lazy name="a" />)
@@ -67,7 +67,7 @@ test('a part without a fallback shows its placeholder if it fails, and is loaded
   await expect.element(page.getByText('Part b')).toBeVisible()
 })
 
-test('a preloaded part is rendered at once, also after a preload that failed', async () => {
+test('a part that was preloaded is rendered at once, even if an earlier preload failed', async () => {
   const Lazy = withFallback()
   server.isReachable = false
   expect(await Lazy.preload()).toBe(false)

@@ -11,7 +11,7 @@ interface Options<Props> {
   needsMantine?: boolean
 }
 
-/** A component loaded on first render or by `preload`, which resolves to whether it has loaded. */
+/** A component that is loaded on first render or by `preload`, which resolves to whether that succeeded. */
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<boolean> }
 
 const withProvider =
@@ -32,15 +32,16 @@ export function lazyPart<Props extends object>(
   { placeholder: Placeholder, fallback: Fallback, needsMantine = false }: Options<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
-  let hasFailed = false
+  /** Whether any load has failed, perhaps because of a stylesheet. */
+  let hasEverFailed = false
   trackFailedStyles()
 
   const loadPart = async () => {
-    // Mantine is first, because the styles of its other components must follow its own.
+    // Mantine's global styles come first, because those of its components must follow them.
     const [mantine, Part] = await Promise.all([
       needsMantine ? import('./Mantine.tsx') : undefined,
       load(),
-      hasFailed ? reloadFailedStyles() : undefined,
+      hasEverFailed ? reloadFailedStyles() : undefined,
     ])
     loaded ??= mantine ? withProvider(mantine.Mantine, Part) : Part
     return loaded
@@ -57,7 +58,7 @@ export function lazyPart<Props extends object>(
       loadPart().then(
         (part) => setLoaded(() => part),
         () => {
-          hasFailed = true
+          hasEverFailed = true
           setIsFailed(true)
         },
       )
@@ -67,7 +68,7 @@ export function lazyPart<Props extends object>(
       if (Loaded && attempts > 1 && document.activeElement === document.body) focusHeading()
     }, [Loaded, attempts])
     const retryLoad = () => {
-      // Resets the state so that another failure is announced again.
+      // Removes the fallback, so that another failure is announced again.
       setIsFailed(false)
       setAttempts(attempts + 1)
     }
@@ -80,7 +81,7 @@ export function lazyPart<Props extends object>(
     loadPart().then(
       () => true,
       () => {
-        hasFailed = true
+        hasEverFailed = true
         return false
       },
     )

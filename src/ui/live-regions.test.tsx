@@ -15,7 +15,7 @@ test.each([
       Copy
     </CopyTextButton>,
   ],
-])('the live region of a copy button with %s is rendered before its text', async (_, button) => {
+])('the live region of a copy button with %s is rendered before the announcement', async (_, button) => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await render(button)
   const region = page.getByRole('status').element()
@@ -24,7 +24,7 @@ test.each([
   await expect.poll(() => region.textContent).toBe('Copied')
 })
 
-test('the live region of a slow request is rendered before its text', async () => {
+test('the live region of the notice for slow requests is rendered before its text', async () => {
   const { rerender } = await render(<SlowNotice active={false} />)
   const region = page.getByRole('status').element()
   await rerender(<SlowNotice active />)

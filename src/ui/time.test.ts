@@ -16,7 +16,7 @@ describe('an instant', () => {
     },
   )
 
-  test('is relative if it is near, and a date otherwise', () => {
+  test('is shown as relative if it is within two days, and as a date otherwise', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     const timeOf = (text: string) => shortTime(new Date(text), now)
     expect(timeOf('2026-11-21T11:58:00Z')).toMatch(/^2 min\.? ago$/)
@@ -26,7 +26,7 @@ describe('an instant', () => {
     expect(timeOf('2025-10-17T11:00:00Z')).toBe('17 Oct 2025')
   })
 
-  test('is never “60 min. ago”, nor “24 hr. ago”', () => {
+  test('is shown in whole minutes and hours that are rounded toward zero', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     const timeOf = (text: string) => shortTime(new Date(text), now)
     expect(timeOf('2026-11-21T11:00:10Z')).toMatch(/^59 min\.? ago$/)
@@ -37,14 +37,14 @@ describe('an instant', () => {
     expect(timeOf('2026-11-21T12:00:20Z')).toBe('this minute')
   })
 
-  test('is “yesterday” by the calendar, not by the number of hours', () => {
+  test('is shown as “yesterday” by the calendar rather than by the number of hours', () => {
     const now = new Date(2026, 10, 21, 0, 30)
     expect(shortTime(new Date(2026, 10, 20, 0, 20), now)).toBe('yesterday')
     expect(shortTime(new Date(2026, 10, 19, 23, 30), now)).toMatch(/^2 days ago$/)
     expect(shortTime(new Date(2026, 10, 22, 1, 0), now)).toBe('tomorrow')
   })
 
-  test('is exact with its zone', () => {
+  test('has an exact text with the time zone', () => {
     expect(exactTime(new Date('2026-03-12T09:41:00Z'))).toMatch(/^\d+ Mar 2026, \d\d:\d\d \S+$/)
   })
 })

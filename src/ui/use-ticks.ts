@@ -11,7 +11,7 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** Shares one timer among all texts that depend on the time; it runs while there are any. */
+/** Shares one timer among all listeners. It runs while there is a listener. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(tick, TICK_MS)

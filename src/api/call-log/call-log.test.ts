@@ -9,8 +9,8 @@ import {
   clearCalls,
   isFailedCall,
   keepSignInCalls,
+  markAsNotFound,
   readCalls,
-  recordNotFound,
   recordShape,
   startSignIn,
   switchCalls,
@@ -18,13 +18,13 @@ import {
 import { MAX_LOGGED_BYTES } from './logged-body.ts'
 import { recordCall } from './record-call.ts'
 
-const session = new AbortController().signal
+const sessionSignal = new AbortController().signal
 const connectionOf = (signal: AbortSignal, key = 'sk_master_1234567890'): Connection => ({
   address: 'http://service.test',
   key: () => key,
   signal,
 })
-const factsOf = (): RequestFacts => ({
+const newFacts = (): RequestFacts => ({
   method: 'GET',
   address: 'http://service.test',
   path: '/v1/users',
@@ -32,7 +32,7 @@ const factsOf = (): RequestFacts => ({
   tries: 1,
   size: 7,
 })
-const responseOf = (text: string, request = factsOf(), status = 200): ServiceResponse => ({
+const responseOf = (text: string, request = newFacts(), status = 200): ServiceResponse => ({
   status,
   receivedAt: 0,
   contentType: 'application/json',
@@ -42,8 +42,9 @@ const responseOf = (text: string, request = factsOf(), status = 200): ServiceRes
   header: (name) => (name === 'x-request-id' ? 'req-1' : null),
 })
 
-const logListCall = (signal = session, nickname = '') => {
-  const facts = factsOf()
+/** Logs a call that lists users; `recording` records its outcome. */
+const logListCall = (signal = sessionSignal, nickname = '') => {
+  const facts = newFacts()
   const recording = recordCall(
     listUsers,
     toRequest(listUsers, { query: { nickname } }),
@@ -74,35 +75,35 @@ test('a call is logged when it starts and updated when it ends', () => {
   ])
 })
 
-test('failures and unreadable successes count as failed; a canceled call does not', () => {
+test('a call without a readable success counts as failed, but a canceled call does not', () => {
   const { recording, facts } = logListCall()
   recording.setError(new NetworkError('unreachable', true, facts))
   logListCall().recording.setError(new DOMException('canceled', 'AbortError'))
-  logListCall().recording.setResponse(responseOf('', factsOf(), 503))
-  const html = logListCall()
-  html.recording.setResponse(responseOf('<html>', html.facts))
-  recordShape(html.facts, { kind: 'unreadable', reason: 'notJson' })
-  logListCall().recording.setResponse(responseOf('', factsOf(), 304))
+  logListCall().recording.setResponse(responseOf('', newFacts(), 503))
+  const htmlCall = logListCall()
+  htmlCall.recording.setResponse(responseOf('<html>', htmlCall.facts))
+  recordShape(htmlCall.facts, { kind: 'unreadable', reason: 'notJson' })
+  logListCall().recording.setResponse(responseOf('', newFacts(), 304))
   expect(readCalls().map(isFailedCall)).toEqual([true, false, true, true, true])
 })
 
-test('a look-up that found nothing does not count as failed', () => {
+test('a call with status 404 does not count as failed once it is marked as not found', () => {
   const { recording, facts } = logListCall()
   recording.setResponse(responseOf('{}', facts, 404))
   expect(readCalls().map(isFailedCall)).toEqual([true])
-  recordNotFound(facts)
+  markAsNotFound(facts)
   expect(readCalls().map(isFailedCall)).toEqual([false])
 })
 
-test('the latest 500 calls are kept', () => {
-  for (let number = 0; number < 520; number += 1) logListCall(session, `n${number}`)
+test('only the latest 500 calls are kept', () => {
+  for (let number = 0; number < 520; number += 1) logListCall(sessionSignal, `n${number}`)
   expect(readCalls()).toHaveLength(500)
   expect(readCalls()[0]?.path).toContain('n20')
 })
 
-test('bodies are truncated at 64 KB each, and beyond 5 MB in all the oldest are dropped while their calls stay', () => {
-  const long = JSON.stringify({ name: '가'.repeat(100_000) })
-  for (let number = 0; number < 100; number += 1) logListCall().recording.setResponse(responseOf(long))
+test('a body is truncated at 64 KB, and beyond 5 MB in all, the oldest bodies are dropped', () => {
+  const longBody = JSON.stringify({ name: '가'.repeat(100_000) })
+  for (let number = 0; number < 100; number += 1) logListCall().recording.setResponse(responseOf(longBody))
   const bodies = readCalls().map(({ responseBody }) => responseBody)
   expect(bodies).toHaveLength(100)
   const sizes = bodies.flatMap((body) => (body.kind === 'text' ? [Buffer.byteLength(body.text)] : []))
@@ -114,39 +115,39 @@ test('bodies are truncated at 64 KB each, and beyond 5 MB in all the oldest are 
   expect(sizes.length).toBeGreaterThan(75)
 })
 
-test('the bodies of a user sign-in are never kept', () => {
+test('the bodies of a user’s sign-in are not logged', () => {
   const request = toRequest(signInUser, { body: { userId: 'usr_secret' } })
-  recordCall(signInUser, request, connectionOf(session), factsOf()).setResponse(
+  recordCall(signInUser, request, connectionOf(sessionSignal), newFacts()).setResponse(
     responseOf('{"ticket":"abc-123"}'),
   )
   expect(JSON.stringify(readCalls())).not.toMatch(/usr_secret|abc-123/)
   expect(readCalls()).toMatchObject([{ requestBody: { kind: 'never' }, responseBody: { kind: 'never' } }])
 })
 
-test('a key that was pasted into a search or a form is removed', () => {
+test('a key that was pasted into a search field or a form is removed from the log', () => {
   const key = 'sk_master_1234567890'
   recordCall(
     createProject,
     toRequest(createProject, { body: { name: `my ${key}` } }),
-    connectionOf(session),
-    factsOf(),
+    connectionOf(sessionSignal),
+    newFacts(),
   )
-  logListCall(session, key)
+  logListCall(sessionSignal, key)
   expect(JSON.stringify(readCalls())).not.toContain(key)
 })
 
-test('every key of the tab is removed, not only the one that is sent', () => {
-  const [key, other] = ['sk_master_1234567890', 'sk_project_0987654321']
-  const connection = { ...connectionOf(session, key), keys: () => [key, other] }
-  const request = toRequest(listUsers, { query: { nickname: other } })
-  recordCall(listUsers, request, connection, factsOf())
+test('every key of the tab is removed from the log, not only the key that is sent', () => {
+  const [sentKey, otherKey] = ['sk_master_1234567890', 'sk_project_0987654321']
+  const connection = { ...connectionOf(sessionSignal, sentKey), keys: () => [sentKey, otherKey] }
+  const request = toRequest(listUsers, { query: { nickname: otherKey } })
+  recordCall(listUsers, request, connection, newFacts())
   recordCall(
     createProject,
-    toRequest(createProject, { body: { name: `my ${other}` } }),
+    toRequest(createProject, { body: { name: `my ${otherKey}` } }),
     connection,
-    factsOf(),
+    newFacts(),
   )
-  expect(JSON.stringify(readCalls())).not.toContain(other)
+  expect(JSON.stringify(readCalls())).not.toContain(otherKey)
 })
 
 test('a cleared call does not reappear when it ends', () => {
@@ -159,13 +160,13 @@ test('a cleared call does not reappear when it ends', () => {
 
 const paths = () => readCalls().map(({ path }) => path)
 
-test('a new session keeps the calls that identified its key, and no others', () => {
-  const [failed, accepted] = [new AbortController().signal, new AbortController().signal]
+test('the log of a new session begins with only the calls that identified its key', () => {
+  const [failedAttempt, acceptedAttempt] = [new AbortController().signal, new AbortController().signal]
   logListCall()
-  startSignIn(failed)
-  logListCall(failed, 'failed')
-  startSignIn(accepted)
-  logListCall(accepted, 'accepted').recording.setResponse(responseOf('{"data":[]}'))
+  startSignIn(failedAttempt)
+  logListCall(failedAttempt, 'failed')
+  startSignIn(acceptedAttempt)
+  logListCall(acceptedAttempt, 'accepted').recording.setResponse(responseOf('{"data":[]}'))
   clearCalls({ keepSignIn: true })
   expect(paths()).toEqual(['/v1/users?nickname=accepted'])
   expect(readCalls()).toMatchObject([{ outcome: { kind: 'answered' } }])
@@ -173,9 +174,9 @@ test('a new session keeps the calls that identified its key, and no others', () 
   expect(readCalls()).toEqual([])
 })
 
-test('the calls of an attempt to add a key are in the log of no session, but can be reported', () => {
+test('the calls of an attempt to add a key are in the log of no session, but callOf finds them', () => {
   const attempt = new AbortController().signal
-  logListCall(session, 'active')
+  logListCall(sessionSignal, 'active')
   startSignIn(attempt)
   const { facts } = logListCall(attempt, 'failed')
   expect(paths()).toEqual(['/v1/users?nickname=active'])
@@ -186,9 +187,9 @@ test('the calls of an attempt to add a key are in the log of no session, but can
   expect(paths()).toEqual(['/v1/users?nickname=active'])
 })
 
-test('the calls that identified an added key are only in the log of its session', () => {
+test('the calls that identified an added key are only in the log of the key’s session', () => {
   const attempt = new AbortController().signal
-  logListCall(session, 'active')
+  logListCall(sessionSignal, 'active')
   startSignIn(attempt)
   logListCall(attempt, 'accepted')
   switchCalls(1, 2, { keepSignIn: true })
@@ -199,9 +200,9 @@ test('the calls that identified an added key are only in the log of its session'
   expect(paths()).toEqual(['/v1/users?nickname=accepted'])
 })
 
-test('the calls that identified another key of the same principal are added to its log', () => {
+test('the calls that identified another key of the same principal are added to the session’s log', () => {
   const attempt = new AbortController().signal
-  logListCall(session, 'active')
+  logListCall(sessionSignal, 'active')
   startSignIn(attempt)
   logListCall(attempt, 'renewed')
   keepSignInCalls()

@@ -7,12 +7,12 @@ import type { UnreadableReason } from '../reading/unreadable.ts'
 import { newStore } from '../store.ts'
 import type { LoggedBody } from './logged-body.ts'
 
-/** The outcome of a call. `stopped`: the caller aborted it. */
 export type CallOutcome =
   | { kind: 'running' }
   | { kind: 'answered'; status: number }
   | { kind: 'networkError'; reason: NetworkErrorReason }
   | { kind: 'redirected' }
+  /** The caller aborted the call. */
   | { kind: 'stopped' }
   /** The console failed while reading the response. */
   | { kind: 'consoleFailed' }
@@ -25,10 +25,7 @@ export type CallShape =
   | { kind: 'record'; foundAt: string }
   | { kind: 'unreadable'; reason: UnreadableReason | 'html' }
 
-/**
- * One call of this tab, without the key; its path and bodies may contain what the user requested and
- * received.
- */
+/** One call of this tab, without the key. Its path and bodies may contain data of users. */
 export interface LoggedCall {
   id: number
   /** In milliseconds since the epoch. */
@@ -36,47 +33,48 @@ export interface LoggedCall {
   endpoint: Endpoint
   /** The service's base URL. */
   address: string
-  /** With the query, as sent. */
+  /** Path and query as sent, but without keys. */
   path: string
   requestBody: LoggedBody
   outcome: CallOutcome
-  /** Over all tries; undefined while the call runs. */
+  /** Duration of all tries together; undefined while the call runs. */
   milliseconds: number | undefined
-  /** Of the last response as received, in bytes. */
+  /** Size of the last response as received, in bytes. */
   size: number | undefined
   tries: number
   requestId: string | undefined
   contentType: string | undefined
   responseBody: LoggedBody
   shape: CallShape | undefined
-  /** The call looked up an identifier, and the service has no such record. */
+  /** Whether the call looked up an identifier that no record has. */
   isNotFound?: boolean
 }
 
 const MAX_CALLS = 500
 /** Limit for all logged bodies together, in bytes. */
-const MAX_BYTES = 5 * 1024 * 1024
+const MAX_BODY_BYTES = 5 * 1024 * 1024
 
-/** Oldest first; every change creates a new array. */
+/** The calls of the active session, oldest first. */
 const calls = newStore<readonly LoggedCall[]>([])
-/** The calls of the inactive sessions, by the serial of the session. */
+/** The calls of the inactive sessions, by the session's serial number. */
 const inactiveCalls = new Map<number, readonly LoggedCall[]>()
 let lastId = 0
 /** The calls of the latest attempt to identify a key, which belong to no session yet. */
 let signIn: { signal: AbortSignal; calls: readonly LoggedCall[] } | undefined
+/** The IDs of the calls by their request's facts, which responses and errors have. */
 const callIds = new WeakMap<RequestFacts, number>()
 
-const bytesOf = (body: LoggedBody) => (body.kind === 'text' ? body.bytes : 0)
-const bytesIn = (call: LoggedCall) => bytesOf(call.requestBody) + bytesOf(call.responseBody)
+const bodyBytes = (body: LoggedBody) => (body.kind === 'text' ? body.bytes : 0)
+const bytesIn = (call: LoggedCall) => bodyBytes(call.requestBody) + bodyBytes(call.responseBody)
 const withoutText = (body: LoggedBody): LoggedBody => (body.kind === 'text' ? { kind: 'dropped' } : body)
 
-/** The calls without the bodies of the oldest ones, until all bodies together fit `MAX_BYTES`. */
-function withinBounds(all: readonly LoggedCall[]): readonly LoggedCall[] {
-  let excess = all.reduce((sum, call) => sum + bytesIn(call), 0) - MAX_BYTES
-  if (excess <= 0) return all
+/** Drops the bodies of the oldest calls until all bodies together fit `MAX_BODY_BYTES`. */
+function withLimitedBodies(all: readonly LoggedCall[]): readonly LoggedCall[] {
+  let excessBytes = all.reduce((sum, call) => sum + bytesIn(call), 0) - MAX_BODY_BYTES
+  if (excessBytes <= 0) return all
   return all.map((call) => {
-    if (excess <= 0 || bytesIn(call) === 0) return call
-    excess -= bytesIn(call)
+    if (excessBytes <= 0 || bytesIn(call) === 0) return call
+    excessBytes -= bytesIn(call)
     return {
       ...call,
       requestBody: withoutText(call.requestBody),
@@ -85,7 +83,7 @@ function withinBounds(all: readonly LoggedCall[]): readonly LoggedCall[] {
   })
 }
 
-const setCalls = (next: readonly LoggedCall[]) => calls.set(withinBounds(next.slice(-MAX_CALLS)))
+const setCalls = (next: readonly LoggedCall[]) => calls.set(withLimitedBodies(next.slice(-MAX_CALLS)))
 
 /**
  * Adds a call as it starts and returns its ID.
@@ -108,11 +106,11 @@ export function updateCall(id: number, change: Partial<LoggedCall>): void {
   if (contains(calls.get())) setCalls(updated(calls.get()))
   else if (signIn && contains(signIn.calls)) signIn.calls = updated(signIn.calls)
   else
-    for (const [session, sessionCalls] of inactiveCalls)
-      if (contains(sessionCalls)) inactiveCalls.set(session, updated(sessionCalls))
+    for (const [serial, sessionCalls] of inactiveCalls)
+      if (contains(sessionCalls)) inactiveCalls.set(serial, updated(sessionCalls))
 }
 
-/** Records in a response's call what was recognized in it. */
+/** Records what was recognized in the response of a call. */
 export function recordShape(
   facts: RequestFacts,
   reading: ListReading | RecordReading | { kind: 'unreadable'; reason: UnreadableReason | 'html' },
@@ -128,47 +126,54 @@ export function recordShape(
   updateCall(id, { shape })
 }
 
-/** Records that a call's lookup found nothing, which is not a failure. */
-export function recordNotFound(facts: RequestFacts): void {
+/** Marks a call that looked up an identifier and found no record, which is not a failure. */
+export function markAsNotFound(facts: RequestFacts): void {
   const call = callOf(facts)
   if (call && !call.isNotFound) updateCall(call.id, { isNotFound: true })
 }
 
-/** Starts a separate log for the calls of an attempt to identify a key, used until the key is accepted. */
+/**
+ * Starts a separate log for the calls of an attempt to identify a key, since they belong to no session until
+ * the key is accepted.
+ * @param signal the signal of these calls.
+ */
 export function startSignIn(signal: AbortSignal): void {
   if (signIn?.signal !== signal) signIn = { signal, calls: [] }
 }
 
 /** Ends the log of the latest attempt to identify a key, and returns its calls if they are to be kept. */
-function consumeSignInCalls(isKept: boolean): readonly LoggedCall[] {
-  const kept = isKept && signIn ? signIn.calls : []
+function endSignIn(keepsCalls: boolean): readonly LoggedCall[] {
+  const keptCalls = keepsCalls && signIn ? signIn.calls : []
   signIn = undefined
-  return kept
-}
-
-/** Clears the log; with `keepSignIn` it begins with the calls that identified the key of the new session. */
-export function clearCalls({ keepSignIn = false } = {}): void {
-  setCalls(consumeSignInCalls(keepSignIn))
-}
-
-/** Adds the calls that identified another key of the same principal. */
-export function keepSignInCalls(): void {
-  setCalls([...calls.get(), ...consumeSignInCalls(true)])
+  return keptCalls
 }
 
 /**
- * Switches the log from one session to another. `keepSignIn` adds the calls that identified the key of the
- * other one.
+ * Clears the log of the active session. `keepSignIn` keeps the calls that identified the key of the new
+ * session.
+ */
+export function clearCalls({ keepSignIn = false } = {}): void {
+  setCalls(endSignIn(keepSignIn))
+}
+
+/** Adds the calls that identified a new key of the active session's principal. */
+export function keepSignInCalls(): void {
+  setCalls([...calls.get(), ...endSignIn(true)])
+}
+
+/**
+ * Switches the log from one session to another, by their serial numbers. `keepSignIn` adds the calls that
+ * identified the key of the other session.
  */
 export function switchCalls(from: number, to: number, { keepSignIn = false } = {}): void {
   inactiveCalls.set(from, calls.get())
-  setCalls([...(inactiveCalls.get(to) ?? []), ...consumeSignInCalls(keepSignIn)])
+  setCalls([...(inactiveCalls.get(to) ?? []), ...endSignIn(keepSignIn)])
   inactiveCalls.delete(to)
 }
 
-/** Drops the calls of all inactive sessions except these. */
-export function retainCalls(sessions: ReadonlySet<number>): void {
-  for (const session of inactiveCalls.keys()) if (!sessions.has(session)) inactiveCalls.delete(session)
+/** Drops the calls of all inactive sessions except those with these serial numbers. */
+export function retainCalls(serials: ReadonlySet<number>): void {
+  for (const serial of inactiveCalls.keys()) if (!serials.has(serial)) inactiveCalls.delete(serial)
 }
 
 /** The latest 500 calls, oldest first. */

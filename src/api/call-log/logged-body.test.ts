@@ -39,26 +39,30 @@ test.each([
     '{"headerName":"Set-C\\u006fokie","stringValue":"••••••••"}',
   ],
   ['{"Name":"Token","Value":"never ends', '{"Name":"Token","Value":"••••••••"'],
-])('secret-looking fields are masked: %s', (text, masked) => {
+])('secret values are masked in %s', (text, masked) => {
   expect(captureBody(text)).toMatchObject({ text: masked, isMasked: true })
 })
 
-test('no value below a secret-looking name is kept, and all other JSON is unchanged', () => {
-  const harmlessName = fc.string().map((text) => text.replace(/[a-z]/gi, '0'))
+test('no value in a secret-looking field is kept, and JSON without such a field is unchanged', () => {
+  const otherNameArbitrary = fc.string().map((text) => text.replace(/[a-z]/gi, '0'))
   const value = fc.jsonValue({ maxDepth: 3 })
   fc.assert(
     fc.property(
       fc.constantFrom(...secretNames),
       fc.uuid(),
       value,
-      harmlessName,
-      (name, secret, other, otherName) => {
-        const inner = { other, [name]: [secret, { deep: secret }], [otherName]: { [name]: secret } }
+      otherNameArbitrary,
+      (secretName, secret, otherValue, otherName) => {
+        const inner = {
+          other: otherValue,
+          [secretName]: [secret, { deep: secret }],
+          [otherName]: { [secretName]: secret },
+        }
         const text = JSON.stringify({ before: 1, inner, after: 'after' })
-        const kept = captureBody(text)
-        expect(kept).toMatchObject({ kind: 'text' })
-        expect(JSON.stringify(kept)).not.toContain(secret)
-        expect(kept).toMatchObject({ text: expect.stringContaining('"after":"after"') })
+        const body = captureBody(text)
+        expect(body).toMatchObject({ kind: 'text' })
+        expect(JSON.stringify(body)).not.toContain(secret)
+        expect(body).toMatchObject({ text: expect.stringContaining('"after":"after"') })
       },
     ),
   )
@@ -78,12 +82,12 @@ test('no value below a secret-looking name is kept, and all other JSON is unchan
   )
 })
 
-test('a project with a secret-looking name is not masked', () => {
+test('a project whose name begins with a secret-looking word is not masked', () => {
   const project = '{"name":"Token Ring","projectId":"prj_1","description":"x","inner":{"value":1}}'
   expect(captureBody(project)).toMatchObject({ text: project, isMasked: false })
 })
 
-test('no value beside a secret-looking name is kept, in either order', () => {
+test('no value in an object that names a secret-looking field is kept, whichever comes first', () => {
   const nameField = fc.constantFrom('name', 'key', 'field', 'fieldName', 'label', 'id', 'type', 'header')
   const valueField = fc.constantFrom('value', 'Value', 'values', 'stringValue', 'content', 'text')
   fc.assert(
@@ -94,22 +98,22 @@ test('no value beside a secret-looking name is kept, in either order', () => {
       fc.uuid(),
       fc.boolean(),
       (...drawn) => {
-        const [name, value, secretName, secret, isValueFirst] = drawn
+        const [nameKey, valueKey, secretName, secret, isValueFirst] = drawn
         const pair: [string, unknown][] = [
-          [name, secretName],
-          [value, { deep: [secret] }],
+          [nameKey, secretName],
+          [valueKey, { deep: [secret] }],
         ]
         const fields = [{ before: 'before' }, Object.fromEntries(isValueFirst ? pair.reverse() : pair)]
-        const kept = captureBody(JSON.stringify({ fields, value: 'after' }))
-        expect(JSON.stringify(kept)).not.toContain(secret)
-        expect(kept).toMatchObject({ text: expect.stringContaining('"before":"before"') })
-        expect(kept).toMatchObject({ text: expect.stringContaining('"value":"after"') })
+        const body = captureBody(JSON.stringify({ fields, value: 'after' }))
+        expect(JSON.stringify(body)).not.toContain(secret)
+        expect(body).toMatchObject({ text: expect.stringContaining('"before":"before"') })
+        expect(body).toMatchObject({ text: expect.stringContaining('"value":"after"') })
       },
     ),
   )
 })
 
-test('a body of any text can be captured', () => {
+test('any text is captured without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       captureBody(`"token":${text}`)

@@ -13,12 +13,13 @@ export type LoggedBody =
 export const MAX_LOGGED_BYTES = 64 * 1024
 
 const encoder = new TextEncoder()
+/** Reused for every body, since its contents are only measured. */
 const buffer = new Uint8Array(MAX_LOGGED_BYTES)
 
 /** Captures the beginning of a body, with the values of secret-looking fields masked. */
 export function captureBody(text: string | undefined): LoggedBody {
   if (text === undefined || text === '') return { kind: 'none' }
-  // Only the kept part is searched for secrets, so that a body of megabytes costs no more.
+  // Only the kept part is searched for secrets, so that a very long body takes no longer.
   const { read: keptLength } = encoder.encodeInto(text.slice(0, MAX_LOGGED_BYTES), buffer)
   const kept = text.slice(0, keptLength)
   const masked = maskSecrets(kept)

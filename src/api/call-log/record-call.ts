@@ -8,14 +8,14 @@ import { addCall, type CallOutcome, updateCall } from './call-log.ts'
 import { captureBody, type LoggedBody } from './logged-body.ts'
 import { redactKeys } from './redact.ts'
 
-const outcomeOf = (error: unknown): CallOutcome => {
+const failedOutcome = (error: unknown): CallOutcome => {
   if (error instanceof NetworkError) return { kind: 'networkError', reason: error.reason }
   if (error instanceof RedirectError) return { kind: 'redirected' }
   // A DOMException is an abort or a timeout by the caller.
   return { kind: error instanceof DOMException ? 'stopped' : 'consoleFailed' }
 }
 
-/** Records the outcome of a call. */
+/** Functions that record the outcome of a call. */
 interface Recording {
   setResponse: (response: ServiceResponse) => void
   setError: (error: unknown) => void
@@ -32,10 +32,10 @@ export function recordCall(
 ): Recording {
   const { address, signal, isJob } = connection
   if (isJob) return noRecording
-  const isSignIn = endpoint.path === signInUser.path
+  const isUserSignIn = endpoint.path === signInUser.path
   const toLoggedBody = (text: string | undefined): LoggedBody =>
-    isSignIn ? { kind: 'never' } : captureBody(text)
-  // The user may have pasted a key into a search field.
+    isUserSignIn ? { kind: 'never' } : captureBody(text)
+  // The user may have pasted any key of the tab into a search field or a form.
   const keys = keysOf(connection)
   const id = addCall(
     {
@@ -56,11 +56,11 @@ export function recordCall(
     signal,
     facts,
   )
-  const timing = () => ({ milliseconds: facts.milliseconds, size: facts.size, tries: facts.tries })
+  const measurements = () => ({ milliseconds: facts.milliseconds, size: facts.size, tries: facts.tries })
   return {
     setResponse(response) {
       updateCall(id, {
-        ...timing(),
+        ...measurements(),
         outcome: { kind: 'answered', status: response.status },
         requestId: readRequestId(response),
         contentType: response.contentType || undefined,
@@ -68,7 +68,7 @@ export function recordCall(
       })
     },
     setError(error) {
-      updateCall(id, { ...timing(), outcome: outcomeOf(error) })
+      updateCall(id, { ...measurements(), outcome: failedOutcome(error) })
     },
   }
 }

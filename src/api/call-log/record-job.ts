@@ -12,8 +12,8 @@ export interface JobProgress {
 }
 
 /**
- * Logs a job of many calls to one endpoint as one entry, whose path has no identifier.
- * @returns a function that records its progress.
+ * Logs a job of many calls to one endpoint as a single call, whose path has no identifiers.
+ * @returns a function that records the progress of the job.
  */
 export function recordJob(
   endpoint: Endpoint,
@@ -22,21 +22,21 @@ export function recordJob(
 ): (progress: JobProgress) => void {
   const startedAt = Date.now()
   const { method, path } = endpoint
-  const none = { kind: 'none' } as const
+  const noBody = { kind: 'none' } as const
   const id = addCall(
     {
       startedAt,
       endpoint,
       address,
       path,
-      requestBody: none,
+      requestBody: noBody,
       outcome: { kind: 'job', isRunning: true, done: 0, failed: 0, total },
       milliseconds: undefined,
       size: undefined,
       tries: 1,
       requestId: undefined,
       contentType: undefined,
-      responseBody: none,
+      responseBody: noBody,
       shape: undefined,
     },
     signal,

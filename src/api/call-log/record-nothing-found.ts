@@ -1,7 +1,10 @@
 import { isNoSuchRecord } from '../is-no-such-record.ts'
-import { recordNotFound } from './call-log.ts'
+import { markAsNotFound } from './call-log.ts'
 
-/** Marks the calls of look-ups by identifier that ended in these errors, unless they failed otherwise. */
+/**
+ * Records which of these errors of look-ups by identifier mean that there is no such record, so that their
+ * calls do not count as failed.
+ */
 export function recordNothingFound(errors: readonly unknown[]): void {
-  for (const error of errors) if (isNoSuchRecord(error)) recordNotFound(error.response.request)
+  for (const error of errors) if (isNoSuchRecord(error)) markAsNotFound(error.response.request)
 }

@@ -1,12 +1,16 @@
 import type { Json } from '../json.ts'
 import { createUnescaper } from '../reading/create-unescaper.ts'
 
-/** Shorter keys or pieces of a key may occur in any text by chance. */
+/**
+ * Minimum length of a key, or of a piece of it, that is redacted. Shorter ones may occur in any text by
+ * chance.
+ */
 const MIN_LENGTH = 8
 
 /**
- * Every piece of at least `MIN_LENGTH` contains a substring of `GRAM_LENGTH` that starts at a multiple of
- * `STEP` in the text, so only these are looked up.
+ * Every piece of a key with at least `MIN_LENGTH` characters contains a substring with `GRAM_LENGTH`
+ * characters that starts at a multiple of `STEP` in the text, so only these substrings of a text are looked
+ * up in the key.
  */
 const GRAM_LENGTH = 5
 const STEP = MIN_LENGTH - GRAM_LENGTH + 1
@@ -14,7 +18,7 @@ const STEP = MIN_LENGTH - GRAM_LENGTH + 1
 /** Finds the ranges to redact in a text: ascending positions, each start followed by its end. */
 type FindRanges = (text: string) => number[]
 
-const findWhole =
+const findWholeKey =
   (key: string): FindRanges =>
   (text) => {
     const ranges: number[] = []
@@ -37,7 +41,7 @@ function equalFrom(text: string, textIndex: number, key: string, keyIndex: numbe
   return length
 }
 
-function findPieces(key: string): FindRanges {
+function findKeyPieces(key: string): FindRanges {
   const keyIndexes = new Map<string, number[]>()
   for (let index = 0; index + GRAM_LENGTH <= key.length; index += 1) {
     const gram = key.slice(index, index + GRAM_LENGTH)
@@ -59,14 +63,19 @@ function findPieces(key: string): FindRanges {
   }
 }
 
-/** Creates a function that replaces the key, or also its pieces, in a text, even if they are escaped. */
-function redactor(key: string, removesPieces: boolean, replacement: string): (text: string) => string {
-  const find = removesPieces ? findPieces(key) : findWhole(key)
+/**
+ * Creates a function that replaces the key, and optionally its pieces, in a text, even if they are escaped.
+ */
+function createRedactor(key: string, removesPieces: boolean, replacement: string): (text: string) => string {
+  const findRanges = removesPieces ? findKeyPieces(key) : findWholeKey(key)
   const unescapeText = createUnescaper(key)
   return (text) => {
     if (text.length < MIN_LENGTH) return text
     const unescaped = unescapeText(text)
-    const positionLists = [find(text), unescaped ? unescaped.toSourcePositions(find(unescaped.text)) : []]
+    const positionLists = [
+      findRanges(text),
+      unescaped ? unescaped.toSourcePositions(findRanges(unescaped.text)) : [],
+    ]
     const ranges = positionLists.flatMap((positions) =>
       positions.flatMap((start, index) =>
         index % 2 === 0 ? [{ start, end: positions[index + 1] ?? start }] : [],
@@ -84,9 +93,10 @@ function redactor(key: string, removesPieces: boolean, replacement: string): (te
 }
 
 /**
- * Removes the key from a text, however it is escaped: some services repeat it in refusals, from where it
- * would reach the page, its caches and copied reports. `removesPieces` also removes parts of the key; not for
- * records, whose identifiers may occur in the key and must stay complete.
+ * Removes the key from a text, however it is escaped. Some services repeat the key in refusals, from where it
+ * would reach the page, its caches and copied reports.
+ * @param removesPieces whether pieces of the key are removed too. Not for records, since an identifier that
+ * occurs in the key must stay complete.
  */
 export function redactKey(
   text: string,
@@ -95,7 +105,7 @@ export function redactKey(
   replacement = '…',
 ): string {
   if (key === undefined || key.length < MIN_LENGTH) return text
-  return redactor(key, removesPieces, replacement)(text)
+  return createRedactor(key, removesPieces, replacement)(text)
 }
 
 /** Removes several keys from a text. */
@@ -107,26 +117,25 @@ export const redactKeys = (
 ): string => keys.reduce((redacted, key) => redactKey(redacted, key, removesPieces, replacement), text)
 
 /**
- * Removes the key from the texts, names and numbers of a JSON value, as `redactKey` does. Changes the value
- * itself.
+ * Removes the key from the texts, names and numbers in a JSON value as `redactKey` does. Modifies the value.
  */
 export function redactJson(value: Json, key: string | undefined, removesPieces = false): Json {
   if (key === undefined || key.length < MIN_LENGTH) return value
-  const redact = redactor(key, removesPieces, '…')
+  const redact = createRedactor(key, removesPieces, '…')
   const root = { value }
   // No recursion: a hostile value may be nested deeper than the stack.
   const containers: object[] = [root]
   for (let container = containers.pop(); container !== undefined; container = containers.pop()) {
     for (const [name, inner] of Object.entries(container)) {
       if (typeof inner === 'object' && inner !== null) containers.push(inner)
-      const isText = ['string', 'number', 'bigint'].includes(typeof inner)
-      const text = isText ? redact(String(inner)) : ''
-      const isChanged = isText && text !== String(inner)
+      const mayHoldKey = ['string', 'number', 'bigint'].includes(typeof inner)
+      const redacted = mayHoldKey ? redact(String(inner)) : ''
+      const isChanged = mayHoldKey && redacted !== String(inner)
       if (!isChanged && redact(name) === name) continue
       Reflect.deleteProperty(container, name)
       // Assigning to `__proto__` would set the prototype.
       Object.defineProperty(container, redact(name), {
-        value: isChanged ? text : inner,
+        value: isChanged ? redacted : inner,
         configurable: true,
         enumerable: true,
         writable: true,

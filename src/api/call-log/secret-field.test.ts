@@ -8,31 +8,31 @@ test.each([
   '{"projectAppId":"app_1","displayName":"Password","nick_name":"token","data":{"a":"b"}}',
   '{"projectId":"prj_1","name":"Secret Santa","value":1}',
   '{"footprint":"x","robotPlatform":"y","HOTPLATE":"z","hotpink":1}',
-])('a display name, or a word that merely contains the letters otp, masks nothing: %s', (text) => {
+])('a text whose names only resemble those of secrets is unchanged: %s', (text) => {
   expect(maskSecrets(text)).toBe(text)
 })
 
 test.each(['otp', 'otp_code', 'userOtp', 'smsOTP', 'OTPCode', 'totp', 'otpauth', 'USER_OTP'])(
-  'a one-time password is masked: %s',
+  'the value of %s, a one-time password, is masked',
   (name) => {
     expect(maskSecrets(`{"${name}":"123456"}`)).toBe(`{"${name}":"••••••••"}`)
   },
 )
 
-test('a value is masked if its name ends with a secret-looking word or its label contains one', () => {
+test('a value is masked if a name beside it ends with a secret-looking word or a label contains one', () => {
   expect(maskSecrets('{"name":"API key ","value":"abc"}')).toContain('"value":"••••••••"')
   expect(maskSecrets('{"label":"Token (new)","value":"abc"}')).toContain('"value":"••••••••"')
 })
 
-const word = fc.oneof(
+const nicknamePart = fc.oneof(
   fc.constantFrom('token', 'Secret', 'apiKey', ' password', 'otp', 'session '),
   fc.stringMatching(/^[0-9a-z ]*$/),
 )
 
-test('no nickname masks another field of its user', () => {
+test('no nickname causes another field of the user to be masked', () => {
   fc.assert(
-    fc.property(fc.array(word), (words) => {
-      const user = { userId: 'usr_1', nickname: words.join(''), value: 'v', text: ['t'], data: { a: 'b' } }
+    fc.property(fc.array(nicknamePart), (parts) => {
+      const user = { userId: 'usr_1', nickname: parts.join(''), value: 'v', text: ['t'], data: { a: 'b' } }
       const text = JSON.stringify(user)
       expect(maskSecrets(text)).toBe(text)
       expect(Object.keys(user).filter(besideSecretName(user))).toEqual([])

@@ -1,26 +1,29 @@
 const secretWord =
   /token|secret|passw|pwd|jwt|(?:api|access|private|service|signing|master|project)[_-]?key|credential|authoriz|bearer|cookie|session|signature|\bkey\b/i
 
-/** Matches `otp` as a word of its own, not as a part of `footprint` or `robotPlatform`. */
-const oneTime = /(?<![a-z])(?:sms|[th])?otp(?:auth)?(?![a-z])|Otp(?![a-z])|(?<![A-Z])[TH]?OTP(?![A-Z]{2})/
+/**
+ * Matches `otp`, a one-time password, as a word of its own, not as a part of `footprint` or `robotPlatform`.
+ */
+const otpWord = /(?<![a-z])(?:sms|[th])?otp(?:auth)?(?![a-z])|Otp(?![a-z])|(?<![A-Z])[TH]?OTP(?![A-Z]{2})/
 
 /**
  * Whether a field with this name or path (`data.token`) holds a value that must be neither shown nor kept.
  */
-export const isSecretName = (name: string): boolean => secretWord.test(name) || oneTime.test(name)
+export const isSecretName = (name: string): boolean => secretWord.test(name) || otpWord.test(name)
 
 const mask = '"••••••••"'
 
-// A string, with the colon if it is a name; a bracket or comma; or any other value. Truncated texts end
-// anywhere.
+// Matches a string, with the colon if the string is a name; a bracket or comma; or any other value. A string
+// without an end is matched too, since a text may be truncated.
 const jsonToken = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)(\s*:)?|[{}[\],]|[^\s{}[\],:"]+/gs
 
-const nameOf = (quoted: string): string => {
-  const name = quoted.slice(0, quoted.lastIndexOf('"') + 1)
+/** The text of a JSON string, which may be followed by a colon. */
+const unquote = (quoted: string): string => {
+  const json = quoted.slice(0, quoted.lastIndexOf('"') + 1)
   try {
-    return String(JSON.parse(name))
+    return String(JSON.parse(json))
   } catch {
-    return name
+    return json
   }
 }
 
@@ -28,39 +31,47 @@ const nameOf = (quoted: string): string => {
 const containsSecretJson = (quoted: string) => /^"\s*[{[]/.test(quoted) && isSecretName(quoted)
 
 /**
- * Fields whose value names another field, as in `{"name": "token", "value": "…"}`, except nicknames and
- * display names; and fields that hold the named field's value.
+ * Matches a field that holds the name of another field, as `name` does in `{"name": "token", "value": "…"}`.
+ * Does not match fields of nicknames and display names.
  */
 const nameFieldPattern =
   /^(?:k|n|id|key|path|type|kind|label|title|(?!(?:nick|display)[_-]?name$).*(?:name|field|property|attribute|header|param|parameter|variable))$/i
+
+/** Matches a field that holds the value of the named field. */
 const valueFieldPattern = /^(?:v|val|content|data|text|raw|plain|default)$|value/i
 
-/** In a `name` only the last word counts: `API key` names a secret, `Secret Santa` does not. */
+/**
+ * Whether a field holds the name of a secret-looking field. In a field called `name`, only the last word
+ * counts: `API key` names a secret, `Secret Santa` does not.
+ */
 const namesSecret = (field: string, value: string): boolean =>
   nameFieldPattern.test(field) &&
   isSecretName(/^name$/i.test(field) ? (value.trim().split(/\s+/).at(-1) ?? '') : value)
 
-/** Returns whether a field of an object holds the value of a secret-looking field that the object names. */
+/**
+ * Returns a predicate for the fields of an object: whether a field holds the value of a secret-looking field
+ * that the object names.
+ */
 export function besideSecretName(object: object): (field: string) => boolean {
-  const isNamed = Object.entries(object).some(
+  const hasSecretName = Object.entries(object).some(
     ([name, value]) => typeof value === 'string' && namesSecret(name, value),
   )
-  return (field) => isNamed && valueFieldPattern.test(field)
+  return (field) => hasSecretName && valueFieldPattern.test(field)
 }
 
 /** An object or array whose end has not been read yet. The numbers are token indexes. */
 interface Level {
-  /** Name of the current field. */
+  /** Name of the current field; undefined in an array and between fields. */
   name: string | undefined
   /** Where the current field begins. */
   from: number
-  /** Whether a field's value is the name of a secret-looking field. */
-  isSecretNamed: boolean
-  /** The values that are secret in that case. */
-  values: [from: number, to: number][]
+  /** Whether a field of the object holds the name of a secret-looking field. */
+  hasSecretName: boolean
+  /** The values that are secret if the object has such a name. */
+  namedValues: [from: number, to: number][]
 }
 
-const newLevel = (): Level => ({ name: undefined, from: 0, isSecretNamed: false, values: [] })
+const newLevel = (): Level => ({ name: undefined, from: 0, hasSecretName: false, namedValues: [] })
 
 /** How many secrets begin (+1 each) or end (-1 each) at each token of a JSON text. */
 function secretEdges(text: string): Map<number, number> {
@@ -74,19 +85,19 @@ function secretEdges(text: string): Map<number, number> {
     if (name !== undefined && isSecretName(name)) {
       mark(from, 1)
       mark(tokenIndex, -1)
-    } else if (name !== undefined && valueFieldPattern.test(name)) level.values.push([from, tokenIndex])
+    } else if (name !== undefined && valueFieldPattern.test(name)) level.namedValues.push([from, tokenIndex])
     level.name = undefined
   }
   const endLevel = () => {
     endField()
-    for (const [from, to] of level.isSecretNamed ? level.values : []) {
+    for (const [from, to] of level.hasSecretName ? level.namedValues : []) {
       mark(from, 1)
       mark(to, -1)
     }
   }
   for (const [token, colon] of text.matchAll(jsonToken)) {
     if (colon !== undefined) {
-      level.name = nameOf(token)
+      level.name = unquote(token)
       level.from = tokenIndex
     } else if (token === '{' || token === '[') {
       parents.push(level)
@@ -95,7 +106,7 @@ function secretEdges(text: string): Map<number, number> {
       endLevel()
       level = parents.pop() ?? newLevel()
     } else if (token === ',') endField()
-    else if (level.name !== undefined && namesSecret(level.name, nameOf(token))) level.isSecretNamed = true
+    else if (level.name !== undefined && namesSecret(level.name, unquote(token))) level.hasSecretName = true
     tokenIndex += 1
   }
   for (;;) {
@@ -115,11 +126,11 @@ export function maskSecrets(text: string): string {
   if (!isSecretName(text) && !text.includes('\\u')) return text
   const edges = secretEdges(text)
   let tokenIndex = 0
-  let depth = 0
+  let openSecrets = 0
   return text.replace(jsonToken, (token: string, colon: string | undefined) => {
-    depth += edges.get(tokenIndex) ?? 0
+    openSecrets += edges.get(tokenIndex) ?? 0
     tokenIndex += 1
     if (colon !== undefined || /^(?:[{}[\],]|""|null|true|false)$/.test(token)) return token
-    return depth > 0 || containsSecretJson(token) ? mask : token
+    return openSecrets > 0 || containsSecretJson(token) ? mask : token
   })
 }

@@ -5,7 +5,7 @@ import type { AnnounceWait } from './waits.ts'
 export interface Connection {
   /** The service's base URL without a trailing slash, such as `https://api.example.com`. */
   address: string
-  /** Read at each request and never kept, so that the key has one home. */
+  /** Returns the key. Callers must not store it, because only the session stores keys. */
   key: () => string | undefined
   /** All keys of this tab, which are removed from every text; by default only the key that is sent. */
   keys?: () => readonly string[]
@@ -17,8 +17,8 @@ export interface Connection {
    */
   isKeyAccepted?: (refused: Endpoint, isJob?: true) => Promise<boolean | undefined>
   /**
-   * Announces a wait that the service requested, until the returned function is called. The default shows it
-   * on the page.
+   * Announces a wait that the service requested, until the returned function is called. By default the page
+   * shows the wait.
    */
   announceWait?: AnnounceWait
   /** Whether its calls belong to a job, which the call log shows as one entry. */
@@ -35,26 +35,28 @@ export interface Service {
 
 /** The services of this page: each `<meta name="service-url">`; an empty one means the page's own origin. */
 export function services(page: Document = document): [Service, ...Service[]] {
-  const service = (url: string, name?: string): Service => {
+  const toService = (url: string, name?: string): Service => {
     const address = new URL(url.trim() || '/', page.baseURI).href.replace(/\/+$/, '')
     return { address, name: name || address.replace(/^https?:\/\//, '') }
   }
   const metas = page.querySelectorAll<HTMLMetaElement>('meta[name="service-url"]')
-  const [first = service(''), ...others] = Array.from(metas, (meta) =>
-    service(meta.content, meta.dataset.name),
+  const [first = toService(''), ...others] = Array.from(metas, (meta) =>
+    toService(meta.content, meta.dataset.name),
   )
   return [first, ...others]
 }
 
 /** The name of a service, if this page has several. */
 export function serviceNameOf({ address }: Pick<Connection, 'address'>): string | undefined {
-  const configured = services()
-  return configured.length > 1 ? configured.find((service) => service.address === address)?.name : undefined
+  const pageServices = services()
+  return pageServices.length > 1
+    ? pageServices.find((service) => service.address === address)?.name
+    : undefined
 }
 
 /**
- * Whether this page lists the service. A key is sent to no other, whatever this tab or another one has
- * stored.
+ * Whether this page lists the service. A key must not be sent to any other service, even if the address was
+ * stored by a tab.
  */
 export const isConfiguredService = (address: string): boolean =>
   services().some((service) => service.address === address)
@@ -70,4 +72,8 @@ export function connect(connection: Connection | undefined): void {
 export const currentConnection = (): Connection => current
 
 /** The keys to remove from every text. */
-export const keysOf = ({ key, keys }: Connection): readonly string[] => keys?.() ?? [key() ?? []].flat()
+export function keysOf({ key, keys }: Connection): readonly string[] {
+  if (keys) return keys()
+  const sentKey = key()
+  return sentKey === undefined ? [] : [sentKey]
+}

@@ -1,4 +1,4 @@
-/** A time limit over several steps; its clock stops while it is paused. */
+/** A time limit that can be paused. */
 export interface Deadline {
   signal: AbortSignal
   pause: () => void
@@ -6,7 +6,7 @@ export interface Deadline {
   end: () => void
 }
 
-/** Aborts its signal after `milliseconds`, not counting pauses. */
+/** Starts a deadline, whose signal aborts after `milliseconds`, not counting pauses. */
 export function startDeadline(milliseconds: number): Deadline {
   const controller = new AbortController()
   let remaining = milliseconds

@@ -10,8 +10,8 @@ interface EarlyRequest {
 declare global {
   interface Window {
     /**
-     * Set by the start script: returns each response once. A closure, so that the key is not a property of
-     * `window`.
+     * Set by the start script: returns each request once. The key is in this function's closure, not in a
+     * property of `window`.
      */
     takeEarlyRequest?: (url: string, key: string | undefined, signal: AbortSignal) => EarlyRequest | undefined
     /** Also set by the start script: aborts the requests that were not taken and drops the key. */
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** How long a response waits for the application to take it. */
+/** How long the requests and the key are kept for the application. */
 const EARLY_REQUEST_TTL_MS = 10_000
 
 /** An address with sorted query parameters, so that their order does not distinguish requests. */
@@ -31,7 +31,7 @@ function sortedUrl(address: string): string {
 
 /** Sends GET requests ahead of the application. */
 export function sendEarlyRequests(urls: readonly string[], key: string): void {
-  const requests = new Map(urls.map((url) => [sortedUrl(url), sendEarly(url, key)]))
+  const requests = new Map(urls.map((url) => [sortedUrl(url), sendEarlyRequest(url, key)]))
   window.dropEarlyRequests = () => {
     for (const { controller } of requests.values()) controller.abort()
     delete window.takeEarlyRequest
@@ -39,15 +39,15 @@ export function sendEarlyRequests(urls: readonly string[], key: string): void {
   }
   setTimeout(dropEarlyRequests, EARLY_REQUEST_TTL_MS)
   window.takeEarlyRequest = (url, activeKey, signal) => {
-    const early = activeKey === key ? requests.get(sortedUrl(url)) : undefined
-    if (early === undefined) return undefined
+    const request = activeKey === key ? requests.get(sortedUrl(url)) : undefined
+    if (request === undefined) return undefined
     requests.delete(sortedUrl(url))
-    signal.addEventListener('abort', () => early.controller.abort(signal.reason), { once: true })
-    return early
+    signal.addEventListener('abort', () => request.controller.abort(signal.reason), { once: true })
+    return request
   }
 }
 
-function sendEarly(url: string, key: string): EarlyRequest & { controller: AbortController } {
+function sendEarlyRequest(url: string, key: string): EarlyRequest & { controller: AbortController } {
   const controller = new AbortController()
   const sentAt = performance.now()
   const response = fetch(url, { ...requestOptions, headers: keyHeader(key), signal: controller.signal })

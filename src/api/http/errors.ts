@@ -14,9 +14,8 @@ export type NetworkErrorReason =
   | 'tooLarge'
 
 /**
- * No complete response was received.
- * `mayHaveArrived`: whether the service may have received the request. `status`: that of a response whose body
- * was lost.
+ * No complete response was received. `mayHaveArrived` is whether the service may have received the request;
+ * `status` is that of a response whose body was lost.
  */
 export class NetworkError extends Error {
   override name = 'NetworkError'
@@ -42,8 +41,8 @@ export class RedirectError extends Error {
 export class HttpError extends Error {
   override name = 'HttpError'
   /**
-   * @param isKeyAccepted whether the service still accepts the key elsewhere; undefined if that is unknown.
-   * @param status that of the response, or the one that a failure inside a 200 names.
+   * @param isKeyAccepted whether the service accepts the key for other requests; undefined if unknown.
+   * @param status the response's status, or the status that a failure inside a 200 names.
    */
   constructor(
     readonly response: ServiceResponse,

@@ -4,11 +4,13 @@ import { readRetryAfter } from './retry.ts'
 /** Maximum number of waits in a row, without a success, before a job stops. */
 export const MAX_WAITS = 10
 
-/** The wait after a 429 that names none, and the longest one that a job waits for by itself. */
+/** The wait after a 429 without a valid `Retry-After`. */
 export const DEFAULT_WAIT_MS = 5000
+
+/** The longest wait after which a job continues automatically. */
 const MAX_WAIT_MS = 3_600_000
 
-/** An error that affects all requests of a job. `notSent`: the browser sends none. */
+/** An error that affects all requests of a job. `notSent` means that the browser refuses to send them. */
 export type JobError =
   | { kind: 'session' | 'key' | 'offline' | 'notSent' }
   | { kind: 'wait' | 'longWait'; milliseconds: number }
@@ -37,7 +39,10 @@ export function jobErrorOf(error: unknown, now: number): JobError | undefined {
   return status === 503 && announcedWait !== undefined ? waitOf(announcedWait) : undefined
 }
 
-/** How a job of reads reacts to an error: repeat the request after a wait or once resumed, or count it as failed. */
+/**
+ * How a job of reads reacts to an error: `wait` repeats the request after a time, `pause` repeats it when the
+ * user resumes the job, and `fail` counts it as failed.
+ */
 export type JobReaction = { kind: 'wait'; milliseconds: number } | { kind: 'pause' } | { kind: 'fail' }
 
 /** Returns how a job of reads reacts to a failed request. */

@@ -17,7 +17,7 @@ const tryAgain = 'Try again.'
 const checkAddress = 'Check the service’s address.'
 
 const noResponse = 'No readable response from service.test.'
-const cors =
+const unreachableRemedy =
   'The service may be down, there may be a network problem, or the service may not allow https://console.test (CORS).'
 const brokenBody = 'The connection was lost before the response was complete.'
 const tooLarge = 'The response is larger than 10 MB, so it wasn’t loaded.'
@@ -36,9 +36,9 @@ beforeEach(() => {
   stubTimers()
 })
 
-/** The error of a read for each fault, the number of attempts, and the remedy. */
+/** Each fault with the number of attempts of a read, the cause, and the remedy. */
 const readFaults: [fault: string, attempts: number, cause: string, remedy: string][] = [
-  ['reset', 3, noResponse, cors],
+  ['reset', 3, noResponse, unreachableRemedy],
   ['reset-in-body', 2, brokenBody, tryAgain],
   ['silence', 1, noResponseWithin(15), tryAgain],
   ['silence-after-headers', 1, noResponseWithin(15), tryAgain],
@@ -58,8 +58,8 @@ const readFaults: [fault: string, attempts: number, cause: string, remedy: strin
   ['failure-inside', 1, nameTaken, tryAgain],
 ]
 
-describe.each(readFaults)('%s', (fault, attempts, cause, remedy) => {
-  test.each(readOperations)(`fails $name after attempt ${attempts}`, async (operation) => {
+describe.each(readFaults)('the fault “%s”', (fault, attempts, cause, remedy) => {
+  test.each(readOperations)(`fails $name, with ${attempts} attempts`, async (operation) => {
     const service = stubFaultyService(`fault=${fault}`)
     const failure = await describeFailure(operation)
     expect(failure).toMatchObject({ title: operation.failedText, cause, effect: '', remedy })
@@ -67,7 +67,7 @@ describe.each(readFaults)('%s', (fault, attempts, cause, remedy) => {
   })
 })
 
-test.each(['reset*2', 'reset-in-body*1'])('after %s a read succeeds', async (fault) => {
+test.each(['reset*2', 'reset-in-body*1'])('after the fault “%s” a read succeeds', async (fault) => {
   for (const operation of readOperations) {
     stubFaultyService(`fault=${fault}`)
     expect(await runForError(operation)).toBeUndefined()
@@ -89,8 +89,8 @@ const unknownOutcomes: [fault: string, cause: string][] = [
   ['body:html-502', badGateway],
 ]
 
-describe.each(unknownOutcomes)('%s', (fault, cause) => {
-  test.each(writeOperations)('leaves the outcome of $name unknown; it is sent once', async (operation) => {
+describe.each(unknownOutcomes)('the fault “%s”', (fault, cause) => {
+  test.each(writeOperations)('leaves the outcome of $name unknown without a resend', async (operation) => {
     const service = stubFaultyService(`fault=${fault}`)
     expect(await describeFailure(operation)).toMatchObject({
       title: operation.unknownText,
@@ -103,7 +103,7 @@ describe.each(unknownOutcomes)('%s', (fault, cause) => {
 })
 
 test.each([...readOperations, ...writeOperations])(
-  'a response whose body stalls is reported with its status by $name',
+  'if the body of the response to $name stalls, the details contain the status',
   async (operation) => {
     stubFaultyService('fault=silence-after-headers')
     expect(await describeFailure(operation)).toMatchObject({
@@ -112,7 +112,8 @@ test.each([...readOperations, ...writeOperations])(
   },
 )
 
-const successes = [
+/** Faults after which a create or update with a success status still counts as a success. */
+const successFaults = [
   'reset-in-body',
   'huge',
   'body:broken',
@@ -126,7 +127,7 @@ const successes = [
   'body:location',
 ]
 
-describe.each(successes)('a success status with the fault %s', (fault) => {
+describe.each(successFaults)('a success status with the fault “%s”', (fault) => {
   test.each([createProjectOperation, createAppOperation, updateProjectOperation])(
     'counts as a success of $name',
     async (operation) => {
@@ -140,7 +141,7 @@ describe.each(successes)('a success status with the fault %s', (fault) => {
 test.each([
   ['reset-in-body', brokenBody],
   ['huge', tooLarge],
-])('a sign-in with the fault %s has an unknown outcome', async (fault, cause) => {
+])('a sign-in of a user with the fault “%s” has an unknown outcome', async (fault, cause) => {
   stubFaultyService(`fault=${fault}`)
   expect(await describeFailure(signInUserOperation)).toMatchObject({
     title: signInUserOperation.unknownText,

@@ -28,17 +28,17 @@ describe.each([
   { header: 'as a date in the past', status: '429;past', wait: 0 },
   { header: 'that cannot be read', status: '429;garbage', wait: 1000 },
   { header: 'that is missing', status: '429', wait: 1000 },
-  { header: 'of a 503 in seconds', status: '503;3', wait: 3000 },
-  { header: 'of a 503 in the past', status: '503;past', wait: 0 },
+  { header: 'in seconds with a 503', status: '503;3', wait: 3000 },
+  { header: 'in the past with a 503', status: '503;past', wait: 0 },
 ])('a Retry-After $header', ({ status, wait }) => {
-  test.each(readOperations)(`makes $name wait ${wait} ms, as announced, and try again`, async (operation) => {
+  test.each(readOperations)(`announces a wait of ${wait} ms before $name is retried`, async (operation) => {
     const service = stubFaultyService(`fault=status:${status}*1`)
     expect(await runForError(operation)).toBeUndefined()
     expect(announcedWaits).toEqual([wait])
     expect(service.seen).toHaveLength(2)
   })
 
-  test.each(writeOperations)('never makes $name try again', async (operation) => {
+  test.each(writeOperations)('does not cause a retry of $name', async (operation) => {
     const service = stubFaultyService(`fault=status:${status}`)
     await describeFailure(operation)
     expect(announcedWaits).toEqual([])
@@ -47,7 +47,7 @@ describe.each([
 })
 
 test.each(['429;61', '503;61', '429;3600'])(
-  'a read does not wait for more than a minute: %s',
+  'after “%s”, a wait of more than a minute, a read fails at once',
   async (status) => {
     for (const operation of readOperations) {
       const service = stubFaultyService(`fault=status:${status}`)

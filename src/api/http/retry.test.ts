@@ -16,25 +16,25 @@ describe('Retry-After', () => {
     ['1e9', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%j waits %j ms', (value, milliseconds) => {
+  ])('%j means a wait of %j ms', (value, milliseconds) => {
     expect(readRetryAfter(value, now)).toBe(milliseconds)
   })
 })
 
-describe('a read is retried', () => {
+describe('a read', () => {
   const response = (status: number, retryAfter: string | null = null) => ({ status, retryAfter })
 
-  test.each([500, 502, 503, 504])('after %i, up to three tries', (status) => {
+  test.each([500, 502, 503, 504])('is retried after %i, up to three tries', (status) => {
     expect(retryDelay(response(status), 1)?.isAnnounced).toBe(false)
     expect(retryDelay(response(status), 2)).toBeDefined()
     expect(retryDelay(response(status), 3)).toBeUndefined()
   })
 
-  test.each([200, 400, 401, 403, 404, 409, 422, 501])('never after %i', (status) => {
+  test.each([200, 400, 401, 403, 404, 409, 422, 501])('is not retried after %i', (status) => {
     expect(retryDelay(response(status), 1)).toBeUndefined()
   })
 
-  test('after 429 once, when the wait is at most a minute', () => {
+  test('is retried once after a 429 if the wait is at most a minute', () => {
     expect(retryDelay(response(429, '7'), 1)).toEqual({ milliseconds: 7000, isAnnounced: true })
     expect(retryDelay(response(429, '60'), 1)).toBeDefined()
     expect(retryDelay(response(429, '61'), 1)).toBeUndefined()
@@ -42,17 +42,17 @@ describe('a read is retried', () => {
     expect(retryDelay(response(429, 'garbage'), 1)).toBeDefined()
   })
 
-  test('after a lost connection up to three tries, after a broken body once', () => {
-    const lost = networkError('unreachable', true)
-    const broken = networkError('broken', true)
-    expect(retryDelay(lost, 2)).toBeDefined()
-    expect(retryDelay(lost, 3)).toBeUndefined()
-    expect(retryDelay(broken, 1)).toBeDefined()
-    expect(retryDelay(broken, 2)).toBeUndefined()
+  test('is retried after a lost connection, up to three tries, and once after a broken body', () => {
+    const lostConnection = networkError('unreachable', true)
+    const brokenBody = networkError('broken', true)
+    expect(retryDelay(lostConnection, 2)).toBeDefined()
+    expect(retryDelay(lostConnection, 3)).toBeUndefined()
+    expect(retryDelay(brokenBody, 1)).toBeDefined()
+    expect(retryDelay(brokenBody, 2)).toBeUndefined()
   })
 
   test.each(['offline', 'mixedContent', 'policy', 'tooLarge', 'deadline'] as const)(
-    'never after %s',
+    'is not retried after the network error “%s”',
     (reason) => {
       expect(retryDelay(networkError(reason, true), 1)).toBeUndefined()
     },

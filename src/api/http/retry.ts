@@ -4,6 +4,12 @@ import { NetworkError } from './errors.ts'
 export const MAX_TRIES = 3
 
 const MAX_ANNOUNCED_WAIT_MS = 60_000
+/** The wait after a 429 without a valid `Retry-After`. */
+const DEFAULT_WAIT_MS = 1000
+const BACKOFF_BASE_MS = 250
+
+/** Statuses of failures that are often temporary. */
+const RETRYABLE_STATUSES = [500, 502, 503, 504]
 
 /** A wait before the next try; `isAnnounced` if the service requested it, which pauses the deadline. */
 export interface RetryDelay {
@@ -12,8 +18,8 @@ export interface RetryDelay {
 }
 
 /**
- * The wait that `Retry-After` names, in milliseconds: seconds or an HTTP date; 0 for a date that has passed;
- * undefined if it is absent or invalid.
+ * Parses `Retry-After`, which contains seconds or an HTTP date, and returns the wait in milliseconds: 0 for a
+ * date in the past, undefined if the header is missing or invalid.
  */
 export function readRetryAfter(value: string | null, now = Date.now()): number | undefined {
   const text = value?.trim() ?? ''
@@ -24,14 +30,16 @@ export function readRetryAfter(value: string | null, now = Date.now()): number |
 
 /** An exponentially growing, randomized delay. */
 const backoff = (tries: number) => ({
-  milliseconds: 250 * 2 ** (tries - 1) * (0.5 + Math.random()),
+  milliseconds: BACKOFF_BASE_MS * 2 ** (tries - 1) * (0.5 + Math.random()),
   isAnnounced: false,
 })
 
 /**
- * The delay before a read is retried, after `tries` tries ended in this status or error; undefined for no
- * retry. A 429 is retried once, after the announced wait of at most a minute; a 500, 502, 503, 504 or lost
- * connection twice; an incomplete body once. Everything else is final.
+ * Returns the delay before a read is retried, or undefined for no retry. A 429 is retried once, after the
+ * announced wait of at most a minute; a 500, 502, 503, 504 or lost connection twice; an incomplete body once.
+ * Everything else is final.
+ * @param outcome that of the last try.
+ * @param tries the number of tries so far.
  */
 export function retryDelay(
   outcome: { status: number; retryAfter: string | null } | NetworkError,
@@ -44,9 +52,9 @@ export function retryDelay(
   const announcedWait = readRetryAfter(outcome.retryAfter)
   if (outcome.status === 429) {
     if (tries > 1 || (announcedWait ?? 0) > MAX_ANNOUNCED_WAIT_MS) return undefined
-    return { milliseconds: announcedWait ?? 1000, isAnnounced: true }
+    return { milliseconds: announcedWait ?? DEFAULT_WAIT_MS, isAnnounced: true }
   }
-  if (![500, 502, 503, 504].includes(outcome.status) || tries >= MAX_TRIES) return undefined
+  if (!RETRYABLE_STATUSES.includes(outcome.status) || tries >= MAX_TRIES) return undefined
   if (announcedWait === undefined) return backoff(tries)
   return announcedWait > MAX_ANNOUNCED_WAIT_MS
     ? undefined

@@ -51,7 +51,7 @@ async function readText(
   }
 }
 
-/** Returns a function that looks up a header with its keys removed; it keeps no key in memory. */
+/** Returns a lookup of headers by name, without the keys in their values. It keeps no key in memory. */
 function redactHeaders(
   headers: Headers,
   keys: readonly string[],

@@ -13,7 +13,7 @@ import { pageWaits } from './waits.ts'
 /** The time limit for all tries of a call, including their bodies, in milliseconds. */
 export const DEADLINES_MS = { read: 15_000, write: 30_000 }
 
-/** The texts of a request's parameters, query and body. */
+/** Returns the texts of a request's parameters, query and body. */
 const textsIn = (input: unknown): string[] => {
   if (typeof input === 'string') return [input]
   return isObject(input) ? Object.values(input).flatMap(textsIn) : []
@@ -43,22 +43,22 @@ export async function send<E extends Endpoint>(
     tries: 0,
   }
   const isRead = endpoint.method === 'GET'
-  const callerSignal = AbortSignal.any(signal ? [signal, connection.signal] : [connection.signal])
+  const cancelSignal = AbortSignal.any(signal ? [signal, connection.signal] : [connection.signal])
   // Never send or log a request after the session has ended.
-  callerSignal.throwIfAborted()
+  cancelSignal.throwIfAborted()
   const recording = recordCall(endpoint, request, connection, facts)
   const deadline = startDeadline(isRead ? DEADLINES_MS.read : DEADLINES_MS.write)
   let response: ServiceResponse
   try {
     if (!isRead && !navigator.onLine) throw new NetworkError('offline', false, facts)
     response = {
-      ...(await sendWithRetries(request, connection, facts, isRead, deadline, callerSignal)),
+      ...(await sendWithRetries(request, connection, facts, isRead, deadline, cancelSignal)),
       requestTexts: textsIn(input),
     }
     facts.milliseconds = performance.now() - (facts.sentAt ?? startedAt)
   } catch (error) {
     facts.milliseconds = performance.now() - (facts.sentAt ?? startedAt)
-    const isTimedOut = !callerSignal.aborted && deadline.signal.aborted
+    const isTimedOut = !cancelSignal.aborted && deadline.signal.aborted
     const isOffline = error instanceof NetworkError && error.reason === 'unreachable' && !navigator.onLine
     const failure = isTimedOut
       ? new NetworkError('deadline', true, facts)
@@ -80,31 +80,29 @@ export async function send<E extends Endpoint>(
   )
 }
 
+/** Returns the delay before a read is retried after this outcome, or undefined for no retry. */
+const readRetryDelay = (outcome: ServiceResponse | NetworkError, tries: number) =>
+  outcome instanceof NetworkError
+    ? retryDelay(outcome, tries)
+    : retryDelay({ status: outcome.status, retryAfter: outcome.header('retry-after') }, tries)
+
 async function sendWithRetries(
   request: OutgoingRequest,
   connection: Connection,
   facts: RequestFacts,
   isRead: boolean,
   deadline: ReturnType<typeof startDeadline>,
-  callerSignal: AbortSignal,
+  cancelSignal: AbortSignal,
 ): Promise<ServiceResponse> {
-  const signal = AbortSignal.any([callerSignal, deadline.signal])
+  const signal = AbortSignal.any([cancelSignal, deadline.signal])
   for (;;) {
-    callerSignal.throwIfAborted()
+    cancelSignal.throwIfAborted()
     facts.tries += 1
     const outcome = await sendOnce(request, connection, facts, signal).catch((error: unknown) => {
       if (error instanceof NetworkError && isRead) return error
       throw error
     })
-    const delay =
-      isRead && (outcome instanceof NetworkError || outcome.status >= 400)
-        ? retryDelay(
-            outcome instanceof NetworkError
-              ? outcome
-              : { status: outcome.status, retryAfter: outcome.header('retry-after') },
-            facts.tries,
-          )
-        : undefined
+    const delay = isRead ? readRetryDelay(outcome, facts.tries) : undefined
     if (delay === undefined) {
       if (outcome instanceof NetworkError) throw outcome
       return outcome
@@ -115,7 +113,7 @@ async function sendWithRetries(
     }
     deadline.pause()
     const endAnnouncement = (connection.announceWait ?? pageWaits.announce)(delay.milliseconds)
-    await wait(delay.milliseconds, callerSignal).finally(endAnnouncement)
+    await wait(delay.milliseconds, cancelSignal).finally(endAnnouncement)
     deadline.resume()
   }
 }

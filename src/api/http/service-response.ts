@@ -5,6 +5,7 @@ export interface RequestFacts {
   method: string
   /** The service's base URL. */
   address: string
+  /** The endpoint's path, with placeholders instead of IDs. */
   path: string
   milliseconds: number
   /** By the page's clock, if the start script sent it early. */

@@ -5,7 +5,7 @@ import { InvalidPathId } from './errors.ts'
 import { toRequest } from './to-request.ts'
 
 describe('a request', () => {
-  test('carries its query without empty filters', () => {
+  test('contains the query without empty filters', () => {
     expect(toRequest(listUsers, { query: { nickname: '', projectId: 'p 1', limit: 10, page: 2 } })).toEqual({
       method: 'GET',
       path: '/v1/users?projectId=p%201&limit=10&page=2',
@@ -13,7 +13,7 @@ describe('a request', () => {
     })
   })
 
-  test('percent-encodes the values of its query so that the service decodes them unchanged', () => {
+  test('percent-encodes the values of the query so that the service decodes them unchanged', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'binary' }), (nickname) => {
         const [, encoded = ''] = toRequest(listUsers, { query: { nickname } }).path.split('?nickname=')
@@ -25,12 +25,12 @@ describe('a request', () => {
     )
   })
 
-  test('carries its body as JSON', () => {
+  test('contains the body as JSON', () => {
     const body = { projectId: 'p', displayName: 'd', platform: 'web', bundleId: null } as const
     expect(toRequest(createApp, { body }).body).toBe(JSON.stringify(body))
   })
 
-  test('encodes its path parameter so that the service decodes it unchanged', () => {
+  test('encodes the path parameter so that the service decodes it unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (userId) => {
         fc.pre(userId !== '.' && userId !== '..')
@@ -42,13 +42,13 @@ describe('a request', () => {
     )
   })
 
-  test.each(['', '.', '..'])('for the ID %j cannot be built', (projectId) => {
+  test.each(['', '.', '..'])('with the ID %j in its path cannot be built', (projectId) => {
     expect(() => toRequest(updateProject, { params: { projectId }, body: { name: 'n' } })).toThrow(
       InvalidPathId,
     )
   })
 
-  test('with a lone surrogate does not throw', () => {
+  test('with a lone surrogate in its path contains a replacement character instead', () => {
     expect(toRequest(getUser, { params: { userId: '\ud800' } }).path).toBe('/v1/users/%EF%BF%BD')
   })
 })

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { withoutKeys } from './without-keys.ts'
 
 const key = 'sk_live_0123456789abcdef'
-const piece = key.slice(0, 12)
+const keyPiece = key.slice(0, 12)
 
 test.each([
-  ['a refusal', 401, `{"message":"Key ${piece}… is unknown"}`],
-  ['a failure inside a success', 200, `{"success":false,"message":"Key ${piece}… is unknown"}`],
-  ['an error in an envelope', 200, `{"data":null,"error":{"message":"Key ${piece}… is unknown"}}`],
-  ['a web page', 200, `<h1>Key ${piece}… is unknown</h1>`],
-  ['one line of text', 200, `Key ${piece}… is unknown`],
-  ['broken JSON', 200, `{"message":"Key ${piece}… is unknown"`],
+  ['a refusal', 401, `{"message":"Key ${keyPiece}… is unknown"}`],
+  ['a failure inside a success', 200, `{"success":false,"message":"Key ${keyPiece}… is unknown"}`],
+  ['an error in an envelope', 200, `{"data":null,"error":{"message":"Key ${keyPiece}… is unknown"}}`],
+  ['a web page', 200, `<h1>Key ${keyPiece}… is unknown</h1>`],
+  ['one line of text', 200, `Key ${keyPiece}… is unknown`],
+  ['broken JSON', 200, `{"message":"Key ${keyPiece}… is unknown"`],
 ])('every piece of the key is removed from %s', async (_, status, text) => {
   const redacted = await withoutKeys(text, [key], status)
   expect(redacted.isFailure).toBe(true)
   expect(redacted.text).toContain('Key …… is unknown')
-  expect(JSON.stringify(redacted)).not.toContain(piece)
+  expect(JSON.stringify(redacted)).not.toContain(keyPiece)
 })
 
 test.each([
-  ['a record', `{"userId":"${piece}","nickname":"Ada"}`],
-  ['a list', `{"data":[{"userId":"${piece}"}],"total":1}`],
+  ['a record', `{"userId":"${keyPiece}","nickname":"Ada"}`],
+  ['a list', `{"data":[{"userId":"${keyPiece}"}],"total":1}`],
   ['an empty body', ''],
 ])('identifiers that are pieces of the key stay complete in %s', async (_, text) => {
   expect(await withoutKeys(text, [key], 200)).toMatchObject({ text, isFailure: false })
@@ -46,18 +46,19 @@ test('a record loses the key and keeps its other fields', async () => {
 })
 
 const keyToEscape = 'sk_live_+/ab==c0123456789'
-const escaped = Array.from(keyToEscape, (character) => `\\u00${character.charCodeAt(0).toString(16)}`).join(
-  '',
-)
+const escapedKey = Array.from(
+  keyToEscape,
+  (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
+).join('')
 
 test.each([
   ['escaped slashes', keyToEscape.replaceAll('/', '\\/')],
-  ['\\u escapes', escaped],
+  ['\\u escapes', escapedKey],
   [
     'lower-case percent-encoding',
     encodeURIComponent(keyToEscape).replace(/%../g, (code) => code.toLowerCase()),
   ],
-])('a key written in %s is in neither the text nor the value', async (_, encodedKey) => {
+])('a key written with %s is removed from the text and the value', async (_, encodedKey) => {
   for (const status of [200, 403]) {
     const redacted = await withoutKeys(`{"userId":"usr_1","nickname":"${encodedKey}"}`, [keyToEscape], status)
     expect(redacted).toMatchObject({
@@ -67,18 +68,18 @@ test.each([
   }
 })
 
-test('a key that was percent-encoded before it was escaped is not in the value', async () => {
+test('a key whose percent signs are escaped in the JSON is removed from the value', async () => {
   const encodedKey = encodeURIComponent(keyToEscape).replaceAll('%', '\\u0025')
   const redacted = await withoutKeys(`{"userId":"usr_1","nickname":"${encodedKey}"}`, [keyToEscape], 200)
   expect(redacted.body).toEqual({ userId: 'usr_1', nickname: '…' })
 })
 
-test('a number that is the key leaves the JSON readable', async () => {
+test('a key that is a JSON number is removed from the value', async () => {
   const redacted = await withoutKeys('{"userId":12345678,"nickname":"Ada"}', ['12345678'], 200)
   expect(redacted.body).toEqual({ userId: '…', nickname: 'Ada' })
 })
 
-test('a key that begins within an escape leaves the JSON readable', async () => {
+test('if the key matches part of an escape, the value stays unchanged', async () => {
   const redacted = await withoutKeys('{"nickname":"a\\nabcdefgh"}', ['nabcdefgh'], 200)
   expect(redacted.body).toEqual({ nickname: 'a\nabcdefgh' })
 })

@@ -7,7 +7,7 @@ interface RedactedBody {
   text: string
   /** Undefined if the text is not JSON. */
   body: Json | undefined
-  /** Whether pieces of the keys were removed too. */
+  /** Whether the response seems to report a failure, so that pieces of the keys were removed as well. */
   isFailure: boolean
 }
 
@@ -16,17 +16,17 @@ interface RedactedBody {
  * loses pieces of the keys; a possible record does not, since its identifiers must stay complete.
  */
 export async function withoutKeys(
-  received: string,
+  receivedText: string,
   keys: readonly string[],
   status: number,
 ): Promise<RedactedBody> {
   // The value is parsed from the received text, since the redacted text may no longer be JSON.
-  const body = await parseJson(received)
-  const isNoJson = body === undefined && received !== ''
+  const body = await parseJson(receivedText)
+  const isNoJson = body === undefined && receivedText !== ''
   const isFailure = status >= 400 || isNoJson || looksLikeFailure(body)
-  const text = redactKeys(received, keys, isFailure)
+  const text = redactKeys(receivedText, keys, isFailure)
   // A JSON escape may hide an encoded key from the search in the text.
-  const mayHaveKey = text !== received || received.includes('\\u00')
+  const mayHaveKey = text !== receivedText || receivedText.includes('\\u00')
   if (body === undefined || !mayHaveKey) return { text, body, isFailure }
   return { text, body: keys.reduce((redacted, key) => redactJson(redacted, key, isFailure), body), isFailure }
 }

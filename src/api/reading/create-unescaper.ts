@@ -1,6 +1,6 @@
 const hexOf = (character: string) => character.charCodeAt(0).toString(16)
 
-/** The HTML names of characters. */
+/** The names of characters in HTML entities. */
 const entityNames: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' }
 
 /** A text with its escapes resolved. */
@@ -20,6 +20,7 @@ export function createUnescaper(characters: string): (source: string) => Unescap
   const byHex = new Map(unique.map((character) => [hexOf(character), character]))
   const byNumber = new Map(unique.map((character) => [`${character.charCodeAt(0)}`, character]))
   const byName = new Map(unique.map((character) => [entityNames[character] ?? '', character]))
+  // `(?!)` matches nothing, where an empty alternative would match everywhere.
   const oneOf = (texts: Iterable<string>) => [...texts].filter(Boolean).join('|') || '(?!)'
   const hex = `(${oneOf(byHex.keys())})`
   const backslashed = unique
@@ -40,22 +41,22 @@ export function createUnescaper(characters: string): (source: string) => Unescap
     let text = ''
     let sourceEnd = 0
     for (const match of source.matchAll(pattern)) {
-      const [escaped, json, character, percent, hexReference, decimal = '', name = ''] = match
-      const code = (json ?? percent ?? hexReference ?? '').toLowerCase()
+      const [escapeSequence, backslashHex, character, percentHex, entityHex, decimal = '', name = ''] = match
+      const hexCode = (backslashHex ?? percentHex ?? entityHex ?? '').toLowerCase()
       text += source.slice(sourceEnd, match.index)
-      text += character ?? byHex.get(code) ?? byNumber.get(decimal) ?? byName.get(name.toLowerCase()) ?? ''
-      sourceEnd = match.index + escaped.length
+      text += character ?? byHex.get(hexCode) ?? byNumber.get(decimal) ?? byName.get(name.toLowerCase()) ?? ''
+      sourceEnd = match.index + escapeSequence.length
       ends.push({ text: text.length, source: sourceEnd })
     }
     return {
       text: text + source.slice(sourceEnd),
       toSourcePositions(positions) {
-        let next = 0
+        let nextEnd = 0
         let shift = 0
         return positions.map((position) => {
-          for (let end = ends[next]; end !== undefined && end.text <= position; end = ends[next]) {
+          for (let end = ends[nextEnd]; end !== undefined && end.text <= position; end = ends[nextEnd]) {
             shift = end.source - end.text
-            next += 1
+            nextEnd += 1
           }
           return position + shift
         })

@@ -1,18 +1,18 @@
 import { field, isObject, type Json } from '../json.ts'
 import {
-  innerPlaceNames,
-  placeListNames,
-  placeNames,
-  placeObjectNames,
-  rootPlaceNames,
+  fieldListNames,
+  fieldPathNames,
+  fieldPathObjectNames,
+  innerFieldPathNames,
+  rootFieldPathNames,
 } from './error-names.ts'
 import { fieldsByKey } from './first-of.ts'
 
-/** `name` may hold an error's class instead of a field's name. */
-const isClassName = (value: string): boolean => /error|exception|\s/i.test(value)
+/** Whether the value of `name` is an error's class or title instead of a field's name. */
+const isErrorName = (value: string): boolean => /error|exception|\s/i.test(value)
 
-const isPath = (value: Json | undefined, name: string): value is string | Json[] => {
-  if (typeof value === 'string') return !(name === 'name' && isClassName(value))
+const isFieldPath = (value: Json | undefined, name: string): value is string | Json[] => {
+  if (typeof value === 'string') return !(name === 'name' && isErrorName(value))
   // A list of sentences is not a path but the messages of a field with such a name.
   return (
     Array.isArray(value) &&
@@ -23,34 +23,34 @@ const isPath = (value: Json | undefined, name: string): value is string | Json[]
 
 const itemsOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
 
-/** The places that the objects inside an error name: `extensions.field`, `_embedded.details.attribute`. */
-const innerPlaces = (fieldsByName: Map<string, Json>, depth = 0): Json[] =>
-  placeObjectNames.flatMap((name) => {
+/** The field paths in the objects inside an error: `extensions.field`, `_embedded.details.attribute`. */
+const innerFieldPaths = (fieldsByName: Map<string, Json>, depth = 0): Json[] =>
+  fieldPathObjectNames.flatMap((name) => {
     const inner = fieldsByName.get(name)
     if (!isObject(inner)) return []
     const innerFields = fieldsByKey(inner)
     const key = name === 'context' || name === 'params' ? field(inner, 'key') : undefined
-    const places = innerPlaceNames.flatMap((placeName) => {
-      const value = innerFields.get(placeName)
-      return placeListNames.includes(placeName) ? itemsOf(value) : [value ?? null]
+    const paths = innerFieldPathNames.flatMap((pathName) => {
+      const value = innerFields.get(pathName)
+      return fieldListNames.includes(pathName) ? itemsOf(value) : [value ?? null]
     })
-    return [...places, key ?? null, ...(depth < 1 ? innerPlaces(innerFields, depth + 1) : [])]
+    return [...paths, key ?? null, ...(depth < 1 ? innerFieldPaths(innerFields, depth + 1) : [])]
   })
 
-/** The places of an error: the paths of the fields that it names. */
-export const placesOf = (fieldsByName: Map<string, Json>, isRoot: boolean): Json[] => {
-  // A `path` at the root that is a text is the requested address.
-  const mayNamePlace = (name: string) =>
-    !isRoot || rootPlaceNames.has(name) || (name === 'path' && Array.isArray(fieldsByName.get(name)))
-  const places = placeNames.filter(mayNamePlace).flatMap((name) => {
+/** The names or paths of the fields that an error is about, each a text or a list of steps. */
+export const fieldPathsOf = (fieldsByName: Map<string, Json>, isRoot: boolean): Json[] => {
+  // At the root, a `path` that is a text is the request's path.
+  const mayNameField = (name: string) =>
+    !isRoot || rootFieldPathNames.has(name) || (name === 'path' && Array.isArray(fieldsByName.get(name)))
+  const paths = fieldPathNames.filter(mayNameField).flatMap((name) => {
     const value = fieldsByName.get(name)
-    return isPath(value, name) ? [value] : []
+    return isFieldPath(value, name) ? [value] : []
   })
-  const lists = placeListNames.filter(mayNamePlace).flatMap((name) => itemsOf(fieldsByName.get(name)))
+  const lists = fieldListNames.filter(mayNameField).flatMap((name) => itemsOf(fieldsByName.get(name)))
   // MongoDB reports the fields of a duplicate key as `keyPattern: {name: 1}`.
   const keyPattern = fieldsByName.get('keypattern')
   const duplicateKeys = isObject(keyPattern) ? Object.keys(keyPattern) : []
-  return [...places, ...lists, ...duplicateKeys, ...innerPlaces(fieldsByName)].filter(
-    (place) => typeof place === 'string' || Array.isArray(place),
+  return [...paths, ...lists, ...duplicateKeys, ...innerFieldPaths(fieldsByName)].filter(
+    (path) => typeof path === 'string' || Array.isArray(path),
   )
 }

@@ -29,7 +29,7 @@ const failures: Json[] = [
   { id: 'req_1', success: false },
 ]
 test.each(failures.map((body) => [JSON.stringify(body), body] as const))(
-  'a failure is reported by %s',
+  '%s reports a failure',
   (_, body) => {
     expect(looksLikeFailure(body)).toBe(true)
   },
@@ -61,7 +61,7 @@ const nonFailures: (Json | undefined)[] = [
   { success: true, errors: [], messages: [], result: [] },
 ]
 test.each(nonFailures.map((body) => [JSON.stringify(body), body] as const))(
-  'no failure is reported by %s',
+  '%s reports no failure',
   (_, body) => {
     expect(looksLikeFailure(body)).toBe(false)
   },
@@ -79,6 +79,6 @@ test.each<[body: Json, status: number | undefined]>([
   [{ success: false, code: 1004 }, undefined],
   [{ success: false, message: '404' }, undefined],
   [{ success: false, owner: { status: 404 } }, undefined],
-])('the status that %j names is %j', (body, status) => {
+])('the status of the failure that %j reports is %j', (body, status) => {
   expect(statusInside(body)).toBe(status)
 })

@@ -5,29 +5,35 @@ import { keySet, normalizeKey } from './normalize-key.ts'
 import { bareIdentifier, hasIdentifier, matchScore } from './row.ts'
 
 const envelopeNames = keySet('data result response payload meta status body envelope header head')
-const verdictNames = keySet('status result outcome state type responsestatus')
+const outcomeNames = keySet('status result outcome state type responsestatus')
 const failureWords = keySet('error errors err fail failed failure ko nok fault exception')
 const errorFieldNames = keySet(
   'error errors err fault exception errormessage errmsg errordescription errorcode errcode errno failure failures',
 )
 const reasonNames = keySet('message messages msg reason detail details code statuscode')
+/** Fields that may hold a status code. */
 const codeNames = keySet('status statuscode code httpstatus httpcode httpstatuscode')
 
-/** True unless a value is null, false, 0, an empty text, list or object, or a word for "no error". */
+const noErrorText = /^(?:0*|ok|none|null|no error|success|false)$/i
+
+/**
+ * Whether the value of an error field reports an error: it is not null, false, 0, empty or a word such as
+ * "ok".
+ */
 export const isFilled = (value: Json | undefined): boolean =>
   value !== undefined &&
   value !== null &&
   value !== false &&
   value !== 0 &&
-  !(typeof value === 'string' && /^(?:0*|ok|none|null|no error|success|false)$/i.test(value)) &&
+  !(typeof value === 'string' && noErrorText.test(value)) &&
   !(typeof value === 'object' && Object.keys(value).length === 0)
 
-/** True if an object has no name, or an error's class as its name. */
+/** Whether an object has no `name`, or an error's class as its `name`. */
 const hasErrorName = (value: JsonObject): boolean =>
   /error|exception/i.test(`${field(value, 'name') ?? 'error'}`)
 
 /**
- * True if an object is a record: it has an identifier, or a plain `id` and a field that errors do not have.
+ * Whether an object is a record: it has an identifier, or a plain `id` and a field that errors do not have.
  */
 const isRecord = (value: JsonObject): boolean =>
   hasIdentifier(value) ||
@@ -35,23 +41,26 @@ const isRecord = (value: JsonObject): boolean =>
     (resource) => matchScore(value, resource) === 2 && !(resource.name === 'projects' && hasErrorName(value)),
   )
 
-/** True if there are rows or a record outside the error itself, at most three objects deep. */
+/** Matches the names of objects and lists that describe the response or its errors. */
+const nonDataNames =
+  /^(?:meta|links?|details?|.*(?:err|fault|exception|warning|fail|issue|violation|validation).*)$/
+
+const MAX_DATA_DEPTH = 4
+
+/** Whether a body has rows or a record besides its errors. */
 const hasData = (value: Json, depth: number): boolean => {
   if (Array.isArray(value)) return value.some(isObject)
   if (!isObject(value)) return false
   if (isRecord(value)) return true
   return (
-    depth < 4 &&
+    depth < MAX_DATA_DEPTH &&
     Object.entries(value).some(
-      ([key, inner]) =>
-        !/^(?:meta|links?|details?|.*(?:err|fault|exception|warning|fail|issue|violation|validation).*)$/.test(
-          normalizeKey(key),
-        ) && hasData(inner, depth + 1),
+      ([key, inner]) => !nonDataNames.test(normalizeKey(key)) && hasData(inner, depth + 1),
     )
   )
 }
 
-/** True if an object has a reason, or a `name` such as `ValidationError`. */
+/** Whether an object has the reason of a failure, such as a message or a `name` such as `ValidationError`. */
 const hasReason = (value: JsonObject): boolean =>
   Object.entries(value).some(([key, inner]) => {
     const name = normalizeKey(key)
@@ -59,19 +68,19 @@ const hasReason = (value: JsonObject): boolean =>
     return (errorFieldNames.has(name) || reasonNames.has(name)) && isFilled(inner)
   })
 
-/** True if an object reports explicitly that the request failed, whatever else it holds. */
+/** Whether an object reports explicitly, as `success: false` does, that the request failed. */
 const reportsFailure = (value: JsonObject): boolean =>
   Object.entries(value).some(([key, inner]) => {
     const name = normalizeKey(key)
     if (name === 'success' || name === 'ok' || name === 'succeeded' || name === 'issuccess')
       return toBoolean(inner) === false || inner === 0
-    if (!verdictNames.has(name) || typeof inner !== 'string' || !failureWords.has(inner.toLowerCase()))
+    if (!outcomeNames.has(name) || typeof inner !== 'string' || !failureWords.has(inner.toLowerCase()))
       return false
     // A record may have a failed status of its own.
     return bareIdentifier(value) === undefined || hasReason(value)
   })
 
-/** True if an object has an error or an error code, which counts only without data. */
+/** Whether an object has an error or an error code, which may also be sent beside data. */
 const hasError = (value: JsonObject): boolean =>
   Object.entries(value).some(([key, inner]) => {
     const name = normalizeKey(key)
@@ -80,9 +89,10 @@ const hasError = (value: JsonObject): boolean =>
   })
 
 /**
- * True if a body with a success status reports a failure: `success: false`, `ok: false`, `status: "error"`,
- * at the root or in an envelope; or an error, or a code from 400, without rows or a record. An object with a
- * record's identifier is a record, whatever its own `status` or `error` field is.
+ * Whether the body of a response with a success status reports a failure: either `success: false`, `ok:
+ * false` or `status: "error"`, at the root or in an envelope such as `data`, or an error or a code from 400
+ * in a body without rows or a record. An object with a record's identifier is a record, whatever its own
+ * `status` or `error` field is.
  */
 export const looksLikeFailure = (body: Json | undefined): boolean => {
   if (!isObject(body) || isRecord(body)) return false
@@ -93,7 +103,7 @@ export const looksLikeFailure = (body: Json | undefined): boolean => {
   return objects.some(reportsFailure) || (objects.some(hasError) && !hasData(body, 0))
 }
 
-/** The status from 400 to 599 that a failure in a body names; undefined if there is none. */
+/** The HTTP status, from 400 to 599, of a failure that a body reports; undefined if it reports none. */
 export const statusInside = (body: Json | undefined, depth = 0): number | undefined => {
   const [object] = Array.isArray(body) ? body : [body]
   if (!isObject(object)) return undefined

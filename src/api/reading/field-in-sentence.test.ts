@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldInSentence } from './field-in-sentence.ts'
 
-const project = ['name', 'description']
-const app = ['projectId', 'displayName', 'platform', 'bundleId']
+const projectFields = ['name', 'description']
+const appFields = ['projectId', 'displayName', 'platform', 'bundleId']
 
 const find = (sentence: string, fields: readonly string[], requestTexts: readonly string[] = []) =>
   fieldInSentence(sentence, fields, (text) => requestTexts.includes(text))
@@ -37,8 +37,8 @@ test.each([
   ['missing field `name` at line 1 column 2', 'name'],
   ['name은 필수 항목입니다.', 'name'],
   ['‘name’ darf nicht leer sein', 'name'],
-])('“%s” is about the field %s of a project', (sentence, field) => {
-  expect(find(sentence, project)).toBe(field)
+])('“%s” is about a project’s field %s', (sentence, field) => {
+  expect(find(sentence, projectFields)).toBe(field)
 })
 
 test.each([
@@ -48,8 +48,8 @@ test.each([
   ['Unknown value for display_name', 'displayName'],
   ['The bundle ID com.platform.app is taken', 'bundleId'],
   ["Invalid value specified for property 'displayName' of resource 'App'.", 'displayName'],
-])('“%s” is about the field %s of an app', (sentence, field) => {
-  expect(find(sentence, app)).toBe(field)
+])('“%s” is about an app’s field %s', (sentence, field) => {
+  expect(find(sentence, appFields)).toBe(field)
 })
 
 test.each([
@@ -70,13 +70,13 @@ test.each([
   'Your username is not allowed here',
   'names are not supported',
   '',
-])('“%s” is not about exactly one field', (sentence) => {
-  expect(find(sentence, project)).toBeUndefined()
+])('“%s” names no field, or more than one', (sentence) => {
+  expect(find(sentence, projectFields)).toBeUndefined()
 })
 
 test.each([
   ['Project "description" already exists', undefined],
   ["Value 'description' at 'name' failed to satisfy constraint", 'name'],
-])('a text of the request is not taken for a field name: “%s”', (sentence, field) => {
-  expect(find(sentence, project, ['description'])).toBe(field)
+])('the submitted name “description” is not taken for a field in “%s”', (sentence, field) => {
+  expect(find(sentence, projectFields, ['description'])).toBe(field)
 })

@@ -1,7 +1,7 @@
 import { fieldsInPath, matchingField } from './form-field.ts'
 
 // Only the beginning is searched: sentences are short, and a body may have megabytes.
-const MAX_LENGTH = 300
+const MAX_SEARCHED_LENGTH = 300
 
 const inQuotes = /(?<![\p{L}\p{N}])["'`‘“«]([^"'`‘’“”«»]{1,60})["'`’”»](?![\p{L}\p{N}])/gu
 const inBrackets = /[([]([^()[\]]{1,60})[)\]]/g
@@ -10,13 +10,22 @@ const afterNoun = new RegExp(
   `\\b(?:(?:${nouns})(?:s|\\(s\\))?|(?:value|validation|failed|error|invalid) (?:for|at))[:=]?\\s+([\\w.$/-]+(?:(?:,| and)\\s+[\\w.$/-]+)*)`,
   'gi',
 )
-const atEnd = /\b(?:missing|invalid|empty|duplicate)\s+([\w.$/-]+?)\.?$/gi
+const afterAdjectiveAtEnd = /\b(?:missing|invalid|empty|duplicate)\s+([\w.$/-]+?)\.?$/gi
 const beforeNoun = new RegExp(`([\\w.$/-]+)\\s+(?:${nouns})\\b`, 'gi')
-const word = /[\w$][\w.$/[\]-]*/g
+const wordPattern = /[\w$][\w.$/[\]-]*/g
 
-const articles = /^(?:(?:the|a|an|your|this|project|app)\s+){1,2}/i
-const predicate =
+const leadingArticles = /^(?:(?:the|a|an|your|this|project|app)\s+){1,2}/i
+/** Matches what may follow a field that is the subject of a clause: a verb, punctuation or nothing. */
+const restAfterSubject =
   /^(?:$|[:,.;)]|(?:is|are|was|must|should|can|cannot|may|might|has|have|had|does|do|did|needs?|already|not|too|contains?|exceeds?|required|missing|invalid|fails?|failed|field|property|attribute|parameter|value|length|shall|will|exists?|taken|empty|blank|expected|only|cannot|longer|shorter)(?![\p{L}\p{N}]))/iu
+
+/**
+ * Values that databases repeat, as in `Key (name)=(…) already exists.`, and URLs, which may contain any word.
+ */
+const repeatedValuesAndUrls = /=\([^)]*\)|\w+:\/\/\S+/g
+
+/** Matches a word that is written like an identifier or a path: `bundleId`, `body.name`, `project-id`. */
+const compoundWord = /[\w$][./[_-]\w|[a-z\d][A-Z]/
 
 /**
  * The field at the beginning of a clause: `"name" is required`, `Display name can't be blank`, `The name is
@@ -25,70 +34,78 @@ const predicate =
 const leadingField = (
   clause: string,
   formFields: readonly string[],
-  isFirst: boolean,
+  isFirstClause: boolean,
   isRequestText: (text: string) => boolean,
 ): string | undefined => {
   const trimmed = clause.trim()
-  const withoutArticle = trimmed.replace(articles, '')
+  const withoutArticle = trimmed.replace(leadingArticles, '')
   for (const text of new Set([trimmed, withoutArticle])) {
     const words = text.split(/\s+/)
-    for (const count of [3, 2]) {
-      const field = matchingField(words.slice(0, count).join(' '), formFields)
+    for (const wordCount of [3, 2]) {
+      const field = matchingField(words.slice(0, wordCount).join(' '), formFields)
       if (field !== undefined) return field
     }
     const [firstWord = ''] = /^["'`]*[\w$][\w.$/[\]"'`-]*/.exec(text) ?? []
-    const lastStep = firstWord.split(/[./[\]"'`]+/).findLast((part) => part !== '' && !/^\d+$/.test(part))
-    const field = lastStep === undefined ? undefined : matchingField(lastStep, formFields)
+    const lastName = firstWord.split(/[./[\]"'`]+/).findLast((part) => part !== '' && !/^\d+$/.test(part))
+    const field = lastName === undefined ? undefined : matchingField(lastName, formFields)
     const textAfter = text.slice(firstWord.length).trimStart()
     const isSubject =
-      isFirst && text === trimmed ? !/^(?:and|or|of)\b/i.test(textAfter) : predicate.test(textAfter)
-    const isQuotedRequestText = /^["'`]/.test(firstWord) && lastStep !== undefined && isRequestText(lastStep)
+      isFirstClause && text === trimmed
+        ? !/^(?:and|or|of)\b/i.test(textAfter)
+        : restAfterSubject.test(textAfter)
+    const isQuotedRequestText = /^["'`]/.test(firstWord) && lastName !== undefined && isRequestText(lastName)
     if (field !== undefined && isSubject && !isQuotedRequestText) return field
   }
   return undefined
 }
 
 /**
- * The fields that a text names unambiguously: in quotes or brackets, beside a noun such as "field", or as a
- * path.
+ * The fields that a text names unambiguously: in quotes or brackets, beside a word such as "field" or
+ * "missing", as a path, or as words that make up its name.
  */
 const namedFields = (
   text: string,
   formFields: readonly string[],
   isRequestText: (text: string) => boolean,
 ): string[] => {
-  const inMarks = [...text.matchAll(inQuotes), ...text.matchAll(inBrackets)].flatMap(([, inner = '']) => {
+  const quotedOrBracketed = [inQuotes, inBrackets].flatMap((pattern) => [...text.matchAll(pattern)])
+  const inQuotesOrBrackets = quotedOrBracketed.flatMap(([, inner = '']) => {
     if (isRequestText(inner)) return []
     const [names = ''] = inner.split(':')
-    return names.split(',').flatMap((name) => {
-      return /\s/.test(name.trim()) ? [matchingField(name, formFields)] : fieldsInPath(name, formFields)
-    })
+    return names
+      .split(',')
+      .flatMap((name) =>
+        /\s/.test(name.trim()) ? [matchingField(name, formFields)] : fieldsInPath(name, formFields),
+      )
   })
-  const besideNoun = [afterNoun, beforeNoun, atEnd]
+  const besideWord = [afterNoun, beforeNoun, afterAdjectiveAtEnd]
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .flatMap(([, names = '']) =>
       names.split(/,\s+|\s+and\s+/).flatMap((name) => fieldsInPath(name, formFields)),
     )
-  const words = [...text.matchAll(word)].map(([match]) => match.replace(/[.\-/]+$/, ''))
-  const identifiers = words.flatMap((text) => {
-    if (isRequestText(text) || !/[\w$][./[_-]\w|[a-z\d][A-Z]/.test(text)) return []
-    return fieldsInPath(text, formFields)
-  })
-  const pairs = words.slice(1).map((next, index) => matchingField(`${words[index]} ${next}`, formFields))
-  return [...inMarks, ...besideNoun, ...identifiers, ...pairs].filter((name) => name !== undefined)
+  const words = [...text.matchAll(wordPattern)].map(([match]) => match.replace(/[.\-/]+$/, ''))
+  const inCompoundWords = words.flatMap((word) =>
+    isRequestText(word) || !compoundWord.test(word) ? [] : fieldsInPath(word, formFields),
+  )
+  const inWordPairs = words
+    .slice(1)
+    .map((next, index) => matchingField(`${words[index]} ${next}`, formFields))
+  return [...inQuotesOrBrackets, ...besideWord, ...inCompoundWords, ...inWordPairs].filter(
+    (name) => name !== undefined,
+  )
 }
 
 /**
  * The one form field that a sentence is about: the sentence begins with it, or names it unambiguously and no
- * other. A quoted text of the request is not a name. Undefined if there is no field, or more than one.
+ * other. A quoted text of the request is not taken for a field's name. Undefined if there is no
+ * such field, or more than one.
  */
 export const fieldInSentence = (
   sentence: string,
   formFields: readonly string[],
   isRequestText: (text: string) => boolean,
 ): string | undefined => {
-  // Databases repeat values of the request: `Key (name)=(…) already exists.` A URL may contain any word.
-  const text = sentence.slice(0, MAX_LENGTH).replace(/=\([^)]*\)|\w+:\/\/\S+/g, '')
+  const text = sentence.slice(0, MAX_SEARCHED_LENGTH).replace(repeatedValuesAndUrls, '')
   const subjectsOf = (clauses: string[]) =>
     new Set(
       clauses

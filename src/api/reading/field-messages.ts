@@ -2,18 +2,18 @@ import { isObject, type Json, type JsonObject } from '../json.ts'
 import {
   entryNames,
   errorNames,
+  errorsOrValuesNames,
+  fieldListNames,
   fieldOrMessageNames,
+  fieldPathNames,
   generalNames,
   hiddenNames,
   isMessageName,
   listOnlyNames,
-  mapNames,
   mapOfErrorsNames,
   messageNames,
-  placeListNames,
-  placeNames,
 } from './error-names.ts'
-import { placesOf } from './error-places.ts'
+import { fieldPathsOf } from './error-places.ts'
 import { fieldInSentence } from './field-in-sentence.ts'
 import { fieldsByKey } from './first-of.ts'
 import { formFieldOf, matchingField, pathLabel } from './form-field.ts'
@@ -28,20 +28,20 @@ export interface FieldMessage {
   label: string
   message: string
   /** Whether the service names the field beside the message, not only in its sentence. */
-  isPlaced: boolean
+  isFieldExplicit: boolean
 }
 
-/** Returns a service's message in a form that can be shown; undefined if there is none. */
+/** Returns the message in a value as it can be shown; undefined if the value has none. */
 export type ReadMessage = (value: Json | undefined) => string | undefined
 
 const MAX_DEPTH = 10
 const MAX_ENTRIES = 200
 const MAX_OBJECTS = 2000
 
-const isTexts = (value: Json): value is string[] =>
+const isTextList = (value: Json): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
 
-const isObjects = (value: Json): boolean => Array.isArray(value) && value.every(isObject)
+const isObjectList = (value: Json): boolean => Array.isArray(value) && value.every(isObject)
 
 /** Parses a text that is itself JSON, as zod 4 writes its issues into the message. */
 const parsedText = (text: string): Json | undefined => {
@@ -52,34 +52,36 @@ const parsedText = (text: string): Json | undefined => {
   }
 }
 
+/** Whether a text is more than one word; languages other than English may have no spaces. */
 const isSentence = (text: string): boolean => /\s|[^\0-\x7f]/.test(text)
 
-/** Whether a field may hold errors by field name beside values of the request. */
+/** Whether a field that may hold values of the request may hold errors by field name. */
 const mayHoldErrors = (name: string, value: Json): boolean =>
-  mapNames.has(name)
-    ? typeof value === 'object' && !isTexts(value)
-    : listOnlyNames.has(name) && isObjects(value)
+  errorsOrValuesNames.has(name)
+    ? typeof value === 'object' && !isTextList(value)
+    : listOnlyNames.has(name) && isObjectList(value)
 
-/** Appends a path to the path of the object that holds it. */
-const join = (path: string[], place: Json): Json =>
-  path.length === 0 ? place : [...path, ...(Array.isArray(place) ? place : [place])]
+/** Appends a field's path to the path of the object that holds it. */
+const joinPaths = (path: string[], fieldPath: Json): Json =>
+  path.length === 0 ? fieldPath : [...path, ...(Array.isArray(fieldPath) ? fieldPath : [fieldPath])]
 
 /** The context in which a value of a refusal is read. */
 interface Context {
   /** The fields that lead to the value. */
   path: string[]
   depth: number
-  /** Which texts in it are errors; a single word is an error only where the context makes it one. */
-  texts: 'none' | 'sentences' | 'all'
-  /** Whether it is a map by field name, in which even `description` is a field. */
-  isMap: boolean
+  /** Which texts in the value are messages. A single word is one only in a field that holds errors. */
+  messageTexts: 'none' | 'sentences' | 'all'
+  /** Whether the value is a map of errors by field name, in which even `description` is a field. */
+  isErrorMap: boolean
   /** Whether an enclosing error already has a message. */
   hasMessage: boolean
 }
 
 /**
- * Every message inside the errors of a body: lists of `{path, message}` and the like, maps by field name,
- * sentences that name a field. Limited in depth and number, without a plain `message` at the root.
+ * Reads the messages of the errors in a body, which may be lists of objects such as `{path, message}`, maps
+ * by field name, or sentences that name a field. Leaves out the plain `message` at the root.
+ * @param isRequestText whether a text repeats a text of the request, so that it does not name a field.
  */
 export const fieldMessages = (
   body: Json,
@@ -89,11 +91,12 @@ export const fieldMessages = (
 ): FieldMessage[] => {
   const messages: FieldMessage[] = []
   let visitedObjects = 0
-  const isFail = isObject(body) && body.status === 'fail'
+  // In JSend, the status `fail` means that `data` holds the errors.
+  const isJsendFailure = isObject(body) && body.status === 'fail'
   const isFormField = (path: Json | undefined) => formFieldOf(path, formFields) !== undefined
 
-  const add = (text: Json | undefined, places: Json[]) => {
-    const message = readMessage(text)
+  const addMessage = (value: Json | undefined, fieldPaths: Json[]) => {
+    const message = readMessage(value)
     // A text that is only a field's name is not a message.
     if (
       message === undefined ||
@@ -101,35 +104,35 @@ export const fieldMessages = (
       messages.length >= MAX_ENTRIES
     )
       return
-    const labels = places.map(pathLabel).filter((label) => !generalNames.has(normalizeKey(label)))
+    const labels = fieldPaths.map(pathLabel).filter((label) => !generalNames.has(normalizeKey(label)))
     const label = labels.find((name) => name !== '') ?? ''
-    const namedFields = places
-      .map((place) => formFieldOf(place, formFields))
+    const namedFields = fieldPaths
+      .map((fieldPath) => formFieldOf(fieldPath, formFields))
       .filter((name) => name !== undefined)
-    const inSentence = label === '' ? fieldInSentence(message, formFields, isRequestText) : undefined
-    const fields = new Set(namedFields.length === 0 ? [inSentence] : namedFields)
+    const sentenceField = label === '' ? fieldInSentence(message, formFields, isRequestText) : undefined
+    const fields = new Set(namedFields.length === 0 ? [sentenceField] : namedFields)
     for (const name of fields)
-      messages.push({ field: name, label, message, isPlaced: namedFields.length > 0 })
+      messages.push({ field: name, label, message, isFieldExplicit: namedFields.length > 0 })
   }
 
-  /** The message of an error: one that names a field if nothing else does, otherwise the first. */
+  /** The message of an error: its first text, or one that names a field if the error names none elsewhere. */
   const findMessage = (
     value: JsonObject,
     fieldsByName: Map<string, Json>,
     context: Context,
-    isPlaced: boolean,
+    namesFormField: boolean,
   ) => {
-    const { path, isMap, texts } = context
+    const { path, isErrorMap, messageTexts } = context
     const isEntry = isFormField(path) || [...fieldsByName.keys()].some((name) => entryNames.has(name))
     const candidates = [...messageNames, ...[...fieldsByName.keys()].filter(isMessageName)]
       // A form field's name, such as `description`, holds the request's value or its errors in a map by field
       // name.
-      .filter((name) => isEntry || !isMap || !fieldOrMessageNames.has(name))
+      .filter((name) => isEntry || !isErrorMap || !fieldOrMessageNames.has(name))
       .filter((name) => isEntry || !isFormField([name]))
-      .filter((name) => name !== 'description' || texts !== 'none' || !looksLikeRecord(value))
+      .filter((name) => name !== 'description' || messageTexts !== 'none' || !looksLikeRecord(value))
       .map((name) => readMessage(fieldsByName.get(name)))
       .filter((text) => text !== undefined)
-    const textWithField = isPlaced
+    const textWithField = namesFormField
       ? undefined
       : candidates.find((text) => fieldInSentence(text, formFields, isRequestText))
     return textWithField ?? candidates[0]
@@ -140,13 +143,14 @@ export const fieldMessages = (
     if (typeof value === 'string') {
       const inner = parsedText(value)
       if (inner !== undefined) visit(inner, { ...context, depth: context.depth + 1 })
-      else if (context.texts === 'all' || (context.texts === 'sentences' && isSentence(value)))
-        add(value, [context.path])
+      else if (context.messageTexts === 'all' || (context.messageTexts === 'sentences' && isSentence(value)))
+        addMessage(value, [context.path])
     } else if (Array.isArray(value)) {
-      // A single word in a list's object is not necessarily an error.
-      const texts = context.texts === 'all' && value.some(isObject) ? 'sentences' : context.texts
+      // In a list with objects, a single word is not necessarily a message.
+      const messageTexts =
+        context.messageTexts === 'all' && value.some(isObject) ? 'sentences' : context.messageTexts
       for (const item of value.slice(0, MAX_ENTRIES))
-        visit(item, { ...context, depth: context.depth + 1, texts, isMap: false })
+        visit(item, { ...context, depth: context.depth + 1, messageTexts, isErrorMap: false })
     } else if (isObject(value)) visitObject(value, context)
   }
 
@@ -155,74 +159,75 @@ export const fieldMessages = (
     if (visitedObjects > MAX_OBJECTS) return
     const { path, depth } = context
     const fieldsByName = fieldsByKey(value)
-    const places = placesOf(fieldsByName, depth === 0).map((place) => join(path, place))
-    const isPlaced = places.some((place) => isFormField(place))
-    const placesOrPath = places.length > 0 ? places : [path]
+    const fieldPaths = fieldPathsOf(fieldsByName, depth === 0).map((fieldPath) => joinPaths(path, fieldPath))
+    const namesFormField = fieldPaths.some((fieldPath) => isFormField(fieldPath))
+    const messagePaths = fieldPaths.length > 0 ? fieldPaths : [path]
     // A node of an error tree, as zod and Discord send it, has its messages in `_errors`.
     const isTreeNode = Object.hasOwn(value, '_errors')
-    const text = isTreeNode ? undefined : findMessage(value, fieldsByName, context, isPlaced)
-    const hasMessage = context.hasMessage || (text !== undefined && places.length > 0)
-    if (text !== undefined && (depth > 0 || isPlaced)) add(text, placesOrPath)
+    const text = isTreeNode ? undefined : findMessage(value, fieldsByName, context, namesFormField)
+    const hasMessage = context.hasMessage || (text !== undefined && fieldPaths.length > 0)
+    if (text !== undefined && (depth > 0 || namesFormField)) addMessage(text, messagePaths)
 
     const code = fieldsByName.get('code')
-    if (text === undefined && depth > 0 && !hasMessage && places.length + path.length > 0)
-      add(code, placesOrPath)
+    if (text === undefined && depth > 0 && !hasMessage && fieldPaths.length + path.length > 0)
+      addMessage(code, messagePaths)
     const constraints = fieldsByName.get('constraints')
     if (isObject(constraints))
-      for (const constraint of Object.values(constraints)) add(constraint, placesOrPath)
+      for (const constraint of Object.values(constraints)) addMessage(constraint, messagePaths)
 
     const isEntry = text !== undefined || code !== undefined || constraints !== undefined
     const holdsErrors = [...fieldsByName.keys()].some((name) => errorNames.has(name))
-    const isErrorOfField = isPlaced && !fieldsByName.has('name')
+    // `name` may be the error's class.
+    const isErrorOfField = namesFormField && !fieldsByName.has('name')
     // A map by field name has no message of its own and holds no list of errors.
-    const isMap = isTreeNode || (!isEntry && !isErrorOfField && (context.isMap || !holdsErrors))
-    const [place = path] = isPlaced || !fieldsByName.has('name') ? places : []
-    const placePath = [place].flat().filter((step) => typeof step === 'string')
+    const isErrorMap = isTreeNode || (!isEntry && !isErrorOfField && (context.isErrorMap || !holdsErrors))
+    const [fieldPath = path] = namesFormField || !fieldsByName.has('name') ? fieldPaths : []
+    const innerErrorsPath = [fieldPath].flat().filter((step) => typeof step === 'string')
     for (const [key, inner] of Object.entries(value).slice(0, MAX_ENTRIES))
-      visitField(key, inner, context, { isEntry, isMap, hasMessage, placePath })
+      visitField(key, inner, context, { isEntry, isErrorMap, hasMessage, innerErrorsPath })
   }
 
   const visitField = (
     key: string,
     inner: Json,
-    { path, depth, texts, isMap: isInMap }: Context,
-    {
-      isEntry,
-      isMap,
-      hasMessage,
-      placePath,
-    }: { isEntry: boolean; isMap: boolean; hasMessage: boolean; placePath: string[] },
+    { path, depth, messageTexts, isErrorMap: isInErrorMap }: Context,
+    object: { isEntry: boolean; isErrorMap: boolean; hasMessage: boolean; innerErrorsPath: string[] },
   ): void => {
     const name = normalizeKey(key)
     const isText = typeof inner === 'string'
-    if (hiddenNames.has(name) && !isTexts(inner)) return
-    const next: Context = { path, depth: depth + 1, texts: 'all', isMap: false, hasMessage }
+    if (hiddenNames.has(name) && !isTextList(inner)) return
+    const { isEntry, isErrorMap, hasMessage, innerErrorsPath } = object
+    const next: Context = { path, depth: depth + 1, messageTexts: 'all', isErrorMap: false, hasMessage }
     const isField = isFormField([key])
     const isKnownField = isField || isInterfaceField(name)
-    if (errorNames.has(name) && !(isText && isMap && isInMap)) {
+    if (errorNames.has(name) && !(isText && isErrorMap && isInErrorMap)) {
       // A plain text is the refusal's message, which is read separately.
       if (isText && parsedText(inner) === undefined) return
-      const isErrorMap = mapOfErrorsNames.has(name)
+      const holdsErrorMap = mapOfErrorsNames.has(name)
       visit(inner, {
         ...next,
-        path: placePath,
-        texts: isErrorMap || Array.isArray(inner) ? 'all' : 'sentences',
-        isMap: isErrorMap || name === 'details',
+        path: innerErrorsPath,
+        messageTexts: holdsErrorMap || Array.isArray(inner) ? 'all' : 'sentences',
+        isErrorMap: holdsErrorMap || name === 'details',
       })
     } else if (!isField && mayHoldErrors(name, inner)) {
-      const isErrorMap = name === 'properties' || name === 'fields' || (name === 'data' && isFail)
-      visit(inner, { ...next, texts: isErrorMap ? 'all' : 'none', isMap: isErrorMap })
-    } else if (isField || isMap || (isKnownField && isTexts(inner))) {
-      const isPlace =
-        isEntry && !isTexts(inner) && (placeNames.includes(name) || placeListNames.includes(name))
-      const isError = !isText || (depth > 0 ? isMap : isField && isMap && isSentence(inner))
-      const areAllTexts = !isText || depth === 0 || (isKnownField && texts === 'sentences')
-      if (isError && !isPlace)
-        visit(inner, { ...next, path: [...path, key], texts: areAllTexts ? 'all' : texts })
+      const holdsErrorMap = name === 'properties' || name === 'fields' || (name === 'data' && isJsendFailure)
+      visit(inner, { ...next, messageTexts: holdsErrorMap ? 'all' : 'none', isErrorMap: holdsErrorMap })
+    } else if (isField || isErrorMap || (isKnownField && isTextList(inner))) {
+      const isFieldPath =
+        isEntry && !isTextList(inner) && (fieldPathNames.includes(name) || fieldListNames.includes(name))
+      const isError = !isText || (depth > 0 ? isErrorMap : isField && isErrorMap && isSentence(inner))
+      const areAllTextsMessages = !isText || depth === 0 || (isKnownField && messageTexts === 'sentences')
+      if (isError && !isFieldPath)
+        visit(inner, {
+          ...next,
+          path: [...path, key],
+          messageTexts: areAllTextsMessages ? 'all' : messageTexts,
+        })
     }
   }
 
-  const isList = Array.isArray(body)
-  visit(body, { path: [], depth: 0, texts: isList ? 'all' : 'none', isMap: false, hasMessage: false })
+  const messageTexts = Array.isArray(body) ? 'all' : 'none'
+  visit(body, { path: [], depth: 0, messageTexts, isErrorMap: false, hasMessage: false })
   return messages
 }

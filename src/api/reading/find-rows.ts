@@ -28,10 +28,10 @@ interface Candidates {
 }
 
 // Enough rows to recognize the shape without reading a long list twice.
-const MAX_SAMPLE = 20
+const MAX_SAMPLE_ROWS = 20
 
-const likelihood = (rows: Json[], resource: Resource): number => {
-  const objects = rows.slice(0, MAX_SAMPLE).filter(isObject)
+const highestScore = (rows: Json[], resource: Resource): number => {
+  const objects = rows.slice(0, MAX_SAMPLE_ROWS).filter(isObject)
   const scores = objects.map((row) => matchScore(unwrapRow(row, resource)[0], resource))
   return Math.max(-1, ...scores)
 }
@@ -56,7 +56,7 @@ const keyedRows = (object: JsonObject, resource: Resource): Json[] => {
   return isKeyed ? entries.map(([, row]) => row) : []
 }
 
-const collect = (
+const collectCandidates = (
   object: JsonObject,
   path: string[],
   ancestors: JsonObject[],
@@ -66,29 +66,37 @@ const collect = (
   const innerAncestors = [...ancestors, object]
   for (const [key, value] of Object.entries(object)) {
     if (sideKeys.has(normalizeKey(key))) continue
-    const location = { path: [...path, key], ancestors: innerAncestors }
-    const nameMatch = nameMatchOf(location.path, resource)
+    const valuePath = [...path, key]
+    const valueLocation = { path: valuePath, ancestors: innerAncestors }
+    const nameMatch = nameMatchOf(valuePath, resource)
     if (Array.isArray(value)) {
       if (value.length === 0 || value.some(isObject))
-        candidates.arrays.push({ ...location, rows: value, nameMatch, score: likelihood(value, resource) })
+        candidates.arrays.push({
+          ...valueLocation,
+          rows: value,
+          nameMatch,
+          score: highestScore(value, resource),
+        })
     } else if (isObject(value)) {
       const score = matchScore(value, resource)
       const rowsByIdentifier = keyedRows(value, resource)
-      if (Object.keys(value).length === 0) candidates.blanks.push({ ...location, rows: [] })
+      if (Object.keys(value).length === 0) candidates.blanks.push({ ...valueLocation, rows: [] })
       if (score === 3)
-        candidates.objects.push({ ...location, rows: [value], nameMatch, score, isSingle: true })
+        candidates.objects.push({ ...valueLocation, rows: [value], nameMatch, score, isSingle: true })
       else if (rowsByIdentifier.length > 0)
-        candidates.objects.push({ ...location, rows: rowsByIdentifier, nameMatch, score: 3 })
+        candidates.objects.push({ ...valueLocation, rows: rowsByIdentifier, nameMatch, score: 3 })
       // A record's own arrays (roles, tags) are not rows; the search ends three objects below the root.
-      if (score < 3 && path.length < 3) collect(value, location.path, innerAncestors, resource, candidates)
-    } else if (value === null) candidates.blanks.push({ ...location, rows: [] })
+      if (score < 3 && path.length < 3)
+        collectCandidates(value, valuePath, innerAncestors, resource, candidates)
+    } else if (value === null) candidates.blanks.push({ ...valueLocation, rows: [] })
   }
 }
 
-/**
- * Lower is more certain: the resource's name, a usual name, then the shape; undefined if it cannot be rows.
- */
-const rank = (candidate: RowsCandidate): number | undefined => {
+/** The highest rank of a candidate that is more certain than an empty array with a usual name. */
+const MAX_CERTAIN_RANK = 2
+
+/** Ranks a candidate by its name and score, from 0, the most certain; undefined if it cannot be the rows. */
+const rankOf = (candidate: RowsCandidate): number | undefined => {
   const { nameMatch, score } = candidate
   if (nameMatch === 'exactly') return 0
   if (nameMatch === 'resource') return 1
@@ -96,7 +104,8 @@ const rank = (candidate: RowsCandidate): number | undefined => {
   return score === 3 ? 5 : score >= 1 ? 7 : undefined
 }
 
-const isNamed = ({ nameMatch }: RowsCandidate): boolean => nameMatch === 'exactly' || nameMatch === 'resource'
+const isNamedAfterResource = ({ nameMatch }: RowsCandidate): boolean =>
+  nameMatch === 'exactly' || nameMatch === 'resource'
 
 const identifiersOf = (candidate: RowsCandidate, resource: Resource): string =>
   JSON.stringify(
@@ -108,86 +117,93 @@ const identifiersOf = (candidate: RowsCandidate, resource: Resource): string =>
     }),
   )
 
-const isSame = (a: RowsCandidate, b: RowsCandidate, resource: Resource): boolean =>
+const haveSameRecords = (a: RowsCandidate, b: RowsCandidate, resource: Resource): boolean =>
   a.rows.length === b.rows.length &&
   (a.rows.length === 0 || Math.min(a.score, b.score) >= 1) &&
   identifiersOf(a, resource) === identifiersOf(b, resource)
 
-const choose = (candidates: RowsCandidate[], resource: Resource): RowsCandidate | 'noRows' | 'ambiguous' => {
+const chooseCandidate = (
+  candidates: RowsCandidate[],
+  resource: Resource,
+): RowsCandidate | 'noRows' | 'ambiguous' => {
   const ranked = candidates
-    .filter((candidate) => candidate.rows.length > 0 || isNamed(candidate))
+    .filter((candidate) => candidate.rows.length > 0 || isNamedAfterResource(candidate))
     .flatMap((candidate) => {
-      const order = rank(candidate)
-      return order === undefined ? [] : [{ candidate, order, depth: candidate.path.length }]
+      const rank = rankOf(candidate)
+      return rank === undefined ? [] : [{ candidate, rank, depth: candidate.path.length }]
     })
-    .sort((a, b) => a.order - b.order || a.depth - b.depth || b.candidate.score - a.candidate.score)
+    .sort((a, b) => a.rank - b.rank || a.depth - b.depth || b.candidate.score - a.candidate.score)
   const [first, ...others] = ranked
-  const empty = candidates.filter((candidate) => candidate.rows.length === 0)
-  const emptyUsual = empty.filter((candidate) => candidate.nameMatch === 'usual')
+  const emptyCandidates = candidates.filter((candidate) => candidate.rows.length === 0)
+  const emptyUsual = emptyCandidates.filter((candidate) => candidate.nameMatch === 'usual')
   if (first === undefined) {
     // An empty array with an unknown name is the list only if it is the only array.
     return (
       emptyUsual[0] ??
-      (candidates.length === 1 ? empty[0] : undefined) ??
-      (empty.length > 1 ? 'ambiguous' : 'noRows')
+      (candidates.length === 1 ? emptyCandidates[0] : undefined) ??
+      (emptyCandidates.length > 1 ? 'ambiguous' : 'noRows')
     )
   }
-  const rival = emptyUsual.find((candidate) => candidate.path.length <= first.depth)
-  if (rival !== undefined && first.order > 2)
-    return first.candidate.nameMatch === 'other' ? rival : 'ambiguous'
-  const equals = others.filter(
-    ({ candidate, order, depth }) =>
-      order === first.order &&
+  const emptyRival = emptyUsual.find((candidate) => candidate.path.length <= first.depth)
+  if (emptyRival !== undefined && first.rank > MAX_CERTAIN_RANK)
+    return first.candidate.nameMatch === 'other' ? emptyRival : 'ambiguous'
+  const rivals = others.filter(
+    ({ candidate, rank, depth }) =>
+      rank === first.rank &&
       depth === first.depth &&
       candidate.score === first.candidate.score &&
-      !isSame(candidate, first.candidate, resource),
+      !haveSameRecords(candidate, first.candidate, resource),
   )
-  return equals.length > 0 ? 'ambiguous' : first.candidate
+  return rivals.length > 0 ? 'ambiguous' : first.candidate
 }
 
 /**
  * Finds the rows of a response: a root array, else the one array of objects, by name (the resource's, then
- * usual names), then by shape, at most three objects below the root. `reportsZero` returns whether a total
- * beside a field is 0, so that null means an empty list.
+ * usual names), then by shape, at most three objects below the root.
+ * @param reportsNoRows whether totals in these objects report that there are no rows, so that a field that is
+ * null or missing means an empty list.
  */
 export const findRows = (
   body: Json,
   resource: Resource,
-  reportsZero: (ancestors: JsonObject[]) => boolean,
+  reportsNoRows: (ancestors: JsonObject[]) => boolean,
 ): RowsLocation | 'noRows' | 'ambiguous' => {
-  if (Array.isArray(body)) return findInArray(body, resource, reportsZero)
+  if (Array.isArray(body)) return findInArray(body, resource, reportsNoRows)
   if (!isObject(body)) return 'noRows'
   const candidates: Candidates = { arrays: [], objects: [], blanks: [] }
-  collect(body, [], [], resource, candidates)
-  const blank = candidates.blanks.find(({ path }) => isResourceKey(normalizeKey(path.at(-1) ?? ''), resource))
-  const bestArray = choose(candidates.arrays, resource)
+  collectCandidates(body, [], [], resource, candidates)
+  const namedBlank = candidates.blanks.find(({ path }) =>
+    isResourceKey(normalizeKey(path.at(-1) ?? ''), resource),
+  )
+  const bestArray = chooseCandidate(candidates.arrays, resource)
   if (bestArray === 'ambiguous') return bestArray
   if (matchScore(body, resource) === 3) {
     // The body is a single record, whose own arrays (roles, tags) are not the rows.
-    return bestArray !== 'noRows' && (isNamed(bestArray) || bestArray.score === 3) ? bestArray : 'noRows'
+    const hasRows = bestArray !== 'noRows' && (isNamedAfterResource(bestArray) || bestArray.score === 3)
+    return hasRows ? bestArray : 'noRows'
   }
   if (bestArray !== 'noRows' && bestArray.nameMatch !== 'other') return bestArray
-  const bestObject = choose(
+  const bestObject = chooseCandidate(
     candidates.objects.filter(({ nameMatch, isSingle }) => nameMatch !== 'other' || !isSingle),
     resource,
   )
   if (bestObject !== 'noRows') return bestObject
-  if (blank !== undefined) return blank
+  if (namedBlank !== undefined) return namedBlank
   if (bestArray !== 'noRows') return bestArray
   const reportedBlank = candidates.blanks.find(
-    ({ path, ancestors }) => rowsKeys.has(normalizeKey(path.at(-1) ?? '')) && reportsZero(ancestors),
+    ({ path, ancestors }) => rowsKeys.has(normalizeKey(path.at(-1) ?? '')) && reportsNoRows(ancestors),
   )
   if (reportedBlank !== undefined) return reportedBlank
   const rowsByIdentifier = keyedRows(body, resource)
   if (rowsByIdentifier.length > 0) return { path: [], ancestors: [], rows: rowsByIdentifier }
   // Some services omit the field of an empty list.
-  return reportsZero([body]) ? { path: [], ancestors: [body], rows: [] } : 'noRows'
+  return reportsNoRows([body]) ? { path: [], ancestors: [body], rows: [] } : 'noRows'
 }
 
 const findInArray = (
   body: Json[],
   resource: Resource,
-  reportsZero: (ancestors: JsonObject[]) => boolean,
+  reportsNoRows: (ancestors: JsonObject[]) => boolean,
 ): RowsLocation | 'noRows' => {
   const [first, second] = body
   // Some services send a pair of the rows and their number.
@@ -196,13 +212,13 @@ const findInArray = (
       ? { path: ['0'], ancestors: [{ total: second ?? null }], rows: first }
       : 'noRows'
   // Some services send an array of query results, of which the only one is the list.
-  if (body.length === 1 && isObject(first) && likelihood([first], resource) === 0) {
-    const inner = findRows(first, resource, reportsZero)
+  if (body.length === 1 && isObject(first) && highestScore([first], resource) === 0) {
+    const found = findRows(first, resource, reportsNoRows)
     if (
-      typeof inner === 'object' &&
-      (rowsKeys.has(normalizeKey(inner.path.at(-1) ?? '')) || likelihood(inner.rows, resource) === 3)
+      typeof found === 'object' &&
+      (rowsKeys.has(normalizeKey(found.path.at(-1) ?? '')) || highestScore(found.rows, resource) === 3)
     )
-      return { ...inner, path: ['0', ...inner.path] }
+      return { ...found, path: ['0', ...found.path] }
   }
   return body.length === 0 || body.some(isObject) ? { path: [], ancestors: [], rows: body } : 'noRows'
 }

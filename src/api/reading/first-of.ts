@@ -11,17 +11,17 @@ export const fieldsByKey = (object: JsonObject): Map<string, Json> =>
       .map(([name, value]) => [normalizeKey(name), value]),
   )
 
-/** The first result that `read` returns for a field with one of these normalized names. */
+/** Reads the fields with these normalized names, in this order, and returns the first defined result. */
 export const firstOf = <Result>(
-  value: Json | undefined,
+  object: Json | undefined,
   names: readonly string[],
-  read: (inner: Json) => Result | undefined,
+  read: (value: Json) => Result | undefined,
 ): Result | undefined => {
-  if (!isObject(value)) return undefined
-  const fields = fieldsByKey(value)
+  if (!isObject(object)) return undefined
+  const fields = fieldsByKey(object)
   for (const name of names) {
-    const inner = fields.get(name)
-    const result = inner === undefined ? undefined : read(inner)
+    const value = fields.get(name)
+    const result = value === undefined ? undefined : read(value)
     if (result !== undefined) return result
   }
   return undefined

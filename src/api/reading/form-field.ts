@@ -2,18 +2,23 @@ import { field as fieldOf, type Json } from '../json.ts'
 import { normalizeKey } from './normalize-key.ts'
 
 const MAX_PATH_LENGTH = 300
+const MAX_STEPS = 20
+const MAX_LABEL_LENGTH = 60
 
-// A list written as text, `["body","name"]`, is split at the same characters as a path.
-const split = (path: string): string[] =>
+// Also splits a list that is written as text, such as `["body","name"]`.
+const splitPath = (path: string): string[] =>
   path.length > MAX_PATH_LENGTH ? [] : path.split(/[^\p{L}\p{N}_-]+/u)
 
-const segmentsOf = (path: Json | undefined): string[] => {
-  if (typeof path === 'string') return split(path)
+/** Whether a step of a path is a name instead of an index of an array. */
+const isName = (step: string): boolean => step !== '' && !/^\d+$/.test(step)
+
+const stepsOf = (path: Json | undefined): string[] => {
+  if (typeof path === 'string') return splitPath(path)
   if (!Array.isArray(path)) return []
-  return path.slice(-20).flatMap((step) => {
+  return path.slice(-MAX_STEPS).flatMap((step) => {
     // valibot and Standard Schema write a step as `{key: 'name'}`.
     const name = fieldOf(step, 'key') ?? step
-    return typeof name === 'string' ? [name, ...split(name)] : []
+    return typeof name === 'string' ? [name, ...splitPath(name)] : []
   })
 }
 
@@ -25,27 +30,25 @@ export const matchingField = (name: string, formFields: readonly string[]): stri
 
 /**
  * The form field that a service's path names: `/data/attributes/name`, `body.name`, `["body","name"]`,
- * `Display name`, `project-id`, `#/name`, `errors[0].name`; the last step that is a field counts. A relation
- * without its `Id` (`project`) names the field with it. Undefined if the form has no such field.
+ * `Display name`, `project-id`, `#/name`, `errors[0].name`. If several steps are fields, the last one counts.
+ * `project` also names `projectId`. Undefined if the form has no such field.
  */
 export const formFieldOf = (path: Json | undefined, formFields: readonly string[]): string | undefined => {
-  const steps = segmentsOf(path)
-    .filter((step) => step !== '' && !/^\d+$/.test(step))
-    .reverse()
+  const lastNamesFirst = stepsOf(path).filter(isName).reverse()
   const wholePath =
     typeof path === 'string' && path.length <= MAX_PATH_LENGTH ? matchingField(path, formFields) : undefined
   const fields = [
     wholePath,
-    ...steps.map((step) => matchingField(step, formFields)),
-    matchingField(`${steps[0] ?? ''}Id`, formFields),
+    ...lastNamesFirst.map((name) => matchingField(name, formFields)),
+    matchingField(`${lastNamesFirst[0] ?? ''}Id`, formFields),
   ]
   return fields.find((field) => field !== undefined)
 }
 
-/** All fields of the form that are steps of a path. */
+/** The form fields that are steps of a path. */
 export const fieldsInPath = (path: string, formFields: readonly string[]): string[] =>
-  split(path).flatMap((step) => matchingField(step, formFields) ?? [])
+  splitPath(path).flatMap((step) => matchingField(step, formFields) ?? [])
 
-/** The label of a path for which the form has no field: its last step. */
+/** The last name in a path, as the label of a field that the form does not have. */
 export const pathLabel = (path: Json | undefined): string =>
-  (segmentsOf(path).findLast((step) => step !== '' && !/^\d+$/.test(step)) ?? '').slice(0, 60)
+  (stepsOf(path).findLast(isName) ?? '').slice(0, MAX_LABEL_LENGTH)

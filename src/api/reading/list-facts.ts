@@ -15,7 +15,7 @@ export interface Fact {
 const describingNames =
   /pag|meta|info|summary|range|cursor|link|header|context|aggregate|extra|next|^counts?$|^totals?/
 
-/** Headers with a single value; without their prefix, their names are those in a body. */
+/** Headers that report one fact each. Without their prefix, such as `X-`, their names are those in a body. */
 const headerNames =
   'X-Filtered-Count X-Filtered-Total X-Total-Count X-WP-Total X-Total Total-Count X-Total-Results X-Total-Items X-Total-Records X-Pagination-Total-Count X-WP-TotalPages X-Total-Pages X-Page-Count X-Pagination-Page-Count X-Next-Page X-Next-Cursor X-Has-More X-Per-Page'.split(
     ' ',
@@ -27,49 +27,52 @@ const MAX_PATH_LENGTH = 120
 /** A path with dots, truncated. */
 export const readablePath = (path: string[]): string => truncate(path.join('.'), MAX_PATH_LENGTH)
 
-const isLinked = (entry: Json): entry is JsonObject =>
+const MAX_LINKS = 50
+/** Limit for the objects inside the objects around the rows. */
+const MAX_DEPTH = 2
+
+const hasRelation = (entry: Json): entry is JsonObject =>
   isObject(entry) && (typeof entry.rel === 'string' || typeof entry.relation === 'string')
 
-const factsIn = (object: JsonObject, path: string[], depth: number, skip: string | undefined): Fact[] =>
-  Object.entries(object).flatMap(([key, value]): Fact[] => {
-    if (key === skip) return []
-    // Beside `pagelen`, the length of the page, `size` is that of the list (Bitbucket).
-    const name = key === 'size' && Object.hasOwn(object, 'pagelen') ? 'totalsize' : normalizeKey(key)
-    const inner = [...path, key]
-    const fact = { name, parent: normalizeKey(path.at(-1) ?? ''), value, foundAt: readablePath(inner) }
-    if (Array.isArray(value)) {
-      const [first] = value
-      if (name.includes('link'))
-        return value.slice(0, 50).flatMap((entry): Fact[] => {
-          if (!isLinked(entry)) return []
-          const relation = String(entry.rel ?? entry.relation).toLowerCase()
-          return [
-            {
-              name: relation,
-              parent: 'links',
-              value: entry.href ?? entry.url ?? entry,
-              foundAt: `${fact.foundAt} ${relation}`,
-            },
-          ]
-        })
-      return value.length === 1 && isObject(first) && depth < 2 && describingNames.test(name)
-        ? factsIn(first, [...inner, '0'], depth + 1, undefined)
-        : []
-    }
-    if (!isObject(value)) return [fact]
-    return depth < 2 && describingNames.test(name)
-      ? [fact, ...factsIn(value, inner, depth + 1, undefined)]
-      : [fact]
+/** The facts in a list of links such as `[{rel: 'next', href: '…'}]`, named by relation. */
+const linkListFacts = (links: Json[], listPath: string): Fact[] =>
+  links.slice(0, MAX_LINKS).flatMap((link): Fact[] => {
+    if (!hasRelation(link)) return []
+    const relation = String(link.rel ?? link.relation).toLowerCase()
+    const value = link.href ?? link.url ?? link
+    return [{ name: relation, parent: 'links', value, foundAt: `${listPath} ${relation}` }]
   })
 
-/** The facts in the objects around the rows, the nearest first. */
-export const bodyFacts = (ancestors: JsonObject[], path: string[]): Fact[] =>
+const factsIn = (object: JsonObject, path: string[], depth: number, skippedKey?: string): Fact[] =>
+  Object.entries(object).flatMap(([key, value]): Fact[] => {
+    if (key === skippedKey) return []
+    // Beside `pagelen`, the length of the page, `size` is that of the list (Bitbucket).
+    const name = key === 'size' && Object.hasOwn(object, 'pagelen') ? 'totalsize' : normalizeKey(key)
+    const valuePath = [...path, key]
+    const foundAt = readablePath(valuePath)
+    const describesList = depth < MAX_DEPTH && describingNames.test(name)
+    if (Array.isArray(value)) {
+      if (name.includes('link')) return linkListFacts(value, foundAt)
+      const [first] = value
+      return value.length === 1 && isObject(first) && describesList
+        ? factsIn(first, [...valuePath, '0'], depth + 1)
+        : []
+    }
+    const fact = { name, parent: normalizeKey(path.at(-1) ?? ''), value, foundAt }
+    return isObject(value) && describesList ? [fact, ...factsIn(value, valuePath, depth + 1)] : [fact]
+  })
+
+/**
+ * The facts in the objects around the rows, those of the nearest object first.
+ * @param rowsPath the path of the rows, whose own contents are not facts.
+ */
+export const bodyFacts = (ancestors: JsonObject[], rowsPath: string[]): Fact[] =>
   ancestors
-    .map((object, depth) => factsIn(object, path.slice(0, depth), 0, path[depth]))
+    .map((object, index) => factsIn(object, rowsPath.slice(0, index), 0, rowsPath[index]))
     .reverse()
     .flat()
 
-const linkFacts = (header: string | null): Fact[] => {
+const linkHeaderFacts = (header: string | null): Fact[] => {
   if (header === null) return []
   const facts: Fact[] = []
   for (const [, target = '', parameters = ''] of header.matchAll(/<([^<>]*)>([^<>]*)/g)) {
@@ -81,27 +84,30 @@ const linkFacts = (header: string | null): Fact[] => {
   return facts
 }
 
-const paginationFacts = (header: string | null): Fact[] => {
+const paginationHeaderFacts = (header: string | null): Fact[] => {
   try {
     const reported: Json = JSON.parse(header ?? 'null')
-    return isObject(reported) ? factsIn(reported, ['header X-Pagination'], 1, undefined) : []
+    return isObject(reported) ? factsIn(reported, ['header X-Pagination'], 1) : []
   } catch {
     return []
   }
 }
 
+/** Matches the unit and the total of a `Content-Range` such as `users 0-9/57`. */
+const contentRange = /^\s*([a-z-]+\s+)?(?:\d+-\d+|\*)\/(\d+)\s*$/i
+
 /** The facts in the headers: totals, pages, `Content-Range`, the `Link` relations. */
 export const headerFacts = ({ header }: ResponseContent): Fact[] => {
-  const facts = headerNames.flatMap((title): Fact[] => {
-    const value = header(title)
-    const name = normalizeKey(title).replace(/^x(?:wp|pagination)?/, '')
-    return value === null ? [] : [{ name, parent: 'header', value: value.trim(), foundAt: `header ${title}` }]
+  const facts = headerNames.flatMap((headerName): Fact[] => {
+    const value = header(headerName)
+    const name = normalizeKey(headerName).replace(/^x(?:wp|pagination)?/, '')
+    if (value === null) return []
+    return [{ name, parent: 'header', value: value.trim(), foundAt: `header ${headerName}` }]
   })
-  const [, unit, total] =
-    /^\s*([a-z-]+\s+)?(?:\d+-\d+|\*)\/(\d+)\s*$/i.exec(header('Content-Range') ?? '') ?? []
+  const [, unit, total] = contentRange.exec(header('Content-Range') ?? '') ?? []
   if (total !== undefined && unit?.trim() !== 'bytes')
     facts.push({ name: 'totalcount', parent: 'header', value: total, foundAt: 'header Content-Range' })
-  return [...facts, ...paginationFacts(header('X-Pagination')), ...linkFacts(header('Link'))]
+  return [...facts, ...paginationHeaderFacts(header('X-Pagination')), ...linkHeaderFacts(header('Link'))]
 }
 
 /** A boolean, also as text; undefined for anything else. */

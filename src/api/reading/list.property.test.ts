@@ -6,7 +6,7 @@ import { fc } from '../../testing/fast-check.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { compareWithPrevious, type ListReading, readList } from './list.ts'
 
-/** Pseudorandom numbers from a seed, so that a shuffle inside any tree is repeatable. */
+/** Returns a generator of pseudorandom numbers, so that a shuffle is repeatable. */
 const randomFrom = (seed: number) => {
   let state = seed
   return () => {
@@ -15,17 +15,17 @@ const randomFrom = (seed: number) => {
   }
 }
 
-/** The same body with unknown scalar fields in every object and the keys in another order. */
-const withExtraFields = (value: Json, extra: JsonObject, random: () => number): Json => {
-  if (Array.isArray(value)) return value.map((item) => withExtraFields(item, extra, random))
+/** Copies a body, with unknown scalar fields in every object and with the keys in random order. */
+const withExtraFields = (value: Json, extraFields: JsonObject, random: () => number): Json => {
+  if (Array.isArray(value)) return value.map((item) => withExtraFields(item, extraFields, random))
   if (!isObject(value)) return value
   const entries: [string, Json][] = [
     ...Object.entries(value).map(([key, inner]): [string, Json] => [
       key,
-      withExtraFields(inner, extra, random),
+      withExtraFields(inner, extraFields, random),
     ]),
-    // Some services write an empty object instead of nothing.
-    ...(Object.keys(value).length === 0 ? [] : Object.entries(extra)),
+    // An empty object, which some services write instead of null, stays empty.
+    ...(Object.keys(value).length === 0 ? [] : Object.entries(extraFields)),
   ]
   return Object.fromEntries(
     entries
@@ -48,15 +48,15 @@ const requestArbitrary = fc.record({
   seed: fc.integer(),
 })
 
-const fieldsOf = (rows: JsonObject[]) =>
+const sentFieldsOf = (rows: JsonObject[]) =>
   rows.map(({ userId, projectId, nickname }) => ({ userId, projectId, nickname }))
 
-// Rows at these roots mean something else inside a wrapper: a pair, a single query result, or a total.
-const unwrappableRoots = ['0', '']
+// Formats whose rows begin at these paths mean something else inside a wrapper.
+const rootsWithoutWrappers = ['0', '']
 
-describe.each(listFormats)('$name', ({ name, body, headers, total: reportedTotal, reportsMore, found }) => {
-  test('any page is read, also with unknown fields, in any key order, and inside wrappers', () => {
-    const depths = unwrappableRoots.includes(found.split('.')[0] ?? '')
+describe.each(listFormats)('$name', ({ name, body, headers, total: totalKind, reportsMore, found }) => {
+  test('any page is read, even with unknown fields, in any key order and inside wrappers', () => {
+    const wrapperCounts = rootsWithoutWrappers.includes(found.split('.')[0] ?? '')
       ? [0]
       : found.split('.').length > 2
         ? [0, 1]
@@ -65,32 +65,33 @@ describe.each(listFormats)('$name', ({ name, body, headers, total: reportedTotal
       fc.property(
         requestArbitrary,
         unknownFields,
-        fc.constantFrom(...depths),
-        ({ total, limit, pagesAhead, seed }, extra, wrapperCount) => {
-          const number = 1 + Math.min(pagesAhead, Math.ceil(total / limit))
-          const page = pageOfUsers(total, number, limit)
-          let received = withExtraFields(body(page), extra, randomFrom(seed))
-          for (const name of ['data', 'response'].slice(0, wrapperCount))
-            received = { [name]: received, ...extra }
+        fc.constantFrom(...wrapperCounts),
+        ({ total, limit, pagesAhead, seed }, extraFields, wrapperCount) => {
+          const pageNumber = 1 + Math.min(pagesAhead, Math.ceil(total / limit))
+          const page = pageOfUsers(total, pageNumber, limit)
+          let received = withExtraFields(body(page), extraFields, randomFrom(seed))
+          for (const wrapper of ['data', 'response'].slice(0, wrapperCount))
+            received = { [wrapper]: received, ...extraFields }
           const before = JSON.stringify(received)
           const reading = readList(createResponse(received, headers?.(page)), 'users', {
-            page: number,
+            page: pageNumber,
             limit,
           })
           expect(JSON.stringify(received)).toBe(before)
           if (reading.kind !== 'list') throw new Error(reading.reason)
           // The order of a keyed list is the order of its keys, which was shuffled.
-          if (name === 'records by key') expect(new Set(fieldsOf(reading.rows))).toEqual(new Set(page.rows))
-          else expect(fieldsOf(reading.rows)).toEqual(page.rows)
-          if (reportedTotal === 'exact') expect(reading.total).toEqual({ kind: 'exact', value: total })
-          else if (reportedTotal === 'atLeast')
+          const rows = sentFieldsOf(reading.rows)
+          if (name === 'records by key') expect(new Set(rows)).toEqual(new Set(page.rows))
+          else expect(rows).toEqual(page.rows)
+          if (totalKind === 'exact') expect(reading.total).toEqual({ kind: 'exact', value: total })
+          else if (totalKind === 'atLeast')
             expect(reading.total).toEqual({ kind: 'atLeast', value: total })
-          else if (reportedTotal === 'unknown' || reading.total.kind !== 'unknown')
+          else if (totalKind === 'unknown' || reading.total.kind !== 'unknown')
             expect(reading.total).toEqual(
-              reportedTotal === 'unknown' ? { kind: 'unknown' } : { kind: 'exact', value: total },
+              totalKind === 'unknown' ? { kind: 'unknown' } : { kind: 'exact', value: total },
             )
-          const isShort = page.rows.length < limit
-          if (page.isLast) expect(reading.more).toBeOneOf(isShort || reportsMore ? ['no'] : ['no', 'unknown'])
+          const isFull = page.rows.length === limit
+          if (page.isLast) expect(reading.more).toBeOneOf(isFull && !reportsMore ? ['no', 'unknown'] : ['no'])
           else expect(reading.more).toBeOneOf(reportsMore ? ['yes'] : ['yes', 'unknown'])
         },
       ),
@@ -104,7 +105,7 @@ const names =
     ' ',
   )
 
-/** JSON from names that the readers recognize, in any structure. */
+/** JSON in any structure with names that are recognized in a response. */
 const nearMiss = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 5, depthSize: 'medium' },
@@ -139,10 +140,9 @@ const anyHeaders = fc.dictionary(
     fc.constantFrom('<a>; rel=next', '<<<;rel="', '0-9/57', '*/*', '-1', '{"TotalCount":-3}', '57'),
   ),
 )
-// What no JSON text can hold is read like any other value.
 const anyBody = fc.oneof(nearMiss, fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(undefined))
 
-const isSound = (reading: ReturnType<typeof readList>) => {
+const isValid = (reading: ReturnType<typeof readList>) => {
   if (reading.kind === 'unreadable') return reading.reason.length > 0
   const { total, rows } = reading
   return (
@@ -151,7 +151,7 @@ const isSound = (reading: ReturnType<typeof readList>) => {
   )
 }
 
-test('any response gives a valid reading and is not modified', () => {
+test('any response has a valid reading and is not modified', () => {
   fc.assert(
     fc.property(
       anyBody,
@@ -161,7 +161,7 @@ test('any response gives a valid reading and is not modified', () => {
       (body, headers, resource, page) => {
         const before = structuredClone(body)
         const reading = readList(createResponse(body, headers), resource, { page: page + 1, limit: 2 })
-        expect(isSound(reading)).toBe(true)
+        expect(isValid(reading)).toBe(true)
         expect(body).toEqual(before)
       },
     ),
@@ -169,17 +169,18 @@ test('any response gives a valid reading and is not modified', () => {
   )
 })
 
-test('an unknown scalar field beside the rows changes nothing', () => {
+test('unknown scalar fields at the root do not change the reading', () => {
   fc.assert(
-    fc.property(nearMiss.filter(isObject), unknownFields, (body, extra) => {
+    fc.property(nearMiss.filter(isObject), unknownFields, (body, extraFields) => {
       const plain = readList(createResponse(body), 'users', { page: 1, limit: 2 })
-      expect(readList(createResponse({ ...extra, ...body }), 'users', { page: 1, limit: 2 })).toEqual(plain)
+      const extended = readList(createResponse({ ...extraFields, ...body }), 'users', { page: 1, limit: 2 })
+      expect(extended).toEqual(plain)
     }),
     { numRuns: 3000 },
   )
 })
 
-test('deep and wide responses are read in bounded time', () => {
+test('very deep and very wide responses are read', () => {
   const deep: Json = JSON.parse(`${'{"data":['.repeat(5000)}${']}'.repeat(5000)}`)
   expect(readList(createResponse(deep), 'users', { page: 1, limit: 10 }).kind).toBe('list')
   const wide = Object.fromEntries(
@@ -192,22 +193,24 @@ test('deep and wide responses are read in bounded time', () => {
 })
 
 describe('compared with the previous page', () => {
-  const reading = (from: number, total: number): ListReading => ({
+  const readingOf = (page: number, total: number): ListReading => ({
     kind: 'list',
-    rows: pageOfUsers(total, from, 10).rows,
+    rows: pageOfUsers(total, page, 10).rows,
     total: { kind: 'exact', value: total },
     more: 'yes',
     notes: [],
     foundAt: { rows: 'data' },
   })
-  test('the same rows give a note', () => {
-    expect(compareWithPrevious(reading(1, 30), reading(1, 30), 'users')).toEqual([{ code: 'pageIgnored' }])
-    expect(compareWithPrevious(reading(1, 30), reading(2, 30), 'users')).toEqual([])
-    expect(compareWithPrevious(undefined, reading(2, 30), 'users')).toEqual([])
-    expect(compareWithPrevious(reading(9, 30), reading(9, 30), 'users')).toEqual([])
+  test('a page with the same rows has a note, unless it is empty', () => {
+    expect(compareWithPrevious(readingOf(1, 30), readingOf(1, 30), 'users')).toEqual([
+      { code: 'pageIgnored' },
+    ])
+    expect(compareWithPrevious(readingOf(1, 30), readingOf(2, 30), 'users')).toEqual([])
+    expect(compareWithPrevious(undefined, readingOf(2, 30), 'users')).toEqual([])
+    expect(compareWithPrevious(readingOf(9, 30), readingOf(9, 30), 'users')).toEqual([])
   })
-  test('another total gives a note', () => {
-    expect(compareWithPrevious(reading(1, 30), reading(2, 31), 'users')).toEqual([
+  test('a page with another total has a note', () => {
+    expect(compareWithPrevious(readingOf(1, 30), readingOf(2, 31), 'users')).toEqual([
       { code: 'totalChanged', from: 30, to: 31 },
     ])
   })

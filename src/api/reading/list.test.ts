@@ -10,35 +10,35 @@ const cases = [
   { title: 'the last page', total: 23, page: 3 },
   { title: 'a full last page', total: 20, page: 2 },
   { title: 'the only page', total: 4, page: 1 },
-  { title: 'a filter that leaves nothing', total: 0, page: 1 },
+  { title: 'an empty list', total: 0, page: 1 },
   { title: 'a page past the end', total: 23, page: 9 },
 ]
 
 describe.each(listFormats)(
   '$name',
-  ({ body, headers, status, total: reportedTotal, reportsMore, found, extra }) => {
-    test.each(cases)('$title', ({ total, page: number }) => {
-      const page = pageOfUsers(total, number, 10)
+  ({ body, headers, status, total: totalKind, reportsMore, found: rowsPath, extra: extraFields }) => {
+    test.each(cases)('$title is read', ({ total, page: pageNumber }) => {
+      const page = pageOfUsers(total, pageNumber, 10)
       const reading = readList(createResponse(body(page), headers?.(page), status), 'users', {
-        page: number,
+        page: pageNumber,
         limit: 10,
       })
       if (reading.kind !== 'list') throw new Error(reading.reason)
-      const rows = page.rows.map((row) => ({ ...(extra?.(row) ?? {}), ...row }))
-      const isPast = number > 1 && page.rows.length === 0
+      const rows = page.rows.map((row) => ({ ...(extraFields?.(row) ?? {}), ...row }))
+      const isPastEnd = pageNumber > 1 && page.rows.length === 0
 
       expect(reading.rows).toEqual(rows)
-      if (reportedTotal === 'exact') expect(reading.total).toEqual({ kind: 'exact', value: total })
-      if (reportedTotal === 'atLeast') expect(reading.total).toEqual({ kind: 'atLeast', value: total })
-      if (reportedTotal === 'unknown') expect(reading.total.kind).toBe('unknown')
-      if (reportedTotal === 'sometimes')
+      if (totalKind === 'exact') expect(reading.total).toEqual({ kind: 'exact', value: total })
+      if (totalKind === 'atLeast') expect(reading.total).toEqual({ kind: 'atLeast', value: total })
+      if (totalKind === 'unknown') expect(reading.total.kind).toBe('unknown')
+      if (totalKind === 'sometimes')
         expect([total, undefined]).toContain('value' in reading.total ? reading.total.value : undefined)
-      // A short page is always the last; a full one only if the response shows it.
+      // A page that is not full is always read as the last one, a full page only if the response shows it.
       const isFull = page.rows.length === 10
       if (page.isLast) expect(reading.more).toBeOneOf(isFull && !reportsMore ? ['no', 'unknown'] : ['no'])
       else expect(reading.more).toBeOneOf(reportsMore ? ['yes'] : ['yes', 'unknown'])
-      expect(reading.foundAt.rows.startsWith(found)).toBe(true)
-      expect(reading.notes).toEqual(isPast ? [{ code: 'pastEnd', page: number }] : [])
+      expect(reading.foundAt.rows.startsWith(rowsPath)).toBe(true)
+      expect(reading.notes).toEqual(isPastEnd ? [{ code: 'pastEnd', page: pageNumber }] : [])
     })
   },
 )

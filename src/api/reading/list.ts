@@ -4,12 +4,12 @@ import { field, isObject, type JsonObject } from '../json.ts'
 import { isFilled, looksLikeFailure } from './failure-inside.ts'
 import { findRows } from './find-rows.ts'
 import { bodyFacts, type Fact, headerFacts, readablePath } from './list-facts.ts'
-import { type HasMore, type MoreNote, type PageFacts, pageSize, readMore, readPageNumber } from './more.ts'
+import { type HasMore, type MoreNote, type PageContext, pageSize, readMore, readPageNumber } from './more.ts'
 import { normalizeFields, unwrapRow } from './row.ts'
 import {
   type Progress,
   readTotal,
-  reportsZero,
+  reportsNoRowsAfter,
   type Total,
   type TotalNote,
   type TotalReading,
@@ -34,8 +34,7 @@ export type ListNote =
   /** More rows than requested. */
   | { code: 'limitIgnored'; requested: number; received: number }
   /**
-   * Compared with other pages: fewer rows than requested although more follow, so the service has its own
-   * maximum.
+   * Fewer rows than requested, although other pages show that more follow: the service has its own maximum.
    */
   | { code: 'limitLowered'; requested: number; received: number }
   /** A page beyond the first without rows. */
@@ -55,8 +54,8 @@ export type ListNote =
   | { code: 'totalChanged'; from: number; to: number }
 
 /**
- * A readable list. `foundAt` has the locations: `data.items`, `header X-Total-Count`, `Link rel=next`; `root`
- * is the body.
+ * A readable list. `foundAt` has the paths of its parts, such as `data.items`, `header X-Total-Count` or
+ * `Link rel=next`; `root` is the whole body.
  */
 export interface ListReading {
   kind: 'list'
@@ -81,44 +80,47 @@ const identifierNotes = (rows: JsonObject[], identifier: string): ListNote[] => 
 
 /** Reads the total and whether more rows follow a page with `rowCount` rows. */
 function readExtent(facts: Fact[], rowCount: number, requested: PageRequest, resource: Resource) {
-  const limit = pageSize(facts, requested.limit, rowCount)
-  const isPastEnd = reportsZero(facts, (requested.page - 1) * limit, resource)
-  const { page: number, notes } =
+  const actualLimit = pageSize(facts, requested.limit, rowCount)
+  const isPastEnd = reportsNoRowsAfter(facts, (requested.page - 1) * actualLimit, resource)
+  const { page: pageNumber, notes: pageNotes } =
     rowCount === 0 ? { page: requested.page, notes: [] } : readPageNumber(facts, requested.page, isPastEnd)
   // A service that ignores the limit may ignore the page too, so only this page has certainly been seen.
-  const rowsBefore = requested.rowsBefore ?? (rowCount > requested.limit ? 0 : (number - 1) * limit)
+  const rowsBefore = requested.rowsBefore ?? (rowCount > requested.limit ? 0 : (pageNumber - 1) * actualLimit)
   // Earlier pages have at least as many rows as this one, which may be full if the service has its own
   // maximum.
-  const minRowsBefore = requested.rowsBefore ?? (rowCount < limit ? (number - 1) * rowCount : rowsBefore)
+  const minRowsBefore =
+    requested.rowsBefore ?? (rowCount < actualLimit ? (pageNumber - 1) * rowCount : rowsBefore)
   const isFiltered = requested.isFiltered === true
-  const page: PageFacts = {
-    page: number,
-    limit,
-    rows: rowCount,
+  const context: PageContext = {
+    page: pageNumber,
+    limit: actualLimit,
+    rowCount,
     rowsSoFar: rowsBefore + rowCount,
     isFiltered,
   }
   const progress: Progress = {
-    rows: rowCount,
+    rowCount,
     rowsSoFar: rowCount > 0 || requested.rowsBefore !== undefined ? minRowsBefore + rowCount : undefined,
     limit: requested.limit,
-    isFirstPage: number === 1,
-    // A plain count is trusted on a page after which nothing follows, so `more` is read first without a
-    // total.
-    more: readMore(facts, page).more,
+    isFirstPage: pageNumber === 1,
+    // Read without the total, since a plain `count` is trusted as the total if no rows follow.
+    more: readMore(facts, context).more,
   }
   const reported = readTotal(facts, progress, resource)
   const { total, foundAt = '' } = reported
-  const more = readMore(facts, total.kind === 'unknown' ? page : { ...page, total: { ...total, foundAt } })
+  const moreReading = readMore(
+    facts,
+    total.kind === 'unknown' ? context : { ...context, total: { ...total, foundAt } },
+  )
   // A list that ends before its total has the total of another list, such as the unfiltered one.
   const isTotalOfOtherList =
     total.kind === 'exact' &&
-    total.value > page.rowsSoFar &&
-    (rowCount === 0 ? isFiltered && number === 1 : rowCount < limit && more.more === 'no')
-  const usableTotal: TotalReading = isTotalOfOtherList
+    total.value > context.rowsSoFar &&
+    (rowCount === 0 ? isFiltered && pageNumber === 1 : rowCount < actualLimit && moreReading.more === 'no')
+  const totalReading: TotalReading = isTotalOfOtherList
     ? { total: { kind: 'unknown' }, notes: reported.notes }
     : reported
-  return { total: usableTotal, more, notes: [...notes, ...usableTotal.notes, ...more.notes] }
+  return { totalReading, moreReading, notes: [...pageNotes, ...totalReading.notes, ...moreReading.notes] }
 }
 
 /** The reading of a list response with status 204. */
@@ -150,46 +152,46 @@ export const readList = (
   }
   if (looksLikeFailure(body)) return unreadable('failure')
   const factsInHeaders = headerFacts(response)
-  const location = findRows(body, resource, (ancestors) =>
-    reportsZero(
+  const found = findRows(body, resource, (ancestors) =>
+    reportsNoRowsAfter(
       [...bodyFacts(ancestors, []), ...factsInHeaders],
       (requested.page - 1) * requested.limit,
       resource,
     ),
   )
-  if (typeof location === 'string') return unreadable(location)
+  if (typeof found === 'string') return unreadable(found)
 
-  const unwrapped = location.rows.filter(isObject).map((row) => unwrapRow(row, resource))
-  const rows = unwrapped.map(([row]) => normalizeFields(row, resource))
-  const rowCount = location.rows.length
-  const facts = [...bodyFacts(location.ancestors, location.path), ...factsInHeaders]
-  const { total, more, notes: extentNotes } = readExtent(facts, rowCount, requested, resource)
+  const unwrapped = found.rows.filter(isObject).map((row) => unwrapRow(row, resource))
+  const rows = unwrapped.map(([record]) => normalizeFields(record, resource))
+  const rowCount = found.rows.length
+  const facts = [...bodyFacts(found.ancestors, found.path), ...factsInHeaders]
+  const { totalReading, moreReading, notes: extentNotes } = readExtent(facts, rowCount, requested, resource)
   const notes: ListNote[] = []
   if (rowCount > requested.limit)
     notes.push({ code: 'limitIgnored', requested: requested.limit, received: rowCount })
   if (rows.length < rowCount) notes.push({ code: 'rowsSkipped', count: rowCount - rows.length })
-  if (location.isSingle) notes.push({ code: 'singleRow' })
+  if (found.isSingle) notes.push({ code: 'singleRow' })
   if (isFilled(field(body, 'errors'))) notes.push({ code: 'errorsBeside' })
   notes.push(...identifierNotes(rows, resource.identifier))
   if (rows.length === 0 && requested.page > 1) notes.push({ code: 'pastEnd', page: requested.page })
   notes.push(...extentNotes)
-  const path = readablePath(location.path) || 'root'
-  const inner = readablePath(unwrapped[0]?.[1] ?? [])
+  const rowsPath = readablePath(found.path) || 'root'
+  const recordPath = readablePath(unwrapped[0]?.[1] ?? [])
   return {
     kind: 'list',
     rows,
-    total: total.total,
-    more: more.more,
+    total: totalReading.total,
+    more: moreReading.more,
     notes,
     foundAt: {
-      rows: inner === '' ? path : `${path}[].${inner}`,
-      ...(total.foundAt === undefined ? {} : { total: total.foundAt }),
-      ...(more.foundAt === undefined ? {} : { next: more.foundAt }),
+      rows: recordPath === '' ? rowsPath : `${rowsPath}[].${recordPath}`,
+      ...(totalReading.foundAt === undefined ? {} : { total: totalReading.foundAt }),
+      ...(moreReading.foundAt === undefined ? {} : { next: moreReading.foundAt }),
     },
   }
 }
 
-/** A page's rows, with the identifier under the resource's name for it, and its total. */
+/** A page whose rows have the identifier under the interface's name. */
 interface ComparablePage {
   rows: readonly object[]
   total: Total
@@ -204,8 +206,8 @@ const identifiersOf = ({ rows }: ComparablePage, resource: ResourceName): Set<st
   new Set(rows.map((row) => identifierOf(row, resource)).filter((identifier) => identifier !== undefined))
 
 /**
- * Compares a page with the previous one: the same identifiers (`pageIgnored`, if every row has one) and
- * another total (`totalChanged`, if both are exact). Empty without a previous page.
+ * Returns the notes on a page compared with the previous one, if there is one: `pageIgnored` if the rows have
+ * the same identifiers and none lacks one, `totalChanged` if both totals are exact and differ.
  */
 export const compareWithPrevious = (
   previous: ComparablePage | undefined,
@@ -216,10 +218,10 @@ export const compareWithPrevious = (
   const notes: ListNote[] = []
   const previousIds = identifiersOf(previous, resource)
   const ids = identifiersOf(page, resource)
-  const isSame = previousIds.size === ids.size && [...ids].every((id) => previousIds.has(id))
-  const isComplete =
+  const hasSameIds = previousIds.size === ids.size && [...ids].every((id) => previousIds.has(id))
+  const areAllRowsIdentified =
     ids.size > 0 && ids.size === page.rows.length && previousIds.size === previous.rows.length
-  if (isSame && isComplete) notes.push({ code: 'pageIgnored' })
+  if (hasSameIds && areAllRowsIdentified) notes.push({ code: 'pageIgnored' })
   const from = previous.total
   const to = page.total
   if (from.kind === 'exact' && to.kind === 'exact' && from.value !== to.value)

@@ -4,6 +4,7 @@ import { entryNames } from './error-names.ts'
 import { normalizeKey } from './normalize-key.ts'
 
 const MAX_FIELDS = 200
+/** Interface fields that no error has. */
 const recordFields = new Set(['displayname', 'projectid', 'projectappid', 'userid', 'nickname'])
 const interfaceFields = new Set(
   [...Object.values(resources).flatMap(({ fields }): readonly string[] => fields), 'appName'].map(

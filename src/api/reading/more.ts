@@ -4,11 +4,11 @@ import { type Fact, toBoolean, toCount } from './list-facts.ts'
 export type HasMore = 'yes' | 'no' | 'unknown'
 
 export type MoreNote =
-  /** Two signs of whether more rows follow contradict each other; the values are paths as in `foundAt`. */
+  /** Two signs of whether more rows follow contradict each other; `yes` and `no` are their paths. */
   | { code: 'contradiction'; yes: string; no: string }
   /**
-   * The response names another page than requested (counted from 0 or 1); an earlier one is read as that
-   * page.
+   * The response reports another page number than the requested one. If it is lower, the response is read as
+   * that page.
    */
   | { code: 'pageDiffers'; requested: number; reported: number }
 
@@ -31,65 +31,70 @@ const sizeNames =
   /^(?:items|results|hits|rows|max)?perpage$|^page(?:size|limit)$|^limit$|^take$|^maxresults$|^pagelen$/
 
 /** The page size of a response: as reported if the service lowered it, else as requested. */
-export const pageSize = (facts: Fact[], limit: number, rows: number): number => {
+export const pageSize = (facts: Fact[], limit: number, rowCount: number): number => {
   const reported = facts.find(
     // In SCIM, `itemsPerPage` is the number of rows on this page.
     ({ name, value }) =>
       sizeNames.test(name) &&
       (toCount(value) ?? 0) > 0 &&
-      !(name === 'itemsperpage' && toCount(value) === rows),
+      !(name === 'itemsperpage' && toCount(value) === rowCount),
   )
   const size = toCount(reported?.value ?? null) ?? limit
-  return size >= rows && size < limit ? size : limit
+  return size >= rowCount && size < limit ? size : limit
 }
 
+/** The sign of a flag such as `has_more` or `last`. */
 const flagSign = (facts: Fact[]): Sign | undefined => {
   for (const { name, value, foundAt } of facts) {
-    const flag = moreFlagNames.test(name) ? toBoolean(value) : undefined
-    const last = lastFlagNames.test(name) ? toBoolean(value) : undefined
+    const moreFlag = moreFlagNames.test(name) ? toBoolean(value) : undefined
+    const lastFlag = lastFlagNames.test(name) ? toBoolean(value) : undefined
     // `next: false` is a missing link, which `nextSigns` reads.
-    if (flag !== undefined && !(name === 'next' && !flag)) return { hasMore: flag ? 'yes' : 'no', foundAt }
-    if (last !== undefined) return { hasMore: last ? 'no' : 'yes', foundAt }
+    const isMissingLink = name === 'next' && moreFlag === false
+    if (moreFlag !== undefined && !isMissingLink) return { hasMore: moreFlag ? 'yes' : 'no', foundAt }
+    if (lastFlag !== undefined) return { hasMore: lastFlag ? 'no' : 'yes', foundAt }
   }
   return undefined
 }
 
-/** Whether a next link, cursor or page number leads to more rows; undefined if a number leaves it open. */
+/** Names of a next link whose value, if it is a number, is that of a page and not an offset. */
+const nextPageNumberNames = /page$|^next$|number$/
+
+/** Whether a next link, cursor, offset or page number leads to more rows; undefined if that is unclear. */
 const leadsToMore = (value: Json, name: string, page: number): boolean | undefined => {
   if (value === null || value === '' || value === false) return false
   if (isObject(value)) return Object.values(value).some((part) => part !== null && part !== '')
   const number = toCount(value)
   if (number === undefined) return typeof value === 'string' || typeof value === 'bigint'
-  if (!/page$|^next$|number$/.test(name)) return number > 0
-  // The number of this page from 1 is also that of the next page from 0.
-  return number > page ? true : number === page ? undefined : false
+  if (!nextPageNumberNames.test(name)) return number > 0
+  // This page's number counted from 1 is also the next page's number counted from 0.
+  return number === page ? undefined : number > page
 }
 
 const nextSigns = (facts: Fact[], page: number): Sign[] => {
   const signs = facts.flatMap(({ name, value, foundAt, parent }): Sign[] => {
-    const isToken = name === 'offset' && typeof value === 'string' && !/^\d*$/.test(value)
-    if (!isToken && (!nextNames.test(name) || parent === 'next' || Array.isArray(value))) return []
+    const isCursor = name === 'offset' && typeof value === 'string' && !/^\d*$/.test(value)
+    if (!isCursor && (!nextNames.test(name) || parent === 'next' || Array.isArray(value))) return []
     const hasNext = leadsToMore(value, name, page)
     return hasNext === undefined ? [] : [{ hasMore: hasNext ? 'yes' : 'no', foundAt }]
   })
   if (signs.length > 0) return signs
   // Paging links without a next link mean the last page.
-  const link = facts.find(
+  const pagingLink = facts.find(
     ({ name, parent }) => /link/.test(parent) && /^(?:first|last|prev|previous)$/.test(name),
   )
-  return link ? [{ hasMore: 'no', foundAt: link.foundAt }] : []
+  return pagingLink ? [{ hasMore: 'no', foundAt: pagingLink.foundAt }] : []
 }
 
-const firstCount = (facts: Fact[], isNamed: (fact: Fact) => boolean): number | undefined =>
-  toCount(facts.find((fact) => isNamed(fact) && toCount(fact.value) !== undefined)?.value ?? null)
+const firstCount = (facts: Fact[], isWanted: (fact: Fact) => boolean): number | undefined =>
+  toCount(facts.find((fact) => isWanted(fact) && toCount(fact.value) !== undefined)?.value ?? null)
 
 const isPageCount = ({ name, parent }: Fact): boolean =>
   pageCountNames.test(name) ? name !== 'page' : name === 'total' && parent === 'pages'
 
 /**
- * The page number of a response with rows, from 1: the requested page, also if it is reported as one less
- * (pages from 0), or the earlier page that the response names.
- * @param isPastEnd whether the requested page has no rows by the total.
+ * Reads the number, from 1, of the page that a response with rows contains: the requested page, even if the
+ * response counts pages from 0, or the earlier page that it reports.
+ * @param isPastEnd whether the requested page is past the end according to the total.
  */
 export const readPageNumber = (
   facts: Fact[],
@@ -112,20 +117,22 @@ export const readPageNumber = (
   }
 }
 
-/** Compares the page with the number of pages. */
-const pageSign = (facts: Fact[], page: number): Sign | undefined => {
-  const pages = facts.find((fact) => isPageCount(fact) && toCount(fact.value) !== undefined)
-  const count = toCount(pages?.value ?? null)
-  return pages === undefined || count === undefined
+/** The sign of the number of pages. */
+const pageCountSign = (facts: Fact[], page: number): Sign | undefined => {
+  const pageCount = facts.find((fact) => isPageCount(fact) && toCount(fact.value) !== undefined)
+  const count = toCount(pageCount?.value ?? null)
+  return pageCount === undefined || count === undefined
     ? undefined
-    : { hasMore: page < count ? 'yes' : 'no', foundAt: pages.foundAt }
+    : { hasMore: page < count ? 'yes' : 'no', foundAt: pageCount.foundAt }
 }
 
-/** The page's facts that the signs are compared with; `total` is exact or a lower bound. */
-export interface PageFacts {
+/** What is known about the page whose facts are read. */
+export interface PageContext {
+  /** From 1. */
   page: number
   limit: number
-  rows: number
+  rowCount: number
+  /** The rows of this page and of all pages before. */
   rowsSoFar: number
   total?: { kind: 'exact' | 'atLeast'; value: number; foundAt: string }
   /** With a filter, the total and the number of pages may be those of all rows. */
@@ -133,55 +140,60 @@ export interface PageFacts {
 }
 
 /**
- * Whether the total does not fit a page that is not full: the service has its own maximum, or the total is
- * not that of this list, which only the next page shows.
+ * Whether the total does not fit the rows of a page that is not full. Either the service has a lower maximum
+ * or the total is that of another list; only the next page shows which.
  */
-const isDoubtful = ({ total, rowsSoFar, rows, limit }: PageFacts): boolean =>
+const isTotalDoubtful = ({ total, rowsSoFar, rowCount, limit }: PageContext): boolean =>
   total !== undefined &&
-  rows < limit &&
+  rowCount < limit &&
   (total.kind === 'exact' ? rowsSoFar !== total.value : rowsSoFar < total.value)
 
-const totalSign = (page: PageFacts): Sign | undefined => {
-  const { total, rowsSoFar } = page
-  if (total === undefined || isDoubtful(page) || (total.kind === 'atLeast' && rowsSoFar >= total.value))
-    return undefined
+const totalSign = (context: PageContext): Sign | undefined => {
+  const { total, rowsSoFar } = context
+  if (total === undefined || isTotalDoubtful(context)) return undefined
+  if (total.kind === 'atLeast' && rowsSoFar >= total.value) return undefined
   return { hasMore: rowsSoFar < total.value ? 'yes' : 'no', foundAt: total.foundAt }
 }
 
 /** A sign that there are rows, although the first page has none. */
-const missingRows = (facts: Fact[], { page, total, isFiltered }: PageFacts): Sign | undefined => {
-  const rowsInTotal: Sign | undefined =
+const missingRowsSign = (facts: Fact[], { page, total, isFiltered }: PageContext): Sign | undefined => {
+  const positiveTotalSign: Sign | undefined =
     total === undefined || total.value === 0 ? undefined : { hasMore: 'yes', foundAt: total.foundAt }
-  const countSigns = isFiltered ? [] : [pageSign(facts, page), rowsInTotal]
+  const countSigns = isFiltered ? [] : [pageCountSign(facts, page), positiveTotalSign]
   return [flagSign(facts), ...nextSigns(facts, page), ...countSigns].find((sign) => sign?.hasMore === 'yes')
 }
 
 /**
- * Whether rows follow this page; none follow a page without rows. An explicit flag decides; else the next
- * link or cursor, the number of pages and the total, if they agree (otherwise unknown, with a note); else a
- * short page is the last one, unless the total does not fit it, and after a full page it is unknown.
+ * Reads whether rows follow a page; none follow a page without rows. A flag such as `has_more` decides.
+ * Without a flag, the next link or cursor, the number of pages and the total decide if they agree; if they
+ * disagree, the result is unknown, with a note. Without any of these, a page that is not full is the last one
+ * if it fits the total; otherwise the result is unknown.
  */
 export const readMore = (
   facts: Fact[],
-  page: PageFacts,
+  context: PageContext,
 ): { more: HasMore; notes: MoreNote[]; foundAt?: string } => {
+  const { page, rowCount, limit } = context
   const notes: MoreNote[] = []
   const flag = flagSign(facts)
-  const signs = [flag, ...nextSigns(facts, page.page), pageSign(facts, page.page), totalSign(page)].filter(
-    (sign) => sign !== undefined,
-  )
+  const signs = [
+    flag,
+    ...nextSigns(facts, page),
+    pageCountSign(facts, page),
+    totalSign(context),
+  ].filter((sign) => sign !== undefined)
   const yes = signs.find(({ hasMore }) => hasMore === 'yes')
   const no = signs.find(({ hasMore }) => hasMore === 'no')
   const [first] = signs
-  const location = first === undefined ? {} : { foundAt: first.foundAt }
-  if (page.rows === 0) {
-    const missing = page.page === 1 ? missingRows(facts, page) : undefined
+  const firstFoundAt = first === undefined ? {} : { foundAt: first.foundAt }
+  if (rowCount === 0) {
+    const missing = page === 1 ? missingRowsSign(facts, context) : undefined
     if (missing) notes.push({ code: 'contradiction', yes: missing.foundAt, no: 'rows' })
-    return { more: 'no', notes, ...location }
+    return { more: 'no', notes, ...firstFoundAt }
   }
   if (yes && no) notes.push({ code: 'contradiction', yes: yes.foundAt, no: no.foundAt })
-  if (flag) return { more: flag.hasMore, notes, ...location }
-  if (yes && no) return { more: 'unknown', notes, ...location }
-  if (first) return { more: first.hasMore, notes, ...location }
-  return { more: page.rows < page.limit && !isDoubtful(page) ? 'no' : 'unknown', notes }
+  if (flag) return { more: flag.hasMore, notes, ...firstFoundAt }
+  if (yes && no) return { more: 'unknown', notes, ...firstFoundAt }
+  if (first) return { more: first.hasMore, notes, ...firstFoundAt }
+  return { more: rowCount < limit && !isTotalDoubtful(context) ? 'no' : 'unknown', notes }
 }

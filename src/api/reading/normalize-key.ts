@@ -1,10 +1,11 @@
-/** The set of the normalized names in a text, which are separated by spaces. */
+/** Splits a text of normalized names at its spaces. */
 export const keySet = (names: string): Set<string> => new Set(names.split(' '))
 
-const cache = new Map<string, string>()
+const normalizedKeys = new Map<string, string>()
 
-/** Limits the cache, so that a service with endless field names cannot fill the memory. */
+/** Limits the cache, so that a service with any number of field names cannot fill the memory. */
 const MAX_CACHED_KEYS = 1000
+const MAX_CACHED_LENGTH = 100
 
 const computeKey = (name: string): string =>
   name
@@ -18,9 +19,10 @@ const computeKey = (name: string): string =>
  */
 export const normalizeKey = (name: string): string => {
   // Cached, since the same few names are normalized for every row.
-  const cached = cache.get(name)
+  const cached = normalizedKeys.get(name)
   if (cached !== undefined) return cached
   const normalized = computeKey(name)
-  if (cache.size < MAX_CACHED_KEYS && name.length < 100) cache.set(name, normalized)
+  const isCacheable = normalizedKeys.size < MAX_CACHED_KEYS && name.length < MAX_CACHED_LENGTH
+  if (isCacheable) normalizedKeys.set(name, normalized)
   return normalized
 }

@@ -3,7 +3,7 @@ import { fc } from '../../testing/fast-check.ts'
 import { field, isObject, type Json } from '../json.ts'
 import { parseJson } from './parse-json.ts'
 
-test('integers beyond 2^53 are exact, and other values are as from JSON.parse', async () => {
+test('an integer beyond 2^53 is parsed exactly, and other values are parsed as by JSON.parse', async () => {
   const text =
     '\uFEFF{"a":9007199254740993,"b":-12345678901234567890,"c":9007199254740991,"d":1.5,"e":0.1234567890123456789,"f":"9007199254740993","g":1e20}'
   expect(await parseJson(text)).toEqual({
@@ -24,7 +24,7 @@ test('a number beyond the range of doubles becomes its text', async () => {
 })
 
 test.each(['{"__proto__":{"a":1},"b":2}', '{"__proto__":{"a":1},"b":12345678901234567890}'])(
-  '__proto__ is an own field: %s',
+  '__proto__ is parsed as an own field: %s',
   async (text) => {
     const body = await parseJson(text)
     expect(field(body, '__proto__')).toEqual({ a: 1 })
@@ -32,7 +32,7 @@ test.each(['{"__proto__":{"a":1},"b":2}', '{"__proto__":{"a":1},"b":123456789012
   },
 )
 
-test('the last of two equal keys wins', async () => {
+test('if a key occurs twice, the last value is used', async () => {
   expect(await parseJson('{"a":1,"a":2}')).toEqual({ a: 2 })
   expect(await parseJson('{"a":12345678901234567890,"a":null,"b":1,"b":{"c":12345678901234567890}}')).toEqual(
     {
@@ -43,17 +43,17 @@ test('the last of two equal keys wins', async () => {
 })
 
 test.each(['', ' ', '{', '{"a":1}x', '<html>', 'undefined', '[1,]', '[01]', '[NaN]', '["\u0001"]'])(
-  '%j is not JSON',
+  '%j is not JSON and is parsed as undefined',
   async (text) => expect(await parseJson(text)).toBeUndefined(),
 )
 
-test('deep nesting gives a value or undefined without an error', async () => {
+test('deeply nested JSON is parsed without an error', async () => {
   await parseJson('['.repeat(100_000))
   await parseJson('['.repeat(100_000) + ']'.repeat(100_000))
   await parseJson(`${'['.repeat(100_000)}12345678901234567890${']'.repeat(100_000)}`)
 })
 
-test('if the library fails to load, an integer beyond 2^53 becomes its text', async () => {
+test('if lossless-json fails to load, an integer beyond 2^53 becomes its text', async () => {
   vi.doMock('lossless-json', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
@@ -68,7 +68,7 @@ test('if the library fails to load, an integer beyond 2^53 becomes its text', as
   vi.doUnmock('lossless-json')
 })
 
-test('if the nesting is too deep for the library, no digit is lost', async () => {
+test('if JSON is nested too deeply for lossless-json, an integer keeps all its digits', async () => {
   let value = await parseJson(`${'['.repeat(20_000)}12345678901234567890${']'.repeat(20_000)}`)
   while (Array.isArray(value)) value = value[0]
   expect(String(value)).toBe('12345678901234567890')
@@ -85,11 +85,12 @@ const withNumbers = (value: Json | undefined): unknown => {
 
 test('any JSON text without large integers is parsed as by JSON.parse', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.jsonValue(), fc.boolean(), async (value, isLossless) => {
-      const text = JSON.stringify(isLossless ? [value, '1e400 '] : value)
-      const parsed = await parseJson(isLossless ? text.replace('"1e400 "', '1e400') : text)
+    fc.asyncProperty(fc.jsonValue(), fc.boolean(), async (value, hasHugeNumber) => {
+      // A number beyond the range of doubles makes the parser use lossless-json.
+      const text = JSON.stringify(hasHugeNumber ? [value, '1e400 '] : value)
+      const parsed = await parseJson(hasHugeNumber ? text.replace('"1e400 "', '1e400') : text)
       expect(withNumbers(parsed)).toEqual(
-        isLossless ? [JSON.parse(JSON.stringify(value)), '1e400'] : JSON.parse(text),
+        hasHugeNumber ? [JSON.parse(JSON.stringify(value)), '1e400'] : JSON.parse(text),
       )
     }),
   )

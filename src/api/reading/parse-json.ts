@@ -1,12 +1,16 @@
 import type { Json } from '../json.ts'
 
-// A run of digits that starts a value, or an exponent of three digits: both also occur in strings, such as
-// UUIDs.
-const mayLoseDigits = /(?:^|[:,[\s-])\d{16}|\d[eE]\+?\d{3}/
+// A run of digits that starts a value, or an exponent of three digits. Both also occur in strings such as
+// UUIDs, so a match does not prove that digits would be lost.
+const longNumberPattern = /(?:^|[:,[\s-])\d{16}|\d[eE]\+?\d{3}/
 
-// Parsing a BigInt takes quadratic time; no identifier has more digits than this.
+// Parsing a BigInt takes quadratic time, and no identifier has as many digits.
 const MAX_DIGITS = 1000
 
+/**
+ * Returns a JSON number as a number, as a bigint if it is a larger integer, or as its text if it is too large
+ * for either.
+ */
 const exactNumber = (text: string): number | bigint | string => {
   const value = Number(text)
   if (/^-?\d+$/.test(text)) {
@@ -25,41 +29,44 @@ const parsePlain = (text: string): Json | undefined => {
   }
 }
 
-// A string, which is kept unchanged, or a number.
+/** Matches strings too, so that digits in a string are not taken for a number. */
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
-/** Whether a JSON text has a number that a double cannot represent exactly. */
-function losesDigits(body: string): boolean {
-  if (!mayLoseDigits.test(body)) return false
-  for (const [token] of body.matchAll(stringOrNumber))
+/** Whether a JSON text has an integer or an exponent that a double cannot represent. */
+function losesDigits(text: string): boolean {
+  if (!longNumberPattern.test(text)) return false
+  for (const [token] of text.matchAll(stringOrNumber))
     if (!token.startsWith('"') && typeof exactNumber(token) !== 'number') return true
   return false
 }
 
-/** Quotes the numbers of a JSON text that a double would change, since a wrong ID is worse than none. */
-const withQuotedNumbers = (body: string): string =>
-  body.replace(stringOrNumber, (token) =>
+/**
+ * Quotes the numbers in a JSON text that a double cannot represent, since a wrong ID is worse than a text.
+ */
+const withQuotedNumbers = (text: string): string =>
+  text.replace(stringOrNumber, (token) =>
     token.startsWith('"') || typeof exactNumber(token) === 'number' ? token : `"${token}"`,
   )
 
 /**
- * Parses a JSON text without its BOM; undefined if it is not JSON. Never rejects. An integer beyond 2^53 is a
- * bigint, or its text if the library failed; a number beyond the range of doubles is its text; other floats
- * may lose digits. The last of two equal keys wins, and `__proto__` is an ordinary own field.
+ * Parses a text, whose byte order mark is ignored; undefined if it is not JSON. Never rejects. An integer
+ * beyond 2^53 is a bigint, or its text if the library fails; a number beyond the range of doubles is its
+ * text; other floats may lose digits. The last of two equal keys wins, and `__proto__` is an ordinary own
+ * field.
  */
 export const parseJson = async (text: string): Promise<Json | undefined> => {
-  const body = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const parsed = parsePlain(body)
-  if (parsed === undefined || !losesDigits(body)) return parsed
+  const textWithoutBom = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const parsed = parsePlain(textWithoutBom)
+  if (parsed === undefined || !losesDigits(textWithoutBom)) return parsed
   try {
     const { parse } = await import('lossless-json')
     // The library types its result as unknown; with this number parser it is JSON plus bigint.
-    return parse(body, null, {
+    return parse(textWithoutBom, null, {
       parseNumber: exactNumber,
       onDuplicateKey: ({ newValue }) => newValue,
     }) as Json
   } catch {
     // The chunk did not load, or the value is nested too deeply for the library, which recurses.
-    return parsePlain(withQuotedNumbers(body))
+    return parsePlain(withQuotedNumbers(textWithoutBom))
   }
 }

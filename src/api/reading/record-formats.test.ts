@@ -11,7 +11,7 @@ import { userQueries } from '../users.ts'
 
 beforeEach(() => stubBrowser())
 
-describe.each(recordFormats.map(({ name }) => name))('as %s', (format) => {
+describe.each(recordFormats.map(({ name }) => name))('in the format "%s"', (format) => {
   test('a user, an app and a project are read', async () => {
     stubFaultyService(`record=${slug(format)}`)
     const client = newQueryClient()
@@ -29,7 +29,7 @@ describe.each(recordFormats.map(({ name }) => name))('as %s', (format) => {
     expect(project.value).toMatchObject({ projectId: 'prj_1', name: 'Project 1' })
   })
 
-  test('a created or updated record is read with its identifier', async () => {
+  test('the response to a create or update is read, and a created record’s ID is returned', async () => {
     stubFaultyService(`record=${slug(format)}`)
     const client = newQueryClient()
     const project = await new MutationObserver(client, projectMutations.create()).mutate({
@@ -41,23 +41,23 @@ describe.each(recordFormats.map(({ name }) => name))('as %s', (format) => {
     const app = await new MutationObserver(client, appMutations.create()).mutate(draft)
     expect(app.id).toBe('app_38')
     expect(app.response?.value).toMatchObject({ projectAppId: 'app_38', displayName: 'New app' })
-    const changed = await new MutationObserver(client, projectMutations.update('prj_4')).mutate({
+    const updatedProject = await new MutationObserver(client, projectMutations.update('prj_4')).mutate({
       name: 'Renamed',
     })
-    expect(changed.response?.value).toMatchObject({ projectId: 'prj_4', name: 'Renamed' })
+    expect(updatedProject.response?.value).toMatchObject({ projectId: 'prj_4', name: 'Renamed' })
   })
 })
 
-describe('the identifier of a created record', () => {
-  test.each([
+describe('the ID of a created record', () => {
+  test.each<[location: string | undefined, id: string | undefined]>([
     ['/v1/projects/prj_4', 'prj_4'],
     ['https://service.test/v1/projects/a%2Fb?x=1#y', 'a/b'],
     ['/v1/projects/prj_4/', 'prj_4'],
     ['/v1/projects/%zz', '%zz'],
-    ['', undefined],
-  ])('in the Location %j is %j', async (location, id) => {
+    [undefined, undefined],
+  ])('with the Location header %j is %j', async (location, id) => {
     stubFaultyService('fault=none')
-    const headers: Record<string, string> = location === '' ? {} : { Location: location }
+    const headers: Record<string, string> = location === undefined ? {} : { Location: location }
     const response = () => new Response(null, { status: 201, headers })
     vi.mocked(fetch).mockImplementation(async () => response())
     const created = await new MutationObserver(newQueryClient(), projectMutations.create()).mutate({

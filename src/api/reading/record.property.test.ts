@@ -39,7 +39,7 @@ const records: Record<'users' | 'apps' | 'projects', fc.Arbitrary<JsonObject>> =
   }),
 }
 
-test('a record is read from any two wrappers with unknown fields at every level', () => {
+test('a record is read from up to two wrappers with unknown fields at every level', () => {
   const names = fc.constantFrom('users', 'apps', 'projects')
   fc.assert(
     fc.property(
@@ -62,16 +62,16 @@ test('a record is read from any two wrappers with unknown fields at every level'
         ),
       ),
       unknownFields,
-      ([resource, record, wrappers], extra) => {
-        let body: Json = { ...record, ...extra }
-        for (const name of wrappers) body = name === '[]' ? [body] : { ...extra, [name]: body }
+      ([resource, record, wrappers], extraFields) => {
+        let body: Json = { ...record, ...extraFields }
+        for (const name of wrappers) body = name === '[]' ? [body] : { ...extraFields, [name]: body }
         // A record is never sent as a list in a list.
         fc.pre(!wrappers.join().includes('[],[]'))
         const reading = readRecord(createResponse(body), resource)
-        const sent = record[resources[resource].identifier]
+        const sentIdentifier = record[resources[resource].identifier]
         expect(reading).toMatchObject({
           kind: 'record',
-          record: { ...record, ...extra, [resources[resource].identifier]: String(sent) },
+          record: { ...record, ...extraFields, [resources[resource].identifier]: String(sentIdentifier) },
         })
       },
     ),
@@ -79,7 +79,7 @@ test('a record is read from any two wrappers with unknown fields at every level'
   )
 })
 
-test('any object as a row gives a flat record and is not modified', () => {
+test('any object is read as a record without losing scalar values, and is not modified', () => {
   const value = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>
   const names = fc.constantFrom(
     'id',
@@ -100,7 +100,7 @@ test('any object as a row gives a flat record and is not modified', () => {
       const record = normalizeFields(unwrapped, resources.users)
       expect(JSON.stringify(row)).toBe(before)
       expect(Object.getPrototypeOf(record)).toBe(Object.prototype)
-      // An identifier that is a number becomes text.
+      // A number becomes text if it is the identifier.
       const texts = Object.values(record).flatMap((value) =>
         typeof value === 'object' ? [] : [String(value)],
       )
@@ -111,11 +111,12 @@ test('any object as a row gives a flat record and is not modified', () => {
   )
 })
 
-const form = ['name', 'description', 'projectId']
+const formFields = ['name', 'description', 'projectId']
 const names =
   'message detail title error errors issues details data path field name description loc msg code source pointer fieldErrors _errors success status __proto__ trace'.split(
     ' ',
   )
+/** JSON in any structure with names and texts that are recognized in a refusal. */
 const nearMiss = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 6 },
@@ -136,7 +137,7 @@ const nearMiss = fc.letrec<{ value: Json }>((tie) => ({
   ),
 })).value
 
-test('any response gives a refusal that can be shown and a reading of a record', () => {
+test('any response can be read as a refusal without hidden texts, and as a record', () => {
   fc.assert(
     fc.property(
       fc.oneof(nearMiss, fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(undefined)),
@@ -144,7 +145,7 @@ test('any response gives a refusal that can be shown and a reading of a record',
       fc.constantFrom(200, 400, 404, 500),
       (body, text, status) => {
         const response = { ...createResponse(body, {}, status), contentType: 'text/plain', text }
-        const refusal = readRefusal(response, form)
+        const refusal = readRefusal(response, formFields)
         const messages = [
           ...(refusal.message === undefined ? [] : [refusal.message]),
           ...refusal.other,
@@ -155,7 +156,7 @@ test('any response gives a refusal that can be shown and a reading of a record',
           expect(message).not.toMatch(/<b>|\[object|SELECT a FROM/)
         }
         expect(Array.from(refusal.message ?? '').length).toBeLessThanOrEqual(300)
-        expect(form).toEqual(expect.arrayContaining(Object.keys(refusal.fields)))
+        expect(formFields).toEqual(expect.arrayContaining(Object.keys(refusal.fields)))
         expect(typeof looksLikeFailure(body)).toBe('boolean')
         expect(readRecord(response, 'users').kind).toMatch(/^(record|unreadable)$/)
       },
@@ -164,10 +165,10 @@ test('any response gives a refusal that can be shown and a reading of a record',
   )
 })
 
-test('a message is assigned to its field in every format, also with unknown fields', () => {
+test('a message is assigned to its field in every format, even with unknown fields', () => {
   const message = fc.stringMatching(/^[a-z]{2,8} [a-z]{2,8}$/).map((words) => `it ${words}`)
   const spelling = fc.constantFrom('projectId', 'project_id', 'project-id', 'ProjectId', 'PROJECT_ID')
-  const shape = fc
+  const refusal = fc
     .tuple(message, spelling)
     .chain(([text, name]) =>
       fc
@@ -192,9 +193,9 @@ test('a message is assigned to its field in every format, also with unknown fiel
         .map((body) => ({ body, text })),
     )
   fc.assert(
-    fc.property(shape, unknownFields, ({ body, text }, extra) => {
-      const sent = { statusCode: 422, timestamp: 't', ...extra, ...(body as JsonObject) }
-      expect(readRefusal(createResponse(sent, {}, 422), form).fields).toEqual({
+    fc.property(refusal, unknownFields, ({ body, text }, extraFields) => {
+      const sent = { statusCode: 422, timestamp: 't', ...extraFields, ...(body as JsonObject) }
+      expect(readRefusal(createResponse(sent, {}, 422), formFields).fields).toEqual({
         projectId: [text],
       })
     }),

@@ -8,71 +8,70 @@ const user = { userId: 'usr_7', projectId: 'prj_1', nickname: 'ember', roles: [{
 const project = { projectId: 'prj_1', name: 'One', data: { projectId: 'x', name: 'inner' }, result: 'ok' }
 const app = { projectAppId: 'app_1', projectId: 'prj_1', displayName: 'A', platform: 'web', bundleId: null }
 
-const users: [title: string, body: Json, foundAt: string][] = [
+const userBodies: [title: string, body: Json, foundAt: string][] = [
   ...recordFormats.map(({ name, body, found }): [string, Json, string] => [name, body(user, 'user'), found]),
   [
-    'the singular name beside a relation',
+    'a field named “user” beside a relation',
     { user, token: 't', project: { projectId: 'prj_1', name: 'One' } },
     'user',
   ],
-  ['another wrapper alone', { wombat: user }, 'wombat'],
+  ['the only field, with an unknown name', { wombat: user }, 'wombat'],
   [
-    'fields beside relations',
+    'a body that also has relations',
     { status: 'error', ...user, project: { projectId: 'p', name: 'P' }, manager: { userId: 'usr_9' } },
     'root',
   ],
 ]
 
-test.each(users)('a user as %s', (_, body, foundAt) => {
+test.each(userBodies)('a user is read from %s', (_, body, foundAt) => {
   const reading = readRecord(createResponse(body), 'users')
   expect(reading).toMatchObject({ kind: 'record', foundAt, record: user })
 })
 
-describe('identifiers', () => {
-  const plain = { projectId: 'prj_1', nickname: 'ember' }
-  const shapes: [title: string, body: Json][] = [
-    ['id under data', { data: { id: 'usr_7', ...plain } }],
-    ['id under data beside an id', { id: 'req_1', data: { id: 'usr_7', ...plain } }],
-    ['user_id', { user_id: 'usr_7', ...plain }],
-    ['UserId', { Data: { UserId: 'usr_7', ProjectId: 'prj_1', Nickname: 'ember' } }],
-    ['GeoJSON', { type: 'Feature', id: 'usr_7', geometry: null, properties: plain }],
+describe('the identifier', () => {
+  const otherFields = { projectId: 'prj_1', nickname: 'ember' }
+  const bodies: [title: string, body: Json][] = [
+    ['id under data', { data: { id: 'usr_7', ...otherFields } }],
+    ['id under data beside an id', { id: 'req_1', data: { id: 'usr_7', ...otherFields } }],
+    ['user_id', { user_id: 'usr_7', ...otherFields }],
+    ['UserId in Data', { Data: { UserId: 'usr_7', ProjectId: 'prj_1', Nickname: 'ember' } }],
+    ['GeoJSON', { type: 'Feature', id: 'usr_7', geometry: null, properties: otherFields }],
   ]
-  test.each(shapes)('%s', (_, body) => {
+  test.each(bodies)('is read from %s', (_, body) => {
     expect(readRecord(createResponse(body), 'users')).toMatchObject({
       kind: 'record',
-      record: { userId: 'usr_7', ...plain },
+      record: { userId: 'usr_7', ...otherFields },
     })
   })
 
   test.each<[title: string, body: JsonObject]>([
-    ['id', { id: 'usr_7', ...plain, plan: 'pro' }],
-    ['id and _id', { id: 'usr_7', _id: 'usr_7', ...plain, plan: 'pro' }],
-    ['a number', { id: 7, ...plain, plan: 'pro' }],
-    ['objectId', { objectId: 'usr_7', ...plain, plan: 'pro' }],
+    ['id', { id: 'usr_7', ...otherFields, plan: 'pro' }],
+    ['id and _id', { id: 'usr_7', _id: 'usr_7', ...otherFields, plan: 'pro' }],
+    ['an id that is a number', { id: 7, ...otherFields, plan: 'pro' }],
+    ['objectId', { objectId: 'usr_7', ...otherFields, plan: 'pro' }],
     ['user_id', { user_id: 'usr_7', project_id: 'prj_1', Nickname: 'ember', plan: 'pro' }],
-  ])('a field renamed to one of the interface, from %s, does not appear twice', (_, body) => {
+  ])('appears only under the interface’s name if the service sends %s', (_, body) => {
     const reading = readRecord(createResponse(body), 'users')
     const { record } = reading.kind === 'record' ? reading : { record: {} }
     expect(Object.keys(record).toSorted()).toEqual(['nickname', 'plan', 'projectId', 'userId'])
   })
 
-  test('an id beside the interface’s identifier is kept', () => {
-    expect(readRecord(createResponse({ userId: 'usr_7', id: 17, ...plain }), 'users')).toMatchObject({
+  test('does not replace an id beside it', () => {
+    expect(readRecord(createResponse({ userId: 'usr_7', id: 17, ...otherFields }), 'users')).toMatchObject({
       record: { userId: 'usr_7', id: 17 },
     })
-    expect(readRecord(createResponse({ userId: 'usr_7', id: 'usr_7', ...plain }), 'users')).toMatchObject({
-      record: { id: 'usr_7' },
-    })
+    const body = { userId: 'usr_7', id: 'usr_7', ...otherFields }
+    expect(readRecord(createResponse(body), 'users')).toMatchObject({ record: { id: 'usr_7' } })
   })
 
-  test('integers become text, also beyond 2^53', () => {
+  test('becomes text if it is an integer, even beyond 2^53', () => {
     const body = { userId: 9007199254740993n, projectId: 12, nickname: 5 }
     expect(readRecord(createResponse(body), 'users')).toMatchObject({
       record: { userId: '9007199254740993', projectId: '12', nickname: 5 },
     })
   })
 
-  test('a record may have only a plain id, or only its name', () => {
+  test('may be a plain id beside unknown fields, or missing beside a name', () => {
     expect(readRecord(createResponse({ id: 7, email: 'a@b.c' }), 'users')).toMatchObject({
       record: { userId: '7' },
     })
@@ -82,12 +81,12 @@ describe('identifiers', () => {
   })
 })
 
-test('a project keeps its own data and result', () => {
+test('a project keeps its own fields “data” and “result”', () => {
   for (const body of [project, { data: project }, { project }])
     expect(readRecord(createResponse(body), 'projects')).toMatchObject({ kind: 'record', record: project })
 })
 
-test('a project is distinguished from an app and a user, which also have projectId', () => {
+test('a project or an app is read although other records with a projectId are beside it', () => {
   const reading = readRecord(
     createResponse({ app, user, project: { projectId: 'prj_1', name: 'One' } }),
     'projects',
@@ -106,20 +105,20 @@ test('the received body is not modified, and __proto__ is a field', () => {
 })
 
 const unreadables: [title: string, body: Json | undefined, reason: string, status?: number][] = [
-  ['nothing', undefined, 'empty', 204],
-  ['not JSON', undefined, 'notJson'],
+  ['an empty response', undefined, 'empty', 204],
+  ['a text that is not JSON', undefined, 'notJson'],
   ['null', null, 'noRecord'],
   ['42', 42, 'noRecord'],
   ['"ok"', 'ok', 'noRecord'],
   ['{}', {}, 'noRecord'],
-  ['success without a record', { success: true, message: 'created' }, 'noRecord'],
-  ['no rows', { data: [] }, 'noRecord'],
+  ['a success without a record', { success: true, message: 'created' }, 'noRecord'],
+  ['an empty list', { data: [] }, 'noRecord'],
   ['two records', { data: [user, { ...user, userId: 'usr_8' }] }, 'ambiguous'],
-  ['two wrappers', { data: user, result: { ...user, userId: 'usr_8' } }, 'ambiguous'],
+  ['a record in each of two wrappers', { data: user, result: { ...user, userId: 'usr_8' } }, 'ambiguous'],
   ['a failure', { success: false, message: 'no' }, 'failure'],
-  ['a failure with null', { status: 'error', data: null }, 'failure'],
-  ['a status of failure', user, 'failure', 500],
+  ['a failure with null as data', { status: 'error', data: null }, 'failure'],
+  ['a response with status 500', user, 'failure', 500],
 ]
-test.each(unreadables)('unreadable: %s', (_, body, reason, status) => {
+test.each(unreadables)('%s is unreadable', (_, body, reason, status) => {
   expect(readRecord(createResponse(body, {}, status), 'users')).toEqual({ kind: 'unreadable', reason })
 })

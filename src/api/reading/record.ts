@@ -40,24 +40,27 @@ const candidatesIn = (value: JsonObject, path: string[], resource: Resource): Re
   // Objects inside a certain record are its fields, whatever their names.
   if (score === 3 || path.length > 3) return ownCandidates
   const objects = Object.entries(value).filter(
-    ([key, field]) =>
-      !sideKeys.has(normalizeKey(key)) && !recordPath.includes(key) && typeof field === 'object',
+    ([key, inner]) =>
+      !sideKeys.has(normalizeKey(key)) && !recordPath.includes(key) && typeof inner === 'object',
   )
   return [
     ...ownCandidates,
-    ...objects.flatMap(([key, field]): RecordCandidate[] => {
-      const fieldPath = [...path, key]
-      const [only, ...others] = Array.isArray(field) ? field : [field]
+    ...objects.flatMap(([key, inner]): RecordCandidate[] => {
+      const [only, ...others] = Array.isArray(inner) ? inner : [inner]
       if (!isObject(only) || others.length > 0) return []
-      const candidates = candidatesIn(only, Array.isArray(field) ? [...fieldPath, '0'] : fieldPath, resource)
-      // Under an unknown name only a certain record counts, or the only object.
+      const innerPath = Array.isArray(inner) ? [...path, key, '0'] : [...path, key]
+      const candidates = candidatesIn(only, innerPath, resource)
+      // An object with an unknown name counts only if it is certainly a record or the only object.
       return candidates.filter(({ nameRank, score }) => nameRank < 2 || score === 3 || objects.length === 1)
     }),
   ]
 }
 
-/** Chooses by the highest score, then by name, then the outer one; `ambiguous` if none stands out. */
-const choose = (candidates: RecordCandidate[]): RecordCandidate | 'noRecord' | 'ambiguous' => {
+/**
+ * Chooses the candidate with the highest score, then the best name, then the shortest path; `ambiguous` if a
+ * different record is as likely.
+ */
+const chooseCandidate = (candidates: RecordCandidate[]): RecordCandidate | 'noRecord' | 'ambiguous' => {
   const highestScore = Math.max(...candidates.map((candidate) => candidate.score))
   const [first, ...others] = candidates
     .filter((candidate) => candidate.score === highestScore)
@@ -67,36 +70,36 @@ const choose = (candidates: RecordCandidate[]): RecordCandidate | 'noRecord' | '
   const depth = first.path.length
   const rival = others.find(
     ({ nameRank, path, record }) =>
-      (nameRank === first.nameRank && path.length === depth && !isSame(record, first.record)) ||
-      (highestScore === 1 && nameRank < 2 && !isSame(record, first.record)),
+      (nameRank === first.nameRank && path.length === depth && !areSameRecord(record, first.record)) ||
+      (highestScore === 1 && nameRank < 2 && !areSameRecord(record, first.record)),
   )
   return rival ? 'ambiguous' : first
 }
 
-const isSame = (a: JsonObject, b: JsonObject): boolean =>
+const areSameRecord = (a: JsonObject, b: JsonObject): boolean =>
   identifierFields.every((name) => a[name] === b[name])
 
-/** Whether there are several records instead of one, anywhere under usual names. */
-const hasSeveral = (body: Json, resource: Resource, depth = 0): boolean => {
+/** Whether a body has an array of several records, at the root or in fields with usual names. */
+const hasSeveralRecords = (body: Json, resource: Resource, depth = 0): boolean => {
   if (Array.isArray(body))
-    return body.length > 1 && body.some((row) => isObject(row) && matchScore(row, resource) >= 1)
+    return body.length > 1 && body.some((item) => isObject(item) && matchScore(item, resource) >= 1)
   return (
     isObject(body) &&
     depth < 3 &&
     Object.entries(body).some(([key, value]) => {
       const name = normalizeKey(key)
       return (
-        (wrapperNames.has(name) || isResourceKey(name, resource)) && hasSeveral(value, resource, depth + 1)
+        (wrapperNames.has(name) || isResourceKey(name, resource)) &&
+        hasSeveralRecords(value, resource, depth + 1)
       )
     })
   )
 }
 
 /**
- * Reads the one record in a response: unwrapped, under `data`, `result`, the resource's name or other, also
- * nested, wrappers, as JSON:API, or as the only one of an array. Unreadable: `empty` (request it again),
- * `notJson`, `failure` (a status from 400, or a failure in the body), `ambiguous` (several), `noRecord`.
- * Never throws.
+ * Reads the one record in a response. The record may be the body, the only item of an array, a JSON:API
+ * resource, or in wrappers such as `data`, `result` or the resource's name. Unreadable: `empty`, `notJson`,
+ * `failure` (a status from 400, or a failure in the body), `ambiguous` (several), `noRecord`. Never throws.
  */
 export const readRecord = (
   response: ResponseContent,
@@ -108,10 +111,13 @@ export const readRecord = (
   if (body === undefined) return unreadable(isEmptyResponse(response) ? 'empty' : 'notJson')
   if (looksLikeFailure(body)) return unreadable('failure')
   const [only, ...others] = Array.isArray(body) ? body : [body]
-  const root = Array.isArray(body) ? ['0'] : []
+  const rootPath = Array.isArray(body) ? ['0'] : []
   const candidate =
-    isObject(only) && others.length === 0 ? choose(candidatesIn(only, root, resource)) : 'noRecord'
-  if (candidate === 'noRecord') return unreadable(hasSeveral(body, resource) ? 'ambiguous' : 'noRecord')
+    isObject(only) && others.length === 0
+      ? chooseCandidate(candidatesIn(only, rootPath, resource))
+      : 'noRecord'
+  if (candidate === 'noRecord')
+    return unreadable(hasSeveralRecords(body, resource) ? 'ambiguous' : 'noRecord')
   if (candidate === 'ambiguous') return unreadable('ambiguous')
   return { kind: 'record', record: candidate.record, foundAt: readablePath(candidate.path) || 'root' }
 }

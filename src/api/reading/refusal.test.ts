@@ -5,7 +5,7 @@ import { refusalFormats } from '../../../e2e/response-formats/refusal-formats.ts
 import { isObject, type Json } from '../json.ts'
 import { readRefusal } from './refusal.ts'
 
-const form = ['projectId', 'displayName', 'name', 'description', 'bundleId']
+const formFields = ['projectId', 'displayName', 'name', 'description', 'bundleId']
 
 const read = (body: Json | undefined, status = 422, text?: string, contentType = 'application/json') =>
   readRefusal(
@@ -15,10 +15,10 @@ const read = (body: Json | undefined, status = 422, text?: string, contentType =
       requestTexts: [submittedName],
       ...(text === undefined ? {} : { text }),
     },
-    form,
+    formFields,
   )
 
-test.each(refusalFormats)('%s', (_, body, refusal, status) => {
+test.each(refusalFormats)('a refusal of %s is read without request values', (_, body, refusal, status) => {
   const { message, fields, other } = read(body, status)
   expect(read(body, status)).toMatchObject(refusal)
   if (refusal.fields) expect(fields).toEqual(refusal.fields)
@@ -28,20 +28,22 @@ test.each(refusalFormats)('%s', (_, body, refusal, status) => {
   expect(JSON.stringify([message, fields, other])).not.toContain(echoedValue)
 })
 
-/** Copies of a value, each with another one of its texts replaced by the submitted name. */
-const withSubmittedName = (value: Json): Json[] => {
+/** Copies of a value: in each, another of its texts is replaced by the submitted name. */
+const copiesWithSubmittedName = (value: Json): Json[] => {
   if (typeof value === 'string') return [submittedName]
   if (Array.isArray(value))
-    return value.flatMap((item, index) => withSubmittedName(item).map((copy) => value.with(index, copy)))
+    return value.flatMap((item, index) =>
+      copiesWithSubmittedName(item).map((copy) => value.with(index, copy)),
+    )
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    withSubmittedName(inner).map((copy) => ({ ...value, [key]: copy })),
+    copiesWithSubmittedName(inner).map((copy) => ({ ...value, [key]: copy })),
   )
 }
 
-test('the submitted name is no message, wherever a service repeats it', () => {
+test('a text that only repeats the submitted name is not shown as a message', () => {
   for (const [producer, body, , status] of refusalFormats)
-    for (const repeated of withSubmittedName(body)) {
+    for (const repeated of copiesWithSubmittedName(body)) {
       const { message, fields, other } = read(repeated, status)
       const shown = [message, ...Object.values(fields), ...other].flat()
       expect(shown, `${producer}: ${JSON.stringify(repeated)}`).not.toContainEqual(
@@ -50,7 +52,7 @@ test('the submitted name is no message, wherever a service repeats it', () => {
     }
 })
 
-test('of several sentences of an error, the field gets the one that names it', () => {
+test('if an error has several sentences, the one that names a field is shown at the field', () => {
   const errors = [{ message: 'required field is missing', description: 'name is required', code: '1400' }]
   expect(read({ errors })).toMatchObject({
     message: 'required field is missing',
@@ -58,15 +60,15 @@ test('of several sentences of an error, the field gets the one that names it', (
   })
 })
 
-test('only the first objects of a very large body are read', () => {
-  const late = { field: 'name', message: 'Too late.' }
-  const many = Array.from({ length: 50 }, () => Array.from({ length: 100 }, () => ({ a: 1 })))
-  expect(read({ errors: [late, ...many] }).fields).toEqual({ name: ['Too late.'] })
-  expect(read({ errors: [...many, late] }).fields).toEqual({})
+test('an error after the first 2,000 objects of a body is not read', () => {
+  const error = { field: 'name', message: 'Too long.' }
+  const manyObjects = Array.from({ length: 50 }, () => Array.from({ length: 100 }, () => ({ a: 1 })))
+  expect(read({ errors: [error, ...manyObjects] }).fields).toEqual({ name: ['Too long.'] })
+  expect(read({ errors: [...manyObjects, error] }).fields).toEqual({})
 })
 
 describe('a message', () => {
-  const hidden = [
+  const hiddenMessages = [
     '<b>no</b>',
     'at com.foo.Bar(Bar.java:12)',
     'Error: x at Object.<anonymous> (/srv/app.js:1:2)',
@@ -80,28 +82,28 @@ describe('a message', () => {
     '   ',
     '{"a":1}',
   ]
-  test.each(hidden)('is not shown if it is %j', (message) => {
+  test.each(hiddenMessages)('is not shown if it is %j', (message) => {
     expect(read({ message, errors: { name: [message] } })).toEqual({ fields: {}, other: [] })
   })
 
-  test('is shown up to a stack trace', () => {
+  test('is shown without the stack trace that follows it', () => {
     expect(read({ message: 'Boom\n    at foo (x.js:1:2)\n    at bar (y.js:3:4)' }).message).toBe('Boom')
   })
 
-  test('is shown if it is a sentence with words of SQL', () => {
+  test('is shown if it is a sentence that contains SQL keywords', () => {
     const message = 'Please select a project from the list, then update or delete it from there.'
     expect(read({ message }).message).toBe(message)
   })
 
-  test('has at most 300 characters', () => {
+  test('is truncated to 300 characters', () => {
     const { message = '' } = read({ message: '😀'.repeat(400) })
     expect(Array.from(message)).toHaveLength(300)
     expect(message.endsWith('😀…')).toBe(true)
   })
 })
 
-describe('a body without JSON', () => {
-  test('has a message if it is one line of plain text', () => {
+describe('a body that is only text', () => {
+  test('is the message if it is one line', () => {
     expect(read(undefined, 400, 'No such project.\n', 'text/plain; charset=utf-8').message).toBe(
       'No such project.',
     )
@@ -109,17 +111,17 @@ describe('a body without JSON', () => {
   })
   test.each([
     ['two lines', 'a\nb', 'text/plain'],
-    ['markup', 'a < b', 'text/plain'],
+    ['text with <', 'a < b', 'text/plain'],
     ['HTML', '<html><body>502</body></html>', 'text/html'],
-    ['HTML called plain', '<html></html>', 'text/plain'],
+    ['HTML with a text type', '<html></html>', 'text/plain'],
     ['HTML without a type', '<html></html>', ''],
     ['nothing', '', ''],
-  ])('has no message if it is %s', (_, text, contentType) => {
+  ])('is not a message if it is %s', (_, text, contentType) => {
     expect(read(undefined, 502, text, contentType)).toEqual({ fields: {}, other: [] })
   })
 })
 
-test('the request ID is read from headers and body', () => {
+test('the request ID is read from a header, or else from the body', () => {
   const response = createResponse({ request_id: 'b' }, { 'X-Request-Id': 'a' }, 400)
   expect(readRefusal(response, []).requestId).toBe('a')
   expect(read({ error: { requestId: 'req_1' } }).requestId).toBe('req_1')

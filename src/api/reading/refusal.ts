@@ -15,10 +15,7 @@ export interface Refusal {
   message?: string
   /** Messages by form field, only for fields that have one. */
   fields: Record<string, string[]>
-  /**
-   * Further messages: about no field, or about one that the form does not have (`slug: has already been
-   * taken`).
-   */
+  /** Further messages, about no field or about one that the form does not have (`slug: already taken`). */
   other: string[]
   requestId?: string
 }
@@ -36,7 +33,7 @@ const containerNames = [
   'exception',
   'faults',
 ]
-/** Fields whose text is the message only if no other field has one. */
+/** Fields whose text is the main message only if no other field has one. */
 const lateNames = [
   'title',
   'error',
@@ -53,19 +50,22 @@ const sentenceNames = ['detail', 'details', 'error', 'context']
 /** Fields whose text is never the main message. */
 const sideNames = ['context', 'info']
 const earlyNames = messageNames.filter((name) => !lateNames.includes(name) && !sideNames.includes(name))
-const MAX_OTHER = 10
+const MAX_OTHER_MESSAGES = 10
 const MAX_FIELDS = 200
+const MAX_DEPTH = 5
+const MAX_ITEMS = 5
 
 /** Whether a message is only an error code (`API_KEY_INVALID`) instead of a sentence. */
 const isErrorCode = (message: string): boolean => /^[A-Z\d_]+$|^\w+[._:]\w[\w.:]*$/.test(message)
 
+/** Finds the main message in a body or in a value inside it. */
 const findMessage = (value: Json, depth: number, readMessage: ReadMessage): string | undefined => {
-  if (depth > 5) return undefined
-  const nested = (inner: Json) =>
+  if (depth > MAX_DEPTH) return undefined
+  const findNested = (inner: Json) =>
     typeof inner === 'object' ? findMessage(inner, depth + 1, readMessage) : undefined
   if (Array.isArray(value)) {
-    for (const item of value.slice(0, 5)) {
-      const text = typeof item === 'string' ? readMessage(item) : nested(item)
+    for (const item of value.slice(0, MAX_ITEMS)) {
+      const text = typeof item === 'string' ? readMessage(item) : findNested(item)
       if (text !== undefined) return text
     }
     return undefined
@@ -78,16 +78,16 @@ const findMessage = (value: Json, depth: number, readMessage: ReadMessage): stri
   const names = [...earlyNames, ...furtherNames].filter(
     (name) => name !== 'description' || !looksLikeRecord(value),
   )
-  const early = firstOf(value, names, readMessage)
+  const earlyText = firstOf(value, names, readMessage)
   const title = depth === 0 ? firstOf(value, ['title'], readMessage) : undefined
   return (
-    (early !== undefined && title !== undefined && isErrorCode(early) ? title : early) ??
+    (earlyText !== undefined && title !== undefined && isErrorCode(earlyText) ? title : earlyText) ??
     title ??
-    firstOf(value, containerNames, nested) ??
+    firstOf(value, containerNames, findNested) ??
     // Some services wrap the whole body in one object: `{ocs: {…}}`.
-    (Object.keys(value).length === 1 ? Object.values(value).map(nested)[0] : undefined) ??
+    (Object.keys(value).length === 1 ? Object.values(value).map(findNested)[0] : undefined) ??
     firstOf(value, lateNames, readMessage) ??
-    // Some services send the message by language.
+    // Some services send the message by language, or as `{lang, value}`.
     (depth > 0 ? firstOf(value, Object.hasOwn(value, 'lang') ? ['value'] : ['en'], readMessage) : undefined)
   )
 }
@@ -99,17 +99,19 @@ const plainLine = ({ body, text, contentType }: ResponseContent, readMessage: Re
   return line.includes('<') || /[\r\n]/.test(line.trim()) ? undefined : readMessage(line)
 }
 
-// A sentence is about a form field only if the status refuses the form's content.
+/**
+ * Whether a refusal with this status is about the form's content. Some services refuse it with status 200.
+ */
 const refusesContent = (status: number): boolean => status < 300 || [400, 409, 412, 422].includes(status)
 
 /**
- * Reads a refusal in any service's format: the message, messages by form field (`/data/attributes/name`,
- * `body.name`, `Name` mean `name`), other messages, and the request's identifier. HTML and empty bodies have
- * no messages. Never throws.
+ * Reads a refusal in any service's format. A form field is recognized in any spelling or path:
+ * `/data/attributes/name`, `body.name` and `Name` mean `name`. HTML and empty bodies have no messages. Never
+ * throws.
  */
 export const readRefusal = (response: ResponseContent, formFields: readonly string[]): Refusal => {
   const { body, status, requestTexts = [] } = response
-  // Both texts are truncated to 300 characters before they are compared.
+  // Both texts are sanitized and so truncated before they are compared.
   const normalize = (text: string) => sanitizeMessage(text)?.normalize('NFC').toLowerCase()
   const normalizedRequestTexts = new Set(requestTexts.map(normalize))
   normalizedRequestTexts.delete(undefined)
@@ -138,15 +140,17 @@ export const readRefusal = (response: ResponseContent, formFields: readonly stri
       fieldName !== undefined &&
       !messages.some(({ field }) => field === fieldName)
     )
-      messages.push({ field: fieldName, label: '', message: sentence, isPlaced: false })
+      messages.push({ field: fieldName, label: '', message: sentence, isFieldExplicit: false })
   }
 
   const fields = new Map<string, string[]>()
   const other = new Set<string>()
-  // A message placed at a field is more precise than a sentence that names it.
-  const placedFields = new Set(messages.flatMap(({ field, isPlaced }) => (isPlaced ? [field] : [])))
-  for (const { field: name, label, message: text, isPlaced } of messages) {
-    if (!isPlaced && placedFields.has(name)) continue
+  // A message beside a field's name is more precise than a sentence that names the field.
+  const explicitFields = new Set(
+    messages.flatMap(({ field, isFieldExplicit }) => (isFieldExplicit ? [field] : [])),
+  )
+  for (const { field: name, label, message: text, isFieldExplicit } of messages) {
+    if (!isFieldExplicit && explicitFields.has(name)) continue
     if (name !== undefined) {
       const texts = fields.get(name) ?? []
       if (!texts.includes(text)) fields.set(name, [...texts, text])
@@ -163,7 +167,7 @@ export const readRefusal = (response: ResponseContent, formFields: readonly stri
   return {
     ...(message === undefined ? {} : { message }),
     fields: Object.fromEntries(fields),
-    other: [...other].slice(0, MAX_OTHER),
+    other: [...other].slice(0, MAX_OTHER_MESSAGES),
     ...(requestId === undefined ? {} : { requestId }),
   }
 }

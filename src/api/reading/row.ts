@@ -2,8 +2,8 @@ import { identifierFields, type Resource } from '../../contract/resources.ts'
 import { field, isObject, type Json, type JsonObject } from '../json.ts'
 import { normalizeKey } from './normalize-key.ts'
 
-/** Other names under which services send the identifier, the likeliest first. */
-const bareIdentifiers = ['id', '_id', 'Id', 'ID', '$id', 'objectId', 'objectID', 'uuid', 'uid', 'guid']
+/** Names under which services send the identifier of any record, the likeliest first. */
+const bareIdentifierNames = ['id', '_id', 'Id', 'ID', '$id', 'objectId', 'objectID', 'uuid', 'uid', 'guid']
 
 /** Names of objects that hold a record's fields except its identifier. */
 const partNames = new Set(['attributes', 'attrs', 'source', 'fields', 'properties'])
@@ -28,14 +28,17 @@ const identifierText = (value: Json | undefined): string | undefined => {
 
 /** A plain identifier as text, which may belong to a record, a request or an error. */
 export const bareIdentifier = (row: JsonObject): string | undefined => {
-  for (const name of bareIdentifiers) {
+  for (const name of bareIdentifierNames) {
     const text = identifierText(field(row, name))
     if (text !== undefined) return text
   }
   return identifierText(field(field(row, 'sys'), 'id'))
 }
 
-/** The key of a value: the name itself, else the same name in another case or with separators (`user_id`). */
+/**
+ * Finds the key under which a row has a value for a field: the field's name, else the same name in another
+ * case or with separators, such as `user_id`.
+ */
 const matchingKey = (row: JsonObject, name: string): string | undefined => {
   const value = field(row, name)
   if (value !== undefined && value !== null) return name
@@ -53,22 +56,23 @@ const resourceIdentifier = (row: JsonObject, resource: Resource): string | undef
   identifierText(matchingValue(row, resource.identifier)) ??
   (resource.name === 'apps' ? identifierText(matchingValue(row, 'appId')) : undefined)
 
-const hasDataFields = (row: JsonObject, resource: Resource): boolean =>
+const hasDataField = (row: JsonObject, resource: Resource): boolean =>
   resource.dataFields.some((name) => {
     const value = matchingValue(row, name)
     return value !== undefined && !isObject(value)
   })
 
-/** True if an object has the identifier of one of the three resources. */
+/** Whether an object has the identifier of any of the three resources. */
 export const hasIdentifier = (value: JsonObject): boolean =>
   identifierFields.some((name) => identifierText(matchingValue(value, name)) !== undefined)
 
 /**
- * How certainly an object is a record of the resource, by its own fields: 3 with the resource's identifier,
- * 2 with a plain `id` and a field of the resource, 1 with a plain `id`, 0.5 with such a field, else 0.
+ * How certainly an object is a record of the resource, by its own fields: 3 with the resource's identifier, 2
+ * with a plain `id` and a `projectId` or data field of the resource, 1 with only a plain `id`, 0.5 with only
+ * a data field, else 0.
  */
 export const matchScore = (value: JsonObject, resource: Resource): 0 | 0.5 | 1 | 2 | 3 => {
-  const hasFields = hasDataFields(value, resource)
+  const hasFields = hasDataField(value, resource)
   if (resourceIdentifier(value, resource) !== undefined) {
     // Apps and users have a `projectId` too: without another project field they are not projects.
     const hasOtherIdentifier = identifierFields.some(
@@ -80,26 +84,32 @@ export const matchScore = (value: JsonObject, resource: Resource): 0 | 0.5 | 1 |
   return hasFields || identifierText(matchingValue(value, 'projectId')) !== undefined ? 2 : 1
 }
 
-/** The field of a row that holds its record one object deeper; undefined if the row is the record. */
-const innerKey = (row: JsonObject, resource: Resource, partsOnly: boolean): string | undefined => {
+/**
+ * The field of a row that holds its record, or a part of it, one object deeper; undefined if the row itself
+ * is the record.
+ */
+const innerKey = (row: JsonObject, resource: Resource, findsOnlyParts: boolean): string | undefined => {
   const objects = Object.entries(row).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
   if (objects.length === 0) return undefined
   const rowScore = matchScore(row, resource)
-  const hasFields = hasDataFields(row, resource)
+  const hasFields = hasDataField(row, resource)
+  const mayHoldRecord = !findsOnlyParts && !hasFields && rowScore < 3
   let best: string | undefined
   let bestScore = -1
   for (const [key, inner] of objects) {
     const name = normalizeKey(key)
     const score = matchScore(inner, resource)
     const isPart = partNames.has(name)
-    const fits = isPart
-      ? // An object of the service's own (`attributes` beside a complete record) is not merged.
-        !hasFields && (score > 0 || rowScore < 3)
-      : !(partsOnly || hasFields || rowScore === 3) &&
-        (wrapperNames.has(name) || name === resource.singular
-          ? score >= 2 || (rowScore === 0 && (score > 0 || innerKey(inner, resource, true) !== undefined))
-          : rowScore === 0 && (score === 3 || (score === 2 && objects.length === 1)))
-    if (!fits) continue
+    const isWrapper = wrapperNames.has(name) || name === resource.singular
+    // An object of the service's own (`attributes` beside a complete record) is not merged.
+    const holdsPart = isPart && !hasFields && (score > 0 || rowScore < 3)
+    const holdsRecord =
+      !isPart &&
+      mayHoldRecord &&
+      (isWrapper
+        ? score >= 2 || (rowScore === 0 && (score > 0 || innerKey(inner, resource, true) !== undefined))
+        : rowScore === 0 && (score === 3 || (score === 2 && objects.length === 1)))
+    if (!holdsPart && !holdsRecord) continue
     // With two equally likely objects under unknown names, the row stays unchanged.
     if (score === bestScore && !isPart && !wrapperNames.has(name)) return undefined
     if (score > bestScore) {
@@ -120,14 +130,20 @@ const mergeInner = (row: JsonObject, name: string, inner: JsonObject): JsonObjec
 }
 
 /**
- * Unwraps the record of a row, without normalizing its fields, and returns it with its path inside the row
- * (empty if it is the row). `partsOnly` unwraps `attributes` and the like, but no whole record.
+ * Returns the record of a row, without normalizing its fields, and its path inside the row, which is empty if
+ * the row itself is the record.
+ * @param unwrapsOnlyParts whether only objects such as `attributes` are merged into the row, and a whole
+ * record inside it is ignored.
  */
-export const unwrapRow = (row: JsonObject, resource: Resource, partsOnly = false): [JsonObject, string[]] => {
+export const unwrapRow = (
+  row: JsonObject,
+  resource: Resource,
+  unwrapsOnlyParts = false,
+): [record: JsonObject, path: string[]] => {
   let record = row
   const path: string[] = []
   for (let depth = 0; depth < 2; depth += 1) {
-    const name = innerKey(record, resource, partsOnly)
+    const name = innerKey(record, resource, unwrapsOnlyParts)
     const inner = name === undefined ? undefined : field(record, name)
     if (name === undefined || !isObject(inner)) break
     record = mergeInner(record, name, inner)
@@ -136,7 +152,7 @@ export const unwrapRow = (row: JsonObject, resource: Resource, partsOnly = false
   return [record, path]
 }
 
-/** The value of an interface field, and the names of the received fields that hold it. */
+/** The value of an interface field, and the received keys that hold it. */
 interface Source {
   value: Json | undefined
   keys: (string | undefined)[]
@@ -144,15 +160,15 @@ interface Source {
 
 const identifierSource = (record: JsonObject, resource: Resource): Source => {
   const identifierKey = matchingKey(record, resource.identifier)
-  const names = resource.name === 'apps' ? [identifierKey, matchingKey(record, 'appId')] : [identifierKey]
-  for (const key of names) {
+  const keys = resource.name === 'apps' ? [identifierKey, matchingKey(record, 'appId')] : [identifierKey]
+  for (const key of keys) {
     const value = key === undefined ? undefined : identifierText(record[key])
     if (value !== undefined) return { value, keys: [key] }
   }
   if (identifierKey !== undefined) return { value: record[identifierKey], keys: [identifierKey] }
   const value = bareIdentifier(record)
-  const keys = bareIdentifiers.filter((key) => identifierText(field(record, key)) === value)
-  return { value, keys: value === undefined ? [] : keys }
+  const bareKeys = bareIdentifierNames.filter((key) => identifierText(field(record, key)) === value)
+  return { value, keys: value === undefined ? [] : bareKeys }
 }
 
 const fieldSource = (record: JsonObject, name: string): Source => {
@@ -164,16 +180,16 @@ const fieldSource = (record: JsonObject, name: string): Source => {
 /** Renames other spellings of the interface's fields, and a plain `id`, to the interface's names. */
 export const normalizeFields = (record: JsonObject, resource: Resource): JsonObject => {
   const normalized: [name: string, value: Json][] = []
-  const replaced = new Set<string | undefined>()
+  const replacedKeys = new Set<string | undefined>()
   for (const name of resource.fields) {
     const isIdentifier = name === resource.identifier
     const { value, keys } = isIdentifier ? identifierSource(record, resource) : fieldSource(record, name)
     if (value === undefined || value === field(record, name)) continue
     normalized.push([name, value])
-    for (const key of keys) replaced.add(key)
+    for (const key of keys) replacedKeys.add(key)
   }
   if (normalized.length === 0) return record
   // The received record is never written to.
-  const kept = Object.entries(record).filter(([name]) => !replaced.has(name))
-  return Object.fromEntries([...kept, ...normalized])
+  const otherFields = Object.entries(record).filter(([name]) => !replacedKeys.has(name))
+  return Object.fromEntries([...otherFields, ...normalized])
 }

@@ -20,21 +20,22 @@ const sqlInCapitals =
 const sqlStatement =
   /\bselect\s+(?:\*|["`[]|count\().*\bfrom\b|\bselect\b.*\bfrom\s+(?:["`[]|\S+\s+(?:where|limit|order\s+by|inner|left\s+join)\b)|\binsert\s+into\s+\S+\s*(?:\(|values\b)|\bupdate\s+\S+\s+set\s+\S+\s*=|\bdelete\s+from\s+\S+\s+where\b/i
 
-// Not `[ERROR] …`, with which some services begin a sentence.
+// Does not match `[ERROR]`, with which some services begin a sentence.
 const jsonStart = /^(?:\{|\[\s*(?:[[{"'\]\d-]|true|false|null))|\[object /
 
 // PostgreSQL repeats the whole row, which consists of values of the request.
 const databaseRow = /^Failing row contains \(/
 
 /**
- * Returns a service's message as one line of plain text, at most 300 characters; undefined if it is not a
- * text, empty, markup, a stack trace (text before it is kept), SQL, JSON or `[object Object]`.
+ * Returns a service's message as one line of plain text with at most 300 characters, without a stack trace at
+ * its end. Undefined if it is not a text, or is empty, or contains markup, a stack trace, SQL, JSON or
+ * `[object Object]`.
  */
 export const sanitizeMessage = (value: Json | undefined): string | undefined => {
   if (typeof value !== 'string') return undefined
   const lines = value.slice(0, MAX_INPUT_LENGTH).split(/[\r\n\u2028\u2029]+/)
-  const stack = lines.findIndex((line) => stackLine.test(line))
-  const text = (stack === -1 ? lines : lines.slice(0, stack))
+  const stackStart = lines.findIndex((line) => stackLine.test(line))
+  const text = (stackStart === -1 ? lines : lines.slice(0, stackStart))
     .join(' ')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

@@ -3,20 +3,20 @@ import { userFields } from '../../contract/resources.ts'
 import { jsonText } from '../json.ts'
 import { toServiceRecord } from './service-record.ts'
 
-test('scalar fields of the interface become text, and the record is kept as received', () => {
+test('scalar values of interface fields become text, and the record is kept as received', () => {
   const record = { userId: 7, projectId: 9007199254740993n, nickname: null, extra: [1] }
   expect(toServiceRecord(userFields, record)).toEqual({ userId: '7', projectId: '9007199254740993', record })
 })
 
-test('objects and inherited names are not read as fields of the interface', () => {
+test('a value that is an object and a field of the prototype are not read as interface fields', () => {
   const record = JSON.parse('{"userId":{"a":1},"__proto__":{"nickname":"x"}}')
-  const received = toServiceRecord(userFields, record)
-  expect(received.userId).toBeUndefined()
-  expect(received.nickname).toBeUndefined()
-  expect(Object.keys(received.record)).toContain('__proto__')
+  const serviceRecord = toServiceRecord(userFields, record)
+  expect(serviceRecord.userId).toBeUndefined()
+  expect(serviceRecord.nickname).toBeUndefined()
+  expect(Object.keys(serviceRecord.record)).toContain('__proto__')
 })
 
-test('any value has a text', () => {
+test('a string is shown unchanged, and any other value as JSON', () => {
   expect(jsonText('a')).toBe('a')
   expect(jsonText(9007199254740993n)).toBe('9007199254740993')
   expect(jsonText({ a: [1, 'b', null] })).toBe('{"a":[1,"b",null]}')

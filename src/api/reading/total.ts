@@ -7,23 +7,26 @@ export type Total =
   | { kind: 'atLeast'; value: number }
   | { kind: 'unknown' }
 
-/**
- * Facts that the total is checked against: this page's rows, all rows so far, and whether more may follow.
- */
+/** What is known about the list after this page, which the total is checked against. */
 export interface Progress {
-  rows: number
-  /** Undefined if this page has no rows, since any page past the end can be requested. */
+  /** The rows of this page. */
+  rowCount: number
+  /**
+   * The rows of this page and of all pages before. Undefined if this page has none, since any page past the
+   * end can be requested.
+   */
   rowsSoFar: number | undefined
   limit: number
   isFirstPage: boolean
+  /** Whether more rows follow. */
   more: 'yes' | 'no' | 'unknown'
 }
 
 export type TotalNote =
-  /** Less than the rows seen: shown as unknown. */
+  /** Less than the number of rows seen so far, so the total is shown as unknown. */
   | { code: 'totalTooSmall'; total: number; seen: number }
   | { code: 'totalsDisagree'; total: number; other: number }
-  /** The service calls the total an estimate: shown as unknown. */
+  /** The service marks the total as an estimate, so it is shown as unknown. */
   | { code: 'totalEstimated'; total: number }
 
 export interface TotalReading {
@@ -41,14 +44,17 @@ const plainTotalNames = /^totals?$/
 const countNames =
   /^(?:(?:items?|records?|rows?|results?)?count|items|n(?:um|b)results|found|matched|results|quantity)$/
 const estimateNames = /^(?:estimated|approximate)(?:total(?:hits)?|count)$/
+const exactFlagNames = /exhaustive(?:nbhits|total)|istotalexact|totalexact/
+const estimateFlagNames = /total(?:is)?(?:estimated?|approximate)$/
 
 const isTotalOfResource = (name: string, { singular }: Resource): boolean =>
   [`total${singular}s`, `${singular}stotal`, `numberof${singular}s`].includes(name)
 
-/** Decides whether a fact is a total of this reliability. */
+/** Whether a fact is a total of a certain reliability. */
 type Tier = (fact: Fact, resource: Resource) => boolean
 
-const isOfFilter: Tier = ({ name }) => filteredTotalNames.test(name)
+const isFilteredTotal: Tier = ({ name }) => filteredTotalNames.test(name)
+/** The other reliable tiers, the most reliable first. */
 const certainTiers: Tier[] = [
   ({ name, parent, foundAt }, resource) =>
     certainTotalNames.test(name) ||
@@ -60,8 +66,8 @@ const certainTiers: Tier[] = [
 const isCount: Tier = ({ name }, { singular }) =>
   countNames.test(name) || name === `${singular}scount` || name === `${singular}count`
 
-/** Reads the number of a total, also from `{value, relation}`; `isLowerBound` if more rows are possible. */
-const numberIn = (value: Json): { count: number; isLowerBound: boolean } | undefined => {
+/** Reads the number of a total, also from `{value, relation}` or a text such as `10000+`. */
+const readNumber = (value: Json): { count: number; isLowerBound: boolean } | undefined => {
   const inner = isObject(value) ? (field(value, 'value') ?? field(value, 'count') ?? null) : value
   const endsWithPlus = typeof inner === 'string' && /^\d+\+$/.test(inner)
   const count = toCount(endsWithPlus ? inner.slice(0, -1) : inner)
@@ -71,78 +77,77 @@ const numberIn = (value: Json): { count: number; isLowerBound: boolean } | undef
     : { count, isLowerBound: endsWithPlus || (typeof relation === 'string' && /^gte?$|^>=?$/.test(relation)) }
 }
 
-/** True if by the facts there are no rows after the `rowsBefore` rows of the previous pages. */
-export const reportsZero = (facts: Fact[], rowsBefore: number, resource: Resource): boolean =>
+/** Whether the facts report that no rows follow the `rowsBefore` rows of the previous pages. */
+export const reportsNoRowsAfter = (facts: Fact[], rowsBefore: number, resource: Resource): boolean =>
   facts.some((fact) => {
-    const count = numberIn(fact.value)?.count
+    const count = readNumber(fact.value)?.count
     if (count === undefined) return false
     return isCount(fact, resource)
       ? count === 0
-      : count <= rowsBefore && [isOfFilter, ...certainTiers].some((tier) => tier(fact, resource))
+      : count <= rowsBefore && [isFilteredTotal, ...certainTiers].some((tier) => tier(fact, resource))
   })
 
-const unknown = (...notes: TotalNote[]): TotalReading => ({ total: { kind: 'unknown' }, notes })
+const unknownTotal = (...notes: TotalNote[]): TotalReading => ({ total: { kind: 'unknown' }, notes })
 
 /** Reads a plain `count`, which is the total only if it cannot be the number of rows on this page. */
-const readCount = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
+const readPlainCount = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
+  const { rowCount, rowsSoFar = 0, limit, isFirstPage, more } = progress
+  const isOnlyPage = isFirstPage && more === 'no'
   for (const fact of facts) {
     const count = isCount(fact, resource) ? toCount(fact.value) : undefined
     if (count === undefined) continue
     const exact: TotalReading = { total: { kind: 'exact', value: count }, notes: [], foundAt: fact.foundAt }
-    if (count === progress.rows && progress.isFirstPage && progress.more === 'no') return exact
-    // A count that repeats `limit` on a short page is the page's size.
-    if (
-      count <= progress.rows ||
-      (count === progress.limit && progress.rows < progress.limit && progress.rows > 0)
-    )
-      continue
-    if (progress.rows === 0 && progress.isFirstPage) continue
-    return count < (progress.rowsSoFar ?? 0)
-      ? unknown({ code: 'totalTooSmall', total: count, seen: progress.rowsSoFar ?? 0 })
-      : exact
+    if (count === rowCount && isOnlyPage) return exact
+    // On a page that is not full, a count that equals the limit is the page size.
+    const isPageSize = count === limit && rowCount < limit && rowCount > 0
+    const isEmptyList = rowCount === 0 && isFirstPage
+    if (count <= rowCount || isPageSize || isEmptyList) continue
+    return count < rowsSoFar ? unknownTotal({ code: 'totalTooSmall', total: count, seen: rowsSoFar }) : exact
   }
-  return unknown()
+  return unknownTotal()
 }
 
 /**
- * Reads the number of all rows: first names that mean the filtered rows, then names that can only mean all
- * rows, then `total`, each nearest to the rows first and headers last, then a `count` that cannot be the
- * page's own. A total below the rows seen is unknown, with a note.
+ * Reads the number of all rows. The first of these applies: a number of filtered rows; a name that can only
+ * mean all rows, or else `total`, in the body and then in the headers; a `count` that cannot be the number of
+ * rows on this page. Of similar names, the nearest to the rows applies. A total below the number of rows seen
+ * so far is unknown, with a note.
  */
 export const readTotal = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
   const isInexact = facts.some(
     ({ name, value }) =>
-      (/exhaustive(?:nbhits|total)|istotalexact|totalexact/.test(name) && toBoolean(value) === false) ||
-      (/total(?:is)?(?:estimated?|approximate)$/.test(name) && toBoolean(value) === true),
+      (exactFlagNames.test(name) && toBoolean(value) === false) ||
+      (estimateFlagNames.test(name) && toBoolean(value) === true),
   )
-  const reportedBy = (tier: Tier, fromHeader: boolean) =>
+  const totalsOf = (tier: Tier, isHeader: boolean) =>
     facts.flatMap((fact) => {
       const number =
-        (fact.parent === 'header') === fromHeader && tier(fact, resource) ? numberIn(fact.value) : undefined
+        (fact.parent === 'header') === isHeader && tier(fact, resource) ? readNumber(fact.value) : undefined
       return number === undefined ? [] : [{ ...number, foundAt: fact.foundAt, tier }]
     })
-  const reported = [
-    ...[false, true].flatMap((fromHeader) => reportedBy(isOfFilter, fromHeader)),
-    ...[false, true].flatMap((fromHeader) => certainTiers.flatMap((tier) => reportedBy(tier, fromHeader))),
+  const totals = [
+    ...[false, true].flatMap((isHeader) => totalsOf(isFilteredTotal, isHeader)),
+    ...[false, true].flatMap((isHeader) => certainTiers.flatMap((tier) => totalsOf(tier, isHeader))),
   ]
-  const [first] = reported
+  const [first] = totals
   const estimate = facts.find(({ name, value }) => estimateNames.test(name) && toCount(value) !== undefined)
   if (first === undefined) {
     const count = estimate && toCount(estimate.value)
     // An estimate of 0 without rows is exact.
-    if (count === 0 && progress.rows === 0)
+    if (count === 0 && progress.rowCount === 0)
       return { total: { kind: 'exact', value: 0 }, notes: [], foundAt: estimate?.foundAt ?? '' }
     return count === undefined
-      ? readCount(facts, progress, resource)
-      : unknown({ code: 'totalEstimated', total: count })
+      ? readPlainCount(facts, progress, resource)
+      : unknownTotal({ code: 'totalEstimated', total: count })
   }
   const { count, foundAt } = first
-  const other = reported.find(({ tier, count: otherCount }) => tier === first.tier && otherCount !== count)
+  const other = totals.find(({ tier, count: otherCount }) => tier === first.tier && otherCount !== count)
   const notes: TotalNote[] = other ? [{ code: 'totalsDisagree', total: count, other: other.count }] : []
   if (first.isLowerBound)
     return { total: { kind: 'atLeast', value: Math.max(count, progress.rowsSoFar ?? 0) }, notes, foundAt }
   if (progress.rowsSoFar !== undefined && count < progress.rowsSoFar)
-    return unknown({ code: 'totalTooSmall', total: count, seen: progress.rowsSoFar }, ...notes)
-  if (isInexact && count > progress.rows) return unknown({ code: 'totalEstimated', total: count }, ...notes)
+    return unknownTotal({ code: 'totalTooSmall', total: count, seen: progress.rowsSoFar }, ...notes)
+  if (isInexact && count > progress.rowCount)
+    return unknownTotal({ code: 'totalEstimated', total: count }, ...notes)
   return { total: { kind: 'exact', value: count }, notes, foundAt }
 }

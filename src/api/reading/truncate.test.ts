@@ -7,6 +7,6 @@ test.each([
   ['😀😀😀', 3, '😀😀😀'],
   ['😀😀😀😀', 3, '😀😀…'],
   ['', 3, ''],
-])('%j is truncated to %i characters: %j', (text, max, expected) => {
+])('%j with at most %i characters is %j', (text, max, expected) => {
   expect(truncate(text, max)).toBe(expected)
 })

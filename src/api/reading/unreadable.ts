@@ -10,7 +10,7 @@ export interface UnreadableReading {
 
 export const unreadable = (reason: UnreadableReason): UnreadableReading => ({ kind: 'unreadable', reason })
 
-/** Whether a response is empty by its text, status or length. */
+/** Whether a response has no content, by its text, its status or its `Content-Length`. */
 export const isEmptyResponse = (response: ResponseContent): boolean =>
   response.body === undefined &&
   (response.text.trim() === '' ||

@@ -10,19 +10,18 @@ import styles from './CallDetails.module.css'
 import { bodyOf, urlOf } from './sent-call.ts'
 import { toFetch } from './to-fetch.ts'
 
-/** The request and response of a call, as far as they are kept, with the ways to copy them. */
+/** The logged request and response of a call, with buttons that copy them. */
 export function CallDetails({ call }: { call: LoggedCall }) {
-  const responsePaths = shapePathsText(call)
   const lines: [label: string, text: string | undefined][] = [
     [t.calls.request, `${call.endpoint.method} ${urlOf(call)}`],
     [t.calls.when, exactTime(new Date(call.startedAt))],
     [t.calls.outcome, callOutcomeText(call)],
     [t.calls.requestId, call.requestId],
     [t.calls.contentType, call.contentType],
-    [t.calls.found, responsePaths],
+    [t.calls.found, shapePathsText(call)],
     [t.calls.notes, listNoteTexts(call).join(' ') || undefined],
   ]
-  const labels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
+  const copyLabels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
   return (
     <div className={styles.details}>
       <dl className={styles.lines}>
@@ -43,11 +42,11 @@ export function CallDetails({ call }: { call: LoggedCall }) {
         <Body label={t.calls.responseBody} body={call.responseBody} />
       )}
       <div className={styles.actions}>
-        <CopyTextButton text={() => toFetch(call)} {...labels}>
+        <CopyTextButton text={() => toFetch(call)} {...copyLabels}>
           {t.calls.copyFetch}
         </CopyTextButton>
         {isFailedCall(call) && (
-          <CopyTextButton text={() => callReportText(call, location.origin)} {...labels}>
+          <CopyTextButton text={() => callReportText(call, location.origin)} {...copyLabels}>
             {t.calls.copyReport}
           </CopyTextButton>
         )}

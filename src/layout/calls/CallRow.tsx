@@ -11,17 +11,19 @@ import styles from './CallTable.module.css'
 import { PinCall } from './PinCall.tsx'
 import { toCurl } from './to-curl.ts'
 
-/** Number of columns, for cells that span the table. */
+/** Number of columns, which the cell with the details spans. */
 const COLUMN_COUNT = 10
 
 const emptyValue = <EmptyValue srLabel={t.record.missingLabel} />
 
-/** One call, with its details below when expanded. */
-// Memoized because each new call renders the table, which has up to 500 rows.
+/**
+ * One call, with its details below if expanded. Memoized, because each new call renders the table of up to 500
+ * rows.
+ */
 export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const detailsId = useId()
-  const started = new Date(call.startedAt)
+  const startTime = new Date(call.startedAt)
   const notes = notesText(call)
   return (
     <>
@@ -30,14 +32,14 @@ export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
           <button
             type="button"
             className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-            aria-label={t.calls.details(clockTime(started))}
-            title={exactTime(started)}
-            onClick={() => setIsOpen(!isOpen)}
+            aria-expanded={isExpanded}
+            aria-controls={isExpanded ? detailsId : undefined}
+            aria-label={t.calls.details(clockTime(startTime))}
+            title={exactTime(startTime)}
+            onClick={() => setIsExpanded(!isExpanded)}
           >
             <IconChevronRight size={14} aria-hidden />
-            {clockTime(started)}
+            {clockTime(startTime)}
           </button>
         </td>
         <td className={styles.method}>
@@ -59,7 +61,7 @@ export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
         </td>
         <td className={styles.notes}>{notes === '' ? emptyValue : <Truncated text={notes} />}</td>
         <td className={styles.actions}>
-          {/* A note cannot describe a job of many calls. */}
+          {/* A row may stand for a job of many calls, which a case note cannot describe. */}
           {call.outcome.kind !== 'job' && <PinCall call={call} />}
           <CopyTextButton
             text={() => toCurl(call)}
@@ -72,7 +74,7 @@ export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
           </CopyTextButton>
         </td>
       </tr>
-      {isOpen && (
+      {isExpanded && (
         <tr className={styles.opened} id={detailsId}>
           <td colSpan={COLUMN_COUNT}>
             <CallDetails call={call} />

@@ -12,7 +12,7 @@ interface CallTableProps {
   failedOnly: boolean
 }
 
-/** Calls as rows, newest first; each expands in place. */
+/** A table of calls. Each row can show the call's details below it. */
 export function CallTable({ calls, failedOnly }: CallTableProps) {
   if (calls.length === 0)
     return <p className={styles.empty}>{failedOnly ? t.calls.noneFailed : t.calls.empty}</p>

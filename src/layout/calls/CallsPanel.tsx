@@ -27,7 +27,7 @@ export function CallsPanel({ onClose }: { onClose: () => void }) {
           aria-label={t.calls.closePanel}
           title={t.calls.closePanel}
           onClick={onClose}
-          // The panel is at the end of the page, far from the button that opened it
+          // The panel is at the end of the page, far from the button that opened it.
           autoFocus
         >
           <IconX size={16} aria-hidden />

@@ -4,10 +4,10 @@ import { type Endpoint, endpoints } from '../../contract/endpoints.ts'
 import { loggedCall } from '../../testing/logged-call.ts'
 import { toCallNote } from './call-note.ts'
 
-const call = (name: string, path: string, overrides: Partial<LoggedCall> = {}) =>
+const callOf = (endpointName: string, path: string, overrides: Partial<LoggedCall> = {}) =>
   loggedCall({
     endpoint:
-      endpoints.find((endpoint): endpoint is Endpoint & typeof endpoint => endpoint.name === name) ??
+      endpoints.find((endpoint): endpoint is Endpoint & typeof endpoint => endpoint.name === endpointName) ??
       endpoints[0],
     path,
     outcome: { kind: 'answered', status: 404 },
@@ -24,11 +24,11 @@ test.each([
   ['getUser', `/v1/users/${'a'.repeat(65)}`, undefined],
   ['getUser', '/v1/users/Jean%20Pierre', undefined],
   ['getUser', '/v1/users/%E0%A4%A', undefined],
-])('the note of %s %s has the ID %s', (name, path, id) => {
-  expect(toCallNote(call(name, path))).toEqual({
+])('the note of the call of %s with the path %s has the ID %s', (endpointName, path, id) => {
+  expect(toCallNote(callOf(endpointName, path))).toEqual({
     type: 'call',
     at: 1000,
-    endpoint: name,
+    endpoint: endpointName,
     outcome: { kind: 'answered', status: 404 },
     unreadable: undefined,
     id,
@@ -37,9 +37,9 @@ test.each([
 })
 
 test('the note says why a response could not be read', () => {
-  const unreadable = call('listUsers', '/v1/users', {
+  const unreadableCall = callOf('listUsers', '/v1/users', {
     outcome: { kind: 'answered', status: 200 },
     shape: { kind: 'unreadable', reason: 'html' },
   })
-  expect(toCallNote(unreadable)).toMatchObject({ unreadable: 'html' })
+  expect(toCallNote(unreadableCall)).toMatchObject({ unreadable: 'html' })
 })

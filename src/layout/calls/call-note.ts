@@ -2,11 +2,11 @@ import type { LoggedCall } from '../../api/call-log/call-log.ts'
 import { hasJwtOrKey } from '../../api/call-log/secret-text.ts'
 import type { CaseNote } from '../../session/case-notes.ts'
 
-/** Matches a short ID; a text with spaces may be a name. */
+/** Matches a short text without spaces. A text with spaces may be a name. */
 const storableIdPattern = /^\S{1,64}$/
 
-/** Returns the ID of the requested record, but no name or secret, because notes are stored. */
-function recordIdOf({ endpoint, path }: LoggedCall): string | undefined {
+/** Returns the ID of the requested record, unless it may be a name or a secret, because notes are stored. */
+function storableRecordIdOf({ endpoint, path }: LoggedCall): string | undefined {
   if (!endpoint.path.includes('{')) return undefined
   const segment = path.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   try {
@@ -26,7 +26,7 @@ export function toCallNote(call: LoggedCall): CaseNote {
     endpoint: endpoint.name,
     outcome,
     unreadable: shape?.kind === 'unreadable' ? shape.reason : undefined,
-    id: recordIdOf(call),
+    id: storableRecordIdOf(call),
     requestId,
   }
 }

@@ -6,7 +6,7 @@ import { json, stubService } from '../../testing/stub-service.ts'
 
 const navigation = page.getByRole('navigation', { name: 'Main' })
 const table = page.getByRole('table', { name: 'Calls' })
-const session = page.getByRole('button', { name: 'Session' })
+const sessionButton = page.getByRole('button', { name: 'Session' })
 const responseBody = page.getByRole('group', { name: 'Response body' })
 const callRow = (text: string | RegExp) => table.getByRole('row').filter({ hasText: text }).first()
 const address = () => location.pathname + location.search
@@ -24,7 +24,7 @@ const respond = respondWithRecords({
   ],
 })
 
-const toggle = (row: Locator) => row.getByRole('button', { name: /call details$/ }).click()
+const toggleDetails = (row: Locator) => row.getByRole('button', { name: /call details$/ }).click()
 
 async function openCalls() {
   await navigation.getByRole('link', { name: 'Calls' }).click()
@@ -33,13 +33,13 @@ async function openCalls() {
 
 /** Clicks a button and returns the text that it copies. */
 async function copiedText(button: Locator): Promise<string> {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await button.click()
-  await expect.poll(() => write.mock.calls.length).toBe(1)
-  return String(write.mock.calls[0]?.[0])
+  await expect.poll(() => writeText.mock.calls.length).toBe(1)
+  return String(writeText.mock.calls[0]?.[0])
 }
 
-test('calls are listed newest first, with those that checked the key last', async () => {
+test('calls are listed newest first, and the call that checked the key is last', async () => {
   stubService(async (request) => {
     const response = await respond(request)
     response.headers.set('X-Request-Id', 'req-7')
@@ -74,7 +74,7 @@ test('calls are listed newest first, with those that checked the key last', asyn
   await expect.element(page.getByText('3 calls, 0 failed')).toBeVisible()
 })
 
-test('a call opens in place with what was sent and received', async () => {
+test('the details of a successful call show both bodies but no button for a report', async () => {
   stubService((request) =>
     request.method === 'POST' ? json({ projectId: 'prj_1', name: 'Harbor <b>' }, 201) : respond(request),
   )
@@ -83,16 +83,16 @@ test('a call opens in place with what was sent and received', async () => {
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
   await openCalls()
-  await toggle(callRow('POST'))
+  await toggleDetails(callRow('POST'))
   const requestBody = page.getByRole('group', { name: 'Request body' })
   expect(requestBody.element().textContent).toBe('{\n  "name": "Harbor <b>"\n}')
   await expect.element(responseBody).toHaveTextContent('"name": "Harbor <b>"')
   await expect.element(page.getByRole('button', { name: 'Copy report' })).not.toBeInTheDocument()
-  await toggle(callRow('POST'))
+  await toggleDetails(callRow('POST'))
   await expect.element(responseBody).not.toBeInTheDocument()
 })
 
-test('the log can show only failed calls, copies a report without names, and can be cleared', async () => {
+test('the log can show only failed calls, copy a report without IDs, and be cleared', async () => {
   stubService(respond)
   await renderApp('/users/usr_nobody')
   await expect.element(page.getByRole('main')).toHaveTextContent('No user has this ID')
@@ -101,7 +101,7 @@ test('the log can show only failed calls, copies a report without names, and can
   await expect.poll(address).toBe('/calls?failed=1')
   expect(table.getByRole('row').elements()).toHaveLength(2)
   await expect.element(callRow('404')).toHaveTextContent('The service refused the request (404, not found).')
-  await toggle(callRow('404'))
+  await toggleDetails(callRow('404'))
   const report = await copiedText(page.getByRole('button', { name: 'Copy report' }))
   expect(report).toContain('Failed call: GET /v1/users/{userId}\nQuery parameters: none\nStatus: 404')
   expect(report).toContain(`Service: ${location.host}`)
@@ -113,7 +113,7 @@ test('the log can show only failed calls, copies a report without names, and can
   await expect.element(table).not.toBeInTheDocument()
 })
 
-test('a call is copied as cURL with the key as a variable', async () => {
+test('the cURL copied from a call has a variable instead of the key', async () => {
   stubService(respond)
   await renderApp("/users/it's %22me%22")
   await expect.element(page.getByRole('main')).toHaveTextContent('No user has this ID')
@@ -124,7 +124,7 @@ test('a call is copied as cURL with the key as a variable', async () => {
   )
 })
 
-test('the body of a user’s sign-in is not kept, and fields that look secret are masked', async () => {
+test('the bodies of a user’s sign-in are not logged, and fields that look secret are masked', async () => {
   stubService((request) =>
     request.method === 'POST' ? json({ token: 'tok-ghi789', expiresAt: 1 }) : respond(request),
   )
@@ -135,9 +135,9 @@ test('the body of a user’s sign-in is not kept, and fields that look secret ar
   await expect.element(dialog.getByRole('button', { name: 'Show token' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await openCalls()
-  await toggle(callRow('/v1/users/signin'))
+  await toggleDetails(callRow('/v1/users/signin'))
   expect(page.getByText('Sign-in bodies are never stored.').elements()).toHaveLength(2)
-  await toggle(callRow('/v1/users/usr_1'))
+  await toggleDetails(callRow('/v1/users/usr_1'))
   await expect.element(responseBody).toHaveTextContent('"refreshToken": "••••••••"')
   await expect.element(responseBody).toHaveTextContent('"nickname": "Ember"')
   expect(document.body.innerHTML).not.toMatch(/tok-ghi789|rt-abc123|ak-def456/)
@@ -147,42 +147,42 @@ test.each([
   ['Lock', 'Unlock'],
   ['Change key', 'Sign in'],
   ['Sign out', 'Sign in'],
-])('%s clears the calls', async (item, submit) => {
+])('“%s” clears the calls', async (menuItem, submitLabel) => {
   stubService(respond)
   await renderApp('/users?nickname=before')
   await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
   await openCalls()
   await expect.element(callRow('nickname=before')).toBeVisible()
-  await session.click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await sessionButton.click()
+  await page.getByRole('menuitem', { name: menuItem }).click()
   await page.getByLabelText('API key').fill(testKey)
-  await page.getByRole('button', { name: submit, exact: true }).click()
-  await expect.element(session).toBeVisible()
+  await page.getByRole('button', { name: submitLabel, exact: true }).click()
+  await expect.element(sessionButton).toBeVisible()
   await openCalls()
   await expect.element(callRow('/v1/projects?limit=1')).toBeVisible()
   await expect.element(callRow('nickname=before')).not.toBeInTheDocument()
 })
 
-test('two quick clicks leave the checkbox unchecked', async () => {
+test('two quick clicks on “Failed only” leave the checkbox unchecked', async () => {
   stubService(respond)
   await renderApp('/calls')
-  const box = page.getByRole('checkbox', { name: 'Failed only' })
-  await expect.element(box).not.toBeChecked()
-  const element = box.element()
+  const checkbox = page.getByRole('checkbox', { name: 'Failed only' })
+  await expect.element(checkbox).not.toBeChecked()
+  const element = checkbox.element()
   assert(element instanceof HTMLInputElement)
   element.click()
   await expect.poll(address).toBe('/calls?failed=1')
   element.click()
-  await expect.element(box).not.toBeChecked()
+  await expect.element(checkbox).not.toBeChecked()
   await expect.poll(address).toBe('/calls')
 })
 
 test('the panel shows the calls below any page and does not move the page', async () => {
   stubService(respond)
   await renderApp('/users')
-  const user = page.getByRole('link', { name: 'Ember' })
-  await expect.element(user).toBeVisible()
-  const before = user.element().getBoundingClientRect().toJSON()
+  const userLink = page.getByRole('link', { name: 'Ember' })
+  await expect.element(userLink).toBeVisible()
+  const previousPosition = userLink.element().getBoundingClientRect().toJSON()
   const showCalls = page.getByRole('button', { name: 'Show calls' })
   await showCalls.click()
   const panel = page.getByRole('region', { name: 'Calls panel' })
@@ -194,7 +194,7 @@ test('the panel shows the calls below any page and does not move the page', asyn
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(showCalls).toHaveFocus()
-  expect(user.element().getBoundingClientRect().toJSON()).toEqual(before)
+  expect(userLink.element().getBoundingClientRect().toJSON()).toEqual(previousPosition)
   await showCalls.click()
   await openCalls()
   await expect.element(panel).not.toBeInTheDocument()

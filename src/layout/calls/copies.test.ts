@@ -13,9 +13,10 @@ import type { SentCall } from './sent-call.ts'
 import { toCurl } from './to-curl.ts'
 import { toFetch } from './to-fetch.ts'
 
-const run = promisify(execFile)
-const key = `sk'"$HOME \`x\``
+const runCommand = promisify(execFile)
+const hostileKey = `sk'"$HOME \`x\``
 
+/** Texts with characters that are special in a shell, in cURL, in JavaScript or in a URL. */
 const hostileText = fc
   .array(
     fc.oneof(
@@ -62,7 +63,7 @@ const hostileText = fc
   .map((parts) => parts.join('').toWellFormed())
   .filter((text) => !['', '.', '..'].includes(text))
 
-const anyCall: fc.Arbitrary<[Endpoint, OutgoingRequest]> = fc.oneof(
+const anyRequest: fc.Arbitrary<[Endpoint, OutgoingRequest]> = fc.oneof(
   hostileText.map((userId): [Endpoint, OutgoingRequest] => [
     getUser,
     toRequest(getUser, { params: { userId } }),
@@ -81,8 +82,10 @@ const anyCall: fc.Arbitrary<[Endpoint, OutgoingRequest]> = fc.oneof(
     ]),
 )
 
-/** Calls whose body is kept unchanged; copies of a masked body contain `BODY` instead. */
-const repeatableCall = anyCall.filter(([, { body }]) => body === undefined || maskSecrets(body) === body)
+/** Requests whose body is logged unchanged. A copy of a request with a masked body has `BODY` instead. */
+const repeatableRequest = anyRequest.filter(
+  ([, { body }]) => body === undefined || maskSecrets(body) === body,
+)
 
 const callOf = (endpoint: Endpoint, request: OutgoingRequest, address = 'http://service.test'): SentCall => ({
   endpoint,
@@ -91,15 +94,18 @@ const callOf = (endpoint: Endpoint, request: OutgoingRequest, address = 'http://
   requestBody: captureBody(request.body),
 })
 
-const env = { PATH: process.env.PATH ?? '', SERVICE_KEY: key }
+const createRequest: OutgoingRequest = { method: 'POST', path: '/v1/projects', body: '{}' }
+
+const env = { PATH: process.env.PATH ?? '', SERVICE_KEY: hostileKey }
 
 describe('the copied cURL', () => {
-  test('is one command with the expected arguments for every call', async () => {
+  test('is one command with the expected arguments for every request', async () => {
     await fc.assert(
-      fc.asyncProperty(repeatableCall, async ([endpoint, request]) => {
+      fc.asyncProperty(repeatableRequest, async ([endpoint, request]) => {
         // Replaces curl with a shell function that prints its arguments.
-        const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${toCurl(callOf(endpoint, request))}`
-        const { stdout, stderr } = await run('sh', ['-c', script], { env })
+        const curlFunction = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }`
+        const script = `${curlFunction}\n${toCurl(callOf(endpoint, request))}`
+        const { stdout, stderr } = await runCommand('sh', ['-c', script], { env })
         expect(stderr).toBe('')
         expect(stdout.split('\0').slice(0, -1)).toEqual([
           '-sS',
@@ -108,7 +114,7 @@ describe('the copied cURL', () => {
           endpoint.method,
           new URL(`http://service.test${request.path}`).href,
           '-H',
-          `x-service-key: Bearer ${key}`,
+          `x-service-key: Bearer ${hostileKey}`,
           ...(request.body === undefined
             ? []
             : ['-H', 'Content-Type: application/json', '--data-raw', request.body]),
@@ -118,11 +124,10 @@ describe('the copied cURL', () => {
     )
   })
 
-  test('takes a body that is not kept from the variable BODY', async () => {
-    const call: SentCall = { ...callOf(createProject, { method: 'POST', path: '/v1/projects', body: '{}' }) }
+  test('uses the variable BODY if the body is not logged or is masked', () => {
+    const call = callOf(createProject, createRequest)
     expect(toCurl({ ...call, requestBody: { kind: 'never' } })).toContain('--data-raw "$BODY"')
     expect(toCurl({ ...call, requestBody: captureBody('{"token":"a"}') })).toContain('--data-raw "$BODY"')
-    expect(toFetch({ ...call, requestBody: { kind: 'dropped' } })).toContain('body: BODY,')
   })
 })
 
@@ -130,27 +135,27 @@ interface ReceivedRequest {
   method: string | undefined
   url: string | undefined
   key: string | undefined
-  type: string | undefined
+  contentType: string | undefined
   body: string
 }
 
-const hasCurl = await run('curl', ['--version']).then(
+const hasCurl = await runCommand('curl', ['--version']).then(
   () => true,
   () => false,
 )
 
-describe.runIf(hasCurl)('run by a real sh and curl', () => {
+describe.runIf(hasCurl)('the copied cURL in a real shell', () => {
   let receivedRequest: ReceivedRequest | undefined
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const { 'x-service-key': header, 'content-type': type } = request.headers
+      const { 'x-service-key': keyHeader, 'content-type': contentType } = request.headers
       receivedRequest = {
         method: request.method,
         url: request.url,
-        key: String(header),
-        type,
+        key: String(keyHeader),
+        contentType,
         body: Buffer.concat(chunks).toString(),
       }
       response.end('{}')
@@ -164,43 +169,48 @@ describe.runIf(hasCurl)('run by a real sh and curl', () => {
   })
   afterAll(() => server.close())
 
-  test('the service receives the same request from curl as from fetch', async () => {
+  test('sends the same request as fetch', async () => {
     await fc.assert(
-      fc.asyncProperty(repeatableCall, async ([endpoint, request]) => {
+      fc.asyncProperty(repeatableRequest, async ([endpoint, request]) => {
         const call = callOf(endpoint, request, address)
-        const type = request.body === undefined ? {} : { 'Content-Type': 'application/json' }
+        const bodyHeaders = request.body === undefined ? {} : { 'Content-Type': 'application/json' }
         await fetch(address + request.path, {
           method: request.method,
-          headers: { 'x-service-key': `Bearer ${key}`, ...type },
+          headers: { 'x-service-key': `Bearer ${hostileKey}`, ...bodyHeaders },
           body: request.body ?? null,
         })
-        const byFetch = receivedRequest
+        const requestByFetch = receivedRequest
         receivedRequest = undefined
-        const { stdout } = await run('sh', ['-c', toCurl(call)], { env })
+        const { stdout } = await runCommand('sh', ['-c', toCurl(call)], { env })
         expect(stdout).toBe('{}')
-        expect(receivedRequest).toEqual(byFetch)
+        expect(receivedRequest).toEqual(requestByFetch)
       }),
       { numRuns: 60 },
     )
   })
 })
 
-test('the copied fetch sends the expected request for every call', async () => {
+test('the copied fetch uses the variable BODY if the body is no longer logged', () => {
+  const call: SentCall = { ...callOf(createProject, createRequest), requestBody: { kind: 'dropped' } }
+  expect(toFetch(call)).toContain('body: BODY,')
+})
+
+test('the copied fetch sends every request as expected', async () => {
   await fc.assert(
-    fc.asyncProperty(repeatableCall, async ([endpoint, request]) => {
-      const calls: unknown[] = []
+    fc.asyncProperty(repeatableRequest, async ([endpoint, request]) => {
+      const fetchCalls: unknown[] = []
       await runInNewContext(`(async () => { ${toFetch(callOf(endpoint, request))} })()`, {
-        SERVICE_KEY: key,
-        fetch: async (...args: unknown[]) => calls.push(args),
+        SERVICE_KEY: hostileKey,
+        fetch: async (...args: unknown[]) => fetchCalls.push(args),
       })
-      expect(JSON.stringify(calls)).toBe(
+      expect(JSON.stringify(fetchCalls)).toBe(
         JSON.stringify([
           [
             new URL(`http://service.test${request.path}`).href,
             {
               method: endpoint.method,
               headers: {
-                'x-service-key': `Bearer ${key}`,
+                'x-service-key': `Bearer ${hostileKey}`,
                 ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
               },
               ...(request.body === undefined ? {} : { body: request.body }),

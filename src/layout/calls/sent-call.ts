@@ -6,9 +6,9 @@ export type SentCall = Pick<LoggedCall, 'endpoint' | 'address' | 'path' | 'reque
 /** Returns the URL as a browser sends it, which escapes a little more than `path` does. */
 export const urlOf = ({ address, path }: SentCall): string => new URL(address + path).href
 
-/** Returns the body's text, `missing` if the sent text is not kept, or undefined without a body. */
+/** Returns the body as sent, `missing` if the log does not have it as sent, or undefined without a body. */
 export function bodyOf({ requestBody }: SentCall): { text: string } | 'missing' | undefined {
   if (requestBody.kind === 'none') return undefined
-  const isKeptAsSent = requestBody.kind === 'text' && !requestBody.isTruncated && !requestBody.isMasked
-  return isKeptAsSent ? { text: requestBody.text } : 'missing'
+  const isLoggedAsSent = requestBody.kind === 'text' && !requestBody.isTruncated && !requestBody.isMasked
+  return isLoggedAsSent ? { text: requestBody.text } : 'missing'
 }

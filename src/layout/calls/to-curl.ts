@@ -4,8 +4,8 @@ import { bodyOf, type SentCall, urlOf } from './sent-call.ts'
 const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
- * Returns the call as a one-line POSIX shell command. The key comes from `SERVICE_KEY`; a body that was not kept
- * as sent comes from `BODY`. Brackets in the address stay unchanged, and redirects are not followed.
+ * Returns the call as a POSIX shell command in one line. It uses the variable `SERVICE_KEY` and, if the sent
+ * body is not in the log, `BODY`. It leaves brackets in the URL unchanged and does not follow redirects.
  */
 export function toCurl(call: SentCall): string {
   const body = bodyOf(call)
@@ -16,7 +16,7 @@ export function toCurl(call: SentCall): string {
     '-H "x-service-key: Bearer $SERVICE_KEY"',
     ...(body === undefined
       ? []
-      : // `--data` would read a file if the body begins with @.
+      : // Unlike `--data`, `--data-raw` does not read a file if the body starts with @.
         [
           `-H 'Content-Type: application/json' --data-raw ${body === 'missing' ? '"$BODY"' : shellQuote(body.text)}`,
         ]),

@@ -1,6 +1,6 @@
 import { bodyOf, type SentCall, urlOf } from './sent-call.ts'
 
-/** Returns the call as JavaScript. It uses `SERVICE_KEY` and, if the sent body is not kept, `BODY`. */
+/** Returns the call as JavaScript. It uses `SERVICE_KEY` and, if the sent body is not in the log, `BODY`. */
 export function toFetch(call: SentCall): string {
   const body = bodyOf(call)
   const headers = [

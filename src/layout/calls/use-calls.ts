@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 import { isFailedCall, type LoggedCall, readCalls, subscribeCalls } from '../../api/call-log/call-log.ts'
 
 interface Calls {
-  /** Newest first. */
+  /** All or only the failed calls, newest first. */
   visible: LoggedCall[]
   totalCount: number
   failedCount: number
 }
 
-/** Returns the calls of this tab, all or only the failed ones, and updates with each call. */
+/** Returns the calls in this tab's log, and updates with each call. */
 export function useCalls(failedOnly: boolean): Calls {
   const calls = useSyncExternalStore(subscribeCalls, readCalls)
-  const failed = calls.filter(isFailedCall)
+  const failedCalls = calls.filter(isFailedCall)
   return {
-    visible: (failedOnly ? failed : calls).toReversed(),
+    visible: (failedOnly ? failedCalls : calls).toReversed(),
     totalCount: calls.length,
-    failedCount: failed.length,
+    failedCount: failedCalls.length,
   }
 }

@@ -16,8 +16,8 @@ const toggleItem = <Item,>(items: readonly Item[], item: Item): Item[] =>
 /** Selects the parts of the notes, and further fields of the records, that the text includes. */
 export function CaseNoteFields({ options, onChange, records }: CaseNoteFieldsProps) {
   const { include, fields } = options
-  const extraFields = [...new Set(records.flatMap((record) => record.fields.map(({ path }) => path)))]
-  const { first, more } = useShowMore(extraFields)
+  const extraPaths = [...new Set(records.flatMap((record) => record.fields.map(({ path }) => path)))]
+  const { first: shownPaths, more: showMore } = useShowMore(extraPaths)
   return (
     <>
       <fieldset className={styles.choices}>
@@ -31,11 +31,11 @@ export function CaseNoteFields({ options, onChange, records }: CaseNoteFieldsPro
           />
         ))}
       </fieldset>
-      {extraFields.length > 0 && (
+      {extraPaths.length > 0 && (
         <details className={styles.more}>
           <summary>{t.caseNotes.moreFields}</summary>
           <fieldset className={styles.choices} aria-label={t.caseNotes.moreFields}>
-            {first.map((path) => (
+            {shownPaths.map((path) => (
               <Checkbox
                 key={path}
                 label={<bdi>{path}</bdi>}
@@ -44,7 +44,7 @@ export function CaseNoteFields({ options, onChange, records }: CaseNoteFieldsPro
               />
             ))}
           </fieldset>
-          {more}
+          {showMore}
         </details>
       )}
     </>

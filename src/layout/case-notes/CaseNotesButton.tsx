@@ -9,20 +9,20 @@ interface CaseNotesButtonProps {
   onClick: () => void
 }
 
-/** Opens the case notes and shows their number. On small screens it is in the menu. */
+/** Opens the case notes and shows their number. Is in the header, and on small screens in the menu. */
 export function CaseNotesButton({ position, onClick }: CaseNotesButtonProps) {
-  const name = firstTexts.caseNotes.button(useCaseNoteCount())
+  const label = firstTexts.caseNotes.button(useCaseNoteCount())
   return (
     <Button
       variant="quiet"
       className={styles[position]}
-      aria-label={name}
-      title={name}
+      aria-label={label}
+      title={label}
       aria-haspopup="dialog"
       onClick={onClick}
     >
       <IconNotes size={16} aria-hidden />
-      <span className={styles.label}>{name}</span>
+      <span className={styles.label}>{label}</span>
     </Button>
   )
 }

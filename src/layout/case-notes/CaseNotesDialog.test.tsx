@@ -18,16 +18,17 @@ const storedNotes = () =>
 
 const records = () => ({ projects: [projectRow(1)], apps: [appRow(1)], users: [userRow(1), userRow(2)] })
 
-const openNotes = (notes?: number) => button(notes ? `Case notes (${notes})` : 'Case notes').click()
+const openNotes = (noteCount?: number) =>
+  button(noteCount ? `Case notes (${noteCount})` : 'Case notes').click()
 
 async function createProject(name: string) {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await button('Create project').click()
 }
 
-async function enterKey(submit: string) {
+async function enterKey(submitLabel: string) {
   await page.getByLabelText('API key').fill(testKey)
-  await button(submit).click()
+  await button(submitLabel).click()
 }
 
 test('users, apps, projects and calls are pinned and unpinned', async () => {
@@ -61,7 +62,7 @@ test('a record that could not be loaded cannot be pinned', async () => {
   await expect.element(button('Pin')).toBeDisabled()
 })
 
-test('the notes list what the user did in order of time, and the storage contains no names', async () => {
+test('the notes list the user’s actions, oldest first, and are stored without names', async () => {
   stubRecords(records(), ({ path }) =>
     path === '/v1/users/signin'
       ? Response.json({ token: 'secret' }, { headers: { 'x-request-id': 'req-7' } })
@@ -89,7 +90,7 @@ test('the notes list what the user did in order of time, and the storage contain
 test.each([
   ['a refusal', () => json({ detail: 'No.' }, 400), 'Couldn’t create the project '],
   ['an unknown outcome', () => json({}, 502), 'Outcome unknown: creating the project '],
-])('the notes contain %s', async (_, respond, entry) => {
+])('the notes contain %s', async (_description, respond, entry) => {
   stubRecords({}, ({ method }) => (method === 'POST' ? respond() : undefined))
   await renderApp('/projects/new')
   await createProject('Harbor')
@@ -98,7 +99,7 @@ test.each([
   await expect.poll(entries).toEqual([entry])
 })
 
-test('the outcome of a save that a lock interrupts is unknown', async () => {
+test('if the session is locked during a save, the outcome of the save is unknown', async () => {
   const requests = stubRecords({}, ({ method }) =>
     method === 'POST' ? Promise.withResolvers<Response>().promise : undefined,
   )
@@ -111,7 +112,7 @@ test('the outcome of a save that a lock interrupts is unknown', async () => {
   await expect.poll(entries).toEqual(['Outcome unknown: creating the project '])
 })
 
-test('notes survive a reload and a lock, show the names again, and are deleted at sign-out', async () => {
+test('a reload and a lock keep the notes, whose names appear again, and a sign-out deletes the notes', async () => {
   const requests = stubRecords(records())
   const app = await renderApp('/users/usr_1')
   await button('Pin').click()
@@ -120,10 +121,10 @@ test('notes survive a reload and a lock, show the names again, and are deleted a
   expect(document.body.textContent).not.toContain('user 1')
   await enterKey('Unlock')
   await navigation.getByRole('link', { name: 'Calls' }).click()
-  const before = requests.length
+  const countBefore = requests.length
   await openNotes(1)
   await expect.poll(entries).toEqual(['User user 1'])
-  expect(requests.slice(before).map(({ path }) => path)).toEqual([])
+  expect(requests.slice(countBefore).map(({ path }) => path)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await chooseInSessionMenu('Sign out')
   expect(storedNotes()).toBe('')
@@ -133,20 +134,20 @@ test('notes survive a reload and a lock, show the names again, and are deleted a
 })
 
 test('Retry loads a name that could not be loaded', async () => {
-  let isRefused = false
+  let isFailing = false
   stubRecords(records(), ({ path }) =>
-    isRefused && path.startsWith('/v1/users/') ? json({}, 501) : undefined,
+    isFailing && path.startsWith('/v1/users/') ? json({}, 501) : undefined,
   )
   const app = await renderApp('/users/usr_1')
   await button('Pin').click()
-  isRefused = true
+  isFailing = true
   await reloadApp(app)
   await chooseInSessionMenu('Lock')
   await enterKey('Unlock')
   await openNotes(1)
   await expect.element(dialog).toHaveTextContent('A record couldn’t be loaded')
   expect(entries()).toEqual(['User usr_1'])
-  isRefused = false
+  isFailing = false
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(entries).toEqual(['User user 1'])
 })
@@ -182,7 +183,7 @@ test('Undo keeps a note that was added after the removal', async () => {
   await expect.poll(entries).toEqual(['User user 1', 'Changed the project project 1'])
 })
 
-test('the copied text has the chosen fields, the times, the links and no secret', async () => {
+test('the copied text has the selected fields, the times, the links and no secret', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const user = { ...userRow(1), country: 'KR', token: 'secret' }
   stubRecords({ ...records(), users: [user] })
@@ -214,7 +215,7 @@ test('the copied text has the chosen fields, the times, the links and no secret'
   expect(writeText.mock.calls[1]?.[0]).toContain('1. **User**\n   - User ID: `usr_1`\n   - Project: `prj_1`')
 })
 
-test('on a small screen the case notes are in the menu', async () => {
+test('on a small screen, the button that opens the case notes is in the menu', async () => {
   stubRecords(records())
   await page.viewport(390, 780)
   await renderApp('/users')

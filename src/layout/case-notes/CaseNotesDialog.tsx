@@ -30,7 +30,7 @@ const linkTo = (path: string) => new URL(hrefOf(path), location.origin).href
 export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const { notes, setNotes } = useCaseNotes()
-  /** The notes of the last removal. */
+  /** The notes that “Undo” restores. */
   const [removedNotes, setRemovedNotes] = useState<readonly CaseNote[]>()
   const [textOptions, setTextOptions] = useState<CaseTextOptions>({ include: noteParts, fields: [] })
   const references = notes.flatMap((note) => (note.type === 'call' ? [] : (referenceOf(note) ?? [])))
@@ -43,7 +43,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
     if (removedNotes) setNotes([...notes, ...removedNotes])
     setRemovedNotes(undefined)
   }
-  const text: CaseText = {
+  const caseText: CaseText = {
     title: t.caseNotes.title,
     lines: [
       ...(environment ? [{ label: t.caseNotes.environment, text: environment.name }] : []),
@@ -72,7 +72,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
       <div role="status" className={styles.status}>
         {removedNotes && (
           <p key={notes.length}>
-            {t.caseNotes.removed} {/* It receives the focus of the pressed button, which disappears. */}
+            {t.caseNotes.removed} {/* Takes the focus from the pressed button, which disappears. */}
             <Button variant="link" ref={focusOnMount} onClick={undo}>
               {t.caseNotes.undo}
             </Button>
@@ -99,14 +99,14 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
           <div role="group" aria-label={t.caseNotes.preview}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
             <pre className={styles.text} tabIndex={0}>
-              <bdi>{plainText(text)}</bdi>
+              <bdi>{plainText(caseText)}</bdi>
             </pre>
           </div>
           <div className={styles.actions}>
-            <CopyTextButton text={() => plainText(text)} {...copyLabels}>
+            <CopyTextButton text={() => plainText(caseText)} {...copyLabels}>
               {t.caseNotes.copyText}
             </CopyTextButton>
-            <CopyTextButton text={() => markdownText(text)} {...copyLabels}>
+            <CopyTextButton text={() => markdownText(caseText)} {...copyLabels}>
               {t.caseNotes.copyMarkdown}
             </CopyTextButton>
             <Button variant="quiet-small" onClick={() => remove(notes)}>

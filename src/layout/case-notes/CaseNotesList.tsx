@@ -30,24 +30,29 @@ export function CaseNotesList({ notes, records, onRemove, onFollow }: CaseNotesL
       {notes.map((note) => {
         const reference = referenceOf(note)
         const record = reference && records.get(referenceKey(reference))
-        const name = note.type === 'call' ? requestOf(note) : (record?.name ?? note.id ?? '')
-        const remove = t.caseNotes.remove(`${headingOf(note)} ${name}`.trim())
+        const nameOrRequest = note.type === 'call' ? requestOf(note) : (record?.name ?? note.id ?? '')
+        const removeLabel = t.caseNotes.remove(`${headingOf(note)} ${nameOrRequest}`.trim())
         return (
           <li key={JSON.stringify(note)}>
             <span>
               {headingOf(note)}{' '}
               {reference ? (
                 <Link to={referencePath(reference)} onClick={onFollow}>
-                  <Truncated text={name} />
+                  <Truncated text={nameOrRequest} />
                 </Link>
               ) : (
-                <Truncated text={name} />
+                <Truncated text={nameOrRequest} />
               )}
             </span>
             <span className={styles.time}>
               <Time instant={new Date(note.at)} short />
             </span>
-            <Button variant="small-icon" aria-label={remove} title={remove} onClick={() => onRemove(note)}>
+            <Button
+              variant="small-icon"
+              aria-label={removeLabel}
+              title={removeLabel}
+              onClick={() => onRemove(note)}
+            >
               <IconX size={14} aria-hidden />
             </Button>
           </li>

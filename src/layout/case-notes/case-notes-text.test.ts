@@ -9,7 +9,7 @@ const textWithName = (name: string | undefined): CaseText => ({
       heading: 'User',
       name,
       lines: [
-        { label: 'User ID', text: 'usr_1', kind: 'id' },
+        { label: 'User ID', text: 'usr_1', kind: 'code' },
         { label: 'Project', text: 'Harbor', id: 'prj_1' },
         { label: 'Link', text: 'https://console.example.com/users/usr_1', kind: 'link' },
       ],
@@ -19,7 +19,7 @@ const textWithName = (name: string | undefined): CaseText => ({
 })
 
 /** Returns how the plain text and the Markdown show a name. */
-const nameInTexts = (name: string) => {
+const formattedNames = (name: string) => {
   const texts = [plainText, markdownText].map((toText) => toText(textWithName(name)).split('\n'))
   return texts.map((lines) => lines.find((line) => line.startsWith('1. '))?.replace(/^1\. \**User\** /, ''))
 }
@@ -74,12 +74,12 @@ test.each([
   ['שלום', '\u2068שלום\u2069', '\u2068שלום\u2069'],
   ['\u2069\u202Eevil', '\u2068\u202Eevil\u2069', '\u2068\u202Eevil\u2069'],
   ['half \ud83d', 'half \ufffd', 'half \ufffd'],
-])('the name %j is %j, in Markdown %j', (name, plain, markdown) => {
-  expect(nameInTexts(name)).toEqual([plain, markdown])
+])('the name %j becomes %j in plain text and %j in Markdown', (name, plain, markdown) => {
+  expect(formattedNames(name)).toEqual([plain, markdown])
 })
 
-test('a name of a megabyte is truncated', () => {
-  expect(nameInTexts('m'.repeat(1024 * 1024))).toEqual([`${'m'.repeat(200)}…`, `${'m'.repeat(200)}…`])
+test('a name of a million characters is truncated to 200', () => {
+  expect(formattedNames('m'.repeat(1024 * 1024))).toEqual([`${'m'.repeat(200)}…`, `${'m'.repeat(200)}…`])
 })
 
 test.each([
@@ -87,9 +87,9 @@ test.each([
   ['`a', '`` `a ``'],
   ['``', '``` `` ```'],
   ['a\n- b', '`a - b`'],
-])('the ID %j is code in Markdown', (id, code) => {
+])('the ID %j becomes the code %j in Markdown', (id, code) => {
   const entries = [
-    { heading: 'User', name: undefined, lines: [{ label: 'ID', text: id, kind: 'id' as const }] },
+    { heading: 'User', name: undefined, lines: [{ label: 'ID', text: id, kind: 'code' as const }] },
   ]
   expect(markdownText({ title: 'T', lines: [], entries })).toBe(`## T\n\n1. **User**\n   - ID: ${code}`)
 })

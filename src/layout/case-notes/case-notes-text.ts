@@ -3,36 +3,37 @@ import { bidiIsolate } from '../../messages/bidi-isolate.ts'
 import { t } from '../../messages/messages.ts'
 import { truncate } from '../../messages/truncate.ts'
 
-/** A line below an entry's heading. In Markdown an ID is code, and a link is an address of the console. */
+/** A line below a heading: a label and a text, such as a record's ID. */
 export interface EntryLine {
   label: string
   text: string
-  kind?: 'id' | 'link' | 'text'
-  /** Follows the text in parentheses. */
+  /** How Markdown shows the text. The text of a link is a URL of the console. */
+  kind?: 'code' | 'link' | 'text'
+  /** The ID of the record that the text names, shown in parentheses after the text. */
   id?: string
 }
 
-/** A note with all of its text. */
+/** The text of one note. */
 export interface CaseEntry {
   heading: string
-  /** The record's name, if it is known and selected, or else its ID. */
+  /** The record's name, if it is known and included. */
   name: string | undefined
   lines: readonly EntryLine[]
 }
 
-/** All notes, to be formatted as plain text or as Markdown. */
+/** The text of all notes, before it is formatted as plain text or as Markdown. */
 export interface CaseText {
   title: string
-  /** Where the notes come from: the environment and the service. */
+  /** The environment and the service that the notes come from. */
   lines: readonly EntryLine[]
   entries: readonly CaseEntry[]
 }
 
-/** Maximum characters of a value, because a service may send values of any length. */
+/** Maximum characters of a value. Services may send values of any length. */
 const MAX_LENGTH = 200
 
-/** Returns a value as one line, isolated so that its direction does not affect the text after it. */
-const oneLine = (text: string): string => {
+/** Returns a value as one short line, isolated so that its direction does not affect the text after it. */
+const toShortLine = (text: string): string => {
   const line = text
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -42,41 +43,48 @@ const oneLine = (text: string): string => {
 
 /** Returns the notes as plain text, with one line per fact. */
 export function plainText({ title, lines, entries }: CaseText): string {
-  const lineOf = ({ label, text, kind, id }: EntryLine) =>
-    `${oneLine(label)}: ${kind === 'link' ? text : oneLine(text)}${id === undefined ? '' : ` (${oneLine(id)})`}`
+  const lineOf = ({ label, text, kind, id }: EntryLine) => {
+    const idInParentheses = id === undefined ? '' : ` (${toShortLine(id)})`
+    return `${toShortLine(label)}: ${kind === 'link' ? text : toShortLine(text)}${idInParentheses}`
+  }
   const blocks = entries.map(({ heading, name, lines: facts }, index) =>
     [
-      `${index + 1}. ${heading}${name === undefined ? '' : ` ${oneLine(name)}`}`,
+      `${index + 1}. ${heading}${name === undefined ? '' : ` ${toShortLine(name)}`}`,
       ...facts.map((line) => `   ${lineOf(line)}`),
     ].join('\n'),
   )
   return [[title, ...lines.map(lineOf)].join('\n'), ...blocks].join('\n\n')
 }
 
-/** Formats any text as code; the fence is longer than every run of backticks in the text. */
+/** Formats a text as code, between more backticks than the text has in a row. */
 function markdownCode(text: string): string {
-  const line = oneLine(text)
-  const longestRun = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length))
-  const fence = '`'.repeat(longestRun + 1)
+  const line = toShortLine(text)
+  const longestSequence = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length))
+  const fence = '`'.repeat(longestSequence + 1)
   const space = line.startsWith('`') || line.endsWith('`') ? ' ' : ''
   return `${fence}${space}${line}${space}${fence}`
 }
 
-/** Matches what GitHub turns into mentions, references and links, even if it is escaped. */
+/** Matches a text in which GitHub finds a mention, a reference or a link even if the text is escaped. */
 const gitHubReferencePattern = /@\w|#\d|\bGH-\d|\bwww\./i
 
-/** Escapes a text so that neither Markdown nor the extensions of GitHub and GitLab format it. */
+/**
+ * Escapes a text so that neither Markdown nor the extensions of GitHub and GitLab format it. If escaping is not
+ * enough, the text becomes code.
+ */
 function escapeMarkdown(text: string): string {
   if (gitHubReferencePattern.test(text)) return markdownCode(text)
-  return oneLine(text).replace(/[\\`*_{}[\]<>()#|~&!:@$^=+-]/g, '\\$&')
+  return toShortLine(text).replace(/[\\`*_{}[\]<>()#|~&!:@$^=+-]/g, '\\$&')
 }
 
-/** Returns the notes as Markdown, with a list of facts below each. */
+/** Returns the notes as Markdown, with a list of facts below each note. */
 export function markdownText({ title, lines, entries }: CaseText): string {
   const textOf = ({ text, kind }: EntryLine) =>
-    kind === 'link' ? `<${text}>` : kind === 'id' ? markdownCode(text) : escapeMarkdown(text)
-  const lineOf = (line: EntryLine) =>
-    `- ${escapeMarkdown(line.label)}: ${textOf(line)}${line.id === undefined ? '' : ` (${markdownCode(line.id)})`}`
+    kind === 'link' ? `<${text}>` : kind === 'code' ? markdownCode(text) : escapeMarkdown(text)
+  const lineOf = (line: EntryLine) => {
+    const idInParentheses = line.id === undefined ? '' : ` (${markdownCode(line.id)})`
+    return `- ${escapeMarkdown(line.label)}: ${textOf(line)}${idInParentheses}`
+  }
   const blocks = entries.map(({ heading, name, lines: facts }, index) =>
     [
       `${index + 1}. **${escapeMarkdown(heading)}**${name === undefined ? '' : ` ${escapeMarkdown(name)}`}`,

@@ -10,9 +10,10 @@ import type { ShareableField } from './shareable-fields.ts'
 export const noteParts = ['name', 'id', 'project', 'time', 'requestId', 'link'] as const
 export type NotePart = (typeof noteParts)[number]
 
-/** The parts of the notes that the text includes; `fields` are paths of further fields of the records. */
+/** What the text includes of each note. */
 export interface CaseTextOptions {
   include: readonly NotePart[]
+  /** Paths of further fields of the records. */
   fields: readonly string[]
 }
 
@@ -67,7 +68,7 @@ export function headingOf(note: CaseNote): string {
   return note.type === 'mutation' ? t.caseNotes[note.outcome][note.mutation] : t.caseNotes.call
 }
 
-/** Returns the request of a pinned call, such as `GET /v1/users/usr_7`; without an ID, its path template. */
+/** Returns a call's request: `GET /v1/users/usr_7`, or without a known ID `GET /v1/users/{userId}`. */
 export function requestOf(call: PinnedCall): string {
   const endpoint = endpointOf(call)
   if (endpoint === undefined) return call.endpoint
@@ -83,7 +84,7 @@ function outcomeOf(call: PinnedCall, address: string): string {
   return endpoint === undefined ? '' : callOutcomeText({ endpoint, address, tries: 1, outcome, shape })
 }
 
-/** Converts the notes to entries with the selected facts, oldest first. */
+/** Converts the notes to entries with the included facts, oldest first. */
 export function toEntries(
   notes: readonly CaseNote[],
   records: ReadonlyMap<string, RecordSummary>,
@@ -97,7 +98,7 @@ export function toEntries(
     const name = isIncluded('name')
       ? records.get(referenceKey({ resource: 'projects', id: projectId }))?.name
       : undefined
-    if (name === undefined) return { label, text: projectId, kind: 'id' }
+    if (name === undefined) return { label, text: projectId, kind: 'code' }
     return isIncluded('id') ? { label, text: name, id: projectId } : { label, text: name }
   }
 
@@ -106,11 +107,11 @@ export function toEntries(
     const lines: EntryLine[] = []
     if (note.type === 'call') {
       const request = requestOf(isIncluded('id') ? note : { ...note, id: undefined })
-      lines.push({ label: t.calls.request, text: request, kind: 'id' })
+      lines.push({ label: t.calls.request, text: request, kind: 'code' })
       lines.push({ label: t.calls.outcome, text: outcomeOf(note, address) })
     } else if (reference && isIncluded('id')) {
       const label = t.field[resources[reference.resource].identifier]
-      lines.push({ label, text: reference.id, kind: 'id' })
+      lines.push({ label, text: reference.id, kind: 'code' })
     }
     if (record?.projectId && reference?.resource !== 'projects' && isIncluded('project'))
       lines.push(projectLine(record.projectId))
@@ -123,7 +124,7 @@ export function toEntries(
       lines.push({ label, text: `${utc} (${localTime(instant)})` })
     }
     if (note.type !== 'record' && note.requestId !== undefined && isIncluded('requestId'))
-      lines.push({ label: t.calls.requestId, text: note.requestId, kind: 'id' })
+      lines.push({ label: t.calls.requestId, text: note.requestId, kind: 'code' })
     if (reference && isIncluded('link'))
       lines.push({
         label: t.caseNotes.link,

@@ -7,7 +7,7 @@ import { json } from '../../testing/stub-service.ts'
 
 const storageKey = `service-console.case-notes ${JSON.stringify([location.origin, 'master'])}`
 
-test('a name that contains a key is left out', async () => {
+test('if a user’s name contains a key, the notes do not show the name', async () => {
   const nickname = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
   stubRecords({ projects: [projectRow(1)], users: [{ ...userRow(1), nickname }] })
   await renderApp('/users/usr_1')
@@ -48,7 +48,7 @@ test('names that are not in the cache are requested, at most four at a time', as
   await expect.poll(entries).toEqual(users.map(({ nickname }) => `User ${String(nickname)}`))
 })
 
-test('Retry reads every record that could not be read', async () => {
+test('Retry requests every record again that could not be loaded', async () => {
   const users = numbered(6, userRow)
   const notes = users.map(({ userId }, index) => ({
     type: 'record',

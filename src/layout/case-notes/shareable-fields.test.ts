@@ -3,7 +3,7 @@ import { shareableFields } from './shareable-fields.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 
-test('secret, empty, long and excluded fields are not shareable', () => {
+test('secret, empty, long and excluded values and lists are not shareable', () => {
   const record = {
     userId: 'usr_7',
     country: 'KR',

@@ -2,7 +2,7 @@ import { besideSecretName, isSecretName } from '../../api/call-log/secret-field.
 import { hasJwtOrKey, hasOpaqueText, isIdentifier } from '../../api/call-log/secret-text.ts'
 import { isObject, type Json, type JsonObject, jsonText } from '../../api/json.ts'
 
-/** A value of a record and its path, such as `plan.name`. */
+/** A field of a record: its path, such as `plan.name`, and its value. */
 export interface ShareableField {
   path: string
   text: string
@@ -15,9 +15,10 @@ const MAX_DEPTH = 4
 const riskyUrlPattern = /\w:\/\/\S*[?#@]/
 const secretAssignmentPattern = /(?:token|secret|passw|pwd|key)\w*["']?\s*[=:]/i
 const isoDatePattern = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)$/
+/** Matches names of fields for codes, such as one-time passwords. */
 const codeNamePattern = /\b(?:code|pin)\b/i
 
-/** Whether a text looks like JSON itself. */
+/** Whether a text looks like JSON, which may contain secrets. */
 const isJsonLike = (text: string) => /^\s*[[{"]/.test(text)
 
 const isShareable = ({ path, text }: ShareableField) =>
@@ -35,12 +36,16 @@ function fieldsIn(value: Json, path: string, depth: number): ShareableField[] {
   if (value === null) return []
   if (typeof value !== 'object') return [{ path, text: jsonText(value) }]
   if (!isObject(value) || depth === MAX_DEPTH) return []
-  const isSecret = besideSecretName(value)
-  return Object.entries(value).flatMap(([name, inner]) =>
-    isSecret(name) ? [] : fieldsIn(inner, path === '' ? name : `${path}.${name}`, depth + 1),
+  // In `{ name: 'password', value: '…' }`, the field `value` holds a secret.
+  const holdsNamedSecret = besideSecretName(value)
+  return Object.entries(value).flatMap(([name, fieldValue]) =>
+    holdsNamedSecret(name) ? [] : fieldsIn(fieldValue, path === '' ? name : `${path}.${name}`, depth + 1),
   )
 }
 
-/** Returns the fields that a ticket may include: none that looks secret, is empty or long, or is a list. */
-export const shareableFields = (record: JsonObject, excluded: readonly string[]): ShareableField[] =>
-  fieldsIn(record, '', 0).filter((field) => !excluded.includes(field.path) && isShareable(field))
+/**
+ * Returns the fields of a record that a ticket may include. Leaves out lists, and values that are empty, long
+ * or possibly secret.
+ */
+export const shareableFields = (record: JsonObject, excludedPaths: readonly string[]): ShareableField[] =>
+  fieldsIn(record, '', 0).filter((field) => !excludedPaths.includes(field.path) && isShareable(field))

@@ -10,15 +10,15 @@ import { resources } from '../../contract/resources.ts'
 import { type RecordReference, type RecordSummary, referenceKey } from './entries.ts'
 import { shareableFields } from './shareable-fields.ts'
 
-const MAX_IN_FLIGHT = 4
+const MAX_PENDING_REQUESTS = 4
 
-const queries = { projects: projectQueries, apps: appQueries, users: userQueries }
+const queriesByResource = { projects: projectQueries, apps: appQueries, users: userQueries }
 
 interface Records {
   /** The loaded records; the map's keys are those of `referenceKey`. */
   records: ReadonlyMap<string, RecordSummary>
   isReading: boolean
-  /** How many records could not be read. */
+  /** Number of records that could not be read. */
   failedCount: number
   retry: () => Promise<void>
 }
@@ -36,10 +36,10 @@ function toRecordSummary(
   }
 }
 
-/** Reads the records and their projects from the session's cache, or with at most four requests at a time. */
+/** Returns the records and their projects, from the session's cache or by at most four requests at a time. */
 export function useRecords(references: readonly RecordReference[]): Records {
   const client = useQueryClient()
-  const optionsOf = ({ resource, id }: RecordReference) => queries[resource].detail(id)
+  const optionsOf = ({ resource, id }: RecordReference) => queriesByResource[resource].detail(id)
   const projectOf = (reference: RecordReference): RecordReference[] => {
     const id = client.getQueryData(optionsOf(reference).queryKey)?.value.projectId
     return id ? [{ resource: 'projects', id }] : []
@@ -49,33 +49,36 @@ export function useRecords(references: readonly RecordReference[]): Records {
       .flatMap((reference) => [reference, ...projectOf(reference)])
       .map((reference) => [referenceKey(reference), reference]),
   )
-  const requested = [...uniqueReferences.values()]
+  const allReferences = [...uniqueReferences.values()]
   let pendingCount = 0
   const results = useQueries({
-    queries: requested.map((reference) => {
+    queries: allReferences.map((reference) => {
       const options = optionsOf(reference)
       if ((client.getQueryState(options.queryKey)?.status ?? 'pending') === 'pending') pendingCount += 1
       return {
         ...options,
         staleTime: 'static' as const,
         retryOnMount: false,
-        enabled: pendingCount <= MAX_IN_FLIGHT,
+        // Of the queries without a result, only the first ones are enabled.
+        enabled: pendingCount <= MAX_PENDING_REQUESTS,
       }
     }),
   })
   const records = new Map<string, RecordSummary>()
-  for (const [index, reference] of requested.entries()) {
+  for (const [index, reference] of allReferences.entries()) {
     const value = results[index]?.data?.value
     if (value !== undefined) records.set(referenceKey(reference), toRecordSummary(reference, value))
   }
-  const failed = results.filter(({ isError }) => isError)
+  const failedResults = results.filter(({ isError }) => isError)
   return {
     records,
     isReading: results.some(({ isPending, isFetching }) => isPending || isFetching),
-    failedCount: failed.length,
+    failedCount: failedResults.length,
     async retry() {
-      for (let start = 0; start < failed.length; start += MAX_IN_FLIGHT)
-        await Promise.all(failed.slice(start, start + MAX_IN_FLIGHT).map(({ refetch }) => refetch()))
+      for (let start = 0; start < failedResults.length; start += MAX_PENDING_REQUESTS) {
+        const batch = failedResults.slice(start, start + MAX_PENDING_REQUESTS)
+        await Promise.all(batch.map(({ refetch }) => refetch()))
+      }
     },
   }
 }

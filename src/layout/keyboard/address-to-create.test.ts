@@ -2,21 +2,33 @@ import { expect, test } from 'vitest'
 import { addressToCreate } from './address-to-create.ts'
 
 test.each([
-  ['/projects', undefined, '/projects/new'],
-  ['/projects', 'prj_1', undefined],
-  ['/projects/new', undefined, undefined],
-  ['/projects/prj_1', undefined, '/apps/new?projectId=prj_1'],
-  ['/projects/prj_1/users', undefined, '/apps/new?projectId=prj_1'],
-  ['/projects/prj_1', 'prj_1', '/apps/new?projectId=prj_1'],
-  ['/projects/prj_2', 'prj_1', undefined],
-  ['/projects/prj_1/edit', undefined, undefined],
-  ['/projects/~6eew', undefined, '/apps/new?projectId=new'],
-  ['/apps', undefined, '/apps/new'],
-  ['/apps', 'prj_1', '/apps/new'],
-  ['/apps/app_1', undefined, '/apps/new'],
-  ['/apps/new', undefined, undefined],
-  ['/users', undefined, undefined],
-  ['/check', undefined, undefined],
-])('on %s with the key of %s, n leads to %s', (pathname, keyProjectId, address) => {
-  expect(addressToCreate(pathname, keyProjectId)).toBe(address)
+  ['/projects', '/projects/new'],
+  ['/projects/prj_1', '/apps/new?projectId=prj_1'],
+  ['/projects/prj_1/users', '/apps/new?projectId=prj_1'],
+  ['/projects/~6eew', '/apps/new?projectId=new'],
+  ['/apps', '/apps/new'],
+  ['/apps/app_1', '/apps/new'],
+])('with a Master key, n on %s opens %s', (pathname, address) => {
+  expect(addressToCreate(pathname, undefined)).toBe(address)
 })
+
+test.each(['/projects/new', '/projects/prj_1/edit', '/apps/new', '/users', '/check'])(
+  'with a Master key, n on %s opens nothing',
+  (pathname) => {
+    expect(addressToCreate(pathname, undefined)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['/projects/prj_1', '/apps/new?projectId=prj_1'],
+  ['/apps', '/apps/new'],
+])('with the key of project prj_1, n on %s opens %s', (pathname, address) => {
+  expect(addressToCreate(pathname, 'prj_1')).toBe(address)
+})
+
+test.each(['/projects', '/projects/prj_2'])(
+  'with the key of project prj_1, n on %s opens nothing',
+  (pathname) => {
+    expect(addressToCreate(pathname, 'prj_1')).toBeUndefined()
+  },
+)

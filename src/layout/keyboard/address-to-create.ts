@@ -2,7 +2,9 @@ import { decodeId, paths } from '../../paths.ts'
 
 /** Returns the path that `n` opens, or undefined if nothing can be created on this page with this key. */
 export function addressToCreate(pathname: string, keyProjectId: string | undefined): string | undefined {
-  const [, resource, segment, section = 'apps', ...rest] = pathname.replace(/\/$/, '').split('/')
+  // A path without a section, such as `/projects/prj_1`, counts as one with the section `apps`.
+  const pathWithoutEndSlash = pathname.replace(/\/$/, '')
+  const [, resource, segment, section = 'apps', ...rest] = pathWithoutEndSlash.split('/')
   if (rest.length > 0 || segment === 'new') return undefined
   if (resource === 'apps') return section === 'apps' ? paths.newApp() : undefined
   if (resource !== 'projects') return undefined

@@ -17,9 +17,9 @@ const respond = respondWithRecords({
 })
 const address = () => location.pathname
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const row = (name: string) => page.getByRole('link', { name, exact: true })
+const rowLink = (name: string) => page.getByRole('link', { name, exact: true })
 
-/** The shortcuts work as soon as the shell is rendered. */
+/** Waits until the shell is rendered, which handles the shortcuts. */
 const waitForShell = () =>
   expect.element(page.getByRole('button', { name: 'Find', exact: true })).toBeVisible()
 
@@ -42,7 +42,7 @@ test.each([
   ['/projects', 'Name', '/projects/new'],
   ['/apps', 'Project', '/apps/new'],
   ['/projects/prj_1', 'Display name', '/apps/new'],
-])('on %s, what is typed after n lands in the field %s and runs no shortcut', async (from, field, to) => {
+])('on %s, text typed after n goes to the field “%s” of %s', async (from, field, expectedPath) => {
   stubService(respond)
   await renderApp(from)
   await waitForShell()
@@ -53,10 +53,10 @@ test.each([
   await input.clear()
   await userEvent.keyboard('gu?')
   await expect.element(input).toHaveValue('gu?')
-  expect(address()).toBe(to)
+  expect(address()).toBe(expectedPath)
 })
 
-test('single keys work again on the page that n was pressed on', async () => {
+test('after the user goes back to the page where n was pressed, single keys work again', async () => {
   stubService(respond)
   await renderApp('/apps')
   await waitForShell()
@@ -76,7 +76,7 @@ test('with a Project key, g p opens its project', async () => {
   await expectPage('/projects/prj_1', 'Lantern')
 })
 
-test('single keys type letters in a field, and do nothing in a dialog or with Ctrl', async () => {
+test('single-key shortcuts do not run in a field, in a dialog or with Ctrl', async () => {
   stubService(respond)
   await renderApp('/users')
   await waitForShell()
@@ -118,10 +118,10 @@ test('a dialog lists the shortcuts, and single keys can be turned off on this de
   await expectPage('/projects', 'Projects')
 })
 
-test('the arrows, Home and End move through a table, and Enter opens a row', async () => {
+test('the arrow keys, Home and End move through a table, and Enter opens the record of a row', async () => {
   stubService(respond)
   await renderApp('/users')
-  await expect.element(row('Ember 4')).toBeVisible()
+  await expect.element(rowLink('Ember 4')).toBeVisible()
   await page.getByLabelText('Nickname').click()
   for (const [key, name] of [
     ['ArrowDown', 'Ember 0'],
@@ -132,12 +132,12 @@ test('the arrows, Home and End move through a table, and Enter opens a row', asy
     ['Home', 'Ember 0'],
   ] as const) {
     await userEvent.keyboard(`{${key}}`)
-    await expect.element(row(name)).toHaveFocus()
+    await expect.element(rowLink(name)).toHaveFocus()
   }
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('button', { name: 'Copy User ID' }).first()).toHaveFocus()
   await userEvent.keyboard('{ArrowLeft}')
-  await expect.element(row('Ember 0')).toHaveFocus()
+  await expect.element(rowLink('Ember 0')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(heading('Ember 1')).toHaveFocus()
 })

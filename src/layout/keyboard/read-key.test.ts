@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fc } from '../../testing/fast-check.ts'
 import { readKey } from './read-key.ts'
 
-/** Returns the shortcuts for keys pressed at equal intervals. */
-function press(keys: readonly string[], intervalMs = 100) {
+/** Returns the shortcuts of keys that are pressed one after the other. */
+function shortcutsOf(keys: readonly string[], intervalMs = 100) {
   const shortcuts: string[] = []
   let sequenceStart: number | undefined
   keys.forEach((key, index) => {
@@ -14,7 +14,7 @@ function press(keys: readonly string[], intervalMs = 100) {
   return shortcuts
 }
 
-describe('single keys', () => {
+describe('readKey', () => {
   test.each([
     ['/', ['find']],
     ['?', ['help']],
@@ -31,22 +31,22 @@ describe('single keys', () => {
     ['p', []],
     ['pu', []],
     ['gpa', ['projects']],
-  ])('%s runs %j', (keys, shortcuts) => {
-    expect(press([...keys])).toEqual(shortcuts)
+  ])('returns for the keys “%s” the shortcuts %j', (keys, shortcuts) => {
+    expect(shortcutsOf([...keys])).toEqual(shortcuts)
   })
 
-  test('g waits a second and a half for the next key', () => {
-    expect(press(['g', 'p'], 1500)).toEqual(['projects'])
-    expect(press(['g', 'p'], 1501)).toEqual([])
+  test('returns no shortcut of g if the second key follows after more than 1,500 ms', () => {
+    expect(shortcutsOf(['g', 'p'], 1500)).toEqual(['projects'])
+    expect(shortcutsOf(['g', 'p'], 1501)).toEqual([])
   })
 
-  test('each key causes at most one action, and other keys cause none', () => {
+  test('returns at most one shortcut for each key that has one, and none for other keys', () => {
     const keysOfShortcuts = ['p', 'a', 'u', 'c', 's', 'n', 'j', 'k', '/', '?']
     const anyKey = fc.oneof(fc.constantFrom('g', ...keysOfShortcuts, 'constructor'), fc.string())
     fc.assert(
       fc.property(fc.array(anyKey), (keys) => {
         const shortcutKeys = keys.filter((key) => keysOfShortcuts.includes(key))
-        expect(press(keys).length).toBeLessThanOrEqual(shortcutKeys.length)
+        expect(shortcutsOf(keys).length).toBeLessThanOrEqual(shortcutKeys.length)
       }),
     )
   })

@@ -1,4 +1,4 @@
-/** An action of a single key. */
+/** An action that a single key runs, or `g` followed by a key. */
 export type Shortcut =
   | 'find'
   | 'help'
@@ -11,7 +11,7 @@ export type Shortcut =
   | 'next'
   | 'previous'
 
-/** How long `g` waits for its second key, in milliseconds. */
+/** Time after `g`, in milliseconds, within which the second key must be pressed. */
 const SEQUENCE_TIMEOUT_MS = 1500
 
 const singleKeyShortcuts: Record<string, Shortcut> = {
@@ -21,7 +21,8 @@ const singleKeyShortcuts: Record<string, Shortcut> = {
   j: 'next',
   k: 'previous',
 }
-const sequenceShortcuts: Record<string, Shortcut> = {
+/** The shortcuts of keys pressed after `g`. */
+const secondKeyShortcuts: Record<string, Shortcut> = {
   p: 'projects',
   a: 'apps',
   u: 'users',
@@ -32,17 +33,17 @@ const sequenceShortcuts: Record<string, Shortcut> = {
 const shortcutOf = (shortcuts: Record<string, Shortcut>, key: string) =>
   Object.hasOwn(shortcuts, key) ? shortcuts[key] : undefined
 
-/** When the first key of a sequence was pressed, in milliseconds; undefined without a sequence. */
+/** When `g` was pressed, in milliseconds; undefined if the next key does not follow `g`. */
 export type SequenceStart = number | undefined
 
-/** Reads a key pressed at `now`, in milliseconds. Returns its shortcut and the sequence's start after it. */
+/** Returns the shortcut of a key pressed at `now`, in milliseconds, and the start to pass with the next key. */
 export function readKey(
   sequenceStart: SequenceStart,
   key: string,
   now: number,
 ): { shortcut: Shortcut | undefined; sequenceStart: SequenceStart } {
   if (sequenceStart !== undefined && now - sequenceStart <= SEQUENCE_TIMEOUT_MS) {
-    const shortcut = shortcutOf(sequenceShortcuts, key)
+    const shortcut = shortcutOf(secondKeyShortcuts, key)
     if (shortcut !== undefined) return { shortcut, sequenceStart: undefined }
   }
   return key === 'g'

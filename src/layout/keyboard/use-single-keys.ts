@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { singleKeysPreference } from '../../preferences/single-keys-preference.ts'
 import { readKey, type SequenceStart, type Shortcut } from './read-key.ts'
 
-/** Whether the element handles keys itself, as a field, menu or list does. */
-const isEditableTarget = (target: EventTarget | null) =>
+/** Whether an event's target handles keys itself, as a field, a menu or a list of options does. */
+const isKeyHandlingTarget = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role=menu], [role=listbox]') !== null)
@@ -12,13 +12,13 @@ const isEditableTarget = (target: EventTarget | null) =>
 /** Whether a modal dialog is open. */
 export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null
 
-/** Returns the typed character, or the key's Latin letter with a layout such as Hangul or Cyrillic. */
+/** Returns the typed character; on a keyboard for another script, such as Korean, the key's Latin letter. */
 export const latinKey = ({ key, code }: KeyboardEvent) =>
   /^[\x20-\x7e]$/.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key)
 
 /**
- * Runs the shortcuts of single keys that no other element handles.
- * @param isPaused returns whether the user already types for a form that is still loading.
+ * Runs the shortcuts of single keys, except where an element or a dialog handles keys itself.
+ * @param isPaused returns whether keys are meant for a form that is still loading.
  */
 export function useSingleKeys(shortcuts: Record<Shortcut, () => void>, isPaused: () => boolean): void {
   const sequenceStart = useRef<SequenceStart>(undefined)
@@ -26,7 +26,7 @@ export function useSingleKeys(shortcuts: Record<Shortcut, () => void>, isPaused:
     const isModified = event.ctrlKey || event.metaKey || event.altKey
     if (isModified || event.repeat || event.defaultPrevented) return
     if (event.key === 'Shift' || !singleKeysPreference.get()) return
-    if (isEditableTarget(event.target) || isModalOpen() || isPaused()) {
+    if (isKeyHandlingTarget(event.target) || isModalOpen() || isPaused()) {
       sequenceStart.current = undefined
       return
     }

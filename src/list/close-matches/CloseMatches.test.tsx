@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
 import { columnTexts, pageAddress } from '../../testing/table.ts'
 
-const region = page.getByRole('region', { name: 'Close matches' })
+const closeMatches = page.getByRole('region', { name: 'Close matches' })
 const recordWithId = page.getByRole('region', { name: 'Record with this ID' })
 const filter = (name: string) => page.getByRole('searchbox', { name, exact: true })
 const projectFilter = page.getByRole('combobox', { name: 'Project ID', exact: true })
@@ -22,13 +22,15 @@ const records = (): MockRecords => ({
   ],
 })
 
+const isMatchRequest = ({ path, query }: ServiceRequest) => path === '/v1/users' && query.limit === '100'
+
 type Compare = (name: string, filter: string) => boolean
 const anywhere: Compare = (name, text) => name.includes(text)
 const exactly: Compare = (name, text) => name === text
 
 /**
- * Stubs a service that compares names with `compare`, without folding case or accents. Returns a function that
- * returns the requests for close matches of users.
+ * Stubs a service that compares names with `compare`, including their case and accents.
+ * @returns a function that returns the requests for close matches of users.
  */
 function stubServiceWithoutFolding(compare: Compare) {
   const stored = records()
@@ -47,28 +49,28 @@ function stubServiceWithoutFolding(compare: Compare) {
     if (projectName !== undefined) return matchingRows(stored.projects, 'name', projectName)
     return respond(request)
   })
-  return () => requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100')
+  return () => requests.filter(isMatchRequest)
 }
 
-const links = () =>
-  region
+const matchPaths = () =>
+  closeMatches
     .getByRole('link')
     .elements()
     .map((link) => link.getAttribute('href'))
 const nicknames = (requests: ServiceRequest[]) => requests.map(({ query }) => query.nickname)
 
 test.each(['melanie', 'MÉLANIE ', '"Mélanie",', 'Me\u0301lanie'])(
-  'Enter offers the users that %j may mean, on a service without folding',
+  'Enter offers the users that %j may mean, if the service compares case and accents',
   async (typed) => {
     const searches = stubServiceWithoutFolding(anywhere)
     await renderApp('/users')
     await filter('Nickname').fill(typed)
     await userEvent.keyboard('{Enter}')
-    await expect.element(region).toHaveTextContent('among the first 100 results')
-    await expect.poll(links).toEqual(['/users/usr_1', '/users/usr_2'])
+    await expect.element(closeMatches).toHaveTextContent('among the first 100 results')
+    await expect.poll(matchPaths).toEqual(['/users/usr_1', '/users/usr_2'])
     await expect.element(emptyMessage).toBeVisible()
     expect(searches().length).toBeLessThanOrEqual(3)
-    await region.getByRole('link').first().click()
+    await closeMatches.getByRole('link').first().click()
     await expect.poll(pageAddress).toBe('/users/usr_1')
   },
 )
@@ -79,12 +81,12 @@ test.each([
   ['/projects/prj_1/users', 'Nickname', 'melanie', '/users/usr_1'],
 ])(
   'the list at %s offers close matches after a pause in typing, and announces them',
-  async (path, label, typed, found) => {
+  async (path, label, typed, matchPath) => {
     stubServiceWithoutFolding(anywhere)
     await renderApp(path)
     await filter(label).fill(typed)
-    await expect.element(region).toBeVisible()
-    expect(links()).toEqual([found])
+    await expect.element(closeMatches).toBeVisible()
+    expect(matchPaths()).toEqual([matchPath])
     await expect.element(page.getByText('Close matches: 1')).toBeInTheDocument()
   },
 )
@@ -92,47 +94,47 @@ test.each([
 test('close matches disappear when other text is typed', async () => {
   stubServiceWithoutFolding(anywhere)
   await renderApp('/users?nickname=melanie')
-  await expect.element(region).toBeVisible()
+  await expect.element(closeMatches).toBeVisible()
   await filter('Nickname').fill('Melanchthon')
   await expect.element(page.getByRole('table', { name: 'Users' })).toBeVisible()
-  await expect.element(region).not.toBeInTheDocument()
+  await expect.element(closeMatches).not.toBeInTheDocument()
 })
 
-test('a Project key searches its own project, and is not offered the users of another', async () => {
+test('with a Project key, only users of its own project are searched and offered', async () => {
   const searches = stubServiceWithoutFolding(anywhere)
   await renderApp('/users?nickname=melanie', { kind: 'project', projectId: 'prj_1' })
-  await expect.poll(links).toEqual(['/users/usr_1'])
+  await expect.poll(matchPaths).toEqual(['/users/usr_1'])
   expect(new Set(searches().map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))
 })
 
-test('a service that matches exactly is searched at most three times, and nothing is announced', async () => {
+test('if the service matches whole names only, three requests are sent and nothing is offered', async () => {
   const searches = stubServiceWithoutFolding(exactly)
   await renderApp('/users')
   await filter('Nickname').fill('melanie')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => nicknames(searches())).toEqual(['lanie', 'melan', 'mel'])
   await expect.element(emptyMessage).toBeVisible()
-  await expect.element(region).not.toBeInTheDocument()
+  await expect.element(closeMatches).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   expect(searches().length).toBe(3)
 })
 
-test('a record with exactly the name between quotation marks is offered', async () => {
+test('for a name in quotation marks, a record with exactly this name is offered', async () => {
   stubServiceWithoutFolding(exactly)
   await renderApp('/users')
   await filter('Nickname').fill('"Mélanie",')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(links).toEqual(['/users/usr_1'])
+  await expect.poll(matchPaths).toEqual(['/users/usr_1'])
 })
 
-test('a list without rows that is not confirmed to be empty is not searched for close matches', async () => {
+test('if a list without rows is not confirmed to be empty, no close matches are requested', async () => {
   const requests = stubService(() => json({ data: [], has_more: true }))
   await renderApp('/users')
   await filter('Nickname').fill('melanie')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => nicknames(requests)).toContain('melanie')
   await expect.element(page.getByText(/^The service returned no rows that can be shown/)).toBeVisible()
-  expect(requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100')).toEqual([])
+  expect(requests.filter(isMatchRequest)).toEqual([])
 })
 
 test('failed requests for close matches show no error', async () => {
@@ -143,36 +145,34 @@ test('failed requests for close matches show no error', async () => {
   await renderApp('/users')
   await filter('Nickname').fill('melanie')
   await userEvent.keyboard('{Enter}')
-  await expect
-    .poll(() => requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100').length)
-    .toBe(3)
+  await expect.poll(() => requests.filter(isMatchRequest).length).toBe(3)
   await expect.element(emptyMessage).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  await expect.element(region).not.toBeInTheDocument()
+  await expect.element(closeMatches).not.toBeInTheDocument()
 })
 
 test.each([
   ['/users', 'Nickname', 'app_1', 'Café central', '/apps/app_1'],
   ['/apps', 'App name', 'usr_1', 'Mélanie', '/users/usr_1'],
   ['/projects', 'Project name', 'prj_1', 'Pépinerie', '/projects/prj_1'],
-])('an ID in a name filter of %s offers to open its record', async (path, label, id, name, found) => {
+])('for an ID in the name filter of %s, its record is offered', async (path, label, id, name, recordPath) => {
   stubServiceWithoutFolding(anywhere)
   await renderApp(path)
   await filter(label).fill(id)
   await userEvent.keyboard('{Enter}')
   await expect.element(recordWithId.getByRole('link')).toHaveTextContent(`${name}${id}`)
   await recordWithId.getByRole('link').click()
-  await expect.poll(pageAddress).toBe(found)
+  await expect.poll(pageAddress).toBe(recordPath)
 })
 
-test('an ID without a record is searched for as a name, and nothing is announced', async () => {
+test('an ID without a record is searched for as a name, and no failed call is recorded', async () => {
   const searches = stubServiceWithoutFolding(anywhere)
   await renderApp('/users')
   await filter('Nickname').fill('zoelle_1')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => searches().length).toBeGreaterThan(0)
   await expect.element(recordWithId).not.toBeInTheDocument()
-  await expect.element(region).not.toBeInTheDocument()
+  await expect.element(closeMatches).not.toBeInTheDocument()
   expect(
     readCalls()
       .filter(isFailedCall)
@@ -181,7 +181,7 @@ test('an ID without a record is searched for as a name, and nothing is announced
 })
 
 test.each(['/users', '/apps'])(
-  'a name in the filter "Project ID" of %s offers the projects of that name',
+  'for a name in the filter "Project ID" of %s, the projects with this name are offered as filters',
   async (path) => {
     stubRecords({ ...records(), projects: [{ projectId: 'prj_1', name: 'Red Lantern' }] })
     await renderApp(`${path}?projectId=red+lantern`)

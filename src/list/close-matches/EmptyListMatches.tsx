@@ -25,7 +25,7 @@ export interface CloseMatchesProps {
 export function EmptyListMatches(props: CloseMatchesProps) {
   const { list, resource, name = '', projectId, projectFilter = '', entered, isTyping } = props
   const { page, params, error, isPlaceholderData } = list
-  const isEmpty =
+  const hasNoMatches =
     (name !== '' || projectFilter !== '') &&
     params.page === 1 &&
     !isTyping &&
@@ -33,7 +33,7 @@ export function EmptyListMatches(props: CloseMatchesProps) {
     error === null &&
     page !== undefined &&
     isConfirmedEmpty(page)
-  const isDelayOver = useDelayed(isEmpty, MATCH_DELAY_MS)
-  const isRequested = isEmpty && (isDelayOver || entered === name || entered === projectFilter)
+  const isDelayOver = useDelayed(hasNoMatches, MATCH_DELAY_MS)
+  const isRequested = hasNoMatches && (isDelayOver || entered === name || entered === projectFilter)
   return isRequested ? <MatchRegions {...{ resource, name, projectId, projectFilter }} /> : null
 }

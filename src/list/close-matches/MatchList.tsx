@@ -5,8 +5,9 @@ import styles from './MatchList.module.css'
 
 interface Match {
   id: string
-  /** '' for none. */
+  /** The record's name; '' if it has none. */
   name: string
+  /** The path that the link opens. */
   to: string
 }
 

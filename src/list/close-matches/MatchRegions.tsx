@@ -14,7 +14,7 @@ interface MatchRegionsProps {
 }
 
 /** Shorter texts that look like identifiers may also be nicknames, such as `zoe_1`. */
-const MIN_CERTAIN_LENGTH = 12
+const MIN_CERTAIN_ID_LENGTH = 12
 
 /** Offers projects for a name in the ID filter, the record for an ID in the name filter, or similar names. */
 export function MatchRegions({ resource, name, projectId, projectFilter }: MatchRegionsProps) {
@@ -26,7 +26,7 @@ export function MatchRegions({ resource, name, projectId, projectFilter }: Match
       {hasName && !isIdLike(name) && similarNames}
       {hasName && isIdLike(name) && (
         <RecordsWithId key={name} id={name}>
-          {name.length < MIN_CERTAIN_LENGTH && similarNames}
+          {name.length < MIN_CERTAIN_ID_LENGTH && similarNames}
         </RecordsWithId>
       )}
     </>

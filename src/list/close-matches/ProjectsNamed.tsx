@@ -6,10 +6,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { MatchList } from './MatchList.tsx'
 import { isCloseMatch, MATCH_LIMIT } from './plan-searches.ts'
 
-/** Offers the projects whose name is in the "Project ID" filter; each link filters this list by its ID. */
+/** Offers projects for a name in the "Project ID" filter. Each link filters the list by the project's ID. */
 export function ProjectsNamed({ name }: { name: string }) {
   const { pathname, search } = useLocation()
-  const { placeholderData: _former, ...listQuery } = projectQueries.list({
+  const { placeholderData: _, ...listQuery } = projectQueries.list({
     projectName: name,
     page: 1,
     limit: MATCH_LIMIT,

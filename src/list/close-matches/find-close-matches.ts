@@ -14,22 +14,24 @@ export interface CloseMatch {
 
 type Row = Partial<Record<'id' | 'name' | 'projectId', string | undefined>>
 
-async function search<Field extends string>(
+async function searchByName<Field extends string>(
   text: string,
-  pagesOf: (searchText: string) => FetchPage<Field>,
+  fetchPageFor: (searchText: string) => FetchPage<Field>,
   toRow: (row: ServiceRecord<Field>) => Row,
   projectId: string | undefined,
   signal: AbortSignal,
 ): Promise<CloseMatch[]> {
   const isMatch = isCloseMatch(text)
+  // The project is compared here, because not every service combines filters.
+  const isInProject = (row: Row) =>
+    projectId === undefined || row.projectId === undefined || row.projectId === projectId
   const matchesOf = async (searchText: string) => {
-    const { rows } = await pagesOf(searchText)({ page: 1, limit: MATCH_LIMIT }, signal)
-    return rows.map(toRow).flatMap(({ id, name, projectId: rowProjectId = projectId }) =>
-      // The project is compared here, because not every service combines filters.
-      id && name && isMatch(name) && (projectId === undefined || rowProjectId === projectId)
-        ? [{ id, name }]
-        : [],
-    )
+    const { rows } = await fetchPageFor(searchText)({ page: 1, limit: MATCH_LIMIT }, signal)
+    return rows
+      .map(toRow)
+      .flatMap((row) =>
+        row.id && row.name && isMatch(row.name) && isInProject(row) ? [{ id: row.id, name: row.name }] : [],
+      )
   }
   const results = await Promise.allSettled(planSearches(text).map(matchesOf))
   signal.throwIfAborted()
@@ -50,7 +52,7 @@ export function findCloseMatches(
 ): Promise<CloseMatch[]> {
   switch (resource) {
     case 'users':
-      return search(
+      return searchByName(
         text,
         (nickname) => userQueries.pages({ nickname, projectId }),
         ({ userId, nickname, projectId }) => ({ id: userId, name: nickname, projectId }),
@@ -58,7 +60,7 @@ export function findCloseMatches(
         signal,
       )
     case 'apps':
-      return search(
+      return searchByName(
         text,
         (appName) => appQueries.pages({ appName, projectId }),
         ({ projectAppId, displayName, projectId }) => ({ id: projectAppId, name: displayName, projectId }),
@@ -66,7 +68,7 @@ export function findCloseMatches(
         signal,
       )
     case 'projects':
-      return search(
+      return searchByName(
         text,
         (projectName) => projectQueries.pages({ projectName }),
         ({ projectId, name }) => ({ id: projectId, name }),

@@ -57,7 +57,7 @@ const nameWithOneAccent = (letters: string) =>
     .filter(({ plain }) => [...plain].filter((letter) => letter !== ' ').length >= 7)
 
 test.each(['abcdefghilmnorstuvz', 'αβγδεζηθικλμνοπρτυχω', 'aeiou mnr'])(
-  'a name of at least 7 letters of %j is found when its only accent is not typed',
+  'a name of at least 7 of the letters %j is found if its only accent is missing or added',
   (letters) => {
     fc.assert(
       fc.property(nameWithOneAccent(letters), ({ plain, name }) => {
@@ -72,7 +72,7 @@ test.each(['abcdefghilmnorstuvz', 'αβγδεζηθικλμνοπρτυχω', 'a
   },
 )
 
-test('any text has at most three distinct searches, which are pieces of it with at least three letters', () => {
+test('a text has at most three distinct searches, and its pieces have at least three letters', () => {
   const unit = fc.oneof(
     fc.constantFrom(...'aeé" '),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),

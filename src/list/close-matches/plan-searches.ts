@@ -12,7 +12,7 @@ const GOOD_LETTERS = 5
 const MAX_LENGTH = 200
 
 /** Letters that commonly have an accent, after folding. */
-const accentable = /^[aceinosuyzαεηιουω]/u
+const accentableLetter = /^[aceinosuyzαεηιουω]/u
 /** White space, invisible characters and quotation marks at the ends, and punctuation at the end. */
 const surroundings = /^[\s\p{Cf}"'`“”„‘’«»]+|[\s\p{Cf}"'`“”„‘’«».,;:]+$/gu
 
@@ -29,39 +29,41 @@ function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
   const characters = [...(name === name.toUpperCase() ? name.toLowerCase() : name)]
   const positionsOf = (test: (character: string) => boolean) =>
     characters.flatMap((character, at) => (test(character) ? [at] : []))
-  const uncertainPositions = positionsOf((character) => accentable.test(fold(character)))
+  const accentablePositions = positionsOf((character) => accentableLetter.test(fold(character)))
   const pieceBetween = (start: number, end: number) => trim(characters.slice(start, end).join(''))
   const pieceBefore = (at: number) => pieceBetween(0, at)
   const pieceAfter = (at: number) => pieceBetween(at + 1, characters.length)
   const isLongEnough = (piece: string) => lettersOf(piece) >= MIN_LETTERS
   /** Returns the first position whose piece is long enough to match few names, otherwise the last one. */
-  const choose = (positions: readonly number[], pieceAt: (at: number) => string) =>
+  const choosePosition = (positions: readonly number[], pieceAt: (at: number) => string) =>
     positions.find((at) => lettersOf(pieceAt(at)) >= goodLetters) ?? positions.at(-1)
-  const letters = positionsOf((character) => lettersOf(character) > 0)
-  const middle = letters[Math.floor(letters.length / 2)] ?? 0
-  const frontPosition = choose(uncertainPositions.filter((at) => at < middle).reverse(), pieceAfter)
-  const backPosition = choose(
-    uncertainPositions.filter((at) => at >= middle),
+  const letterPositions = positionsOf((character) => lettersOf(character) > 0)
+  const middle = letterPositions[Math.floor(letterPositions.length / 2)] ?? 0
+  const frontPosition = choosePosition(accentablePositions.filter((at) => at < middle).reverse(), pieceAfter)
+  const backPosition = choosePosition(
+    accentablePositions.filter((at) => at >= middle),
     pieceBefore,
   )
-  // One piece starts after an uncertain letter of the front half, the other ends before one of the back half.
+  // One piece starts after a letter that may have an accent, in the front half; the other ends before one, in
+  // the back half.
   const pieces = [
     frontPosition === undefined ? '' : pieceAfter(frontPosition),
     backPosition === undefined ? '' : pieceBefore(backPosition),
   ]
-  const uncoveredPositions = uncertainPositions.filter(
+  // All pieces so far contain the letters at these positions.
+  const sharedPositions = accentablePositions.filter(
     (at) => at > (frontPosition ?? -1) && at < (backPosition ?? characters.length),
   )
-  const [firstUncovered] = uncoveredPositions
-  const lastUncovered = uncoveredPositions.at(-1)
-  if (firstUncovered !== undefined && lastUncovered !== undefined) {
-    const thirdPiece = [pieceAfter(lastUncovered), pieceBefore(firstUncovered)].find(isLongEnough)
+  const [firstShared] = sharedPositions
+  const lastShared = sharedPositions.at(-1)
+  if (firstShared !== undefined && lastShared !== undefined) {
+    const thirdPiece = [pieceAfter(lastShared), pieceBefore(firstShared)].find(isLongEnough)
     if (thirdPiece === undefined && goodLetters > MIN_LETTERS) return piecesOf(name, goodLetters - 1)
     pieces.push(thirdPiece ?? '')
   } else {
-    // Each of the two pieces may contain one of two accents; the third piece contains neither.
-    const start = uncertainPositions.findLast((at) => at <= characters.length / 3)
-    const end = uncertainPositions.find((at) => at >= (characters.length * 2) / 3)
+    // If the name has an accent in each half, each piece may contain one; the third piece contains neither.
+    const start = accentablePositions.findLast((at) => at <= characters.length / 3)
+    const end = accentablePositions.find((at) => at >= (characters.length * 2) / 3)
     if (start !== undefined && end !== undefined) pieces.push(pieceBetween(start + 1, end))
   }
   return pieces.filter(isLongEnough)

@@ -6,7 +6,7 @@ import { firstTexts } from '../../messages/first.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../column.ts'
 
-/** The list whose columns the user chooses. */
+/** A list, its possible columns and its rows. */
 export interface ColumnsProps {
   list: ResourceName
   columns: readonly Column<never>[]

@@ -44,7 +44,7 @@ test('a list shows the interface’s fields and the first two extra fields that 
   expect(columnTexts(3)).toEqual(['own proto', 'own proto', 'own proto'])
 })
 
-test('chosen columns apply to this list on every page, and to no other list', async () => {
+test('chosen columns apply to every list of users, and to no other list', async () => {
   stubOddUsers()
   const { unmount } = await renderApp('/users')
   await columnsButton.click()
@@ -52,19 +52,19 @@ test('chosen columns apply to this list on every page, and to no other list', as
   await checkbox('constructor').click()
   await checkbox('plan').click()
   await checkbox('<img src=x>').click()
-  const chosen = ['Nickname', 'User ID', '__proto__', 'plan', '<img src=x>']
-  await expect.poll(headerTexts).toEqual(chosen)
+  const chosenHeaders = ['Nickname', 'User ID', '__proto__', 'plan', '<img src=x>']
+  await expect.poll(headerTexts).toEqual(chosenHeaders)
   expect(columnTexts(3)).toEqual(['pro 1', 'pro 2', 'pro 3'])
   expect(columnTexts(4)[0]).toBe('<b>bold</b>')
   await unmount()
-  const project = await renderApp('/projects/prj_1/users')
-  await expect.poll(headerTexts).toEqual(chosen)
-  await project.unmount()
+  const projectPage = await renderApp('/projects/prj_1/users')
+  await expect.poll(headerTexts).toEqual(chosenHeaders)
+  await projectPage.unmount()
   await renderApp('/apps')
   await expect.poll(() => headerTexts()[2]).toBe('Project')
 })
 
-test('nested fields and fields with a multi-line or long name are not offered, and at most fifty others are', async () => {
+test('at most fifty extra fields are offered, without nested ones and unsuitable names', async () => {
   stubOddUsers()
   await renderApp('/users')
   await columnsButton.click()
@@ -91,7 +91,7 @@ async function pressTabUntil(focused: Locator) {
   await expect.element(focused).toHaveFocus()
 }
 
-test('columns can be chosen with the keyboard, and Escape returns to the button', async () => {
+test('columns can be chosen with the keyboard, and Escape moves the focus to the button', async () => {
   stubRecords({ users: numbered(3, userRow) })
   await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(3)
@@ -109,7 +109,7 @@ test('columns can be chosen with the keyboard, and Escape returns to the button'
   await expect.poll(headerTexts).toEqual(['Nickname', 'User ID', 'Project'])
 })
 
-test('a table with many columns scrolls in its own frame, and the first column keeps its minimum width', async () => {
+test('a table with many columns scrolls by itself, and its first column keeps a minimum width', async () => {
   stubOddUsers()
   setColumnsPreference('users', [
     'userId',

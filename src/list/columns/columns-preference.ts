@@ -6,7 +6,7 @@ import { isColumnName, MAX_COLUMNS } from '../extra-fields.ts'
 /** Names of the fields shown as columns, for each list whose columns were chosen. */
 export type ColumnsPreference = { readonly [List in ResourceName]?: readonly string[] }
 
-function readNames(value: unknown): string[] | undefined {
+function readColumnNames(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
   return [...new Set(value.filter(isColumnName))].slice(0, MAX_COLUMNS)
 }
@@ -16,9 +16,9 @@ export function parseColumnsPreference(text: string | null): ColumnsPreference {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (!isObject(stored)) return {}
-    const projects = readNames(stored.projects)
-    const apps = readNames(stored.apps)
-    const users = readNames(stored.users)
+    const projects = readColumnNames(stored.projects)
+    const apps = readColumnNames(stored.apps)
+    const users = readColumnNames(stored.users)
     return { ...(projects && { projects }), ...(apps && { apps }), ...(users && { users }) }
   } catch {
     return {}

@@ -8,7 +8,7 @@ import { extraFieldChoices } from './extra-field-choices.ts'
 const rowsOf = (...records: JsonObject[]) => records.map((record) => ({ record }))
 
 describe('parsing the stored columns', () => {
-  test('returns lists of names', () => {
+  test('returns the names of each list’s columns', () => {
     expect(parseColumnsPreference('{"users":["userId","country"],"apps":[]}')).toEqual({
       users: ['userId', 'country'],
       apps: [],
@@ -60,6 +60,7 @@ describe('parsing the stored columns', () => {
 })
 
 describe('the extra fields that can be chosen', () => {
+  const wideRows = rowsOf(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}`, index])))
   const rows = rowsOf(
     { userId: '1', country: 'KR', tags: ['a'], note: null },
     { userId: '2', seen: 2, country: { code: 'KR' } },
@@ -74,16 +75,14 @@ describe('the extra fields that can be chosen', () => {
     ])
   })
 
-  test('are limited in number, and the chosen ones are kept', () => {
-    const wide = rowsOf(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}`, index])))
-    const offered = extraFieldChoices(['f299', 'gone'], wide, [])
+  test('are limited in number, and fields chosen before are kept', () => {
+    const offered = extraFieldChoices(['f299', 'gone'], wideRows, [])
     expect(offered).toHaveLength(MAX_COLUMNS)
     expect(offered.slice(-3)).toEqual(['f47', 'f299', 'gone'])
   })
 
-  test('of a very wide row are its first 200 fields', () => {
-    const wide = rowsOf(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}`, index])))
-    expect([...countExtraFields(wide, []).keys()]).toEqual(
+  test('are among the first 200 fields of a row', () => {
+    expect([...countExtraFields(wideRows, []).keys()]).toEqual(
       Array.from({ length: 200 }, (_, index) => `f${index}`),
     )
   })

@@ -4,7 +4,7 @@ import { countExtraFields, MAX_COLUMNS } from '../extra-fields.ts'
 /**
  * Returns the extra fields that can be chosen as columns: the fields of the rows in order, then chosen fields
  * that no row has. If there are more than `MAX_COLUMNS`, the chosen fields are kept.
- * @param names the names of the list's columns.
+ * @param names the names of the list's current columns.
  */
 export function extraFieldChoices(
   names: readonly string[],
@@ -13,6 +13,6 @@ export function extraFieldChoices(
 ): string[] {
   const selected = names.filter((name) => !contractFields.includes(name))
   const received = [...countExtraFields(rows, contractFields).keys()]
-  const limited = new Set([...new Set([...selected, ...received])].slice(0, MAX_COLUMNS))
-  return [...new Set([...received, ...selected])].filter((name) => limited.has(name))
+  const offered = new Set([...new Set([...selected, ...received])].slice(0, MAX_COLUMNS))
+  return [...new Set([...received, ...selected])].filter((name) => offered.has(name))
 }

@@ -16,7 +16,7 @@ const records = () => ({
   users: numbered(1200, userRow),
 })
 
-const isExport = ({ query }: ServiceRequest) => query.limit === '500'
+const isExportRequest = ({ query }: ServiceRequest) => query.limit === '500'
 
 /** Returns the identifiers in a JSON Lines file. */
 async function userIds(file: SavedFile | undefined): Promise<unknown[]> {
@@ -26,11 +26,11 @@ async function userIds(file: SavedFile | undefined): Promise<unknown[]> {
 
 const allUserIds = numbered(1200, userRow).map(({ userId }) => userId)
 
-test('a JSON Lines export requests page by page, contains every record once, and continues on another page', async () => {
+test('an export contains every record once and continues while the user opens another page', async () => {
   const files = recordSavedFiles()
   const lastPage = Promise.withResolvers<void>()
   const requests = stubRecords(records(), (request) =>
-    isExport(request) && request.query.page === '3'
+    isExportRequest(request) && request.query.page === '3'
       ? lastPage.promise.then(() => pageOf(records().users, request))
       : undefined,
   )
@@ -48,7 +48,7 @@ test('a JSON Lines export requests page by page, contains every record once, and
   await expect.element(exportRegion).toHaveTextContent('Every row of the list is in the file.')
   expect(files[0]?.name).toMatch(/^users-\d{4}-\d\d-\d\d-\d{4}\.jsonl$/)
   expect(await userIds(files[0])).toEqual(allUserIds)
-  expect(requests.filter(isExport).map(({ query }) => query.page)).toEqual(['1', '2', '3'])
+  expect(requests.filter(isExportRequest).map(({ query }) => query.page)).toEqual(['1', '2', '3'])
 })
 
 test('CSV is the default format', async () => {
@@ -84,32 +84,32 @@ test.each([
   ['/projects', 'projects-', 3],
   ['/projects/prj_1/apps', 'apps-prj-1-', 12],
   ['/projects/prj_1/users', 'users-prj-1-', 1200],
-])('the list at %s is exported to a file named %s…', async (path, name, count) => {
+])('the list at %s is exported to a file whose name contains %s', async (path, namePart, count) => {
   const files = recordSavedFiles()
   stubRecords(records())
   await renderApp(path)
   await exportList('JSON Lines')
   await expect.element(exportRegion).toHaveTextContent('File saved')
-  expect(files[0]?.name).toContain(name)
+  expect(files[0]?.name).toContain(namePart)
   expect(await userIds(files[0])).toHaveLength(count)
 })
 
-/** Opens users whose export receives one page only after `release`. */
+/** Opens the users of a service that holds back one page of an export until `release` is called. */
 async function openWithDelayedPage(delayedPage: string) {
   const delay = Promise.withResolvers<void>()
   const files = recordSavedFiles()
   const requests = stubRecords(records(), (request) =>
-    isExport(request) && request.query.page === delayedPage
+    isExportRequest(request) && request.query.page === delayedPage
       ? delay.promise.then(() => pageOf(records().users, request))
       : undefined,
   )
   await renderApp('/users')
-  const pages = () => requests.filter(isExport).map(({ query }) => query.page)
-  return { files, pages, release: delay.resolve }
+  const requestedPages = () => requests.filter(isExportRequest).map(({ query }) => query.page)
+  return { files, requestedPages, release: delay.resolve }
 }
 
-test('a paused export stops before the next page, and Continue requests it', async () => {
-  const { files, pages, release } = await openWithDelayedPage('2')
+test('a paused export stops before the next page, and the button “Resume” requests it', async () => {
+  const { files, requestedPages, release } = await openWithDelayedPage('2')
   await exportList('JSON Lines')
   await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')
   await buttonInExport('Pause').click()
@@ -117,13 +117,13 @@ test('a paused export stops before the next page, and Continue requests it', asy
   await expect.element(exportRegion).toHaveTextContent('1,000 of 1,200 rows')
   await expect.element(exportRegion.getByRole('status')).toHaveTextContent('Paused')
   await expect.element(buttonInExport('Resume')).toHaveFocus()
-  expect(pages()).toEqual(['1', '2'])
+  expect(requestedPages()).toEqual(['1', '2'])
   await buttonInExport('Resume').click()
   await expect.element(exportRegion).toHaveTextContent('File saved')
   expect(await userIds(files[0])).toEqual(allUserIds)
 })
 
-test('the rows of a canceled export can be saved as a partial file, and the receipt says what is missing', async () => {
+test('a canceled export can be saved as a partial file, and the receipt says what is missing', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { files } = await openWithDelayedPage('2')
   await exportList('JSON Lines')
@@ -147,15 +147,15 @@ test('the rows of a canceled export can be saved as a partial file, and the rece
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('Resume requests the missing page again', async () => {
-  const { files, pages, release } = await openWithDelayedPage('2')
+test('after an export is canceled, the button “Resume” requests the missing page again', async () => {
+  const { files, requestedPages, release } = await openWithDelayedPage('2')
   await exportList('JSON Lines')
   await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')
   await buttonInExport('Cancel').click()
   release()
   await buttonInExport('Resume').click()
   await expect.element(exportRegion).toHaveTextContent('File saved')
-  expect(pages()).toEqual(['1', '2', '2', '3'])
+  expect(requestedPages()).toEqual(['1', '2', '2', '3'])
   expect(await userIds(files[0])).toEqual(allUserIds)
 })
 

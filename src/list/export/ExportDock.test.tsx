@@ -24,10 +24,10 @@ async function openExport() {
   )
   await renderApp('/projects?limit=25')
   await expect.poll(() => columnTexts().length).toBe(25)
-  const before = heading.element().getBoundingClientRect()
+  const headingBox = heading.element().getBoundingClientRect()
   await exportList('CSV')
   await expect.element(exportRegion).toHaveTextContent('500 of 600 rows')
-  return before
+  return headingBox
 }
 
 const scrollToEnd = () => scrollTo(0, document.documentElement.scrollHeight)
@@ -37,9 +37,9 @@ afterEach(() => page.viewport(1280, 720))
 describe.each([1280, 390])('in a window %i pixels wide', (width) => {
   beforeEach(() => page.viewport(width, 780))
 
-  test('neither the dock nor the receipt covers the pager at the end of a list, and the heading does not move', async () => {
-    const before = await openExport()
-    expect(heading.element().getBoundingClientRect()).toEqual(before)
+  test('the dock, with or without a receipt, does not cover the pager or move the heading', async () => {
+    const headingBoxBefore = await openExport()
+    expect(heading.element().getBoundingClientRect()).toEqual(headingBoxBefore)
     scrollToEnd()
     await expect.element(pager).toBeInViewport()
     await expect.element(exportRegion).toBeInViewport()
@@ -51,7 +51,7 @@ describe.each([1280, 390])('in a window %i pixels wide', (width) => {
     await expect.poll(() => overlap(exportRegion, pager)).toBe(false)
   })
 
-  test('a confirmation covers neither the dock nor the heading', async () => {
+  test('a toast covers neither the dock nor the heading', async () => {
     await openExport()
     await page.getByRole('main').getByRole('link', { name: 'New project' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')

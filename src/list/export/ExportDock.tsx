@@ -34,7 +34,7 @@ export function ExportDock() {
 function Status({ job: { phase, waitUntil, collection } }: { job: ExportJob }): ReactNode {
   if (phase === 'receiving' && waitUntil !== undefined) return <Waiting key={waitUntil} until={waitUntil} />
   if (phase === 'saved') return collection.isFinished ? t.export.saved : t.export.savedPartial
-  // The alert reports the failure.
+  // The alert of `ExportStopped` reports a failure.
   return phase === 'failed' ? '' : t.export[phase]
 }
 
@@ -42,15 +42,15 @@ const Waiting = ({ until }: { until: number }) => t.feedback.waiting(useSecondsL
 
 function Progress({ job: { collection } }: { job: ExportJob }) {
   const { rows, total, page } = collection
-  const isKnown = total.kind === 'exact'
-  const text = isKnown
+  const isTotalKnown = total.kind === 'exact'
+  const text = isTotalKnown
     ? t.export.rowsOf(rows, total.value)
     : total.kind === 'atLeast'
       ? t.export.rowsOfAtLeast(rows, total.value)
       : t.export.rows(rows)
   return (
     <>
-      {isKnown && (
+      {isTotalKnown && (
         <progress
           className={styles.bar}
           aria-label={t.export.progress}

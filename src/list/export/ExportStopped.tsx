@@ -4,7 +4,7 @@ import { LazyCopyReport } from '../../errors/LazyCopyReport.tsx'
 import { t } from '../../messages/messages.ts'
 import type { ExportJob } from './export-store.ts'
 
-/** Explains why an export stopped and which rows are kept. */
+/** Explains why an export failed, and says how many rows of a failed or canceled export are kept. */
 export function ExportStopped({ job }: { job: ExportJob }) {
   const { collection, error, source, phase } = job
   const keptText = t.export.kept(collection.rows)

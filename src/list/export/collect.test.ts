@@ -24,13 +24,16 @@ const pageOf = (rows: JsonObject[], total: number | undefined, more: Page<never>
 
 const connection: Connection = { address: '', key: () => undefined, signal: new AbortController().signal }
 
-async function run(fetchPage: FetchPage<never>, collection = startCollection('users')): Promise<Collection> {
+async function collectAll(
+  fetchPage: FetchPage<never>,
+  collection = startCollection('users'),
+): Promise<Collection> {
   const options = { fetchPage, shownLimit: 10, connection, signal: new AbortController().signal }
   for await (const _ of collect(collection, options));
   return collection
 }
 
-const idsIn = async ({ parts }: Collection) => {
+const userIdsIn = async ({ parts }: Collection) => {
   const text = await new Blob(parts).text()
   return text
     .split('\n')
@@ -81,8 +84,8 @@ describe('collecting', () => {
           ignoresPage: fc.boolean(),
         }),
         async (behavior) => {
-          const collection = await run(service(behavior))
-          const ids = await idsIn(collection)
+          const collection = await collectAll(service(behavior))
+          const ids = await userIdsIn(collection)
           expect(new Set(ids).size).toBe(ids.length)
           const size = behavior.ignoresLimit ? behavior.count : Math.min(500, behavior.maxLimit)
           const isFirstPageRepeated = behavior.ignoresPage && behavior.count > size
@@ -95,23 +98,23 @@ describe('collecting', () => {
     )
   })
 
-  test('drops and counts rows that insertions push onto the next page, and loses none', async () => {
+  test('drops repetitions of rows that insertions push onto the next page, and loses no row', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 501, max: 2600 }),
         fc.array(fc.integer({ min: 0, max: 700 }), { maxLength: 6 }),
         fc.boolean(),
-        async (count, insertions, hasTotal) => {
+        async (count, insertedCounts, hasTotal) => {
           let all = users(count)
           let requestCount = 0
-          const collection = await run(async ({ page, limit }) => {
-            all = [...users(insertions[requestCount] ?? 0, 100_000 * (requestCount + 1)), ...all]
+          const collection = await collectAll(async ({ page, limit }) => {
+            all = [...users(insertedCounts[requestCount] ?? 0, 100_000 * (requestCount + 1)), ...all]
             requestCount += 1
             const rows = all.slice((page - 1) * limit, page * limit)
             if (!hasTotal) return pageOf(rows, undefined, rows.length < limit ? 'no' : 'unknown')
             return pageOf(rows, all.length, page * limit >= all.length ? 'no' : 'yes')
           })
-          const ids = await idsIn(collection)
+          const ids = await userIdsIn(collection)
           expect(new Set(ids).size).toBe(ids.length)
           // Without a total, two consecutive pages without new rows look like an ignored page number.
           if (hasTotal) expect(users(count).every(({ userId }) => ids.includes(userId))).toBe(true)
@@ -121,9 +124,9 @@ describe('collecting', () => {
     )
   })
 
-  test('ends when a whole page of rows without identifiers is repeated', async () => {
+  test('ends if the service repeats a whole page of rows without identifiers', async () => {
     const rows = users(500).map(({ nickname }) => ({ nickname: nickname ?? null }))
-    const collection = await run(async () => pageOf(rows, undefined, 'unknown'))
+    const collection = await collectAll(async () => pageOf(rows, undefined, 'unknown'))
     expect(collection).toMatchObject({ rows: 500, withoutIdentifier: 500, isRepeating: true })
   })
 
@@ -144,11 +147,11 @@ describe('collecting', () => {
       return respond(paging, ...rest)
     }
     const collection = startCollection('users')
-    await expect(run(fetchPage, collection)).rejects.toBeInstanceOf(NetworkError)
+    await expect(collectAll(fetchPage, collection)).rejects.toBeInstanceOf(NetworkError)
     expect(collection).toMatchObject({ rows: 1000, page: 3, isFinished: false })
     isDown = false
-    await run(fetchPage, collection)
-    expect(await idsIn(collection)).toHaveLength(2000)
+    await collectAll(fetchPage, collection)
+    expect(await userIdsIn(collection)).toHaveLength(2000)
     expect(requestedPages).toEqual([1, 2, 3, 3, 4])
   })
 
@@ -156,7 +159,7 @@ describe('collecting', () => {
     'requests smaller pages after a large one is refused with %i',
     async (status) => {
       const limits: number[] = []
-      const collection = await run(async ({ page, limit }) => {
+      const collection = await collectAll(async ({ page, limit }) => {
         limits.push(limit)
         if (limit > 20) throw refusal(status)
         return pageOf(
@@ -197,7 +200,7 @@ describe('collecting', () => {
   })
 
   test('treats a refused page as the end of the list if no further page was reported', async () => {
-    const collection = await run(async ({ page }) => {
+    const collection = await collectAll(async ({ page }) => {
       if (page > 1) throw refusal(404)
       return pageOf(users(500), undefined, 'unknown')
     })

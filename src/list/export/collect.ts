@@ -11,7 +11,7 @@ import { addPage, type Collection, newCollection } from './collection.ts'
 /** Page sizes to request, in order of fallback, since the interface defines no maximum. */
 const REQUEST_LIMITS = [500, 100]
 
-/** The maximum of a single wait, in milliseconds. */
+/** Maximum duration of a single wait. */
 const MAX_WAIT_MS = 60_000
 
 /** Starts an empty collection for a list. */
@@ -24,7 +24,7 @@ function retryDelayMs(error: unknown): number | undefined {
   return Math.min(readRetryAfter(error.response.header('retry-after')) ?? DEFAULT_WAIT_MS, MAX_WAIT_MS)
 }
 
-const isTooLarge = (error: unknown): boolean =>
+const mayBeTooLarge = (error: unknown): boolean =>
   (error instanceof HttpError && [400, 413, 422].includes(error.status)) ||
   (error instanceof NetworkError && error.reason === 'tooLarge')
 
@@ -58,7 +58,7 @@ async function fetchWithWaits(
         waits += 1
         const endAnnouncement = connection.announceWait?.(delayMs)
         await wait(delayMs, signal).finally(endAnnouncement)
-      } else if (smallerLimit !== undefined && isTooLarge(error)) {
+      } else if (smallerLimit !== undefined && mayBeTooLarge(error)) {
         collection.page = pageForLimit(collection, smallerLimit)
         collection.limit = smallerLimit
       } else throw error

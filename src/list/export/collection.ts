@@ -10,19 +10,24 @@ const MAX_PART_ROWS = 500
 /** The data received for an export. The rows are in the browser's blob storage, outside the heap. */
 export interface Collection {
   resource: ResourceName
-  /** JSON Lines of at most 500 rows each. */
+  /** The rows as JSON Lines, in parts of at most `MAX_PART_ROWS`. */
   parts: Blob[]
   /** Names of all fields, in the order of their first appearance. */
   fields: Set<string>
   identifiers: Set<string>
+  /** Number of rows in the parts. */
   rows: number
+  /** Number of rows left out because of a repeated identifier. */
   duplicates: number
+  /** Number of rows in the parts that have no identifier. */
   withoutIdentifier: number
-  /** Entries that were not records or cannot be written. */
+  /** Number of entries left out because they are no records or cannot be written. */
   skipped: number
-  /** The next page to request, from 1, its size, and the number of pages received. */
+  /** Number of the next page to request, from 1. */
   page: number
+  /** Page size to request. */
   limit: number
+  /** Number of pages received. */
   pages: number
   /** The first and the latest total that the service reported. */
   firstTotal: Total | undefined
@@ -30,8 +35,8 @@ export interface Collection {
   /** Whether the service reported errors along with rows. */
   hasErrorsBeside: boolean
   /** The page received last, as JSON Lines. */
-  lastPage: string
-  /** Consecutive pages without new rows. */
+  lastPageText: string
+  /** Number of consecutive pages without new rows, up to the latest page. */
   pagesWithoutNewRows: number
   /** Whether the list has ended, or the service keeps sending the same rows. */
   isFinished: boolean
@@ -56,7 +61,7 @@ export const newCollection = (resource: ResourceName, limit: number): Collection
   firstTotal: undefined,
   total: { kind: 'unknown' },
   hasErrorsBeside: false,
-  lastPage: '',
+  lastPageText: '',
   pagesWithoutNewRows: 0,
   isFinished: false,
   mayHaveEnded: false,
@@ -70,13 +75,13 @@ interface Row {
 }
 
 /** Returns how much the reported total has grown since the first page. */
-function growth({ firstTotal, total }: Collection): number {
+function totalGrowth({ firstTotal, total }: Collection): number {
   return firstTotal?.kind === 'exact' && total.kind === 'exact' ? total.value - firstTotal.value : 0
 }
 
 /**
- * Adds rows as one part and drops rows with a repeated identifier. Rows without an identifier are kept, because
- * they cannot be compared.
+ * Adds rows as one part, without those that have a repeated identifier. Rows without an identifier are added,
+ * because they cannot be compared.
  */
 function addPart(collection: Collection, rows: readonly Row[]): void {
   const lines: string[] = []
@@ -106,15 +111,15 @@ export function addPage(collection: Collection, page: Page<never>): void {
     return line === undefined ? [] : [{ record, line: `${line}\n` }]
   })
   collection.skipped += page.rows.length - rows.length
-  const text = rows.map(({ line }) => line).join('')
+  const pageText = rows.map(({ line }) => line).join('')
   // Single rows without identifiers cannot be compared, but a repeated page can.
-  const isRepeatedPage = text !== '' && text === collection.lastPage
+  const isRepeatedPage = pageText !== '' && pageText === collection.lastPageText
   const rowsBefore = collection.rows
   if (isRepeatedPage) collection.duplicates += page.rows.length
   else
     for (let from = 0; from < rows.length; from += MAX_PART_ROWS)
       addPart(collection, rows.slice(from, from + MAX_PART_ROWS))
-  collection.lastPage = text
+  collection.lastPageText = pageText
   const isFirst = collection.page === 1
   if (page.rows.length > 0) collection.pages += 1
   collection.firstTotal ??= page.total
@@ -125,16 +130,17 @@ export function addPage(collection: Collection, page: Page<never>): void {
   }
   const hasNoNewRows = page.rows.length > 0 && collection.rows === rowsBefore
   collection.pagesWithoutNewRows = hasNoNewRows ? collection.pagesWithoutNewRows + 1 : 0
-  const isExplainedByGrowth = growth(collection) >= collection.duplicates
+  const isExplainedByGrowth = totalGrowth(collection) >= collection.duplicates
   const isRepetitionCertain = page.total.kind === 'exact' || collection.pagesWithoutNewRows > 1
   collection.isRepeating = hasNoNewRows && !isExplainedByGrowth && isRepetitionCertain
-  const isShort = isFirst && page.rows.length > 0 && page.rows.length < collection.limit
+  const isShortFirstPage = isFirst && page.rows.length > 0 && page.rows.length < collection.limit
   // Fewer rows than requested may be the service's own limit, which only the next page reveals.
-  const mayHaveOwnLimit = isShort && page.total.kind === 'unknown' && page.foundAt.next === undefined
+  const mayHaveOwnLimit =
+    isShortFirstPage && page.total.kind === 'unknown' && page.foundAt.next === undefined
   const isLast = page.rows.length === 0 || (page.more === 'no' && !mayHaveOwnLimit)
   collection.isFinished = isLast || collection.isRepeating
   collection.mayHaveEnded = page.more !== 'yes'
-  // Services count pages by requested or by returned rows, so from now on both numbers are equal.
-  if (isShort && !isLast) collection.limit = page.rows.length
+  // Services count pages by requested or by returned rows, so later pages have the same number of both.
+  if (isShortFirstPage && !isLast) collection.limit = page.rows.length
   collection.page += 1
 }

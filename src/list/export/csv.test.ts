@@ -8,7 +8,7 @@ import { toJsonLine } from './json-line.ts'
 
 const { signal } = new AbortController()
 
-const readCsv = (text: string): string[][] =>
+const parseCsv = (text: string): string[][] =>
   parse(text, { bom: true, recordDelimiter: '\r\n', skipEmptyLines: false })
 
 const csvOf = async (rows: Record<string, Json>[], columns: string[]) => {
@@ -41,9 +41,9 @@ const hostileTexts = fc.oneof(
     ),
   }),
 )
-const formulaStart = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|^['"]*[\t\r\n]/u
-/** Matches a formula, also for a reader that removes blanks and quotes. */
-const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u
+const textThatNeedsEscape = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|^['"]*[\t\r\n]/u
+/** Matches a cell that is a formula for a reader that removes spaces and quotes. */
+const formulaCell = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u
 
 /** Undoes `escapeFormula`, as docs/user-guide.md describes it. */
 function unescapeFormula(cell: string): string {
@@ -69,22 +69,22 @@ describe('a CSV file', () => {
           ['a', 'b'],
         )
         const expected = [['a', 'b'], ...pairs.map((pair) => pair.map((value) => escapeFormula(value)))]
-        expect(readCsv(text)).toEqual(expected)
-        expect(papaparse.parse(text.slice(1), { delimiter: ',', newline: '\r\n' }).data.slice(0, -1)).toEqual(
-          expected,
-        )
+        expect(parseCsv(text)).toEqual(expected)
+        const withoutByteOrderMark = text.slice(1)
+        const { data } = papaparse.parse(withoutByteOrderMark, { delimiter: ',', newline: '\r\n' })
+        expect(data.slice(0, -1)).toEqual(expected)
       }),
     )
   })
 
-  test('has no cell that a spreadsheet runs as a formula, and every text can be restored', () => {
+  test('has no cell that a spreadsheet runs as a formula, and escaped texts can be restored', () => {
     fc.assert(
       fc.property(hostileTexts, (text) => {
         const cell = escapeFormula(text)
         expect(/^[=+@\t\r\n]/.test(cell) || (cell.startsWith('-') && Number.isNaN(Number(cell)))).toBe(false)
         // Simulates readers that use another separator or ignore quotes.
         if (Number.isNaN(Number(text)))
-          expect(cell.split(/[,;|\t\r\n]/).filter((part) => formula.test(part))).toEqual([])
+          expect(cell.split(/[,;|\t\r\n]/).filter((part) => formulaCell.test(part))).toEqual([])
         expect(unescapeFormula(cell)).toBe(text)
       }),
     )
@@ -93,7 +93,7 @@ describe('a CSV file', () => {
   test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1', '  =1', '"=1', "'=1", '\u200B=1', '--1', '-'])(
     'escapes %j',
     (text) => {
-      expect(formulaStart.test(text)).toBe(true)
+      expect(textThatNeedsEscape.test(text)).toBe(true)
       expect(cellValue(text)).toBe(`'${text}`)
     },
   )
@@ -134,8 +134,8 @@ describe('a CSV file', () => {
     [{ a: [1, -5, 'x=y'] }, '{"a":[1,-5,"x=y"]}'],
     ['a, b; c | d = e', 'a, b; c | d = e'],
     [[], '[]'],
-  ] as const)('writes %j as %j', (value, text) => {
-    expect(cellValue(value as Json | undefined)).toBe(text)
+  ] as const)('has the value %j as the cell %j', (value, cell) => {
+    expect(cellValue(value as Json | undefined)).toBe(cell)
   })
 
   test('keeps hostile names, with an apostrophe before those that look like a formula', async () => {
@@ -162,7 +162,7 @@ describe('a CSV file', () => {
       'ÿ ‎ 𠮷',
     ]
     const names = [...formulas, ...others]
-    const [, ...lines] = readCsv(
+    const [, ...lines] = parseCsv(
       await csvOf(
         names.map((nickname) => ({ nickname })),
         ['nickname'],
@@ -176,13 +176,13 @@ describe('a CSV file', () => {
     const columns = csvColumns(['userId', 'nickname'], receivedFields)
     expect(columns).toEqual(['userId', 'nickname', 'zeta', '=1', '__proto__'])
     const row = JSON.parse('{"userId":"a","zeta":1,"=1":true,"__proto__":"own"}')
-    expect(readCsv(await csvOf([row], columns))).toEqual([
+    expect(parseCsv(await csvOf([row], columns))).toEqual([
       ['userId', 'nickname', 'zeta', "'=1", '__proto__'],
       ['a', '', '1', 'true', 'own'],
     ])
   })
 
-  test('quotes text and nothing else, to distinguish the text 007 from the number 7', async () => {
+  test('has quotes around texts only, to distinguish the text 007 from the number 7', async () => {
     const row = JSON.parse('{"a":"007","b":7,"c":"","d":null,"e":true,"f":-1.5}')
     expect(await csvOf([row], ['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBe(
       '\uFEFFa,b,c,d,e,f,g\r\n"007",7,"",,true,-1.5,\r\n',
@@ -194,7 +194,7 @@ describe('a CSV file', () => {
     expect(await csvOf([{ id: 9007199254740993n }], ['id'])).toBe('\uFEFFid\r\n9007199254740993\r\n')
   })
 
-  test('stops on abort', async () => {
+  test('is not written after an abort', async () => {
     await expect(writeCsv([new Blob(['{}\n'])], ['a'], AbortSignal.abort())).rejects.toThrow(/abort/i)
   })
 })

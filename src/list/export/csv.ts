@@ -3,11 +3,11 @@ import { field, isObject, type Json } from '../../api/json.ts'
 import { parseJson } from '../../api/reading/parse-json.ts'
 import { toJsonLine } from './json-line.ts'
 
-const startsFormula = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|['"]*[\t\r\n])/u
+const formulaStart = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|['"]*[\t\r\n])/u
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
-/** Spaces, quotes and characters that CSV readers may treat as a cell's end, then perhaps a formula sign. */
-const gap = /([\s\p{Cc}\p{Cf}'",;|]+)([=+\-@＝＋－＠]?)/gu
+/** Matches spaces, quotes and characters that may end a cell, and a formula sign after them, if any. */
+const gapAndSign = /([\s\p{Cc}\p{Cf}'",;|]+)([=+\-@＝＋－＠]?)/gu
 const separator = /[,;|\t\r\n]/
 const toLastSeparator = /^.*[,;|\t\r\n]/s
 
@@ -20,11 +20,11 @@ const toLastSeparator = /^.*[,;|\t\r\n]/s
  */
 export function escapeFormula(text: string): string {
   const escapedInside = separator.test(text)
-    ? text.replace(gap, (match, before: string, sign: string) =>
-        sign === '' ? match : before.replace(toLastSeparator, "$&'") + sign,
+    ? text.replace(gapAndSign, (match, gap: string, sign: string) =>
+        sign === '' ? match : gap.replace(toLastSeparator, "$&'") + sign,
       )
     : text
-  return startsFormula.test(text) && !plainNumber.test(text) ? `'${escapedInside}` : escapedInside
+  return formulaStart.test(text) && !plainNumber.test(text) ? `'${escapedInside}` : escapedInside
 }
 
 const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"/gs

@@ -32,7 +32,7 @@ test('a failed export shows the page at which it failed and the number of kept r
   await expect.element(dock.getByRole('button', { name: 'Save partial file' })).toBeVisible()
 })
 
-test('the export from a service that ignores the page ends, and the receipt says so', async () => {
+test('if the service ignores the page, the dock mentions repeated and missing rows', async () => {
   await exportUsers('largest=10,fault=ignore-page')
   await expect.element(dock).toHaveTextContent('The service returned the same rows again.')
   await expect

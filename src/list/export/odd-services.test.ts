@@ -37,7 +37,7 @@ async function exportUsers(simulation: string) {
   return { service, collection, error: await collectUsers(collection) }
 }
 
-const receipt = (collection: Collection, error?: unknown) =>
+const receiptFor = (collection: Collection, error?: unknown) =>
   receiptOf({
     source: {
       resource: 'users',
@@ -55,7 +55,7 @@ const receipt = (collection: Collection, error?: unknown) =>
     file: undefined,
   })
 
-const textOf = ({ parts }: Collection) => new Blob(parts).text()
+const jsonLinesOf = ({ parts }: Collection) => new Blob(parts).text()
 const csvOf = async ({ parts, fields }: Collection) =>
   (await writeCsv(parts, csvColumns(userFields, fields), signal)).text()
 
@@ -69,24 +69,24 @@ describe('a failure at a page', () => {
       exportUsers('refusal=plain,fault=status:500*3@page-7,fault=lower-limit'),
     )
     expect(collection).toMatchObject({ rows: 30, page: 7, isFinished: false })
-    expect(receipt(collection, error)).toMatchObject({
+    expect(receiptFor(collection, error)).toMatchObject({
       fileName: 'users-2026-11-21-0905-partial.csv',
       remarks: [
         'Incomplete: stopped before page 7. The service says: The quota of this key is used up.',
         'The service reported a total of 53, but 23 rows are missing from the file.',
       ],
     })
-    const before = service.seen.length
+    const earlierRequestCount = service.seen.length
     expect(await runTimersUntil(collectUsers(collection))).toBeUndefined()
     expect([...collection.identifiers]).toEqual(everyUser)
-    expect(service.seen[before]?.query.get('page')).toBe('7')
-    expect(receipt(collection)).toMatchObject({
+    expect(service.seen[earlierRequestCount]?.query.get('page')).toBe('7')
+    expect(receiptFor(collection)).toMatchObject({
       fileName: 'users-2026-11-21-0905.csv',
       remarks: ['Every row of the list is in the file.'],
     })
   })
 
-  test.each(['429;2', '503;2'])('with %s is retried after the requested wait', async (status) => {
+  test.each([429, 503])('with status %i is retried after the requested wait', async (status) => {
     const waits: number[] = []
     stubBrowser({
       announceWait: (milliseconds) => {
@@ -95,7 +95,7 @@ describe('a failure at a page', () => {
       },
     })
     const { service, collection } = await runTimersUntil(
-      exportUsers(`fault=status:${status}*4@page-7,fault=lower-limit`),
+      exportUsers(`fault=status:${status};2*4@page-7,fault=lower-limit`),
     )
     expect([...collection.identifiers]).toEqual(everyUser)
     expect(waits).toEqual([2000, 2000, 2000, 2000])
@@ -103,7 +103,7 @@ describe('a failure at a page', () => {
   })
 })
 
-const serviceFaults = {
+const services = {
   'without a total': {
     simulation: 'list=bare-array',
     remark: 'The list was read to the end. The service reports no total to compare with.',
@@ -130,19 +130,19 @@ const serviceFaults = {
   },
 }
 
-test.each(Object.entries(serviceFaults))(
+test.each(Object.entries(services))(
   'a service %s is exported with every row once',
   async (_, { simulation, remark }) => {
     const { collection } = await exportUsers(simulation)
     expect([...collection.identifiers]).toEqual(everyUser)
-    expect(receipt(collection).rows).toBe(53)
-    expect(receipt(collection).remarks).toContainEqual(expect.stringContaining(remark))
+    expect(receiptFor(collection).rows).toBe(53)
+    expect(receiptFor(collection).remarks).toContainEqual(expect.stringContaining(remark))
   },
 )
 
-test('if rows are repeated and no total is reported, the receipt does not call the file complete', async () => {
+test('without a total, repeated rows are in the receipt, and the file is not called complete', async () => {
   const { collection } = await exportUsers('list=bare-array,fault=ignore-limit')
-  expect(receipt(collection).remarks).toEqual([
+  expect(receiptFor(collection).remarks).toEqual([
     expect.stringContaining('There may be more rows that aren’t in the file.'),
     '106 rows were received again and left out.',
   ])
@@ -167,7 +167,7 @@ describe('a total that ignores the filter', () => {
   test.each([200, 404])('is in the receipt if a page past the end has status %i', async (status) => {
     const collection = await exportFiltered(status)
     expect(collection).toMatchObject({ rows: 1, isFinished: true })
-    expect(receipt(collection).remarks).toEqual([
+    expect(receiptFor(collection).remarks).toEqual([
       'The list ended after 1 row, although the service reported a total of 35.',
     ])
   })
@@ -175,21 +175,21 @@ describe('a total that ignores the filter', () => {
 
 test('after large pages are refused, the page size of the list on screen is used', async () => {
   const { collection } = await exportUsers('largest=10')
-  expect(receipt(collection)).toMatchObject({ pages: 6, limit: 10 })
+  expect(receiptFor(collection)).toMatchObject({ pages: 6, limit: 10 })
 })
 
-test('the receipt mentions a total that grows on each page', async () => {
+test('if the total grows on each page, the receipt mentions its growth', async () => {
   const { collection } = await exportUsers('largest=10,fault=changing-total')
   expect([...collection.identifiers]).toEqual(everyUser)
-  expect(receipt(collection).remarks).toContainEqual(
+  expect(receiptFor(collection).remarks).toContainEqual(
     expect.stringContaining('The total grew from 53 to 59 during the export'),
   )
 })
 
-test('the export from a service that ignores the page ends, and the receipt says so', async () => {
+test('if the service ignores the page, the export ends, and the receipt mentions repeated rows', async () => {
   const { collection } = await exportUsers('largest=10,fault=ignore-page')
   expect([...collection.identifiers]).toEqual(everyUser.slice(0, 10))
-  expect(receipt(collection).remarks).toEqual([
+  expect(receiptFor(collection).remarks).toEqual([
     expect.stringContaining('The service returned the same rows again.'),
     'The service reported a total of 53, but 43 rows are missing from the file.',
     '10 rows were received again and left out.',
@@ -198,7 +198,7 @@ test('the export from a service that ignores the page ends, and the receipt says
 
 describe('during an export', () => {
   /** Exports users five at a time and changes the records before page 4 is sent. */
-  async function exportDuring(change: (users: Record<string, unknown>[]) => void) {
+  async function exportWithChange(change: (users: Record<string, unknown>[]) => void) {
     const service = stubFaultyService('fault=lower-limit')
     const respond = vi.mocked(fetch).getMockImplementation()
     vi.mocked(fetch).mockImplementation((input, init) => {
@@ -210,22 +210,22 @@ describe('during an export', () => {
     return collection
   }
 
-  test('inserted records push others onto the next page, where repeated ones are dropped and counted', async () => {
-    const collection = await exportDuring((users) => {
+  test('rows that inserted records push onto the next page are dropped and counted as repeated', async () => {
+    const collection = await exportWithChange((users) => {
       for (const number of [1, 2, 3]) users.unshift({ userId: `new_${number}`, nickname: 'new' })
     })
     expect([...collection.identifiers]).toEqual(everyUser)
-    expect(receipt(collection).remarks).toEqual([
+    expect(receiptFor(collection).remarks).toEqual([
       'The service reported a total of 56, but 3 rows are missing from the file.',
       'The total grew from 53 to 56 during the export. Rows added meanwhile may be missing from the file.',
       '3 rows were received again and left out.',
     ])
   })
 
-  test('deleted records leave a gap, which the receipt mentions', async () => {
-    const collection = await exportDuring((users) => users.splice(0, 2))
+  test('deleted records cause missing rows, and the receipt says that rows may be missing', async () => {
+    const collection = await exportWithChange((users) => users.splice(0, 2))
     expect([...collection.identifiers]).not.toContain('usr_16')
-    expect(receipt(collection).remarks).toEqual([
+    expect(receiptFor(collection).remarks).toEqual([
       'The total fell from 53 to 51 during the export. Rows may have moved between pages, so some may be missing from the file.',
     ])
   })
@@ -240,7 +240,7 @@ test('rows without identifiers are all exported', async () => {
 test('identifiers beyond 2^53 keep all their digits in both formats', async () => {
   const { collection } = await exportUsers('fault=big-ids')
   expect(await csvOf(collection)).toContain('\r\n"9007199254740993",')
-  const lines = (await textOf(collection)).split('\n')
+  const lines = (await jsonLinesOf(collection)).split('\n')
   expect(lines[0]).toContain('9007199254740993')
   expect(lines).toHaveLength(53 + 1)
 })

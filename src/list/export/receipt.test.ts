@@ -26,16 +26,16 @@ const jobWith = (
 test.each([
   [[], false, 'users-2026-11-21-0905.csv'],
   [[['Nickname', '../김 Ünal/\u202E=x']], false, 'users-김-ünal-x-2026-11-21-0905.csv'],
-  // Composing this many marks would take minutes for a filter of a megabyte.
+  // Text with this many marks stays decomposed, because composing a megabyte of it would take minutes.
   [[['Nickname', `e${'\u0301'.repeat(31)}`]], false, `users-e${'\u0301'.repeat(31)}-2026-11-21-0905.csv`],
   [[['Nickname', '*']], true, 'users-2026-11-21-0905-partial.csv'],
-] as const)('with the filters %j and partial: %s, the file is named %s', (filters, isPartial, name) => {
+] as const)('the file for the filters %j (partial: %s) is named %s', (filters, isPartial, name) => {
   expect(fileName(jobWith(filters, {}), isPartial)).toBe(name)
 })
 
 const exact = (value: number) => ({ kind: 'exact', value }) as const
 
-test('the receipt of a complete export says so', () => {
+test('the receipt of a complete export says that every row is in the file', () => {
   const complete = { rows: 7, pages: 1, isFinished: true, firstTotal: exact(7), total: exact(7) }
   expect(receiptText(receiptOf(jobWith([], complete)))).toContain(
     'Notes: Every row of the list is in the file.',

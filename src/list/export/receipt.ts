@@ -33,18 +33,19 @@ export function fileName({ source, format, startedAt }: ExportJob, isPartial: bo
 const words = t.export.remark
 
 function totalRemarks(collection: Collection, isPartial: boolean): string[] {
-  const { rows, duplicates, skipped, isRepeating, firstTotal: first, total: last } = collection
-  if (last.kind !== 'exact') return isPartial || isRepeating ? [] : [words.wholeWithoutTotal]
-  const firstValue = first?.kind === 'exact' ? first.value : last.value
+  const { rows, duplicates, skipped, isRepeating, firstTotal, total: lastTotal } = collection
+  if (lastTotal.kind !== 'exact') return isPartial || isRepeating ? [] : [words.wholeWithoutTotal]
+  const firstValue = firstTotal?.kind === 'exact' ? firstTotal.value : lastTotal.value
   // Without a known gap, a larger total may count rows that the filter leaves out.
   const hasNoKnownGap = !isPartial && !isRepeating && duplicates === 0 && skipped === 0
-  const missing = last.value - rows
+  const lastValue = lastTotal.value
+  const missingCount = lastValue - rows
   const remarks: string[] = []
-  if (missing > 0)
-    remarks.push(hasNoKnownGap ? words.ended(rows, last.value) : words.missing(missing, last.value))
-  if (missing < 0 && !isPartial) remarks.push(words.extra(-missing, last.value))
-  if (last.value > firstValue) remarks.push(words.grown(firstValue, last.value))
-  if (last.value < firstValue) remarks.push(words.shrunk(firstValue, last.value))
+  if (missingCount > 0)
+    remarks.push(hasNoKnownGap ? words.ended(rows, lastValue) : words.missing(missingCount, lastValue))
+  if (missingCount < 0 && !isPartial) remarks.push(words.extra(-missingCount, lastValue))
+  if (lastValue > firstValue) remarks.push(words.grown(firstValue, lastValue))
+  if (lastValue < firstValue) remarks.push(words.shrunk(firstValue, lastValue))
   return remarks
 }
 
@@ -82,15 +83,15 @@ export function receiptOf(job: ExportJob): Receipt {
 
 /** Returns the receipt's lines to show: a label and its sentences. */
 export function receiptLines(receipt: Receipt): [label: string, values: string[]][] {
-  const label = t.export.receipt
+  const labels = t.export.receipt
   return [
-    [label.file, [receipt.fileName]],
-    [label.list, [receipt.list]],
-    [label.started, [t.export.time(receipt.startedAt)]],
-    [label.ended, [t.export.time(receipt.endedAt)]],
-    [label.rows, [t.export.rows(receipt.rows)]],
-    [label.pages, [t.export.pagesOf(receipt.pages, receipt.limit)]],
-    [label.remarks, receipt.remarks],
+    [labels.file, [receipt.fileName]],
+    [labels.list, [receipt.list]],
+    [labels.started, [t.export.time(receipt.startedAt)]],
+    [labels.ended, [t.export.time(receipt.endedAt)]],
+    [labels.rows, [t.export.rows(receipt.rows)]],
+    [labels.pages, [t.export.pagesOf(receipt.pages, receipt.limit)]],
+    [labels.remarks, receipt.remarks],
   ]
 }
 

@@ -5,11 +5,12 @@ import { type ExportJob, type ExportSource, exportStore, type Format } from './e
 import { receiptOf } from './receipt.ts'
 import { saveFile } from './save-file.ts'
 
+/** Aborts the current step of the export. */
 let controller = new AbortController()
-/** Blocks a paused export until it is resolved. */
+/** A promise for which a paused export waits. */
 let gate: PromiseWithResolvers<void> | undefined
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Updates the running export; the browser warns before unloading while rows are not saved in a file. */
 function updateExport(change: Partial<ExportJob>): void {
@@ -18,8 +19,8 @@ function updateExport(change: Partial<ExportJob>): void {
   const next = { ...current, ...change }
   exportStore.set(next)
   // Adding the same listener twice has no effect.
-  if (next.phase === 'saved') window.removeEventListener('beforeunload', warn)
-  else window.addEventListener('beforeunload', warn)
+  if (next.phase === 'saved') window.removeEventListener('beforeunload', warnBeforeUnload)
+  else window.addEventListener('beforeunload', warnBeforeUnload)
 }
 
 /** Discards the export and all its rows. */
@@ -27,7 +28,7 @@ export function discardExport(): void {
   exportStore.set(undefined)
   controller.abort()
   openGate()
-  window.removeEventListener('beforeunload', warn)
+  window.removeEventListener('beforeunload', warnBeforeUnload)
 }
 
 function openGate() {

@@ -9,7 +9,7 @@ import { isIdLike } from '../is-id-like.ts'
 import styles from '../SearchInput.module.css'
 import { trimId, useFilterField } from '../use-filter-field.ts'
 import { findProject } from './find-project.ts'
-import { ProjectOptions, selectFirstForEnter } from './ProjectOptions.tsx'
+import { ensureSelectedOption, ProjectOptions } from './ProjectOptions.tsx'
 import { useProjectSearch } from './use-project-search.ts'
 
 export interface ProjectFilterProps {
@@ -45,7 +45,7 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
       if (!wasSentByField || !isFocused()) setText(undefined)
     },
   })
-  // Synchronizes with a pending look-up, which must not change the next page's address after leaving.
+  // Synchronizes with a running look-up, which must not change the address after the user has left the list.
   useEffect(
     () => () => {
       changeCount.current += 1
@@ -90,7 +90,7 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Enter') return
-    const isOptionSelected = combobox.dropdownOpened && selectFirstForEnter(combobox, search)
+    const isOptionSelected = combobox.dropdownOpened && ensureSelectedOption(combobox, search)
     if (!isOptionSelected) void apply()
   }
 

@@ -6,17 +6,17 @@ import { truncate } from '../../messages/truncate.ts'
 import styles from './ProjectOptions.module.css'
 import type { ProjectSearch } from './use-project-search.ts'
 
-/** Maximum number of characters of an offered name or identifier. */
-const MAX_LENGTH = 120
+/** Maximum number of characters shown of a name or identifier. */
+const MAX_TEXT_LENGTH = 120
 
-export const hasOptions = ({ matches, unlisted }: ProjectSearch): boolean =>
-  matches.length > 0 || unlisted !== undefined
+export const hasOptions = ({ matches, unlistedId }: ProjectSearch): boolean =>
+  matches.length > 0 || unlistedId !== undefined
 
 /**
- * If no option is selected, selects the first one found for the typed text, so that Enter chooses it. Returns
- * whether an option is selected.
+ * If no option is selected, selects the first one found for the typed text, so that Enter chooses it.
+ * @returns whether an option is selected now.
  */
-export function selectFirstForEnter(store: ComboboxStore, search: ProjectSearch): boolean {
+export function ensureSelectedOption(store: ComboboxStore, search: ProjectSearch): boolean {
   if (store.getSelectedOptionIndex() !== -1) return true
   if (search.searchText === '' || !search.isFinished || !hasOptions(search)) return false
   store.selectFirstOption()
@@ -32,7 +32,7 @@ interface ProjectOptionsProps {
 
 /** Shows the projects found, below a combobox. */
 export function ProjectOptions({ store, search, selectedId }: ProjectOptionsProps) {
-  const { projects, searchText, isFinished, matches, unlisted } = search
+  const { projects, searchText, isFinished, matches, unlistedId } = search
   const listId = useId()
   // Synchronizes with Mantine's store, which would set `aria-controls` one render too late.
   useEffect(() => store.setListId(listId), [store.setListId, listId])
@@ -54,16 +54,16 @@ export function ProjectOptions({ store, search, selectedId }: ProjectOptionsProp
               className={styles.option}
               active={projectId === selectedId}
             >
-              <bdi>{truncate(label, MAX_LENGTH)}</bdi>
+              <bdi>{truncate(label, MAX_TEXT_LENGTH)}</bdi>
               {label !== projectId && (
                 <code>
-                  <bdi>{truncate(projectId, MAX_LENGTH)}</bdi>
+                  <bdi>{truncate(projectId, MAX_TEXT_LENGTH)}</bdi>
                 </code>
               )}
             </Combobox.Option>
           ))}
-          {unlisted !== undefined && (
-            <Combobox.Option value={unlisted}>{t.form.acceptProjectId(unlisted)}</Combobox.Option>
+          {unlistedId !== undefined && (
+            <Combobox.Option value={unlistedId}>{t.form.acceptProjectId(unlistedId)}</Combobox.Option>
           )}
         </Combobox.Options>
       )}

@@ -7,7 +7,7 @@ import { projectQueries } from '../../api/projects.ts'
 import { firstVisible } from '../../contract/is-visible.ts'
 import { t } from '../../messages/messages.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { hasOptions, ProjectOptions, selectFirstForEnter } from './ProjectOptions.tsx'
+import { ensureSelectedOption, hasOptions, ProjectOptions } from './ProjectOptions.tsx'
 import styles from './ProjectPicker.module.css'
 import { useProjectSearch } from './use-project-search.ts'
 
@@ -19,7 +19,7 @@ interface ProjectPickerProps {
   /** Called with an identifier chosen from the list, which needs no look-up. */
   onChoose: (projectId: string) => void
   error: string | undefined
-  /** Whether it is focused when the page is shown. */
+  /** Whether the field is focused when the page opens. */
   hasInitialFocus: boolean
   ref: Ref<HTMLInputElement>
 }
@@ -76,7 +76,7 @@ export function ProjectPicker({
             if (event.key !== 'Enter' || !combobox.dropdownOpened) return
             if (search.isFinished && !hasOptions(search)) return combobox.closeDropdown()
             event.preventDefault()
-            selectFirstForEnter(combobox, search)
+            ensureSelectedOption(combobox, search)
           }}
           onBlur={() => {
             combobox.closeDropdown()

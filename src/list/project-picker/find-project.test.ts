@@ -12,11 +12,12 @@ const ambiguousName = {
 }
 
 /** Looks up a text on a service with these projects, whose filter matches anywhere in the name. */
-function find(typed: string, projects: { projectId: string; name: string }[], limit = 100) {
+function find(typed: string, projects: { projectId: string; name: string }[]) {
+  const pageSize = 100
   stubService(({ query }) => {
     const found = projects.filter(({ name }) => name.includes(query.projectName ?? ''))
-    const start = (Number(query.page) - 1) * limit
-    return listOf(found.slice(start, start + limit), found.length)
+    const start = (Number(query.page) - 1) * pageSize
+    return listOf(found.slice(start, start + pageSize), found.length)
   })
   return findProject(newQueryClient(), typed)
 }
@@ -24,13 +25,13 @@ function find(typed: string, projects: { projectId: string; name: string }[], li
 const shops = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ projectId: `prj_s${index}`, name: `Shop ${index}` }))
 
-test.each(['Shop', 'no space', '가게'])('the one project named %s is found', async (name) => {
+test.each(['Shop', 'with space', '가게'])('the only project named “%s” is found', async (name) => {
   const found = await find(name, [{ projectId: 'prj_1', name }, ...shops(3)])
   expect(found).toEqual({ projectId: 'prj_1' })
 })
 
 describe('a name that two projects have', () => {
-  test.each(['Shop', 'Shop of spaces'])('is not sent as an ID: %s', async (name) => {
+  test.each(['Shop', 'Shop of spaces'])('is reported as ambiguous: “%s”', async (name) => {
     const found = await find(name, [
       { projectId: 'prj_1', name },
       { projectId: 'prj_2', name },
@@ -46,11 +47,11 @@ describe('a name that two projects have', () => {
     ])
     expect(found).toEqual(ambiguousName)
   })
+})
 
-  test('is assumed if the list is too long to be read to its end', async () => {
-    const found = await find('Shop', [{ projectId: 'prj_1', name: 'Shop' }, ...shops(1200)])
-    expect(found).toEqual(unknownProject)
-  })
+test('if the list is too long to be read to its end, no project is chosen by its name', async () => {
+  const found = await find('Shop', [{ projectId: 'prj_1', name: 'Shop' }, ...shops(1200)])
+  expect(found).toEqual(unknownProject)
 })
 
 test('a project with exactly this name is found far down the list', async () => {
@@ -68,14 +69,11 @@ test.each([
   [' prj_unlisted ', { projectId: 'prj_unlisted' }],
   ['not an ID', unknownProject],
   ['paper', unknownProject],
-])(
-  '%j, which no project has as its name, is used as an ID only if it looks like one',
-  async (typed, found) => {
-    expect(await find(typed, shops(2))).toEqual(found)
-  },
-)
+])('if no project has the name %j, the result is %j', async (typed, result) => {
+  expect(await find(typed, shops(2))).toEqual(result)
+})
 
-test('a list that cannot be read throws', async () => {
+test('findProject throws if the list cannot be read', async () => {
   stubService(() => json({}, 501))
   await expect(findProject(newQueryClient(), 'Shop')).rejects.toThrow()
 })

@@ -16,7 +16,7 @@ export interface ProjectSearch {
   /** Projects with exactly this name are first. */
   matches: readonly { projectId: string; label: string }[]
   /** The text itself, if it may be the identifier of a project that was not found. */
-  unlisted: string | undefined
+  unlistedId: string | undefined
 }
 
 /** Searches for projects as the user types; undefined means no text. */
@@ -31,6 +31,6 @@ export function useProjectSearch(text: string | undefined, enabled = true): Proj
     )
     .sort((a, b) => Number(isSameText(b.label, name)) - Number(isSameText(a.label, name)))
   const possibleId = /^\S+$/.test(name) ? name : undefined
-  const unlisted = matches.some(({ projectId }) => projectId === possibleId) ? undefined : possibleId
-  return { projects, searchText, isFinished, matches, unlisted }
+  const unlistedId = matches.some(({ projectId }) => projectId === possibleId) ? undefined : possibleId
+  return { projects, searchText, isFinished, matches, unlistedId }
 }

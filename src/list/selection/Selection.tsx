@@ -18,11 +18,13 @@ export interface SelectionProps {
   rows: readonly ServiceRecord<never>[]
   /** A distinct key for each row. */
   keys: readonly string[]
+  /** Returns a row's identifier, if it has one. */
   rowKey: (row: ServiceRecord<never>) => string | undefined
   /** Columns copied as a table; the first column names the rows. */
   columns: readonly TableColumn[]
   /** Whether the rows have checkboxes. */
   isSelecting: boolean
+  /** Called with the renderer of the checkboxes when selecting starts, and with undefined when it ends. */
   onChange: (renderCheckbox: RenderCheckbox | undefined) => void
 }
 
@@ -34,17 +36,17 @@ export function Selection(props: SelectionProps) {
   const { className, table, rows, keys, rowKey, columns, isSelecting, onChange } = props
   const line = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const boxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('tbody input') ?? [])]
+  const checkboxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('tbody input') ?? [])]
   const updateSelected = () =>
-    setSelected(new Set(boxes().flatMap(({ checked, value }) => (checked ? [value] : []))))
-  const start = (...initial: string[]) => {
-    setSelected(new Set(initial))
+    setSelected(new Set(checkboxes().flatMap(({ checked, value }) => (checked ? [value] : []))))
+  const startSelecting = (...initialKeys: string[]) => {
+    setSelected(new Set(initialKeys))
     const nameField = columns[0]?.field ?? ''
     onChange((row, key) => (
-      <RowCheckbox row={row} rowKey={key} nameField={nameField} isSelected={initial.includes(key)} />
+      <RowCheckbox row={row} rowKey={key} nameField={nameField} isSelected={initialKeys.includes(key)} />
     ))
   }
-  const end = () => {
+  const endSelecting = () => {
     onChange(undefined)
     // The pressed button disappears, so the focus moves to its line.
     line.current?.focus()
@@ -58,7 +60,7 @@ export function Selection(props: SelectionProps) {
     if (!key) return
     event.preventDefault()
     if (isSelecting) row.querySelector('input')?.click()
-    else start(key)
+    else startSelecting(key)
   })
   // Synchronizes with the table's checkboxes and keys.
   useEffect(() => {
@@ -87,13 +89,13 @@ export function Selection(props: SelectionProps) {
           ids={selectedRows.flatMap((row) => rowKey(row) ?? [])}
           columns={columns}
           onSelectAll={(checked) => {
-            for (const box of boxes()) box.checked = checked
+            for (const checkbox of checkboxes()) checkbox.checked = checked
             updateSelected()
           }}
-          onClose={end}
+          onClose={endSelecting}
         />
       ) : (
-        <Button variant="quiet-small" onClick={() => start()}>
+        <Button variant="quiet-small" onClick={() => startSelecting()}>
           {t.selection.start}
         </Button>
       )}

@@ -1,7 +1,9 @@
 import { isUnmodified } from '../../ui/is-unmodified.ts'
 
-/** Whether a key is `x` without modifiers, or the key in its position on a non-Latin keyboard. */
+const printableAscii = /^[\x20-\x7e]$/
+
+/** Whether `x`, or the key in its position on a non-Latin keyboard, was just pressed without modifiers. */
 export const isX = (event: KeyboardEvent): boolean => {
   const { key, code, repeat } = event
-  return (key === 'x' || (code === 'KeyX' && !/^[\x20-\x7e]$/.test(key))) && isUnmodified(event) && !repeat
+  return (key === 'x' || (code === 'KeyX' && !printableAscii.test(key))) && isUnmodified(event) && !repeat
 }

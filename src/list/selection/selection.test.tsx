@@ -71,7 +71,7 @@ test('x does nothing while single-key shortcuts are off', async () => {
   singleKeysPreference.reset()
 })
 
-test('checkboxes move no cell, and the first link of a row still opens its record', async () => {
+test('the checkboxes move no cell, and the first link of a row still opens its record', async () => {
   await openUsers()
   const cellBoxes = () =>
     page
@@ -91,7 +91,7 @@ test('checkboxes move no cell, and the first link of a row still opens its recor
   await expect.element(page.getByRole('heading', { level: 1, name: 'user 2' })).toBeVisible()
 })
 
-test('another page ends the selection, also after going back', async () => {
+test('another page ends the selection, and Back does not restore it', async () => {
   await openUsers()
   await button('Select rows').click()
   await button('Select all').click()
@@ -126,7 +126,7 @@ test('a row that a refresh removes is no longer selected', async () => {
   await expect.element(checkbox('user 2')).toBeChecked()
 })
 
-test('Done ends the selection and keeps the focus beside it', async () => {
+test('the button “Done” ends the selection, and the focus stays below the table', async () => {
   await openUsers()
   await button('Select rows').click()
   await button('Done').click()

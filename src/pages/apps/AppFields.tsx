@@ -45,7 +45,7 @@ interface AppFieldsProps {
   focusedField: 'projectId' | 'displayName'
   /** Called with the ID of the project that the user chooses from the list. */
   onChoose: (projectId: string) => void
-  /** The project whose apps are compared with the name; if it is undefined, none are. */
+  /** The project to search for apps with the same name; undefined if no search is needed. */
   checkedProjectId: string | undefined
 }
 
@@ -86,7 +86,9 @@ export function AppFields(props: AppFieldsProps) {
         value={watch('displayName')}
         field={register('displayName')}
         scope={checkedProjectId === undefined ? undefined : ['apps', checkedProjectId]}
-        find={(name, ...request) => findSameNamed(checkedProjectId ?? '', name, ...request)}
+        find={(name, signal, connection) =>
+          findSameNamed(checkedProjectId ?? '', name, signal, connection)
+        }
         text={t.createForms.sameApp}
         toPath={paths.app}
       />

@@ -28,7 +28,7 @@ interface AppListProps {
   projectId?: string | undefined
   /** Whether to show each app's project. */
   hasProjectColumn?: boolean
-  /** Renders the page's header, with the button that is otherwise beside the filters. */
+  /** Renders the page's header with the export button; without a header, the button is beside the filters. */
   header?: (apps: List<AppField>, newAppPath: string, exportButton: ReactNode) => ReactNode
 }
 
@@ -39,7 +39,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
   const projectId = fixedProjectId ?? search.projectId
   const params = { ...search, projectId }
   const apps = useList(appQueries, params, isTyping)
-  // Requests no name for the filter's value, which may not be the ID of a project.
+  // Loads the names of the rows' projects only; the filter's value may not be the ID of a project.
   useProjectNames(hasProjectColumn ? (apps.page?.rows ?? []).map((row) => row.projectId) : [])
   const newAppPath = paths.newApp(projectId === undefined ? {} : { projectId })
   const columns = hasProjectColumn ? allAppColumns : appColumns

@@ -44,7 +44,7 @@ test('an app is created in a project found by name', async () => {
   ])
 })
 
-test('Web hides the bundle ID and sends null, and another platform restores what was typed', async () => {
+test('while Web is selected, the bundle ID is hidden and sent as null, but stays typed', async () => {
   const { written } = stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await displayNameField.fill('For the web')
@@ -62,7 +62,7 @@ test('Web hides the bundle ID and sends null, and another platform restores what
   ])
 })
 
-test('an empty form shows an error at each field, focuses the first one, and sends nothing', async () => {
+test('an empty form is not sent: each field shows an error and the first is focused', async () => {
   const { written } = stubFormService()
   await renderApp(paths.newApp())
   await press('Create app')
@@ -75,7 +75,7 @@ test('an empty form shows an error at each field, focuses the first one, and sen
   expect(written()).toEqual([])
 })
 
-test('an invalid form focuses the first field to correct', async () => {
+test('submitting an invalid form focuses the first invalid field', async () => {
   stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await displayNameField.fill('Without a platform')
@@ -101,7 +101,7 @@ test('a project that the service refuses as unknown shows the error at its field
   expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_unknown' })])
 })
 
-test('a Project key fixes the project', async () => {
+test('with a Project key, the project cannot be changed', async () => {
   const { written } = stubFormService()
   await renderApp(paths.newApp(), { kind: 'project', projectId: 'prj_2' })
   await expect.element(projectField).toHaveValue('prj_2')
@@ -120,7 +120,7 @@ test('the name of the project is shown beside its ID', async () => {
   await expect.element(page.getByText('prj_2', { exact: true })).toBeVisible()
 })
 
-test('the exact name of a project selects it without choosing it from the list', async () => {
+test('a project whose exact name is typed need not be chosen from the list', async () => {
   const { written } = stubFormService({
     projects: [
       { projectId: 'prj_1', name: 'Shop' },
@@ -136,7 +136,7 @@ test('the exact name of a project selects it without choosing it from the list',
   expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_1' })])
 })
 
-test.each(['{ArrowDown}{Enter}', '{Enter}'])('an option is chosen with the keyboard: %s', async (keys) => {
+test.each(['{ArrowDown}{Enter}', '{Enter}'])('a project is chosen from the list with %s', async (keys) => {
   const { written } = stubFormService()
   await renderApp(paths.newApp())
   await projectField.fill('ject 2')
@@ -159,7 +159,7 @@ test.each([
     ['prj_a', 'prj_b'].map((projectId) => ({ projectId, name: 'no such project anywhere' })),
     'More than one project has this name.',
   ],
-])('a project name that %s shows an error at its field and sends nothing', async (_, projects, problem) => {
+])('if %s the typed name, its field shows an error and nothing is sent', async (_, projects, problem) => {
   const { written } = stubFormService({ projects })
   await renderApp(paths.newApp())
   await projectField.fill('no such project anywhere')
@@ -173,7 +173,7 @@ test.each([
   expect(written()).toEqual([])
 })
 
-test('a submit that finds an invalid project closes the list of projects', async () => {
+test('if Enter submits the form and the project is invalid, the list of projects closes', async () => {
   stubFormService()
   await renderApp(paths.newApp())
   await displayNameField.fill('Kept')
@@ -186,7 +186,7 @@ test('a submit that finds an invalid project closes the list of projects', async
   await expect.element(page.getByText('No matching projects.')).not.toBeInTheDocument()
 })
 
-test('projects that could not be loaded are not reported as missing', async () => {
+test('if the projects cannot be loaded, the picker does not say that none matches', async () => {
   stubFormService({ read: ({ query }) => (query.projectName ? json({}, 501) : undefined) })
   await renderApp(paths.newApp())
   await projectField.fill('Any')
@@ -194,14 +194,14 @@ test('projects that could not be loaded are not reported as missing', async () =
   expect(page.getByText('No matching projects.').length).toBe(0)
 })
 
-test('the picker reports that no project has the name', async () => {
+test('if no project matches the typed name, the picker says so', async () => {
   stubFormService()
   await renderApp(paths.newApp())
   await projectField.fill('Any other')
   await expect.element(page.getByText('No matching projects.')).toBeVisible()
 })
 
-test('a project that cannot be looked up sends nothing', async () => {
+test('if the project cannot be looked up, nothing is sent', async () => {
   const { written } = stubFormService({
     read: ({ query }) => (query.projectName ? json({}, 501) : undefined),
   })
@@ -216,7 +216,7 @@ test('a project that cannot be looked up sends nothing', async () => {
   expect(written()).toEqual([])
 })
 
-test('a service without projects offers to create one first', async () => {
+test('if the service has no projects, the page offers to create one', async () => {
   stubFormService({ projects: [] })
   await renderApp(paths.newApp())
   await expect.element(page.getByText('Apps belong to projects. Create a project first.')).toBeVisible()
@@ -224,7 +224,7 @@ test('a service without projects offers to create one first', async () => {
   await expect.poll(pageAddress).toBe(paths.newProject())
 })
 
-test('New app without a project in the address clears the project of the form before', async () => {
+test('opening New app without a project clears the project that the form had before', async () => {
   stubFormService({ read: ({ path }) => (path === '/v1/users' ? never() : undefined) })
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await expect.element(projectField).toHaveValue('Project 1')

@@ -32,7 +32,7 @@ export function NewAppPage() {
   const keyProjectId = useKeyProjectId()
   const [searchParams] = useSearchParams()
   const initialProjectId = keyProjectId ?? searchParams.get('projectId') ?? ''
-  const platform = Platform.safeParse(searchParams.get('platform')).data
+  const initialPlatform = Platform.safeParse(searchParams.get('platform')).data
   return (
     <StripForeignProjectFilter>
       <PageHeader title={t.action.newApp}>
@@ -43,10 +43,10 @@ export function NewAppPage() {
       <SearchNotes invalidParams={[]} replacedProjectText={t.access.otherProjectForm} />
       <ReplacedProjectOffer />
       <NewAppForm
-        key={`${platform} ${initialProjectId}`}
+        key={`${initialPlatform} ${initialProjectId}`}
         keyProjectId={keyProjectId}
         initialProjectId={initialProjectId}
-        platform={platform}
+        initialPlatform={initialPlatform}
       />
     </StripForeignProjectFilter>
   )
@@ -75,17 +75,17 @@ interface NewAppFormProps {
   keyProjectId: string | undefined
   initialProjectId: string
   /** The platform that is selected when the page opens. */
-  platform: AppForm['platform'] | undefined
+  initialPlatform: AppForm['platform'] | undefined
 }
 
-function NewAppForm({ keyProjectId, initialProjectId, platform }: NewAppFormProps) {
+function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppFormProps) {
   const listPaths = useListPaths()
   const projectLookUp = useProjectLookUp(initialProjectId)
   const [initialValues] = useState({
     projectId: initialProjectId,
     displayName: '',
     bundleId: '',
-    ...(platform && { platform }),
+    ...(initialPlatform && { platform: initialPlatform }),
   } satisfies Record<Exclude<keyof AppForm, 'platform'>, string>)
   const form = useForm<AppForm>({
     resolver: zodResolver(AppForm),
@@ -121,7 +121,7 @@ function NewAppForm({ keyProjectId, initialProjectId, platform }: NewAppFormProp
       return checkApp({ ...sentForm.data, projectId: lookUpResult.projectId }, signal)
     },
   })
-  const projectId = form.watch('projectId')
+  const projectText = form.watch('projectId')
   return (
     <FormFrame
       form={submission}
@@ -137,7 +137,7 @@ function NewAppForm({ keyProjectId, initialProjectId, platform }: NewAppFormProp
         focusedField={initialProjectId === '' ? 'projectId' : 'displayName'}
         onChoose={projectLookUp.resolve}
         checkedProjectId={
-          isEditable(submission.submission) && projectLookUp.isResolved(projectId) ? projectId : undefined
+          isEditable(submission.submission) && projectLookUp.isResolved(projectText) ? projectText : undefined
         }
       />
       <p>{t.createForms.appIsPermanent}</p>

@@ -26,9 +26,9 @@ interface OtherAppsProps {
 
 /** Shows the other apps of an app's project, and a link to create another one. */
 export function OtherApps({ app, projectId }: OtherAppsProps) {
-  const apps = useQuery(appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
+  const query = useQuery(appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
   const projectName = useProjectName(projectId)
-  const page = apps.isPlaceholderData ? undefined : apps.data
+  const page = query.isPlaceholderData ? undefined : query.data
   // A service may ignore the filter by project.
   const rows = (page?.rows ?? []).filter((row) => (row.projectId ?? projectId) === projectId)
   const otherApps = rows.filter(({ projectAppId }) => projectAppId !== app.projectAppId)
@@ -36,7 +36,7 @@ export function OtherApps({ app, projectId }: OtherAppsProps) {
   const existingPlatforms = rows.flatMap(({ platform }) => platform?.toLowerCase() ?? [])
   const suggestedPlatform = nextPlatform(app.platform, new Set(existingPlatforms))
   // A failed refetch keeps the apps that were loaded before.
-  const isFailed = apps.isError && otherApps.length === 0
+  const isFailed = query.isError && otherApps.length === 0
   const isIncomplete = page !== undefined && !isComplete
   return (
     <Card
@@ -63,7 +63,7 @@ export function OtherApps({ app, projectId }: OtherAppsProps) {
             onClick={({ currentTarget }) => {
               // The sentence disappears with its button, so move the focus first.
               focusContainer(currentTarget)
-              void apps.refetch()
+              void query.refetch()
             }}
           >
             {t.action.retry}

@@ -2,11 +2,11 @@ import { type AppDraft, AppDraftFields, Platform } from '../../contract/bodies.t
 import { z } from '../../contract/zod.ts'
 import type { FormValues } from '../../form/edits.ts'
 
-/** The values of the form; a typed bundle ID stays while Web is selected, although it is not sent. */
+/** The values of the form. A typed bundle ID stays while Web is selected, but is not sent. */
 export const AppForm = z.extend(AppDraftFields, { bundleId: z.string() })
 export type AppForm = z.infer<typeof AppForm>
 
-/** Returns stored values as values of the form, without a platform if none was selected. */
+/** Converts stored or initial values to values of the form. A missing or unknown platform is left out. */
 export function toAppFormValues({
   projectId = '',
   displayName = '',
@@ -22,7 +22,7 @@ export function toAppFormValues({
   }
 }
 
-/** Returns the request's body: a null `bundleId` for web, and none if nothing was typed. */
+/** Returns the request's body. Its `bundleId` is null for a web app, and left out if none was typed. */
 export function toAppDraft({ bundleId, ...draft }: AppForm): AppDraft {
   if (draft.platform === 'web') return { ...draft, bundleId: null }
   return bundleId === '' ? draft : { ...draft, bundleId }

@@ -22,12 +22,12 @@ test.each([
   ['com.example.app\n', false, false, false],
   ['com.example.*', false, false, false],
   ['com.예시.app', false, false, false],
-])('%j is accepted for Android: %s, iOS: %s, no platform: %s', (bundleId, android, ios, noPlatform) => {
-  expect(isAccepted(bundleId, 'android')).toBe(android)
-  expect(isAccepted(bundleId, 'ios')).toBe(ios)
-  expect(isAccepted(bundleId)).toBe(noPlatform)
+])('%j is accepted for Android: %s, iOS: %s, no platform: %s', (bundleId, isAndroidId, isIosId, isAnyId) => {
+  expect(isAccepted(bundleId, 'android')).toBe(isAndroidId)
+  expect(isAccepted(bundleId, 'ios')).toBe(isIosId)
+  expect(isAccepted(bundleId)).toBe(isAnyId)
 })
 
-test('a web app has no bundle ID to warn about', () => {
+test('a bundle ID gets no warning while Web is selected', () => {
   expect(isAccepted('not an ID', 'web')).toBe(true)
 })

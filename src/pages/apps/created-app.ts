@@ -11,8 +11,8 @@ export const checkApp = async (
 ): Promise<CheckResult> => toCheckResult(await findAppsNamed(app, signal), paths.app)
 
 /**
- * Returns the ID of a created app and the path of its page. If the ID cannot be found, the path is that of
- * the list with the app.
+ * Returns the ID of a created app and the path of its page. If the ID cannot be found, the path leads to the
+ * list with the app.
  * @param returnedId the ID in the response, if the service returned one.
  */
 export async function findCreatedApp(

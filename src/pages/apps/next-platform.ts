@@ -1,8 +1,8 @@
 import { platforms } from '../../contract/resources.ts'
 
 /**
- * Returns the next platform that the project has no app for, or just the next one if it has apps for all. The
- * first platform follows the last one.
+ * Returns the next platform for which the project has no app. If it has apps for all, returns just the next
+ * platform. The first platform follows the last one.
  */
 export function nextPlatform(
   platform: string | undefined,

@@ -15,7 +15,7 @@ import { stubFormService } from '../../testing/stub-form-service.ts'
 import { json, never } from '../../testing/stub-service.ts'
 
 const radio = (name: string) => page.getByRole('radio', { name })
-const sameName = page.getByRole('status').filter({ hasText: 'with this name' })
+const sameNameWarning = page.getByRole('status').filter({ hasText: 'with this name' })
 const checkedNames = (requests: readonly { query: Record<string, string> }[]) =>
   requests.flatMap(({ query }) => query.appName ?? query.projectName ?? [])
 
@@ -28,7 +28,7 @@ test('the forms state what cannot be changed or deleted later', async () => {
   await expect.element(page.getByText('Projects can’t be deleted later.')).toBeVisible()
 })
 
-test('a bundle ID that no store accepts is warned about on leaving the field, and can be sent', async () => {
+test('a bundle ID that a store does not accept shows a warning after blur, and can be sent', async () => {
   const { written } = stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await displayNameField.fill('Odd')
@@ -47,22 +47,24 @@ test('a bundle ID that no store accepts is warned about on leaving the field, an
   expect(written()).toEqual([expect.objectContaining({ bundleId: 'com.example.my-app' })])
 })
 
-test('an app of the project with the same name is linked by its platform', async () => {
+test('if the project has an app with the same name, a warning links to that app', async () => {
   const { requests } = stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await displayNameField.fill('app 1')
   await userEvent.tab()
   await displayNameField.fill('App 1')
-  expect(sameName.length).toBe(0)
+  expect(sameNameWarning.length).toBe(0)
   await userEvent.tab()
-  await expect.element(sameName).toHaveTextContent('An app with this name exists: Web')
-  await expect.element(sameName.getByRole('link', { name: 'Web' })).toHaveAttribute('href', '/apps/app_1')
+  await expect.element(sameNameWarning).toHaveTextContent('An app with this name exists: Web')
+  await expect
+    .element(sameNameWarning.getByRole('link', { name: 'Web' }))
+    .toHaveAttribute('href', '/apps/app_1')
   await displayNameField.fill('App 12')
-  await expect.element(sameName).not.toBeInTheDocument()
+  await expect.element(sameNameWarning).not.toBeInTheDocument()
   expect(checkedNames(requests)).toEqual(['app 1', 'App 1'])
 })
 
-test('at most three records with the name are linked', async () => {
+test('the warning links to at most three apps with the same name', async () => {
   const apps = ['web', 'ios', 'android', 'ios'].map((platform, index) => ({
     projectAppId: `app_${index}`,
     projectId: 'prj_1',
@@ -73,18 +75,20 @@ test('at most three records with the name are linked', async () => {
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await displayNameField.fill('App 1')
   await userEvent.tab()
-  await expect.element(sameName).toHaveTextContent('Apps with this name exist: Web, iOS, Android and 1 more')
-  expect(sameName.getByRole('link').length).toBe(3)
+  await expect
+    .element(sameNameWarning)
+    .toHaveTextContent('Apps with this name exist: Web, iOS, Android and 1 more')
+  expect(sameNameWarning.getByRole('link').length).toBe(3)
   await expect.element(displayNameField).toHaveAccessibleDescription(/Apps with this name exist/)
 })
 
-test('an app of another project with the same name is no reason for a warning', async () => {
+test('an app with the same name in another project causes no warning', async () => {
   const { requests } = stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_2' }))
   await displayNameField.fill('App 1')
   await userEvent.tab()
   await expect.poll(() => checkedNames(requests)).toEqual(['App 1'])
-  expect(sameName.length).toBe(0)
+  expect(sameNameWarning.length).toBe(0)
 })
 
 test('the name of an app is checked only after its project is chosen', async () => {
@@ -95,26 +99,26 @@ test('the name of an app is checked only after its project is chosen', async () 
   await projectField.fill('Project 1')
   expect(requests.filter(({ path }) => path === '/v1/apps')).toEqual([])
   await page.getByRole('option', { name: 'Project 1' }).click()
-  await expect.element(sameName).toBeVisible()
+  await expect.element(sameNameWarning).toBeVisible()
 })
 
-test('a project with the same name is linked', async () => {
+test('if a project with the same name exists, a warning links to that project', async () => {
   stubFormService()
   await renderApp(paths.newProject())
   await nameField.fill(' Project 2')
   await userEvent.tab()
-  await expect.element(sameName).toHaveTextContent('A project with this name exists: prj_2')
-  await sameName.getByRole('link').click()
+  await expect.element(sameNameWarning).toHaveTextContent('A project with this name exists: prj_2')
+  await sameNameWarning.getByRole('link').click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect.poll(pageAddress).toBe('/projects/prj_2')
 })
 
 test.each([
   ['fails', () => json({}, 501)],
-  ['finds another name', () => json({ data: [{ projectAppId: 'app_9', displayName: 'App 10' }] })],
-  ['cannot be read', () => json({ strange: true })],
-  ['has to wait', () => Response.json({}, { status: 429, headers: { 'Retry-After': '50' } })],
-])('a check that %s shows nothing', async (_, respond) => {
+  ['finds only another name', () => json({ data: [{ projectAppId: 'app_9', displayName: 'App 10' }] })],
+  ['gets an unreadable response', () => json({ strange: true })],
+  ['gets a 429 with a long wait', () => Response.json({}, { status: 429, headers: { 'Retry-After': '50' } })],
+])('a name check that %s shows no warning', async (_, respond) => {
   const { requests } = stubFormService({ read: ({ query }) => (query.appName ? respond() : undefined) })
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await displayNameField.fill('App 1')
@@ -124,10 +128,10 @@ test.each([
   expect(page.getByText('asked to wait').length).toBe(0)
   await press('Create app')
   await expect.element(heading).toHaveTextContent('App 1')
-  expect(sameName.length).toBe(0)
+  expect(sameNameWarning.length).toBe(0)
 })
 
-test('a check without a response does not delay the form, and is canceled with it', async () => {
+test('a pending name check does not delay the submit, and is canceled when the form closes', async () => {
   const { requests, written } = stubFormService({
     read: ({ query }) => (query.appName ? never() : undefined),
   })

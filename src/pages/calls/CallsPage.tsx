@@ -10,7 +10,7 @@ import styles from './CallsPage.module.css'
 export function CallsPage() {
   const [searchParams, setSearchParams] = useSearchParams()
   const failedOnly = searchParams.get('failed') === '1'
-  const { visible, totalCount, failedCount } = useCalls(failedOnly)
+  const { visible: visibleCalls, totalCount, failedCount } = useCalls(failedOnly)
   return (
     <>
       <PageHeader title={t.calls.title} note={t.calls.counts(totalCount, failedCount)}>
@@ -18,14 +18,14 @@ export function CallsPage() {
           <CallTools
             failedOnly={failedOnly}
             onFailedOnlyChange={() => {
-              // Reads the browser's address, because a second click may come before React renders the first one.
+              // Read the browser's URL, because a second click may come before React renders the first one.
               const currentParams = new URLSearchParams(window.location.search)
               setSearchParams(currentParams.get('failed') === '1' ? {} : { failed: '1' })
             }}
           />
         </div>
       </PageHeader>
-      <CallTable calls={visible} failedOnly={failedOnly} />
+      <CallTable calls={visibleCalls} failedOnly={failedOnly} />
       <p className={styles.kept}>{t.calls.kept}</p>
     </>
   )

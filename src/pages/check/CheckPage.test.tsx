@@ -8,21 +8,21 @@ import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 
 const everythingWorks = 'Everything this key can read works.'
-const cause = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })
+const likelyCause = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first()
 const row = (endpoint: string) => page.getByRole('row').filter({ hasText: endpoint })
 
-test('with a Project key the list of projects is not checked', async () => {
+test('with a Project key, the list of projects is not checked', async () => {
   const service = stubFaultyService('kind=project')
   await renderApp(paths.check(), { kind: 'project', projectId: 'prj_1' })
-  await expect.element(cause.first()).toHaveTextContent(everythingWorks)
+  await expect.element(likelyCause).toHaveTextContent(everythingWorks)
   await expect.element(page.getByRole('row')).toHaveLength(1 + 5)
   expect(service.seen.map(({ endpoint }) => endpoint)).not.toContain('listProjects')
 })
 
-test('a failing endpoint shows its error in its row, and the likely cause is above the table', async () => {
+test('the row of a failing endpoint shows its error, and the likely cause is above the table', async () => {
   stubFaultyService('refusal=nothing,fault=status:403@listUsers')
   await renderApp(paths.check())
-  await expect.element(cause.first()).toHaveTextContent('The service accepts this key for some requests only')
+  await expect.element(likelyCause).toHaveTextContent('The service accepts this key for some requests only')
   await expect.element(page.getByRole('row')).toHaveLength(1 + 6)
   await expect
     .element(row('GET /v1/users').first())
@@ -34,24 +34,24 @@ test('a failing endpoint shows its error in its row, and the likely cause is abo
 test('missing identifiers are reported above the table and in the endpoint’s row', async () => {
   stubFaultyService('fault=missing-ids@lists')
   await renderApp(paths.check())
-  await expect.element(cause.first()).toHaveTextContent('some records have no usable ID')
+  await expect.element(likelyCause).toHaveTextContent('some records have no usable ID')
   await expect.element(row('GET /v1/users').first()).toHaveTextContent('in some rows')
 })
 
-test('“Run again” checks again', async () => {
+test('“Run again” repeats the check', async () => {
   const service = stubFaultyService('refusal=nothing,fault=status:400')
   await renderApp(paths.check())
-  await expect.element(cause.first()).toHaveTextContent('The service refuses the requests.')
+  await expect.element(likelyCause).toHaveTextContent('The service refuses the requests.')
   service.simulation.faults = []
   await page.getByRole('button', { name: 'Run again' }).click()
-  await expect.element(cause.first()).toHaveTextContent(everythingWorks)
+  await expect.element(likelyCause).toHaveTextContent(everythingWorks)
 })
 
 test('the check runs again when the session gets a new key', async () => {
   const respond = respondWithRecords({})
   stubService((request) => (request.keyHeader === `Bearer ${testKey}` ? respond(request) : json({}, 401)))
   await renderApp(paths.check())
-  await expect.element(cause.first()).toHaveTextContent(everythingWorks)
+  await expect.element(likelyCause).toHaveTextContent(everythingWorks)
   renewSession({ key: 'sk_master_next_6789', address: location.origin, identity: { kind: 'master' } })
-  await expect.element(cause.first()).toHaveTextContent('The service does not accept this key.')
+  await expect.element(likelyCause).toHaveTextContent('The service does not accept this key.')
 })

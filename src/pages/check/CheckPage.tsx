@@ -19,32 +19,35 @@ import { type LikelyCause, likelyCause } from './likely-cause.ts'
 import { type CheckIdentity, type CheckLine, detectCors, runCheck } from './run-check.ts'
 
 // A separate client, because the page works without a session and its responses are not cached.
-const client = new QueryClient({
+const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: 0 } },
 })
 
+/** Checks the service with the session's key, or without a key if nobody is signed in. */
 export function CheckPage() {
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <Check />
     </QueryClientProvider>
   )
 }
 
-interface CheckReport {
+interface CheckResult {
   lines: CheckLine[]
   cause: LikelyCause
 }
 
-async function check(identity: CheckIdentity, address: string, signal: AbortSignal): Promise<CheckReport> {
-  const withoutKey: Connection = { address, key: () => undefined, signal }
-  // Without `isKeyAccepted`, a refused request does not check the key again: the report itself shows the refusals.
-  const { isKeyAccepted: _, ...withKey } = currentConnection()
-  const lines = await runCheck(identity, identity.kind === 'none' ? withoutKey : withKey, signal)
+async function check(identity: CheckIdentity, address: string, signal: AbortSignal): Promise<CheckResult> {
+  const connectionWithoutKey: Connection = { address, key: () => undefined, signal }
+  // Without `isKeyAccepted`, a refused request does not check the key again: the results show the refusals.
+  const { isKeyAccepted: _, ...connectionWithKey } = currentConnection()
+  const connection = identity.kind === 'none' ? connectionWithoutKey : connectionWithKey
+  const lines = await runCheck(identity, connection, signal)
   const cors = await detectCors(lines, address, signal)
   return { lines, cause: likelyCause(lines, identity.kind !== 'none', cors) }
 }
 
+/** The causes that are not faults. */
 const healthyCauses: readonly LikelyCause[] = ['fine', 'keyNeeded']
 
 function Check() {
@@ -63,7 +66,7 @@ function Check() {
       : identity.kind === 'master'
         ? t.session.master
         : t.session.project
-  const cause = data && t.check.cause[data.cause](location.origin)
+  const causeText = data && t.check.cause[data.cause](location.origin)
   return (
     <>
       <PageHeader title={t.check.title}>
@@ -87,13 +90,13 @@ function Check() {
         />
       </div>
       <LiveRegion>
-        {data && cause && !isFetching ? (
-          <Notice tone={healthyCauses.includes(data.cause) ? 'plain' : 'red'} title={cause} />
+        {data && causeText && !isFetching ? (
+          <Notice tone={healthyCauses.includes(data.cause) ? 'plain' : 'red'} title={causeText} />
         ) : (
           <p>{t.check.running}</p>
         )}
       </LiveRegion>
-      {data && cause && !isFetching && (
+      {data && causeText && !isFetching && (
         <>
           <CheckTable lines={data.lines} />
           <p className={styles.report}>
@@ -102,8 +105,8 @@ function Check() {
               text={checkReportText({
                 service,
                 origin: location.origin,
-                key: keyName,
-                cause,
+                keyName,
+                cause: causeText,
                 lines: data.lines,
               })}
               label={t.check.copyReport}

@@ -1,11 +1,11 @@
 import { t } from '../../messages/messages.ts'
-import type { CheckLine } from './run-check.ts'
+import { type CheckLine, isRecordEndpoint } from './run-check.ts'
 
-/** Returns the paths at which a response contained its data, as text; empty if there are none. */
+/** Returns the paths at which a response contains its data, as text; empty if there are none. */
 export function responsePathsText({ endpoint, found }: CheckLine): string {
-  const rows = endpoint.path.includes('{') ? t.check.foundAt.record : t.check.foundAt.rows
+  const rowsLabel = isRecordEndpoint(endpoint) ? t.check.foundAt.record : t.check.foundAt.rows
   return [
-    found.rows && `${rows}: ${found.rows}`,
+    found.rows && `${rowsLabel}: ${found.rows}`,
     found.total && `${t.check.foundAt.total}: ${found.total}`,
     found.next && `${t.check.foundAt.next}: ${found.next}`,
   ]
@@ -13,7 +13,7 @@ export function responsePathsText({ endpoint, found }: CheckLine): string {
     .join(', ')
 }
 
-/** Describes whether the records have their identifiers. */
+/** Describes whether the records have their identifiers; empty if the check failed or was skipped. */
 export function identifiersText({ outcome, identifiers }: CheckLine): string {
   if (outcome !== 'fine') return ''
   return identifiers === undefined ? t.check.noRows : t.check[identifiers]
@@ -22,18 +22,18 @@ export function identifiersText({ outcome, identifiers }: CheckLine): string {
 export interface CheckReportFacts {
   service: string
   origin: string
-  key: string
+  keyName: string
   cause: string
   lines: readonly CheckLine[]
 }
 
-/** Returns the check as plain text without keys, identifiers or data of records. */
-export const checkReportText = ({ service, origin, key, cause, lines }: CheckReportFacts): string =>
+/** Returns the check's results as plain text, without keys and without identifiers or data of records. */
+export const checkReportText = ({ service, origin, keyName, cause, lines }: CheckReportFacts): string =>
   [
     t.check.title,
     `${t.check.service}: ${service}`,
     `${t.check.page}: ${origin}`,
-    `${t.check.key}: ${key}`,
+    `${t.check.key}: ${keyName}`,
     `${t.check.likelyCause}: ${cause}`,
     ...lines.map((line) =>
       [

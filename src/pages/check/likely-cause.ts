@@ -2,7 +2,7 @@ import { HttpError, InvalidPathId, NetworkError, ParseError, RedirectError } fro
 import { isMarkup } from '../../api/http/service-response.ts'
 import type { CheckLine, CorsStatus } from './run-check.ts'
 
-/** The likeliest cause of the check's results; `fine` and `keyNeeded` are not faults. */
+/** The most likely cause of the check's results; `fine` and `keyNeeded` are not faults. */
 export type LikelyCause =
   | 'fine'
   | 'keyNeeded'
@@ -54,17 +54,18 @@ function causeOfFailure(error: unknown, cors: CorsStatus): LikelyCause {
   return status >= 500 ? 'serviceFails' : 'refused'
 }
 
-/** Returns the likeliest cause for all lines together. */
+/** Returns the most likely cause of the results of all endpoints together. */
 export function likelyCause(lines: readonly CheckLine[], hasKey: boolean, cors: CorsStatus): LikelyCause {
   if (lines.some(({ outcome }) => outcome === 'keyRequired')) return 'keyNeeded'
-  const failed = lines.filter(({ outcome }) => outcome === 'failed')
-  if (failed.length === 0) {
+  const failedLines = lines.filter(({ outcome }) => outcome === 'failed')
+  if (failedLines.length === 0) {
     if (!hasKey) return 'openWithoutKey'
-    return lines.some(({ identifiers }) => identifiers === 'none' || identifiers === 'some')
-      ? 'identifiers'
-      : 'fine'
+    const hasMissingIdentifiers = lines.some(
+      ({ identifiers }) => identifiers === 'none' || identifiers === 'some',
+    )
+    return hasMissingIdentifiers ? 'identifiers' : 'fine'
   }
-  const causes = failed.map(({ error }) => causeOfFailure(error, cors))
+  const causes = failedLines.map(({ error }) => causeOfFailure(error, cors))
   const firstCause = causes[0] ?? 'refused'
   // A key that only some endpoints refuse is valid, but lacks rights.
   const hasSuccess = lines.some(({ outcome }) => outcome !== 'failed' && outcome !== 'skipped')

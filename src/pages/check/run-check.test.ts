@@ -9,24 +9,24 @@ import { type CheckIdentity, type CorsStatus, detectCors, runCheck } from './run
 
 const { signal } = new AbortController()
 const master: CheckIdentity = { kind: 'master' }
-const project: CheckIdentity = { kind: 'project', projectId: 'prj_1' }
+const project1: CheckIdentity = { kind: 'project', projectId: 'prj_1' }
 
 beforeEach(() => {
   stubBrowser()
   stubTimers()
 })
 
-/** Checks a simulated service. @returns the lines, the cause, and the requests. */
-async function check(simulation: string, as = master, cors: CorsStatus = 'none') {
+/** Checks a simulated service. @returns the lines, the likely cause, and the requests. */
+async function check(simulation: string, identity = master, cors: CorsStatus = 'none') {
   const service = stubFaultyService(simulation)
-  const lines = await runTimersUntil(runCheck(as, currentConnection(), signal))
-  return { lines, cause: likelyCause(lines, as.kind !== 'none', cors), requests: service.seen }
+  const lines = await runTimersUntil(runCheck(identity, currentConnection(), signal))
+  return { lines, cause: likelyCause(lines, identity.kind !== 'none', cors), requests: service.seen }
 }
 
 const pathsOf = (requests: { path: string }[]) => requests.map(({ path }) => path)
 
 describe('a service without faults', () => {
-  test('receives all six reads with a Master key', async () => {
+  test('receives requests for all lists and one record of each with a Master key', async () => {
     const { lines, cause, requests } = await check('list=plain-wrapper')
     expect(cause).toBe('fine')
     expect(lines.map(({ outcome, status }) => [outcome, status])).toEqual(Array(6).fill(['fine', 200]))
@@ -40,8 +40,8 @@ describe('a service without faults', () => {
     ])
   })
 
-  test('receives only reads of the key’s project with a Project key', async () => {
-    const { lines, cause, requests } = await check('kind=project', project)
+  test('receives only requests for the key’s project with a Project key', async () => {
+    const { lines, cause, requests } = await check('kind=project', project1)
     expect(cause).toBe('fine')
     expect(lines).toHaveLength(5)
     expect(pathsOf(requests)).not.toContain('/v1/projects')
@@ -49,7 +49,7 @@ describe('a service without faults', () => {
       if (path === '/v1/apps' || path === '/v1/users') expect(query.get('projectId')).toBe('prj_1')
   })
 
-  test('receives one request without a key', async () => {
+  test('receives only a request for the projects without a key', async () => {
     const { lines, cause, requests } = await check('kind=none401', { kind: 'none' })
     expect(cause).toBe('keyNeeded')
     expect(lines.map(({ outcome, status }) => [outcome, status])).toEqual([['keyRequired', 401]])
@@ -62,9 +62,9 @@ describe('a service without faults', () => {
     ['plain-wrapper', 'rows: data, total: total'],
     ['spring-page', 'rows: content, total: totalElements'],
     ['github', 'rows: root'],
-  ])('that responds as %s has the paths of its rows and total reported', async (list, found) => {
-    const { lines } = await check(`list=${list}`)
-    expect(lines.map(responsePathsText).at(0)).toContain(found)
+  ])('is reported with the paths of its rows and total if its format is %s', async (format, listPaths) => {
+    const { lines } = await check(`list=${format}`)
+    expect(lines.map(responsePathsText).at(0)).toContain(listPaths)
     expect(lines.map(identifiersText).at(0)).toBe('in every row')
     expect(lines.map(responsePathsText).at(-1)).toBe('record: root')
   })
@@ -88,7 +88,7 @@ test.each([
   ['status:500', 'serviceFails'],
   ['status:429;3600', 'refused'],
   ['missing-ids@lists', 'identifiers'],
-])('the likely cause of %s is “%s”', async (fault, cause) => {
+])('the likely cause of the fault %s is “%s”', async (fault, cause) => {
   const result = await check(`refusal=nothing,fault=${fault}`)
   expect(result.cause).toBe(cause)
   expect(result.lines).toHaveLength(6)
@@ -98,10 +98,10 @@ test('a web page with status 404 has the likely cause “html”', async () => {
   expect((await check('refusal=html,fault=status:404')).cause).toBe('html')
 })
 
-describe('if no response can be read', () => {
+describe('detectCors', () => {
   const otherOrigin = 'https://service.test'
 
-  test('CORS is the cause if something responds to a request for the projects without the key', async () => {
+  test('finds that CORS is the cause if a request without the key gets a response', async () => {
     const { lines } = await check('fault=reset')
     vi.mocked(fetch).mockResolvedValueOnce(new Response())
     const cors = await detectCors(lines, otherOrigin, signal)
@@ -113,20 +113,20 @@ describe('if no response can be read', () => {
     expect(vi.mocked(fetch).mock.lastCall?.[1]?.headers).toBeUndefined()
   })
 
-  test('CORS stays possible if nothing responds', async () => {
+  test('finds that CORS may be the cause if a request without the key gets no response', async () => {
     const { lines } = await check('fault=reset')
     vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(likelyCause(lines, true, await detectCors(lines, otherOrigin, signal))).toBe('unreachableOrCors')
   })
 
-  test('CORS is not the cause on the console’s own origin', async () => {
+  test('finds that CORS is not the cause if the service has the console’s origin', async () => {
     const { lines } = await check('fault=reset')
-    const requests = vi.mocked(fetch).mock.calls.length
+    const requestsBefore = vi.mocked(fetch).mock.calls.length
     expect(likelyCause(lines, true, await detectCors(lines, location.origin, signal))).toBe('unreachable')
-    expect(fetch).toHaveBeenCalledTimes(requests)
+    expect(fetch).toHaveBeenCalledTimes(requestsBefore)
   })
 
-  test('CORS is not tested if every endpoint responded', async () => {
+  test('sends no request if every endpoint responded', async () => {
     const { lines, requests } = await check('fault=status:500')
     expect(await detectCors(lines, otherOrigin, signal)).toBe('none')
     expect(fetch).toHaveBeenCalledTimes(requests.length)
@@ -143,7 +143,7 @@ test('an exception in the console is not reported as a fault of the service', as
   expect(likelyCause(crashedLines, true, 'none')).toBe('consoleFailed')
 })
 
-test('a record is skipped if its list has none', async () => {
+test('a record is skipped if its list can’t be read', async () => {
   const { lines } = await check('fault=body:empty@listUsers')
   expect(lines.map(({ outcome }) => outcome)).toEqual(['fine', 'fine', 'failed', 'fine', 'fine', 'skipped'])
 })
@@ -153,7 +153,7 @@ test('the report contains neither a key nor data of records', async () => {
   const facts = {
     service: 'https://service.test',
     origin: location.origin,
-    key: 'Master key',
+    keyName: 'Master key',
     cause: 'Cause.',
   }
   const report = checkReportText({ ...facts, lines })

@@ -17,13 +17,13 @@ import {
 } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 
-/** The result of one endpoint, without the key, identifiers or data of a record. */
+/** The result of one endpoint. It contains neither the key nor identifiers or data of records. */
 export interface CheckLine {
   endpoint: Endpoint
   /** Without a key, `keyRequired` is the expected outcome. */
   outcome: 'fine' | 'failed' | 'skipped' | 'keyRequired'
   status: number | undefined
-  /** The duration of all attempts together. */
+  /** How long all attempts took together. */
   milliseconds: number
   /** The paths of the rows or record, the total and the next page. */
   found: { rows?: string; total?: string; next?: string }
@@ -32,7 +32,7 @@ export interface CheckLine {
   error: unknown
 }
 
-/** What the check covers: everything that a key may read, or, without a key, only reachability. */
+/** The kind of key that is checked. Without a key (`none`), only whether the service responds is checked. */
 export type CheckIdentity = { kind: 'none' } | { kind: 'master' } | { kind: 'project'; projectId: string }
 
 const statusOf = (error: unknown): number | undefined => {
@@ -40,6 +40,9 @@ const statusOf = (error: unknown): number | undefined => {
   return error instanceof NetworkError ? error.status : undefined
 }
 
+export const isRecordEndpoint = ({ path }: Endpoint): boolean => path.includes('{')
+
+/** Returns whether all, some or none of a list's rows have their identifier. */
 const identifierCoverage = ({ rows }: ListReading, resource: ResourceName): CheckLine['identifiers'] => {
   if (rows.length === 0) return undefined
   const identifiedCount = rows.filter(
@@ -50,10 +53,11 @@ const identifierCoverage = ({ rows }: ListReading, resource: ResourceName): Chec
 
 interface EndpointCheck {
   line: CheckLine
-  /** The ID of the first row, whose record is requested next. */
-  id: string | undefined
+  /** The ID of a list's first row, whose record is checked next. */
+  firstId: string | undefined
 }
 
+/** Requests an endpoint and describes its response. @throws only if the signal aborts. */
 async function checkEndpoint<E extends Endpoint>(
   endpoint: E,
   resource: ResourceName,
@@ -66,16 +70,16 @@ async function checkEndpoint<E extends Endpoint>(
   try {
     const response = await send(endpoint, input, signal, connection)
     const line = { ...noResult, status: response.status, milliseconds: response.request.milliseconds }
-    if (endpoint.path.includes('{')) {
+    if (isRecordEndpoint(endpoint)) {
       const reading = expectReadable(response, readRecord(response, resource))
       const identifiers = typeof reading.record[resources[resource].identifier] === 'string' ? 'all' : 'none'
       return {
         line: { ...line, outcome: 'fine', found: { rows: reading.foundAt }, identifiers },
-        id: undefined,
+        firstId: undefined,
       }
     }
     const reading = expectReadable(response, readList(response, resource, { page: 1, limit: CHECKED_ROWS }))
-    const id = field(reading.rows[0], resources[resource].identifier)
+    const firstId = field(reading.rows[0], resources[resource].identifier)
     return {
       line: {
         ...line,
@@ -83,14 +87,14 @@ async function checkEndpoint<E extends Endpoint>(
         found: reading.foundAt,
         identifiers: identifierCoverage(reading, resource),
       },
-      id: typeof id === 'string' ? id : undefined,
+      firstId: typeof firstId === 'string' ? firstId : undefined,
     }
   } catch (error) {
     signal.throwIfAborted()
     const milliseconds = performance.now() - startedAt
     return {
       line: { ...noResult, outcome: 'failed', status: statusOf(error), milliseconds, error },
-      id: undefined,
+      firstId: undefined,
     }
   }
 }
@@ -122,17 +126,21 @@ export async function runCheck(
     const isKeyRequired = line.error instanceof HttpError && isKeyRefusal(line.error.status)
     return [isKeyRequired ? { ...line, outcome: 'keyRequired' } : line]
   }
-  const ownQuery = identity.kind === 'project' ? { ...query, projectId: identity.projectId } : query
+  const projectQuery = identity.kind === 'project' ? { ...query, projectId: identity.projectId } : query
   const [projects, apps, users] = await Promise.all([
     identity.kind === 'master' ? checkWith(listProjects, 'projects', { query }) : undefined,
-    checkWith(listApps, 'apps', { query: ownQuery }),
-    checkWith(listUsers, 'users', { query: ownQuery }),
+    checkWith(listApps, 'apps', { query: projectQuery }),
+    checkWith(listUsers, 'users', { query: projectQuery }),
   ])
-  const projectId = identity.kind === 'project' ? identity.projectId : projects?.id
+  const projectId = identity.kind === 'project' ? identity.projectId : projects?.firstId
   const [project, app, user] = await Promise.all([
     projectId === undefined ? undefined : checkWith(getProject, 'projects', { params: { projectId } }),
-    apps.id === undefined ? undefined : checkWith(getApp, 'apps', { params: { projectAppId: apps.id } }),
-    users.id === undefined ? undefined : checkWith(getUser, 'users', { params: { userId: users.id } }),
+    apps.firstId === undefined
+      ? undefined
+      : checkWith(getApp, 'apps', { params: { projectAppId: apps.firstId } }),
+    users.firstId === undefined
+      ? undefined
+      : checkWith(getUser, 'users', { params: { userId: users.firstId } }),
   ])
   return [
     ...(projects ? [projects.line] : []),
@@ -144,12 +152,15 @@ export async function runCheck(
   ]
 }
 
-/** Whether CORS may prevent this page from reading the service's responses; browsers do not report it. */
+/**
+ * Whether CORS prevents this page from reading the service's responses. Browsers do not report it, so it can
+ * only be inferred.
+ */
 export type CorsStatus = 'refused' | 'possible' | 'none'
 
 /**
- * Detects CORS errors: no response was readable, yet the service responds to a request in `no-cors` mode
- * without the key and credentials. If that fails too, CORS remains possible.
+ * Detects a CORS error: an endpoint is unreachable, but the service responds to a request in `no-cors` mode,
+ * which is sent without the key and credentials. If that request fails too, a CORS error remains possible.
  */
 export async function detectCors(
   lines: readonly CheckLine[],

@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { recordSavedFiles } from '../../testing/saved-files.ts'
 import { columnTexts } from '../../testing/table.ts'
 
-test('each ID of a messy text is looked up once and shown with its result and fields', async () => {
+test('each ID in a text is looked up once and shown with its result and the record’s fields', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.lookUp())
   await expect.element(page.getByRole('heading', { level: 1, name: 'Check a list' })).toBeVisible()
@@ -26,7 +26,7 @@ test('each ID of a messy text is looked up once and shown with its result and fi
   ])
 })
 
-test('projects are shown by name, and the names are requested after the IDs', async () => {
+test('projects are shown by name, and their names are requested after the IDs', async () => {
   const requests = stubRecords({ ...records(), users: numbered(30, userRow) })
   await renderApp(paths.lookUp())
   await check('usr_1 usr_2 usr_3')
@@ -41,7 +41,7 @@ test('projects are shown by name, and the names are requested after the IDs', as
   ])
 })
 
-test('with a Project key there is no column for the project', async () => {
+test('with a Project key, the results have no column for the project', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
   await check('usr_1')
@@ -54,7 +54,7 @@ test('with a Project key there is no column for the project', async () => {
   ).not.toContain('Project')
 })
 
-test('a found row opens its record after a confirmation to lose the results', async () => {
+test('the link of a found ID opens its record after the user confirms to lose the results', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp())
   await check('usr_1')
@@ -68,18 +68,19 @@ test('a found row opens its record after a confirmation to lose the results', as
   await expect.element(page.getByRole('heading', { level: 1, name: 'user 1' })).toBeVisible()
 })
 
-test('reloading with results warns first, and without results it does not', async () => {
+test('before the page is reloaded, the browser warns only if there are results', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp())
-  const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  // The browser warns if a listener cancels this event.
+  const hasWarning = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await area.fill('usr_1')
-  expect(isWarned()).toBe(false)
+  expect(hasWarning()).toBe(false)
   await button('Check').click()
   await done()
-  expect(isWarned()).toBe(true)
+  expect(hasWarning()).toBe(true)
 })
 
-test('signing out with results needs a confirmation without Lock, which would not keep them', async () => {
+test('signing out with results needs a confirmation, which does not offer Lock', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp())
   await check('usr_1')
@@ -93,7 +94,7 @@ test('signing out with results needs a confirmation without Lock, which would no
   await expect.element(table).toBeVisible()
 })
 
-test('a Project key requests no other project and shows no record of one', async () => {
+test('with a Project key, other projects are not requested, and their records are not visible', async () => {
   const requests = stubRecords({
     ...records(),
     users: [userRow(1), { ...userRow(2), projectId: 'prj_2' }],
@@ -108,7 +109,7 @@ test('a Project key requests no other project and shows no record of one', async
   expect(columnTexts(1)).toEqual(['Found', 'Not visible'])
 })
 
-test('the missing IDs and the table are copied, and a CSV is saved without formulas', async () => {
+test('the missing IDs and the table are copied, and a CSV is saved, with formulas escaped', async () => {
   const files = recordSavedFiles()
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   stubRecords({ users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: '=1+1\tx', '=2': 'a\u2028b' }] })

@@ -26,22 +26,24 @@ interface TextFile {
 /** Checks which IDs of a text exist on the service. */
 export function LookUpPage() {
   const keyProjectId = useKeyProjectId()
-  const { key, state } = useLocation()
+  const { key: locationKey, state: locationState } = useLocation()
   const textArea = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<TextFile>()
   const [chosenKind, setChosenKind] = useState<ResourceName>()
-  const [error, setError] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const [job, setJob] = useState<LookUpJob>()
-  const { list, isParsing, parse, latest } = useListedIds()
+  const { list, isParsing, parse, latestList } = useListedIds()
 
-  /** The kind of records in the list whose link opened this page. */
-  const listKind = isObject(state) ? kinds.find((name) => name === state.kind) : undefined
-  const kind = chosenKind ?? guessKind(list.listedIds, listKind)
+  /** The kind of records on the list page whose link opened this page. */
+  const previousPageKind = isObject(locationState)
+    ? kinds.find((name) => name === locationState.kind)
+    : undefined
+  const kind = chosenKind ?? guessKind(list.listedIds, previousPageKind)
   const selectedIds = idsOfKind(list.listedIds, kind)
 
   const parseTextWith = (currentFile: TextFile | undefined) => {
-    setError(undefined)
+    setErrorText(undefined)
     parse([textArea.current?.value ?? '', currentFile?.text ?? ''].join('\n'))
   }
   const changeFile = (nextFile: TextFile | undefined) => {
@@ -55,7 +57,7 @@ export function LookUpPage() {
     changeFile(undefined)
   }
 
-  const readPastedText = useEffectEvent(() => {
+  const takePastedText = useEffectEvent(() => {
     const text = consumePastedText()
     if (textArea.current === null) return
     if (text !== '') textArea.current.value = text
@@ -63,7 +65,7 @@ export function LookUpPage() {
   })
   // Synchronizes with the router: “Find anything” may pass a pasted text to this page, even while it is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
-  useEffect(readPastedText, [key])
+  useEffect(takePastedText, [locationKey])
 
   // Synchronizes with the service and the leave guard: leaving the page ends the job and loses its results.
   useEffect(() => {
@@ -78,29 +80,29 @@ export function LookUpPage() {
 
   const addFile = async (newFile: File | undefined) => {
     if (newFile === undefined) return
-    if (newFile.size > MAX_FILE_BYTES) return setError(words.tooLarge)
+    if (newFile.size > MAX_FILE_BYTES) return setErrorText(words.tooLarge)
     try {
       const text = await readTextFile(newFile)
-      if (text === undefined) return setError(words.notText)
+      if (text === undefined) return setErrorText(words.notText)
       changeFile({ name: newFile.name, text })
     } catch {
-      setError(words.notRead)
+      setErrorText(words.notRead)
     }
   }
 
   const check = async () => {
     // Parsing is aborted when the text changes or the user leaves the page.
-    const parsed = await latest().catch(() => undefined)
-    if (parsed === undefined) return
-    const { listedIds } = parsed
+    const parsedList = await latestList().catch(() => undefined)
+    if (parsedList === undefined) return
+    const { listedIds } = parsedList
     if (listedIds.length === 0) {
-      setError(words.none)
+      setErrorText(words.none)
       textArea.current?.focus()
       return
     }
-    const resource = chosenKind ?? guessKind(listedIds, listKind)
+    const resource = chosenKind ?? guessKind(listedIds, previousPageKind)
     const isSameLookUp = job?.listedIds === listedIds && job.state.get().resource === resource
-    // After a double click, the first click's job continues.
+    // A second click for the same list continues the job instead of starting another one.
     if (isSameLookUp && ['running', 'paused'].includes(job.queue.phase())) return job.queue.start()
     setJob(newLookUpJob(resource, listedIds, keyProjectId))
   }
@@ -110,12 +112,12 @@ export function LookUpPage() {
     void addFile(event.dataTransfer.files[0])
   }
   const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  const otherCount = list.listedIds.length - selectedIds.length
+  const otherKindCount = list.listedIds.length - selectedIds.length
 
   return (
     <>
       <PageHeader title={words.title} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can also be chosen with the button below */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a button can also be used to choose a file */}
       <div
         className={styles.form}
         onDragOver={(event) => hasFile(event) && event.preventDefault()}
@@ -125,7 +127,7 @@ export function LookUpPage() {
           ref={textArea}
           label={words.text}
           description={words.hint}
-          error={error}
+          error={errorText}
           rows={8}
           spellCheck={false}
           autoComplete="off"
@@ -158,7 +160,7 @@ export function LookUpPage() {
             ? words.reading
             : [
                 list.listedIds.length > 0 && words.ids(selectedIds.length),
-                otherCount > 0 && words.others(otherCount),
+                otherKindCount > 0 && words.others(otherKindCount),
                 ...Array.from(list.notes, (note) => words.note[note]),
               ]
                 .filter(Boolean)

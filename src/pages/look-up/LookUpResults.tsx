@@ -22,8 +22,8 @@ const copyButtonProps = {
   failed: t.feedback.notCopied,
 } as const
 
-const filters = ['found', 'notFound', 'notVisible', 'failed'] as const
-type Filter = (typeof filters)[number] | 'all'
+const filters = ['all', 'found', 'notFound', 'notVisible', 'failed'] as const
+type Filter = (typeof filters)[number]
 
 /** Shows the results of a look-up as they arrive. */
 export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProjectKey: boolean }) {
@@ -35,17 +35,17 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   }
   const hasProjectColumn = !isProjectKey && state.resource !== 'projects'
-  // Loads the names only after the look-ups, so that they do not compete with them.
+  // Loads the names of the projects only after the look-ups, so that they do not delay the look-ups.
   useProjectNames(hasProjectColumn && state.phase === 'finished' ? projectIdsOf(state.rows) : [])
   const countOf = (outcome: LookUpOutcome) => counts.get(outcome) ?? 0
-  const rows = filter === 'all' ? state.rows : state.rows.filter((row) => outcomeOf(row) === filter)
+  const filteredRows = filter === 'all' ? state.rows : state.rows.filter((row) => outcomeOf(row) === filter)
   return (
     <div className={styles.results}>
       <Progress job={job} state={state} failedCount={countOf('failed')} />
       <div className={styles.tools}>
         {/* biome-ignore lint/a11y/useSemanticElements: it contains no input, so it is no fieldset */}
         <div role="group" aria-label={words.filter} className={styles.filters}>
-          {(['all', ...filters] as const).map((option) => (
+          {filters.map((option) => (
             <Button
               key={option}
               variant="small"
@@ -68,18 +68,18 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
           </CopyTextButton>
           <CopyTextButton
             {...copyButtonProps}
-            text={() => resultsToTsv(state, rows)}
-            isDisabled={rows.length === 0}
+            text={() => resultsToTsv(state, filteredRows)}
+            isDisabled={filteredRows.length === 0}
           >
             {words.copyTable}
           </CopyTextButton>
-          <Button onClick={() => void saveResults(state, rows)}>{t.export.name}</Button>
+          <Button onClick={() => void saveResults(state, filteredRows)}>{t.export.name}</Button>
         </div>
       </div>
       <ResultTable
         key={filter}
         resource={state.resource}
-        rows={rows}
+        rows={filteredRows}
         isCanceled={state.phase === 'canceled'}
         hasProjectColumn={hasProjectColumn}
       />
@@ -94,7 +94,7 @@ interface ProgressProps {
   failedCount: number
 }
 
-/** Shows the job's progress, why it waits, and its controls. */
+/** Shows the job's progress and its controls, and why it waits or is paused. */
 function Progress({ job: { queue }, state, failedCount }: ProgressProps) {
   const { phase, rows, waitUntil, pauseError, resource } = state
   const doneCount = rows.filter(({ entry }) => entry.state === 'done' || entry.state === 'failed').length
@@ -111,7 +111,7 @@ function Progress({ job: { queue }, state, failedCount }: ProgressProps) {
         <progress className={styles.bar} aria-label={words.progress} max={rows.length} value={doneCount} />
         <span className={styles.count}>{words.progressOf(doneCount, rows.length)}</span>
         {isActive && (
-          // A single button keeps the focus when it toggles.
+          // One button for both actions keeps the focus when it is pressed.
           <Button onClick={phase === 'paused' ? queue.start : queue.pause}>
             {phase === 'paused' ? words.resume : words.pause}
           </Button>

@@ -18,9 +18,12 @@ import styles from './LookUpPage.module.css'
 import { type LookUpRow, outcomeOf } from './look-up-job.ts'
 import { lookUpOutcomeText, recordOf } from './result-files.ts'
 
-/** Maximum rows before *Show more*, and rows added per render, because rendering all at once would block the page. */
-const MAX_INITIAL_ROWS = 1000
-const MAX_ROWS_PER_RENDER = 100
+/** Maximum number of rows that are shown at first, and that each click on *Show more* adds. */
+const ROWS_PER_STEP = 1000
+
+/** Number of rows that each render adds, because rendering all rows at once would block the page. */
+const ROWS_PER_RENDER = 100
+
 /** Maximum columns for fields that are not part of the interface. */
 const MAX_EXTRA_COLUMNS = 4
 
@@ -30,25 +33,25 @@ const idLabels = { users: t.field.userId, apps: t.field.projectAppId, projects: 
 
 const toRem = (pixels: number) => `${pixels / 16}rem`
 
-/** Scrolls the column headers with the rows. */
+/** Scrolls the column headers sideways with the rows. */
 const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
   rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
 
-/** Returns the interface's fields of a record, except its name and IDs. */
-const fieldsOf = (resource: ResourceName): readonly string[] => {
+/** Returns the fields of a kind of record that the interface defines, except its name and IDs. */
+const dataFieldsOf = (resource: ResourceName): readonly string[] => {
   const { dataFields, nameField } = resources[resource]
   return dataFields.filter((name) => name !== nameField)
 }
 
-const knownLabels = new Map(Object.entries(t.field))
+const contractLabels = new Map(Object.entries(t.field))
 
-/** Returns the fields outside the interface that most of the found records have. */
-function extraColumnsOf(rows: readonly LookUpRow[], resource: ResourceName): string[] {
-  const records = rows.flatMap((row) => {
+/** Returns the most frequent fields of the found records that the interface does not define. */
+function extraFieldsOf(rows: readonly LookUpRow[], resource: ResourceName): string[] {
+  const foundRows = rows.flatMap((row) => {
     const record = recordOf(row)
     return record ? [{ record }] : []
   })
-  const counts = [...countExtraFields(records, resources[resource].fields)].filter(([, count]) => count > 0)
+  const counts = [...countExtraFields(foundRows, resources[resource].fields)].filter(([, count]) => count > 0)
   return counts
     .sort(([, one], [, other]) => other - one)
     .slice(0, MAX_EXTRA_COLUMNS)
@@ -63,40 +66,40 @@ interface ResultTableProps {
   hasProjectColumn: boolean
 }
 
-/** Shows one row per ID with its result and, if found, the record's fields. */
+/** Shows one row per ID with its result and, if a record was found, the record's fields. */
 export function ResultTable({ resource, rows, isCanceled, hasProjectColumn }: ResultTableProps) {
-  const [maxRows, setMaxRows] = useState(MAX_INITIAL_ROWS)
-  const [renderedCount, setRenderedCount] = useState(MAX_ROWS_PER_RENDER)
+  const [maxRows, setMaxRows] = useState(ROWS_PER_STEP)
+  const [renderedCount, setRenderedCount] = useState(ROWS_PER_RENDER)
   const clicks = useTableClicks(rows)
   const visibleRows = rows.slice(0, Math.min(maxRows, renderedCount))
   const isRendering = renderedCount < maxRows && renderedCount < rows.length
   // Synchronizes with a timer, so that the page can respond between two batches of rows.
   useEffect(() => {
     if (!isRendering) return
-    const timer = setTimeout(() => setRenderedCount(renderedCount + MAX_ROWS_PER_RENDER))
+    const timer = setTimeout(() => setRenderedCount(renderedCount + ROWS_PER_RENDER))
     return () => clearTimeout(timer)
   }, [renderedCount, isRendering])
-  const extraFields = extraColumnsOf(rows, resource)
+  const extraFields = extraFieldsOf(rows, resource)
   const extraLabels = fieldLabels(extraFields)
-  const fields = fieldsOf(resource)
+  const dataFields = dataFieldsOf(resource)
   const headers = [
     idLabels[resource],
     t.lookUp.result,
-    ...[resources[resource].nameField, ...(hasProjectColumn ? ['projectId'] : []), ...fields].map((name) =>
-      name === 'projectId' ? t.field.project : (knownLabels.get(name) ?? name),
+    ...[resources[resource].nameField, ...(hasProjectColumn ? ['projectId'] : []), ...dataFields].map(
+      (name) => (name === 'projectId' ? t.field.project : (contractLabels.get(name) ?? name)),
     ),
   ]
-  const widths = [
+  const minWidths = [
     220,
     130,
     180,
     ...(hasProjectColumn ? [200] : []),
-    ...fields.map(() => 160),
+    ...dataFields.map(() => 160),
     ...extraFields.map(() => 150),
   ]
-  // Each column has its minimum width and shares the remaining space in proportion.
-  const columns = widths.map((width) => `minmax(${toRem(width)}, ${width}fr)`).join(' ')
-  const minWidth = toRem(widths.reduce((sum, width) => sum + width, 0))
+  // Each column has its minimum width and gets a share of the remaining space in proportion to it.
+  const columns = minWidths.map((width) => `minmax(${toRem(width)}, ${width}fr)`).join(' ')
+  const minWidth = toRem(minWidths.reduce((sum, width) => sum + width, 0))
   return (
     <>
       <div className={listStyles.frame}>
@@ -128,7 +131,7 @@ export function ResultTable({ resource, rows, isCanceled, hasProjectColumn }: Re
                 key={row.id}
                 row={row}
                 resource={resource}
-                extraFields={extraFields.join('\n')}
+                extraFieldLines={extraFields.join('\n')}
                 isCanceled={isCanceled}
                 hasProjectColumn={hasProjectColumn}
               />
@@ -139,8 +142,8 @@ export function ResultTable({ resource, rows, isCanceled, hasProjectColumn }: Re
       </div>
       {rows.length > maxRows && (
         <p className={styles.more}>
-          <Button onClick={() => setMaxRows(maxRows + MAX_INITIAL_ROWS)}>
-            {t.lookUp.showMore(Math.min(MAX_INITIAL_ROWS, rows.length - maxRows))}
+          <Button onClick={() => setMaxRows(maxRows + ROWS_PER_STEP)}>
+            {t.lookUp.showMore(Math.min(ROWS_PER_STEP, rows.length - maxRows))}
           </Button>
         </p>
       )}
@@ -152,54 +155,56 @@ export function ResultTable({ resource, rows, isCanceled, hasProjectColumn }: Re
 interface ResultRowProps {
   row: LookUpRow
   resource: ResourceName
-  /** The names of the extra fields, one per line; unlike an array, an equal string does not render the row again. */
-  extraFields: string
+  /** The names of the extra fields, one per line: an equal string does not render the row again. */
+  extraFieldLines: string
   isCanceled: boolean
   hasProjectColumn: boolean
 }
 
+/** Returns a field's value as text, or undefined if it is missing, an object or an array. */
 const textOf = (record: JsonObject | undefined, name: string): string | undefined => {
   const value = record && field(record, name)
   return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
 }
 
-// Memoized because each result renders the table, which has up to a thousand rows.
+// Memoized because each new result renders the table, which may have thousands of rows.
 const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { row, resource, extraFields, isCanceled, hasProjectColumn } = props
+  const { row, resource, extraFieldLines, isCanceled, hasProjectColumn } = props
   const record = recordOf(row)
   const outcome = outcomeOf(row)
   const { entry } = row
-  const id = entry.state === 'done' && entry.result.kind === 'found' ? entry.result.id : row.id
-  const extraNames = extraFields === '' ? [] : extraFields.split('\n')
-  const extraLabels = fieldLabels(extraNames)
-  const failure =
+  // The record may have been found by another spelling of the listed ID.
+  const recordId = entry.state === 'done' && entry.result.kind === 'found' ? entry.result.id : row.id
+  const extraFields = extraFieldLines === '' ? [] : extraFieldLines.split('\n')
+  const extraLabels = fieldLabels(extraFields)
+  const errorText =
     entry.state === 'failed'
       ? describeError(entry.error, { read: resources[resource].singular, isPage: true }).cause
       : undefined
   return (
     <tr className={listStyles.row}>
       <td>
-        <IdCell label={idLabels[resource]} id={row.id} to={record && recordPaths[resource](id)} />
+        <IdCell label={idLabels[resource]} id={row.id} to={record && recordPaths[resource](recordId)} />
       </td>
       <td>
-        <span className={styles.outcome} data-outcome={outcome} title={failure}>
+        <span className={styles.outcome} data-outcome={outcome} title={errorText}>
           {lookUpOutcomeText(row, isCanceled)}
         </span>
       </td>
       <td>
-        <TextCell text={failure ?? textOf(record, resources[resource].nameField)} />
+        <TextCell text={errorText ?? textOf(record, resources[resource].nameField)} />
       </td>
       {hasProjectColumn && (
         <td>
           <ProjectCell projectId={textOf(record, 'projectId')} />
         </td>
       )}
-      {fieldsOf(resource).map((name) => (
+      {dataFieldsOf(resource).map((name) => (
         <td key={name}>
           <TextCell text={textOf(record, name)} />
         </td>
       ))}
-      {extraNames.map((name) => (
+      {extraFields.map((name) => (
         <td key={name} data-label={extraLabels.get(name)}>
           <Cell value={record && field(record, name)} />
         </td>

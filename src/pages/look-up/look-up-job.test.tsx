@@ -8,7 +8,7 @@ import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { json, never } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
 
-test('each kind of failure has its own result, and only failed IDs are retried', async () => {
+test('refused, missing and failed IDs have different results, and only failed IDs are retried', async () => {
   let isFailing = true
   const requests = stubRecords(records(), ({ path }) => {
     if (path.endsWith('usr_3')) return json({}, 403)
@@ -28,7 +28,7 @@ test('each kind of failure has its own result, and only failed IDs are retried',
   expect(requests.slice(requestsBefore).map(({ path }) => path)).toEqual(['/v1/users/usr_2'])
 })
 
-test('a double click on “Check” looks each ID up once', async () => {
+test('a double click on “Check” looks up each ID once', async () => {
   const requests = stubRecords(records(), ({ path }) => (path.endsWith('usr_4') ? never() : undefined))
   await renderApp(paths.lookUp())
   await area.fill('usr_1 usr_2 usr_4')
@@ -39,25 +39,25 @@ test('a double click on “Check” looks each ID up once', async () => {
   expect(requests).toHaveLength(3)
 })
 
-test('a list that is still being parsed is not looked up after the user has left the page', async () => {
+test('if the user leaves the page while a list is parsed, the list is not looked up', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.calls())
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'Check a list' }).click()
   await area.fill('usr_1')
   // Both clicks come before the text is parsed.
-  const click = (locator: Locator) =>
+  const clickAtOnce = (locator: Locator) =>
     locator.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-  click(button('Check'))
-  click(navigation.getByRole('link', { name: 'Calls' }))
+  clickAtOnce(button('Check'))
+  clickAtOnce(navigation.getByRole('link', { name: 'Calls' }))
   await navigation.getByRole('link', { name: 'Check a list' }).click()
   await check('usr_2')
   await done()
-  const users = requests.filter(({ path }) => path.startsWith('/v1/users/'))
-  expect(users.map(({ path }) => path)).toEqual(['/v1/users/usr_2'])
+  const userRequests = requests.filter(({ path }) => path.startsWith('/v1/users/'))
+  expect(userRequests.map(({ path }) => path)).toEqual(['/v1/users/usr_2'])
 })
 
-test('pressing a button that disappears moves the focus to the status beside it', async () => {
+test('if a pressed button disappears, the focus moves to the status beside it', async () => {
   stubRecords(records(), ({ path }) => (path.endsWith('usr_2') ? json({}, 501) : never()))
   await renderApp(paths.lookUp())
   await check('usr_1 usr_2')
@@ -67,7 +67,7 @@ test('pressing a button that disappears moves the focus to the status beside it'
   await expect.element(phase('Canceled')).toHaveFocus()
 })
 
-test('the job can be paused, resumed and canceled', async () => {
+test('a check can be paused, resumed and canceled', async () => {
   const { promise: responsesAllowed, resolve: allowResponses } = Promise.withResolvers<void>()
   const requests = stubRecords(records(), ({ path }) =>
     path.endsWith('usr_9') ? never() : responsesAllowed.then(() => json(userRow(1))),
@@ -87,11 +87,12 @@ test('the job can be paused, resumed and canceled', async () => {
   await expect.element(page.getByText('11 of 12 IDs checked')).toBeVisible()
   await button('Cancel').click()
   await expect.element(phase('Canceled')).toBeVisible()
-  await expect.poll(() => columnTexts(1).filter((text) => text === 'Not checked')).toHaveLength(1)
-  expect(columnTexts(1).filter((text) => text === 'Found')).toHaveLength(11)
+  const countResults = (result: string) => columnTexts(1).filter((text) => text === result).length
+  await expect.poll(() => countResults('Not checked')).toBe(1)
+  expect(countResults('Found')).toBe(11)
 })
 
-test('the page counts down the wait that the service asks for, and then continues', async () => {
+test('if the service asks to wait, the page counts down the seconds and then continues', async () => {
   let isRefused = true
   stubRecords(records(), () => {
     if (!isRefused) return undefined
@@ -107,16 +108,16 @@ test('the page counts down the wait that the service asks for, and then continue
   expect(columnTexts(1)).toEqual(['Found', 'Found'])
 })
 
-test('a key that expires after a refused ID pauses the job, and no ID counts as not visible', async () => {
+test('if the key expires during a check, the check pauses, and no further ID is “Not visible”', async () => {
   let isExpired = false
-  const expire = async () => {
+  const expireKey = async () => {
     await expect.poll(() => columnTexts(1)).toContain('Not visible')
     isExpired = true
     return json({}, 401)
   }
   stubRecords(records(), ({ path }) => {
     if (isExpired) return json({}, 401)
-    if (path.endsWith('usr_9')) return expire()
+    if (path.endsWith('usr_9')) return expireKey()
     if (/usr_1[0-2]$/.test(path)) return never()
     return path.endsWith('usr_1') ? json({}, 403) : undefined
   })
@@ -127,7 +128,7 @@ test('a key that expires after a refused ID pauses the job, and no ID counts as 
   expect(columnTexts(1).filter((text) => text === 'Not visible')).toHaveLength(1)
 })
 
-test('the job is one entry in Calls', async () => {
+test('a check is one entry in the table of calls', async () => {
   stubRecords(records(), ({ path }) => (path.endsWith('usr_2') ? json({}, 403) : undefined))
   await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
   await check('usr_1 usr_2 usr_99')
@@ -138,7 +139,7 @@ test('the job is one entry in Calls', async () => {
   await expect.element(calls.getByRole('row')).toHaveLength(2)
 })
 
-test('Lock needs a confirmation before results are lost', async () => {
+test('Lock asks for a confirmation if results would be lost', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp())
   await check('usr_1')

@@ -8,13 +8,13 @@ import { type LookUpPhase, type LookUpQueue, newLookUpQueue, type QueueEntry } f
 import { type LookUpResult, newRecordLookUp } from './look-up-record.ts'
 import { idsOfKind, type ListedId } from './parse-id-list.ts'
 
-/** Minimum time between two updates of the page by the queue. */
+/** Minimum time between two updates of the page, unless the user acts on the job. */
 const UPDATE_INTERVAL_MS = 150
 
-/** The outcome of one ID; `waiting` and `running` have no result yet. */
+/** The outcome for one ID; while it is `waiting` or `running`, it has no result. */
 export type LookUpOutcome = LookUpResult['kind'] | 'failed' | 'waiting' | 'running'
 
-/** One ID and its result; the object stays the same until the result changes. */
+/** One ID and its state in the queue; the object stays the same until the state changes. */
 export interface LookUpRow {
   id: string
   entry: QueueEntry<LookUpResult>
@@ -42,24 +42,26 @@ export interface LookUpJob {
 
 const endpoints = { users: getUser, apps: getApp, projects: getProject }
 
-/** Creates a job that looks up the IDs of a list outside React. Its store is updated a few times per second. */
+/** Creates a job outside React that looks up the IDs of a list. Updates its state a few times per second. */
 export function newLookUpJob(
   resource: ResourceName,
   listedIds: readonly ListedId[],
   keyProjectId: string | undefined,
 ): LookUpJob {
-  /** The possible spellings of each ID, by the first one. */
-  const spellings = new Map(idsOfKind(listedIds, resource).map(({ ids }) => [ids[0] ?? '', ids]))
-  const lookUp = newRecordLookUp(resource, keyProjectId)
-  let record: ReturnType<typeof recordJob> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  /** The possible spellings of each ID, by the ID as written. */
+  const spellingsOf = new Map(
+    idsOfKind(listedIds, resource).map(({ spellings }) => [spellings[0] ?? '', spellings]),
+  )
+  const lookUpRecord = newRecordLookUp(resource, keyProjectId)
+  let logProgress: ReturnType<typeof recordJob> | undefined
+  let updateTimer: ReturnType<typeof setTimeout> | undefined
 
   const queue = newLookUpQueue<LookUpResult>({
-    ids: [...spellings.keys()],
-    lookUp: (id, signal, announceWait) => lookUp(spellings.get(id) ?? [id], signal, announceWait),
+    ids: [...spellingsOf.keys()],
+    lookUp: (id, signal, announceWait) => lookUpRecord(spellingsOf.get(id) ?? [id], signal, announceWait),
     reactionTo,
     onChange: () => {
-      timer ??= setTimeout(update, UPDATE_INTERVAL_MS)
+      updateTimer ??= setTimeout(update, UPDATE_INTERVAL_MS)
     },
   })
 
@@ -72,9 +74,10 @@ export function newLookUpJob(
     waitUntil: undefined,
   })
 
+  /** Updates the store for the page, and the job's entry in the call log. */
   function update() {
-    clearTimeout(timer)
-    timer = undefined
+    clearTimeout(updateTimer)
+    updateTimer = undefined
     const previous = state.get()
     const rows = previous.rows.map((row) => {
       const entry = queue.entries.get(row.id)
@@ -84,8 +87,8 @@ export function newLookUpJob(
     state.set({ ...previous, rows, phase, pauseError: queue.pauseError(), waitUntil: queue.waitUntil() })
     const failedCount = rows.filter(({ entry }) => entry.state === 'failed').length
     const doneCount = failedCount + rows.filter(({ entry }) => entry.state === 'done').length
-    record ??= recordJob(endpoints[resource], currentConnection(), rows.length)
-    record({
+    logProgress ??= recordJob(endpoints[resource], currentConnection(), rows.length)
+    logProgress({
       isRunning: phase === 'running' || phase === 'paused',
       done: doneCount,
       failed: failedCount,

@@ -9,9 +9,11 @@ class TooManyRequests extends Error {
 
 const numberedIds = (count: number) => Array.from({ length: count }, (_, index) => `usr_${index}`)
 
-/** A service that finds even numbers; `respond` may throw to refuse a request. */
-function fakeService(respond: (id: string, request: number) => void = () => undefined) {
-  const service = { requests: 0, running: 0, maxRunning: 0, ids: [] as string[] }
+const resultOf = (id: string) => (Number(id.slice('usr_'.length)) % 2 === 0 ? 'found' : 'notFound')
+
+/** A service that has records for even numbers only. `beforeResponse` may throw to refuse a request. */
+function fakeService(beforeResponse: (id: string, request: number) => void = () => undefined) {
+  const service = { requests: 0, running: 0, maxRunning: 0, respondedIds: [] as string[] }
   const lookUp = async (id: string) => {
     service.requests += 1
     const request = service.requests
@@ -19,9 +21,9 @@ function fakeService(respond: (id: string, request: number) => void = () => unde
     service.maxRunning = Math.max(service.maxRunning, service.running)
     await new Promise((resolve) => setTimeout(resolve, request % 3))
     service.running -= 1
-    respond(id, request)
-    service.ids.push(id)
-    return Number(id.slice(4)) % 2 === 0 ? 'found' : 'notFound'
+    beforeResponse(id, request)
+    service.respondedIds.push(id)
+    return resultOf(id)
   }
   return { service, lookUp }
 }
@@ -32,6 +34,7 @@ const waitUntilFinished = <Result>(queue: LookUpQueue<Result>) =>
 const states = <Result>(queue: LookUpQueue<Result>) =>
   Array.from(queue.entries.values(), ({ state }) => state)
 
+/** Waits after `TooManyRequests`, pauses after a `RangeError`, and fails after any other error. */
 const reactionTo = (error: unknown) =>
   error instanceof TooManyRequests
     ? ({ kind: 'wait', milliseconds: error.seconds * 1000 } as const)
@@ -46,10 +49,10 @@ const queueOf = (
 
 const expectedEntry = (id: string): QueueEntry<string> => ({
   state: 'done',
-  result: Number(id.slice(4)) % 2 === 0 ? 'found' : 'notFound',
+  result: resultOf(id),
 })
 
-test('a thousand IDs, some refused at first, have exact results, with at most four requests in flight', async () => {
+test('a thousand IDs, ten of them refused at first, are looked up with four requests at a time', async () => {
   const ids = numberedIds(1000)
   const { service, lookUp } = fakeService((_, request) => {
     if (request > 500 && request <= 510) throw new TooManyRequests(0.05)
@@ -60,10 +63,10 @@ test('a thousand IDs, some refused at first, have exact results, with at most fo
   expect([...queue.entries]).toEqual(ids.map((id) => [id, expectedEntry(id)]))
   expect(service.maxRunning).toBe(MAX_IN_FLIGHT)
   expect(service.requests).toBe(1010)
-  expect(new Set(service.ids).size).toBe(1000)
+  expect(new Set(service.respondedIds).size).toBe(1000)
 })
 
-test('nothing is sent while the service asks to wait', async () => {
+test('while the service asks to wait, the queue sends nothing', async () => {
   vi.useFakeTimers()
   const { service, lookUp } = fakeService((_, request) => {
     if (request === 2) throw new TooManyRequests(7)
@@ -82,7 +85,7 @@ test('nothing is sent while the service asks to wait', async () => {
   vi.useRealTimers()
 })
 
-test('a wait that a running look-up announces delays the others', async () => {
+test('a wait that a running look-up announces delays the look-ups that have not started', async () => {
   vi.useFakeTimers()
   let requests = 0
   const queue = newLookUpQueue({
@@ -107,7 +110,7 @@ test('a wait that a running look-up announces delays the others', async () => {
   vi.useRealTimers()
 })
 
-test('a service that keeps asking to wait pauses the queue, which reports the error', async () => {
+test('if the service keeps asking to wait, the queue pauses and reports the error', async () => {
   vi.useFakeTimers()
   const { lookUp } = fakeService(() => {
     throw new TooManyRequests(1)
@@ -121,13 +124,13 @@ test('a service that keeps asking to wait pauses the queue, which reports the er
   vi.useRealTimers()
 })
 
-test('a paused queue completes running look-ups and starts no others until it is resumed', async () => {
+test('a paused queue completes running look-ups, and starts no others until it is resumed', async () => {
   const ids = numberedIds(30)
   const { service, lookUp } = fakeService()
   const queue = queueOf(ids, lookUp)
   queue.start()
   queue.pause()
-  await vi.waitFor(() => expect(service.ids).toHaveLength(MAX_IN_FLIGHT))
+  await vi.waitFor(() => expect(service.respondedIds).toHaveLength(MAX_IN_FLIGHT))
   expect(queue.phase()).toBe('paused')
   expect(states(queue).filter((state) => state === 'waiting')).toHaveLength(26)
   queue.start()
@@ -135,7 +138,7 @@ test('a paused queue completes running look-ups and starts no others until it is
   expect([...queue.entries]).toEqual(ids.map((id) => [id, expectedEntry(id)]))
 })
 
-test('a canceled queue aborts running look-ups and keeps the results', async () => {
+test('a canceled queue aborts running look-ups, keeps the results, and cannot be resumed', async () => {
   const abortedIds: string[] = []
   const lookUp = (id: string, signal: AbortSignal) =>
     id === 'usr_0'
@@ -157,7 +160,7 @@ test('a canceled queue aborts running look-ups and keeps the results', async () 
   expect(queue.phase()).toBe('canceled')
 })
 
-test('a retry looks up only the failed IDs', async () => {
+test('a retry looks up only the failed IDs again', async () => {
   let isFailing = true
   const { service, lookUp } = fakeService((id) => {
     if (isFailing && ['usr_2', 'usr_7'].includes(id)) throw new Error('broken')
@@ -173,7 +176,7 @@ test('a retry looks up only the failed IDs', async () => {
   expect(states(queue)).toEqual(Array(10).fill('done'))
 })
 
-test('an error that concerns all look-ups pauses the queue, and no ID is lost', async () => {
+test('an error that affects all look-ups pauses the queue, and a resumed queue completes them', async () => {
   let isRefused = true
   const { lookUp } = fakeService((_, request) => {
     if (isRefused && request > 5) throw new RangeError('key refused')

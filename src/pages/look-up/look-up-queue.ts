@@ -17,10 +17,10 @@ export type LookUpPhase = 'running' | 'paused' | 'canceled' | 'finished'
 interface QueueOptions<Result> {
   /** The IDs, without duplicates. */
   ids: readonly string[]
-  /** Looks up one ID. A wait that it announces delays the look-ups that have not started. */
+  /** Looks up one ID. A wait that it announces delays all look-ups that have not started. */
   lookUp: (id: string, signal: AbortSignal, announceWait: AnnounceWait) => Promise<Result>
   reactionTo: (error: unknown) => JobReaction
-  /** Called after each change. */
+  /** Called after each change of an entry or the phase. */
   onChange: () => void
 }
 
@@ -45,7 +45,7 @@ export interface LookUpQueue<Result> {
 export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQueue<Result> {
   const { ids, lookUp, reactionTo, onChange } = options
   const entries = new Map<string, QueueEntry<Result>>(ids.map((id) => [id, { state: 'waiting' }]))
-  const pending = [...ids]
+  const waitingIds = [...ids]
   const controller = new AbortController()
   const { signal } = controller
   const waits = newWaits()
@@ -56,10 +56,10 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
 
   const returnToQueue = (id: string) => {
     entries.set(id, { state: 'waiting' })
-    pending.unshift(id)
+    waitingIds.unshift(id)
   }
 
-  const pauseFor = (error: unknown) => {
+  const pauseBecauseOf = (error: unknown) => {
     if (phase !== 'running') return
     phase = 'paused'
     pauseError = error
@@ -73,12 +73,12 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
       return
     }
     returnToQueue(id)
-    if (reaction?.kind === 'pause') pauseFor(error)
+    if (reaction?.kind === 'pause') pauseBecauseOf(error)
     if (reaction?.kind !== 'wait') return
     // The waits of concurrent look-ups count as one.
     if (waits.end() === undefined) waitsInARow += 1
-    if (waitsInARow > MAX_WAITS) pauseFor(error)
-    // A canceled wait ends as well.
+    if (waitsInARow > MAX_WAITS) pauseBecauseOf(error)
+    // The wait also ends when the queue is canceled.
     void wait(reaction.milliseconds, signal)
       .catch(() => undefined)
       .finally(waits.announce(reaction.milliseconds))
@@ -100,11 +100,11 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
 
   function startNext(): void {
     while (phase === 'running' && waits.end() === undefined && inFlight < MAX_IN_FLIGHT) {
-      const id = pending.shift()
+      const id = waitingIds.shift()
       if (id === undefined) break
       void run(id)
     }
-    if (phase === 'running' && inFlight === 0 && pending.length === 0) phase = 'finished'
+    if (phase === 'running' && inFlight === 0 && waitingIds.length === 0) phase = 'finished'
     onChange()
   }
 
@@ -139,7 +139,7 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
       if (phase === 'canceled') return
       const failedIds = ids.filter((id) => entries.get(id)?.state === 'failed')
       for (const id of failedIds) entries.set(id, { state: 'waiting' })
-      pending.push(...failedIds)
+      waitingIds.push(...failedIds)
       if (phase === 'finished') start()
       else startNext()
     },

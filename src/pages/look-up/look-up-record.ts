@@ -15,14 +15,14 @@ export type LookUpResult =
   | { kind: 'notFound' }
   | { kind: 'notVisible' }
 
-const readers = {
+const readFunctions = {
   users: userQueries.record,
   apps: appQueries.record,
   projects: readProject,
 } satisfies Record<ResourceName, unknown>
 
-/** Returns the result that a service's refusal implies, or undefined if the look-up failed. */
-function refusalResult(error: unknown): LookUpResult | undefined {
+/** Returns what a failed request says about the record, or undefined if it says nothing. */
+function resultOfError(error: unknown): LookUpResult | undefined {
   if (!(error instanceof HttpError) || jobErrorOf(error, Date.now())) return undefined
   if ([401, 403].includes(error.status)) return { kind: 'notVisible' }
   return isNoSuchRecord(error) ? { kind: 'notFound' } : undefined
@@ -30,10 +30,11 @@ function refusalResult(error: unknown): LookUpResult | undefined {
 
 /**
  * Returns a function that looks up IDs of one kind without the cache.
- * @param keyProjectId the project of a Project key: no other project is requested, and no record of one is shown.
+ * @param keyProjectId the project of a Project key. Other projects are not requested, and their records count
+ * as not visible.
  */
 export function newRecordLookUp(resource: ResourceName, keyProjectId: string | undefined) {
-  const isForeign = (projectId: unknown) =>
+  const isOtherProject = (projectId: unknown) =>
     keyProjectId !== undefined && typeof projectId === 'string' && projectId !== keyProjectId
 
   async function lookUpOne(
@@ -41,17 +42,17 @@ export function newRecordLookUp(resource: ResourceName, keyProjectId: string | u
     signal: AbortSignal,
     announceWait: AnnounceWait,
   ): Promise<LookUpResult> {
-    if (resource === projectQueries.resource.name && isForeign(id)) return { kind: 'notVisible' }
+    if (resource === projectQueries.resource.name && isOtherProject(id)) return { kind: 'notVisible' }
     try {
-      const { value } = await readers[resource](id, signal, {
+      const { value } = await readFunctions[resource](id, signal, {
         ...currentConnection(),
         announceWait,
         isJob: true,
       })
-      if (isForeign(field(value.record, 'projectId'))) return { kind: 'notVisible' }
+      if (isOtherProject(field(value.record, 'projectId'))) return { kind: 'notVisible' }
       return { kind: 'found', id, record: value.record }
     } catch (error) {
-      const result = refusalResult(error)
+      const result = resultOfError(error)
       if (result === undefined) throw error
       return result
     }
@@ -65,9 +66,9 @@ export function newRecordLookUp(resource: ResourceName, keyProjectId: string | u
   ): Promise<LookUpResult> => {
     let result: LookUpResult = { kind: 'notFound' }
     for (const id of spellings) {
-      const spellingResult = await lookUpOne(id, signal, announceWait)
-      if (spellingResult.kind === 'found') return spellingResult
-      if (spellingResult.kind === 'notVisible') result = spellingResult
+      const resultOfSpelling = await lookUpOne(id, signal, announceWait)
+      if (resultOfSpelling.kind === 'found') return resultOfSpelling
+      if (resultOfSpelling.kind === 'notVisible') result = resultOfSpelling
     }
     return result
   }

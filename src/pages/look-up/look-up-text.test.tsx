@@ -7,7 +7,7 @@ import { stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { columnTexts } from '../../testing/table.ts'
 
-test('the kind is guessed and can be changed', async () => {
+test('the kind of the records is guessed and can be changed', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.lookUp())
   await area.fill('prj_1 prj_2 usr_3')
@@ -20,7 +20,7 @@ test('the kind is guessed and can be changed', async () => {
   expect(requests[0]?.path).toBe('/v1/users/usr_3')
 })
 
-test('a text without IDs sends nothing and shows an error at the field', async () => {
+test('if a text has no IDs, nothing is sent and the field shows an error', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.lookUp())
   await check('no such thing')
@@ -29,7 +29,7 @@ test('a text without IDs sends nothing and shows an error at the field', async (
   expect(requests).toEqual([])
 })
 
-test('a dropped file is read unless it is too large or not text', async () => {
+test('a dropped file is read unless it is too large or is not text', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp())
   const drop = (file: File) => {
@@ -53,7 +53,7 @@ test('a dropped file is read unless it is too large or not text', async () => {
   await expect.element(area).toHaveFocus()
 })
 
-test('a text from “Find anything” is filled in, and the page is in the navigation and in Find', async () => {
+test('a text pasted in “Find anything” is filled in, and “Find anything” lists the page', async () => {
   stubRecords(records())
   await renderApp(paths.calls())
   storePastedText('usr_1 usr_2 usr_3')
@@ -64,7 +64,7 @@ test('a text from “Find anything” is filled in, and the page is in the navig
   await expect.element(page.getByRole('dialog').getByRole('option', { name: 'Check a list' })).toBeVisible()
 })
 
-test('the link of a list page selects its kind of record, unless the text suggests another', async () => {
+test('the link on a list page selects its kind of record, unless the text suggests another', async () => {
   stubRecords(records())
   await renderApp(paths.apps())
   await page.getByRole('main').getByRole('link', { name: 'Check a list' }).click()

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { guessKind, idsOfKind, MAX_LISTED_IDS, parseIdList, readTextFile } from './parse-id-list.ts'
 
 const { signal } = new AbortController()
+
+/** Returns the IDs of a text as written. */
 const idsIn = async (text: string, ...keys: string[]) =>
-  (await parseIdList(text, keys, signal)).listedIds.map(({ ids }) => ids[0])
+  (await parseIdList(text, keys, signal)).listedIds.map(({ spellings }) => spellings[0])
 
 test.each([
   ['lines', 'usr_1a\nusr_2b\r\nusr_1a\n', ['usr_1a', 'usr_2b']],
@@ -12,12 +14,12 @@ test.each([
   ['JSON', '[{"userId":"usr_1a"},{"userId":"usr_2b"}]', ['usr_1a', 'usr_2b']],
   ['URLs', 'https://console.test/users/usr_1a?x=1\nhttps://console.test/users/usr_2b', ['usr_1a', 'usr_2b']],
   ['CSV with quotes', '"usr_1a","x"\n"usr_2b","y"', ['usr_1a', 'usr_2b']],
-  ['nothing', 'no ID at all', []],
-])('the IDs of %s are read once each', async (_, text, ids) => {
+  ['a text without IDs', 'no ID at all', []],
+])('each ID in %s is read once', async (_, text, ids) => {
   expect(await idsIn(text)).toEqual(ids)
 })
 
-test('every ID of a long text is read once, also where two pieces meet', async () => {
+test('each ID of a text that is parsed in several pieces is read once', async () => {
   const ids = Array.from({ length: 3000 }, (_, index) => `usr_${(index * 7919).toString(36)}x${index}`)
   expect(await idsIn([...ids, ...ids].join('\n'))).toEqual(ids)
   expect(await idsIn(ids.join(','))).toEqual(ids)
@@ -33,38 +35,41 @@ test('IDs beyond the maximum are left out, with a note', async () => {
 test('the active key is left out, with a note', async () => {
   const key = 'sk_master_0123456789abcdef'
   const { listedIds, notes } = await parseIdList(`usr_1a\n${key}`, [key], signal)
-  expect(listedIds.map(({ ids }) => ids[0])).toEqual(['usr_1a'])
+  expect(listedIds.map(({ spellings }) => spellings[0])).toEqual(['usr_1a'])
   expect([...notes]).toEqual(['secrets'])
 })
 
+/** A word that fills a line, and that is itself read as an ID. */
+const fillerId = 'ab1'
+
 test.each([
   ['a long word', 'A1b2C3d4E5'.repeat(1003)],
-  ['the key in a long line', `${'ab1|'.repeat(2498)}${'sk_master_0123456789abcdef'}`],
+  ['the key in a long line', `${`${fillerId}|`.repeat(2498)}sk_master_0123456789abcdef`],
   [
     'tokens in a long line',
     Array.from({ length: 4000 }, (_, index) => `{"token": "tok${index}zq9"}`).join(' '),
   ],
-])('no part of a secret is read as an ID where two pieces meet: %s', async (_, text) => {
+])('if a text is parsed in several pieces, no part of %s is read as an ID', async (_, text) => {
   const ids = await idsIn(text, 'sk_master_0123456789abcdef')
-  expect(ids.filter((id) => id !== 'ab1')).toEqual([])
+  expect(ids.filter((id) => id !== fillerId)).toEqual([])
 })
 
-test('a list of several kinds is split by kind, and the most frequent kind is guessed', async () => {
+test('the IDs of several kinds are separated, and the most frequent kind is guessed', async () => {
   const { listedIds } = await parseIdList('app_1x app_2x usr_3x {"projectId":"p-17"}', [], signal)
   expect(guessKind(listedIds)).toBe('apps')
-  const ids = (kind: 'users' | 'apps' | 'projects') =>
-    idsOfKind(listedIds, kind).map((listedId) => listedId.ids[0])
-  expect(ids('apps')).toEqual(['app_1x', 'app_2x'])
-  expect(ids('users')).toEqual(['usr_3x'])
-  expect(ids('projects')).toEqual(['p-17'])
+  const firstSpellings = (kind: 'users' | 'apps' | 'projects') =>
+    idsOfKind(listedIds, kind).map(({ spellings }) => spellings[0])
+  expect(firstSpellings('apps')).toEqual(['app_1x', 'app_2x'])
+  expect(firstSpellings('users')).toEqual(['usr_3x'])
+  expect(firstSpellings('projects')).toEqual(['p-17'])
 })
 
-test('if no ID is of the chosen kind, all IDs are looked up', async () => {
+test('if no ID can be of the chosen kind, all IDs are returned', async () => {
   const { listedIds } = await parseIdList('usr_1a\nusr_2b', [], signal)
   expect(idsOfKind(listedIds, 'apps')).toEqual(listedIds)
 })
 
-test('parsing stops when it is aborted', async () => {
+test('parsing rejects if it is aborted', async () => {
   await expect(parseIdList('usr_1a', [], AbortSignal.abort())).rejects.toThrow('abort')
 })
 

@@ -1,19 +1,19 @@
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { parseIds } from '../../find/parse-query.ts'
 
-/** The largest file that is read, in bytes. */
+/** The maximum size of a file, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
 /** The maximum number of IDs in one look-up. */
 export const MAX_LISTED_IDS = 10_000
 
 /** Maximum characters that are parsed at once; the page can respond between two pieces. */
-const PIECE_LENGTH = 10_000
+const MAX_PIECE_LENGTH = 10_000
 
 /** An ID from the list. */
 export interface ListedId {
-  /** The ID as written, followed by other possible readings. */
-  ids: readonly string[]
+  /** The ID as written, followed by its other possible spellings. */
+  spellings: readonly string[]
   /** The kind that the text names, or else the one that the prefix suggests. */
   kind: ResourceName | undefined
 }
@@ -39,18 +39,23 @@ const kindPrefixes: readonly (readonly [RegExp, ResourceName])[] = [
   [/^(?:prj|proj|project)[_-]/i, 'projects'],
 ]
 
-/** Where a piece may end, in order of preference: never within a word, nor between a label and its value. */
-const pieceEnds = [/^.*\n/s, /^.*[,;]/s, /^.*(?<![:=]|bearer|basic)\s/is, /^.*[|<>()[\]{}]/s]
+/**
+ * Match the part of a piece up to the last line break, comma, space or bracket, in order of preference. A
+ * piece never ends within a word, nor between a label such as `Bearer` and its value.
+ */
+const completePartPatterns = [/^.*\n/s, /^.*[,;]/s, /^.*(?<![:=]|bearer|basic)\s/is, /^.*[|<>()[\]{}]/s]
 
-/** Splits a text into pieces that end after a line, or else between two words. */
+/** Splits a text into pieces that end after a line or else between two words. */
 function* piecesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
-    const piece = text.slice(start, start + PIECE_LENGTH)
+    const piece = text.slice(start, start + MAX_PIECE_LENGTH)
     const isLastPiece = start + piece.length >= text.length
-    const completePart = isLastPiece ? piece : pieceEnds.map((end) => end.exec(piece)?.[0]).find(Boolean)
+    const completePart = isLastPiece
+      ? piece
+      : completePartPatterns.map((pattern) => pattern.exec(piece)?.[0]).find(Boolean)
     yield completePart ?? piece
     start += (completePart ?? piece).length
-    // A word that is longer than a piece is not an ID, so its rest is skipped.
+    // A piece without such an end is part of a word that is too long for an ID. Skip the rest of the word.
     if (completePart === undefined) start += /^[^\s,;|<>()[\]{}]*/.exec(text.slice(start))?.[0].length ?? 0
   }
 }
@@ -70,15 +75,15 @@ export async function parseIdList(
   for (const piece of piecesOf(text)) {
     const parsed = parseIds(piece, keys)
     for (const { code } of parsed.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
-    for (const { ids, kinds } of parsed.words) {
-      const [id = ''] = ids
+    for (const { ids: spellings, kinds } of parsed.words) {
+      const [id = ''] = spellings
       const namedKind = kinds.length === 1 ? kinds[0] : undefined
       const kind = namedKind
         ? resourceNames[namedKind]
         : kindPrefixes.find(([prefix]) => prefix.test(id))?.[1]
       const previous = listedIds.get(id)
       if (previous === undefined || (namedKind && previous.kind === undefined))
-        listedIds.set(id, { ids, kind })
+        listedIds.set(id, { spellings, kind })
     }
     if (listedIds.size > MAX_LISTED_IDS) notes.add('tooMany')
     await new Promise((resolve) => setTimeout(resolve))
@@ -88,30 +93,31 @@ export async function parseIdList(
   return { listedIds: [...listedIds.values()].slice(0, MAX_LISTED_IDS), notes }
 }
 
-const countOfKind = (listedIds: readonly ListedId[], kind: ResourceName) =>
+const countIdsOfKind = (listedIds: readonly ListedId[], kind: ResourceName) =>
   listedIds.filter((listedId) => listedId.kind === kind).length
 
-/** Returns the kind of most IDs, or the fallback if no kind is known. */
+/** Returns the most frequent kind of the IDs, or the fallback if their kinds are unknown. */
 export function guessKind(listedIds: readonly ListedId[], fallback: ResourceName = 'users'): ResourceName {
   const kinds: readonly ResourceName[] = ['users', 'apps', 'projects']
   return kinds.reduce(
-    (best, kind) => (countOfKind(listedIds, kind) > countOfKind(listedIds, best) ? kind : best),
+    (best, kind) => (countIdsOfKind(listedIds, kind) > countIdsOfKind(listedIds, best) ? kind : best),
     fallback,
   )
 }
 
-/** Returns the IDs to look up as this kind: all except those of other kinds, or all if none would be left. */
+/** Returns the IDs to look up as a kind: those that may be of this kind, or all IDs if there are none. */
 export function idsOfKind(listedIds: readonly ListedId[], kind: ResourceName): readonly ListedId[] {
-  const matchingIds = listedIds.filter((listedId) => listedId.kind === undefined || listedId.kind === kind)
-  return matchingIds.length > 0 ? matchingIds : listedIds
+  const possibleIds = listedIds.filter((listedId) => listedId.kind === undefined || listedId.kind === kind)
+  return possibleIds.length > 0 ? possibleIds : listedIds
 }
 
 /** Returns the text of a UTF-8 file, or UTF-16 with a byte order mark; undefined if it is not text. */
 export async function readTextFile(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  const hasLittleEndianMark = first === 0xff && second === 0xfe
+  const hasBigEndianMark = first === 0xfe && second === 0xff
+  const encoding = hasLittleEndianMark ? 'utf-16le' : hasBigEndianMark ? 'utf-16be' : 'utf-8'
   const text = new TextDecoder(encoding).decode(bytes)
   return text.includes('\0') ? undefined : text
 }

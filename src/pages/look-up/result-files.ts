@@ -7,15 +7,16 @@ import { rowsToTsv } from '../../list/selection/rows-to-tsv.ts'
 import { t } from '../../messages/messages.ts'
 import { type LookUpRow, type LookUpState, outcomeOf } from './look-up-job.ts'
 
-/** Maximum rows of a part of a file; the page can respond between two parts. */
-const PART_ROWS = 200
+/** Maximum number of rows in a part of a file; the page can respond between two parts. */
+const MAX_PART_ROWS = 200
 
-/** Returns the text of an ID's result; IDs that a canceled job did not reach are *not checked*. */
+/** Returns the text for an ID's result; an ID that waits in a canceled job is *not checked*. */
 export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string => {
   const outcome = outcomeOf(row)
   return isCanceled && outcome === 'waiting' ? t.lookUp.unchecked : t.lookUp.outcome[outcome]
 }
 
+/** Returns the record of an ID, or undefined if it was not found. */
 export const recordOf = ({ entry }: LookUpRow): JsonObject | undefined =>
   entry.state === 'done' && entry.result.kind === 'found' ? entry.result.record : undefined
 
@@ -38,7 +39,7 @@ interface Table {
   rows: JsonObject[]
 }
 
-/** Returns the results as a table with the checked IDs, their results, and the records' fields. */
+/** Returns a table with the checked IDs, their results, and the records' fields. */
 function tableOf({ resource, phase }: LookUpState, rows: readonly LookUpRow[]): Table {
   const { checkedId, result } = t.lookUp
   const receivedFields = new Set(rows.flatMap((row) => Object.keys(recordOf(row) ?? {})))
@@ -64,10 +65,13 @@ export function resultsToTsv(state: LookUpState, rows: readonly LookUpRow[]): st
 /** Saves the results as CSV, in a file such as `check-users-2026-11-21-0930.csv`. */
 export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]): Promise<void> {
   const table = tableOf(state, rows)
-  const lines = table.rows.map((row) => toRecordLine(row) ?? '{}')
+  const jsonLines = table.rows.map((row) => toRecordLine(row) ?? '{}')
   const parts = Array.from(
-    { length: Math.ceil(lines.length / PART_ROWS) },
-    (_, part) => new Blob([`${lines.slice(part * PART_ROWS, (part + 1) * PART_ROWS).join('\n')}\n`]),
+    { length: Math.ceil(jsonLines.length / MAX_PART_ROWS) },
+    (_, part) => {
+      const partLines = jsonLines.slice(part * MAX_PART_ROWS, (part + 1) * MAX_PART_ROWS)
+      return new Blob([`${partLines.join('\n')}\n`])
+    },
   )
   saveFile(
     await writeCsv(parts, table.columns, new AbortController().signal),

@@ -8,24 +8,26 @@ import { PlatformCard } from './PlatformCard.tsx'
 /** Maximum number of apps that are counted. */
 const MAX_APPS = 100
 
+/** Whether the list may have more apps than this page. */
 const isPartial = ({ more, total, rows }: Page<AppField>) =>
   more !== 'no' && !(total.kind === 'exact' && total.value === rows.length)
 
 interface AppsByPlatformProps {
   projectId: string
-  /** The first page of the apps, not empty; it is counted if it has all apps or a longer page cannot be loaded. */
+  /** The first page of the apps, which must not be empty. */
   firstPage: Page<AppField>
 }
 
-/** Shows a project's apps by platform, from their first page or a longer one. */
+/** Shows a project's apps by platform. If the first page has not all of them, a longer page is counted. */
 export function AppsByPlatform({ projectId, firstPage }: AppsByPlatformProps) {
+  const needsLongerPage = isPartial(firstPage)
   const longerPageQuery = useQuery({
     ...appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }),
-    enabled: isPartial(firstPage),
+    enabled: needsLongerPage,
   })
   const hasLongerPage =
-    longerPageQuery.data !== undefined && !longerPageQuery.isPlaceholderData && isPartial(firstPage)
-  if (isPartial(firstPage) && !hasLongerPage && !longerPageQuery.isError) return null
+    needsLongerPage && longerPageQuery.data !== undefined && !longerPageQuery.isPlaceholderData
+  if (needsLongerPage && !hasLongerPage && !longerPageQuery.isError) return null
   const page = hasLongerPage ? longerPageQuery.data : firstPage
   return <PlatformCard apps={page.rows} isPartial={isPartial(page)} />
 }

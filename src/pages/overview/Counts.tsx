@@ -9,7 +9,7 @@ type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlac
 
 const countText = (page: Page<never>): string => totalText(provenTotal(page)) ?? t.record.unknownCount
 
-/** Shows numbers of records side by side, as the first pages of their lists report or prove them. */
+/** Shows the numbers of records in lists, as the first page of each list reports or proves them. */
 export const Counts = ({ counts }: { counts: readonly (readonly [label: string, query: CountQuery])[] }) => (
   <dl className={styles.counts}>
     {counts.map(([label, query]) => (
@@ -18,7 +18,7 @@ export const Counts = ({ counts }: { counts: readonly (readonly [label: string, 
   </dl>
 )
 
-/** Shows a count, but nothing while it loads: placeholder data may belong to another project. */
+/** Shows a count; placeholder data is not counted, because it may belong to another project. */
 function Count({ label, query: { data, isError, isPlaceholderData } }: { label: string; query: CountQuery }) {
   const page = isPlaceholderData ? undefined : data
   return (

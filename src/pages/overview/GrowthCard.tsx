@@ -27,9 +27,9 @@ export function GrowthCard({ projectId }: { projectId?: string }) {
     <JobCard
       title={words.growthTitle}
       job={job}
-      label={words.compute}
+      startLabel={words.compute}
       hint={words.growthHint(MAX_GROWTH_READS)}
-      maxRequests={MAX_GROWTH_READS}
+      requestEstimate={MAX_GROWTH_READS}
       progressText={words.progressAtMost}
       subject="users"
     >
@@ -59,7 +59,7 @@ const Months = ({ growth, result }: { growth: MonthCounts; result: JobResult<Gro
   <>
     <GrowthChart growth={growth} endedAt={result.endedAt} />
     <Note>
-      {words.utc} {words.computed(exactTime(new Date(result.endedAt)), result.requests)}
+      {words.utc} {words.computed(exactTime(new Date(result.endedAt)), result.requestCount)}
     </Note>
   </>
 )

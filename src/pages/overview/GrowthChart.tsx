@@ -18,22 +18,24 @@ interface GrowthChartProps {
 
 /** Shows the counts of months as bars, with a summary as the caption and a table for screen readers. */
 export function GrowthChart({ growth, endedAt }: GrowthChartProps) {
-  const { months, earlier, total } = growth
-  const [first, last] = [months[0], months.at(-1)]
-  const largest = months.toSorted((one, other) => other.count - one.count)[0]
-  if (first === undefined || last === undefined || largest === undefined) return null
-  const axisTop = axisMax(largest.count)
-  const percent = (index: number) => (100 * index) / months.length
+  const { months, earlierCount, total } = growth
+  const [firstMonth, lastMonth] = [months[0], months.at(-1)]
+  const largestMonth = months.toSorted((one, other) => other.count - one.count)[0]
+  if (firstMonth === undefined || lastMonth === undefined || largestMonth === undefined) return null
+  const axisTop = axisMax(largestMonth.count)
+  const percentOfWidth = (monthCount: number) => (100 * monthCount) / months.length
   const isUnfinished = (start: number) => monthStart(start, 1) > endedAt
   return (
     <figure className={styles.figure} aria-label={words.growth}>
       <figcaption>
         <p>
-          {words.range(total - earlier, monthName(first.start), monthName(last.start))}{' '}
-          {words.largest(largest.count, monthName(largest.start))}
+          {words.range(total - earlierCount, monthName(firstMonth.start), monthName(lastMonth.start))}{' '}
+          {words.largest(largestMonth.count, monthName(largestMonth.start))}
         </p>
-        {earlier > 0 && <p>{words.earlier(earlier, monthName(first.start))}</p>}
-        {isUnfinished(last.start) && last.count > 0 && <p>{words.unfinished(monthName(last.start))}</p>}
+        {earlierCount > 0 && <p>{words.earlier(earlierCount, monthName(firstMonth.start))}</p>}
+        {isUnfinished(lastMonth.start) && lastMonth.count > 0 && (
+          <p>{words.unfinished(monthName(lastMonth.start))}</p>
+        )}
       </figcaption>
       <div className={styles.chart} aria-hidden>
         <div className={styles.axis}>
@@ -50,8 +52,8 @@ export function GrowthChart({ growth, endedAt }: GrowthChartProps) {
             <rect
               key={start}
               className={isUnfinished(start) ? styles.unfinished : styles.bar}
-              x={`${percent(index + (1 - BAR_SHARE) / 2)}%`}
-              width={`${percent(BAR_SHARE)}%`}
+              x={`${percentOfWidth(index + (1 - BAR_SHARE) / 2)}%`}
+              width={`${percentOfWidth(BAR_SHARE)}%`}
               y={`${100 - (100 * count) / axisTop}%`}
               height={`${(100 * count) / axisTop}%`}
             >
@@ -60,9 +62,9 @@ export function GrowthChart({ growth, endedAt }: GrowthChartProps) {
           ))}
         </svg>
         <div className={styles.months}>
-          {monthLabels(months.map(({ start }) => start)).map(({ index, isYear, start }) => (
-            <span key={start} style={{ insetInlineStart: `${percent(index)}%` }}>
-              {isYear ? new Date(start).getUTCFullYear() : monthName(start)}
+          {monthLabels(months.map(({ start }) => start)).map(({ index, isJanuary, start }) => (
+            <span key={start} style={{ insetInlineStart: `${percentOfWidth(index)}%` }}>
+              {isJanuary ? new Date(start).getUTCFullYear() : monthName(start)}
             </span>
           ))}
         </div>

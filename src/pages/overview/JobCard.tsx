@@ -22,12 +22,13 @@ const phaseTexts = {
 
 interface JobControlsProps {
   job: Job<unknown>
-  label: string
+  /** The label of the button that starts the job. */
+  startLabel: string
   hint: string
-  /** The expected number of requests. */
-  maxRequests: number
+  /** The expected or maximum number of requests. */
+  requestEstimate: number
   progressText: (sent: number, max: number) => string
-  /** The list that error messages name. */
+  /** The list that an error message names. */
   subject: 'projects' | 'users'
 }
 
@@ -37,7 +38,7 @@ interface JobCardProps extends JobControlsProps {
   children: ReactNode
 }
 
-/** A card with a job and its results. */
+/** A card with the controls of a job and its results. */
 export function JobCard({ title, children, ...controls }: JobCardProps) {
   const { job } = controls
   const { result } = useSyncExternalStore(job.state.subscribe, job.state.get)
@@ -52,11 +53,11 @@ export function JobCard({ title, children, ...controls }: JobCardProps) {
 }
 
 /** The buttons to start, resume and cancel a job, its progress, and why it stopped. */
-function JobControls({ job, label, hint, maxRequests, progressText, subject }: JobControlsProps) {
-  const { phase, requests, error, waitUntil } = useSyncExternalStore(job.state.subscribe, job.state.get)
+function JobControls({ job, startLabel, hint, requestEstimate, progressText, subject }: JobControlsProps) {
+  const { phase, requestCount, error, waitUntil } = useSyncExternalStore(job.state.subscribe, job.state.get)
   const status = useRef<HTMLSpanElement>(null)
   const isActive = phase === 'running' || phase === 'paused'
-  const max = Math.max(maxRequests, requests)
+  const max = Math.max(requestEstimate, requestCount)
   const focusAndRun = (action: () => void) => {
     // The pressed button disappears, so the focus moves to the text beside it.
     status.current?.focus()
@@ -67,12 +68,17 @@ function JobControls({ job, label, hint, maxRequests, progressText, subject }: J
       <p className={styles.hint}>{hint}</p>
       <div className={styles.controls}>
         <Button aria-disabled={isActive} onClick={job.start}>
-          {label}
+          {startLabel}
         </Button>
         {isActive && (
           <>
-            <progress className={styles.bar} aria-label={t.overview.progress} max={max} value={requests} />
-            <span className={styles.count}>{progressText(requests, max)}</span>
+            <progress
+              className={styles.bar}
+              aria-label={t.overview.progress}
+              max={max}
+              value={requestCount}
+            />
+            <span className={styles.count}>{progressText(requestCount, max)}</span>
           </>
         )}
         {phase === 'paused' && <Button onClick={() => focusAndRun(job.resume)}>{t.lookUp.resume}</Button>}

@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { json, type ServiceRequest } from '../../testing/stub-service.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const figure = page.getByRole('figure', { name: 'Growth' })
+const chart = page.getByRole('figure', { name: 'Growth' })
 const navigation = page.getByRole('navigation', { name: 'Main' })
 
 /** Returns the texts of the totals of projects, apps and users. */
@@ -32,7 +32,7 @@ const appRow = (number: number): Row => ({
   platform: number % 2 === 0 ? 'ios' : 'web',
 })
 
-/** 120 users, newest first: one every five days from January 2, 2025. */
+/** The creation times of 120 users, newest first: one every five days from January 2, 2025. */
 const createdAt = (number: number) => new Date(Date.UTC(2025, 0, 2 + (120 - number) * 5)).toISOString()
 const users = numbered(120, (number) => ({
   ...userRow(number),
@@ -42,7 +42,7 @@ const users = numbered(120, (number) => ({
 
 const records = () => ({ projects: numbered(3, projectRow), apps: numbered(12, appRow), users })
 
-const isSample = ({ query }: ServiceRequest) => query.limit === '1'
+const isSingleRowRequest = ({ query }: ServiceRequest) => query.limit === '1'
 
 /** Responds with a page that has no total. */
 function respondWithoutTotal({ path, query }: ServiceRequest): Response {
@@ -56,7 +56,7 @@ function respondWithoutTotal({ path, query }: ServiceRequest): Response {
   return json(rows.slice((pageNumber - 1) * limit, pageNumber * limit))
 }
 
-test('the overview is first in the navigation and shows the totals with three requests', async () => {
+test('the overview is first in the navigation, and its totals load with three requests', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.calls())
   await expect.element(navigation.getByRole('listitem').first()).toHaveTextContent('Overview')
@@ -66,7 +66,7 @@ test('the overview is first in the navigation and shows the totals with three re
   expect(requests.map(({ path }) => path).sort()).toEqual(['/v1/apps', '/v1/projects', '/v1/users'])
 })
 
-test('projects are ranked by users or apps, and all apps counted by platform', async () => {
+test('projects are ranked by users or apps, and all apps are counted by platform', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.overview())
   await expect.element(page.getByText('Sends about 5 requests.')).toBeVisible()
@@ -83,7 +83,7 @@ test('projects are ranked by users or apps, and all apps counted by platform', a
   await expect.element(page.getByRole('heading', { level: 1, name: 'project 2' })).toBeVisible()
 })
 
-test('at most a hundred projects are ranked and two thousand apps counted, with a note', async () => {
+test('at most 100 projects are ranked and 2,000 apps counted, with a note about each limit', async () => {
   const requests = stubRecords({
     projects: numbered(130, projectRow),
     apps: numbered(2100, (number) => ({ ...appRow(number), projectId: `prj_${number % 130}` })),
@@ -100,30 +100,31 @@ test('at most a hundred projects are ranked and two thousand apps counted, with 
   expect(tableRows('Projects by users').slice(0, 2)).toEqual(['1 project 2 80 17', '2 project 1 40 17'])
 })
 
-test('users are counted by month, and the months stay while other pages are open', async () => {
+test('users are counted by month, and the counts are kept while another page is open', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.overview())
   await button('Compute growth').click()
-  await expect.element(figure).toBeVisible()
+  await expect.element(chart).toBeVisible()
   const months = tableRows('Existing users by month created')
-  const count = (month: string) => users.filter((_, index) => createdAt(index + 1).startsWith(month)).length
+  const usersCreatedIn = (month: string) =>
+    users.filter((_, index) => createdAt(index + 1).startsWith(month)).length
   expect(months.slice(0, 3)).toEqual([
-    `Jan 2025 ${count('2025-01')}`,
-    `Feb 2025 ${count('2025-02')}`,
-    `Mar 2025 ${count('2025-03')}`,
+    `Jan 2025 ${usersCreatedIn('2025-01')}`,
+    `Feb 2025 ${usersCreatedIn('2025-02')}`,
+    `Mar 2025 ${usersCreatedIn('2025-03')}`,
   ])
-  await expect.element(figure).toHaveTextContent('120 users, Jan 2025 to')
-  const samples = requests.filter(isSample)
-  expect(samples.length).toBeLessThan(120)
-  await expect.element(page.getByText(`with ${samples.length} requests.`)).toBeVisible()
+  await expect.element(chart).toHaveTextContent('120 users, Jan 2025 to')
+  const singleRowRequests = requests.filter(isSingleRowRequest)
+  expect(singleRowRequests.length).toBeLessThan(120)
+  await expect.element(page.getByText(`with ${singleRowRequests.length} requests.`)).toBeVisible()
   await navigation.getByRole('link', { name: 'Calls' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
   await navigation.getByRole('link', { name: 'Overview' }).click()
-  await expect.element(figure).toBeVisible()
-  expect(requests.filter(isSample)).toHaveLength(samples.length)
+  await expect.element(chart).toBeVisible()
+  expect(requests.filter(isSingleRowRequest)).toHaveLength(singleRowRequests.length)
 })
 
-test('if the service reports no totals, the counts are at least the rows of the first pages', async () => {
+test('if the service reports no totals, minimums are shown, and the growth is still computed', async () => {
   stubRecords(records(), respondWithoutTotal)
   await renderApp(paths.overview())
   await expect.poll(totals).toEqual(['at least 3', 'at least 10', 'at least 10'])
@@ -132,7 +133,7 @@ test('if the service reports no totals, the counts are at least the rows of the 
     .poll(() => tableRows('Projects by users'))
     .toEqual(['—unknown project 2 at least 1 7', '—unknown project 1 at least 1 5', '—unknown project 3 0 0'])
   await button('Compute growth').click()
-  await expect.element(figure).toHaveTextContent('120 users, Jan 2025 to')
+  await expect.element(chart).toHaveTextContent('120 users, Jan 2025 to')
 })
 
 test('if users have no creation times, the reason is shown instead of a chart', async () => {
@@ -142,20 +143,20 @@ test('if users have no creation times, the reason is shown instead of a chart', 
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Growth can’t be computed' }))
     .toHaveTextContent('The users have no creation time that the console can read.')
-  await expect.element(figure).not.toBeInTheDocument()
-  expect(requests.filter(isSample)).toHaveLength(1)
+  await expect.element(chart).not.toBeInTheDocument()
+  expect(requests.filter(isSingleRowRequest)).toHaveLength(1)
 })
 
 test('if the service ignores the page size, the reason is shown instead of a chart', async () => {
   stubRecords(records(), (request) =>
-    isSample(request) ? json({ data: users.slice(0, 10), total: 120 }) : undefined,
+    isSingleRowRequest(request) ? json({ data: users.slice(0, 10), total: 120 }) : undefined,
   )
   await renderApp(paths.overview())
   await button('Compute growth').click()
   await expect.element(page.getByText('It may ignore the page size.')).toBeVisible()
 })
 
-test('counts that fail are marked, and the others stay', async () => {
+test('if some counts can’t be loaded, they are marked, and the other counts are shown', async () => {
   stubRecords(records(), ({ path, query }) => {
     if (path === '/v1/users' && query.projectId === 'prj_1') return json({}, 501)
     return path === '/v1/apps' && query.limit !== '1' ? json({}, 501) : undefined
@@ -169,7 +170,7 @@ test('counts that fail are marked, and the others stay', async () => {
   await expect.element(page.getByText('The apps couldn’t be read')).toBeVisible()
 })
 
-test('a failed ranking shows the error and can be retried', async () => {
+test('if a ranking fails, the error is shown, and Retry repeats the ranking', async () => {
   let isFailing = false
   stubRecords(records(), ({ path }) => (isFailing && path === '/v1/projects' ? json({}, 501) : undefined))
   await renderApp(paths.overview())
@@ -182,10 +183,10 @@ test('a failed ranking shows the error and can be retried', async () => {
   await expect.poll(() => tableRows('Projects by users')).toHaveLength(3)
 })
 
-test('canceling a computation aborts its requests', async () => {
+test('canceling the computation of the growth aborts its pending request', async () => {
   const pendingResponse = Promise.withResolvers<undefined>()
   const requests = stubRecords(records(), (request) =>
-    isSample(request) && request.query.page === '61'
+    isSingleRowRequest(request) && request.query.page === '61'
       ? pendingResponse.promise.then(() => json({}, 501))
       : undefined,
   )
@@ -196,11 +197,11 @@ test('canceling a computation aborts its requests', async () => {
   const status = page.getByRole('status').filter({ hasText: 'Canceled' })
   await expect.element(status).toHaveFocus()
   expect(requests.find(({ query }) => query.page === '61')?.signal?.aborted).toBe(true)
-  await expect.element(figure).not.toBeInTheDocument()
+  await expect.element(chart).not.toBeInTheDocument()
   pendingResponse.resolve(undefined)
 })
 
-test('a Project key shows the growth of its own project, but no overview of all projects', async () => {
+test('a Project key can compute the growth of its own project, but not open the overview', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.overview(), { kind: 'project', projectId: 'prj_1' })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
@@ -209,6 +210,6 @@ test('a Project key shows the growth of its own project, but no overview of all 
   expect(requests).toEqual([])
   await navigation.getByRole('link', { name: 'Project' }).click()
   await button('Compute growth').click()
-  await expect.element(figure).toHaveTextContent('40 users, Jan 2025 to')
-  expect(requests.filter(isSample).every(({ query }) => query.projectId === 'prj_1')).toBe(true)
+  await expect.element(chart).toHaveTextContent('40 users, Jan 2025 to')
+  expect(requests.filter(isSingleRowRequest).every(({ query }) => query.projectId === 'prj_1')).toBe(true)
 })

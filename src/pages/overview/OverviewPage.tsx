@@ -61,8 +61,8 @@ function Overview() {
         />
         <GrowthCard />
         <ProjectRanking
-          projects={projects.data && totalOf(projects.data)}
-          apps={apps.data && totalOf(apps.data)}
+          projectTotal={projects.data && totalOf(projects.data)}
+          appTotal={apps.data && totalOf(apps.data)}
         />
       </div>
     </>

@@ -7,12 +7,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Note } from './Note.tsx'
 import styles from './PlatformCard.module.css'
 
-/** Maximum number of lines of the table. */
+/** Maximum number of the table's lines without its header. */
 const MAX_LINES = 6
 
 type App = ServiceRecord<AppField>
 
-/** Counts the apps by platform, most frequent first; the rarest platforms share one line. */
+/** Counts the apps by platform, the largest count first; the rarest platforms share the last line. */
 function countByPlatform(apps: readonly App[]): [platform: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { platform } of apps) {

@@ -4,7 +4,7 @@ import { numbered, pageOf, stubRecords, userRow } from '../../testing/mock-servi
 import { renderApp } from '../../testing/render-app.tsx'
 import { json } from '../../testing/stub-service.ts'
 
-const chart = page.getByRole('region', { name: 'Apps by platform' })
+const platformCard = page.getByRole('region', { name: 'Apps by platform' })
 const nextStep = page.getByRole('region', { name: 'Next step' })
 
 /** The counts of apps and users, in this order. */
@@ -15,22 +15,22 @@ const counts = () =>
     .elements()
     .map((term) => term.nextElementSibling?.textContent)
 
-/** The rows of the chart, such as `Web 3`. */
-const platforms = () =>
-  chart
+/** The rows of the apps by platform, such as `Web 3`. */
+const platformCounts = () =>
+  platformCard
     .getByRole('row')
     .elements()
     .slice(1)
     .map((row) => `${row.firstElementChild?.textContent} ${row.lastElementChild?.textContent}`)
 
-const platformNames = ['web', 'android', 'ios', 'tizen', 'web', 'web', 'android']
+const platforms = ['web', 'android', 'ios', 'tizen', 'web', 'web', 'android']
 
 const apps = (count: number, projectId = 'prj_1') =>
   numbered(count, (number) => ({
     projectAppId: `${projectId}_app_${number}`,
     projectId,
     displayName: `app ${number}`,
-    platform: platformNames[(number - 1) % platformNames.length],
+    platform: platforms[(number - 1) % platforms.length],
   }))
 
 const projects = [
@@ -38,34 +38,34 @@ const projects = [
   { projectId: 'prj_2', name: 'Lighthouse' },
 ]
 
-test('an overview counts apps and users, and the apps by platform, largest count first', async () => {
+test('a project’s overview counts its apps, its users, and its apps by platform', async () => {
   stubRecords({ projects, apps: apps(7), users: numbered(1234, userRow) })
   await renderApp('/projects/prj_1')
   await expect.poll(counts).toEqual(['7', '1,234'])
-  await expect.poll(platforms).toEqual(['Web 3', 'Android 2', 'iOS 1', 'tizen 1'])
-  const headers = chart.getByRole('columnheader').elements()
+  await expect.poll(platformCounts).toEqual(['Web 3', 'Android 2', 'iOS 1', 'tizen 1'])
+  const headers = platformCard.getByRole('columnheader').elements()
   expect(headers.map((header) => header.textContent)).toEqual(['Platform', 'Apps'])
-  await expect.element(chart).not.toHaveTextContent('Based on the first')
+  await expect.element(platformCard).not.toHaveTextContent('Based on the first')
   await expect.element(nextStep).not.toBeInTheDocument()
 })
 
 test('the bars of the apps by platform are printed', async () => {
   stubRecords({ projects, apps: apps(7) })
   await renderApp('/projects/prj_1')
-  const label = chart.getByRole('rowheader', { name: 'Web' })
+  const label = platformCard.getByRole('rowheader', { name: 'Web' })
   await expect.element(label).toBeVisible()
   const bar = label.element().nextElementSibling?.firstElementChild
   expect(bar && getComputedStyle(bar).printColorAdjust).toBe('exact')
 })
 
-test('apps that do not fit on the first page are counted with one longer page', async () => {
+test('if the first page does not have all apps, a longer page is counted by platform', async () => {
   const requests = stubRecords({ projects, apps: apps(70), users: numbered(1, userRow) })
   await renderApp('/projects/prj_1')
-  await expect.poll(platforms).toEqual(['Web 30', 'Android 20', 'iOS 10', 'tizen 10'])
+  await expect.poll(platformCounts).toEqual(['Web 30', 'Android 20', 'iOS 10', 'tizen 10'])
   expect(requests.map(({ query }) => query)).toContainEqual({ projectId: 'prj_1', limit: '100', page: '1' })
 })
 
-test('the rarest platforms are counted together', async () => {
+test('if a project has more than six platforms, the rarest ones are counted together', async () => {
   const appsOfNinePlatforms = numbered(9, (number) => ({
     projectAppId: `app_${number}`,
     projectId: 'prj_1',
@@ -73,31 +73,32 @@ test('the rarest platforms are counted together', async () => {
   }))
   stubRecords({ projects, apps: appsOfNinePlatforms })
   await renderApp('/projects/prj_1')
-  await expect.poll(platforms).toEqual(['os1 1', 'os2 1', 'os3 1', 'os4 1', 'os5 1', 'Other 4'])
+  await expect.poll(platformCounts).toEqual(['os1 1', 'os2 1', 'os3 1', 'os4 1', 'os5 1', 'Other 4'])
 })
 
-test('of more than a hundred apps the first hundred are counted, with a note', async () => {
+test('if a project has more than 100 apps, the first 100 are counted by platform, with a note', async () => {
   stubRecords({ projects, apps: apps(140), users: numbered(1, userRow) })
   await renderApp('/projects/prj_1')
   await expect.poll(counts).toEqual(['140', '1'])
-  await expect.element(chart).toHaveTextContent('Based on the first 100 apps in the list.')
+  await expect.element(platformCard).toHaveTextContent('Based on the first 100 apps in the list.')
 })
 
-test('if the service refuses a longer page, the first page of apps is counted, with a note', async () => {
+test('if the service refuses a longer page, the first page is counted by platform, with a note', async () => {
   stubRecords({ projects, apps: apps(30) }, ({ query }) =>
     Number(query.limit) > 10 ? json({ detail: 'limit is at most 10' }, 400) : undefined,
   )
   await renderApp('/projects/prj_1')
   await expect.poll(() => counts()[0]).toBe('30')
-  await expect.element(chart).toHaveTextContent('Based on the first 10 apps in the list.')
+  await expect.element(platformCard).toHaveTextContent('Based on the first 10 apps in the list.')
 })
 
-test('without totals an overview shows what its first pages prove', async () => {
+test('if the service reports no totals, a page’s rows count as a minimum, and no rows as 0', async () => {
   stubRecords({ projects, apps: apps(30), users: numbered(20, userRow) }, ({ path, query }) => {
-    if (path.includes('prj')) return undefined
+    const isProjectRequest = path.includes('prj')
+    if (isProjectRequest) return undefined
     const rows = path === '/v1/apps' ? apps(30) : numbered(20, userRow)
-    const hasRows = query.projectId === 'prj_1'
-    return json(hasRows ? rows.slice(0, Number(query.limit)) : [])
+    const isProjectWithRecords = query.projectId === 'prj_1'
+    return json(isProjectWithRecords ? rows.slice(0, Number(query.limit)) : [])
   })
   const { unmount } = await renderApp('/projects/prj_1')
   await expect.poll(counts).toEqual(['at least 10', 'at least 10'])
@@ -105,23 +106,23 @@ test('without totals an overview shows what its first pages prove', async () => 
   await renderApp('/projects/prj_2')
   await expect.poll(() => counts()[0]).toBe('0')
   await expect.element(nextStep).toHaveTextContent('No apps yet.')
-  await expect.element(chart).not.toBeInTheDocument()
+  await expect.element(platformCard).not.toBeInTheDocument()
 })
 
 test('a count that cannot be loaded is marked, and the rest of the overview is shown', async () => {
   stubRecords({ projects, apps: apps(7) }, ({ path }) => (path === '/v1/users' ? json({}, 501) : undefined))
   await renderApp('/projects/prj_1')
   await expect.poll(counts).toEqual(['7', 'couldn’t be loaded'])
-  await expect.poll(() => platforms().length).toBe(4)
+  await expect.poll(() => platformCounts().length).toBe(4)
   await expect.element(page.getByRole('region', { name: 'Project', exact: true })).toHaveTextContent('Harbor')
 })
 
-test('the counts of one project are never shown for another', async () => {
-  const appsOfOther = apps(2, 'prj_2')
+test('while another project’s apps load, the previous project’s counts are not shown', async () => {
+  const otherProjectApps = apps(2, 'prj_2')
   const slowResponse = Promise.withResolvers<void>()
   stubRecords({ projects, apps: [...apps(7), ...appsOfOther], users: numbered(3, userRow) }, (request) =>
     request.path === '/v1/apps' && request.query.projectId === 'prj_2'
-      ? slowResponse.promise.then(() => pageOf(appsOfOther, request))
+      ? slowResponse.promise.then(() => pageOf(otherProjectApps, request))
       : undefined,
   )
   await renderApp('/projects/prj_1')
@@ -131,7 +132,7 @@ test('the counts of one project are never shown for another', async () => {
   await page.getByRole('option', { name: /Lighthouse/ }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Lighthouse')
   await expect.poll(counts).toEqual(['', '0'])
-  await expect.element(chart).not.toBeInTheDocument()
+  await expect.element(platformCard).not.toBeInTheDocument()
   slowResponse.resolve()
   await expect.poll(counts).toEqual(['2', '0'])
 })

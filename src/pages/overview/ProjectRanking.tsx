@@ -35,25 +35,25 @@ const countText = (count: ProjectCount): string =>
   count.kind === 'failed' ? t.record.countFailed : (totalText(count) ?? t.record.unknownCount)
 
 interface ProjectRankingProps {
-  /** The totals, if they are known, to estimate the requests. */
-  projects: Total | undefined
-  apps: Total | undefined
+  /** The totals from which the number of requests is estimated; undefined until they have loaded. */
+  projectTotal: Total | undefined
+  appTotal: Total | undefined
 }
 
 /** Ranks the projects by users or apps, and counts the apps of all projects by platform. */
-export function ProjectRanking({ projects, apps }: ProjectRankingProps) {
+export function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
   const job = rankingJobOf(useQueryClient(), '', rankProjects)
   const { result } = useSyncExternalStore(job.state.subscribe, job.state.get)
-  const requestEstimate = estimateRankingRequests(projects, apps)
+  const requestEstimate = estimateRankingRequests(projectTotal, appTotal)
   const ranking = result?.value
   return (
     <>
       <JobCard
         title={words.rankTitle}
         job={job}
-        label={words.rank}
+        startLabel={words.rank}
         hint={words.rankHint(requestEstimate)}
-        maxRequests={requestEstimate}
+        requestEstimate={requestEstimate}
         progressText={words.progressAbout}
         subject="projects"
       >
@@ -62,7 +62,7 @@ export function ProjectRanking({ projects, apps }: ProjectRankingProps) {
           <Note>
             {!ranking.projects.isComplete && `${words.projectsShown(ranking.projects.rows.length)} `}
             {ranking.apps === undefined && `${words.appsFailed} `}
-            {words.computed(exactTime(new Date(result.endedAt)), result.requests)}
+            {words.computed(exactTime(new Date(result.endedAt)), result.requestCount)}
           </Note>
         )}
       </JobCard>
@@ -75,20 +75,20 @@ export function ProjectRanking({ projects, apps }: ProjectRankingProps) {
 
 function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
   const [sortField, setSortField] = useState<(typeof sortFields)[number]>('users')
-  const isRanked = isOrderKnown(projects.rows, sortField)
+  const hasRanks = isOrderKnown(projects.rows, sortField)
   if (projects.rows.length === 0) return <Note>{t.lists.empty.projects}</Note>
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: it contains no input, so it is no fieldset */}
       <div role="group" aria-label={words.sortBy} className={styles.sort}>
-        {sortFields.map((name) => (
+        {sortFields.map((option) => (
           <Button
-            key={name}
+            key={option}
             variant="small"
-            aria-pressed={name === sortField}
-            onClick={() => setSortField(name)}
+            aria-pressed={option === sortField}
+            onClick={() => setSortField(option)}
           >
-            {t.list[name]}
+            {t.list[option]}
           </Button>
         ))}
       </div>
@@ -104,7 +104,7 @@ function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
         <tbody>
           {sortProjects(projects.rows, sortField).map(({ projectId, name, users, apps }, index) => (
             <tr key={projectId ?? index}>
-              <td>{isRanked ? t.pager.total(index + 1) : <EmptyValue srLabel={t.record.unknownCount} />}</td>
+              <td>{hasRanks ? t.pager.total(index + 1) : <EmptyValue srLabel={t.record.unknownCount} />}</td>
               <td>
                 {projectId ? (
                   <Link to={paths.project(projectId)}>
@@ -120,7 +120,7 @@ function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
           ))}
         </tbody>
       </table>
-      {!isRanked && <Note>{words.rankUnknown}</Note>}
+      {!hasRanks && <Note>{words.rankUnknown}</Note>}
     </>
   )
 }

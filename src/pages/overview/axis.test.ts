@@ -15,12 +15,12 @@ test.each([
   expect(axisMax(largest)).toBe(max)
 })
 
-const labelsOf = (from: number, count: number) => {
-  const starts = Array.from({ length: count }, (_, index) => monthStart(from, index))
-  return monthLabels(starts).map(({ index, isYear }) => [index, isYear])
+const labelsOf = (firstMonth: number, monthCount: number) => {
+  const starts = Array.from({ length: monthCount }, (_, index) => monthStart(firstMonth, index))
+  return monthLabels(starts).map(({ index, isJanuary }) => [index, isJanuary])
 }
 
-test('the first month has a label, and each January for whose year there is space', () => {
+test('labels the first month and each January whose year label fits', () => {
   expect(labelsOf(Date.UTC(2024, 0), 35)).toEqual([
     [0, true],
     [12, true],

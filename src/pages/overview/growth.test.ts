@@ -17,19 +17,19 @@ interface Service {
 
 const NOW = Date.UTC(2026, 5, 15)
 
-/** Reads positions of the service's list, and counts the reads; `change` runs before each response. */
-function readerOf(service: Service, change: (reads: number) => void = () => undefined) {
+/** Creates a reader of the service's list that counts the reads. `beforeResponse` gets the read's number. */
+function readerOf(service: Service, beforeResponse: (read: number) => void = () => undefined) {
   let reads = 0
   let running = 0
   let maxRunning = 0
   const readAt = async (position: number): Promise<Sample> => {
     reads += 1
-    const number = reads
+    const read = reads
     running += 1
     maxRunning = Math.max(maxRunning, running)
     await Promise.resolve()
     running -= 1
-    change(number)
+    beforeResponse(read)
     const { rows, isNewestFirst, hasTotal } = service
     const row = rows[isNewestFirst ? rows.length - 1 - position : position]
     return { position, row, total: hasTotal ? rows.length : undefined }
@@ -40,7 +40,6 @@ function readerOf(service: Service, change: (reads: number) => void = () => unde
 const rowsAt = (times: readonly (number | undefined)[]): Row[] =>
   times.map((time, index) => ({ id: `usr_${index}`, time }))
 
-/** Counts all times by month. */
 function countByMonth(times: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const time of times) counts.set(monthStart(time), (counts.get(monthStart(time)) ?? 0) + 1)
@@ -53,14 +52,14 @@ function expectExact(growth: Growth, times: readonly number[]): void {
   for (const { start, count } of growth.months)
     expect([start, count]).toEqual([start, counts.get(start) ?? 0])
   const first = growth.months[0]?.start ?? 0
-  expect(growth.earlier).toBe(times.filter((time) => time < first).length)
+  expect(growth.earlierCount).toBe(times.filter((time) => time < first).length)
   expect(growth.total).toBe(times.length)
   expect(growth.months.at(-1)?.start).toBe(monthStart(Math.max(NOW, ...times)))
   const starts = growth.months.map(({ start }) => start)
   expect(starts).toEqual(starts.map((_, index) => monthStart(first, index)))
 }
 
-/** Generates sorted times with many ties, clusters and months without rows. */
+/** Generates sorted times with many equal times, clusters and months without rows. */
 const sortedTimes = (maxLength: number) =>
   fc
     .array(
@@ -75,8 +74,8 @@ const sortedTimes = (maxLength: number) =>
 
 const listOptions = fc.record({ isNewestFirst: fc.boolean(), hasTotal: fc.boolean() })
 
-describe('existing rows by month', () => {
-  test('are exact in either order, with ties, with and without a total', () =>
+describe('counts by month', () => {
+  test('are exact for rows in either order, with equal times, and with or without a total', () =>
     fc.assert(
       fc.asyncProperty(sortedTimes(400), listOptions, async (times, options) => {
         const reader = readerOf({ rows: rowsAt(times), ...options })
@@ -86,7 +85,7 @@ describe('existing rows by month', () => {
       }),
     ))
 
-  test('are exact for the latest months with any maximum of requests', async () => {
+  test('are exact for the latest months if fewer requests are allowed', async () => {
     const span = Date.UTC(2026, 5) - Date.UTC(2022, 0)
     const times = Array.from({ length: 2000 }, (_, index) =>
       Math.floor(Date.UTC(2022, 0) + span * Math.abs(Math.sin(index))),
@@ -99,7 +98,7 @@ describe('existing rows by month', () => {
       }
   })
 
-  test('are at most 120 months, however old or new a row is', async () => {
+  test('cover at most 120 months, however old or new a row is', async () => {
     const times = [Date.UTC(1, 0), Date.UTC(1970, 0), Date.UTC(2026, 0), Date.UTC(2026, 3)]
     for (const latest of [NOW, Date.UTC(9999, 0)]) {
       const reader = readerOf({ rows: rowsAt([...times, latest]), isNewestFirst: true, hasTotal: true })
@@ -111,13 +110,14 @@ describe('existing rows by month', () => {
 
   test.each([
     ['one import of nearly all rows', 20_000, 0.0001],
-    ['growth that doubles every month', 20_000, 12],
+    ['accelerating growth', 20_000, 12],
     ['a million rows', 1_000_000, 1],
-  ])('are exact for %s', async (_, count, power) => {
+    // The number of rows grows with this power of the time.
+  ])('are exact for %s', async (_, rowCount, exponent) => {
     const span = Date.UTC(2026, 5) - Date.UTC(2023, 0)
     const times = Array.from(
-      { length: count },
-      (_, index) => Date.UTC(2023, 0) + Math.floor(span * (index / count) ** (1 / power)),
+      { length: rowCount },
+      (_, index) => Date.UTC(2023, 0) + Math.floor(span * (index / rowCount) ** (1 / exponent)),
     )
     const reader = readerOf({ rows: rowsAt(times), isNewestFirst: true, hasTotal: true })
     const growth = await computeGrowth(reader.readAt, NOW)
@@ -128,31 +128,30 @@ describe('existing rows by month', () => {
     expect(reader.reads()).toBeLessThanOrEqual(MAX_GROWTH_READS)
   })
 
-  test('of a list that grows meanwhile are exact for some moment, or are refused', () =>
+  test('of a list that grows during the reads are exact for some moment, or are refused', () =>
     fc.assert(
       fc.asyncProperty(
         sortedTimes(300),
         listOptions,
         fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 5 }),
-        async (times, options, readsBeforeNewRow) => {
+        async (times, options, readsThatAddRow) => {
           const service = { rows: rowsAt(times), ...options }
-          const reader = readerOf(service, (reads) => {
-            if (readsBeforeNewRow.includes(reads))
-              service.rows.push({ id: `new_${reads}`, time: NOW + reads })
+          const reader = readerOf(service, (read) => {
+            if (readsThatAddRow.includes(read)) service.rows.push({ id: `new_${read}`, time: NOW + read })
           })
           const growth = await computeGrowth(reader.readAt, NOW)
           if (growth.kind === 'months') {
             const countedTimes = service.rows.slice(0, growth.total).map(({ time }) => time ?? 0)
             expectExact(growth, countedTimes)
             expect(growth.total).toBeGreaterThanOrEqual(times.length)
-            // A list with a total is refused only if all its first rows have the same time, which shows no order.
+            // A list with a total is refused only if its initial rows, with equal times, show no order.
           } else expect(options.hasTotal && times[0] !== times.at(-1)).toBe(false)
         },
       ),
     ))
 })
 
-describe('growth cannot be computed', () => {
+describe('no counts are returned', () => {
   const growthOf = (service: Partial<Service> & { rows: Row[] }) =>
     computeGrowth(readerOf({ isNewestFirst: true, hasTotal: true, ...service }).readAt, NOW)
 
@@ -166,7 +165,7 @@ describe('growth cannot be computed', () => {
     expect(await growthOf({ rows: rowsAt([undefined, undefined]) })).toEqual(refused)
   })
 
-  test('for rows in another order, unless the rows at the start of each month are in order', () =>
+  test('for unordered rows, unless the rows around the start of each counted month are in order', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.option(fc.integer({ min: Date.UTC(2025, 0), max: NOW }), { nil: undefined }), {
@@ -185,7 +184,7 @@ describe('growth cannot be computed', () => {
           const first = times[0] ?? 0
           const last = times.at(-1) ?? 0
           const oldestFirst = first <= last ? times : times.toReversed()
-          let olderCount = growth.earlier
+          let olderCount = growth.earlierCount
           for (const { start, count } of growth.months) {
             if (olderCount > 0) expect(oldestFirst[olderCount - 1]).toBeLessThan(start)
             if (olderCount < times.length) expect(oldestFirst[olderCount]).toBeGreaterThanOrEqual(start)
@@ -196,7 +195,7 @@ describe('growth cannot be computed', () => {
       ),
     ))
 
-  test('if one sample contradicts the order', async () => {
+  test('if a row that is read contradicts the order', async () => {
     const rows = rowsAt([1, 2, 9, 4, 5].map((month) => Date.UTC(2025, month)))
     expect(await growthOf({ rows })).toEqual({ kind: 'refused', reason: 'unordered' })
     expect(await growthOf({ rows, hasTotal: false })).toEqual({ kind: 'refused', reason: 'unordered' })
@@ -214,7 +213,7 @@ describe('growth cannot be computed', () => {
     expect(growth).toEqual({ kind: 'refused', reason: 'wrongTotal' })
   })
 
-  test.each([true, false])('if the service ignores the page, with a total: %s', async (hasTotal) => {
+  test.each([true, false])('if the page number is ignored (with a total: %s)', async (hasTotal) => {
     const row = { id: 'usr_1', time: NOW }
     const readAt = async (position: number) => ({ position, row, total: hasTotal ? 9 : undefined })
     expect(await computeGrowth(readAt, NOW)).toEqual({ kind: 'refused', reason: 'repeated' })
@@ -226,22 +225,22 @@ describe('growth cannot be computed', () => {
     expect(await computeGrowth(readAt, NOW)).toEqual({ kind: 'refused', reason: 'repeated' })
   })
 
-  test('if rows were removed meanwhile', async () => {
+  test('if a row is removed during the reads', async () => {
     const rows = rowsAt(Array.from({ length: 100 }, (_, index) => Date.UTC(2025, index / 10)))
     const service = { rows, isNewestFirst: true, hasTotal: true }
-    const { readAt } = readerOf(service, (reads) => reads === 6 && service.rows.splice(40, 1))
+    const { readAt } = readerOf(service, (read) => read === 6 && service.rows.splice(40, 1))
     expect(await computeGrowth(readAt, NOW)).toEqual({ kind: 'refused', reason: 'changed' })
   })
 
-  test('if other rows are at the ends of the list when it is read again', async () => {
+  test('if both ends of the list have other rows when they are read again', async () => {
     const service = { rows: rowsAt([NOW - 1, NOW]), isNewestFirst: true, hasTotal: true }
-    const { readAt } = readerOf(service, (reads) => {
-      if (reads === 3) service.rows = service.rows.map(({ time }, index) => ({ id: `other_${index}`, time }))
+    const { readAt } = readerOf(service, (read) => {
+      if (read === 3) service.rows = service.rows.map(({ time }, index) => ({ id: `other_${index}`, time }))
     })
     expect(await computeGrowth(readAt, NOW)).toEqual({ kind: 'refused', reason: 'changed' })
   })
 
-  test('if a response contradicts itself', async () => {
+  test('if a response has a note about an inconsistency', async () => {
     const note = { code: 'limitIgnored', requested: 1, received: 10 } as const
     const { readAt } = readerOf({ rows: rowsAt([NOW, NOW]), isNewestFirst: true, hasTotal: true })
     const growth = await computeGrowth(async (position) => ({ ...(await readAt(position)), note }), NOW)

@@ -1,11 +1,11 @@
 import type { ListNote } from '../../api/reading/list.ts'
 import { monthStart } from './months.ts'
 
-/** Maximum number of requests for one computation, and of those that run at the same time. */
+/** Maximum number of requests for one computation, in total and at the same time. */
 export const MAX_GROWTH_READS = 200
 const MAX_IN_FLIGHT = 4
 
-/** Number of requests that are reserved to read both ends of the list again at the end. */
+/** Number of requests reserved for the final reads: the first row, the last row and the position after it. */
 const FINAL_READS = 3
 
 /** Maximum number of months, because a row's time may be far in the past or future. */
@@ -14,7 +14,7 @@ const MAX_MONTHS = 120
 /** Maximum size of a list without a total; beyond it the service probably repeats its rows. */
 const MAX_SIZE = 1e9
 
-/** How often the first row of a month is estimated from the times around it, before the gap is halved instead. */
+/** Maximum number of estimates of where a month starts; after them, the gap is halved instead. */
 const MAX_ESTIMATES = 6
 
 /** What the response to a request for one row reports about its position in a list. */
@@ -41,7 +41,7 @@ export interface MonthCounts {
   /** Every month up to the latest, from the first one that could be computed. */
   months: { start: number; count: number }[]
   /** The number of rows created before these months. */
-  earlier: number
+  earlierCount: number
   total: number
 }
 
@@ -69,7 +69,7 @@ interface RankedRow {
   id: string | undefined
 }
 
-/** Two samples with unread rows between them, among which the first rows of some months are. */
+/** Two rows with unread rows between them, which include the first rows of some months. */
 interface Gap {
   older: RankedRow
   newer: RankedRow
@@ -85,14 +85,14 @@ interface Gap {
  */
 export async function computeGrowth(readAt: ReadAt, now: number, maxReads = MAX_GROWTH_READS) {
   try {
-    return await findMonths(readAt, now, maxReads)
+    return await readAndCountMonths(readAt, now, maxReads)
   } catch (error) {
     if (error instanceof NoGrowthError) return error.growth
     throw error
   }
 }
 
-async function findMonths(readAt: ReadAt, now: number, maxReads: number): Promise<Growth> {
+async function readAndCountMonths(readAt: ReadAt, now: number, maxReads: number): Promise<Growth> {
   const samples: Sample[] = []
   const read = async (...positions: number[]): Promise<Sample[]> => {
     const received = await Promise.all([...new Set(positions)].map(readAt))
@@ -106,47 +106,47 @@ async function findMonths(readAt: ReadAt, now: number, maxReads: number): Promis
 
   const [first] = await read(0)
   if (!first?.row) return first?.total ? refuse('wrongTotal') : { kind: 'empty' }
-  const size = first.total ?? (await findEnd(read, first.row.id))
+  const size = first.total ?? (await findSize(read, first.row.id))
   if (size === 0) return refuse('wrongTotal')
   await read(size - 1, Math.floor(size / 2))
   const ranking = rankRows(samples, size, first.total !== undefined)
   const readAndRank = async (...positions: number[]) => {
     for (const sample of await read(...positions)) ranking.add(sample)
   }
-  const estimateCounts = new Map<number, number>()
+  const estimateCountByMonth = new Map<number, number>()
   const readsLeft = () => maxReads - FINAL_READS - samples.length
   const gapsToRead = () =>
     gapsOf(ranking.rows, now).slice(0, Math.min(MAX_IN_FLIGHT, Math.max(0, readsLeft())))
   // Repeats the search if rows of a new month have appeared during it.
   do {
     for (let openGaps = gapsToRead(); openGaps.length > 0; openGaps = gapsToRead())
-      await readAndRank(...openGaps.map((gap) => ranking.positionOf(nextRank(gap, estimateCounts))))
+      await readAndRank(...openGaps.map((gap) => ranking.positionOf(nextRank(gap, estimateCountByMonth))))
     await readAndRank(0, ranking.size() - 1, ranking.size())
   } while (gapsToRead().length > 0)
   return countMonths(ranking.rows, now)
 }
 
-/** Returns the size of a list without a total: an exponential search for its end, then a bisection. */
-async function findEnd(
+/** Finds the size of a list without a total by an exponential search for its end, then by bisection. */
+async function findSize(
   read: (position: number) => Promise<Sample[]>,
   firstId: string | undefined,
 ): Promise<number> {
   const hasRow = async (position: number) => {
     const [sample] = await read(position)
-    // The service returns the first page for any page that is requested.
+    // If the first row comes again, the service ignores the requested page.
     if (firstId !== undefined && sample?.row?.id === firstId) refuse('repeated')
     return sample?.row !== undefined
   }
-  let last = 0
+  let lastWithRow = 0
   let end = 1
   while (await hasRow(end)) {
     if (end > MAX_SIZE) refuse('repeated')
-    last = end
+    lastWithRow = end
     end = end * 2 + 1
   }
-  while (end - last > 1) {
-    const middle = Math.floor((last + end) / 2)
-    if (await hasRow(middle)) last = middle
+  while (end - lastWithRow > 1) {
+    const middle = Math.floor((lastWithRow + end) / 2)
+    if (await hasRow(middle)) lastWithRow = middle
     else end = middle
   }
   return end
@@ -159,28 +159,28 @@ function rankRows(samples: readonly Sample[], size: number, hasTotal: boolean) {
   const rows: RankedRow[] = []
   let currentSize = size
 
-  /** Adds a sample. New rows may appear while a list with a total is read, but only as the newest. */
+  /** Adds a sample. If the list has a total, new rows may appear meanwhile, but only as the newest ones. */
   function add({ position, row, total }: Sample): void {
-    const knownSize = (hasTotal ? total : undefined) ?? currentSize
-    if (knownSize < currentSize) refuse('changed')
-    currentSize = knownSize
-    const isPastEnd = position >= knownSize
+    const reportedSize = (hasTotal ? total : undefined) ?? currentSize
+    if (reportedSize < currentSize) refuse('changed')
+    currentSize = reportedSize
+    const isPastEnd = position >= reportedSize
     if (row === undefined || isPastEnd) {
-      // The response must have a row exactly if its position is in the list.
+      // A response must have a row if and only if its position is in the list.
       if (row !== undefined || !isPastEnd) refuse(hasTotal ? 'wrongTotal' : 'changed')
       return
     }
     const { id, time = 0 } = row
-    const rank = isNewestFirst ? knownSize - 1 - position : position
+    const rank = isNewestFirst ? reportedSize - 1 - position : position
     if (id !== undefined && rows.some((other) => other.id === id && other.rank !== rank)) refuse('repeated')
     const index = rows.findIndex((other) => other.rank >= rank)
-    const next = index < 0 ? undefined : rows[index]
-    if (next?.rank === rank) {
-      if (next.id !== id || next.time !== time) refuse('changed')
+    const sameOrNewer = index < 0 ? undefined : rows[index]
+    if (sameOrNewer?.rank === rank) {
+      if (sameOrNewer.id !== id || sameOrNewer.time !== time) refuse('changed')
       return
     }
-    const previous = index < 0 ? rows.at(-1) : rows[index - 1]
-    if ((previous && previous.time > time) || (next && next.time < time)) refuse('unordered')
+    const older = index < 0 ? rows.at(-1) : rows[index - 1]
+    if ((older && older.time > time) || (sameOrNewer && sameOrNewer.time < time)) refuse('unordered')
     rows.splice(index < 0 ? rows.length : index, 0, { rank, time, id })
   }
 
@@ -196,13 +196,16 @@ function rankRows(samples: readonly Sample[], size: number, hasTotal: boolean) {
 /** Returns the starts of the months from the oldest row until now, the latest first. */
 function monthStarts(rows: readonly RankedRow[], now: number): number[] {
   const first = monthStart(rows[0]?.time ?? now)
-  const starts = [monthStart(Math.max(rows.at(-1)?.time ?? now, now))]
-  for (let start = starts[0] ?? first; start > first && starts.length < MAX_MONTHS; ) {
+  const latest = monthStart(Math.max(rows.at(-1)?.time ?? now, now))
+  const starts = [latest]
+  for (let start = latest; start > first && starts.length < MAX_MONTHS; ) {
     start = monthStart(start, -1)
     starts.push(start)
   }
   return starts
 }
+
+const hasUnreadBetween = (older: RankedRow, newer: RankedRow) => newer.rank - older.rank > 1
 
 /** Returns the gaps that contain the first row of a month, the latest first. */
 function gapsOf(rows: readonly RankedRow[], now: number): Gap[] {
@@ -210,38 +213,37 @@ function gapsOf(rows: readonly RankedRow[], now: number): Gap[] {
   for (const start of monthStarts(rows, now)) {
     const index = rows.findIndex(({ time }) => time >= start)
     const [older, newer] = [rows[index - 1], rows[index]]
-    if (older === undefined || newer === undefined || newer.rank - older.rank === 1) continue
+    if (older === undefined || newer === undefined || !hasUnreadBetween(older, newer)) continue
     if (gaps.at(-1)?.older === older) gaps.at(-1)?.starts.push(start)
     else gaps.push({ older, newer, starts: [start] })
   }
   return gaps
 }
 
-/** Returns the rank to read next: where a month is likely to start or, after some estimates, the middle of the gap. */
-function nextRank({ older, newer, starts }: Gap, estimateCounts: Map<number, number>): number {
+/** Returns the rank to read next: an estimate of a month's start, which is counted, or the gap's middle. */
+function nextRank({ older, newer, starts }: Gap, estimateCountByMonth: Map<number, number>): number {
   const start = starts[Math.floor(starts.length / 2)] ?? newer.time
-  const estimateCount = estimateCounts.get(start) ?? 0
-  estimateCounts.set(start, estimateCount + 1)
+  const estimateCount = estimateCountByMonth.get(start) ?? 0
+  estimateCountByMonth.set(start, estimateCount + 1)
   const length = newer.rank - older.rank
   const share = estimateCount < MAX_ESTIMATES ? (start - older.time) / (newer.time - older.time) : 0.5
   return older.rank + Math.min(length - 1, Math.max(1, Math.round(length * share)))
 }
 
-/** Counts the rows of each month from the latest one back to the first one whose first row was not found. */
+/** Counts the rows of each month, from the latest back until a month whose first row was not found. */
 function countMonths(rows: readonly RankedRow[], now: number): Growth {
   if (rows[0]?.rank !== 0) return refuse('changed')
   const total = (rows.at(-1)?.rank ?? -1) + 1
   const months: MonthCounts['months'] = []
-  let earlier = total
+  let countBeforeEnd = total
   for (const start of monthStarts(rows, now)) {
     const index = rows.findIndex(({ time }) => time >= start)
     const [older, newer] = [rows[index - 1], rows[index]]
-    if (older && newer && newer.rank - older.rank > 1) break
-    const olderCount = newer?.rank ?? total
-    months.unshift({ start, count: earlier - olderCount })
-    earlier = olderCount
+    if (older && newer && hasUnreadBetween(older, newer)) break
+    const countBeforeStart = newer?.rank ?? total
+    months.unshift({ start, count: countBeforeEnd - countBeforeStart })
+    countBeforeEnd = countBeforeStart
   }
-  return months.every(({ count }) => count === 0)
-    ? refuse('changed')
-    : { kind: 'months', months, earlier, total }
+  const hasCountedRows = months.some(({ count }) => count > 0)
+  return hasCountedRows ? { kind: 'months', months, earlierCount: countBeforeEnd, total } : refuse('changed')
 }

@@ -7,14 +7,14 @@ import { newRequestPool, type RequestPool } from './request-pool.ts'
 export interface JobResult<Value> {
   value: Value
   endedAt: number
-  requests: number
+  requestCount: number
 }
 
-/** The state of a computation that sends many requests. It keeps the last result while a new one is computed. */
+/** The state of a computation. It keeps the last result while a new one is computed. */
 export interface JobState<Value> {
   phase: 'idle' | 'running' | 'paused' | 'canceled' | 'failed' | 'done'
-  requests: number
-  /** The error that failed or paused it. */
+  requestCount: number
+  /** The error because of which the computation failed or paused. */
   error: unknown
   /** When the wait that the service requested ends, in milliseconds since the epoch. */
   waitUntil: number | undefined
@@ -29,11 +29,11 @@ export interface Job<Value> {
   cancel: () => void
 }
 
-/** Creates a computation outside React, which continues when the user leaves the page. */
+/** Creates a computation outside React, so that it continues when the user leaves the page. */
 export function newJob<Value>(compute: (pool: RequestPool) => Promise<Value>): Job<Value> {
   const state = newStore<JobState<Value>>({
     phase: 'idle',
-    requests: 0,
+    requestCount: 0,
     error: undefined,
     waitUntil: undefined,
     result: undefined,
@@ -41,15 +41,16 @@ export function newJob<Value>(compute: (pool: RequestPool) => Promise<Value>): J
   let activePool: RequestPool | undefined
 
   async function run(pool: RequestPool): Promise<void> {
-    const set = (next: Partial<JobState<Value>>) => {
-      if (pool === activePool) state.set({ ...state.get(), waitUntil: undefined, ...next })
+    const finish = (change: Partial<JobState<Value>>) => {
+      if (pool === activePool) state.set({ ...state.get(), waitUntil: undefined, ...change })
     }
     try {
       const value = await compute(pool)
-      const requests = pool.requests()
-      set({ phase: 'done', requests, error: undefined, result: { value, endedAt: Date.now(), requests } })
+      const requestCount = pool.requestCount()
+      const result = { value, endedAt: Date.now(), requestCount }
+      finish({ phase: 'done', requestCount, error: undefined, result })
     } catch (error) {
-      set(pool.signal.aborted ? { phase: 'canceled', error: undefined } : { phase: 'failed', error })
+      finish(pool.signal.aborted ? { phase: 'canceled', error: undefined } : { phase: 'failed', error })
     }
     pool.end()
     if (pool === activePool) activePool = undefined
@@ -62,17 +63,20 @@ export function newJob<Value>(compute: (pool: RequestPool) => Promise<Value>): J
       const error = pool.pauseError()
       const phase = error === undefined ? 'running' : 'paused'
       const waitUntil = pool.waitUntil()
-      state.set({ ...state.get(), phase, requests: pool.requests(), error, waitUntil })
+      state.set({ ...state.get(), phase, requestCount: pool.requestCount(), error, waitUntil })
     })
     activePool = pool
-    state.set({ ...state.get(), phase: 'running', requests: 0, error: undefined })
+    state.set({ ...state.get(), phase: 'running', requestCount: 0, error: undefined })
     void run(pool)
   }
 
   return { state, start, resume: () => activePool?.resume(), cancel: () => activePool?.end() }
 }
 
-/** Returns a function that creates each job once per session and name, and keeps its result until sign-out. */
+/**
+ * Returns a function that returns a session's job with a name, and creates it on the first call. Each session
+ * has its own query client, so the jobs and their results are kept until sign-out.
+ */
 export function jobPerSession<Value>() {
   const jobs = new WeakMap<QueryClient, Map<string, Job<Value>>>()
   return (client: QueryClient, name: string, compute: (pool: RequestPool) => Promise<Value>): Job<Value> => {

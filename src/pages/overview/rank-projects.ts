@@ -16,15 +16,15 @@ import type { RequestPool } from './request-pool.ts'
 export const MAX_PROJECTS = 100
 export const MAX_APPS = 2000
 
-/** The expected size of the requested pages; they are smaller if the service refuses so many rows. */
-const PAGE_LIMIT = 500
+/** The expected rows per page; pages are smaller if the service refuses so many rows. */
+const EXPECTED_PAGE_SIZE = 500
 
-/** A count as far as the service reports it; `failed` if its request failed. */
+/** What the service reports about a count; `failed` if the request for it failed. */
 export type ProjectCount = Total | { kind: 'failed' }
 
 /** A project with its numbers of users and apps. */
 export interface RankedProject {
-  /** Undefined if the service sent none; the counts are then unknown. */
+  /** Undefined if the service sent no identifier; the counts are then unknown. */
   projectId: string | undefined
   name: string | undefined
   users: ProjectCount
@@ -44,17 +44,22 @@ export interface Ranking {
   apps: FirstRows<ServiceRecord<AppField>> | undefined
 }
 
-/** Estimates how many requests a ranking sends; an unknown total counts as its maximum. */
-export function estimateRankingRequests(projects: Total | undefined, apps: Total | undefined): number {
+/** Estimates how many requests a ranking sends. An unknown total counts as its maximum. */
+export function estimateRankingRequests(
+  projectTotal: Total | undefined,
+  appTotal: Total | undefined,
+): number {
   const valueOrMax = (total: Total | undefined, max: number) =>
     total?.kind === 'exact' ? Math.min(total.value, max) : max
-  const projectCount = valueOrMax(projects, MAX_PROJECTS)
-  const isCountedPerProject = apps?.kind !== 'exact' || apps.value > MAX_APPS
-  const pages = Math.max(1, Math.ceil(valueOrMax(apps, MAX_APPS) / PAGE_LIMIT))
-  return 1 + pages + projectCount * (isCountedPerProject ? 2 : 1)
+  const projectPageCount = 1
+  const appPageCount = Math.max(1, Math.ceil(valueOrMax(appTotal, MAX_APPS) / EXPECTED_PAGE_SIZE))
+  // One request counts a project's users, and another one its apps, unless all apps are read anyway.
+  const areAllAppsRead = appTotal?.kind === 'exact' && appTotal.value <= MAX_APPS
+  const requestsPerProject = areAllAppsRead ? 1 : 2
+  return projectPageCount + appPageCount + valueOrMax(projectTotal, MAX_PROJECTS) * requestsPerProject
 }
 
-/** Reads up to `maxRows` rows of a list, without repeated identifiers. @throws as `collect`. */
+/** Reads the first `maxRows` rows of a list, one row per identifier. @throws as `collect`. */
 async function readFirstRows<Field extends string>(
   { run, signal }: RequestPool,
   resource: ResourceName,
@@ -100,12 +105,12 @@ function countByProject(
 }
 
 /**
- * Reads the first projects and apps, and counts the users of each project by the total of its list.
- * @throws as a request for the projects; other failures are part of the result.
+ * Reads the first projects and apps, and counts the users and the apps of each project.
+ * @throws the error of a request for the projects; other failures are part of the result.
  */
 export async function rankProjects(pool: RequestPool): Promise<Ranking> {
   const { signal, run } = pool
-  const { rows, isComplete } = await readFirstRows(
+  const projects = await readFirstRows(
     pool,
     'projects',
     listProjects,
@@ -147,22 +152,24 @@ export async function rankProjects(pool: RequestPool): Promise<Ranking> {
     ])
     return { projectId, name, users, apps: appCount }
   }
-  return { projects: { rows: await Promise.all(rows.map(countProject)), isComplete }, apps }
+  const countedProjects = await Promise.all(projects.rows.map(countProject))
+  return { projects: { rows: countedProjects, isComplete: projects.isComplete }, apps }
 }
 
 /** Whether every count of a field is exact, so that the order of the projects is certain. */
-export const isOrderKnown = (projects: readonly RankedProject[], by: 'users' | 'apps'): boolean =>
-  projects.every((project) => project[by].kind === 'exact')
+export const isOrderKnown = (projects: readonly RankedProject[], sortField: 'users' | 'apps'): boolean =>
+  projects.every((project) => project[sortField].kind === 'exact')
 
-/** Sorts projects by one count, the largest first, then by the other count; unknown counts are last. */
+/** Sorts projects by one count, the largest first, then by the other one; unknown counts are last. */
 export function sortProjects(
   projects: readonly RankedProject[],
-  by: 'users' | 'apps',
+  sortField: 'users' | 'apps',
 ): readonly RankedProject[] {
-  const knownCount = (count: ProjectCount) => ('value' in count ? count.value : -1)
-  const otherField = by === 'users' ? 'apps' : 'users'
+  const sortValue = (count: ProjectCount) => ('value' in count ? count.value : -1)
+  const otherField = sortField === 'users' ? 'apps' : 'users'
   return projects.toSorted(
     (one, two) =>
-      knownCount(two[by]) - knownCount(one[by]) || knownCount(two[otherField]) - knownCount(one[otherField]),
+      sortValue(two[sortField]) - sortValue(one[sortField]) ||
+      sortValue(two[otherField]) - sortValue(one[otherField]),
   )
 }

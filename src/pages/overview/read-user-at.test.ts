@@ -6,7 +6,7 @@ import { toServiceRecord } from '../../api/reading/service-record.ts'
 import { userFields } from '../../contract/resources.ts'
 import { toSample } from './read-user-at.ts'
 
-/** Reads a response body as the sample of a position. */
+/** Reads a response body as the sample of a position in the list. */
 function sampleOf(body: Json, position: number) {
   const reading = readList(createResponse(body), 'users', { page: position + 1, limit: 1 })
   if (reading.kind !== 'list') throw new Error(reading.reason)
@@ -14,16 +14,16 @@ function sampleOf(body: Json, position: number) {
   return toSample({ ...reading, rows, receivedAt: 0 }, position)
 }
 
-const time = Date.UTC(2026, 2, 1)
+const creationTime = Date.UTC(2026, 2, 1)
 
 test.each<[string, Json]>([
   ['createdAt', '2026-03-01T00:00:00.000Z'],
   ['created_at', '2026-03-01T09:00:00+09:00'],
-  ['created', time / 1000],
-  ['dateCreated', time],
-])('the creation time in %s is read from %j', (name, value) => {
+  ['created', creationTime / 1000],
+  ['dateCreated', creationTime],
+])('the creation time is read from the field %s with the value %j', (name, value) => {
   const sample = sampleOf({ data: [{ userId: 'usr_1', [name]: value }], total: 7 }, 3)
-  expect(sample).toEqual({ position: 3, row: { id: 'usr_1', time }, total: 7, note: undefined })
+  expect(sample).toEqual({ position: 3, row: { id: 'usr_1', time: creationTime }, total: 7, note: undefined })
 })
 
 test.each<[string, Json]>([
@@ -32,23 +32,23 @@ test.each<[string, Json]>([
   ['createdAt', null],
   ['createdAt', 20260301],
   ['lastSeenAt', '2026-03-01T00:00:00Z'],
-])('%s with %j is no creation time', (name, value) => {
+])('no creation time is read from the field %s with the value %j', (name, value) => {
   const { row } = sampleOf([{ userId: 'usr_1', [name]: value }], 0)
   expect(row).toEqual({ id: 'usr_1', time: undefined })
 })
 
-test('an estimated or missing total is unknown', () => {
+test('a total that is only an estimate or a minimum is unknown', () => {
   const data = [{ userId: 'usr_1' }]
   expect(sampleOf({ data, estimatedTotalHits: 900 }, 0)).toMatchObject({ total: undefined, note: undefined })
   expect(sampleOf({ data, hits: { total: { value: 10_000, relation: 'gte' } } }, 0).total).toBeUndefined()
 })
 
-test('a response with the last page for a position past the end has no row', () => {
+test('if the service returns the last page for a position past the end, the sample has no row', () => {
   const body = { content: [{ userId: 'usr_9' }], page: 9, totalPages: 9, totalElements: 9 }
   expect(sampleOf(body, 11)).toMatchObject({ row: undefined, total: 9, note: undefined })
 })
 
-test('more rows than requested are an inconsistency', () => {
+test('more rows than requested are noted as an inconsistency', () => {
   const body = { data: [{ userId: 'usr_1' }, { userId: 'usr_2' }], total: 2 }
   expect(sampleOf(body, 0).note).toMatchObject({ code: 'limitIgnored' })
 })

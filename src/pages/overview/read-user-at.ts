@@ -10,12 +10,15 @@ import { readInstant } from '../../ui/Time.tsx'
 import type { ReadAt, Sample } from './growth.ts'
 import type { RequestPool } from './request-pool.ts'
 
-/** Numbers in this range are seconds since 1970 (2001 to 2286); a thousand times as many are milliseconds. */
+/**
+ * Numbers in this range are Unix times in seconds (2001 to 2286). Numbers in a range 1,000 times as high are
+ * in milliseconds.
+ */
 const MIN_EPOCH_SECONDS = 1e9
 const MAX_EPOCH_SECONDS = 1e10
 
 /** The notes that do not make a row's position doubtful. */
-const harmlessNotes: readonly ListNote['code'][] = ['identifierMissing', 'pastEnd', 'totalEstimated']
+const harmlessNoteCodes: readonly ListNote['code'][] = ['identifierMissing', 'pastEnd', 'totalEstimated']
 
 /** Returns a field's value as milliseconds since the epoch, or undefined if it is not an instant. */
 function timeOf(value: Json | undefined): number | undefined {
@@ -25,14 +28,14 @@ function timeOf(value: Json | undefined): number | undefined {
   return value >= MIN_EPOCH_SECONDS * 1000 && value < MAX_EPOCH_SECONDS * 1000 ? value : undefined
 }
 
-/** Returns what a page with a limit of one row reports about its position. */
+/** Returns what a page that was requested with a limit of one row reports about its position. */
 export function toSample(page: Page<UserField>, position: number): Sample {
   const total = totalOf(page)
   const exactTotal = total.kind === 'exact' ? total.value : undefined
-  const notes = page.notes.filter(({ code }) => !harmlessNotes.includes(code))
+  const notes = page.notes.filter(({ code }) => !harmlessNoteCodes.includes(code))
   // Some services send the last page, or the first one, instead of a page past the end.
-  const isOtherPage = notes.some((note) => note.code === 'pageDiffers' && note.reported < note.requested)
-  const [row] = isOtherPage ? [] : page.rows
+  const isEarlierPage = notes.some((note) => note.code === 'pageDiffers' && note.reported < note.requested)
+  const [row] = isEarlierPage ? [] : page.rows
   const creationField = row && creationFieldOf(row.record)
   return {
     position,
@@ -41,11 +44,11 @@ export function toSample(page: Page<UserField>, position: number): Sample {
       time: creationField === undefined ? undefined : timeOf(field(row.record, creationField)),
     },
     total: exactTotal,
-    note: isOtherPage ? undefined : notes[0],
+    note: isEarlierPage ? undefined : notes[0],
   }
 }
 
-/** Returns a reader of the users of a project, or of all users, by their position in the list. */
+/** Returns a function that reads the user at a position in the list of a project's users, or of all users. */
 export function userReader({ run }: RequestPool, projectId: string | undefined): ReadAt {
   const fetchPage = userQueries.pages({ projectId })
   return async (position) => {

@@ -4,8 +4,8 @@ import { listUsers } from '../../contract/endpoints.ts'
 import { refusal } from '../../testing/errors.ts'
 import { newRequestPool } from './request-pool.ts'
 
-/** Creates a pool in a session, and counts its requests. `respond` returns a request's error, if it fails. */
-function createPool(respond: (request: number) => unknown = () => undefined) {
+/** Creates a pool and counts its requests. `errorOf` returns the error of a request by its number, if any. */
+function createPool(errorOf: (request: number) => unknown = () => undefined) {
   const session = new AbortController()
   const pool = newRequestPool(
     { address: 'http://service.test', key: () => 'key', signal: session.signal },
@@ -20,7 +20,7 @@ function createPool(respond: (request: number) => unknown = () => undefined) {
       const request = counts.sent
       await new Promise((resolve) => setTimeout(resolve, request % 3))
       counts.running -= 1
-      const error = respond(request)
+      const error = errorOf(request)
       if (error !== undefined) throw error
       return request
     })
@@ -31,10 +31,10 @@ test('at most four requests run at the same time', async () => {
   const { pool, counts, send } = createPool()
   await Promise.all(Array.from({ length: 20 }, send))
   expect(counts).toEqual({ sent: 20, running: 0, maxRunning: 4 })
-  expect(pool.requests()).toBe(20)
+  expect(pool.requestCount()).toBe(20)
 })
 
-test('a 429 makes all requests wait, and then the refused one is repeated', async () => {
+test('a 429 makes all other requests wait, and then the refused request is repeated', async () => {
   const { pool, counts, send } = createPool((request) => (request === 1 ? refusal(429, '1') : undefined))
   const all = Promise.all(Array.from({ length: 8 }, send))
   await vi.waitFor(() => expect(pool.waitUntil()).toBeGreaterThan(Date.now()))
@@ -46,9 +46,8 @@ test('a 429 makes all requests wait, and then the refused one is repeated', asyn
 })
 
 test('a refused key pauses the pool, and a resumed pool repeats the refused request', async () => {
-  const { pool, counts, send } = createPool((request) =>
-    request === 2 ? refusal(401, null, false) : undefined,
-  )
+  const refusedKey = refusal(401, null, false)
+  const { pool, counts, send } = createPool((request) => (request === 2 ? refusedKey : undefined))
   const all = Promise.all(Array.from({ length: 8 }, send))
   await vi.waitFor(() => expect(pool.pauseError()).toBeInstanceOf(HttpError))
   await vi.waitFor(() => expect(counts.running).toBe(0))
@@ -58,7 +57,7 @@ test('a refused key pauses the pool, and a resumed pool repeats the refused requ
   expect(counts.sent).toBe(9)
 })
 
-test('after ten waits without a success the pool pauses', async () => {
+test('after ten waits without a success, the pool pauses until it is resumed', async () => {
   const { pool, counts, send } = createPool((request) => (request <= 11 ? refusal(429, '0') : undefined))
   const result = send()
   await vi.waitFor(() => expect(pool.pauseError()).toBeInstanceOf(HttpError))
@@ -68,12 +67,13 @@ test('after ten waits without a success the pool pauses', async () => {
 })
 
 test('a request that fails with a 500 is not repeated, and the other requests continue', async () => {
-  const { send } = createPool((request) => (request === 3 ? refusal(500) : undefined))
+  const { counts, send } = createPool((request) => (request === 3 ? refusal(500) : undefined))
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, send))
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(counts.sent).toBe(6)
 })
 
-test.each(['session', 'pool'])('the end of the %s ends all requests', async (ended) => {
+test.each(['session', 'pool'])('the end of the %s rejects all waiting requests', async (ended) => {
   const { pool, session, counts, send } = createPool((request) =>
     request === 1 ? refusal(429, '60') : undefined,
   )

@@ -21,8 +21,8 @@ export type RunRequest = <Result>(
 export interface RequestPool {
   run: RunRequest
   signal: AbortSignal
-  /** The number of requests that were started, including repeated ones. */
-  requests: () => number
+  /** The number of requests that were sent, including repeated ones. */
+  requestCount: () => number
   /** The error that paused the pool; undefined while it is running. */
   pauseError: () => unknown
   /** When the wait that the service requested ends, in milliseconds since the epoch. */
@@ -42,15 +42,15 @@ interface LoggedJob {
 
 const logJob = ({ record, ...counts }: LoggedJob, isRunning: boolean) => record({ ...counts, isRunning })
 
-/** Creates a pool; `onChange` is called after each change of what it reports. */
+/** Creates a pool. `onChange` is called after each change of what the pool reports. */
 export function newRequestPool(session: Connection, onChange: () => void): RequestPool {
   const controller = new AbortController()
   const signal = AbortSignal.any([controller.signal, session.signal])
-  /** Each endpoint's requests are logged as one job. */
+  /** The log entry of each endpoint's requests. */
   const jobs = new Map<Endpoint, LoggedJob>()
   const waits = newWaits()
   const queue: (() => void)[] = []
-  let requests = 0
+  let requestCount = 0
   let inFlight = 0
   let waitsInARow = 0
   let pauseError: unknown
@@ -75,7 +75,7 @@ export function newRequestPool(session: Connection, onChange: () => void): Reque
       startNext()
     })
 
-  /** Waits or pauses the pool after an error, so that the request is repeated. @throws other errors. */
+  /** Waits, or pauses the pool, if the request can be repeated after the error. @throws any other error. */
   async function recover(error: unknown): Promise<void> {
     signal.throwIfAborted()
     const reaction = reactionTo(error)
@@ -105,7 +105,7 @@ export function newRequestPool(session: Connection, onChange: () => void): Reque
       for (;;) {
         signal.throwIfAborted()
         await waitForTurn()
-        requests += 1
+        requestCount += 1
         onChange()
         try {
           const result = await request(signal, connection)
@@ -130,7 +130,7 @@ export function newRequestPool(session: Connection, onChange: () => void): Reque
   return {
     run,
     signal,
-    requests: () => requests,
+    requestCount: () => requestCount,
     pauseError: () => pauseError,
     waitUntil: waits.end,
     resume() {

@@ -16,7 +16,7 @@ interface EditConflictProps {
   onChoose: (field: string, choice: ConflictChoice) => void
 }
 
-/** Shows the versions of each field that someone else changed, and lets the user choose theirs or mine. */
+/** Shows the versions of each field that someone else changed, and lets the user choose one. */
 export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
   const id = useId()
   const { fields, choices, undecidedSubmits } = conflict
@@ -24,7 +24,7 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
     (name) => choices[name] === undefined && fields.some(({ field }) => field === name),
   )
   const undecidedInput = useRef<HTMLInputElement>(null)
-  // Synchronizes the document's focus with the first missing choice at each submit.
+  // Synchronizes the document's focus: a submit with a missing choice moves it to the first such field.
   useEffect(() => {
     if (undecidedSubmits > 0) undecidedInput.current?.focus()
   }, [undecidedSubmits])
@@ -46,7 +46,7 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
                   fieldConflict={fieldConflict}
                   mine={mine[name] ?? ''}
                   choice={choices[name]}
-                  isRequired={undecidedSubmits > 0}
+                  isErrorShown={undecidedSubmits > 0}
                   ref={name === undecidedField ? undecidedInput : undefined}
                   onChoose={(choice) => onChoose(name, choice)}
                 />
@@ -65,25 +65,25 @@ interface FieldChoiceProps {
   mine: string
   choice: ConflictChoice | undefined
   /** Whether a missing choice shows an error. */
-  isRequired: boolean
+  isErrorShown: boolean
   onChoose: (choice: ConflictChoice) => void
   /** Receives the first radio button. */
   ref: Ref<HTMLInputElement> | undefined
 }
 
-function FieldChoice({ name, fieldConflict, mine, choice, isRequired, onChoose, ref }: FieldChoiceProps) {
+function FieldChoice({ name, fieldConflict, mine, choice, isErrorShown, onChoose, ref }: FieldChoiceProps) {
   const id = useId()
-  const renderVersion = (side: ConflictChoice, text: string) => (
+  const renderVersion = (version: ConflictChoice, text: string) => (
     <div className={styles.line}>
       <Radio
-        label={t.form.conflict[side]}
+        label={t.form.conflict[version]}
         name={`keep ${name}`}
-        checked={choice === side}
-        ref={side === 'theirs' ? ref : undefined}
-        onChange={() => onChoose(side)}
-        aria-describedby={`${id}-${side}`}
+        checked={choice === version}
+        ref={version === 'theirs' ? ref : undefined}
+        onChange={() => onChoose(version)}
+        aria-describedby={`${id}-${version}`}
       />
-      <Version id={`${id}-${side}`} text={text} />
+      <Version id={`${id}-${version}`} text={text} />
     </div>
   )
   return (
@@ -95,7 +95,7 @@ function FieldChoice({ name, fieldConflict, mine, choice, isRequired, onChoose, 
       </div>
       {renderVersion('theirs', fieldConflict.theirs)}
       {renderVersion('mine', mine)}
-      {isRequired && choice === undefined && (
+      {isErrorShown && choice === undefined && (
         <p id={id} className={styles.error}>
           {t.form.conflict.choose}
         </p>

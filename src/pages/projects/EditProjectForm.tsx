@@ -19,7 +19,7 @@ interface EditProjectFormProps {
   original: ProjectFormValues
 }
 
-/** The form for a project's name and description; before saving it shows changes that others have made meanwhile. */
+/** The form for a project's name and description. Before it saves them, it shows changes by others. */
 export function EditProjectForm({ projectId, original }: EditProjectFormProps) {
   const client = useQueryClient()
   const form = useForm({

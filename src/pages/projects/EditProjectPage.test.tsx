@@ -45,7 +45,7 @@ test('an untouched description is not sent, and the saved project is opened', as
   expect(sentBodies()).toEqual([{ name: 'Renamed' }])
 })
 
-test('a save reads the project before and after it, and its page sends no other request for it', async () => {
+test('saving reads the project before and after the write, and its page does not read it again', async () => {
   const { requests } = stubFormService()
   await openForm()
   await nameField.fill('Renamed')
@@ -54,8 +54,8 @@ test('a save reads the project before and after it, and its page sends no other 
   await expect.element(heading).toHaveTextContent('Renamed')
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
   await expect.element(page.getByRole('region', { name: 'Project' })).toBeVisible()
-  const ofProject = requests.filter(({ path }) => path === '/v1/projects/prj_1')
-  expect(ofProject.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
+  const projectRequests = requests.filter(({ path }) => path === '/v1/projects/prj_1')
+  expect(projectRequests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
 })
 
 test('a cleared description is sent as empty text', async () => {
@@ -68,7 +68,7 @@ test('a cleared description is sent as empty text', async () => {
   expect(sentBodies()).toEqual([{ name: 'Project 1', description: '' }])
 })
 
-test('tabbing through fields that contain line breaks changes nothing', async () => {
+test('saving after tabbing through fields with line breaks changes nothing', async () => {
   const name = 'Two\nlines'
   const { projects } = stubFormService({
     projects: [{ projectId: 'prj_1', name, description: 'one\r\ntwo' }],
@@ -82,7 +82,7 @@ test('tabbing through fields that contain line breaks changes nothing', async ()
   expect(projects).toEqual([{ projectId: 'prj_1', name, description: 'one\r\ntwo' }])
 })
 
-test('an empty name shows an error at its field and nothing is sent', async () => {
+test('if the name is empty, its field shows an error and nothing is sent', async () => {
   const { written: sentBodies } = stubFormService()
   await openForm()
   await nameField.fill('')
@@ -117,7 +117,7 @@ test('if the read before a save fails, nothing is sent and the typed text stays'
   expect(sentBodies()).toEqual([])
 })
 
-test('text typed during the read before a save is not sent, and is kept', async () => {
+test('text typed while the project is read before a save is not sent, but stays in the form', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   let isReadDelayed = false
   const { written: sentBodies, projects } = stubFormService({
@@ -143,7 +143,7 @@ test('text typed during the read before a save is not sent, and is kept', async 
   await expect.element(descriptionField).toHaveValue('first and second')
 })
 
-test('a double click saves once while the response is slow', async () => {
+test('a double click, and Enter during a slow save, send only one request', async () => {
   const { delayed, release } = delay()
   const { written: sentBodies } = stubFormService({ writes: [delayed] })
   await openForm()
@@ -158,7 +158,7 @@ test('a double click saves once while the response is slow', async () => {
   expect(sentBodies()).toHaveLength(1)
 })
 
-/** Saves a description; the stub loses the request or the response. */
+/** Saves a description on a service that loses the request or the response. */
 async function saveWithUnknownOutcome() {
   const app = await openForm()
   await descriptionField.fill('Typed')
@@ -179,7 +179,7 @@ test('after a lost response, a check finds the saved changes in the project', as
   expect(sentBodies()).toHaveLength(1)
 })
 
-test('a save whose request was lost can be repeated', async () => {
+test('after a lost request, a check finds the changes unsaved, and they can be saved again', async () => {
   const { written: sentBodies } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
   await saveWithUnknownOutcome()
   await press('Check now')
@@ -190,7 +190,7 @@ test('a save whose request was lost can be repeated', async () => {
   expect(sentBodies()).toHaveLength(2)
 })
 
-test('after a reload, the draft of a save with a lost response offers the check', async () => {
+test('after a lost response and a reload, a check of the draft finds the changes saved', async () => {
   const { written: sentBodies } = stubFormService({ writes: [loseResponse] })
   await reloadApp(await saveWithUnknownOutcome())
   await press('Check now', drafts)

@@ -36,6 +36,7 @@ function EditProject({ projectId }: { projectId: string }) {
       {original ? (
         <EditProjectForm projectId={projectId} original={original} />
       ) : (
+        // Shows only that the project is loading or why it failed to load.
         <RecordState query={{ ...query, data: undefined }} subject="project" onCancel={onCancel}>
           {() => null}
         </RecordState>

@@ -29,7 +29,7 @@ test.each([
   ['empty', ''],
   ['only spaces', '   '],
   ['only zero-width characters', '\u200b\u2060'],
-])('a name that is %s shows an error at its field and nothing is sent', async (_, name) => {
+])('if the name is %s, its field shows an error and nothing is sent', async (_, name) => {
   const { written } = stubFormService()
   await renderApp(paths.newProject())
   await descriptionField.fill('Kept')
@@ -43,7 +43,7 @@ test.each([
   expect(written()).toEqual([])
 })
 
-test('a refused field shows an error there and beside the button until the next submit', async () => {
+test('a refused name shows an error at its field and beside the button until the next submit', async () => {
   const refusal = { title: 'Invalid', errors: [{ field: 'name', detail: 'This name is taken.' }] }
   stubFormService({ writes: [refuseWith(422, refusal), (proceed) => proceed()] })
   await renderApp(paths.newProject())

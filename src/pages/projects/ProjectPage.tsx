@@ -51,6 +51,7 @@ function ProjectLayout({ projectId }: { projectId: string }) {
           [t.list.users, listPaths.projectUsers(projectId)],
         ]}
       />
+      {/* The tabs load their own data, so they do not wait for the project. */}
       {query.error && !query.data ? (
         <RecordState query={query} subject="project" onCancel={onCancel}>
           {() => <Outlet />}

@@ -46,7 +46,7 @@ test('a rename by someone else survives an edit of the description', async () =>
   expect(written()).toHaveLength(1)
 })
 
-test('the user chooses a version of a field that both changed, and again after another change', async () => {
+test('if someone else changes a field that the user changed, the user chooses a version', async () => {
   const { project, written } = await openForm()
   await nameField.fill('Mine')
   project.name = 'Theirs'
@@ -72,7 +72,7 @@ test('the user chooses a version of a field that both changed, and again after a
   expect(written()).toHaveLength(1)
 })
 
-test('keeping their version of every field sends nothing', async () => {
+test('choosing “Their version” of the only changed field sends nothing', async () => {
   const { project, written } = await openForm()
   await descriptionField.fill('Mine')
   project.description = 'Theirs'
@@ -84,7 +84,7 @@ test('keeping their version of every field sends nothing', async () => {
   expect(written()).toEqual([])
 })
 
-test('the same change by both is not a conflict', async () => {
+test('the same change by the user and someone else is not a conflict', async () => {
   const { project, written } = await openForm()
   await nameField.fill('The same')
   await descriptionField.fill('Mine')
@@ -95,7 +95,7 @@ test('the same change by both is not a conflict', async () => {
   expect(written()).toHaveLength(1)
 })
 
-test('a restored draft is compared with the version that it was typed on', async () => {
+test('a restored draft conflicts with changes made since the draft was started', async () => {
   const { app, project, written } = await openForm()
   await descriptionField.fill('Mine')
   project.description = 'Theirs'
@@ -113,7 +113,7 @@ test('a restored draft is compared with the version that it was typed on', async
   expect(written()).toHaveLength(1)
 })
 
-test('a change by someone else right after the save is shown', async () => {
+test('if someone else changes the project right after the save, the page shows the change', async () => {
   const overwriteAfterSave: WriteOutcome = (proceed) => {
     const response = proceed()
     project.name = 'Overwritten'
@@ -128,7 +128,7 @@ test('a change by someone else right after the save is shown', async () => {
   await expect.element(nameField).toHaveValue('Mine')
 })
 
-test('a check that finds a change by someone else after a lost save lets the user choose', async () => {
+test('if a check after a lost response finds a change by someone else, the user chooses', async () => {
   const { project, written } = await openForm([loseResponse, (proceed) => proceed()])
   await nameField.fill('Mine')
   await press('Save changes')
@@ -159,7 +159,7 @@ test('the user’s own save with a lost response is not shown as a change by som
   expect(written()).toHaveLength(2)
 })
 
-test('a check of a sent draft that someone else has overwritten suggests restoring it to compare', async () => {
+test('if a check finds other values than a sent draft’s, it suggests restoring the draft', async () => {
   const { app, project } = await openForm([loseResponse])
   await nameField.fill('Mine')
   await press('Save changes')

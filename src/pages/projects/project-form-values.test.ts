@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictsOf, matchesSaved, normalizeForInput, toProjectDraft } from './project-form-values.ts'
+import { conflictsOf, hasValues, normalizeForInput, toProjectDraft } from './project-form-values.ts'
 
 const valuesOf = (name: string, description = '') => ({ name, description })
 
@@ -10,7 +10,7 @@ test('a conflict reports whether the user has also changed the field', () => {
   ])
 })
 
-test('the same change by both, and a change by the user alone, are not conflicts', () => {
+test('the same change by the user and someone else, or a change by the user only, is no conflict', () => {
   expect(conflictsOf(valuesOf('a', 'b'), valuesOf('same', 'b'), valuesOf('same', 'mine'))).toEqual([])
 })
 
@@ -22,13 +22,13 @@ test('line breaks that an input normalizes are not a change', () => {
   expect(conflictsOf(valuesOf('x'), saved, normalizeForInput(saved))).toEqual([])
 })
 
-test('a changed description is sent, also if it was cleared', () => {
+test('a changed or cleared description is sent, and an unchanged one is left out', () => {
   expect(toProjectDraft(valuesOf('a', 'b'), valuesOf('a', ''))).toEqual({ name: 'a', description: '' })
   expect(toProjectDraft(valuesOf('a', 'b'), valuesOf('c', 'b'))).toEqual({ name: 'c' })
 })
 
-test('a project that differs only in white space matches the sent values', () => {
-  expect(matchesSaved(valuesOf('a  b ', 'c'), valuesOf('a b', 'c'))).toBe(true)
-  expect(matchesSaved(valuesOf('a', 'c'), { name: 'a' })).toBe(true)
-  expect(matchesSaved(valuesOf('a', 'c'), valuesOf('b', 'c'))).toBe(false)
+test('a project has the sent values even if their white space differs', () => {
+  expect(hasValues(valuesOf('a  b ', 'c'), valuesOf('a b', 'c'))).toBe(true)
+  expect(hasValues(valuesOf('a', 'c'), { name: 'a' })).toBe(true)
+  expect(hasValues(valuesOf('a', 'c'), valuesOf('b', 'c'))).toBe(false)
 })

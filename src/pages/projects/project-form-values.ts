@@ -25,8 +25,8 @@ export const normalizeForInput = ({ name = '', description = '' }: FormValues): 
 })
 
 /**
- * Returns the body that saves the typed values over those of the project. It always contains the name, omits
- * an unchanged description, and contains a cleared one as an empty string.
+ * Returns the body that saves the typed values over those of the project. It always contains the name, which
+ * keeps its line breaks if it is unchanged. An unchanged description is left out, a cleared one is empty.
  */
 export function toProjectDraft(base: FormValues, typed: ProjectDraft): ProjectDraft {
   const normalizedBase = normalizeForInput(base)
@@ -36,9 +36,10 @@ export function toProjectDraft(base: FormValues, typed: ProjectDraft): ProjectDr
     : { ...draft, description: typed.description }
 }
 
-/** Returns the fields that others changed to something else than the user typed. */
+/** Returns the fields that someone else changed to other values than the user's. */
 export function conflictsOf(original: FormValues, theirs: FormValues, mine: FormValues): FieldConflict[] {
-  const [normalizedOriginal, normalizedTheirs] = [normalizeForInput(original), normalizeForInput(theirs)]
+  const normalizedOriginal = normalizeForInput(original)
+  const normalizedTheirs = normalizeForInput(theirs)
   return projectBodyFields.flatMap((field) => {
     if (original[field] === theirs[field] || normalizedTheirs[field] === mine[field]) return []
     return [
@@ -52,20 +53,24 @@ export function conflictsOf(original: FormValues, theirs: FormValues, mine: Form
   })
 }
 
-/** Whether a project has these values, except for differences in white space and Unicode composition. */
-export const matchesSaved = (current: FormValues, sent: FormValues): boolean => {
-  const [saved, expected] = [normalizeForInput(current), normalizeForInput({ ...current, ...sent })]
-  return projectBodyFields.every((field) => isSameText(saved[field], expected[field]))
+/** Whether a project has the sent values, except for differences in white space and Unicode composition. */
+export const hasValues = (current: FormValues, sent: FormValues): boolean => {
+  const currentValues = normalizeForInput(current)
+  const expectedValues = normalizeForInput({ ...current, ...sent })
+  return projectBodyFields.every((field) => isSameText(currentValues[field], expectedValues[field]))
 }
 
-/** Returns the base with the project's current value of each field that one of the user's writes has set. */
+/**
+ * Returns the base of the user's edits, updated with each current value that one of the user's own writes has
+ * set, so that only changes by others conflict.
+ */
 export function rebaseOnOwnWrites(
   base: FormValues,
   current: FormValues,
   writes: readonly { values: FormValues }[],
 ): FormValues {
   const ownFields = projectBodyFields.filter((field) =>
-    writes.some(({ values }) => matchesSaved(current, { [field]: values[field] ?? '' })),
+    writes.some(({ values }) => hasValues(current, { [field]: values[field] ?? '' })),
   )
   return { ...base, ...Object.fromEntries(ownFields.map((field) => [field, current[field] ?? ''])) }
 }

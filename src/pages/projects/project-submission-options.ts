@@ -15,7 +15,7 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import {
   conflictsOf,
-  matchesSaved,
+  hasValues,
   normalizeForInput,
   type ProjectFormValues,
   rebaseOnOwnWrites,
@@ -23,7 +23,7 @@ import {
   toProjectDraft,
 } from './project-form-values.ts'
 
-const conflictFailure = (details: Partial<ErrorDescription> = {}): ErrorDescription => ({
+const conflictFailure = (overrides: Partial<ErrorDescription> = {}): ErrorDescription => ({
   title: t.failure.notDone.updateProject,
   cause: t.form.conflict.cause,
   effect: t.failure.nothingChanged,
@@ -31,19 +31,19 @@ const conflictFailure = (details: Partial<ErrorDescription> = {}): ErrorDescript
   details: [],
   fields: {},
   offersConnectionCheck: false,
-  ...details,
+  ...overrides,
 })
 
 const readFormValues = async (projectId: string, signal: AbortSignal): Promise<ProjectFormValues> =>
   toFormValues((await readProject(projectId, signal)).value)
 
-/** Returns the fields that are not undefined. */
+/** Returns the values without the fields that are undefined. */
 const definedValues = ({ name, description }: Partial<ProjectDraft>): FormValues => ({
   ...(name !== undefined && { name }),
   ...(description !== undefined && { description }),
 })
 
-function conflictWith(
+function findConflict(
   theirs: FormValues,
   base: FormValues,
   mine: FormValues,
@@ -54,13 +54,13 @@ function conflictWith(
   return fields.length > 0 ? newConflict(current, fields, failure) : undefined
 }
 
-/** Returns a conflict with changes by others. A write of the user whose response was lost does not count as one. */
-function conflictWithOthers(
+/** Returns the conflict with changes by others. The user's own writes with lost responses are ignored. */
+function findConflictWithOthers(
   theirs: FormValues,
   { base, unknownAttempts }: Edits,
   mine: FormValues,
 ): Conflict | undefined {
-  return conflictWith(theirs, rebaseOnOwnWrites(base, theirs, unknownAttempts), mine)
+  return findConflict(theirs, rebaseOnOwnWrites(base, theirs, unknownAttempts), mine)
 }
 
 /** Reads the project before saving, because someone else may have changed it. */
@@ -72,13 +72,13 @@ async function prepare(
 ): Promise<PrepareResult<ProjectDraft>> {
   const { base } = edits
   const current = await readFormValues(projectId, signal)
-  const conflict = conflictWithOthers(current, edits, toFormValues(definedValues(typed)))
+  const conflict = findConflictWithOthers(current, edits, toFormValues(definedValues(typed)))
   if (conflict) return { type: 'conflicted', conflict }
   const input = toProjectDraft(current, typed)
   const isChangedByOthers =
     isConflictResolved || base.name !== current.name || base.description !== current.description
-  if (!isChangedByOthers || input.name !== current.name || input.description !== undefined)
-    return { type: 'prepared', input, base: current }
+  const hasChanges = input.name !== current.name || input.description !== undefined
+  if (!isChangedByOthers || hasChanges) return { type: 'prepared', input, base: current }
   const to = paths.project(projectId)
   showSuccess(t.form.conflict.nothingToSave, to)
   return { type: 'nothingToSave', to }
@@ -103,17 +103,18 @@ async function confirm(
     client.setQueryData(projectQueries.detail(projectId).queryKey, project)
     current = toFormValues(project.value)
     const returnedValues = response && definedValues(response.value)
-    if (
-      !matchesSaved(current, definedValues(sent)) &&
-      !(returnedValues && matchesSaved(current, returnedValues))
-    ) {
+    const isSaved =
+      hasValues(current, definedValues(sent)) ||
+      // The service may have changed the sent values when it saved them.
+      (returnedValues !== undefined && hasValues(current, returnedValues))
+    if (!isSaved) {
       const { overwrittenTitle, overwritten, overwrittenChanged } = t.form.conflict
       const failure = conflictFailure({
         title: overwrittenTitle,
         cause: overwritten,
         effect: overwrittenChanged,
       })
-      const conflict = conflictWith(
+      const conflict = findConflict(
         current,
         base,
         normalizeForInput({ ...current, ...definedValues(sent) }),
@@ -122,7 +123,7 @@ async function confirm(
       if (conflict) return { type: 'overwritten', conflict }
     }
   } catch (error) {
-    // After the session has ended, nothing is announced. After any other failed read, the save still counts as done.
+    // If the session has ended, no success is announced. After other read errors, the save counts as done.
     if (isAborted(error)) return { type: 'confirmed', to }
   }
   showSuccess(t.feedback.projectSaved, to)
@@ -133,7 +134,7 @@ const createCheck =
   (projectId: string): CheckFn =>
   async ({ base, values }, signal) => {
     const current = await readFormValues(projectId, signal)
-    if (matchesSaved(current, values))
+    if (hasValues(current, values))
       return { kind: 'saved', to: paths.project(projectId), currentValues: current }
     return conflictsOf(base, current, values).length > 0
       ? { kind: 'differs', currentValues: current }
@@ -147,5 +148,5 @@ export const projectSubmissionOptions = (client: QueryClient, projectId: string)
   confirm: (output: MutationResult<ProjectField>, sent: ProjectDraft, { base }: Edits) =>
     confirm(client, projectId, output, sent, base),
   check: createCheck(projectId),
-  conflictWith: (theirs: FormValues, edits: Edits) => conflictWithOthers(theirs, edits, edits.values),
+  conflictWith: (theirs: FormValues, edits: Edits) => findConflictWithOthers(theirs, edits, edits.values),
 })

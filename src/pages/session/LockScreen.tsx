@@ -17,14 +17,15 @@ import styles from './SignInPage.module.css'
 
 export function LockScreen() {
   const state = useSessionState()
-  // The lock screen focuses its key field. After unlocking, the page focuses its heading as if it were new.
+  // Counts the lock screen as a page, so that the page behind it focuses its heading after unlocking. The
+  // empty ref leaves the focus in the key field.
   useHeadingFocus(useRef(null), 'locked')
   // Synchronizes with the other tabs: one of them may have been unlocked while this one was hidden.
   useEffect(() => {
-    const request = () => document.visibilityState === 'visible' && requestSessions()
-    request()
-    document.addEventListener('visibilitychange', request)
-    return () => document.removeEventListener('visibilitychange', request)
+    const requestIfVisible = () => document.visibilityState === 'visible' && requestSessions()
+    requestIfVisible()
+    document.addEventListener('visibilitychange', requestIfVisible)
+    return () => document.removeEventListener('visibilitychange', requestIfVisible)
   }, [])
   if (state.phase !== 'locked') return null
   const { principal, remember } = state

@@ -6,7 +6,7 @@ import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './EntryPage.module.css'
 
-/** Shown if the code of the lock screen fails to load: the session stays locked, and the user can sign out. */
+/** Shown if the lock screen's code fails to load. The session stays locked, and the user can sign out. */
 const LockedFallback = ({ retryLoad }: { retryLoad: () => void }) => (
   <main className={styles.page}>
     <title>{pageTitle(firstTexts.session.locked)}</title>

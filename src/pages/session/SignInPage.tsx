@@ -26,8 +26,8 @@ import styles from './SignInPage.module.css'
 
 export function SignInPage() {
   const session = useOpenSession()
-  const { state } = useLocation()
-  const locationState = isObject(state) ? state : {}
+  const { state: historyState } = useLocation()
+  const locationState = isObject(historyState) ? historyState : {}
   const sessionState = useSessionState()
   const formerAddress = sessionState.phase === 'closed' ? sessionState.former?.address : undefined
   const [address, setAddress] = useState(formerAddress ?? services()[0].address)
@@ -37,21 +37,21 @@ export function SignInPage() {
     hasProjectField: true,
     onFound: (credentials, formData) => startSession(credentials, !formData.has('forget')),
   })
-  const [wasSignedIn] = useState(session !== undefined)
+  const [wasSignedInOnMount] = useState(session !== undefined)
   const isBusy = isPending || session !== undefined
   const { host } = new URL(address)
-  const isOtherPrincipal =
+  const isDifferentPrincipal =
     session !== undefined &&
     isPrincipal(locationState.former) &&
     !isSamePrincipal(locationState.former, session)
-  // The page that another principal has left is not opened.
-  const returnTo = isOtherPrincipal ? undefined : safeReturnPath(locationState.returnTo)
+  // After a change of the principal, the former principal's page is not opened.
+  const returnTo = isDifferentPrincipal ? undefined : safeReturnPath(locationState.returnTo)
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Synchronizes with the other tabs, which may be signed in.
   useEffect(() => requestSessions(), [])
   const redirect = session && <Navigate replace to={returnTo ?? paths.home()} />
-  if (wasSignedIn && redirect) return redirect
+  if (wasSignedInOnMount && redirect) return redirect
   return (
     <main ref={main} className={frame.page}>
       {/* The form stays until the first page is ready, so that the window is never empty. */}

@@ -7,13 +7,13 @@ import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { stubService } from '../../testing/stub-service.ts'
 
 const address = location.origin
-const master = { address, identity: { kind: 'master' }, ending: '6789' }
-const project = { address, identity: { kind: 'project', projectId: 'prj_1' } }
+const masterPrincipal = { address, identity: { kind: 'master' }, ending: '6789' }
+const projectPrincipal = { address, identity: { kind: 'project', projectId: 'prj_1' } }
 
 beforeAll(resumeSession)
 
 /** Simulates another tab of the console, which sends only the messages that the test posts. */
-function openTab() {
+function openOtherTab() {
   const channel = new BroadcastChannel(`service-console ${address}`)
   onTestFinished(() => channel.close())
   /** Resolves with the sender of the next message of this type. */
@@ -27,19 +27,21 @@ function openTab() {
 test('a key that another tab sends after the sign-out does not open a session', async () => {
   stubService(respondWithRecords({ users: [] }))
   await renderApp('/users')
-  const tab = openTab()
-  const askingTab = tab.senderOfNext('ask')
+  const otherTab = openOtherTab()
+  // The locked page asks the other tabs for their sessions.
+  const askSender = otherTab.senderOfNext('ask')
   await chooseInSessionMenu('Lock')
-  const to = await askingTab
-  tab.post({ type: 'offer', to, from: 'other', owner: master })
-  const takingTab = tab.senderOfNext('take')
+  const to = await askSender
+  otherTab.post({ type: 'offer', to, from: 'other', owner: masterPrincipal })
+  // Choosing the offer requests the key of the other tab.
+  const takeSender = otherTab.senderOfNext('take')
   await page.getByRole('button', { name: 'Continue as Master key ··6789' }).click()
-  await takingTab
+  await takeSender
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  tab.post({ type: 'key', to, from: 'other', slot: { ...project, key: testKey } })
-  tab.post({ type: 'offer', to, from: 'third', owner: project })
-  // Messages arrive in order, so the key arrived before this offer.
+  otherTab.post({ type: 'key', to, from: 'other', slot: { ...projectPrincipal, key: testKey } })
+  otherTab.post({ type: 'offer', to, from: 'third', owner: projectPrincipal })
+  // Messages arrive in order, so once the offer is shown, the key has arrived as well.
   await expect.element(page.getByRole('button', { name: 'Continue as Project key of prj_1' })).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(testKey)

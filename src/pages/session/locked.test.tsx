@@ -64,7 +64,7 @@ test('a wrong key does not unlock', async () => {
   await expect.element(lockedHeading).toBeVisible()
 })
 
-test('another key needs a confirmation before it is used, and requests nothing of the locked page', async () => {
+test('unlocking with another key needs a confirmation, and requests nothing of the locked page', async () => {
   const requests = stubService((request) =>
     request.keyHeader === 'Bearer sk_project' && request.path === '/v1/projects'
       ? json({}, 401)
@@ -78,11 +78,11 @@ test('another key needs a confirmation before it is used, and requests nothing o
     .toHaveTextContent('This is a different key: Project key of prj_1.')
   await page.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
   await expectPage('/projects/prj_1', 'Lantern')
-  const requested = requests
+  const requestedPaths = requests
     .filter(({ keyHeader }) => keyHeader === 'Bearer sk_project')
     .map(({ path }) => path)
-  expect(requested).toContain('/v1/projects/prj_1')
-  expect(requested).not.toContain('/v1/users/usr_1')
+  expect(requestedPaths).toContain('/v1/projects/prj_1')
+  expect(requestedPaths).not.toContain('/v1/users/usr_1')
 })
 
 test('a locked session can be signed out', async () => {
@@ -119,7 +119,7 @@ test('the page locks after half an hour without activity', async () => {
   await expect.element(lockedHeading).toBeVisible()
 })
 
-test('a key stroke after the computer slept locks the page', async () => {
+test('a keystroke locks the page if the computer slept for longer than half an hour', async () => {
   stubService(respond)
   await renderApp('/users')
   await expect.element(userLink).toBeVisible()
@@ -137,7 +137,7 @@ test.each([
   ['', 30 * MINUTE_MS],
   ['-1', 30 * MINUTE_MS],
   ['soon', 30 * MINUTE_MS],
-])('the operator sets the idle limit: "%s" minutes are %d ms', (minutes, limit) => {
+])('if the operator sets the idle minutes to "%s", the idle limit is %d ms', (minutes, limit) => {
   const html = `<meta name="idle-minutes" content="${minutes}">`
   expect(idleLimitMs(new DOMParser().parseFromString(html, 'text/html'))).toBe(limit)
 })

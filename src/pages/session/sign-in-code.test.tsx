@@ -13,7 +13,7 @@ vi.mock('../../session/find-identity.ts', async (importOriginal) => {
   return importOriginal()
 })
 
-test('after Cancel only the next key is tried, even if the code was still loading', async () => {
+test('if the user cancels while the sign-in code is loading, only the next key is tried', async () => {
   const requests = stubService(respondWithRecords({}))
   await renderSignedOut('/sign-in')
   const keyField = page.getByLabelText('API key')

@@ -19,13 +19,13 @@ const records = {
   users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }],
 }
 const respond = respondWithRecords(records)
-const refuse = (status: number) => json({ message: 'No.' }, status)
+const refusal = (status: number) => json({ message: 'No.' }, status)
 
 type Responses = Record<string, () => Response>
 
-/** Responds to a Project key: refuses the list of projects, unless `responses` has another response for it. */
-const respondToProjectKey = (responses: Responses = {}) => {
-  const responsesByPath: Responses = { '/v1/projects': () => refuse(401), ...responses }
+/** Creates a service for a Project key, which refuses the list of projects unless `responses` allows it. */
+const newProjectKeyService = (responses: Responses = {}) => {
+  const responsesByPath: Responses = { '/v1/projects': () => refusal(401), ...responses }
   return (request: ServiceRequest) => responsesByPath[request.path]?.() ?? respond(request)
 }
 
@@ -46,8 +46,8 @@ test('a Master key opens the projects', async () => {
     .toHaveAccessibleDescription(`Master key, ${location.host}, ends in 6789`)
 })
 
-test('a key in the field of the Project ID shows an error and sends nothing', async () => {
-  const requests = stubService(respondToProjectKey())
+test('an API key entered as the Project ID shows an error at that field and is not sent', async () => {
+  const requests = stubService(newProjectKeyService())
   await signIn('sk_project_1', 'Bearer sk_project_1')
   await expect
     .element(projectField)
@@ -60,12 +60,12 @@ test('a key in the field of the Project ID shows an error and sends nothing', as
 })
 
 test.each([
-  ['apps', respondToProjectKey()],
-  ['users, because it has no apps', respondToProjectKey({ '/v1/apps': () => listOf([]) })],
-  ['users, because the list of apps is refused', respondToProjectKey({ '/v1/apps': () => refuse(400) })],
+  ['apps', newProjectKeyService()],
+  ['users, because the project has no apps', newProjectKeyService({ '/v1/apps': () => listOf([]) })],
+  ['users, because the list of apps is refused', newProjectKeyService({ '/v1/apps': () => refusal(400) })],
   [
     'apps, although the list of projects is refused with 403',
-    respondToProjectKey({ '/v1/projects': () => refuse(403) }),
+    newProjectKeyService({ '/v1/projects': () => refusal(403) }),
   ],
 ])('a Project key opens its project, found through %s', async (_, service) => {
   stubService(service)
@@ -75,10 +75,10 @@ test.each([
 })
 
 test.each([
-  ['lists are refused', { '/v1/apps': () => refuse(400), '/v1/users': () => refuse(400) }],
-  ['lists are empty', { '/v1/apps': () => listOf([]), '/v1/users': () => listOf([]) }],
-])('a Project key needs its Project ID if %s', async (_, overrides) => {
-  const requests = stubService(respondToProjectKey(overrides))
+  ['the other lists are refused', { '/v1/apps': () => refusal(400), '/v1/users': () => refusal(400) }],
+  ['the other lists are empty', { '/v1/apps': () => listOf([]), '/v1/users': () => listOf([]) }],
+])('a Project key needs the Project ID if %s', async (_, overrides) => {
+  const requests = stubService(newProjectKeyService(overrides))
   await signIn('sk_project_1')
   await expect
     .element(alert)
@@ -94,8 +94,8 @@ test.each([
   expect(requests.map(({ path }) => path).slice(0, 2)).toEqual(['/v1/projects', '/v1/projects/prj_1'])
 })
 
-test('a key that every endpoint refuses stays in the field', async () => {
-  stubService(() => refuse(401))
+test('if every endpoint refuses the key, an error appears and the key stays in its field', async () => {
+  stubService(() => refusal(401))
   await signIn('sk_wrong')
   await expect.element(alert).toHaveTextContent('The service did not accept this key.')
   await expect.element(keyField).toHaveFocus()
@@ -111,11 +111,11 @@ test('a key that every endpoint refuses stays in the field', async () => {
 test.each([
   ['a web page', () => new Response('<!doctype html><p>Welcome</p>'), 'The address returned a web page'],
   ['a record', () => json({ ok: true }), 'The response doesn’t contain the requested data.'],
-  ['nothing', () => new Response(null, { status: 204 }), 'The response is empty.'],
+  ['an empty response', () => new Response(null, { status: 204 }), 'The response is empty.'],
   ['a server error', () => json({}, 501), 'The service failed (501, error).'],
   ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'No readable response from'],
-])('if the service returns %s, the error does not blame the key', async (_, response, text) => {
-  stubService(response)
+])('if the service returns %s, the error does not blame the key', async (_, respondToAll, text) => {
+  stubService(respondToAll)
   await signIn('sk_master_1')
   await expect.element(alert).toHaveTextContent('The key couldn’t be checked.')
   await expect.element(alert).toHaveTextContent(text)
@@ -143,7 +143,7 @@ test('a pasted “Bearer” prefix is not sent twice', async () => {
   expect(new Set(requests.map(({ keyHeader }) => keyHeader))).toEqual(new Set(['Bearer sk_master_1']))
 })
 
-test('Enter pressed twice tries the key once', async () => {
+test('pressing Enter twice tries the key once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const requests = stubService(async (request) => {
     await promise
@@ -170,10 +170,10 @@ describe('after Change key', () => {
   const keyOfProject1: Identity = { kind: 'project', projectId: 'prj_1' }
   const keyOfProject2: Identity = { kind: 'project', projectId: 'prj_2' }
 
-  /** Changes the key on a page; with `isReloaded`, the sign-in page is reloaded before the key is entered. */
-  async function changeKey(from: string, former: Identity, key: string, { isReloaded = false } = {}) {
-    stubService(key.startsWith('sk_project') ? respondToProjectKey() : respond)
-    const app = await renderApp(from, former)
+  /** Replaces the key of `former` on a page, after a reload of the sign-in page if `isReloaded`. */
+  async function changeKey(path: string, former: Identity, key: string, { isReloaded = false } = {}) {
+    stubService(key.startsWith('sk_project') ? newProjectKeyService() : respond)
+    const app = await renderApp(path, former)
     await sessionButton.click()
     await page.getByRole('menuitem', { name: 'Change key' }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -195,12 +195,12 @@ describe('after Change key', () => {
     ['a key of another project', '/projects/prj_2', keyOfProject2, 'sk_project_1', '/projects/prj_1'],
     ['a Project key after a Master key', '/users', { kind: 'master' }, 'sk_project_1', '/projects/prj_1'],
     ['a Master key after a Project key', '/projects/prj_1', keyOfProject1, 'sk_master_1', '/projects'],
-  ] as const)('%s leads to its own home page', async (_, from, former, key, home) => {
-    await changeKey(from, former, key)
+  ] as const)('%s leads to its own home page', async (_, path, former, key, home) => {
+    await changeKey(path, former, key)
     await expect.poll(address).toBe(home)
   })
 
-  test('a key of another project leads to its own home page even if the sign-in page is reloaded', async () => {
+  test('a key of another project leads to its home page even after a reload', async () => {
     await changeKey('/projects/prj_2', keyOfProject2, 'sk_project_1', { isReloaded: true })
     await expect.poll(address).toBe('/projects/prj_1')
   })

@@ -7,7 +7,7 @@ import styles from './ResponseFields.module.css'
 import type { ResponseField } from './response-fields.ts'
 import { Secret } from './Secret.tsx'
 
-/** Maximum characters of a path. */
+/** Maximum characters of a field's path that are shown. */
 const MAX_PATH_LENGTH = 300
 
 interface ResponseFieldsProps {
@@ -18,11 +18,11 @@ interface ResponseFieldsProps {
 
 /** The values of a sign-in's response; those that look secret stay masked until revealed. */
 export function ResponseFields({ fields, onCopied }: ResponseFieldsProps) {
-  const { first, more } = useShowMore(fields)
+  const { first: shownFields, more: showMore } = useShowMore(fields)
   return (
     <>
       <dl className={styles.fields}>
-        {first.map((field) => (
+        {shownFields.map((field) => (
           <div key={field.path}>
             <dt>
               <bdi>{truncate(field.path, MAX_PATH_LENGTH) || t.record.response}</bdi>
@@ -37,7 +37,7 @@ export function ResponseFields({ fields, onCopied }: ResponseFieldsProps) {
           </div>
         ))}
       </dl>
-      {more}
+      {showMore}
     </>
   )
 }

@@ -9,15 +9,15 @@ import { json } from '../../testing/stub-service.ts'
 const dialog = page.getByRole('dialog')
 const opaqueToken = 'A1b2C3d4E5f6G7h8I9j0K1l2'
 
-/** Signs a user in; the service responds with this body. */
+/** Signs a user in; the service responds with this body: a string as text, or any other value as JSON. */
 async function signIn(body: unknown) {
-  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   stubFormService({ writes: [() => (typeof body === 'string' ? new Response(body) : json(body))] })
   await renderApp(paths.user('usr_1'))
   await press('Sign user in')
   await press('Sign user in', dialog)
   await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
-  return { copied: () => copy.mock.calls.flat() }
+  return { copiedTexts: () => writeText.mock.calls.flat() }
 }
 
 const copyButtons = () =>
@@ -26,8 +26,8 @@ const copyButtons = () =>
     .elements()
     .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)
 
-test('each secret of the response has a copy button, and the most likely token is first', async () => {
-  const { copied } = await signIn({
+test('each secret of the response can be copied, and the most likely token comes first', async () => {
+  const { copiedTexts } = await signIn({
     refreshToken: 'refresh',
     data: { accessToken: opaqueToken, userId: 'usr_1' },
     token_type: 'Bearer',
@@ -46,7 +46,7 @@ test('each secret of the response has a copy button, and the most likely token i
   await press('Copy ["token"]', dialog)
   await press('Copy refreshToken', dialog)
   await press('Copy cookie', dialog)
-  expect(copied()).toEqual([
+  expect(copiedTexts()).toEqual([
     opaqueToken,
     `Authorization: Bearer ${opaqueToken}`,
     'other',
@@ -56,15 +56,15 @@ test('each secret of the response has a copy button, and the most likely token i
   for (const secret of [opaqueToken, 'HttpOnly']) await expect.element(dialog).not.toHaveTextContent(secret)
 })
 
-test('the dialog shows which header Copy as header assumes', async () => {
+test('the dialog shows which header the button “Copy as header” assumes', async () => {
   await signIn({ token: opaqueToken })
   await expect.element(dialog).toHaveTextContent('assumes the header “Authorization: Bearer <token>”')
 })
 
-test('a token that is the whole text of the response is copied without the line break', async () => {
-  const { copied } = await signIn(`${opaqueToken}\n`)
+test('if the whole response is a token, it is copied without the line break', async () => {
+  const { copiedTexts } = await signIn(`${opaqueToken}\n`)
   await press('Copy token', dialog)
-  expect(copied()).toEqual([opaqueToken])
+  expect(copiedTexts()).toEqual([opaqueToken])
 })
 
 test('the time until the token expires counts down without being announced', async () => {
@@ -81,18 +81,18 @@ test('a token that has expired is marked as expired', async () => {
 })
 
 test.each([
-  ['without a time', { token: opaqueToken }],
-  ['without a token', { userId: 'usr_1', expiresAt: '2030-01-02T03:04:05Z' }],
-])('a response %s shows no expiry', async (_, body) => {
+  ['with a token but no time', { token: opaqueToken }],
+  ['with a time but no token', { userId: 'usr_1', expiresAt: '2030-01-02T03:04:05Z' }],
+])('for a response %s, no expiry is shown', async (_, body) => {
   await signIn(body)
   await expect.element(dialog.getByText(/^Expire/)).not.toBeInTheDocument()
 })
 
 test.each([
-  ['nothing', ''],
-  ['null', 'null'],
-  ['no secret', { userId: 'usr_1', tokenSent: true }],
-])('a response with %s has no token to copy, and closes without a confirmation', async (_, body) => {
+  ['is empty', ''],
+  ['is null', 'null'],
+  ['has no secret', { userId: 'usr_1', tokenSent: true }],
+])('if the response %s, the dialog has no copy buttons and closes at once', async (_, body) => {
   await signIn(body)
   await expect.element(dialog).toHaveTextContent('No value in the response looks like a token for this user.')
   expect(copyButtons()).toEqual([])
@@ -100,20 +100,20 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('the confirmation to close names hidden values if the response has no token', async () => {
+test('if a response has secrets but no token, the confirmation mentions hidden values', async () => {
   await signIn({ refreshToken: opaqueToken })
   expect(copyButtons()).toEqual(['Copy refreshToken'])
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The hidden values weren’t copied.')
 })
 
-test('the first Tab goes to the token, and Enter on its button copies it', async () => {
-  const { copied } = await signIn({ token: opaqueToken, refreshToken: 'refresh' })
+test('the first Tab focuses “Show token”, the second “Copy token”, and Enter copies the token', async () => {
+  const { copiedTexts } = await signIn({ token: opaqueToken, refreshToken: 'refresh' })
   await userEvent.keyboard('{Tab}')
   await expect.element(button('Show token', dialog)).toHaveFocus()
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(button('Copy token', dialog)).toHaveFocus()
-  expect(copied()).toEqual([opaqueToken])
+  expect(copiedTexts()).toEqual([opaqueToken])
 })
 
 test('if the clipboard API fails, the token is copied with the copy command', async () => {

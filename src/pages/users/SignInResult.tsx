@@ -9,7 +9,7 @@ import { expiryOf } from './sign-in-expiry.ts'
 import { rankTokens } from './sign-in-token.ts'
 import { TokenCard } from './TokenCard.tsx'
 
-/** Returns what a sign-in's response contains: the most likely token, and the other fields, secrets first. */
+/** Returns the most likely token of a sign-in's response, its expiry, and the other fields, secrets first. */
 export function readSignIn({ body, text }: ServiceResponse, knownIds: readonly (string | undefined)[]) {
   const fields = responseFields(body, text, knownIds)
   const tokens = rankTokens(fields)
@@ -32,7 +32,7 @@ interface SignInResultProps {
   response: SignInResponse
   /** The ID of the note that is focused first. */
   noteId: string
-  /** Whether the user is asked to confirm that the dialog closes although no secret was copied. */
+  /** Whether the user is asked whether to close the dialog without copying a secret. */
   isConfirming: boolean
   onCopied: () => void
   onKeepOpen: () => void
@@ -49,7 +49,7 @@ export function SignInResult({
 }: SignInResultProps) {
   return (
     <>
-      {/* The note is focused instead of the close button, because a held Enter would discard the response. */}
+      {/* If the close button were focused instead of the note, a held Enter would discard the response. */}
       <p id={noteId} role="status" tabIndex={-1} ref={focusOnMount} className={styles.note}>
         {t.signUserIn.responseNote}
       </p>

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens the confirmation of a sign-in. */
+/** Opens the dialog that asks the user to confirm a sign-in. */
 async function openDialog(writes: WriteOutcome[] = [respondSignedIn]) {
   const service = stubFormService({ writes })
   await renderApp(paths.user('usr_1'))
@@ -33,6 +33,7 @@ async function openDialog(writes: WriteOutcome[] = [respondSignedIn]) {
   return service
 }
 
+/** Confirms a sign-in, and waits for its success. */
 async function signIn(writes?: WriteOutcome[]) {
   const service = await openDialog(writes)
   await press('Sign user in', dialog)
@@ -40,7 +41,7 @@ async function signIn(writes?: WriteOutcome[]) {
   return service
 }
 
-test('the confirmation names the user, the ID and the project, and a double click signs in once', async () => {
+test('the confirmation shows the user and the project, and a double click signs in once', async () => {
   const { delayed, release } = delay(respondSignedIn)
   const { written } = await openDialog([delayed])
   for (const text of ['ember', 'usr_1', 'prj_1', 'Project 1'])
@@ -79,11 +80,11 @@ test('a shown token is hidden after a minute', async () => {
 })
 
 test('the token is copied without being shown', async () => {
-  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await signIn()
   await press('Copy token', dialog)
   await expect.element(dialog.getByText('Copied')).toBeInTheDocument()
-  expect(copy.mock.calls).toEqual([[token]])
+  expect(writeText.mock.calls).toEqual([[token]])
   await expect.element(dialog).not.toHaveTextContent(token)
 })
 
@@ -99,7 +100,7 @@ test('closing the dialog discards the response, and nothing of it is stored', as
   await expect.element(dialog).not.toHaveTextContent(mask)
 })
 
-test('of a response with 20,000 fields the first 200 are shown, and Show more adds 200', async () => {
+test('if a response has 20,000 fields, the first 200 are shown, and “Show more” adds 200', async () => {
   const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field_${index}`, index]))
   await signIn([() => json(body)])
   await expect.element(dialog).toHaveTextContent('Showing 200 of 20,000 fields.')
@@ -108,7 +109,7 @@ test('of a response with 20,000 fields the first 200 are shown, and Show more ad
   await expect.element(dialog.getByText('field_400')).not.toBeInTheDocument()
 })
 
-const waysToClose: [string, () => Promise<void>][] = [
+const waysToDismiss: [string, () => Promise<void>][] = [
   ['Escape', () => userEvent.keyboard('{Escape}')],
   [
     'a click beside the dialog',
@@ -116,37 +117,37 @@ const waysToClose: [string, () => Promise<void>][] = [
   ],
 ]
 
-test.each(waysToClose)('%s needs a confirmation if the token was not copied', async (_, close) => {
+test.each(waysToDismiss)('if the token was not copied, %s asks for a confirmation', async (_, dismiss) => {
   await signIn()
-  await close()
+  await dismiss()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The token wasn’t copied.')
   await expect.element(button('Keep open', dialog)).toHaveFocus()
-  await close()
+  await dismiss()
   await expect.element(button('Show token', dialog)).toBeVisible()
   await press('Keep open', dialog)
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(dialog.getByText('This response isn’t stored.')).toHaveFocus()
-  await close()
+  await dismiss()
   await press('Close without copying', dialog)
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test.each(waysToClose)('%s closes the dialog after the token was copied', async (_, close) => {
+test.each(waysToDismiss)('after the token was copied, %s closes the dialog', async (_, dismiss) => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await signIn()
   await press('Copy token', dialog)
   await expect.element(dialog.getByText('Copied')).toBeInTheDocument()
-  await close()
+  await dismiss()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test.each(waysToClose)('%s closes a response without a secret', async (_, close) => {
+test.each(waysToDismiss)('if the response has no secret, %s closes the dialog', async (_, dismiss) => {
   await signIn([() => json({ userId: 'usr_1' })])
-  await close()
+  await dismiss()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a sign-in with the keyboard keeps the focus in the dialog', async () => {
+test('after a sign-in with the keyboard, the note in the dialog has the focus', async () => {
   await openDialog()
   button('Sign user in', dialog).element().focus()
   await userEvent.keyboard('{Enter}')
@@ -157,7 +158,7 @@ test('a sign-in with the keyboard keeps the focus in the dialog', async () => {
     .toHaveFocus()
 })
 
-test('Cancel signs nobody in and returns the focus', async () => {
+test('“Cancel” closes the dialog without a sign-in, and the focus returns to the page’s button', async () => {
   const { written } = await openDialog()
   await press('Cancel', dialog)
   await expect.element(dialog).not.toBeInTheDocument()
@@ -165,7 +166,7 @@ test('Cancel signs nobody in and returns the focus', async () => {
   expect(written()).toEqual([])
 })
 
-test('the dialog stays until the outcome is known', async () => {
+test('Escape does not close the dialog while a sign-in is pending', async () => {
   const { delayed, release } = delay(respondSignedIn)
   await openDialog([delayed])
   await press('Sign user in', dialog)
@@ -177,15 +178,15 @@ test('the dialog stays until the outcome is known', async () => {
 })
 
 test.each<[string, WriteOutcome, string, string]>([
-  ['refused', refuseWith(422), 'The user was not signed in.', 'Nothing changed on the service.'],
+  ['that is refused', refuseWith(422), 'The user was not signed in.', 'Nothing changed on the service.'],
   [
-    'lost',
+    'whose response is lost',
     loseResponse,
     'We don’t know whether the user was signed in.',
     'Signing in again may create a second session.',
   ],
 ])(
-  'a sign-in that was %s shows an error, and is sent again only by the user',
+  'a sign-in %s shows an error, and is sent again only when the user presses the button',
   async (_, outcome, title, effect) => {
     const { written } = await openDialog([outcome, respondSignedIn])
     await press('Sign user in', dialog)
@@ -198,7 +199,7 @@ test.each<[string, WriteOutcome, string, string]>([
   },
 )
 
-test('the page reads the user again after a sign-in', async () => {
+test('after a sign-in, the page reloads the user', async () => {
   let lastSeen = 'before'
   stubFormService({
     writes: [

@@ -37,13 +37,14 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
   )
 }
 
-const edits = newEdits({ base: {}, drafts: [] })
+/** A sign-in is submitted like a form, but has no fields. */
+const noEdits = newEdits({ base: {}, drafts: [] })
 
 function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: () => void }) {
   const noteId = useId()
   const [signInResponse, setSignInResponse] = useState<SignInResponse>()
   const { submission, dispatch } = useSubmission({
-    edits,
+    edits: noEdits,
     drafts: noDrafts,
     mutation: userMutations.signIn(),
     mutationKind: 'signInUser',
@@ -59,37 +60,38 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   const { state } = submission
   const failure = failureOf(submission)
   const isSigningIn = isPending(submission)
-  /** Whether a secret was copied; `confirming` while the user is asked whether to close without a copy. */
-  const [copied, setCopied] = useState<'no' | 'confirming' | 'yes'>('no')
+  /** `confirmingClose` while the user is asked whether to close the dialog without copying a secret. */
+  const [copyState, setCopyState] = useState<'notCopied' | 'confirmingClose' | 'copied'>('notCopied')
   // A sign-in cannot be checked, so pressing the button again means signing in again.
   const signIn = () => dispatch({ type: state.name === 'unknown' ? 'resendRequested' : 'submitted' })
-  const close = () => {
+  const closeUnlessPending = () => {
     // The outcome of a pending request must still be shown.
     if (signInResponse || !isSigningIn) onClose()
   }
   const keepOpen = () => {
-    setCopied('no')
+    setCopyState('notCopied')
     document.getElementById(noteId)?.focus()
   }
-  const dismiss = () => {
-    if (copied !== 'yes' && signInResponse?.hasSecret) setCopied('confirming')
-    else close()
+  // Escape or a click outside the dialog may be a mistake, which would lose the secrets.
+  const confirmOrClose = () => {
+    if (copyState !== 'copied' && signInResponse?.hasSecret) setCopyState('confirmingClose')
+    else closeUnlessPending()
   }
   return (
     <Dialog
       title={signInResponse ? t.signUserIn.done : t.signUserIn.title}
       closeLabel={t.action.close}
-      onClose={close}
-      onDismiss={dismiss}
+      onClose={closeUnlessPending}
+      onDismiss={confirmOrClose}
     >
       {signInResponse ? (
         <SignInResult
           response={signInResponse}
           noteId={noteId}
-          isConfirming={copied === 'confirming'}
-          onCopied={() => setCopied('yes')}
+          isConfirming={copyState === 'confirmingClose'}
+          onCopied={() => setCopyState('copied')}
           onKeepOpen={keepOpen}
-          onClose={close}
+          onClose={closeUnlessPending}
         />
       ) : (
         <>
@@ -120,7 +122,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
             <Button variant="primary" aria-disabled={isSigningIn} onClick={signIn}>
               {isSigningIn ? t.feedback.working : t.action.signUserIn}
             </Button>
-            <Button variant="quiet" aria-disabled={isSigningIn} onClick={close}>
+            <Button variant="quiet" aria-disabled={isSigningIn} onClick={closeUnlessPending}>
               {t.action.cancel}
             </Button>
           </div>

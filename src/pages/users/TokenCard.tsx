@@ -9,7 +9,7 @@ import { timeLeft } from './time-left.ts'
 
 interface TokenCardProps {
   token: SignInToken
-  /** When it expires, in milliseconds since the epoch; undefined if the response does not report it. */
+  /** When the token expires, in milliseconds since the epoch; undefined if the response does not say so. */
   expiry: number | undefined
   /** Whether copying is the dialog's primary action. */
   isPrimary: boolean
@@ -18,7 +18,7 @@ interface TokenCardProps {
 
 /** Shows the most likely token of a sign-in, masked, with its expiry and the buttons that copy it. */
 export function TokenCard({ token: { field, text }, expiry, isPrimary, onCopied }: TokenCardProps) {
-  const copy = { copied: t.feedback.copied, failed: t.feedback.notCopied, onCopied }
+  const copyButtonProps = { copied: t.feedback.copied, failed: t.feedback.notCopied, onCopied }
   return (
     <div className={styles.token}>
       <p className={styles.path}>
@@ -27,10 +27,10 @@ export function TokenCard({ token: { field, text }, expiry, isPrimary, onCopied 
       <Secret field={field} />
       {expiry !== undefined && <Expiry until={expiry} />}
       <div className={styles.buttons}>
-        <CopyTextButton {...copy} variant={isPrimary ? 'primary' : 'default'} text={() => text}>
+        <CopyTextButton {...copyButtonProps} variant={isPrimary ? 'primary' : 'default'} text={() => text}>
           {t.signUserIn.copyToken}
         </CopyTextButton>
-        <CopyTextButton {...copy} variant="default" text={() => `Authorization: Bearer ${text}`}>
+        <CopyTextButton {...copyButtonProps} variant="default" text={() => `Authorization: Bearer ${text}`}>
           {t.signUserIn.copyAsHeader}
         </CopyTextButton>
       </div>
@@ -39,7 +39,7 @@ export function TokenCard({ token: { field, text }, expiry, isPrimary, onCopied 
   )
 }
 
-/** Not in a live region, so that screen readers read the remaining time only on request. */
+/** Shows the remaining time, not in a live region, so that screen readers read it only on request. */
 function Expiry({ until }: { until: number }) {
   const secondsLeft = useSecondsLeft(until)
   return (

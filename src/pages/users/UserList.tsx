@@ -27,18 +27,18 @@ interface UserListProps {
   projectId?: string | undefined
   /** Whether to show each user's project. */
   hasProjectColumn?: boolean
-  /** Renders the page's header, with the button that is otherwise beside the filters. */
+  /** Renders the page's header with the export button; without a header, the button is beside the filters. */
   header?: (users: List<UserField>, exportButton: ReactNode) => ReactNode
 }
 
-/** The list of users, of all projects or of one. */
+/** The list of the users of all projects or of one. */
 export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }: UserListProps) {
   const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } =
     useListSearch(userFilters)
   const projectId = fixedProjectId ?? search.projectId
   const params = { ...search, projectId }
   const users = useList(userQueries, params, isTyping)
-  // Requests no name for the filter's value, which may not be the ID of a project.
+  // Loads the names of the rows' projects only, because the filter's value may not be the ID of a project.
   useProjectNames(hasProjectColumn ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
   const columns = hasProjectColumn ? allUserColumns : userColumns
   const exportButton = (
@@ -81,7 +81,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
         {fixedProjectId === undefined && (
           <ProjectFilter
             value={search.projectId}
-            onSearch={(projectId) => setSearch({ projectId })}
+            onSearch={(filterValue) => setSearch({ projectId: filterValue })}
             onTyping={setIsTyping}
           />
         )}

@@ -14,13 +14,13 @@ const records = () => ({
   users: [user],
 })
 
-test('a user’s page shows the user’s project and its first apps', async () => {
+test('a user’s page shows the user’s project with its first apps, and links to all its apps', async () => {
   stubRecords(records())
   await renderApp('/users/usr_1')
   await expect.element(projectCard.getByRole('paragraph').getByRole('link')).toHaveTextContent('Harbor')
-  const apps = projectCard.getByRole('listitem').getByRole('link')
+  const appLinks = projectCard.getByRole('listitem').getByRole('link')
   await expect
-    .poll(() => apps.elements().map((app) => app.textContent))
+    .poll(() => appLinks.elements().map((link) => link.textContent))
     .toEqual(numbered(5, appRow).map(({ displayName }) => displayName))
   await expect.element(projectCard).toHaveTextContent('Apps7')
   await projectCard.getByRole('link', { name: 'Apps', exact: true }).click()
@@ -28,15 +28,15 @@ test('a user’s page shows the user’s project and its first apps', async () =
   await expect.poll(pageAddress).toBe('/projects/prj_1/apps')
 })
 
-test('a project that cannot be loaded shows an error beside the user, and Retry loads it', async () => {
-  let isRefused = true
+test('if the project can’t be loaded, an error is shown, and Retry loads the project', async () => {
+  let isFailing = true
   stubRecords(records(), ({ path }) =>
-    isRefused && path === '/v1/projects/prj_1' ? json({}, 501) : undefined,
+    isFailing && path === '/v1/projects/prj_1' ? json({}, 501) : undefined,
   )
   await renderApp('/users/usr_1')
   await expect.element(projectCard).toHaveTextContent('Couldn’t load the project.')
   await expect.element(page.getByRole('region', { name: 'User', exact: true })).toHaveTextContent('ember')
-  isRefused = false
+  isFailing = false
   await projectCard.getByRole('button', { name: 'Retry' }).click()
   await expect.element(projectCard).toHaveTextContent('Harbor')
   await expect.element(projectCard).toHaveFocus()

@@ -18,17 +18,17 @@ import { focusContainer } from '../../ui/focus-container.ts'
 import { Truncated } from '../../ui/Text.tsx'
 import styles from './UserProject.module.css'
 
-/** Number of the project's apps that are shown. */
+/** Maximum number of the project's apps that are shown. */
 const MAX_APPS = 5
 
-/** Shows a user's project and its first apps, which support staff usually need next. */
+/** Shows the project of a user and the project's first apps, which support staff usually need next. */
 export function UserProject({ projectId }: { projectId: string }) {
   const listPaths = useListPaths()
   const project = useQuery(projectQueries.detail(projectId))
   const apps = useQuery(appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
   const projectName = useProjectName(projectId)
-  const page = apps.isPlaceholderData ? undefined : apps.data
-  const total = totalText(page && totalOf(page))
+  const firstPage = apps.isPlaceholderData ? undefined : apps.data
+  const appCount = totalText(firstPage && totalOf(firstPage))
   return (
     <Card title={t.thing.project} tabIndex={-1}>
       <p className={styles.name}>
@@ -42,11 +42,11 @@ export function UserProject({ projectId }: { projectId: string }) {
       )}
       <h3 className={styles.heading}>
         <Link to={listPaths.projectApps(projectId)}>{t.list.apps}</Link>
-        {total && <span className={styles.note}>{total}</span>}
+        {appCount && <span className={styles.note}>{appCount}</span>}
       </h3>
       {apps.error && <ReadErrorNote error={apps.error} subject="apps" onRetry={() => void apps.refetch()} />}
       {isQueryConfirmedEmpty(apps) && <p className={styles.note}>{t.lists.empty.apps}</p>}
-      <AppLinks label={t.record.appsOfProject} apps={page?.rows ?? []} />
+      <AppLinks label={t.record.appsOfProject} apps={firstPage?.rows ?? []} />
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Json } from '../../api/json.ts'
 import { responseFields } from './response-fields.ts'
 
-test('each value of a response is a field, and those that look secret are marked', () => {
+test('each value of a response is a field, and the values that look secret are marked', () => {
   const body = {
     user: { userId: 'usr_1', nickname: null },
     token: 'abc',
@@ -31,35 +31,40 @@ test('each field has a unique path', () => {
   ])
 })
 
+const userId = 'usr_01JCQ2Z8K4T7M9W3X5Y6A1B2C3'
+
+/** Returns the paths of the secrets in a response whose user ID is known. */
+const secretPaths = (body: Json) =>
+  responseFields(body, '', [userId])
+    .filter(({ isSecret }) => isSecret)
+    .map(({ path }) => path)
+
 test('identifiers are not secrets, however long they are', () => {
-  const id = 'usr_01JCQ2Z8K4T7M9W3X5Y6A1B2C3'
-  const secretPaths = (body: Json) =>
-    responseFields(body, '', [id])
-      .filter(({ isSecret }) => isSecret)
-      .map(({ path }) => path)
   expect(
     secretPaths({
-      userId: id,
+      userId,
       project_id: 'prj_01JCQ2Z8K4T7M9W3X5Y6A1B2C3',
       user: {
-        id,
-        _id: id,
+        id: userId,
+        _id: userId,
         uuid: 'f47ac10b-58cc-4372-a567-0e02b2c3d479',
         roleIds: ['1b9d6bcd-bbfd-4b2d-9b5d'],
       },
       data: { user: { id: '01JCQ2Z8K4T7M9W3X5Y6A1B2C4' }, tenantId: '01JCQ2Z8K4T7M9W3X5Y6A1B2C5' },
-      id,
-      subject: id,
+      id: userId,
+      subject: userId,
     }),
   ).toEqual([])
-  // A value named `id` may be the token itself, and some names of secrets end in `id`.
+})
+
+test('a value with a secret’s name or the shape of a token is secret, even if it may be an ID', () => {
   expect(
     secretPaths({
       id: 'A1b2C3d4E5f6G7h8I9j0K1l2',
       data: { id: 'A1b2C3d4E5f6G7h8I9j0K1l3', userId: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl' },
       sessionId: 'A1b2C3d4E5f6G7h8I9j0K1l2',
       session: { id: 'A1b2C3d4E5f6G7h8I9j0K1l2' },
-      token: id,
+      token: userId,
       accessKeyId: 'A1b2C3d4E5f6G7h8I9j0K1l2',
       authorizationCodeId: 'x',
     }),
@@ -75,7 +80,7 @@ test('identifiers are not secrets, however long they are', () => {
   ])
 })
 
-test('a value is secret at any depth, also in JSON inside a text', () => {
+test('a secret is recognized at any depth, and in JSON inside a text', () => {
   const secretFlags = (body: Json) => responseFields(body, '').map(({ isSecret }) => isSecret)
   expect(secretFlags({ a: { b: { c: { d: { token: 'x' } } } } })).toEqual([true])
   expect(secretFlags({ a: { b: { c: { d: { e: ['A1b2C3d4E5f6G7h8I9j0K1l2'] } } } } })).toEqual([true])
@@ -88,13 +93,13 @@ test('a value is secret at any depth, also in JSON inside a text', () => {
   expect(secretFlags({ sent: '{"colour":"red"}', note: '[see below]' })).toEqual([false, false])
 })
 
-test('a response that is not an object is one secret field, and an empty one has no fields', () => {
+test('a response that is just a text is one secret field, and an empty response has no fields', () => {
   expect(responseFields(undefined, 'eyJhbGciOi')).toEqual([{ path: '', text: 'eyJhbGciOi', isSecret: true }])
   expect(responseFields(undefined, '')).toEqual([])
   expect(responseFields('tok', '"tok"')).toEqual([{ path: '', text: '"tok"', isSecret: true }])
 })
 
-test('a value beside the name of a secret is secret, and other values are not', () => {
+test('a value in an object with the name of a secret is secret, and other values are not', () => {
   const fields = [
     { value: 'abc', name: 'accessCode token' },
     { name: 'nickname', value: 'Ada' },
@@ -102,7 +107,7 @@ test('a value beside the name of a secret is secret, and other values are not', 
   expect(responseFields({ fields }, '').map(({ isSecret }) => isSecret)).toEqual([true, false, false, false])
 })
 
-test('the number of times that an object is read does not grow with its fields', () => {
+test('an object with a thousand fields is read fewer than ten times', () => {
   const fields = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`value${index}`, 'x']))
   let readings = 0
   const body = new Proxy(fields, {
@@ -120,11 +125,11 @@ test.each([
   ['https://example.com/login#code=4711', true],
   ['https://kim:hunter2@example.com/', true],
   ['https://example.com/users/usr_1?page=2', false],
-])('whether the web address %s is a secret: %s', (url, isSecret) => {
+])('the URL %s counts as a secret: %s', (url, isSecret) => {
   expect(responseFields({ url }, '')).toEqual([{ path: 'url', text: url, isSecret }])
 })
 
-test('the type beside a token is not a secret', () => {
+test('a token is secret, but not the type beside it', () => {
   const tokens = [
     { type: 'access', value: 'a1' },
     { type: 'refresh_token', value: 'b2' },

@@ -10,18 +10,18 @@ export interface ResponseField {
   isSecret: boolean
 }
 
-/** Matches names of codes, because a code in a sign-in's response is one to sign in with. */
+/** Matches the name of a code, which is a secret because the user may sign in with it. */
 const codeWord = /\bcode\b/i
 
-/** Matches a web address with parts that may be secret: user info, query or fragment. */
-const secretAddressPattern = /^\w+:\/\/(?:[^/?#\s]*@\S*|[^?#\s]*[?#](?<parameters>\S*))$/
+/** Matches a URL with a part that may be secret: user info, query or fragment. */
+const secretUrlPattern = /^\w+:\/\/(?:[^/?#\s]*@\S*|[^?#\s]*[?#](?<parameters>\S*))$/
 
 const isSecretPath = (path: string): boolean => isSecretName(path) || codeWord.test(path)
 
-function isSecretAddress(text: string): boolean {
-  const address = secretAddressPattern.exec(text)
-  const parameters = address?.groups?.parameters
-  return address !== null && (parameters === undefined || isSecretPath(parameters))
+function isSecretUrl(text: string): boolean {
+  const match = secretUrlPattern.exec(text)
+  const parameters = match?.groups?.parameters
+  return match !== null && (parameters === undefined || isSecretPath(parameters))
 }
 
 /** Matches names of fields with a token's type or lifetime, whose values are not secret. */
@@ -36,30 +36,39 @@ const MAX_SPLIT_DEPTH = 4
 /** Values below this depth are treated as secret. */
 const MAX_DEPTH = 50
 
-/** Returns the value of a text that is JSON, or undefined. */
+/** Matches the start of a text that may be a string, an array or an object in JSON. */
+const jsonStartPattern = /^\s*["[{]/
+
+/** Parses a text if it is a string, an array or an object in JSON; returns undefined otherwise. */
 function parseJsonText(text: string): Json | undefined {
   try {
-    return /^\s*["[{]/.test(text) ? JSON.parse(text) : undefined
+    return jsonStartPattern.test(text) ? JSON.parse(text) : undefined
   } catch {
     return undefined
   }
 }
 
+const isEmptyOrBoolean = (value: Json): value is null | '' | boolean =>
+  value === null || value === '' || typeof value === 'boolean'
+
 /** Whether a value, or any value inside it, looks like a secret by its name or its text. */
-function isSecret(value: Json, name: string, depth = 0): boolean {
-  if (value === null || value === '' || typeof value === 'boolean') return false
+function looksSecret(value: Json, name: string, depth = 0): boolean {
+  if (isEmptyOrBoolean(value)) return false
   if (tokenMetadataName.test(name) && typeof value !== 'object' && tokenMetadataText.test(jsonText(value)))
     return false
   if (isSecretPath(name) || depth > MAX_DEPTH) return true
   if (typeof value === 'object')
-    return Object.entries(value).some(([innerName, innerValue]) => isSecret(innerValue, innerName, depth + 1))
+    return Object.entries(value).some(([innerName, innerValue]) =>
+      looksSecret(innerValue, innerName, depth + 1),
+    )
   if (typeof value !== 'string') return false
-  if (isSecretAddress(value)) return true
+  if (isSecretUrl(value)) return true
   const parsed = parseJsonText(value)
-  if (parsed !== undefined) return isSecret(parsed, '', depth + 1)
-  // JSON that was cut off still contains its field names.
+  if (parsed !== undefined) return looksSecret(parsed, '', depth + 1)
+  // JSON that was cut off can't be parsed, but it still contains the names of its fields.
   return (
-    (isOpaqueText(value) && !isIdentifier(name, value)) || (/^\s*["[{]/.test(value) && isSecretName(value))
+    (isOpaqueText(value) && !isIdentifier(name, value)) ||
+    (jsonStartPattern.test(value) && isSecretName(value))
   )
 }
 
@@ -69,10 +78,11 @@ const pathTo = (path: string, name: string): string => {
   return path === '' ? name : `${path}.${name}`
 }
 
+/** Returns the fields inside a value, or the value itself as one field. */
 const fieldsOf = (value: Json, path: string, depth: number, isBesideSecretName = false): ResponseField[] => {
   const isNested = isObject(value) || Array.isArray(value)
   // Each secret is a field of its own at any depth.
-  const isSplit = isNested && (depth < MAX_SPLIT_DEPTH || (depth < MAX_DEPTH && isSecret(value, path)))
+  const isSplit = isNested && (depth < MAX_SPLIT_DEPTH || (depth < MAX_DEPTH && looksSecret(value, path)))
   if (isSplit && Object.keys(value).length > 0) {
     const hasSecretNameBeside = besideSecretName(value)
     return Object.entries(value).flatMap(([name, inner]) =>
@@ -83,17 +93,15 @@ const fieldsOf = (value: Json, path: string, depth: number, isBesideSecretName =
     {
       path,
       text: value === null ? '' : jsonText(value),
-      isSecret:
-        isSecret(value, path) ||
-        (isBesideSecretName && value !== null && value !== '' && typeof value !== 'boolean'),
+      isSecret: looksSecret(value, path) || (isBesideSecretName && !isEmptyOrBoolean(value)),
     },
   ]
 }
 
 /**
- * Returns the fields of a response in order. A response that is not an object or array becomes one secret field,
- * because no name shows what it contains.
- * @param knownIds identifiers that the page already shows.
+ * Returns the fields of a response in order. A response that is just a text or a number becomes one secret
+ * field, because no name shows what it contains.
+ * @param knownIds identifiers that the page already shows, which are not secret.
  */
 export function responseFields(
   body: Json | undefined,
@@ -104,6 +112,6 @@ export function responseFields(
     return fieldsOf(body, '', 0).map((field) =>
       knownIds.includes(field.text) && !isSecretPath(field.path) ? { ...field, isSecret: false } : field,
     )
-  const mayBeSecret = body !== null && typeof body !== 'boolean'
-  return text.trim() === '' ? [] : [{ path: '', text: text.trim(), isSecret: mayBeSecret }]
+  const isSecret = body !== null && typeof body !== 'boolean'
+  return text.trim() === '' ? [] : [{ path: '', text: text.trim(), isSecret }]
 }

@@ -9,44 +9,45 @@ const inAnHour = receivedAt + 3_600_000
 const isoInAnHour = '2026-11-22T13:00:00Z'
 const secondsInAnHour = inAnHour / 1000
 
-const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
-const jwtUntil = (exp: unknown) => `${encode({ alg: 'none' })}.${encode({ sub: 'é?>', exp })}.sig`
+const encodeJwtPart = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+const jwtWithExpiry = (exp: unknown) =>
+  `${encodeJwtPart({ alg: 'none' })}.${encodeJwtPart({ sub: 'é?>', exp })}.sig`
 
-function expiry(body: Json) {
+function readExpiry(body: Json) {
   const fields = responseFields(body, JSON.stringify(body))
   const [token] = rankTokens(fields)
   return token && expiryOf(token, fields, receivedAt)
 }
 
 test.each<[string, Json]>([
-  ['expiresAt', { token: 'abc', expiresAt: isoInAnHour }],
-  ['an offset', { token: 'abc', expires_at: '2026-11-22T22:00:00.000+0900' }],
-  ['a space before the time', { token: 'abc', expiresAt: '2026-11-22 13:00:00Z' }],
+  ['a field named expiresAt', { token: 'abc', expiresAt: isoInAnHour }],
+  ['a time with an offset', { token: 'abc', expires_at: '2026-11-22T22:00:00.000+0900' }],
+  ['a date and a time separated by a space', { token: 'abc', expiresAt: '2026-11-22 13:00:00Z' }],
   ['seconds since 1970', { token: 'abc', exp: secondsInAnHour }],
   ['milliseconds since 1970', { token: 'abc', expirationTime: inAnHour }],
-  ['digits in text', { token: 'abc', expires: `${secondsInAnHour}` }],
+  ['seconds since 1970 as text', { token: 'abc', expires: `${secondsInAnHour}` }],
   ['an HTTP date', { token: 'abc', expires: 'Sun, 22 Nov 2026 13:00:00 GMT' }],
-  ['expires_in', { access_token: 'abc', expires_in: 3600 }],
-  ['expiresIn as text', { idToken: jwtUntil(undefined), expiresIn: '3600' }],
+  ['a field named expires_in', { access_token: 'abc', expires_in: 3600 }],
+  ['a duration as text', { idToken: jwtWithExpiry(undefined), expiresIn: '3600' }],
   ['a duration with a unit', { token: 'abc', expiresIn: '1h' }],
   ['a TTL', { token: 'abc', ttl: 3600 }],
-  ['the expiry of the token by name', { accessToken: 'abc', accessTokenExpiresAt: isoInAnHour }],
-  ['an expiry above the token', { data: { auth: { token: 'abc' }, expiresAt: isoInAnHour } }],
+  ['a field whose name contains the token’s name', { accessToken: 'abc', accessTokenExpiresAt: isoInAnHour }],
+  ['an object around the token’s object', { data: { auth: { token: 'abc' }, expiresAt: isoInAnHour } }],
   ['an expiry in the metadata', { data: { token: 'abc' }, meta: { expires_in: 3600 } }],
   ['an expiry of the session', { token: 'abc', session: { expiresAt: isoInAnHour } }],
   [
-    'the field nearest to the token',
+    'the token’s object rather than the object around it',
     { expiresAt: '2030-01-02T03:04:05Z', access: { token: 'abc', expires: isoInAnHour } },
   ],
   [
-    'the object of the token, not that of another token',
+    'the token’s object, not the object of another token',
     {
       access: { token: 'abc', expires: isoInAnHour },
       refresh: { token: 'x', expires: '2030-01-02T03:04:05Z' },
     },
   ],
   [
-    'the list item of the token, not that of another token',
+    'the token’s list item, not the item of another token',
     {
       tokens: [
         { refreshToken: 'x', expiresIn: 2_592_000 },
@@ -54,27 +55,27 @@ test.each<[string, Json]>([
       ],
     },
   ],
-  ['the claim of a JWT', { token: jwtUntil(secondsInAnHour) }],
+  ['the claim of a JWT', { token: jwtWithExpiry(secondsInAnHour) }],
   [
     'the claim of a JWT rather than the field beside it',
-    { token: jwtUntil(secondsInAnHour), expiresAt: '2030-01-02T03:04:05Z' },
+    { token: jwtWithExpiry(secondsInAnHour), expiresAt: '2030-01-02T03:04:05Z' },
   ],
 ])('the expiry is read from %s', (_, body) => {
-  expect(expiry(body)).toBe(inAnHour)
+  expect(readExpiry(body)).toBe(inAnHour)
 })
 
 test.each<[string, Json]>([
-  ['no field', { token: 'abc' }],
+  ['a response without an expiry', { token: 'abc' }],
   ['null', { token: 'abc', expiresAt: null }],
   ['a date without a zone', { token: 'abc', expiresAt: '2026-11-22 13:00' }],
   ['a garbled date', { token: 'abc', expiresAt: '2026-99-99T99:99:99Z' }],
-  ['a number that may be anything', { token: 'abc', expires: 3600 }],
+  ['a small number that is not named as a duration', { token: 'abc', expires: 3600 }],
   ['a negative duration', { token: 'abc', expires_in: -1 }],
   ['the expiry of another token', { token: 'abc', refreshTokenExpiresAt: isoInAnHour }],
   ['the expiry of something else', { token: 'abc', user: { passwordExpiresAt: isoInAnHour } }],
   ['a subscription', { token: 'abc', subscription: { expiresAt: isoInAnHour } }],
-  ['a claim that is no time', { token: jwtUntil('soon') }],
-  ['a payload that is no JSON', { token: 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.0123456789' }],
+  ['a JWT whose claim is no time', { token: jwtWithExpiry('soon') }],
+  ['a JWT whose payload is no JSON', { token: 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.0123456789' }],
 ])('no expiry is read from %s', (_, body) => {
-  expect(expiry(body)).toBeUndefined()
+  expect(readExpiry(body)).toBeUndefined()
 })

@@ -15,6 +15,6 @@ test.each([
   expect(timeLeft(seconds, 'en')).toBe(text)
 })
 
-test('the time that is left is in the language of the console', () => {
+test('a duration is formatted in the requested language', () => {
   expect(timeLeft(3570, 'ko')).toBe('59분 30초')
 })

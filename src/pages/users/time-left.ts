@@ -9,9 +9,9 @@ const unitSizes = [
 
 /** Formats a duration in its two largest units. @param seconds a positive integer. */
 export function timeLeft(seconds: number, locale: string = language): string {
-  const largestIndex = unitSizes.findIndex(([, size]) => seconds >= size)
+  const largestUnitIndex = unitSizes.findIndex(([, size]) => seconds >= size)
   let remaining = seconds
-  const parts = unitSizes.slice(largestIndex, largestIndex + 2).flatMap(([unit, size]) => {
+  const parts = unitSizes.slice(largestUnitIndex, largestUnitIndex + 2).flatMap(([unit, size]) => {
     const amount = Math.floor(remaining / size)
     remaining -= amount * size
     if (amount === 0) return []

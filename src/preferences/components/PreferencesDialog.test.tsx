@@ -7,7 +7,7 @@ import { columnTexts, pageAddress } from '../../testing/table.ts'
 import { watchColorScheme } from '../../ui/color-scheme-preference.ts'
 import { applyDensity, watchDensity } from '../../ui/density-preference.ts'
 
-// As `main.tsx` does.
+// Applies changes of these preferences to the page, as `main.tsx` does.
 watchDensity()
 watchColorScheme()
 
@@ -16,11 +16,11 @@ const radio = (name: string) => dialog.getByRole('radio', { name, exact: true })
 const mainLink = (name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const limitSelect = page.getByLabelText('Rows per page')
-const columnHeads = () =>
+const columnHeaders = () =>
   page
     .getByRole('columnheader')
     .elements()
-    .map((head) => head.textContent)
+    .map((header) => header.textContent)
 const density = () => document.documentElement.dataset.density
 const scheme = () => document.documentElement.dataset.mantineColorScheme
 const rowHeight = () => page.getByRole('row').nth(2).element().getBoundingClientRect().height
@@ -43,7 +43,7 @@ async function openUsers() {
   return { ...app, requests }
 }
 
-test('compact rows are lower than comfortable ones', async () => {
+test('rows are 40 px high with comfortable density, and 32 px with compact density', async () => {
   await openUsers()
   expect(rowHeight()).toBe(40)
   await chooseInSessionMenu('Preferences')
@@ -52,19 +52,19 @@ test('compact rows are lower than comfortable ones', async () => {
   expect(localStorage.getItem('service-console.density')).toBe('compact')
 })
 
-test('a chosen theme is shown at once', async () => {
+test('a chosen theme applies at once', async () => {
   await openUsers()
   await chooseInSessionMenu('Preferences')
-  for (const [name, shown] of [
+  for (const [name, expectedScheme] of [
     ['Dark', 'dark'],
     ['Light', 'light'],
   ] as const) {
     await radio(name).click()
-    await expect.poll(scheme).toBe(shown)
+    await expect.poll(scheme).toBe(expectedScheme)
   }
 })
 
-test('every link to a list carries the preferred rows per page', async () => {
+test('the navigation, shortcuts and Find open lists with the preferred rows per page', async () => {
   await openUsers()
   await limitSelect.selectOptions('25')
   await expect.poll(pageAddress).toBe('/users?limit=25')
@@ -82,7 +82,7 @@ test('every link to a list carries the preferred rows per page', async () => {
   await expect.poll(pageAddress).toBe('/apps?limit=25')
 })
 
-test('the links of a project carry the preferred rows per page', async () => {
+test('a project’s tabs and breadcrumb open lists with the preferred rows per page', async () => {
   const { unmount } = await openUsers()
   await limitSelect.selectOptions('50')
   await unmount()
@@ -97,33 +97,33 @@ test('the links of a project carry the preferred rows per page', async () => {
   await expect.poll(pageAddress).toBe('/projects?limit=50')
 })
 
-test('an address without rows per page shows ten, whatever is preferred', async () => {
+test('an address without rows per page shows ten rows, even if the preference is 25', async () => {
   storeElsewhere({ 'service-console.rows-per-page': '25' })
   await openUsers()
   await expect.element(limitSelect).toHaveValue('10')
 })
 
-test('the start page opens the projects with the preferred rows per page, requested once', async () => {
+test('the start page opens the projects with the preferred rows per page and one request', async () => {
   storeElsewhere({ 'service-console.rows-per-page': '25' })
   const requests = stubRecords({ projects: numbered(60, projectRow) })
   await renderApp('/')
   await expect.poll(() => columnTexts().length).toBe(25)
   await expect.poll(pageAddress).toBe('/projects?limit=25')
-  const first = requests.filter(({ query }) => query.page === '1')
-  expect(first.map(({ query }) => query.limit)).toEqual(['25'])
+  const firstPageRequests = requests.filter(({ query }) => query.page === '1')
+  expect(firstPageRequests.map(({ query }) => query.limit)).toEqual(['25'])
 })
 
-test('preferences chosen in another tab apply here at once', async () => {
+test('preferences chosen in another tab apply at once', async () => {
   await openUsers()
   storeElsewhere({
     'service-console.density': 'compact',
     'service-console.columns': '{"users":["projectId"]}',
   })
-  await expect.poll(columnHeads).toEqual(['Nickname', 'Project'])
+  await expect.poll(columnHeaders).toEqual(['Nickname', 'Project'])
   expect(density()).toBe('compact')
 })
 
-test('Reset preferences restores every default and announces it', async () => {
+test('“Reset preferences” restores every default, and a status says so', async () => {
   storeElsewhere({
     'mantine-color-scheme-value': 'dark',
     'service-console.density': 'compact',
@@ -143,27 +143,27 @@ test('Reset preferences restores every default and announces it', async () => {
   await expect.element(radio('System')).toBeChecked()
   expect([density(), scheme()]).toEqual(['comfortable', 'light'])
   await userEvent.keyboard('{Escape}')
-  await expect.poll(columnHeads).toEqual(['Nickname', 'User ID', 'Project'])
+  await expect.poll(columnHeaders).toEqual(['Nickname', 'User ID', 'Project'])
   await expect.element(mainLink('Apps')).toHaveAttribute('href', '/apps')
   expect(Object.keys(localStorage)).toEqual([])
 })
 
 test.each([
-  ['no JSON', '{"users":'],
-  ['of other types', '{"users":{"0":"a"},"apps":7,"projects":[null,["x"],{"a":1}],"__proto__":["x"]}'],
-  ['huge', JSON.stringify({ users: Array.from({ length: 20_000 }, (_, at) => `field ${at}`) })],
-])('stored values that are %s are ignored', async (_, text) => {
+  ['invalid JSON', '{"users":'],
+  ['of unexpected types', '{"users":{"0":"a"},"apps":7,"projects":[null,["x"],{"a":1}],"__proto__":["x"]}'],
+  ['too long', JSON.stringify({ users: Array.from({ length: 20_000 }, (_, index) => `field ${index}`) })],
+])('stored preferences that are %s are ignored', async (_, text) => {
   const names = ['density', 'rows-per-page', 'single-keys', 'columns'].map(
     (name) => `service-console.${name}`,
   )
   storeElsewhere(Object.fromEntries([...names, 'mantine-color-scheme-value'].map((name) => [name, text])))
   await openUsers()
   expect([density(), scheme()]).toEqual(['comfortable', 'light'])
-  expect(columnHeads()).toEqual(['Nickname', 'User ID', 'Project'])
+  expect(columnHeaders()).toEqual(['Nickname', 'User ID', 'Project'])
   await expect.element(mainLink('Projects')).toHaveAttribute('href', '/projects')
 })
 
-test('preferences are chosen with the keyboard alone', async () => {
+test('a preference can be found and changed with the keyboard alone', async () => {
   await openUsers()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(page.getByRole('textbox', { name: 'Find anything' })).toHaveFocus()

@@ -14,7 +14,7 @@ import { RadioGroupField } from './RadioGroupField.tsx'
 import { resetPreferences } from './reset-preferences.ts'
 import { SingleKeysCheckbox } from './SingleKeysCheckbox.tsx'
 
-const words = t.preferences
+const texts = t.preferences
 
 /** The dialog of the preferences, which this device stores. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
@@ -22,31 +22,31 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const languages = languageNames()
   const reset = () => {
     resetPreferences()
-    setAnnouncement(words.done)
+    setAnnouncement(texts.done)
     if (detectLanguage() !== language) reloadPage()
   }
   return (
-    <Dialog title={words.title} closeLabel={t.action.close} onClose={onClose}>
+    <Dialog title={texts.title} closeLabel={t.action.close} onClose={onClose}>
       <div className={styles.choices}>
         <RadioGroupField
-          label={words.theme.label}
-          options={colorSchemes.map((value) => ({ value, text: words.theme[value] }))}
+          label={texts.theme.label}
+          options={colorSchemes.map((value) => ({ value, text: texts.theme[value] }))}
           selected={usePersistentStore(colorSchemePreference)}
           onSelect={colorSchemePreference.set}
         />
         <RadioGroupField
-          label={words.density.label}
-          options={densities.map((value) => ({ value, text: words.density[value] }))}
+          label={texts.density.label}
+          options={densities.map((value) => ({ value, text: texts.density[value] }))}
           selected={usePersistentStore(densityPreference)}
           onSelect={densityPreference.set}
         />
         {languages.length > 0 && (
           <RadioGroupField<string>
-            label={words.language}
+            label={texts.language}
             options={languages.map(({ code, name }) => ({ value: code, text: name, lang: code }))}
             selected={language}
             onSelect={(code) => isLanguage(code) && changeLanguage(code)}
-            note={words.languageNote}
+            note={texts.languageNote}
           />
         )}
         <RadioGroupField
@@ -54,16 +54,16 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           options={pageSizes.map((value) => ({ value, text: `${value}` }))}
           selected={usePersistentStore(pageSizePreference)}
           onSelect={pageSizePreference.set}
-          note={words.rowsNote}
+          note={texts.rowsNote}
         />
         <SingleKeysCheckbox />
       </div>
       <div className={styles.foot}>
         <Button onClick={reset} onBlur={() => setAnnouncement('')}>
-          {words.reset}
+          {texts.reset}
         </Button>
         <p className={styles.note} role="status">
-          {announcement || words.note}
+          {announcement || texts.note}
         </p>
       </div>
     </Dialog>

@@ -16,23 +16,24 @@ export function RadioGroupField<Value extends string | number>(
   props: RadioGroupFieldProps<Value>,
 ): ReactNode {
   const { label, options, selected, onSelect, note } = props
-  const id = useId()
+  const groupName = useId()
+  const noteId = useId()
   return (
-    <fieldset className={styles.choice} aria-describedby={note && id}>
+    <fieldset className={styles.choice} aria-describedby={note && noteId}>
       <legend>{label}</legend>
       <div className={styles.options}>
         {options.map(({ value, text, lang }) => (
           <Radio
             key={value}
             label={<span lang={lang}>{text}</span>}
-            name={id}
+            name={groupName}
             checked={value === selected}
             onChange={() => onSelect(value)}
           />
         ))}
       </div>
       {note && (
-        <p id={id} className={styles.note}>
+        <p id={noteId} className={styles.note}>
           {note}
         </p>
       )}

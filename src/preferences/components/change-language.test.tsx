@@ -7,10 +7,10 @@ import { stubService } from '../../testing/stub-service.ts'
 
 /** Makes the browser refuse `localStorage` until the returned function is called. */
 function refuseStorage(): () => void {
-  const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+  const storageSpy = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Storage is refused.', 'SecurityError')
   })
-  return () => storage.mockRestore()
+  return () => storageSpy.mockRestore()
 }
 
 /** Returns how often Korean is offered at sign-in, in the preferences, and in Find anything. */
@@ -37,8 +37,8 @@ test('languages are offered at sign-in, in the preferences and in Find anything'
   expect(await countOffers()).toEqual([1, 1, 1])
 })
 
-test('no language is offered if the browser refuses storage, since the choice could not be stored', async () => {
-  const allow = refuseStorage()
-  const offers = await countOffers().finally(allow)
+test('no language is offered if the browser refuses storage', async () => {
+  const restoreStorage = refuseStorage()
+  const offers = await countOffers().finally(restoreStorage)
   expect(offers).toEqual([0, 0, 0])
 })

@@ -2,9 +2,9 @@ import { persistLockForReload } from '../../session/persist-lock-for-reload.ts'
 import { type Language, languagePreference } from '../language-preference.ts'
 
 /**
- * Reloads the page, in the language that is preferred then. Form input is kept as drafts, and the browser
- * requests confirmation as before every reload.
- * @param onPageHide called when the page is hidden; not if the user stays.
+ * Reloads the page. Form input is kept as drafts, and the browser asks for confirmation as for any
+ * reload.
+ * @param onPageHide called before the page is unloaded; not if the user stays.
  */
 export function reloadPage(onPageHide?: () => void): void {
   const controller = new AbortController()
@@ -14,11 +14,11 @@ export function reloadPage(onPageHide?: () => void): void {
     persistLockForReload()
   }
   addEventListener('pagehide', onLeave, { once: true, signal })
-  let isLeaving = false
+  let hasBeforeUnloadFired = false
   const onBeforeUnload = () => {
-    // On a second event, the user had stayed and now leaves for another reason.
-    if (isLeaving) controller.abort()
-    isLeaving = true
+    // At a second event, the user stayed after the first and now leaves for another reason.
+    if (hasBeforeUnloadFired) controller.abort()
+    hasBeforeUnloadFired = true
   }
   addEventListener('beforeunload', onBeforeUnload, { signal })
   location.reload()

@@ -14,16 +14,17 @@ import { principalName } from './principal-name.ts'
 import { useKeyEntry } from './use-key-entry.ts'
 
 interface KeyEntryFormProps {
-  /** The principal of the key to replace; the user confirms a key of a different principal before it is used. */
+  /** The principal of the key to replace. */
   former: Principal
   submitLabel: string
   onSamePrincipal: (credentials: Credentials) => void
+  /** Called with a key of a different principal after the user has confirmed it. */
   onOtherPrincipal: (credentials: Credentials) => void
   /** Further buttons. */
   children: ReactNode
 }
 
-/** The form for a key that replaces the key of a page or of a lock. */
+/** The form in which the user enters a key in place of a refused one, or to unlock the session. */
 export function KeyEntryForm({
   former,
   submitLabel,
@@ -37,7 +38,8 @@ export function KeyEntryForm({
   const { address } = former
   const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
-    find: ({ findIdentityAfter }, key, _, signal) => findIdentityAfter(former.identity, key, address, signal),
+    find: ({ findIdentityOfReplacement }, key, _, signal) =>
+      findIdentityOfReplacement(former.identity, key, address, signal),
     hasProjectField: false,
     onFound(credentials) {
       if (isSamePrincipal(principalOf(credentials), former)) return onSamePrincipal(credentials)
@@ -46,10 +48,10 @@ export function KeyEntryForm({
     },
   })
   if (otherIdentity) {
-    const name = principalName({ identity: otherIdentity })
+    const otherName = principalName({ identity: otherIdentity })
     return (
       <>
-        <Notice tone="amber" role="alert" title={entryTexts.session.otherOwner(name)}>
+        <Notice tone="amber" role="alert" title={entryTexts.session.otherOwner(otherName)}>
           <p>{entryTexts.session.otherOwnerNote(principalName(former))}</p>
         </Notice>
         <div className={styles.buttons}>
@@ -61,10 +63,10 @@ export function KeyEntryForm({
               if (credentials) onOtherPrincipal(credentials)
             }}
           >
-            {entryTexts.signIn.continueAs(name)}
+            {entryTexts.signIn.continueAs(otherName)}
           </Button>
           <Button
-            // Changes nothing, so it receives the focus, since Enter may still be held.
+            // Receives the focus because it changes nothing, in case Enter is still pressed.
             ref={focusOnMount}
             variant="quiet"
             onClick={() => {

@@ -15,7 +15,10 @@ const labelOf = ({ owner, projectName }: SessionOffer): string => {
     : entryTexts.signIn.continueAt(name, serviceName)
 }
 
-/** Buttons to continue the sessions of other tabs in this one. */
+/**
+ * Buttons to continue the sessions of other tabs in this one.
+ * @param accepts whether the session of a principal is offered; by default every one is.
+ */
 export function SessionOffers({ accepts = () => true }: { accepts?: (owner: Principal) => boolean }) {
   const offers = useSessionOffers().filter(({ owner }) => accepts(owner))
   return offers.map((offer) => (

@@ -4,32 +4,24 @@ import { t } from '../../messages/messages.ts'
 import { KeyNotAccepted } from '../key-not-accepted.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 
-/** A problem that the console found itself, without details of a response. */
-const describeConsoleFinding = (
-  cause: string,
-  remedy: string,
-  offersConnectionCheck: boolean,
-): ErrorDescription => ({
-  title: offersConnectionCheck ? t.signIn.notSignedIn : t.signIn.notUsable,
+/** Describes a problem without the details of a response. */
+const describeProblem = (cause: string, remedy: string, hasProjectField: boolean): ErrorDescription => ({
+  // Forms without that field request a key again.
+  title: hasProjectField ? t.signIn.notSignedIn : t.signIn.notUsable,
   cause,
   effect: '',
   remedy,
   details: [],
   fields: {},
-  offersConnectionCheck,
+  offersConnectionCheck: hasProjectField,
 })
 
 function toDescription({ error, key, projectId, hasProjectField }: SignInProblem): ErrorDescription {
-  if (error === undefined)
-    return describeConsoleFinding(t.form.notSent, key ?? projectId ?? '', hasProjectField)
+  if (error === undefined) return describeProblem(t.form.notSent, key ?? projectId ?? '', hasProjectField)
   if (!(error instanceof KeyNotAccepted)) return describeError(error, { signIn: true })
   const { notAccepted, notAcceptedForProject, notAcceptedHere, projectNeeded } = t.signIn
-  if (!hasProjectField) return describeConsoleFinding(notAccepted, notAcceptedHere, false)
-  return describeConsoleFinding(
-    notAccepted,
-    error.needsProjectId ? projectNeeded : notAcceptedForProject,
-    true,
-  )
+  const remedyWithField = error.needsProjectId ? projectNeeded : notAcceptedForProject
+  return describeProblem(notAccepted, hasProjectField ? remedyWithField : notAcceptedHere, hasProjectField)
 }
 
 export interface SignInErrorNoticeProps {

@@ -8,7 +8,7 @@ const dialog = page.getByRole('dialog', { name: 'Enter the key again' })
 const keyField = dialog.getByLabelText('API key')
 const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
 const refresh = page.getByRole('button', { name: 'Refresh' })
-const user = page.getByRole('link', { name: 'Ember', exact: true })
+const userLink = page.getByRole('link', { name: 'Ember', exact: true })
 
 const respond = respondWithRecords({
   projects: [
@@ -32,13 +32,13 @@ function stubWithKeys() {
   return { requests, creations, revoke: () => revoked.add(testKey) }
 }
 
-async function enter(key: string) {
+async function enterKey(key: string) {
   await keyField.fill(key)
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Opens the form of a new project, and sends it with a key that was revoked meanwhile. */
-async function sendWithRevokedKey() {
+/** Fills in and sends the form of a new project, whose key is revoked before it is sent. */
+async function sendFormWithRevokedKey() {
   const service = stubWithKeys()
   await renderApp('/projects/new')
   await nameField.fill('Harbor')
@@ -49,10 +49,10 @@ async function sendWithRevokedKey() {
   return service
 }
 
-test('if the key is revoked while a form is filled in, the user enters another key and sends the form again', async () => {
-  const { creations } = await sendWithRevokedKey()
+test('after a revoked key is replaced, the form still has its input and can be sent again', async () => {
+  const { creations } = await sendFormWithRevokedKey()
   await expect.element(page.getByRole('alert')).toHaveTextContent('The project was not created.')
-  await enter('sk_master_next_6789')
+  await enterKey('sk_master_next_6789')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(nameField).toHaveValue('Harbor')
   await expect.element(page.getByLabelText('Description')).toHaveValue('By the sea')
@@ -66,25 +66,25 @@ test('if the key is revoked while a form is filled in, the user enters another k
   expect(JSON.stringify({ ...sessionStorage })).toContain('sk_master_next_6789')
 })
 
-test('a Project key is replaced by another key of its project without typing the Project ID', async () => {
+test('another key of the same project replaces a revoked Project key without a Project ID', async () => {
   const { requests, revoke } = stubWithKeys()
   await renderApp('/apps', { kind: 'project', projectId: 'prj_1' })
   await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
   revoke()
   await refresh.click()
-  await enter('sk_project_next')
+  await enterKey('sk_project_next')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  const tried = requests
+  const requestedPaths = requests
     .filter(({ keyHeader }) => keyHeader === 'Bearer sk_project_next')
     .map(({ path }) => path)
-  expect(tried.slice(0, 2)).toEqual(['/v1/projects', '/v1/projects/prj_1'])
+  expect(requestedPaths.slice(0, 2)).toEqual(['/v1/projects', '/v1/projects/prj_1'])
   expect(location.pathname).toBe('/apps')
 })
 
-test('a key of another principal is named before it is used, and the former page is closed', async () => {
-  const { creations } = await sendWithRevokedKey()
-  await enter('sk_project_1')
+test('the user must confirm a key of another principal, which closes the former page', async () => {
+  const { creations } = await sendFormWithRevokedKey()
+  await enterKey('sk_project_1')
   await expect
     .element(dialog.getByRole('alert'))
     .toHaveTextContent('This is a different key: Project key of prj_1.')
@@ -92,7 +92,7 @@ test('a key of another principal is named before it is used, and the former page
   await expect.element(dialog.getByRole('button', { name: 'Enter another key' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(keyField).toHaveValue('')
-  await enter('sk_project_1')
+  await enterKey('sk_project_1')
   await dialog.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
   expect(location.pathname).toBe('/projects/prj_1')
@@ -103,28 +103,28 @@ test('a key of another principal is named before it is used, and the former page
 test('with the key of another principal, nothing of the former page is requested', async () => {
   const { requests, revoke } = stubWithKeys()
   await renderApp('/users?nickname=e')
-  await expect.element(user).toBeVisible()
+  await expect.element(userLink).toBeVisible()
   revoke()
   await refresh.click()
-  await enter('sk_project_1')
+  await enterKey('sk_project_1')
   await dialog.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
   const withNextKey = requests.filter(({ keyHeader }) => keyHeader === 'Bearer sk_project_1')
   expect(withNextKey.filter(({ query }) => query.nickname === 'e')).toEqual([])
 })
 
-test('a key that is refused again stays in the field, and the dialog returns after the next refusal', async () => {
+test('a key that is refused again stays in the field; “Not now” lasts until the next refusal', async () => {
   const { revoke } = stubWithKeys()
   await renderApp('/users')
-  await expect.element(user).toBeVisible()
+  await expect.element(userLink).toBeVisible()
   revoke()
   await refresh.click()
-  await enter(testKey)
+  await enterKey(testKey)
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The service did not accept this key.')
   await expect.element(keyField).toHaveValue(testKey)
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(user).toBeVisible()
+  await expect.element(userLink).toBeVisible()
   await refresh.click()
   await expect.element(dialog).toBeVisible()
 })
@@ -138,12 +138,12 @@ test('many refusals at once open one dialog and check the key once', async () =>
   await refresh.click()
   await expect.element(dialog).toBeVisible()
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
-  const refused = requests.slice(before)
+  const refusedRequests = requests.slice(before)
   const isKeyCheck = ({ query }: ServiceRequest) => query.limit === '1'
-  const checks = refused.filter(isKeyCheck).map(({ path }) => path)
-  expect(checks.length).toBeLessThan(refused.length)
-  expect(checks).toEqual([...new Set(checks)])
-  await enter('sk_master_next')
+  const checkedPaths = refusedRequests.filter(isKeyCheck).map(({ path }) => path)
+  expect(checkedPaths.length).toBeLessThan(refusedRequests.length)
+  expect(checkedPaths).toEqual([...new Set(checkedPaths)])
+  await enterKey('sk_master_next')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
@@ -164,9 +164,9 @@ test('the dialog also opens if the service refuses a revoked key with 403', asyn
   let isRevoked = false
   stubService((request) => (isRevoked ? json({}, 403) : respond(request)))
   await renderApp('/users')
-  await expect.element(user).toBeVisible()
+  await expect.element(userLink).toBeVisible()
   isRevoked = true
   await refresh.click()
   await expect.element(dialog).toBeVisible()
-  await expect.element(user).toBeInTheDocument()
+  await expect.element(userLink).toBeInTheDocument()
 })

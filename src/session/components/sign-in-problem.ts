@@ -2,8 +2,9 @@
 export interface SignInProblem {
   /** The error of the request; undefined if nothing was sent. */
   error?: unknown
-  /** The errors shown at the fields. */
+  /** The error shown at the field for the key. */
   key?: string
+  /** The error shown at the field for the Project ID. */
   projectId?: string
   /** Whether the form has a field for the Project ID. */
   hasProjectField: boolean

@@ -41,7 +41,7 @@ function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
   return { error, hasProjectField, key: entryTexts.signIn.refusedKey }
 }
 
-/** Tries the entered key, one at a time. The key is never in state: it goes from the field to `onFound`. */
+/** Identifies the entered key. The key is never in React state: it goes from the field to `onFound`. */
 export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntryOptions): KeyEntry {
   const form = useRef<HTMLFormElement>(null)
   const runningController = useRef<AbortController>(undefined)
@@ -59,12 +59,12 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
   const focusField = (name: 'key' | 'projectId') =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
-  const fail = (newProblem: SignInProblem) => {
+  const showProblem = (newProblem: SignInProblem) => {
     setProblem(newProblem)
     focusField(newProblem.projectId === undefined ? 'key' : 'projectId')
   }
 
-  const stop = () => {
+  const endRequest = () => {
     runningController.current = undefined
     setIsPending(false)
   }
@@ -76,11 +76,12 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
     const entered = readEnteredKey(String(data.get('key') ?? ''))
     if ('problem' in entered) {
       const message = entered.problem === 'empty' ? entryTexts.signIn.enterKey : entryTexts.signIn.characters
-      return fail({ key: message, hasProjectField })
+      return showProblem({ key: message, hasProjectField })
     }
     const projectId = String(data.get('projectId') ?? '').trim()
-    if (redactKey(projectId, entered.key) !== projectId)
-      return fail({ projectId: entryTexts.signIn.keyAsProjectId, hasProjectField })
+    const isKeyInProjectId = redactKey(projectId, entered.key) !== projectId
+    if (isKeyInProjectId)
+      return showProblem({ projectId: entryTexts.signIn.keyAsProjectId, hasProjectField })
     const controller = new AbortController()
     runningController.current = controller
     setIsPending(true)
@@ -91,16 +92,16 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
       const foundKey = await find(loadedModule, entered.key, projectId, controller.signal)
       if (!controller.signal.aborted) onFound({ key: entered.key, address, ...foundKey }, data)
     } catch (error) {
-      if (!controller.signal.aborted) fail(problemOf(error, hasProjectField))
+      if (!controller.signal.aborted) showProblem(problemOf(error, hasProjectField))
     } finally {
-      if (runningController.current === controller) stop()
+      if (runningController.current === controller) endRequest()
     }
   }
 
   const cancel = () => {
     runningController.current?.abort()
     // Code that is still loading cannot be aborted, so its result is ignored.
-    stop()
+    endRequest()
     focusField('key')
   }
 

@@ -22,7 +22,7 @@ interface AppRowProps {
   isEditable: boolean
   isRemovable: boolean
   /** Whether invalid fields show their errors. */
-  isValidated: boolean
+  areErrorsShown: boolean
   /** Whether the row's first field is focused when the row appears. */
   hasInitialFocus: boolean
   /** Whether an earlier row has the same name and platform. */
@@ -31,8 +31,8 @@ interface AppRowProps {
 
 /** Moves the focus to a neighboring row before the row of the pressed button is removed. */
 function focusNeighbor({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-  const row = currentTarget.closest('tr')
-  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
+  const tableRow = currentTarget.closest('tr')
+  const neighbor = tableRow?.nextElementSibling ?? tableRow?.previousElementSibling
   const target = neighbor?.querySelector<HTMLElement>('input, a, button')
   if (target) target.focus()
   else focusHeading()
@@ -46,11 +46,12 @@ function rowBundleIdWarning({ platform, bundleId }: RowValues): string | undefin
 /** The fields and the status of an app to create. */
 // Memoized because each change of the queue renders the table, which has up to a hundred rows.
 export const AppRow = memo(function AppRow(props: AppRowProps) {
-  const { row, position, status, isEditable, isRemovable, isValidated, isRepeated, hasInitialFocus } = props
-  const { dispatch } = props.visit
+  const { visit, row, position, status, isEditable, isRemovable } = props
+  const { areErrorsShown, isRepeated, hasInitialFocus } = props
+  const { dispatch } = visit
   const { id, submission } = row
   const values = rowValuesOf(row)
-  const problems = isValidated ? rowProblems(values) : {}
+  const problems = areErrorsShown ? rowProblems(values) : {}
   const isWeb = values.platform === 'web'
   const isSent = status === 'created' || status === 'unknown'
   const changeValues = (changed: Partial<RowValues>) =>
@@ -60,7 +61,7 @@ export const AppRow = memo(function AppRow(props: AppRowProps) {
       ? submission.fieldErrors[field].join(' ')
       : problems[field]
   const nameWarning = isRepeated && !isSent ? t.newApps.repeated : undefined
-  const platformWarning = isSent ? undefined : rowBundleIdWarning(values)
+  const idWarning = isSent ? undefined : rowBundleIdWarning(values)
   const inputs: Record<RowField, ReactNode> = {
     displayName: (
       <TextField
@@ -98,7 +99,7 @@ export const AppRow = memo(function AppRow(props: AppRowProps) {
       <TextField
         label={t.field.bundleId}
         error={fieldErrorOf('bundleId')}
-        warning={platformWarning}
+        warning={idWarning}
         autoComplete="off"
         spellCheck={false}
         value={isWeb ? '' : values.bundleId}

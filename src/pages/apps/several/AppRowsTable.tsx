@@ -1,6 +1,6 @@
 import { t } from '../../../messages/messages.ts'
 import { AppRow } from './AppRow.tsx'
-import { repeatedRows, rowFields } from './app-rows.ts'
+import { repeatedRowIndexes, rowFields } from './app-rows.ts'
 import { isRowEditable, isRowRemovable, rowValuesOf, statusOf } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
 import type { CreateAppsVisit } from './start-create-apps.ts'
@@ -9,15 +9,15 @@ import { useCreateAppsState } from './use-create-apps.ts'
 interface AppRowsTableProps {
   visit: CreateAppsVisit
   /** Whether invalid fields show their errors. */
-  isValidated: boolean
+  areErrorsShown: boolean
   /** The ID of the row that the user added last, which receives the focus. */
   addedId: number | undefined
 }
 
 /** One row per app, with its fields and its status. */
-export function AppRowsTable({ visit, isValidated, addedId }: AppRowsTableProps) {
+export function AppRowsTable({ visit, areErrorsShown, addedId }: AppRowsTableProps) {
   const { queue } = useCreateAppsState(visit)
-  const repeatedIndexes = repeatedRows(queue.rows.map(rowValuesOf))
+  const repeatedIndexes = repeatedRowIndexes(queue.rows.map(rowValuesOf))
   return (
     <table className={styles.table} aria-label={t.list.apps}>
       <thead>
@@ -40,7 +40,7 @@ export function AppRowsTable({ visit, isValidated, addedId }: AppRowsTableProps)
             status={statusOf(queue, row)}
             isEditable={isRowEditable(queue, row)}
             isRemovable={isRowRemovable(queue, row)}
-            isValidated={isValidated}
+            areErrorsShown={areErrorsShown}
             hasInitialFocus={row.id === addedId}
             isRepeated={repeatedIndexes.has(index)}
           />

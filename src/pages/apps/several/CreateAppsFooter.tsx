@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { exactTime } from '../../../ui/Time.tsx'
 import { useSecondsLeft } from '../../../ui/use-seconds-left.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { type CreateQueue, isActive, isBusy, statusOf } from './create-queue-state.ts'
+import { type CreateQueue, isActive, isBusy, type QueueRow, statusOf } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
 import { receiptText } from './receipt-text.ts'
 import type { CreateAppsVisit } from './start-create-apps.ts'
@@ -21,14 +21,15 @@ import type { useStart } from './use-start.ts'
 interface CreateAppsFooterProps {
   visit: CreateAppsVisit
   starter: ReturnType<typeof useStart>
-  /** The project whose list of apps *Cancel* opens; if empty, it opens the list of all apps. */
+  /** *Cancel* opens the apps of this project, or all apps if the ID is empty. */
   initialProjectId: string
 }
 
-/** Returns how many of the rows were sent. */
+/** Returns how many of the rows were sent and have a result. */
 const progressText = (queue: CreateQueue) => {
-  const sentCount = queue.rows.filter((row) => !['waiting', 'sending'].includes(statusOf(queue, row))).length
-  return t.newApps.progress(sentCount, queue.rows.length)
+  const hasResult = (row: QueueRow) => !['waiting', 'sending'].includes(statusOf(queue, row))
+  const resultCount = queue.rows.filter(hasResult).length
+  return t.newApps.progress(resultCount, queue.rows.length)
 }
 
 /** Returns why the queue stopped and what the user can do about it. */
@@ -47,22 +48,24 @@ export function CreateAppsFooter({ visit, starter, initialProjectId }: CreateApp
   const { failure, isStarting } = starter
   const sendingRow = queue.rows.find(isBusy)
   const refusedCount = queue.rows.filter((row) => statusOf(queue, row) === 'refused').length
+  const hasStopped = phase.name === 'stopped'
+  const hasRefusedRows = phase.name === 'finished' && refusedCount > 0
   const handleClick = (event: MouseEvent) => {
     // The second click of a double click would stop what the first one started.
     if (event.detail > 1 || isStarting) return
     if (isQueueActive) visit.dispatch({ type: 'stopped', reason: 'user' })
-    else void starter.start(phase.name === 'stopped' ? 'resumed' : 'started')
+    else void starter.start(hasStopped ? 'resumed' : 'started')
   }
   const buttonLabel = () => {
     if (isStarting) return t.feedback.working
     if (isQueueActive) return t.newApps.stop
-    return phase.name === 'stopped' ? t.newApps.resume : t.newApps.create
+    return hasStopped ? t.newApps.resume : t.newApps.create
   }
   return (
     <div className={styles.footer}>
       {failure && !isQueueActive && <ErrorNotice description={failure} />}
-      {!failure && (phase.name === 'stopped' || (phase.name === 'finished' && refusedCount > 0)) && (
-        <Notice tone="amber" role="alert" title={phase.name === 'stopped' && t.newApps.stoppedTitle}>
+      {!failure && (hasStopped || hasRefusedRows) && (
+        <Notice tone="amber" role="alert" title={hasStopped && t.newApps.stoppedTitle}>
           {[stopText(queue), refusedCount > 0 && t.newApps.refusedRows(refusedCount)]
             .filter(Boolean)
             .join(' ')}
@@ -71,7 +74,7 @@ export function CreateAppsFooter({ visit, starter, initialProjectId }: CreateApp
       <LiveRegion>
         {phase.name === 'waiting' && (
           <Notice tone="amber">
-            <Waiting key={phase.until} until={phase.until} />
+            <RemainingWait key={phase.until} until={phase.until} />
           </Notice>
         )}
       </LiveRegion>
@@ -100,4 +103,4 @@ export function CreateAppsFooter({ visit, starter, initialProjectId }: CreateApp
   )
 }
 
-const Waiting = ({ until }: { until: number }) => t.lookUp.waiting(useSecondsLeft(until))
+const RemainingWait = ({ until }: { until: number }) => t.lookUp.waiting(useSecondsLeft(until))

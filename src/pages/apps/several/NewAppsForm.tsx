@@ -32,20 +32,21 @@ export function NewAppsForm({ keyProjectId, initialProjectId }: NewAppsFormProps
   const [restoreCount, setRestoreCount] = useState(0)
   const [addedId, setAddedId] = useState<number>()
 
+  // A typed text may not be an ID, so only the name of a resolved project is requested.
   const resolvedId = projectLookUp.isResolved(projectId) ? projectId : ''
   const projectName = firstVisible(useProjectNames([resolvedId]).get(resolvedId))
-  // Synchronizes the store of the rows with the project's name, which loads later.
+  // Synchronizes the names of the rows with the project's name, which loads later.
   useEffect(() => {
     if (projectName !== undefined) store.nameRows(projectName)
   }, [store, projectName])
 
   const { failedStartCount } = starter
-  // Synchronizes the browser's focus with the first invalid field.
+  // Synchronizes the document's focus with the first invalid field after each failed start.
   useEffect(() => {
     if (failedStartCount > 0) container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failedStartCount])
 
-  const projectError = starter.isSameProject
+  const projectError = starter.isProjectOfLastStart
     ? (starter.projectProblem ??
       queue.rows.map(({ submission }) => submission.fieldErrors.projectId?.join(' ')).find(Boolean))
     : undefined
@@ -78,8 +79,8 @@ export function NewAppsForm({ keyProjectId, initialProjectId }: NewAppsFormProps
           )}
         </div>
         <p>{t.createForms.appIsPermanent}</p>
-        <AppRowsTable visit={visit} isValidated={starter.isValidated} addedId={addedId} />
-        <RowsToolbar visit={visit} hasPastedRows={starter.hasPastedRows} onAdd={setAddedId} />
+        <AppRowsTable visit={visit} areErrorsShown={starter.areRowErrorsShown} addedId={addedId} />
+        <RowsToolbar visit={visit} isBlockedByPastedText={starter.isBlockedByPastedText} onAdd={setAddedId} />
         <CreateAppsFooter visit={visit} starter={starter} initialProjectId={initialProjectId} />
         <Receipt queue={queue} />
       </div>

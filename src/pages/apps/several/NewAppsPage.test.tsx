@@ -23,9 +23,9 @@ import {
 import { renderApp } from '../../../testing/render-app.tsx'
 import { refuseWith, stubFormService, type WriteOutcome } from '../../../testing/stub-form-service.ts'
 
-const proceed: WriteOutcome = (run) => run()
+const succeed: WriteOutcome = (proceed) => proceed()
 
-test('Create several opens three rows named like the project, which are created in order', async () => {
+test('the page opens with three rows named like the project, whose apps are created in order', async () => {
   const { written } = stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_2' }))
   await page.getByRole('link', { name: 'Create several' }).click()
@@ -47,7 +47,7 @@ test('Create several opens three rows named like the project, which are created 
   await expect.poll(pageAddress).toBe(paths.app('app_3'))
 })
 
-test('pasted rows replace untouched rows, and are added to changed ones', async () => {
+test('pasted rows replace the initial rows, and are added to rows that the user has changed', async () => {
   await openNewApps([], 'Name\tOS\tPackage\nReader\tGoogle Play\tcom.example.reader\nWriter\tWatch\t')
   expect(rows.length).toBe(2)
   await expect
@@ -60,12 +60,16 @@ test('pasted rows replace untouched rows, and are added to changed ones', async 
   await expect.element(platformIn(row(1))).toHaveValue('')
   await paste('Other,web,')
   expect(rows.length).toBe(3)
+})
+
+test('adding rows from an empty text shows an error at the field', async () => {
+  await openNewApps()
   await press('Paste rows')
   await press('Add rows')
   await expectFieldError(page.getByRole('textbox', { name: 'Rows' }), 'The text contains no rows.')
 })
 
-test('more than 100 rows are refused as a whole', async () => {
+test('if more than 100 rows are pasted, none of them is added', async () => {
   await openNewApps([], Array.from({ length: 101 }, (_, index) => `App ${index},web`).join('\n'))
   await expectFieldError(
     page.getByRole('textbox', { name: 'Rows' }),
@@ -91,7 +95,7 @@ test('all rows are validated before anything is sent', async () => {
   expect(written()).toHaveLength(2)
 })
 
-test('without a project nothing is sent, and a project found by name is used', async () => {
+test('without a project, nothing is sent until a project’s name is entered', async () => {
   const { written } = stubFormService()
   await renderApp(paths.newApps())
   await paste('Reader,web')
@@ -104,7 +108,7 @@ test('without a project nothing is sent, and a project found by name is used', a
   expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_1' })])
 })
 
-test('a Project key fixes the project', async () => {
+test('with a Project key, apps are created in the key’s project', async () => {
   const { written } = stubFormService()
   await renderApp(paths.newApps(), { kind: 'project', projectId: 'prj_2' })
   await expect.element(projectField).toHaveValue('prj_2')
@@ -114,9 +118,9 @@ test('a Project key fixes the project', async () => {
   expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_2' })])
 })
 
-test('the receipt is copied as a table', async () => {
+test('the receipt can be copied as a table, with an apostrophe before a formula', async () => {
   const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await openNewApps([proceed, refuseWith(409)], '=Reader,ios,com.example.a\nWriter,web,')
+  await openNewApps([succeed, refuseWith(409)], '=Reader,ios,com.example.a\nWriter,web,')
   await press('Create apps')
   await press('Copy as table')
   expect(clipboard).toHaveBeenCalledWith(
@@ -128,7 +132,7 @@ test('the receipt is copied as a table', async () => {
   )
 })
 
-test('rows are filled in, added and sent with the keyboard alone', async () => {
+test('rows can be added, filled in and sent with the keyboard alone', async () => {
   const { written } = await openNewApps([], 'Reader,ios')
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
   await expect.poll(() => rows.length).toBe(2)

@@ -11,7 +11,7 @@ import { type CreateQueue, type QueueRow, rowValuesOf, statusOf } from './create
 import styles from './NewAppsPage.module.css'
 import { receiptText } from './receipt-text.ts'
 
-/** The ID and the path of a created app, where they are known. */
+/** Returns the ID and the path of a row's app, if they are known. */
 const savedApp = ({ submission: { state } }: QueueRow) =>
   state.name === 'saved' ? state : { id: undefined, to: undefined }
 
@@ -40,8 +40,8 @@ function toTable(queue: CreateQueue): string {
 /** Shows the result of each row after the queue has finished. */
 export function Receipt({ queue }: { queue: CreateQueue }) {
   if (queue.phase.name !== 'finished') return null
-  const created = queue.rows.filter((row) => statusOf(queue, row) === 'created')
-  const projectId = created.at(-1)?.submission.edits.values.projectId
+  const createdRows = queue.rows.filter((row) => statusOf(queue, row) === 'created')
+  const projectId = createdRows.at(-1)?.submission.edits.values.projectId
   return (
     <Card
       title={t.newApps.receipt}
@@ -53,7 +53,7 @@ export function Receipt({ queue }: { queue: CreateQueue }) {
     >
       <p>{receiptText(queue)}</p>
       <ul className={styles.created} aria-label={t.newApps.status.created}>
-        {created.map((row) => (
+        {createdRows.map((row) => (
           <li key={row.id}>
             <CreatedApp row={row} />
           </li>

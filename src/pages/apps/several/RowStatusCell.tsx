@@ -16,13 +16,13 @@ interface RowStatusCellProps {
   dispatch: (event: QueueEvent) => void
 }
 
-/** Shows a row's status and, if it was refused or is unknown, the buttons to check or resend it. */
+/** Shows a row's status. If the row was refused or its outcome is unknown, offers to check or resend it. */
 export function RowStatusCell({ row: { id, submission }, status, dispatch }: RowStatusCellProps) {
   const { state, edits } = submission
   const checkResult = 'checkResult' in state ? state.checkResult : undefined
   const isChecking = state.name === 'checking'
-  const isOutcomeShown = status === 'refused' || status === 'unknown'
-  const isFailureShown = isOutcomeShown && (checkResult === undefined || isCheckInconclusive(checkResult))
+  const needsAction = status === 'refused' || status === 'unknown'
+  const isFailureShown = needsAction && (checkResult === undefined || isCheckInconclusive(checkResult))
   const failure = isFailureShown ? failureOf(submission) : undefined
   const dispatchToRow = (event: SubmissionEvent) => dispatch({ type: 'row', id, event })
   const focusAndDispatch = (event: SubmissionEvent, { currentTarget }: MouseEvent<HTMLElement>) => {
@@ -31,17 +31,17 @@ export function RowStatusCell({ row: { id, submission }, status, dispatch }: Row
     dispatchToRow(event)
   }
   const canResend = state.name === 'failed' || (checkResult !== undefined && isCheckInconclusive(checkResult))
-  const to = state.name === 'saved' ? state.to : undefined
+  const appPath = state.name === 'saved' ? state.to : undefined
   return (
     <div className={styles.status} tabIndex={-1}>
       <p>
         <span className={styles.statusText} data-status={status}>
           {t.newApps.status[status]}
         </span>
-        {to && (
+        {appPath && (
           <>
             {' '}
-            <Link to={to} aria-label={`${t.newApps.open}: ${edits.values.displayName}`}>
+            <Link to={appPath} aria-label={`${t.newApps.open}: ${edits.values.displayName}`}>
               {t.newApps.open}
             </Link>
           </>
@@ -52,7 +52,7 @@ export function RowStatusCell({ row: { id, submission }, status, dispatch }: Row
           {failure.cause} {state.name === 'failed' && failure.effect}
         </p>
       )}
-      {isOutcomeShown && (canCheck(submission) || isChecking) && (
+      {needsAction && (canCheck(submission) || isChecking) && (
         <p className={styles.buttons}>
           <Button
             variant="small"
@@ -71,7 +71,7 @@ export function RowStatusCell({ row: { id, submission }, status, dispatch }: Row
           )}
         </p>
       )}
-      {(isOutcomeShown || checkResult !== undefined) && (
+      {(needsAction || checkResult !== undefined) && (
         <CheckStatus
           mutationKind="createApp"
           result={checkResult}

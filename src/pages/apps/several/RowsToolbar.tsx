@@ -14,39 +14,42 @@ import { parseRows } from './parse-rows.ts'
 import type { CreateAppsVisit } from './start-create-apps.ts'
 import { useCreateAppsState } from './use-create-apps.ts'
 
-const words = t.newApps
+const texts = t.newApps
 
-/** Maximum number of unknown platforms that a message lists, and of characters of each. */
-const MAX_PLATFORMS = 3
+/** Maximum number of unknown platforms that the message lists. */
+const MAX_LISTED_PLATFORMS = 3
+
+/** Maximum number of characters of each platform in the message. */
 const MAX_PLATFORM_LENGTH = 40
 
 interface RowsToolbarProps {
   visit: CreateAppsVisit
-  /** Whether the queue was not started because pasted rows were not added. */
-  hasPastedRows: boolean
+  /** Whether the last start failed because the pasted rows had not been added. */
+  isBlockedByPastedText: boolean
   /** Called with the ID of the empty row that is added. */
   onAdd: (id: number) => void
 }
 
-function unknownPlatformsText(names: readonly string[]): string {
-  const listed = names.slice(0, MAX_PLATFORMS)
+function unknownPlatformsText(platforms: readonly string[]): string {
+  const listed = platforms.slice(0, MAX_LISTED_PLATFORMS)
   const items = listed.map((name) => bidiIsolate(truncate(name, MAX_PLATFORM_LENGTH)))
-  const more = names.length - listed.length
-  return words.unknownPlatforms(formatList(more > 0 ? [...items, words.morePlatforms(more)] : items))
+  const moreCount = platforms.length - listed.length
+  if (moreCount > 0) items.push(texts.morePlatforms(moreCount))
+  return texts.unknownPlatforms(formatList(items))
 }
 
-/** Adds an empty row, or the rows of a pasted text. */
-export function RowsToolbar({ visit, hasPastedRows, onAdd }: RowsToolbarProps) {
+/** Buttons to add an empty row, or the rows of a pasted text. */
+export function RowsToolbar({ visit, isBlockedByPastedText, onAdd }: RowsToolbarProps) {
   const { store, dispatch } = visit
   const { queue, pastedText } = useCreateAppsState(visit)
-  const [isPasting, setPasting] = useState(false)
+  const [isPasting, setIsPasting] = useState(false)
   const [error, setError] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const textArea = useRef<HTMLTextAreaElement>(null)
   const pasteButton = useRef<HTMLButtonElement>(null)
   const isFull = queue.rows.length >= MAX_ROWS
   const isLocked = isActive(queue)
-  // Text of a restored draft is shown as well.
+  // The pasted text of a restored draft also opens the field.
   const isOpen = isPasting || pastedText !== ''
 
   const showError = (text: string) => {
@@ -59,21 +62,22 @@ export function RowsToolbar({ visit, hasPastedRows, onAdd }: RowsToolbarProps) {
     dispatch({ type: 'added', rows: [emptyRow] })
   }
 
+  /** Opens or closes the field for pasted rows. While it contains text, it stays open. */
   const togglePaste = () => {
     setError(undefined)
-    if (pastedText === '') setPasting(!isPasting)
+    if (pastedText === '') setIsPasting(!isPasting)
     else textArea.current?.focus()
   }
 
   const addPasted = () => {
     const { rows, unknownPlatforms } = parseRows(pastedText)
-    if (rows.length === 0) return showError(words.noRows)
+    if (rows.length === 0) return showError(texts.noRows)
     const excessCount = store.addPasted(rows)
-    if (excessCount > 0) return showError(words.tooMany(MAX_ROWS, excessCount))
+    if (excessCount > 0) return showError(texts.tooMany(MAX_ROWS, excessCount))
     const unknownText = unknownPlatforms.length > 0 ? unknownPlatformsText(unknownPlatforms) : ''
-    setAnnouncement(`${words.added(rows.length)} ${unknownText}`)
+    setAnnouncement(`${texts.added(rows.length)} ${unknownText}`)
     setError(undefined)
-    setPasting(false)
+    setIsPasting(false)
     pasteButton.current?.focus()
   }
 
@@ -82,7 +86,7 @@ export function RowsToolbar({ visit, hasPastedRows, onAdd }: RowsToolbarProps) {
       <div className={styles.buttons}>
         <Button aria-disabled={isLocked || isFull} onClick={() => isLocked || isFull || addRow()}>
           <IconPlus size={16} aria-hidden />
-          {words.addRow}
+          {texts.addRow}
         </Button>
         <Button
           ref={pasteButton}
@@ -90,16 +94,16 @@ export function RowsToolbar({ visit, hasPastedRows, onAdd }: RowsToolbarProps) {
           aria-disabled={isLocked}
           onClick={() => isLocked || togglePaste()}
         >
-          {words.paste}
+          {texts.paste}
         </Button>
       </div>
       {isOpen && (
         <div className={styles.paste}>
           <TextArea
             ref={textArea}
-            label={words.pasteLabel}
-            description={words.pasteHint}
-            error={error ?? (hasPastedRows ? words.addPastedFirst : undefined)}
+            label={texts.pasteLabel}
+            description={texts.pasteHint}
+            error={error ?? (isBlockedByPastedText ? texts.addPastedFirst : undefined)}
             rows={6}
             spellCheck={false}
             autoComplete="off"
@@ -113,7 +117,7 @@ export function RowsToolbar({ visit, hasPastedRows, onAdd }: RowsToolbarProps) {
             }}
           />
           <Button aria-disabled={isLocked} onClick={() => isLocked || addPasted()}>
-            {words.addRows}
+            {texts.addRows}
           </Button>
         </div>
       )}

@@ -32,6 +32,7 @@ const fieldErrorTexts: Readonly<Record<RowField, string>> = {
 
 /** Returns the error texts of a row's invalid fields, by the same rules as *New app*. */
 export function rowProblems(values: RowValues): Partial<Record<RowField, string>> {
+  // The project is not part of a row, so any valid one does.
   const { success, error } = AppForm.safeParse({ ...values, projectId: 'any' })
   if (success) return {}
   const invalidFields = new Set(error.issues.map(({ path: [field] }) => field))
@@ -41,13 +42,13 @@ export function rowProblems(values: RowValues): Partial<Record<RowField, string>
 const nameAndPlatformKey = ({ displayName, platform }: RowValues) =>
   JSON.stringify([displayName.trim(), platform])
 
-/** Returns the indexes of the rows with the same name and platform as an earlier row. */
-export function repeatedRows(rows: readonly RowValues[]): ReadonlySet<number> {
-  const seen = new Set<string>()
+/** Returns the indexes of the named rows with the same name and platform as an earlier row. */
+export function repeatedRowIndexes(rows: readonly RowValues[]): ReadonlySet<number> {
+  const earlierKeys = new Set<string>()
   const repeated = new Set<number>()
   for (const [index, row] of rows.entries()) {
-    if (row.displayName.trim() !== '' && seen.has(nameAndPlatformKey(row))) repeated.add(index)
-    seen.add(nameAndPlatformKey(row))
+    if (row.displayName.trim() !== '' && earlierKeys.has(nameAndPlatformKey(row))) repeated.add(index)
+    earlierKeys.add(nameAndPlatformKey(row))
   }
   return repeated
 }

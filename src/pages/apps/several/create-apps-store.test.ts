@@ -24,38 +24,39 @@ afterEach(() => {
 })
 
 test('a late response of an earlier visit leaves the restored draft unchanged', () => {
+  // Stops the clock, because a draft's ID is the time of its creation.
   vi.useFakeTimers({ toFake: ['Date'] })
   const drafts = newMemoryDrafts()
-  const earlier = newCreateAppsStore(drafts, 'prj_1')
-  earlier.dispatch({ type: 'started', projectId: 'prj_1' }, ignoreEffects)
-  earlier.dispatch({ type: 'stopped', reason: 'user' }, ignoreEffects)
-  const later = newCreateAppsStore(drafts, 'prj_1')
+  const earlierStore = newCreateAppsStore(drafts, 'prj_1')
+  earlierStore.dispatch({ type: 'started', projectId: 'prj_1' }, ignoreEffects)
+  earlierStore.dispatch({ type: 'stopped', reason: 'user' }, ignoreEffects)
+  const laterStore = newCreateAppsStore(drafts, 'prj_1')
   const [draft] = drafts.list()
   if (draft === undefined) throw new Error('There is no draft.')
-  later.restore(draft)
+  laterStore.restore(draft)
   const restored = storedRows(drafts)
-  expect(later.draftId()).not.toBe(draft.id)
+  expect(laterStore.draftId()).not.toBe(draft.id)
   const failure = emptyErrorDescription
-  earlier.dispatch(
+  earlierStore.dispatch(
     { type: 'row', id: 1, event: { type: 'refused', failure, fieldErrors: {} } },
     ignoreEffects,
   )
   expect(storedRows(drafts)).toEqual(restored)
-  const { queue } = later.get()
+  const { queue } = laterStore.get()
   expect(queue.rows.map((row) => statusOf(queue, row))).toEqual(['unknown', 'waiting', 'waiting'])
 })
 
-test('pasted text that was not added is part of the draft', () => {
+test('pasted text that was not added is stored in a draft, and clearing it deletes the draft', () => {
   const drafts = newMemoryDrafts()
-  const earlier = newCreateAppsStore(drafts, '')
-  earlier.setPastedText('Reader,web')
-  expect(earlier.isDirty()).toBe(true)
+  const earlierStore = newCreateAppsStore(drafts, '')
+  earlierStore.setPastedText('Reader,web')
+  expect(earlierStore.isDirty()).toBe(true)
   const [draft] = drafts.list()
   if (draft === undefined) throw new Error('There is no draft.')
-  const later = newCreateAppsStore(drafts, '')
-  later.restore(draft)
-  expect(later.get().pastedText).toBe('Reader,web')
-  later.setPastedText('')
-  expect(later.isDirty()).toBe(false)
+  const laterStore = newCreateAppsStore(drafts, '')
+  laterStore.restore(draft)
+  expect(laterStore.get().pastedText).toBe('Reader,web')
+  laterStore.setPastedText('')
+  expect(laterStore.isDirty()).toBe(false)
   expect(drafts.list()).toEqual([])
 })

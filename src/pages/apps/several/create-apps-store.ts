@@ -28,13 +28,13 @@ export interface CreateAppsStore {
   /** Names the rows like the project, unless the user has changed them. */
   nameRows: (projectName: string) => void
   /**
-   * Adds rows, or replaces the initial rows with them while those are unchanged, and clears the pasted text.
-   * @returns how many rows exceed the maximum; unless it is 0, nothing is added.
+   * Adds the rows of the pasted text and clears the text. Unchanged initial rows are replaced.
+   * @returns how many rows exceed the maximum. If any do, none is added.
    */
   addPasted: (rows: readonly RowValues[]) => number
   /** Replaces the rows, the project and the pasted text with those of a draft. */
   restore: (draft: Draft) => void
-  /** Whether leaving would lose rows or pasted text. */
+  /** Whether leaving the page would lose rows or pasted text. */
   isDirty: () => boolean
   /** Whether rows are being sent. */
   isSending: () => boolean
@@ -42,8 +42,10 @@ export interface CreateAppsStore {
   draftId: () => number | undefined
 }
 
-const isFromUser = ({ type }: QueueEvent) => !['row', 'waited', 'stopped'].includes(type)
+/** Whether the user changes or sends rows. Other events do not store a deleted draft again. */
+const isUserChange = ({ type }: QueueEvent) => !['row', 'waited', 'stopped'].includes(type)
 
+/** Returns the state after an event that has no effects. */
 const withEvent = (state: CreateAppsState, event: QueueEvent): CreateAppsState => ({
   ...state,
   queue: transitionQueue(state.queue, event, Date.now()).queue,
@@ -64,7 +66,8 @@ export function newCreateAppsStore(drafts: Drafts, initialProjectId: string): Cr
     return areRowsEqual(rows, initialValues) && rows.every(({ sentTo }) => sentTo === undefined)
   }
 
-  const isUnchanged = (state: CreateAppsState) => state.queue.phase.name === 'idle' && hasInitialRows(state)
+  const canReplaceRows = (state: CreateAppsState): boolean =>
+    state.queue.phase.name === 'idle' && hasInitialRows(state)
 
   const isDirty = (state: CreateAppsState): boolean => {
     if (state.pastedText !== '') return true
@@ -72,10 +75,10 @@ export function newCreateAppsStore(drafts: Drafts, initialProjectId: string): Cr
     return state.projectId !== initialProjectId || !hasInitialRows(state)
   }
 
-  function set(next: CreateAppsState, isUserChange: boolean) {
+  function setAndSaveDraft(next: CreateAppsState, isByUser: boolean) {
     // Rows that are being sent have a draft even if nothing was typed.
     const needsDraft = isDirty(next) || isActive(next.queue)
-    draftId = storeRowsDraft(drafts, draftId, needsDraft ? toDraftValues(next) : undefined, isUserChange)
+    draftId = storeRowsDraft(drafts, draftId, needsDraft ? toDraftValues(next) : undefined, isByUser)
     store.set(next)
   }
 
@@ -87,22 +90,22 @@ export function newCreateAppsStore(drafts: Drafts, initialProjectId: string): Cr
       const { queue, effects } = transitionQueue(previous.queue, event, Date.now())
       if (queue === previous.queue) return
       // Stores the draft before the effects send a row, so that the draft marks that row as sent.
-      set({ ...previous, queue }, isFromUser(event))
+      setAndSaveDraft({ ...previous, queue }, isUserChange(event))
       for (const effect of effects) runEffect(effect)
     },
-    setProjectId: (projectId) => set({ ...store.get(), projectId }, true),
-    setPastedText: (pastedText) => set({ ...store.get(), pastedText }, true),
+    setProjectId: (projectId) => setAndSaveDraft({ ...store.get(), projectId }, true),
+    setPastedText: (pastedText) => setAndSaveDraft({ ...store.get(), pastedText }, true),
     nameRows(projectName) {
-      if (!isUnchanged(store.get())) return
+      if (!canReplaceRows(store.get())) return
       initialValues = initialRows(projectName)
-      set(withEvent(store.get(), { type: 'replaced', rows: initialValues }), false)
+      setAndSaveDraft(withEvent(store.get(), { type: 'replaced', rows: initialValues }), false)
     },
     addPasted(rows) {
       const previous = store.get()
-      const type = isUnchanged(previous) ? 'replaced' : 'added'
+      const type = canReplaceRows(previous) ? 'replaced' : 'added'
       const next = withEvent({ ...previous, pastedText: '' }, { type, rows })
       const excessCount = Math.max(0, next.queue.rows.length - MAX_ROWS)
-      if (excessCount === 0) set(next, true)
+      if (excessCount === 0) setAndSaveDraft(next, true)
       return excessCount
     },
     restore(draft) {
@@ -110,9 +113,10 @@ export function newCreateAppsStore(drafts: Drafts, initialProjectId: string): Cr
       const next = withEvent(previous, { type: 'replaced', rows: readDraftRows(draft.values) })
       if (next.queue === previous.queue) return
       const { projectId = '', pastedText = '' } = draft.values
-      // An earlier visit may still save its draft. While that is stored, this visit's draft gets another ID.
+      // An earlier visit may still update the restored draft by its ID. That draft is deleted only after this
+      // visit's draft is stored, so that the two have different IDs.
       draftId = undefined
-      set({ ...next, projectId, pastedText }, true)
+      setAndSaveDraft({ ...next, projectId, pastedText }, true)
       drafts.set(drafts.list().filter(({ id }) => id !== draft.id))
     },
     isDirty: () => isDirty(store.get()),

@@ -29,8 +29,8 @@ export interface CreateQueue {
   /** The IDs of the rows that are still to be sent, in order. */
   pending: readonly number[]
   nextId: number
-  failuresInARow: number
-  waitsInARow: number
+  consecutiveFailures: number
+  consecutiveWaits: number
   /** When the service accepts the next request, in milliseconds since the epoch. */
   notBefore: number
 }
@@ -47,7 +47,7 @@ export type QueueEvent =
   | { type: 'stopped'; reason: StopReason }
   /** The wait until this time is over. */
   | { type: 'waited'; until: number }
-  /** `reaction` comes with the result of `send`. */
+  /** An event of the row's submission. If it reports a failed `send`, the queue follows `reaction`. */
   | { type: 'row'; id: number; event: SubmissionEvent; reaction?: CreateReaction }
 
 export type QueueEffect =
@@ -61,7 +61,10 @@ export interface QueueStep {
 
 export type RowStatus = 'waiting' | 'sending' | 'created' | 'refused' | 'unknown'
 
-/** Whether the app was created: the service confirmed it, or the user chose a match, which sets `savedValues`. */
+/**
+ * Whether the app was created: the service confirmed it, or the user chose an app that a check found, which
+ * sets `savedValues`.
+ */
 export const isCreated = ({ state, edits }: Submission) =>
   state.name === 'saved' ||
   (state.name === 'editing' &&
@@ -76,6 +79,7 @@ export function statusOf({ pending }: Pick<CreateQueue, 'pending'>, { id, submis
   if (stateBeforeCheck.name === 'unknown' || isUnknown(submission)) return 'unknown'
   // The service may have created the app before it failed.
   if (stateBeforeCheck.name === 'failed' && stateBeforeCheck.attempt) return 'unknown'
+  // A refused row can be pending again, because the user corrected it or the queue sends it later.
   return stateBeforeCheck.name === 'failed' && !pending.includes(id) ? 'refused' : 'waiting'
 }
 
@@ -86,7 +90,7 @@ export const isActive = ({ phase }: CreateQueue): boolean =>
 export const isBusy = ({ submission: { state } }: QueueRow) =>
   state.name === 'sending' || (state.name === 'saved' && state.attempt !== undefined)
 
-/** Whether the row has values that were not sent, were refused, or were not found. */
+/** Whether the row's values were not sent yet, were refused, or were not found by a check. */
 const canSendRow = (queue: CreateQueue, row: QueueRow) =>
   ['waiting', 'refused'].includes(statusOf(queue, row)) &&
   (row.submission.state.name === 'editing' || row.submission.state.name === 'failed')
@@ -103,11 +107,11 @@ export function isRowRemovable(queue: CreateQueue, row: QueueRow): boolean {
   )
 }
 
-/** Returns the rows that *Create apps* sends: those that were not sent, were refused or were not found. */
+/** Returns the rows that *Create apps* sends: pending ones, and those never sent, refused or not found. */
 export const rowsToStart = (queue: CreateQueue): QueueRow[] =>
   queue.rows.filter((row) => queue.pending.includes(row.id) || canSendRow(queue, row))
 
-/** Returns the rows that *Resume* sends: pending ones, and those that were never sent or were not found. */
+/** Returns the rows that *Resume* sends: pending ones, and those never sent or not found. */
 export const rowsToResume = (queue: CreateQueue): QueueRow[] =>
   queue.rows.filter(
     (row) =>

@@ -6,12 +6,12 @@ import { isActive, type QueueEvent, rowValuesOf, statusOf } from './create-queue
 
 type Action = (simulation: SimulatedQueue) => void
 
-const dispatching =
+const dispatchAction =
   (event: QueueEvent): Action =>
   (simulation) =>
     simulation.dispatch(event)
 
-const dispatchingToRow =
+const rowDispatchAction =
   (index: number, event: SubmissionEvent): Action =>
   (simulation) => {
     const id = simulation.expectedIds[index % simulation.expectedIds.length]
@@ -27,7 +27,7 @@ const dispatchingToRow =
     simulation.dispatch({ type: 'row', id, event })
   }
 
-const action: fc.Arbitrary<Action> = fc.oneof(
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.tuple(fc.nat(3), fc.constantFrom(...Object.values(outcomes), outcomes.created)).map(
@@ -44,7 +44,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
         { type: 'resumed', projectId: 'prj_1' },
         { type: 'stopped', reason: 'user' },
       )
-      .map(dispatching),
+      .map(dispatchAction),
   },
   {
     weight: 2,
@@ -65,7 +65,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
           { type: 'matchChosen', to: undefined },
         ),
       )
-      .map(([index, event]) => dispatchingToRow(index, event)),
+      .map(([index, event]) => rowDispatchAction(index, event)),
   },
   {
     weight: 1,
@@ -87,9 +87,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
 )
 
-test('after any actions, each row is created once unless the user resends it, and one at a time', () => {
+// `SimulatedQueue` also checks that only one row is sent at a time.
+test('after any actions, each row’s app is created exactly once, unless the user resent the row', () => {
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 80, size: 'max' }), (actions) => {
+    fc.property(fc.array(anyAction, { maxLength: 80, size: 'max' }), (actions) => {
       const simulation = new SimulatedQueue(5)
       for (const run of actions) run(simulation)
       simulation.finish()
@@ -100,7 +101,7 @@ test('after any actions, each row is created once unless the user resends it, an
   )
 })
 
-test('three failures in a row stop the queue, and a resume sends the rows after them', () => {
+test('three consecutive failures stop the queue, and a resume sends the next row', () => {
   const simulation = new SimulatedQueue(5)
   simulation.dispatch({ type: 'started', projectId: 'prj_1' })
   for (let count = 0; count < 3; count += 1) simulation.endRequest(0, outcomes.requestLost)
@@ -110,7 +111,7 @@ test('three failures in a row stop the queue, and a resume sends the rows after 
   expect(simulation.requests).toEqual([{ id: 4, type: 'send' }])
 })
 
-test('values cannot be edited while rows are sent', () => {
+test('rows cannot be edited or removed while the queue is running', () => {
   const simulation = new SimulatedQueue(2)
   simulation.dispatch({ type: 'started', projectId: 'prj_1' })
   simulation.dispatch({

@@ -8,8 +8,10 @@ const resumed: QueueEvent = { type: 'resumed', projectId: 'prj_1' }
 const stopped: QueueEvent = { type: 'stopped', reason: 'user' }
 
 const { created, refused, failed, requestLost, rateLimited, offline } = outcomes
+/** Ends a check, or the search for a created app's ID; neither depends on the outcome. */
+const anyOutcome = created
 
-/** Starts a queue of rows, whose first requests end with the outcomes. */
+/** Starts a queue with new rows, and ends its first requests with these outcomes. */
 function start(rowCount: number, ...firstOutcomes: Outcome[]): SimulatedQueue {
   const simulation = new SimulatedQueue(rowCount)
   simulation.dispatch(started)
@@ -24,8 +26,8 @@ const edit = (id: number, displayName: string): QueueEvent => ({
   values: { displayName, platform: 'ios', bundleId: '' },
 })
 
-test('a row that may have been created despite a 500 is not started again, and is marked as sent in the draft', () => {
-  const simulation = start(2, failed, created, created)
+test('after a service failure, a row is unknown, marked as sent, and resent only by the user', () => {
+  const simulation = start(2, failed, created, anyOutcome)
   expect(statuses(simulation)).toEqual(['unknown', 'created'])
   expect(rowsToStart(simulation.queue)).toEqual([])
   expect(remainingRows(simulation.queue)).toEqual([
@@ -36,24 +38,24 @@ test('a row that may have been created despite a 500 is not started again, and i
   expect(simulation.requests).toEqual([{ id: 1, type: 'send' }])
 })
 
-test('a queue that is stopped while its last row is sent finishes when that row is created', () => {
+test('a queue stopped while its last row is sent finishes once the new app’s ID is found', () => {
   const simulation = start(1)
   simulation.dispatch(stopped)
   expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'user' })
   simulation.endRequest(0, created)
   expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'user' })
-  simulation.endRequest(0, created)
+  simulation.endRequest(0, anyOutcome)
   expect(simulation.queue.phase).toEqual({ name: 'finished' })
 })
 
-test('a stopped queue is not finished if the service asks to send its last row later', () => {
+test('a stopped queue does not finish if the service asks to send the last row later', () => {
   const simulation = start(1)
   simulation.dispatch(stopped)
   simulation.endRequest(0, rateLimited)
   expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'user' })
 })
 
-test('a stopped queue finishes when its waiting rows are removed', () => {
+test('a stopped queue finishes when its last waiting row is removed', () => {
   const simulation = start(1, offline)
   expect(simulation.queue.phase.name).toBe('stopped')
   simulation.expectedIds.pop()
@@ -61,20 +63,20 @@ test('a stopped queue finishes when its waiting rows are removed', () => {
   expect(simulation.queue.phase).toEqual({ name: 'finished' })
 })
 
-test('a resume sends corrected rows and those that a check did not find', () => {
+test('a resume sends the rows that were corrected, not found by a check, or never sent', () => {
   const simulation = start(5, refused, refused, requestLost)
   simulation.dispatch(stopped)
   simulation.endRequest(0, created)
-  simulation.endRequest(0, created)
+  simulation.endRequest(0, anyOutcome)
   simulation.dispatch({ type: 'row', id: 3, event: { type: 'checkRequested' } })
-  simulation.endRequest(0, created)
+  simulation.endRequest(0, anyOutcome)
   simulation.dispatch(edit(2, 'Corrected'))
   expect(rowsToResume(simulation.queue).map(({ id }) => id)).toEqual([2, 3, 5])
   simulation.dispatch(resumed)
   expect(simulation.requests).toEqual([{ id: 2, type: 'send' }])
 })
 
-test('a wait over an hour stops the queue, and a resume before its end waits', () => {
+test('a long wait stops the queue, and a resume before the end of the wait sends nothing until then', () => {
   const until = 10_000
   const longWait: Outcome = {
     isCreated: false,

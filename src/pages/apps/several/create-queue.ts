@@ -21,18 +21,18 @@ import {
 import type { CreateReaction, StopReason } from './create-reaction.ts'
 
 /*
- * The apps to create, each with its own submission. While the queue is running, it sends one row at a time, in
- * order. It never resends a row whose outcome is unknown; only the user does.
+ * The apps to create, each with its own submission. While the queue is running, it sends one row at a time,
+ * in order. It never resends a row whose outcome is unknown; only the user does.
  */
 
-/** Consecutive failures after which the queue stops. */
-const MAX_FAILURES = 3
+/** How many consecutive failures stop the queue. */
+const MAX_CONSECUTIVE_FAILURES = 3
 
-/** Creates a row's submission; with `sentTo`, its outcome is unknown. */
-function toSubmission(row: RowValues, sentTo?: string): Submission {
-  const values = { ...row, projectId: sentTo ?? '' }
+/** Creates a row's submission. If the row was already sent to a project, its outcome is unknown. */
+function toSubmission(row: RowValues, sentToProjectId?: string): Submission {
+  const values = { ...row, projectId: sentToProjectId ?? '' }
   const submission = newSubmission(newEdits({ base: values, drafts: [] }))
-  if (sentTo === undefined) return submission
+  if (sentToProjectId === undefined) return submission
   const attempt = { base: values, values, failure: describeEarlierAttempt('createApp') }
   const edits = markUnknown(submission.edits, attempt)
   return { ...submission, edits, state: { name: 'unknown', attempt } }
@@ -43,8 +43,8 @@ export const newCreateQueue = (rows: readonly RowValues[]): CreateQueue => ({
   phase: { name: 'idle' },
   pending: [],
   nextId: rows.length + 1,
-  failuresInARow: 0,
-  waitsInARow: 0,
+  consecutiveFailures: 0,
+  consecutiveWaits: 0,
   notBefore: 0,
 })
 
@@ -59,8 +59,8 @@ const withRows = (
   nextId: queue.nextId + newSubmissions.length,
 })
 
-/** Applies an event to one row. */
-function stepRow(queue: CreateQueue, id: number, event: SubmissionEvent, now: number): QueueStep {
+/** Applies an event to the submission of one row. */
+function transitionRow(queue: CreateQueue, id: number, event: SubmissionEvent, now: number): QueueStep {
   const effects: QueueEffect[] = []
   const rows = queue.rows.map((row) => {
     if (row.id !== id) return row
@@ -71,14 +71,15 @@ function stepRow(queue: CreateQueue, id: number, event: SubmissionEvent, now: nu
   return { queue: { ...queue, rows }, effects }
 }
 
-/** Sends the next row, unless another one is being sent. */
+/** If the queue is running and no row is being sent, sends the next row, or finishes if there is none. */
 function sendNext({ queue, effects }: QueueStep, now: number): QueueStep {
   if (queue.phase.name !== 'running' || queue.rows.some(isBusy)) return { queue, effects }
   const [id, ...pending] = queue.pending
   if (id === undefined) return { queue: { ...queue, phase: { name: 'finished' } }, effects }
   // The values were validated before the first row was sent, so there is nothing to prepare.
-  const submitted = stepRow({ ...queue, pending }, id, { type: 'submitted' }, now)
-  const sent = stepRow(submitted.queue, id, { type: 'prepared' }, now)
+  const submitted = transitionRow({ ...queue, pending }, id, { type: 'submitted' }, now)
+  const sent = transitionRow(submitted.queue, id, { type: 'prepared' }, now)
+  // Continues with the next row if this one could not be sent.
   return sendNext({ queue: sent.queue, effects: [...effects, ...sent.effects] }, now)
 }
 
@@ -92,71 +93,75 @@ function runOrWait(queue: CreateQueue, now: number): QueueStep {
 /** Sets the project of the rows and sends them in order. */
 function sendRows(queue: CreateQueue, rows: readonly QueueRow[], projectId: string, now: number): QueueStep {
   const pending = rows.map(({ id }) => id)
-  const withProjectId = rows.reduce((previous, row) => {
-    // A row that the user resends goes to the project to which it was sent before.
+  const queueWithProject = rows.reduce((previous, row) => {
+    // Only rows that the user resends are `preparing` here. They keep the project to which they were sent.
     if (row.submission.state.name === 'preparing') return previous
-    return stepRow(
+    return transitionRow(
       previous,
       row.id,
       { type: 'changed', values: { ...row.submission.edits.values, projectId } },
       now,
     ).queue
   }, queue)
-  return runOrWait({ ...withProjectId, pending, failuresInARow: 0, waitsInARow: 0 }, now)
+  return runOrWait({ ...queueWithProject, pending, consecutiveFailures: 0, consecutiveWaits: 0 }, now)
 }
 
-/** Whether the row of a failed request is sent again. */
-const isResent = (reaction: CreateReaction | undefined) =>
+/** Whether the queue will send the row of the failed request again. */
+const isSentAgain = (reaction: CreateReaction | undefined) =>
   reaction !== undefined && 'resend' in reaction && reaction.resend
 
-/** Applies the reaction to the result of a sent row. */
+/**
+ * Counts consecutive failures and waits, and lets the queue wait or stop.
+ * @param event an event of the row. After a failed `send`, the reaction says what the queue does.
+ */
 function applyReaction(
   queue: CreateQueue,
   id: number,
   event: SubmissionEvent,
   reaction: CreateReaction | undefined,
 ): CreateQueue {
-  if (event.type === 'succeeded') return { ...queue, failuresInARow: 0, waitsInARow: 0 }
+  if (event.type === 'succeeded') return { ...queue, consecutiveFailures: 0, consecutiveWaits: 0 }
   if (reaction === undefined) return queue
-  if (reaction.kind === 'continue') return { ...queue, failuresInARow: 0 }
+  if (reaction.kind === 'continue') return { ...queue, consecutiveFailures: 0 }
   const until = 'until' in reaction ? reaction.until : undefined
   const next: CreateQueue = {
     ...queue,
-    pending: isResent(reaction) ? [id, ...queue.pending] : queue.pending,
-    failuresInARow: queue.failuresInARow + Number(reaction.kind === 'failure'),
-    waitsInARow: queue.waitsInARow + Number(reaction.kind === 'wait'),
+    pending: isSentAgain(reaction) ? [id, ...queue.pending] : queue.pending,
+    consecutiveFailures: queue.consecutiveFailures + Number(reaction.kind === 'failure'),
+    consecutiveWaits: queue.consecutiveWaits + Number(reaction.kind === 'wait'),
     notBefore: until ?? queue.notBefore,
   }
-  // The user stopped the queue while the row was being sent, or no row is left to send.
+  // There is nothing to stop if the user has stopped the queue meanwhile, or if no row is left to send.
   if (!isActive(queue) || next.pending.length === 0) return next
-  const stop = (reason: StopReason): CreateQueue => ({
+  const stoppedFor = (reason: StopReason): CreateQueue => ({
     ...next,
     phase: { name: 'stopped', reason, ...(until !== undefined && { until }) },
   })
-  if (reaction.kind === 'stop') return stop(reaction.reason)
-  if (next.failuresInARow >= MAX_FAILURES) return stop('failures')
-  if (next.waitsInARow > MAX_WAITS) return stop('waits')
+  if (reaction.kind === 'stop') return stoppedFor(reaction.reason)
+  if (next.consecutiveFailures >= MAX_CONSECUTIVE_FAILURES) return stoppedFor('failures')
+  if (next.consecutiveWaits > MAX_WAITS) return stoppedFor('waits')
   return reaction.kind === 'wait' ? { ...next, phase: { name: 'waiting', until: reaction.until } } : next
 }
 
-/** Applies an event to a row, and then to the queue. */
-function applyRowEvent(
+/** Applies an event to a row, and lets the queue react to it. */
+function handleRowEvent(
   queue: CreateQueue,
   { id, event, reaction }: QueueEvent & { type: 'row' },
   now: number,
 ): QueueStep {
   const state = queue.rows.find((row) => row.id === id)?.submission.state
-  // After a failure of the service, the same values can be submitted again.
+  // A submission accepts `resendRequested` only if its outcome is unknown. After a failure of the service,
+  // `submitted` sends the same values again.
   const isResubmission =
     event.type === 'resendRequested' && state?.name === 'failed' && state.attempt !== undefined
-  const step = stepRow(queue, id, isResubmission ? { type: 'submitted' } : event, now)
-  // A row that will be sent again has no outcome for the case notes yet.
-  const effects = isResent(reaction) ? [] : step.effects
+  const step = transitionRow(queue, id, isResubmission ? { type: 'submitted' } : event, now)
+  // A row that the queue sends again has no outcome yet, so the case notes do not record one.
+  const effects = isSentAgain(reaction) ? [] : step.effects
   if (event.type === 'resendRequested' && step.effects.length > 0) {
-    // The resent row is the next one, once the row before it has its result.
+    // If another row is being sent, the resent row follows it.
     const resent = { ...step.queue, pending: [id, ...queue.pending] }
-    const isIdle = queue.phase.name === 'idle' || queue.phase.name === 'finished'
-    return isIdle ? runOrWait(resent, now) : sendNext({ queue: resent, effects: [] }, now)
+    const isIdleOrFinished = queue.phase.name === 'idle' || queue.phase.name === 'finished'
+    return isIdleOrFinished ? runOrWait(resent, now) : sendNext({ queue: resent, effects: [] }, now)
   }
   const next = applyReaction(step.queue, id, event, reaction)
   if (next.phase.name === 'waiting' && next.phase !== queue.phase)
@@ -184,7 +189,7 @@ export function transitionQueue(queue: CreateQueue, event: QueueEvent, now: numb
       // *Resume* also sends a row that the user has corrected.
       const isCorrected = queue.phase.name === 'stopped' && !queue.pending.includes(event.id)
       const pending = isCorrected ? [...queue.pending, event.id] : queue.pending
-      return stepRow({ ...queue, pending }, event.id, { type: 'changed', values }, now)
+      return transitionRow({ ...queue, pending }, event.id, { type: 'changed', values }, now)
     }
     case 'added':
       if (isActive(queue)) return unchanged
@@ -233,9 +238,9 @@ export function transitionQueue(queue: CreateQueue, event: QueueEvent, now: numb
       })
     case 'waited':
       if (queue.phase.name !== 'waiting' || queue.phase.until !== event.until) return unchanged
-      // A timer may end early.
+      // Waits again if the timer ended early.
       return runOrWait(queue, now)
     case 'row':
-      return finishIfDone(applyRowEvent(queue, event, now))
+      return finishIfDone(handleRowEvent(queue, event, now))
   }
 }

@@ -2,38 +2,45 @@ import { expect, test } from 'vitest'
 import { networkError, refusal } from '../../../testing/errors.ts'
 import { reactionTo } from './create-reaction.ts'
 
-test.each<[string, unknown, object]>([
-  ['a refusal of the content', refusal(422), { kind: 'continue' }],
-  ['a conflict', refusal(409), { kind: 'continue' }],
-  ['a 429', refusal(429, '7'), { kind: 'wait', until: 8000, resend: true }],
-  ['a 429 without a time', refusal(429), { kind: 'wait', until: 6000, resend: true }],
+/** The time of each reaction, in milliseconds. */
+const now = 1000
+
+test.each<[string, object, unknown]>([
+  ['a refusal of the content', { kind: 'continue' }, refusal(422)],
+  ['a conflict', { kind: 'continue' }, refusal(409)],
+  ['a 429 with Retry-After', { kind: 'wait', until: now + 7000, resend: true }, refusal(429, '7')],
+  ['a 429 without Retry-After', { kind: 'wait', until: now + 5000, resend: true }, refusal(429)],
   [
-    'a 429 of a day',
+    'a 429 with a Retry-After of one day',
+    { kind: 'stop', reason: 'waits', resend: true, until: now + 86_400_000 },
     refusal(429, '86400'),
-    { kind: 'stop', reason: 'waits', resend: true, until: 86_401_000 },
   ],
-  ['a 429 that broke off', networkError('broken', true, 429), { kind: 'wait', until: 6000, resend: true }],
-  ['a 503 with a time', refusal(503, '2'), { kind: 'wait', until: 3000, resend: false }],
-  ['a 503', refusal(503), { kind: 'failure' }],
-  ['a 500', refusal(500), { kind: 'failure' }],
-  ['a revoked key', refusal(401, null, false), { kind: 'stop', reason: 'key', resend: true }],
-  ['a key that cannot be checked', refusal(401), { kind: 'stop', reason: 'key', resend: true }],
-  ['a 401 of this endpoint only', refusal(401, null, true), { kind: 'failure' }],
-  ['a 403', refusal(403, null, true), { kind: 'failure' }],
-  ['being offline', networkError('offline', false), { kind: 'stop', reason: 'offline', resend: true }],
+  [
+    'a 429 whose body broke off',
+    { kind: 'wait', until: now + 5000, resend: true },
+    networkError('broken', true, 429),
+  ],
+  ['a 503 with Retry-After', { kind: 'wait', until: now + 2000, resend: false }, refusal(503, '2')],
+  ['a 503 without Retry-After', { kind: 'failure' }, refusal(503)],
+  ['a 500', { kind: 'failure' }, refusal(500)],
+  ['a revoked key', { kind: 'stop', reason: 'key', resend: true }, refusal(401, null, false)],
+  ['a key that cannot be checked', { kind: 'stop', reason: 'key', resend: true }, refusal(401)],
+  ['a 401 although the key is valid', { kind: 'failure' }, refusal(401, null, true)],
+  ['a 403', { kind: 'failure' }, refusal(403, null, true)],
+  ['being offline', { kind: 'stop', reason: 'offline', resend: true }, networkError('offline', false)],
   [
     'a request that a policy blocks',
-    networkError('policy', false),
     { kind: 'stop', reason: 'notSent', resend: true },
+    networkError('policy', false),
   ],
-  ['a lost response', networkError('unreachable', true), { kind: 'failure' }],
-  ['a timeout', networkError('deadline', true), { kind: 'failure' }],
+  ['a lost response', { kind: 'failure' }, networkError('unreachable', true)],
+  ['a timeout', { kind: 'failure' }, networkError('deadline', true)],
   [
     'the end of the session',
-    new DOMException('', 'AbortError'),
     { kind: 'stop', reason: 'session', resend: false },
+    new DOMException('', 'AbortError'),
   ],
-  ['an error of the console', new TypeError('x'), { kind: 'failure' }],
-])('the queue reacts to %s', (_, error, reaction) => {
-  expect(reactionTo(error, 1000)).toEqual(reaction)
+  ['an error of the console', { kind: 'failure' }, new TypeError('x')],
+])('the queue’s reaction to %s is %j', (_, reaction, error) => {
+  expect(reactionTo(error, now)).toEqual(reaction)
 })

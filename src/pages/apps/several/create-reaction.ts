@@ -4,6 +4,9 @@ import { type JobError, jobErrorOf } from '../../../api/http/job-error.ts'
 /** Why no further rows are sent. */
 export type StopReason = Exclude<JobError['kind'], 'wait' | 'longWait'> | 'user' | 'failures' | 'waits'
 
+/** Statuses that refuse the key or the endpoint rather than the content of a row. */
+const statusesOfEveryRow = [401, 403, 404, 405]
+
 /** How the queue reacts to a failed request; with `resend`, the row of the request is sent again. */
 export type CreateReaction =
   /** The failure concerns only the row of the request. */
@@ -32,6 +35,6 @@ export function reactionTo(error: unknown, now: number): CreateReaction {
     case 'notSent':
       return { kind: 'stop', reason: jobError.kind, resend: true }
   }
-  const isRowFailure = status !== undefined && status < 500 && ![401, 403, 404, 405].includes(status)
+  const isRowFailure = status !== undefined && status < 500 && !statusesOfEveryRow.includes(status)
   return { kind: isRowFailure ? 'continue' : 'failure' }
 }

@@ -13,7 +13,7 @@ const keyDialog = page.getByRole('dialog', { name: 'Enter the key again' })
 
 const nameOf = (request: ServiceRequest) => String(Object(request.body).displayName)
 
-/** Stubs a service that fails once for each of four apps. */
+/** Stubs a service that refuses an app, loses a response, asks to wait and revokes the key, once each. */
 function stubWithFaults() {
   const records = { projects: [{ projectId: 'prj_1', name: 'Harbor' }], apps: [] as Row[] }
   const respond = respondWithRecords(records)
@@ -46,7 +46,7 @@ function stubWithFaults() {
   return { apps: records.apps, posts: () => requests.filter(({ method }) => method === 'POST') }
 }
 
-test('fifty apps are each created once despite a refusal, a lost response, a 429, being offline and a revoked key', async () => {
+test('each of fifty apps is created once despite refusals, waits, lost responses and a new key', async () => {
   const { apps, posts } = stubWithFaults()
   await renderApp(paths.newApps({ projectId: 'prj_1' }))
   await press('Paste rows')

@@ -10,11 +10,11 @@ import {
   type WriteOutcome,
 } from '../../../testing/stub-form-service.ts'
 
-const proceed: WriteOutcome = (run) => run()
+const succeed: WriteOutcome = (proceed) => proceed()
 
 test('a refused row shows the error at its field, and only that row is sent again', async () => {
   const refusal = refuseWith(422, { errors: [{ field: 'bundleId', detail: 'Taken.' }] })
-  const { written } = await openNewApps([refusal, proceed], 'Reader,ios,com.example.a\nWriter,web')
+  const { written } = await openNewApps([refusal, succeed], 'Reader,ios,com.example.a\nWriter,web')
   await press('Create apps')
   await expect.element(receipt).toHaveTextContent('1 app created, 1 refused.')
   await expect.element(row(0)).toHaveTextContent('Refused')
@@ -30,7 +30,7 @@ test('a refused row shows the error at its field, and only that row is sent agai
 })
 
 test('a row with a lost response is unknown until the user chooses a match', async () => {
-  const { written, apps } = await openNewApps([loseResponse, proceed], 'Reader,ios\nWriter,web')
+  const { written, apps } = await openNewApps([loseResponse, succeed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await expect.element(receipt).toHaveTextContent('1 app created, 1 unknown.')
   await expect.element(nameIn(row(0))).toHaveAttribute('readonly')
@@ -45,7 +45,7 @@ test('a row with a lost response is unknown until the user chooses a match', asy
 })
 
 test('a row that a check does not find is sent again only when the user presses Create apps', async () => {
-  const { written } = await openNewApps([loseRequest, proceed], 'Reader,ios\nWriter,web')
+  const { written } = await openNewApps([loseRequest, succeed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await press('Check now', row(0))
   await expect.element(row(0)).toHaveTextContent('No app with this name and platform was found')
@@ -55,8 +55,8 @@ test('a row that a check does not find is sent again only when the user presses 
   expect(written()).toHaveLength(3)
 })
 
-test('Create anyway resends an unknown row whose check failed', async () => {
-  const { written, requests } = await openNewApps([loseRequest, proceed], 'Reader,ios\nWriter,web')
+test('if the check of an unknown row fails, “Create anyway” resends the row', async () => {
+  const { written, requests } = await openNewApps([loseRequest, succeed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await expect.element(row(0)).toHaveTextContent('Unknown')
   expect(button('Create anyway').length).toBe(0)
@@ -75,7 +75,7 @@ test('Create anyway resends an unknown row whose check failed', async () => {
   expect(requests.length).toBeGreaterThan(3)
 })
 
-test('unusual rows show warnings, and are sent', async () => {
+test('rows with warnings about a bundle ID or a repeated name can be sent', async () => {
   const { written } = await openNewApps(
     [],
     'Reader,android,my app\nReader,Android,com.example.app\nReader,web,com.example.app',
@@ -90,9 +90,9 @@ test('unusual rows show warnings, and are sent', async () => {
   expect(written()).toHaveLength(3)
 })
 
-test('Stop lets the current request complete, and Resume sends the other rows', async () => {
+test('after “Stop”, the current request completes, and “Resume” sends the other rows', async () => {
   const { delayed, release } = delay()
-  const { written } = await openNewApps([delayed, proceed], 'Reader,ios\nWriter,web')
+  const { written } = await openNewApps([delayed, succeed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await expect.element(row(0)).toHaveTextContent('Creating…')
   await press('Stop')
@@ -109,8 +109,8 @@ test('Stop lets the current request complete, and Resume sends the other rows', 
   ])
 })
 
-test('a wait that the service asks for can be stopped, and the row is still sent once', async () => {
-  const { written } = await openNewApps([refuseWith(429, {}, { 'Retry-After': '2' }), proceed], 'Reader,ios')
+test('if the user stops and resumes during a wait, the row is resent once, after the wait', async () => {
+  const { written } = await openNewApps([refuseWith(429, {}, { 'Retry-After': '2' }), succeed], 'Reader,ios')
   await press('Create apps')
   await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
   await expect.element(row(0)).toHaveTextContent('Waiting')

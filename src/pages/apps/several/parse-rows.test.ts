@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fc } from '../../../testing/fast-check.ts'
 import { parsePlatform, parseRows } from './parse-rows.ts'
 
-const expected = [
+const expectedRows = [
   { displayName: 'Reader', platform: 'web', bundleId: '' },
   { displayName: 'Reader, the app', platform: 'android', bundleId: 'com.example.app' },
 ]
@@ -24,7 +24,7 @@ test.each([
     '\n\n  Reader\t web \t\n\t\t\n Reader, the app \tAndroid\t com.example.app \n\n',
   ],
 ])('rows with %s are read', (_, text) => {
-  expect(parseRows(text)).toEqual({ rows: expected, unknownPlatforms: [] })
+  expect(parseRows(text)).toEqual({ rows: expectedRows, unknownPlatforms: [] })
 })
 
 test('a cell that starts with a quote does not include the rows that follow', () => {
@@ -39,7 +39,7 @@ test('a cell that starts with a quote does not include the rows that follow', ()
   ])
 })
 
-test('lines of names alone are rows without a platform', () => {
+test('lines that contain only a name become rows without a platform', () => {
   const row = { platform: '', bundleId: '' }
   expect(parseRows('Reader\nWriter').rows).toEqual([
     { ...row, displayName: 'Reader' },
@@ -48,7 +48,7 @@ test('lines of names alone are rows without a platform', () => {
   expect(parseRows('Name\nReader').rows).toEqual([{ ...row, displayName: 'Reader' }])
 })
 
-test('a first row whose app is named like a column is not a header row', () => {
+test('a first row with an app named like a column is not a header row', () => {
   expect(parseRows('App,web\nName,ios').rows.map(({ displayName }) => displayName)).toEqual(['App', 'Name'])
 })
 
@@ -70,11 +70,12 @@ test.each([
   ['App-Store', 'ios'],
   ['Windows', undefined],
   ['', undefined],
-])('%j is the platform %s', (text, platform) => {
+])('%j is read as the platform %s', (text, platform) => {
   expect(parsePlatform(text)).toBe(platform)
 })
 
-test('any pasted line with visible cells becomes a row', () => {
+test('every pasted line without blank cells becomes a row', () => {
+  // Ends with a letter, so that no cell is blank and white space inside it is kept.
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'ㄱ', ' ', '😀', '.', '-', "'", '"') })
     .map((text) => `${text.trimStart()}y`)

@@ -9,6 +9,7 @@ export interface ParsedRows {
   unknownPlatforms: string[]
 }
 
+/** Reduces a text to its letters and digits, in lower case. */
 const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const platformSynonyms: Readonly<Record<(typeof platforms)[number], readonly string[]>> = {
@@ -32,21 +33,22 @@ const columnSynonyms: Readonly<Record<RowField, readonly string[]>> = {
   ],
 }
 
-/** Returns the platform that a text names in any case or by a common synonym, or undefined. */
+/** Returns the platform with this name or synonym, or undefined. */
 export const parsePlatform = (text: string): (typeof platforms)[number] | undefined =>
   platforms.find((platform) => platformSynonyms[platform].includes(normalize(text)))
 
 const columnOf = (header: string) =>
-  rowFields.find((name) => columnSynonyms[name].includes(normalize(header)))
+  rowFields.find((field) => columnSynonyms[field].includes(normalize(header)))
 
-/** Returns the position of each column, if the line is a header row, in which no column is named twice. */
+/** Returns the position of each column that a header row names, or undefined for any other row. */
 function readHeader(cells: readonly string[]): Partial<Record<RowField, number>> | undefined {
   const columns = cells.map(columnOf)
   if (!columns.includes('displayName')) return undefined
   const namedColumns = columns.filter((column) => column !== undefined)
-  // An app may be named like a column, so another cell must name one as well, or be the only one.
-  if (new Set(namedColumns).size !== namedColumns.length || (namedColumns.length < 2 && cells.length > 1))
-    return undefined
+  const hasRepeatedColumn = new Set(namedColumns).size !== namedColumns.length
+  // If only one of several cells names a column, that cell may be the name of an app.
+  const mayBeAppName = namedColumns.length === 1 && cells.length > 1
+  if (hasRepeatedColumn || mayBeAppName) return undefined
   return Object.fromEntries(namedColumns.map((column) => [column, columns.indexOf(column)]))
 }
 
@@ -75,13 +77,17 @@ function parseCells(text: string): string[][] {
  */
 export function parseRows(text: string): ParsedRows {
   const lines = parseCells(text).map((cells) => cells.map((cell) => cell.trim()))
-  const header = lines[0] && readHeader(lines[0])
+  const columnPositions = lines[0] && readHeader(lines[0])
   const unknownPlatforms = new Set<string>()
-  const rows = lines.slice(header ? 1 : 0).map((cells) => {
-    const cell = (name: RowField) => cells[(header ? header[name] : rowFields.indexOf(name)) ?? -1] ?? ''
-    const platform = parsePlatform(cell('platform'))
-    if (platform === undefined && cell('platform') !== '') unknownPlatforms.add(cell('platform'))
-    return { displayName: cell('displayName'), platform: platform ?? '', bundleId: cell('bundleId') }
+  const rows = lines.slice(columnPositions ? 1 : 0).map((cells) => {
+    const cellOf = (field: RowField) => {
+      const position = columnPositions ? columnPositions[field] : rowFields.indexOf(field)
+      return position === undefined ? '' : (cells[position] ?? '')
+    }
+    const platformCell = cellOf('platform')
+    const platform = parsePlatform(platformCell)
+    if (platform === undefined && platformCell !== '') unknownPlatforms.add(platformCell)
+    return { displayName: cellOf('displayName'), platform: platform ?? '', bundleId: cellOf('bundleId') }
   })
   return { rows, unknownPlatforms: [...unknownPlatforms] }
 }

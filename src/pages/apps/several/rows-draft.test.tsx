@@ -6,13 +6,13 @@ import { nameIn, openNewApps, row } from '../../../testing/new-apps-page.ts'
 import { reloadApp } from '../../../testing/reload-app.ts'
 import { delay, loseResponse, type WriteOutcome } from '../../../testing/stub-form-service.ts'
 
-const storedDrafts = () => Object.keys(sessionStorage).filter((name) => name.includes('createApps'))
-const proceed: WriteOutcome = (run) => run()
+const storedDraftKeys = () => Object.keys(sessionStorage).filter((key) => key.includes('createApps'))
+const succeed: WriteOutcome = (proceed) => proceed()
 
-test('leaving while rows are sent needs a confirmation, and the remaining rows are offered as a draft', async () => {
+test('leaving while rows are sent needs a confirmation; uncreated rows stay as a draft', async () => {
   const { delayed, release } = delay(loseResponse)
   const { written } = await openNewApps(
-    [proceed, delayed],
+    [succeed, delayed],
     'Reader,ios\nWriter,web\nOther,android,com.example.app',
   )
   await press('Create apps')
@@ -47,17 +47,17 @@ test('changed rows are restored after a reload, and a discarded draft is deleted
   await reloadApp(reloaded)
   await press('Discard')
   await expect.element(drafts).not.toBeInTheDocument()
-  expect(storedDrafts()).toEqual([])
+  expect(storedDraftKeys()).toEqual([])
 })
 
-test('leaving untouched rows needs no confirmation and stores no draft', async () => {
+test('leaving unchanged initial rows needs no confirmation and stores no draft', async () => {
   await openNewApps()
   await goTo('Users')
   await expect.element(heading).toHaveTextContent('Users')
-  expect(storedDrafts()).toEqual([])
+  expect(storedDraftKeys()).toEqual([])
 })
 
-test('a lock while a row is sent keeps its outcome unknown, and a sign-out deletes the draft', async () => {
+test('locking while a row is sent leaves its outcome unknown; signing out deletes the draft', async () => {
   const { delayed, release } = delay()
   const { app } = await openNewApps([delayed], 'Reader,ios\nWriter,web')
   await press('Create apps')
@@ -72,5 +72,5 @@ test('a lock while a row is sent keeps its outcome unknown, and a sign-out delet
   endSession()
   release()
   await reloaded.unmount()
-  expect(storedDrafts()).toEqual([])
+  expect(storedDraftKeys()).toEqual([])
 })

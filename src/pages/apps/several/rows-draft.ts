@@ -45,14 +45,14 @@ export function readDraftRows({ rows = '' }: FormValues): DraftRow[] {
 
 /**
  * Stores the values as the draft of this visit, or deletes the draft if there are no values.
- * @param isFromUser whether the user caused the change; only such a change stores a deleted draft again.
+ * @param isByUser whether the user caused the change; only such a change stores a deleted draft again.
  * @returns the ID of the draft, or undefined if there is none.
  */
 export function storeRowsDraft(
   drafts: Drafts,
   draftId: number | undefined,
   values: FormValues | undefined,
-  isFromUser: boolean,
+  isByUser: boolean,
 ): number | undefined {
   const storedDrafts = drafts.list()
   const currentDraft = storedDrafts.find(({ id }) => id === draftId)
@@ -61,7 +61,7 @@ export function storeRowsDraft(
     if (currentDraft) drafts.set(otherDrafts)
     return undefined
   }
-  if (currentDraft === undefined && !isFromUser) return draftId
+  if (currentDraft === undefined && !isByUser) return draftId
   const hasSentRows = readDraftRows(values).some(({ sentTo }) => sentTo !== undefined)
   if (currentDraft && currentDraft.sent === hasSentRows && areValuesEqual(currentDraft.values, values))
     return draftId

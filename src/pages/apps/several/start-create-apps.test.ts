@@ -3,12 +3,12 @@ import type { AppDraft } from '../../../contract/bodies.ts'
 import { noDrafts } from '../../../session/drafts.ts'
 import { refusal } from '../../../testing/errors.ts'
 import { newCreateAppsStore } from './create-apps-store.ts'
-import { startCreateApps } from './start-create-apps.ts'
+import { newCreateAppsVisit } from './start-create-apps.ts'
 
-/** Starts a visit whose requests are refused with 429. */
+/** Starts a visit with valid rows, whose requests are refused with 429 and a wait of 60 seconds. */
 function startVisit() {
   const sentDrafts: AppDraft[] = []
-  const visit = startCreateApps(newCreateAppsStore(noDrafts, 'prj_1'), (draft) => {
+  const visit = newCreateAppsVisit(newCreateAppsStore(noDrafts, 'prj_1'), (draft) => {
     sentDrafts.push(draft)
     return Promise.reject(refusal(429, '60'))
   })
@@ -43,7 +43,7 @@ test('a wait that ends after the user has left sends nothing', async () => {
   expect(sentDrafts).toHaveLength(1)
 })
 
-test('a visit sends rows after React’s Strict Mode has left and entered it again', () => {
+test('a visit that is left and entered again, as in React’s Strict Mode, sends rows', () => {
   const { visit, sentDrafts, leave } = startVisit()
   leave()
   visit.enter()

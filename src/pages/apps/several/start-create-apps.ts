@@ -19,18 +19,18 @@ interface AppWrite extends Write {
   draft: AppDraft
 }
 
-/** One visit of the page: its store, and the queue that sends the rows. */
+/** One visit to the page: its store, and the queue that sends the rows. */
 export interface CreateAppsVisit {
   store: CreateAppsStore
   dispatch: (event: QueueEvent) => void
-  /** Begins the visit. The returned function stops the queue and the checks; a request that was sent completes. */
+  /** Begins the visit. The returned function ends it: the queue stops, but a sent request completes. */
   enter: () => () => void
   /** Returns a signal that aborts when the user leaves. */
   signal: () => AbortSignal
 }
 
 /** Creates a visit, which runs the effects of the queue. @param createApp sends one app. */
-export function startCreateApps(
+export function newCreateAppsVisit(
   store: CreateAppsStore,
   createApp: (draft: AppDraft) => Promise<MutationResult<AppField>>,
 ): CreateAppsVisit {
@@ -40,8 +40,8 @@ export function startCreateApps(
 
   function dispatch(event: QueueEvent) {
     // After the user has left, no further row is sent, because another key may be in use.
-    const startsSending = event.type === 'started' || event.type === 'resumed' || event.type === 'waited'
-    if (!(startsSending && visitController.signal.aborted)) store.dispatch(event, runEffect)
+    const canStartSending = event.type === 'started' || event.type === 'resumed' || event.type === 'waited'
+    if (!(canStartSending && visitController.signal.aborted)) store.dispatch(event, runEffect)
   }
 
   const stateOf = (id: number) => store.get().queue.rows.find((row) => row.id === id)?.submission.state
@@ -59,6 +59,7 @@ export function startCreateApps(
     dispatch({ type: 'row', id, event, ...(!isCreated && { reaction: reactionTo(error, Date.now()) }) })
   }
 
+  /** Finds the ID and the path of a created app. */
   async function confirm(id: number) {
     const write = writes.get(id)
     if (write === undefined) return
@@ -67,10 +68,12 @@ export function startCreateApps(
     dispatch({ type: 'row', id, event: { type: 'confirmed', ...created } })
   }
 
+  /** Checks whether the service has the app of a row whose outcome is unknown. */
   async function check(id: number, values: FormValues, signal: AbortSignal) {
-    const app = AppForm.safeParse(values)
-    const result: CheckResult = app.success
-      ? await checkApp(app.data, signal).catch((error: unknown) => failedCheck(error, 'apps'))
+    // The values of a restored draft may be invalid.
+    const parsedForm = AppForm.safeParse(values)
+    const result: CheckResult = parsedForm.success
+      ? await checkApp(parsedForm.data, signal).catch((error: unknown) => failedCheck(error, 'apps'))
       : { kind: 'noProject' }
     if (!signal.aborted) dispatch({ type: 'row', id, event: { type: 'checked', result } })
   }
@@ -99,8 +102,8 @@ export function startCreateApps(
     }
     clearTimeout(timer)
     const { until } = effect
-    const milliseconds = Math.min(Math.max(0, until - Date.now()), MAX_TIMER_MS)
-    timer = setTimeout(() => dispatch({ type: 'waited', until }), milliseconds)
+    const delay = Math.min(Math.max(0, until - Date.now()), MAX_TIMER_MS)
+    timer = setTimeout(() => dispatch({ type: 'waited', until }), delay)
   }
 
   function leave() {

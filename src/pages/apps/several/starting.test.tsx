@@ -19,8 +19,8 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { delay, refuseWith, stubFormService, type WriteOutcome } from '../../../testing/stub-form-service.ts'
 import { json } from '../../../testing/stub-service.ts'
 
-const proceed: WriteOutcome = (run) => run()
-const pastedText = page.getByRole('textbox', { name: 'Rows' })
+const succeed: WriteOutcome = (proceed) => proceed()
+const pasteField = page.getByRole('textbox', { name: 'Rows' })
 const stopDialog = page.getByRole('dialog', { name: 'Stop creating apps?' })
 
 /** Opens the page with one row; the service responds to the look-up of the project only after `release`. */
@@ -38,7 +38,7 @@ async function openWithSlowLookUp() {
   return { ...service, release: resolve }
 }
 
-const lookUps = (requests: ReturnType<typeof stubFormService>['requests']) =>
+const lookUpRequests = (requests: ReturnType<typeof stubFormService>['requests']) =>
   requests.filter(({ path, query }) => path === '/v1/projects' && query.limit === '100')
 
 test('leaving while the project is looked up cancels the look-up and sends nothing', async () => {
@@ -49,7 +49,7 @@ test('leaving while the project is looked up cancels the look-up and sends nothi
   await press('Leave', leaveDialog)
   await expect.element(heading).toHaveTextContent('Users')
   release()
-  await expect.poll(() => lookUps(requests).map(({ signal }) => signal?.aborted)).toEqual([true])
+  await expect.poll(() => lookUpRequests(requests).map(({ signal }) => signal?.aborted)).toEqual([true])
   expect(written()).toEqual([])
 })
 
@@ -69,16 +69,16 @@ test('choosing another project during the look-up cancels the start', async () =
 test('nothing is sent until pasted rows are added, and the pasted text is part of the draft', async () => {
   const { written, app } = await openNewApps()
   await press('Paste rows')
-  await expect.element(pastedText).toHaveFocus()
-  await pastedText.fill('Reader,web\nWriter,web')
+  await expect.element(pasteField).toHaveFocus()
+  await pasteField.fill('Reader,web\nWriter,web')
   await press('Create apps')
-  await expectFieldError(pastedText, 'Add the pasted rows first, or clear them.')
-  await expect.element(pastedText).toHaveFocus()
+  await expectFieldError(pasteField, 'Add the pasted rows first, or clear them.')
+  await expect.element(pasteField).toHaveFocus()
   expect(written()).toEqual([])
   await reloadApp(app)
   await expect.element(drafts).toBeVisible()
   await press('Restore')
-  await expect.element(pastedText).toHaveValue('Reader,web\nWriter,web')
+  await expect.element(pasteField).toHaveValue('Reader,web\nWriter,web')
   await expect.element(heading).toHaveFocus()
   await press('Add rows')
   expect(rows.length).toBe(2)
@@ -86,7 +86,7 @@ test('nothing is sent until pasted rows are added, and the pasted text is part o
   await expect.element(receipt).toHaveTextContent('2 apps created.')
 })
 
-test('a held Enter starts the queue and does not stop it', async () => {
+test('holding Enter on “Create apps” starts the queue and does not stop it', async () => {
   const { delayed, release } = delay()
   await openNewApps([delayed], 'Reader,ios\nWriter,web')
   button('Create apps').element().focus()
@@ -96,16 +96,16 @@ test('a held Enter starts the queue and does not stop it', async () => {
   await expect.element(receipt).toHaveTextContent('2 apps created.')
 })
 
-test('Cancel leads to the project that the page was opened for', async () => {
+test('if the page opened without a project, “Cancel” leads to all apps', async () => {
   stubFormService()
   await renderApp(paths.newApps())
   await projectField.fill('Project 1')
   await expect.element(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/apps')
 })
 
-test('a refused project is marked until another one is chosen', async () => {
+test('if the service refuses the project, the field shows the error until it is changed', async () => {
   const refusal = refuseWith(422, { errors: [{ field: 'projectId', detail: 'Archived.' }] })
-  await openNewApps([refusal, proceed], 'Reader,web')
+  await openNewApps([refusal, succeed], 'Reader,web')
   await press('Create apps')
   await expectFieldError(projectField, 'Archived.')
   await expect.element(alert).toHaveTextContent('Correct the refused row to send it again.')
@@ -122,6 +122,7 @@ test('switching to another key while rows are sent needs a confirmation', async 
   await paste('Reader,web\nWriter,web')
   await press('Create apps')
   await expect.element(row(0)).toHaveTextContent('Creating…')
+  // The shortcut that switches to the next key.
   await userEvent.keyboard('gs')
   await press('Stay', stopDialog)
   await expect.element(row(0)).toHaveTextContent('Creating…')

@@ -5,14 +5,14 @@ import { watchUnsaved } from '../../../form/unsaved.ts'
 import { draftsOf } from '../../../session/drafts.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { newCreateAppsStore } from './create-apps-store.ts'
-import { type CreateAppsVisit, startCreateApps } from './start-create-apps.ts'
+import { type CreateAppsVisit, newCreateAppsVisit } from './start-create-apps.ts'
 
-/** Creates this visit of the page. A sent request completes even after the user has left. */
+/** Creates this visit to the page. A sent request completes even after the user has left. */
 export function useCreateApps(initialProjectId: string): CreateAppsVisit {
   const principal = useSession()
   const { mutateAsync } = useMutation(appMutations.create())
   const [visit] = useState(() =>
-    startCreateApps(newCreateAppsStore(draftsOf(principal, 'createApps'), initialProjectId), mutateAsync),
+    newCreateAppsVisit(newCreateAppsStore(draftsOf(principal, 'createApps'), initialProjectId), mutateAsync),
   )
   // Synchronizes the queue with the page: it stops when the user leaves.
   useEffect(() => visit.enter(), [visit])
