@@ -67,15 +67,15 @@ describe.each(refusalFormats)('a refusal in the format “%s”', (name, _, cont
   test.each([
     { ...createProjectOperation, formFields: projectFields },
     { ...createAppOperation, formFields: appFields },
-  ])('has its messages about fields outside the form in the cause for $name', async ({
-    formFields,
-    ...operation
-  }) => {
-    stubFaultyService(`refusal=${slug(name)},fault=refuse`)
-    const { cause } = await describeFailure(operation)
-    for (const message of messagesOfOtherFields(content.fields, formFields))
-      expect(cause).toContain(message)
-  })
+  ])(
+    'has its messages about fields outside the form in the cause for $name',
+    async ({ formFields, ...operation }) => {
+      stubFaultyService(`refusal=${slug(name)},fault=refuse`)
+      const { cause } = await describeFailure(operation)
+      for (const message of messagesOfOtherFields(content.fields, formFields))
+        expect(cause).toContain(message)
+    },
+  )
 
   test('is read when the service refuses a read', async () => {
     for (const operation of readOperations) {

@@ -79,8 +79,7 @@ function limitToLearnedShapes(word: IdWord): IdWord {
   return { ids, kinds: kinds.filter((kind) => ids.some((id) => kindsOfShape(id).includes(kind))) }
 }
 
-const hasKnownKindOrShape = (word: IdWord): boolean =>
-  hasKnownKind(word) || word.ids.some(hasLearnedShape)
+const hasKnownKindOrShape = (word: IdWord): boolean => hasKnownKind(word) || word.ids.some(hasLearnedShape)
 
 /** Whether a text that looks like an ID may be a name, as `ember42` and `Reader 3f9c21ab` may. */
 const isNameDespiteIdShape = (text: string) => /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(text)
@@ -188,8 +187,7 @@ function parseWithoutSecrets(text: string, keys: readonly string[]): ParsedQuery
   const hasSecret = (value: string) =>
     hasKey(value, keys) || withoutSecrets(decodePercent(value), keys).secretCount > 0
   const hasLongWord = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
-  const isSendableWord = ({ ids }: IdWord) =>
-    ids.length > 0 && !ids.some(hasSecret) && !ids.some(hasLongWord)
+  const isSendableWord = ({ ids }: IdWord) => ids.length > 0 && !ids.some(hasSecret) && !ids.some(hasLongWord)
 
   const notes: FindNote[] = []
   const idsAndNames = [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names]

@@ -67,12 +67,7 @@ test('values that may have been saved are resent on request, unless the fields h
 })
 
 test('a success opens the record, and text typed meanwhile stays as a draft', () => {
-  const step = after([
-    ...sent,
-    type('ab'),
-    { type: 'succeeded' },
-    { type: 'confirmed', to: '/projects/1' },
-  ])
+  const step = after([...sent, type('ab'), { type: 'succeeded' }, { type: 'confirmed', to: '/projects/1' }])
   expect(step).toMatchObject({ state: 'editing', effects: ['note', 'navigate'] })
   expect(step.submission.edits.drafts).toEqual([expect.objectContaining({ values: { name: 'ab' } })])
 })

@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.layer.css'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import { useDialogRegion } from '../ui/dialog-dialogRegion.ts'
+import { useDialogRegion } from '../ui/dialog-region.ts'
 import styles from './Toasts.module.css'
 
 /** Renders confirmations in the open dialog, or else in the shell. */

@@ -29,9 +29,9 @@ afterEach(() => {
 
 /** The types of events for which a listener was added without options. */
 const typesWithoutOptions = () =>
-  vi.mocked(window.addEventListener).mock.calls.flatMap(([type, , options]) =>
-    options === undefined ? [type] : [],
-  )
+  vi
+    .mocked(window.addEventListener)
+    .mock.calls.flatMap(([type, , options]) => (options === undefined ? [type] : []))
 
 /** Waits until the lazy code of background refetches listens for `focus` (the only code without options). */
 const waitForFocusListener = () => expect.poll(typesWithoutOptions, { timeout: 10_000 }).toContain('focus')

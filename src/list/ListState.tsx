@@ -21,8 +21,7 @@ interface ListStateProps {
 /** Shows a list's errors, slow notices, data warnings and announcements. */
 export function ListState({ list, name, subject }: ListStateProps) {
   const { page, error, isPlaceholderData } = list
-  const loadedText =
-    page && !isPlaceholderData && firstTexts.lists.loaded(name, rangeText({ ...list, page }))
+  const loadedText = page && !isPlaceholderData && firstTexts.lists.loaded(name, rangeText({ ...list, page }))
   const loadingText = list.isFetching && firstTexts.feedback.loading
   // Empty at first, because screen readers only read changes of a live region.
   const announcement = useDeferredValue(loadedText || loadingText, false)

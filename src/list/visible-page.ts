@@ -60,8 +60,7 @@ export function nextVisiblePage<Field extends string>(
     if (fields.size > 0) changes.set(key, fields)
   }
   const hasSameRows =
-    latestKeys.length === previousKeys.length &&
-    latestKeys.every((key, index) => key === previousKeys[index])
+    latestKeys.length === previousKeys.length && latestKeys.every((key, index) => key === previousKeys[index])
   const hasNewRows = isBackground && !hasSameRows && previousKeys.length > 0
   const page = hasNewRows
     ? {

@@ -60,8 +60,7 @@ export const first = {
     copied: 'Copied',
     notCopied: 'Couldn’t copy. Select the text and copy it manually.',
     working: 'Working…',
-    waiting: (secondsLeft: number) =>
-      `The service asked to wait. Retrying in ${formatSeconds(secondsLeft)}.`,
+    waiting: (secondsLeft: number) => `The service asked to wait. Retrying in ${formatSeconds(secondsLeft)}.`,
     slow: 'The service is responding slowly.',
     loading: 'Loading…',
     stopped: 'Loading was canceled.',

@@ -104,8 +104,7 @@ const restorePage =
   (tab) => {
     if (tab.state.phase !== 'open') return
     const principal = principalIn(tab.state.session)
-    if (change === 'otherKey')
-      writeCredentials({ entries: [tab.newCredentials(principal)], activeIndex: 0 })
+    if (change === 'otherKey') writeCredentials({ entries: [tab.newCredentials(principal)], activeIndex: 0 })
     if (change === 'signedOut') clearCredentials()
     tab.dispatch({ type: 'pageRestored', areStoredKeysCurrent: areStoredKeysCurrent() })
     if (change === 'signedOut') expect(tab.state.phase).toBe('resuming')

@@ -66,23 +66,22 @@ test('an announced wait does not count towards the deadline', async () => {
 describe('the end of the session', () => {
   const abortError = expect.objectContaining({ name: 'AbortError' })
 
-  test.each([
-    'silence',
-    'silence-after-headers',
-    'status:429;30',
-  ])('aborts a read during the fault “%s”, without another attempt', async (fault) => {
-    for (const operation of readOperations) {
-      const session = new AbortController()
-      stubBrowser({ signal: session.signal })
-      const service = stubFaultyService(`fault=${fault}`)
-      const onFailure = start(operation)
-      await vi.advanceTimersByTimeAsync(1000)
-      session.abort()
-      await vi.advanceTimersByTimeAsync(60_000)
-      expect(onFailure).toHaveBeenCalledWith(abortError)
-      expect(service.seen).toHaveLength(1)
-    }
-  })
+  test.each(['silence', 'silence-after-headers', 'status:429;30'])(
+    'aborts a read during the fault “%s”, without another attempt',
+    async (fault) => {
+      for (const operation of readOperations) {
+        const session = new AbortController()
+        stubBrowser({ signal: session.signal })
+        const service = stubFaultyService(`fault=${fault}`)
+        const onFailure = start(operation)
+        await vi.advanceTimersByTimeAsync(1000)
+        session.abort()
+        await vi.advanceTimersByTimeAsync(60_000)
+        expect(onFailure).toHaveBeenCalledWith(abortError)
+        expect(service.seen).toHaveLength(1)
+      }
+    },
+  )
 
   test('prevents all later requests', async () => {
     stubBrowser({ signal: AbortSignal.abort() })

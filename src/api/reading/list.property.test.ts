@@ -84,8 +84,7 @@ describe.each(listFormats)('$name', ({ name, body, headers, total: totalKind, re
           if (name === 'records by key') expect(new Set(rows)).toEqual(new Set(page.rows))
           else expect(rows).toEqual(page.rows)
           if (totalKind === 'exact') expect(reading.total).toEqual({ kind: 'exact', value: total })
-          else if (totalKind === 'atLeast')
-            expect(reading.total).toEqual({ kind: 'atLeast', value: total })
+          else if (totalKind === 'atLeast') expect(reading.total).toEqual({ kind: 'atLeast', value: total })
           else if (totalKind === 'unknown' || reading.total.kind !== 'unknown')
             expect(reading.total).toEqual(
               totalKind === 'unknown' ? { kind: 'unknown' } : { kind: 'exact', value: total },

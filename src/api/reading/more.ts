@@ -176,12 +176,9 @@ export const readMore = (
   const { page, rowCount, limit } = context
   const notes: MoreNote[] = []
   const flag = flagSign(facts)
-  const signs = [
-    flag,
-    ...nextSigns(facts, page),
-    pageCountSign(facts, page),
-    totalSign(context),
-  ].filter((sign) => sign !== undefined)
+  const signs = [flag, ...nextSigns(facts, page), pageCountSign(facts, page), totalSign(context)].filter(
+    (sign) => sign !== undefined,
+  )
   const yes = signs.find(({ hasMore }) => hasMore === 'yes')
   const no = signs.find(({ hasMore }) => hasMore === 'no')
   const [first] = signs

@@ -46,12 +46,7 @@ const cases: Case[] = [
   ['a count that equals the rows of a full page', 'unknown', { data: tenUsers, count: 10 }],
   ['a count that equals the rows of the only page', 3, { data: users(3), count: 3 }],
   ['a count that equals the rows of a full last page', 10, { data: tenUsers, count: 10, next: null }],
-  [
-    'a count that equals the rows of page 2',
-    'unknown',
-    { data: users(3), count: 3 },
-    { page: 2, limit: 10 },
-  ],
+  ['a count that equals the rows of page 2', 'unknown', { data: users(3), count: 3 }, { page: 2, limit: 10 }],
   ['a count that equals the limit on a short page', 'unknown', { data: users(3), count: 10 }],
   ['a count of 0', 0, { data: [], count: 0 }],
   ['an estimate', 'unknown', { hits: tenUsers, estimatedTotalHits: 57 }],

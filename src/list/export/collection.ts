@@ -135,8 +135,7 @@ export function addPage(collection: Collection, page: Page<never>): void {
   collection.isRepeating = hasNoNewRows && !isExplainedByGrowth && isRepetitionCertain
   const isShortFirstPage = isFirst && page.rows.length > 0 && page.rows.length < collection.limit
   // Fewer rows than requested may be the service's own limit, which only the next page reveals.
-  const mayHaveOwnLimit =
-    isShortFirstPage && page.total.kind === 'unknown' && page.foundAt.next === undefined
+  const mayHaveOwnLimit = isShortFirstPage && page.total.kind === 'unknown' && page.foundAt.next === undefined
   const isLast = page.rows.length === 0 || (page.more === 'no' && !mayHaveOwnLimit)
   collection.isFinished = isLast || collection.isRepeating
   collection.mayHaveEnded = page.more !== 'yes'

@@ -86,9 +86,7 @@ export function AppFields(props: AppFieldsProps) {
         value={watch('displayName')}
         field={register('displayName')}
         scope={checkedProjectId === undefined ? undefined : ['apps', checkedProjectId]}
-        find={(name, signal, connection) =>
-          findSameNamed(checkedProjectId ?? '', name, signal, connection)
-        }
+        find={(name, signal, connection) => findSameNamed(checkedProjectId ?? '', name, signal, connection)}
         text={t.createForms.sameApp}
         toPath={paths.app}
       />

@@ -66,13 +66,10 @@ export function resultsToTsv(state: LookUpState, rows: readonly LookUpRow[]): st
 export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]): Promise<void> {
   const table = tableOf(state, rows)
   const jsonLines = table.rows.map((row) => toRecordLine(row) ?? '{}')
-  const parts = Array.from(
-    { length: Math.ceil(jsonLines.length / MAX_PART_ROWS) },
-    (_, part) => {
-      const partLines = jsonLines.slice(part * MAX_PART_ROWS, (part + 1) * MAX_PART_ROWS)
-      return new Blob([`${partLines.join('\n')}\n`])
-    },
-  )
+  const parts = Array.from({ length: Math.ceil(jsonLines.length / MAX_PART_ROWS) }, (_, part) => {
+    const partLines = jsonLines.slice(part * MAX_PART_ROWS, (part + 1) * MAX_PART_ROWS)
+    return new Blob([`${partLines.join('\n')}\n`])
+  })
   saveFile(
     await writeCsv(parts, table.columns, new AbortController().signal),
     `check-${state.resource}-${fileTime(state.startedAt)}.csv`,

@@ -80,8 +80,7 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
     }
     const projectId = String(data.get('projectId') ?? '').trim()
     const isKeyInProjectId = redactKey(projectId, entered.key) !== projectId
-    if (isKeyInProjectId)
-      return showProblem({ projectId: entryTexts.signIn.keyAsProjectId, hasProjectField })
+    if (isKeyInProjectId) return showProblem({ projectId: entryTexts.signIn.keyAsProjectId, hasProjectField })
     const controller = new AbortController()
     runningController.current = controller
     setIsPending(true)
