@@ -6,7 +6,7 @@ import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './layout/ErrorPage
 import { PublicLayout } from './layout/PublicLayout.tsx'
 import { SessionGate } from './layout/SessionGate.tsx'
 import { prefetchPage, redirectHome, shouldRevalidate } from './loaders.ts'
-import { firstTexts } from './messages/first.ts'
+import { firstPageTexts } from './messages/first.ts'
 import { LockedPage } from './pages/session/LockedPage.tsx'
 import { sessionStore } from './session/session-store.ts'
 import { whenIdle } from './session/when-idle.ts'
@@ -57,7 +57,7 @@ const createSignedInRoutes = (): RouteObject[] => [
   },
   {
     path: 'projects/new',
-    ...crumb('projects', firstTexts.action.newProject),
+    ...crumb('projects', firstPageTexts.action.newProject),
     ...formPageRoute('NewProjectPage'),
   },
   {
@@ -81,7 +81,7 @@ const createSignedInRoutes = (): RouteObject[] => [
   },
   {
     path: 'projects/:projectId/edit',
-    ...crumb('projects', firstTexts.action.editProject),
+    ...crumb('projects', firstPageTexts.action.editProject),
     ...formPageRoute('EditProjectPage'),
   },
   {
@@ -91,12 +91,12 @@ const createSignedInRoutes = (): RouteObject[] => [
   },
   {
     path: 'apps/new',
-    ...crumb('apps', firstTexts.action.newApp),
+    ...crumb('apps', firstPageTexts.action.newApp),
     ...formPageRoute('NewAppPage', true),
   },
   {
     path: 'apps/several',
-    ...crumb('apps', firstTexts.action.newApps),
+    ...crumb('apps', firstPageTexts.action.newApps),
     ...formPageRoute('NewAppsPage', true),
   },
   {
@@ -116,17 +116,17 @@ const createSignedInRoutes = (): RouteObject[] => [
   },
   {
     path: 'calls',
-    handle: { pageTitle: firstTexts.calls.title },
+    handle: { pageTitle: firstPageTexts.calls.title },
     ...pageRoute(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage),
   },
   {
     path: 'overview',
-    handle: { pageTitle: firstTexts.overview.title },
+    handle: { pageTitle: firstPageTexts.overview.title },
     ...pageRoute(async () => (await import('./pages/overview/OverviewPage.tsx')).OverviewPage),
   },
   {
     path: 'look-up',
-    handle: { pageTitle: firstTexts.lookUp.title },
+    handle: { pageTitle: firstPageTexts.lookUp.title },
     ...pageRoute(async () => (await import('./pages/look-up/LookUpPage.tsx')).LookUpPage),
   },
   { path: '*', Component: NotFoundPage },
@@ -166,7 +166,7 @@ export const createRoutes = (): RouteObject[] => [
         children: [
           {
             path: 'check',
-            handle: { pageTitle: firstTexts.check.title },
+            handle: { pageTitle: firstPageTexts.check.title },
             errorElement: <RouteErrorPage />,
             lazy: { Component: () => loadedPage(CheckPage) },
           },

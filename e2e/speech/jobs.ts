@@ -2,7 +2,7 @@ import type { DemoKeys } from '../engines/tour.ts'
 
 /** What a job does; each action writes down what the screen reader said. */
 export interface Player {
-  open: (path: string) => Promise<void>
+  open: () => Promise<void>
   press: (...keys: string[]) => Promise<void>
   type: (text: string) => Promise<void>
   /** Moves the focus to a control, as Tab would. */
@@ -12,6 +12,8 @@ export interface Player {
 }
 
 export interface SpeechData extends DemoKeys {
+  /** The console's address. */
+  url: string
   /** IDs of users. */
   userIds: string[]
 }
@@ -21,7 +23,13 @@ export interface Job {
   run: (player: Player, data: SpeechData) => Promise<void>
 }
 
-/** Opens a page as Find does, by its name. */
+/** Follows a link. */
+async function follow({ focus, press }: Player, name: string) {
+  await focus('link', name)
+  await press('Return')
+}
+
+/** Runs a command by its name in Find. */
 async function find({ press, type }: Player, text: string) {
   await press('ctrl+k')
   await type(text)
@@ -32,7 +40,7 @@ export const jobs: Job[] = [
   {
     name: 'Sign in, first with a wrong key',
     run: async ({ open, type, press }, { masterKey }) => {
-      await open('/')
+      await open()
       await type('sk_wrong')
       await press('Return')
       await press('ctrl+a')
@@ -43,12 +51,12 @@ export const jobs: Job[] = [
   {
     name: 'Filter the users, and go to the next page',
     run: async (player) => {
-      await find(player, 'Users')
-      await player.focus('textbox', 'Nickname')
+      await follow(player, 'Users')
+      await player.focus('searchbox', 'Nickname')
       await player.type('ember')
       await player.focus('button', 'Next page')
       await player.press('Return')
-      await player.focus('textbox', 'Nickname')
+      await player.focus('searchbox', 'Nickname')
       await player.press('ctrl+a', 'BackSpace')
       await player.type('nobody at all')
     },
@@ -56,7 +64,7 @@ export const jobs: Job[] = [
   {
     name: 'Read a table, and open a record',
     run: async (player) => {
-      await find(player, 'Apps')
+      await follow(player, 'Apps')
       await player.press('t')
       await player.press('ctrl+alt+Down')
       await player.press('ctrl+alt+Right')
@@ -66,7 +74,8 @@ export const jobs: Job[] = [
   },
   {
     name: 'Find a user by a pasted line, and close Find without a choice',
-    run: async ({ press, type }, { userIds: [userId] }) => {
+    run: async ({ press, type, wait }, { userIds: [userId] }) => {
+      await wait(3_000)
       await press('ctrl+k')
       await type(`please check ${userId} today`)
       await press('Return')
@@ -79,7 +88,8 @@ export const jobs: Job[] = [
   {
     name: 'Create a project, first without a name',
     run: async (player) => {
-      await find(player, 'New project')
+      await follow(player, 'Projects')
+      await follow(player, 'New project')
       await player.focus('button', 'Create project')
       await player.press('Return')
       await player.type('Spoken')
@@ -88,32 +98,30 @@ export const jobs: Job[] = [
   },
   {
     name: 'Edit the project, and leave with changes',
-    run: async ({ focus, press, type }) => {
-      await focus('link', 'Edit project')
-      await press('Return')
-      await type(' twice')
-      await press('ctrl+k')
-      await type('Users')
-      await press('Return')
-      await press('Escape')
-      await focus('button', 'Save changes')
-      await press('Return')
+    run: async (player) => {
+      await follow(player, 'Edit project')
+      await player.type(' twice')
+      await follow(player, 'Users')
+      await player.press('Escape')
+      await player.focus('button', 'Save changes')
+      await player.press('Return')
     },
   },
   {
     name: 'Check a list of IDs',
     run: async (player, { userIds }) => {
-      await find(player, 'Check a list')
-      await player.focus('textbox', 'IDs')
+      await follow(player, 'Check a list')
+      await player.focus('textbox', 'IDs, or any text with IDs')
       await player.type(`${userIds.slice(0, 3).join(' ')} usr_missing`)
-      await player.press('ctrl+Return')
+      await player.focus('button', 'Check')
+      await player.press('Return')
       await player.wait(3_000)
     },
   },
   {
     name: 'Export the projects',
     run: async (player) => {
-      await find(player, 'Projects')
+      await follow(player, 'Projects')
       await player.focus('button', 'Export')
       await player.press('Return')
       await player.focus('button', 'Start export')

@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { launch, type Page } from 'puppeteer-core'
+import { type Browser, launch } from 'puppeteer-core'
 
-/** Firefox with Orca, driven with the keys of an X server. */
+/** Firefox with Orca, driven with the keys of an X server. Each action returns what Orca said. */
 export interface ScreenReader {
-  page: Page
-  /** Presses keys as `xdotool key` names them, such as `ctrl+k`. Returns what Orca said. */
+  /** Starts Firefox with an address. */
+  open: (url: string) => Promise<string[]>
+  /** Presses keys as `xdotool key` names them, such as `ctrl+k`. */
   press: (...keys: string[]) => Promise<string[]>
-  /** Types a text. Returns what Orca said after the last key. */
   type: (text: string) => Promise<string[]>
-  /** Runs an action that is not a key. Returns what Orca said. */
-  hear: (action: () => Promise<unknown>) => Promise<string[]>
+  /** Moves the focus to a control, as Tab would. */
+  focus: (role: string, name: string) => Promise<string[]>
+  wait: (milliseconds: number) => Promise<string[]>
   close: () => Promise<void>
 }
 
@@ -50,11 +51,11 @@ async function startAndRead(
 const xvfbOptions = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
 
 const spokenText = (log: string): string[] =>
-  [...log.matchAll(/SPEECH OUTPUT: '(.*)'/g)].flatMap(([, text]) => text?.trim() || [])
+  [...log.matchAll(/SPEECH OUTPUT: '(.*)'(?: voice=\w+)?\{/g)].flatMap(([, text]) => text?.trim() || [])
 
 /** Starts an X server, a session bus, the accessibility bus, Orca and Firefox. */
 export async function startScreenReader(): Promise<ScreenReader> {
-  const home = mkdtempSync(join(tmpdir(), 'screen-reader-'))
+  const home = process.env.SPEECH_HOME ?? mkdtempSync(join(tmpdir(), 'screen-reader-'))
   const children: ChildProcess[] = []
   const env = {
     ...process.env,
@@ -69,6 +70,8 @@ export async function startScreenReader(): Promise<ScreenReader> {
     HOME: home,
     XDG_RUNTIME_DIR: home,
     GNOME_ACCESSIBILITY: '1',
+    // Without a speech server, Orca only logs what it says.
+    SPEECHD_CMD: '/bin/false',
     LANG: 'C.UTF-8',
     TZ: 'UTC',
   }
@@ -104,25 +107,34 @@ export async function startScreenReader(): Promise<ScreenReader> {
   await delay(1_000)
   start('orca', '--replace', '--user-prefs', preferences, '--debug-file', logFile)
   await hear(() => delay(3_000))
-  const browser = await launch({
+  const launchOptions = {
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
     headless: false,
     defaultViewport: null,
     env,
-    args: ['--width=1300', '--height=900'],
     extraPrefsFirefox: { 'accessibility.force_disabled': -1, 'intl.accept_languages': 'en-US' },
-  })
-  const [page = await browser.newPage()] = await browser.pages()
+  } as const
+  let browser: Browser | undefined
   return {
-    page,
-    hear,
+    open: (url) =>
+      hear(async () => {
+        browser = await launch({ ...launchOptions, args: ['--kiosk', url] })
+        await delay(5_000)
+      }),
+    focus: (role, name) =>
+      hear(async () => {
+        const [page] = (await browser?.pages()) ?? []
+        const element = await page?.waitForSelector(`::-p-aria(${name}[role="${role}"])`, { timeout: 10_000 })
+        await element?.focus()
+      }),
     press: (...keys) => hear(() => runXdotool('key', '--delay', '120', ...keys)),
     type: (text) => hear(() => runXdotool('type', '--delay', '60', text)),
+    wait: (milliseconds) => hear(() => delay(milliseconds)),
     close: async () => {
-      await browser.close()
+      await browser?.close()
       for (const child of children.toReversed()) child.kill()
-      rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+      if (!process.env.SPEECH_HOME) rmSync(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -12,7 +12,7 @@ import { toResponseError } from './reading/to-response-error.ts'
 
 /** The result of a successful write, as far as its response could be read. */
 export interface MutationResult<Field extends string> {
-  response: RecordResponse<Field> | undefined
+  record: RecordResponse<Field> | undefined
   /** The identifier of the record, from the record or from the `Location` header. */
   id: string | undefined
 }
@@ -62,14 +62,14 @@ export async function mutate<Field extends string, E extends Endpoint>(
     expectSuccess(response)
     const reading = readRecord(response, name)
     // A success without a readable record is valid, so it is not recorded as unreadable.
-    if (reading.kind === 'unreadable') return { response: undefined, id: idInLocation(response) }
+    if (reading.kind === 'unreadable') return { record: undefined, id: idInLocation(response) }
     recordShape(response.request, reading)
     return {
-      response: { value: toServiceRecord(fields, reading.record), text: response.text },
+      record: { value: toServiceRecord(fields, reading.record), text: response.text },
       id: String(reading.record[identifier] ?? '') || idInLocation(response),
     }
   } catch (error) {
-    if (isCutOffSuccess(error)) return { response: undefined, id: undefined }
+    if (isCutOffSuccess(error)) return { record: undefined, id: undefined }
     throw error
   }
 }

@@ -71,11 +71,11 @@ export const projectMutations = {
         mutate(updateProject, resources.projects, { params: { projectId }, body: draft }),
       // Caches the record in the response. If there is none, the project is removed, so that it is requested
       // again.
-      onSuccess: ({ response }, _draft, _result, { client }) => {
+      onSuccess: ({ record }, _draft, _result, { client }) => {
         const { queryKey } = projectQueries.detail(projectId)
-        if (response) {
-          client.setQueryData(queryKey, response)
-          recordProjectNames(client, [{ projectId, name: response.value.name }])
+        if (record) {
+          client.setQueryData(queryKey, record)
+          recordProjectNames(client, [{ projectId, name: record.value.name }])
         } else client.removeQueries({ queryKey })
       },
       onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus-container.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -22,7 +22,7 @@ export function CanceledNotice({ children, onRetry }: CanceledNoticeProps) {
       tone="plain"
       actions={
         <Button variant="link" onClick={retry}>
-          {firstTexts.action.retry}
+          {firstPageTexts.action.retry}
         </Button>
       }
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from '../ui/ConfirmDialog.module.css'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -14,15 +14,15 @@ interface ChunkLoadErrorProps {
 /** Replaces the content of a dialog or menu whose code failed to load. */
 export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorProps) => (
   <div role="alert">
-    <p className={styles.text}>{firstTexts.page.newVersionText}</p>
+    <p className={styles.text}>{firstPageTexts.page.newVersionText}</p>
     <div className={styles.buttons}>
       <Button variant="primary" onClick={retryLoad}>
-        {firstTexts.action.retry}
+        {firstPageTexts.action.retry}
       </Button>
-      <Button onClick={() => location.reload()}>{firstTexts.page.reload}</Button>
+      <Button onClick={() => location.reload()}>{firstPageTexts.page.reload}</Button>
       {children}
       <Button variant="quiet" onClick={onClose}>
-        {firstTexts.action.close}
+        {firstPageTexts.action.close}
       </Button>
     </div>
   </div>
@@ -30,7 +30,11 @@ export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorP
 
 /** Shows the error in a separate dialog, so that the page and its forms stay open. */
 export const ChunkLoadDialog = (props: ChunkLoadErrorProps) => (
-  <Dialog title={firstTexts.page.newVersion} closeLabel={firstTexts.action.close} onClose={props.onClose}>
+  <Dialog
+    title={firstPageTexts.page.newVersion}
+    closeLabel={firstPageTexts.action.close}
+    onClose={props.onClose}
+  >
     <ChunkLoadError {...props} />
   </Dialog>
 )

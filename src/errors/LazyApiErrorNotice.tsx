@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { focusContainer } from '../ui/focus-container.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -22,10 +22,10 @@ function FallbackNotice({ onRetry, retryLoad, children }: FallbackNoticeProps) {
     <Notice
       tone="red"
       role="alert"
-      title={firstTexts.page.notLoaded}
+      title={firstPageTexts.page.notLoaded}
       actions={<RetryActions onRetry={retry} />}
     >
-      {firstTexts.page.unexplained}
+      {firstPageTexts.page.unexplained}
       {children}
     </Notice>
   )

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 
 interface RetryActionsProps {
@@ -13,13 +13,13 @@ export const RetryActions = ({ onRetry }: RetryActionsProps) => (
     {onRetry && (
       <>
         <Button variant="link" onClick={onRetry}>
-          {firstTexts.action.retry}
+          {firstPageTexts.action.retry}
         </Button>
         {' · '}
       </>
     )}
     <Button variant="link" onClick={() => location.reload()}>
-      {firstTexts.page.reload}
+      {firstPageTexts.page.reload}
     </Button>
   </>
 )

@@ -1,4 +1,4 @@
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus-container.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
@@ -7,15 +7,15 @@ import { useDelayed } from '../ui/use-delayed.ts'
 
 interface SlowNoticeProps {
   /** Whether the operation is running. */
-  active: boolean
+  isRunning: boolean
   onCancel?: () => void
 }
 
 const SLOW_THRESHOLD_MS = 4000
 
 /** Reports that an operation has taken four seconds, and lets the user cancel it where possible. */
-export function SlowNotice({ active, onCancel }: SlowNoticeProps) {
-  const isSlow = useDelayed(active, SLOW_THRESHOLD_MS)
+export function SlowNotice({ isRunning, onCancel }: SlowNoticeProps) {
+  const isSlow = useDelayed(isRunning, SLOW_THRESHOLD_MS)
   return (
     <LiveRegion>
       {isSlow && (
@@ -30,12 +30,12 @@ export function SlowNotice({ active, onCancel }: SlowNoticeProps) {
                   onCancel()
                 }}
               >
-                {firstTexts.action.cancel}
+                {firstPageTexts.action.cancel}
               </Button>
             )
           }
         >
-          {firstTexts.feedback.slow}
+          {firstPageTexts.feedback.slow}
         </Notice>
       )}
     </LiveRegion>

@@ -78,7 +78,7 @@ export const listNoteTexts = ({ shape }: LoggedCall): string[] =>
   shape?.kind === 'list' ? shape.notes.map(listNoteText) : []
 
 /** Describes in one line how a call failed or, if it succeeded, what was found and any anomalies. */
-export function notesText(call: LoggedCall): string {
+export function callSummaryText(call: LoggedCall): string {
   if (isFailedCall(call) || call.outcome.kind === 'job') return callOutcomeText(call)
   if (call.isNotFound) return words.foundNothing
   return [...listNoteTexts(call), shapePathsText(call) ?? ''].filter(Boolean).join(' · ')

@@ -10,7 +10,6 @@ import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { type ShellActions, useCommands } from './commands.ts'
-import { exactMatch, singleMatch } from './exact-match.ts'
 import fieldStyles from './FindField.module.css'
 import { FindHints } from './FindHints.tsx'
 import { FindNotes, findNoteText } from './FindNotes.tsx'
@@ -21,6 +20,7 @@ import { focusAtEnd } from './focus-at-end.ts'
 import { recordPathOf } from './hit.ts'
 import { IdHints, idHints } from './IdHints.tsx'
 import { idOptions } from './id-options.ts'
+import { exactMatch, singleMatch } from './match-to-open.ts'
 import { NameMatches } from './NameMatches.tsx'
 import { type FindOption, optionGroups } from './options.ts'
 import { storePastedText } from './pasted-text.ts'
@@ -97,7 +97,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
     const currentOption = activeOption && (isRequested || activeOption.isInstant) ? activeOption : undefined
     // `new_app` looks like an ID but means the page or action with this name.
     const isCommand = activeOption?.icon === 'page' || activeOption?.icon === 'action'
-    const mustWaitForId = exactHit === 'pending' && readQuery(text).words.length > 0 && !isCommand
+    const mustWaitForId = exactHit === 'pending' && readQuery(text).ids.length > 0 && !isCommand
     if (currentOption && (selectedOption || !mustWaitForId)) return choose(currentOption, target)
     if (isRequested) onType({ text, pendingOpen: target })
     else requestAndOpen(target)
@@ -144,7 +144,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
-  const hints = idHints([...query.words, ...deferredIds], findResults)
+  const hints = idHints([...query.ids, ...deferredIds], findResults)
   const resultCount = options.length - lookUpGroup.options.length
   const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
   const enterHints = deferredIds.length > 0 && query.name === '' ? [t.find.ids.press] : []

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import styles from './FindField.module.css'
 import type { FindPanelProps } from './FindPanel.tsx'
 import { focusAtEnd } from './focus-at-end.ts'
@@ -15,7 +15,7 @@ export function FindPlaceholder({ input, onType }: FindPlaceholderProps) {
         ref={focusAtEnd}
         className={styles.field}
         type="text"
-        aria-label={firstTexts.find.title}
+        aria-label={firstPageTexts.find.title}
         autoComplete="off"
         spellCheck={false}
         value={input.text}

@@ -89,7 +89,7 @@ function ResultOption({ id, option, isActive, onFollow, onClose }: ResultOptionP
       <Truncated text={label} />
       {recordId && (
         <span className={styles.id}>
-          <Truncated text={recordId} mono />
+          <Truncated text={recordId} isMonospaced />
         </span>
       )}
       {note && (

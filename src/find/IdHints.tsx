@@ -2,12 +2,12 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { t } from '../messages/messages.ts'
 import styles from './FindPanel.module.css'
 import { idHintFor } from './learned-shapes.ts'
-import type { IdWord } from './parse-fields.ts'
+import type { IdCandidate } from './parse-fields.ts'
 import type { FindResult } from './use-find.ts'
 
 /** Returns descriptions of the ID format, for words that look like learned IDs but that no record has. */
-export function idHints(words: readonly IdWord[], findResults: readonly FindResult[]): string[] {
-  const isNotFound = ({ ids }: IdWord) =>
+export function idHints(words: readonly IdCandidate[], findResults: readonly FindResult[]): string[] {
+  const isNotFound = ({ ids }: IdCandidate) =>
     !findResults.some(
       ({ by, text, state }) => by === 'id' && ids.includes(text) && ['pending', 'found'].includes(state),
     )

@@ -7,9 +7,9 @@ import { useListPaths } from '../preferences/list-paths.ts'
 import { endSession } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
 import { useInactiveSessions, useKeyProjectId } from '../session/use-session.ts'
-import { sessionName } from '../session/use-sessions.ts'
+import { keyName } from '../session/use-sessions.ts'
 import { colorSchemePreference, colorSchemes } from '../ui/color-scheme-preference.ts'
-import { commandKeywords } from './synonyms.ts'
+import { commandKeywords } from './command-keywords.ts'
 
 /** A page to open or an action to run. */
 export type Command = {
@@ -125,7 +125,7 @@ export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
       { label: t.rights.title, keywords: commandKeywords.rights, run: () => show('rights') },
       { label: t.session.lock, keywords: commandKeywords.lock, run: lock },
       ...inactiveSessions.map((session) => ({
-        label: t.keys.switchTo(sessionName(session)),
+        label: t.keys.switchTo(keyName(session)),
         keywords: commandKeywords.changeKey,
         run: () => switchTo(session),
       })),

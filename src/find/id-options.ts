@@ -1,7 +1,7 @@
 import { bidiIsolate } from '../messages/bidi-isolate.ts'
 import { t } from '../messages/messages.ts'
 import type { FindOption, OptionGroup } from './options.ts'
-import type { IdWord } from './parse-fields.ts'
+import type { IdCandidate } from './parse-fields.ts'
 import type { FindNote } from './parse-query.ts'
 
 const idOption = (label: string, follow: FindOption['follow']): FindOption => ({
@@ -17,7 +17,7 @@ const idOption = (label: string, follow: FindOption['follow']): FindOption => ({
  * option that opens “Check a list” instead.
  */
 export function idOptions(
-  deferredIds: readonly IdWord[],
+  deferredIds: readonly IdCandidate[],
   notes: readonly FindNote[],
   checkList: () => void,
 ): OptionGroup {

@@ -14,7 +14,7 @@ const lookedUp = (text: string) =>
 /** Returns the IDs and the name requested while typing, and the IDs looked up only on Enter. */
 const splitQuery = (text: string) => {
   const { query, deferredIds } = queryWhileTyping(parseQuery(text))
-  return [query.words.flatMap(({ ids }) => ids), query.name, deferredIds.flatMap(({ ids }) => ids)]
+  return [query.ids.flatMap(({ ids }) => ids), query.name, deferredIds.flatMap(({ ids }) => ids)]
 }
 
 const receiveDemoIds = () => {

@@ -95,7 +95,7 @@ test.each(texts)(
   'in %j, words that look like received IDs are looked up while typing',
   (text, whileTyping, onEnter = []) => {
     const { query, deferredIds } = queryWhileTyping(parseQuery(text))
-    expect(query.words.map(({ ids, kinds }) => [kinds.join('+'), ...ids].join(' '))).toEqual(whileTyping)
+    expect(query.ids.map(({ ids, kinds }) => [kinds.join('+'), ...ids].join(' '))).toEqual(whileTyping)
     expect(deferredIds.flatMap(({ ids }) => ids)).toEqual(onEnter)
     expect(parseIds(text).words).toHaveLength(whileTyping.length + deferredIds.length)
   },
@@ -111,15 +111,15 @@ test.each(texts)('a key, a token or a long word added to %j is never looked up',
   for (const secret of [keyWithIdShape, jwt, longWord])
     for (const mixed of [`${text} ${secret}`, `${secret}\n${text}`, `"${secret}" ${text}`]) {
       expect(JSON.stringify(parseIds(mixed, [keyWithIdShape]).words)).not.toContain(secret)
-      const { words, name } = parseQuery(mixed, [keyWithIdShape])
-      expect(JSON.stringify([words, name])).not.toContain(secret)
+      const { ids, name } = parseQuery(mixed, [keyWithIdShape])
+      expect(JSON.stringify([ids, name])).not.toContain(secret)
     }
 })
 
 test('among many words, those of a learned shape or named kind are looked up; a note counts the rest', () => {
   const unknown = Array.from({ length: 8 }, (_, index) => `x7Kq29L${index}`).join(' ')
-  const { words, notes } = parseQuery(`${unknown} ${usr} userId=9f2`)
-  expect(words).toEqual([
+  const { ids, notes } = parseQuery(`${unknown} ${usr} userId=9f2`)
+  expect(ids).toEqual([
     { ids: ['9f2'], kinds: ['user'] },
     { ids: [usr], kinds: ['user'] },
   ])

@@ -6,7 +6,7 @@ import type { FindResult } from './use-find.ts'
 
 /** Returns for each word to look up the kind, if the text names one, and all spellings. */
 const lookedUp = (text: string) =>
-  parseQuery(text).words.map(({ ids, kinds }) => [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '))
+  parseQuery(text).ids.map(({ ids, kinds }) => [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '))
 const noteCodes = (text: string) => parseQuery(text).notes.map(({ code }) => code)
 
 const sampleId = 'usr_5Tq0bN92'
@@ -145,9 +145,9 @@ test.each(texts)('in %j, the words that look like IDs are looked up', (text, ...
 /** IDs of the service's records. No record has another ID or any of the names. */
 const recordIds = { user: ['usr_a9', 'usr_a', sampleId], app: ['app_1'], project: ['prj_1'] }
 
-function resultsOf({ words, name }: FindQuery): FindResult[] {
+function resultsOf({ ids, name }: FindQuery): FindResult[] {
   const common = { hits: [], hasMore: false, error: null, retry: () => undefined }
-  const idResults = words.flatMap(({ ids, kinds }) =>
+  const idResults = ids.flatMap(({ ids, kinds }) =>
     kinds.flatMap((kind) =>
       ids.map((text): FindResult => {
         const state = recordIds[kind].includes(text) ? 'found' : 'notFound'
@@ -165,7 +165,7 @@ test.each(texts)('for %j, the sentences name exactly the IDs and names that were
   const query = parseQuery(text)
   const results = resultsOf(query)
   const foundIds = results.filter(({ state }) => state === 'found').map(({ text }) => text)
-  const missingWords = query.words.filter(({ ids }) => !ids.some((id) => foundIds.includes(id)))
+  const missingWords = query.ids.filter(({ ids }) => !ids.some((id) => foundIds.includes(id)))
   const joinKinds = (kinds: readonly string[]) =>
     kinds.length > 2 ? `${kinds.slice(0, -1).join(', ')}, or ${kinds.at(-1)}` : kinds.join(' or ')
   const idSentences = missingWords.map(
@@ -180,7 +180,7 @@ test.each(texts)('for %j, the sentences name exactly the IDs and names that were
   const isNameReported = name !== '' && foundIds.length === 0
   const sentences = stateLines(query, results, false).map(({ text }) => text)
   expect(sentences).toEqual([...idSentences, ...(isNameReported ? nameSentences : [])])
-  expect(query.words.length + query.name.length + query.notes.length).toBeGreaterThan(0)
+  expect(query.ids.length + query.name.length + query.notes.length).toBeGreaterThan(0)
 })
 
 test.each([
@@ -197,9 +197,9 @@ test('up to six different IDs are looked up; if there are more, a note gives the
   const ids = Array.from({ length: 30 }, (_, index) => `usr_${index}`)
   const notes = [{ code: 'tooManyIds', count: 30 }]
   for (const separator of [', ', '\n', ' ', ';', '|'])
-    expect(parseQuery(ids.join(separator))).toEqual({ words: [], name: '', notes })
-  expect(parseQuery(ids.slice(0, 6).join(' ')).words).toHaveLength(6)
-  expect(parseQuery([...ids.slice(0, 6), ...ids.slice(0, 6)].join(' ')).words).toHaveLength(6)
+    expect(parseQuery(ids.join(separator))).toEqual({ ids: [], name: '', notes })
+  expect(parseQuery(ids.slice(0, 6).join(' ')).ids).toHaveLength(6)
+  expect(parseQuery([...ids.slice(0, 6), ...ids.slice(0, 6)].join(' ')).ids).toHaveLength(6)
 })
 
 test.each([
@@ -245,5 +245,5 @@ test('100,000 characters of any repeated part are parsed within the time limit o
     'id>',
   ]
   const queries = parts.map((part) => parseQuery(part.repeat(Math.floor(100_000 / part.length))))
-  expect(queries.every(({ words, notes }) => words.length + notes.length > 0)).toBe(true)
+  expect(queries.every(({ ids, notes }) => ids.length + notes.length > 0)).toBe(true)
 })

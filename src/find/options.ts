@@ -88,7 +88,7 @@ export function optionGroups(
     (recent) =>
       !isExactHit(recent) &&
       (recent.name.toLowerCase().includes(searchText) || recent.id.toLowerCase().includes(searchText)) &&
-      !query.words.some(({ ids }) => ids.includes(recent.id)),
+      !query.ids.some(({ ids }) => ids.includes(recent.id)),
   )
   const isRecent = (hit: Hit) => matchingRecents.some(isSameRecord(hit))
   const groupByName = (kind: RecordKind): OptionGroup => {

@@ -6,7 +6,7 @@ export const kinds = ['user', 'app', 'project'] as const
 export type RecordKind = (typeof kinds)[number]
 
 /** A word to look up as an ID. */
-export interface IdWord {
+export interface IdCandidate {
   /** The possible spellings of the ID: the most likely one first, such as the percent-decoded one. */
   ids: readonly string[]
   /** The kinds of records to look up: one if the text names the kind, all if nothing is known about it. */
@@ -15,7 +15,7 @@ export interface IdWord {
 
 /** The IDs and names in a text's addresses or labeled values, and the rest of the text. */
 export interface ParsedText {
-  words: IdWord[]
+  words: IdCandidate[]
   names: string[]
   rest: string
 }
@@ -29,7 +29,7 @@ export const decodePercent = (text: string): string => {
 }
 
 /** Returns the word for an ID whose kind is unknown. */
-export const anyKind = (ids: readonly string[]): IdWord => ({ ids, kinds })
+export const idOfAnyKind = (ids: readonly string[]): IdCandidate => ({ ids, kinds })
 
 const kindsByListName = new Map<string, RecordKind>(
   Object.values(resources).map(({ name, singular }) => [name, singular]),
@@ -55,7 +55,7 @@ const serviceRoutePattern = /\/v1\/(users|apps|projects)\/([^/]+)/
 /** A route of the console, at the end of a path, because the console may have any base path. */
 const consoleRoutePattern = /\/(users|apps|projects)\/([^/]+)(?:\/(?:apps|users|edit))?\/?$/
 
-function parsePath(pathname: string): IdWord[] {
+function parsePath(pathname: string): IdCandidate[] {
   const route = serviceRoutePattern.exec(pathname) ?? consoleRoutePattern.exec(pathname)
   const [matchedPath = '', listName = '', idSegment = ''] = route ?? []
   const kind = kindsByListName.get(listName)
@@ -66,7 +66,7 @@ function parsePath(pathname: string): IdWord[] {
   const otherSegments = pathname.replace(matchedPath, '/').split('/').map(decodePercent)
   const otherWords = otherSegments.flatMap((segment, index) => {
     const kindBefore = kindsByListName.get(otherSegments[index - 1] ?? '')
-    return idsIn(segment).map((ids) => (kindBefore ? { ids, kinds: [kindBefore] } : anyKind(ids)))
+    return idsIn(segment).map((ids) => (kindBefore ? { ids, kinds: [kindBefore] } : idOfAnyKind(ids)))
   })
   return [...recordWords, ...otherWords]
 }
@@ -76,7 +76,7 @@ const parseParameter = ([field, value]: readonly [string, string]): Omit<ParsedT
   const kind = kindsByIdField.get(normalizeFieldName(field))
   if (kind !== undefined && value !== '') return { words: [{ ids: [value], kinds: [kind] }], names: [] }
   if (nameFields.includes(normalizeFieldName(field)) && value !== '') return { words: [], names: [value] }
-  return { words: idsIn(value).map(anyKind), names: [] }
+  return { words: idsIn(value).map(idOfAnyKind), names: [] }
 }
 
 /**
@@ -88,7 +88,7 @@ const addressPattern =
 
 /** Parses the addresses in a text: of this console, of a service or of any other site. */
 export function parseAddresses(text: string): ParsedText {
-  const words: IdWord[] = []
+  const words: IdCandidate[] = []
   const names: string[] = []
   const rest = text.replace(addressPattern, (match) => {
     const address = match.replace(/[)\s.:!?]+$/, '')
@@ -125,7 +125,7 @@ const isMissingValue = (text: string) =>
 
 /** Parses labeled values such as `userId=…` and `"userId": "…"`. */
 export function parseFields(text: string, unwrap: (text: string) => string): ParsedText {
-  const words: IdWord[] = []
+  const words: IdCandidate[] = []
   const names: string[] = []
   const rest = text.replace(labeledValuePattern, (match: string, ...groups: (string | undefined)[]) => {
     const [idLabel, kindLabel, nameLabel, ...values] = groups

@@ -8,7 +8,7 @@ const kinds = ['user', 'app', 'project']
 
 /** Returns for each word to look up the kind, if the text names one, and all spellings. */
 const lookedUp = (text: string) =>
-  parseQuery(text).words.map(({ ids, kinds }) => [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '))
+  parseQuery(text).ids.map(({ ids, kinds }) => [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '))
 
 describe('an ID', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('an ID', () => {
     `\u200b${sampleId}\ufeff`,
     `\u2068usr_5T\u200dq0bN92\u2069`,
   ])('is found in %j, and is also searched for as a name', (text) => {
-    expect(parseQuery(text)).toEqual({ words: [{ ids: [sampleId], kinds }], name: sampleId, notes: [] })
+    expect(parseQuery(text)).toEqual({ ids: [{ ids: [sampleId], kinds }], name: sampleId, notes: [] })
   })
 
   test.each([
@@ -48,7 +48,7 @@ describe('an ID', () => {
     ['app', `<https://x/base/v1/apps/${sampleId}>`],
     ['user', `curl 'https://x/v1/users/${sampleId}' -H 'accept: */*'`],
   ])('of the kind %s is found in %j', (kind, text) => {
-    expect(parseQuery(text)).toEqual({ words: [{ ids: [sampleId], kinds: [kind] }], name: '', notes: [] })
+    expect(parseQuery(text)).toEqual({ ids: [{ ids: [sampleId], kinds: [kind] }], name: '', notes: [] })
   })
 
   test('is percent-decoded; outside fields and addresses, the spelling as written is looked up, too', () => {
@@ -79,13 +79,13 @@ describe('an ID', () => {
     'userId=null',
     'User ID: not found',
   ])('is not found in %j', (text) => {
-    expect(parseQuery(text).words).toEqual([])
+    expect(parseQuery(text).ids).toEqual([])
   })
 
   test.each(['/users/new', '/apps/new?projectId=', 'https://x/v1/users/signin', '/users'])(
     'is not found in the address %j',
     (text) => {
-      expect(parseQuery(text).words).toEqual([])
+      expect(parseQuery(text).ids).toEqual([])
     },
   )
 
@@ -119,7 +119,7 @@ describe('a name', () => {
     'Der Nutzer kann sich nicht anmelden',
     'IllegalArgumentException',
   ])('such as %s is not looked up as an ID', (text) => {
-    expect(parseQuery(` ${text} `)).toEqual({ words: [], name: text, notes: [] })
+    expect(parseQuery(` ${text} `)).toEqual({ ids: [], name: text, notes: [] })
   })
 
   test.each([
@@ -139,12 +139,12 @@ describe('a name', () => {
     'https://console.example/users?nickname=ember',
     'user: ember',
   ])('is found in %j', (text) => {
-    expect(parseQuery(text)).toEqual({ words: [], name: 'ember', notes: [] })
+    expect(parseQuery(text)).toEqual({ ids: [], name: 'ember', notes: [] })
   })
 
   test('is searched for only if it is the first in the text, and a note says so', () => {
     expect(parseQuery('nickname=ember nickname=willow')).toEqual({
-      words: [],
+      ids: [],
       name: 'ember',
       notes: [{ code: 'oneName', name: 'ember' }],
     })
@@ -163,14 +163,14 @@ describe('any text', () => {
   test('has IDs and a name that can be sent, or a note', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const { words, name, notes } = parseQuery(text)
-        expect(words.length).toBeLessThanOrEqual(6)
+        const { ids, name, notes } = parseQuery(text)
+        expect(ids.length).toBeLessThanOrEqual(6)
         expect(name).toBe(name.trim())
-        for (const id of words.flatMap(({ ids }) => ids)) {
+        for (const id of ids.flatMap(({ ids }) => ids)) {
           expect(['', '.', '..']).not.toContain(id)
           expect(() => encodeURIComponent(id)).not.toThrow()
         }
-        if (/\S/.test(text) && words.length === 0 && name === '') expect(notes).not.toEqual([])
+        if (/\S/.test(text) && ids.length === 0 && name === '') expect(notes).not.toEqual([])
       }),
     )
   })
@@ -186,8 +186,8 @@ describe('any ID', () => {
     fc.assert(
       fc.property(anyId, fc.constantFrom('user', 'app', 'project'), (id, kind) => {
         const words = [{ ids: [id], kinds: [kind] }]
-        expect(parseQuery(`https://console.example${pathOf[kind](id)}`).words).toEqual(words)
-        expect(parseQuery(pathOf[kind](id)).words).toEqual(words)
+        expect(parseQuery(`https://console.example${pathOf[kind](id)}`).ids).toEqual(words)
+        expect(parseQuery(pathOf[kind](id)).ids).toEqual(words)
       }),
     )
   })
@@ -201,7 +201,7 @@ describe('any ID', () => {
           .filter((id) => /^[^'()]*[^'().,;:]$/u.test(id)),
         (id) => {
           const text = `"https://x.example/v1/users/${encodeURIComponent(id)}?x=1"`
-          expect(parseQuery(text).words).toEqual([{ ids: [id], kinds: ['user'] }])
+          expect(parseQuery(text).ids).toEqual([{ ids: [id], kinds: ['user'] }])
         },
       ),
     )

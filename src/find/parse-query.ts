@@ -2,7 +2,14 @@ import { isInvalidPathId } from '../api/http/to-request.ts'
 import { cleanText, decodeEntitiesAndTrim } from './clean-text.ts'
 import { idsIn, isEmail, looksLikeId } from './id-shape.ts'
 import { extractLearnedIds, kindsOfShape } from './learned-shapes.ts'
-import { anyKind, decodePercent, type IdWord, kinds, parseAddresses, parseFields } from './parse-fields.ts'
+import {
+  decodePercent,
+  type IdCandidate,
+  idOfAnyKind,
+  kinds,
+  parseAddresses,
+  parseFields,
+} from './parse-fields.ts'
 import { hasKey, MAX_WORD_LENGTH, withoutLongWords, withoutSecrets } from './without-secrets.ts'
 
 /** Maximum number of IDs that are looked up at once. */
@@ -20,7 +27,7 @@ export type FindNote =
 /** What to look up for a text. */
 export interface FindQuery {
   /** The words that may be IDs, at most `MAX_IDS`. */
-  words: IdWord[]
+  ids: IdCandidate[]
   /** The name to search for; '' for none. */
   name: string
   notes: FindNote[]
@@ -66,35 +73,36 @@ function isValidId(id: string): boolean {
 }
 
 /** Whether the text names the word's kind, as `userId=…` does, or a learned shape limits the kinds. */
-const hasKnownKind = (word: IdWord): boolean => word.kinds.length < kinds.length
+const hasKnownKind = (word: IdCandidate): boolean => word.kinds.length < kinds.length
 
 /** Whether an ID has the shape of IDs that the service has returned before. */
 const hasLearnedShape = (id: string): boolean => kindsOfShape(id).length > 0
 
 /** Limits a word of an unknown kind to the spellings and kinds that match learned shapes. */
-function limitToLearnedShapes(word: IdWord): IdWord {
+function limitToLearnedShapes(word: IdCandidate): IdCandidate {
   if (hasKnownKind(word)) return word
   const ids = word.ids.filter(hasLearnedShape)
   if (ids.length === 0) return word
   return { ids, kinds: kinds.filter((kind) => ids.some((id) => kindsOfShape(id).includes(kind))) }
 }
 
-const hasKnownKindOrShape = (word: IdWord): boolean => hasKnownKind(word) || word.ids.some(hasLearnedShape)
+const hasKnownKindOrShape = (word: IdCandidate): boolean =>
+  hasKnownKind(word) || word.ids.some(hasLearnedShape)
 
 /** Whether a text that looks like an ID may be a name, as `ember42` and `Reader 3f9c21ab` may. */
 const isNameDespiteIdShape = (text: string) => /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(text)
 
 /** Returns the query to send while typing, and the words that merely look like IDs, to look up on Enter. */
-export function queryWhileTyping(query: FindQuery): { query: FindQuery; deferredIds: IdWord[] } {
-  const deferredIds = query.words.filter((word) => !hasKnownKindOrShape(word))
+export function queryWhileTyping(query: FindQuery): { query: FindQuery; deferredIds: IdCandidate[] } {
+  const deferredIds = query.ids.filter((word) => !hasKnownKindOrShape(word))
   if (deferredIds.length === 0) return { query, deferredIds }
   const name = isNameDespiteIdShape(query.name) ? query.name : ''
-  return { query: { ...query, name, words: query.words.filter(hasKnownKindOrShape) }, deferredIds }
+  return { query: { ...query, name, ids: query.ids.filter(hasKnownKindOrShape) }, deferredIds }
 }
 
 /** Merges repeated words. If the kind of one of them is known, it applies to all. */
-function mergeWords(words: readonly IdWord[]): IdWord[] {
-  const wordsById = new Map<string, IdWord>()
+function mergeWords(words: readonly IdCandidate[]): IdCandidate[] {
+  const wordsById = new Map<string, IdCandidate>()
   for (const word of words) {
     const [id = ''] = word.ids
     const previous = wordsById.get(id)
@@ -114,30 +122,30 @@ function mergeWords(words: readonly IdWord[]): IdWord[] {
  * Returns the IDs in a text without spaces: the whole text if it may be an ID, and the IDs that are parts of
  * the text.
  */
-function parseWord(word: string): IdWord[] {
+function parseWord(word: string): IdCandidate[] {
   const decoded = decodePercent(word)
   if (!hasLearnedShape(decoded) && extractLearnedIds(decoded).ids.length > 0)
-    return idsIn(decoded).map(anyKind)
+    return idsIn(decoded).map(idOfAnyKind)
   const partialIds = idsIn(decoded).filter((ids) => ids.some((id) => id !== decoded))
   // If only one part is an ID, as in `user:77`, it is another spelling of the whole text.
   const otherSpellings = partialIds.length === 1 ? partialIds.flat() : []
   const spellings = [...new Set([decoded, word, ...otherSpellings])]
-  const partialWords = partialIds.length > 1 ? partialIds.map(anyKind) : []
+  const partialWords = partialIds.length > 1 ? partialIds.map(idOfAnyKind) : []
   // A long list without spaces is not an ID.
   const isList = partialWords.length > 0 && word.length > MAX_WORD_LENGTH
   const isId = !isList && (looksLikeId(word) || looksLikeId(decoded) || isEmail(word))
-  return isId ? [anyKind(spellings), ...partialWords] : partialWords
+  return isId ? [idOfAnyKind(spellings), ...partialWords] : partialWords
 }
 
 /** Whether a text is short and has only short codes as IDs, as names such as `Reader 3f9c21ab` do. */
-const isShortName = (text: string, words: readonly IdWord[]) =>
+const isShortName = (text: string, words: readonly IdCandidate[]) =>
   text.split(/\s+/).length <= 5 && words.every(({ ids: [id = ''] }) => /^[^_]{1,12}$/.test(id))
 
 /**
  * Returns the words in a cleaned text that may be IDs, and the possible names.
  * @param original the text before cleaning, whose characters a name keeps; '' if it must not be a name.
  */
-function parseText(text: string, original: string): { words: IdWord[]; names: string[] } {
+function parseText(text: string, original: string): { words: IdCandidate[]; names: string[] } {
   const unwrapped = unwrap(text)
   const name = unwrap(original.replace(bracketedEmailPattern, '')).replace(/\s+/g, ' ')
   const addresses = parseAddresses(text)
@@ -154,12 +162,14 @@ function parseText(text: string, original: string): { words: IdWord[]; names: st
     return { words, names: [words.length > 0 && name !== '' ? decoded : decodePercent(name)] }
   }
   if (numberListPattern.test(unwrapped))
-    return { words: unwrapped.split(/[\s,;]+/).map((id) => anyKind([id])), names: [] }
-  const labeledNumbers = [...fields.rest.matchAll(labeledNumberPattern)].map(([, id = '']) => anyKind([id]))
+    return { words: unwrapped.split(/[\s,;]+/).map((id) => idOfAnyKind([id])), names: [] }
+  const labeledNumbers = [...fields.rest.matchAll(labeledNumberPattern)].map(([, id = '']) =>
+    idOfAnyKind([id]),
+  )
   const rest = unrelatedPatterns
     .reduce((current, pattern) => current.replace(pattern, ' '), fields.rest)
     .replace(fieldNamePattern, ' ')
-  const otherWords = [...labeledNumbers, ...idsIn(rest).map(anyKind)]
+  const otherWords = [...labeledNumbers, ...idsIn(rest).map(idOfAnyKind)]
   const words = [...addresses.words, ...fields.words, ...otherWords]
   const isName = !hasAddressOrField && (words.length === 0 || isShortName(unwrapped, otherWords))
   return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
@@ -167,7 +177,7 @@ function parseText(text: string, original: string): { words: IdWord[]; names: st
 
 interface ParsedQuery {
   /** All words that may be IDs, each once. */
-  words: IdWord[]
+  words: IdCandidate[]
   names: string[]
   /** Notes on the parts that must not be sent. */
   notes: FindNote[]
@@ -187,7 +197,8 @@ function parseWithoutSecrets(text: string, keys: readonly string[]): ParsedQuery
   const hasSecret = (value: string) =>
     hasKey(value, keys) || withoutSecrets(decodePercent(value), keys).secretCount > 0
   const hasLongWord = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
-  const isSendableWord = ({ ids }: IdWord) => ids.length > 0 && !ids.some(hasSecret) && !ids.some(hasLongWord)
+  const isSendableWord = ({ ids }: IdCandidate) =>
+    ids.length > 0 && !ids.some(hasSecret) && !ids.some(hasLongWord)
 
   const notes: FindNote[] = []
   const idsAndNames = [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names]
@@ -219,20 +230,19 @@ export function parseIds(text: string, keys: readonly string[] = []): Pick<Parse
  * @param keys the tab's keys, which are never looked up.
  */
 export function parseQuery(text: string, keys: readonly string[] = []): FindQuery {
-  if (text.length > MAX_LENGTH) return { words: [], name: '', notes: [{ code: 'tooLarge' }] }
+  if (text.length > MAX_LENGTH) return { ids: [], name: '', notes: [{ code: 'tooLarge' }] }
   const decoded = decodeEntitiesAndTrim(text)
-  const { words, names, notes } = parseWithoutSecrets(decoded, keys)
-  if (words.length > MAX_IDS) {
-    const knownWords = words.filter(hasKnownKindOrShape)
-    const otherCount = words.length - knownWords.length
+  const { words: ids, names, notes } = parseWithoutSecrets(decoded, keys)
+  if (ids.length > MAX_IDS) {
+    const knownWords = ids.filter(hasKnownKindOrShape)
+    const otherCount = ids.length - knownWords.length
     if (knownWords.length === 0 || knownWords.length > MAX_IDS)
-      return { words: [], name: '', notes: [...notes, { code: 'tooManyIds', count: words.length }] }
-    return { words: knownWords, name: '', notes: [...notes, { code: 'otherIds', count: otherCount }] }
+      return { ids: [], name: '', notes: [...notes, { code: 'tooManyIds', count: ids.length }] }
+    return { ids: knownWords, name: '', notes: [...notes, { code: 'otherIds', count: otherCount }] }
   }
   const [name = '', ...otherNames] = new Set(names.filter(({ length }) => length <= MAX_NAME_LENGTH))
   if (otherNames.length > 0) notes.push({ code: 'oneName', name })
   if (names.some(({ length }) => length > MAX_NAME_LENGTH)) notes.push({ code: 'nameTooLong' })
-  if (decoded !== '' && words.length === 0 && name === '' && notes.length === 0)
-    notes.push({ code: 'nothing' })
-  return { words, name, notes }
+  if (decoded !== '' && ids.length === 0 && name === '' && notes.length === 0) notes.push({ code: 'nothing' })
+  return { ids, name, notes }
 }

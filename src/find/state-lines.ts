@@ -2,7 +2,7 @@ import { bidiIsolate } from '../messages/bidi-isolate.ts'
 import { formatList } from '../messages/format-list.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/truncate.ts'
-import { type IdWord, kinds, type RecordKind } from './parse-fields.ts'
+import { type IdCandidate, kinds, type RecordKind } from './parse-fields.ts'
 import type { FindQuery } from './parse-query.ts'
 import type { FindResult } from './use-find.ts'
 
@@ -16,7 +16,11 @@ export interface StateLine {
 const MAX_NAME_LENGTH = 80
 
 /** Returns sentences that say that no record has the word as its ID, or that the key can't see the record. */
-function idLines({ ids }: IdWord, findResults: readonly FindResult[], hasProjectKey: boolean): StateLine[] {
+function idLines(
+  { ids }: IdCandidate,
+  findResults: readonly FindResult[],
+  hasProjectKey: boolean,
+): StateLine[] {
   const wordResults = findResults.filter(({ by, text }) => by === 'id' && ids.includes(text))
   if (wordResults.some(({ state }) => state === 'pending' || state === 'found')) return []
   const linesOf = (state: 'hidden' | 'notFound', createSentence: (kinds: string, id: string) => string) => {
@@ -62,7 +66,7 @@ export function stateLines(
 ): StateLine[] {
   const hasExactMatch = findResults.some(({ by, state }) => by === 'id' && state === 'found')
   return [
-    ...query.words.flatMap((word) => idLines(word, findResults, hasProjectKey)),
+    ...query.ids.flatMap((word) => idLines(word, findResults, hasProjectKey)),
     // If a record has the ID, the user was not searching for the name.
     ...(hasExactMatch ? [] : nameLines(findResults)),
   ]

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import { currentConnection, keysOf } from '../api/http/connection.ts'
-import type { IdWord } from './parse-fields.ts'
+import type { IdCandidate } from './parse-fields.ts'
 import { type FindQuery, parseQuery, queryWhileTyping } from './parse-query.ts'
 
 /** Pause in typing, in milliseconds, before the text is looked up. */
@@ -17,7 +17,7 @@ export const readQuery = (text: string): FindQuery => parseQuery(text, keysOf(cu
 export function useFindQuery(text: string): {
   query: FindQuery
   /** Words that merely look like IDs, which are looked up only on Enter. */
-  deferredIds: IdWord[]
+  deferredIds: IdCandidate[]
   /** Whether the query belongs to the current text and is not completely deferred until Enter. */
   isRequested: boolean
   requestWhileTyping: (text: string) => void
@@ -38,7 +38,7 @@ export function useFindQuery(text: string): {
     query,
     deferredIds,
     isRequested:
-      requested.text === text && (deferredIds.length === 0 || query.name !== '' || query.words.length > 0),
+      requested.text === text && (deferredIds.length === 0 || query.name !== '' || query.ids.length > 0),
     requestOnEnter: (newText) => request(newText, true),
     requestWhileTyping: (newText) => {
       const hasPaused = performance.now() - lastChangeTime.current > DEBOUNCE_MS

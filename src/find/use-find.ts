@@ -99,8 +99,8 @@ const fromPage =
     }
   }
 
-const idsOf = ({ words }: FindQuery, kind: RecordKind) => [
-  ...new Set(words.flatMap(({ ids, kinds }) => (kinds.includes(kind) ? ids : []))),
+const idsOf = ({ ids }: FindQuery, kind: RecordKind) => [
+  ...new Set(ids.flatMap(({ ids, kinds }) => (kinds.includes(kind) ? ids : []))),
 ]
 
 const withoutRequest: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> = {

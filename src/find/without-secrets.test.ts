@@ -3,7 +3,7 @@ import { parseQuery } from './parse-query.ts'
 
 /** Returns for each word to look up the kind, if the text names one, and all spellings. */
 const lookedUp = (text: string, ...keys: string[]) =>
-  parseQuery(text, keys).words.map(({ ids, kinds }) =>
+  parseQuery(text, keys).ids.map(({ ids, kinds }) =>
     [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '),
   )
 const key = 'sk_live_9fQ2x7Lw7G'
@@ -30,8 +30,8 @@ test.each([
   'Authorization: Basic dXNyOjEyMzQ=',
   '{"accessToken":"abc123","userId":"usr_a9"}',
 ])('the secret in %s is not looked up, and a note says so', (text) => {
-  const { words, name, notes } = parseQuery(text, [key])
-  const sent = JSON.stringify([words, name])
+  const { ids, name, notes } = parseQuery(text, [key])
+  const sent = JSON.stringify([ids, name])
   for (const secret of [key, 'eyJ', 'hunter2', 'dXNy', 'abc123', 'c2ln']) expect(sent).not.toContain(secret)
   expect(notes).toContainEqual({ code: 'secrets' })
   expect(lookedUp(text, key)).toEqual(text.includes('usr_a9') ? [expect.stringContaining('usr_a9')] : [])
@@ -40,12 +40,12 @@ test.each([
 test.each(['Basic plan', 'Bearer of light'])(
   'the name “%s”, which starts like a credential, is searched for',
   (name) => {
-    expect(parseQuery(name, [key])).toEqual({ words: [], name, notes: [] })
+    expect(parseQuery(name, [key])).toEqual({ ids: [], name, notes: [] })
   },
 )
 
 test('a short key is not looked up, but a word that contains the key is', () => {
-  expect(parseQuery('k3y', ['k3y'])).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })
+  expect(parseQuery('k3y', ['k3y'])).toEqual({ ids: [], name: '', notes: [{ code: 'secrets' }] })
   expect(lookedUp('usr_k3y', 'k3y')).toEqual(['any usr_k3y'])
 })
 
@@ -57,6 +57,6 @@ test('a word like the active key or another service’s key is not looked up, un
     'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
     'AKIAIOSFODNN7EXAMPLE',
   ])
-    expect(parseQuery(text, [activeKey])).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })
+    expect(parseQuery(text, [activeKey])).toEqual({ ids: [], name: '', notes: [{ code: 'secrets' }] })
   expect(lookedUp('mk_0a1b2c and sk_9', activeKey)).toEqual(['any mk_0a1b2c', 'any sk_9'])
 })

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { CheckStatus } from './CheckStatus.tsx'
 import { isCheckInconclusive } from './check-result.ts'
 import styles from './FormFooter.module.css'
-import { canCheck, failureOf, isChecking, isPending, isUnknown } from './submission-state.ts'
+import { canCheck, failureOf, isChecking, isOutcomeUnknown, isPending } from './submission-state.ts'
 import type { FormSubmission } from './use-form-submission.ts'
 
 interface FormFooterProps extends Pick<FormSubmission, 'submission' | 'dispatch' | 'mutationKind'> {
@@ -29,7 +29,7 @@ export function FormFooter({ submission, dispatch, mutationKind, submitLabel, ca
   const checkResult = 'checkResult' in state ? state.checkResult : undefined
   const isUnresolved = checkResult === undefined || isCheckInconclusive(checkResult)
   const failure = isUnresolved ? failureOf(submission) : undefined
-  const hasUnknownOutcome = isUnknown(submission)
+  const hasUnknownOutcome = isOutcomeUnknown(submission)
   const isSubmitting = isPending(submission)
   const isBusy = isSubmitting || isChecking(submission)
   const checkLabel = state.name === 'checking' ? t.form.check.checking : t.form.check.now
@@ -41,7 +41,7 @@ export function FormFooter({ submission, dispatch, mutationKind, submitLabel, ca
   return (
     <div className={styles.footer}>
       {failure && <ErrorNotice description={failure} />}
-      <SlowNotice active={isSubmitting || state.name === 'checking'} />
+      <SlowNotice isRunning={isSubmitting || state.name === 'checking'} />
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" aria-disabled={isBusy} onClick={ignoreSecondClick}>
           {primaryLabel()}

@@ -1,9 +1,9 @@
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { getUnsavedKind } from './unsaved.ts'
 
-const words = firstTexts.form
+const words = firstPageTexts.form
 
 /** The texts for each kind of unsaved content. */
 const textKeys = { form: 'leave', results: 'leaveResults', sending: 'leaveSending' } as const
@@ -20,7 +20,7 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
     <ConfirmDialog
       title={words[textKey].title}
       text={words[textKey].text}
-      closeLabel={firstTexts.action.close}
+      closeLabel={firstPageTexts.action.close}
       onClose={onStay}
     >
       <Button onClick={onLeave}>{words.leave.leave}</Button>

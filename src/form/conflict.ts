@@ -7,7 +7,7 @@ export interface FieldConflict {
   original: string
   theirs: string
   /** Whether the user changed it as well. */
-  isTouched: boolean
+  isChangedByUser: boolean
 }
 
 export type ConflictChoice = 'theirs' | 'mine'
@@ -32,7 +32,7 @@ export const newConflict = (
   theirs,
   fields,
   choices: Object.fromEntries(
-    fields.flatMap(({ field, isTouched }) => (isTouched ? [] : [[field, 'theirs' as const]])),
+    fields.flatMap(({ field, isChangedByUser }) => (isChangedByUser ? [] : [[field, 'theirs' as const]])),
   ),
   undecidedSubmits: 0,
   failure,

@@ -9,7 +9,7 @@ import {
   confirmation,
   descriptionField,
   displayNameField,
-  drafts,
+  draftItems,
   draftTexts,
   goTo,
   heading,
@@ -43,32 +43,32 @@ test('a draft is offered after a reload and restored only on request', async () 
   stubFormService()
   const app = await renderApp(paths.newProject())
   await expect.element(nameField).toBeVisible()
-  expect(drafts.length).toBe(0)
+  expect(draftItems.length).toBe(0)
   await nameField.fill('Kept')
   await descriptionField.fill('two\nlines')
   await reloadApp(app)
-  await expect.element(drafts).toHaveTextContent('Kept')
+  await expect.element(draftItems).toHaveTextContent('Kept')
   await expect
-    .element(drafts.getByRole('time'))
+    .element(draftItems.getByRole('time'))
     .toHaveAttribute('title', expect.stringMatching(/\d{4}, \d\d:\d\d/))
   await expect.element(nameField).toHaveValue('')
-  await press('Restore', drafts)
+  await press('Restore', draftItems)
   await expect.element(nameField).toHaveValue('Kept')
   await expect.element(descriptionField).toHaveValue('two\nlines')
-  expect(drafts.length).toBe(0)
+  expect(draftItems.length).toBe(0)
 })
 
 test('a draft is deleted once it is saved', async () => {
-  const { written } = stubFormService()
+  const { sentBodies } = stubFormService()
   const app = await typeAndReload('Kept')
-  await press('Restore', drafts)
+  await press('Restore', draftItems)
   await press('Create project')
   await expect.element(heading).toHaveTextContent('Kept')
-  expect(written()).toEqual([{ name: 'Kept' }])
+  expect(sentBodies()).toEqual([{ name: 'Kept' }])
   await app.unmount()
   await renderApp(paths.newProject())
   await expect.element(nameField).toBeVisible()
-  expect(drafts.length).toBe(0)
+  expect(draftItems.length).toBe(0)
 })
 
 test('a draft is no longer offered once its request succeeds, even if the form has been opened again', async () => {
@@ -80,9 +80,9 @@ test('a draft is no longer offered once its request succeeds, even if the form h
   await goTo('Projects')
   await button('Leave', leaveDialog).click()
   await page.getByRole('link', { name: 'New project' }).click()
-  await expect.element(drafts).toHaveTextContent('On its way')
+  await expect.element(draftItems).toHaveTextContent('On its way')
   release()
-  await expect.element(drafts).not.toBeInTheDocument()
+  await expect.element(draftItems).not.toBeInTheDocument()
 })
 
 test('a draft is deleted once it is saved, even if the page reloads before the project opens', async () => {
@@ -96,17 +96,17 @@ test('a draft is deleted once it is saved, even if the page reloads before the p
   await expect.element(confirmation('Project Kept was created.')).toBeVisible()
   await reloadApp(app)
   await expect.element(nameField).toBeVisible()
-  expect(drafts.length).toBe(0)
+  expect(draftItems.length).toBe(0)
 })
 
 test('a discarded draft is gone, also after a reload', async () => {
   stubFormService()
   const app = await typeAndReload('Not wanted')
-  await press('Discard', drafts)
-  await expect.element(drafts).not.toBeInTheDocument()
+  await press('Discard', draftItems)
+  await expect.element(draftItems).not.toBeInTheDocument()
   await reloadApp(app)
   await expect.element(nameField).toBeVisible()
-  expect(drafts.length).toBe(0)
+  expect(draftItems.length).toBe(0)
 })
 
 test('drafts are offered newest first, and restoring one keeps the current text as a draft', async () => {
@@ -115,10 +115,10 @@ test('drafts are offered newest first, and restoring one keeps the current text 
   await nameField.fill('The second')
   expect(draftTexts()).toEqual([expect.stringContaining('The first')])
   await reloadApp(app)
-  await expect.element(drafts.first()).toBeVisible()
+  await expect.element(draftItems.first()).toBeVisible()
   expect(draftTexts()).toEqual([expect.stringContaining('The second'), expect.stringContaining('The first')])
   await nameField.fill('The third')
-  await press('Restore', drafts.filter({ hasText: 'The first' }))
+  await press('Restore', draftItems.filter({ hasText: 'The first' }))
   await expect.element(nameField).toHaveValue('The first')
   expect(draftTexts()).toEqual([expect.stringContaining('The third'), expect.stringContaining('The second')])
 })
@@ -133,28 +133,28 @@ test('a draft of an app contains the project, the platform, and a hidden bundle 
   await platform('Web').click()
   await reloadApp(app)
   await projectField.fill('half a na')
-  await press('Restore', drafts)
+  await press('Restore', draftItems)
   await expect.element(projectField).toHaveValue('Project 2')
   await expect.element(platform('Web')).toBeChecked()
   await platform('iOS').click()
   await expect.element(bundleIdField).toHaveValue('com.example.hidden')
-  await press('Restore', drafts)
+  await press('Restore', draftItems)
   await expect.element(projectField).toHaveValue('half a na')
   await expect.element(platform('iOS')).not.toBeChecked()
 })
 
 test('an app from a restored draft is created in the project of the draft', async () => {
-  const { written } = stubFormService()
+  const { sentBodies } = stubFormService()
   const app = await renderApp(paths.newApp())
   await projectField.fill('Project 2')
   await page.getByRole('option', { name: 'Project 2' }).click()
   await displayNameField.fill('From a draft')
   await platform('Web').click()
   await reloadApp(app)
-  await press('Restore', drafts)
+  await press('Restore', draftItems)
   await press('Create app')
   await expect.element(heading).toHaveTextContent('From a draft')
-  expect(written()).toEqual([
+  expect(sentBodies()).toEqual([
     { projectId: 'prj_2', displayName: 'From a draft', platform: 'web', bundleId: null },
   ])
 })
@@ -166,10 +166,10 @@ test('a draft is offered only by the form of its own project', async () => {
   await app.unmount()
   const other = await renderApp(paths.editProject('prj_2'))
   await expect.element(nameField).toHaveValue('Project 2')
-  expect(drafts.length).toBe(0)
+  expect(draftItems.length).toBe(0)
   await other.unmount()
   await renderApp(paths.editProject('prj_1'))
-  await expect.element(drafts).toHaveTextContent('Project 1')
+  await expect.element(draftItems).toHaveTextContent('Project 1')
 })
 
 test('a draft is offered to the same identity only', async () => {
@@ -180,9 +180,9 @@ test('a draft is offered to the same identity only', async () => {
   await descriptionField.fill('Typed with the Project key')
   const appOfMaster = await reloadApp(app, masterIdentity)
   await expect.element(nameField).toHaveValue('Project 1')
-  expect(drafts.length).toBe(0)
+  expect(draftItems.length).toBe(0)
   await reloadApp(appOfMaster, projectIdentity)
-  await expect.element(drafts).toBeVisible()
+  await expect.element(draftItems).toBeVisible()
 })
 
 test('a refusal keeps the draft', async () => {
@@ -192,8 +192,8 @@ test('a refusal keeps the draft', async () => {
   await press('Create project')
   await expect.element(alert).toHaveTextContent('The project was not created.')
   await reloadApp(app)
-  await expect.element(drafts).toHaveTextContent('Unsaved draft: Refused')
-  await press('Restore', drafts)
+  await expect.element(draftItems).toHaveTextContent('Unsaved draft: Refused')
+  await press('Restore', draftItems)
   await expect.element(nameField).toHaveValue('Refused')
 })
 
@@ -204,7 +204,7 @@ test('a form offers its draft when it is opened again after the user left', asyn
   await goTo('Projects')
   await button('Leave', leaveDialog).click()
   await page.getByRole('link', { name: 'New project' }).click()
-  await expect.element(drafts).toHaveTextContent('Left')
+  await expect.element(draftItems).toHaveTextContent('Left')
 })
 
 test('if a form has unsaved text, signing out asks first and then deletes the draft', async () => {
@@ -223,7 +223,7 @@ test('if a form has unsaved text, signing out asks first and then deletes the dr
   await app.unmount()
   await renderApp(paths.newProject())
   await expect.element(nameField).toHaveValue('')
-  expect(drafts.length).toBe(0)
+  expect(draftItems.length).toBe(0)
 })
 
 test('after a change to another key of the same identity, the draft is offered', async () => {
@@ -233,6 +233,6 @@ test('after a change to another key of the same identity, the draft is offered',
   await chooseInSessionMenu('Change key')
   await page.getByLabelText('API key').fill(`another-${testKey}`)
   await press('Sign in')
-  await expect.element(drafts).toHaveTextContent('Typed before')
+  await expect.element(draftItems).toHaveTextContent('Typed before')
   await expect.element(nameField).toHaveValue('')
 })

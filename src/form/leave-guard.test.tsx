@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import {
   button,
-  drafts,
+  draftItems,
   goTo,
   heading,
   leaveDialog,
@@ -80,7 +80,7 @@ test('after a field is changed back, there is no draft and leaving does not ask'
   expect(isUnloadPrevented()).toBe(false)
   await reloadApp(app)
   await expect.element(nameField).toBeVisible()
-  expect(drafts.length).toBe(0)
+  expect(draftItems.length).toBe(0)
   await goTo('Users')
   await expect.element(heading).toHaveTextContent('Users')
   expect(leaveDialog.length).toBe(0)

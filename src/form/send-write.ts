@@ -39,7 +39,7 @@ export async function sendWrite(
 }
 
 /** Adds the write's outcome to the case notes. */
-export const noteWrite = (
+export const recordWriteOutcome = (
   { recordMutation, id, requestId }: Write,
   mutation: MutationKind,
   outcome: MutationNote['outcome'],

@@ -141,14 +141,14 @@ export const isPending = ({ state }: Submission): boolean =>
   state.name === 'preparing' || state.name === 'sending' || (state.name === 'saved' && !state.checkResult)
 
 /** Whether the user is just entering values: nothing is being sent or checked, and no outcome is unknown. */
-export const isEditable = ({ state }: Submission): boolean =>
+export const isEnteringValues = ({ state }: Submission): boolean =>
   state.name === 'editing' || state.name === 'failed'
 
 /** The states in which the user can check the current values, or in which a check is running. */
 const CHECK_STATES: SubmissionState['name'][] = ['editing', 'failed', 'unknown', 'checking']
 
 /** Whether the outcome of the current values is unknown, so that submitting checks them. */
-export const isUnknown = ({ state, edits }: Submission): boolean =>
+export const isOutcomeUnknown = ({ state, edits }: Submission): boolean =>
   CHECK_STATES.includes(state.name) && unknownAttempt(edits) !== undefined
 
 /** Whether the current values are being checked. */
@@ -157,7 +157,7 @@ export const isChecking = ({ state, edits }: Submission): boolean =>
 
 /** Returns the error to show beside the button. */
 export function failureOf(submission: Submission): ErrorDescription | undefined {
-  if (isUnknown(submission)) return unknownAttempt(submission.edits)?.failure
+  if (isOutcomeUnknown(submission)) return unknownAttempt(submission.edits)?.failure
   const { state } = submission
   switch (state.name) {
     case 'failed':

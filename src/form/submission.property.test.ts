@@ -46,7 +46,7 @@ const actOnOffer =
 
 const leaveAndReturn: Action = (form) => {
   form.dispatch(form.current, { type: 'left' })
-  form.visit()
+  form.startVisit()
 }
 
 const action = fc.oneof(

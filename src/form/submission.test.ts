@@ -135,7 +135,7 @@ test('after a check finds the values saved, further edits start from the recordâ
 })
 
 test('after a save, a conflict that the user resolved earlier no longer counts as resolved', () => {
-  const field = { field: 'name', original: '', theirs: 'b', isTouched: false }
+  const field = { field: 'name', original: '', theirs: 'b', isChangedByUser: false }
   const conflicted: SubmissionEvent = {
     type: 'conflicted',
     conflict: newConflict({ name: 'b' }, [field], emptyErrorDescription),

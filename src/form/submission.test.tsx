@@ -6,7 +6,7 @@ import {
   button,
   confirmation,
   descriptionField,
-  drafts,
+  draftItems,
   goTo,
   heading,
   leaveDialog,
@@ -47,7 +47,7 @@ async function expectTyped() {
 
 test('while the response is slow, a double click and Enter send only one request', async () => {
   const { delayed, release } = delay()
-  const { written } = stubFormService({ writes: [delayed] })
+  const { sentBodies } = stubFormService({ writes: [delayed] })
   await fillForm()
   await button('Create project').dblClick()
   await expect.element(button('Working…')).toBeVisible()
@@ -55,11 +55,11 @@ test('while the response is slow, a double click and Enter send only one request
   await userEvent.keyboard('{Enter}')
   release()
   await expect.element(heading).toHaveTextContent(typedValues.name)
-  expect(written()).toEqual([typedValues])
+  expect(sentBodies()).toEqual([typedValues])
 })
 
 test('if Enter is still held when the response is lost, the form is not sent again', async () => {
-  const { written } = stubFormService({ writes: [loseRequest] })
+  const { sentBodies } = stubFormService({ writes: [loseRequest] })
   await fillForm()
   await nameField.click()
   await userEvent.keyboard('{Enter>}')
@@ -67,7 +67,7 @@ test('if Enter is still held when the response is lost, the form is not sent aga
   await userEvent.keyboard('{Enter>5/}')
   await press('Check now')
   await expect.element(confirmation('No project with this name was found.')).toBeVisible()
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 const refuseInBody: WriteOutcome = () => json({ success: false, message: 'The name is taken.' })
@@ -83,7 +83,7 @@ test.each<[string, WriteOutcome, string]>([
   ['a 503', refuseWith(503), PROBABLY_NOTHING_CHANGED],
   ['a failure inside a 200', refuseInBody, NOTHING_CHANGED],
 ])('%s keeps the typed text, and submitting it again creates the project', async (_, outcome, effect) => {
-  const { written } = stubFormService({ writes: [outcome, succeed] })
+  const { sentBodies } = stubFormService({ writes: [outcome, succeed] })
   const app = await fillForm()
   await press('Create project')
   await expect.element(alert).toHaveTextContent('The project was not created.')
@@ -91,15 +91,15 @@ test.each<[string, WriteOutcome, string]>([
   await expectTyped()
   await press('Create project')
   await expect.element(heading).toHaveTextContent(typedValues.name)
-  expect(written()).toEqual([typedValues, typedValues])
+  expect(sentBodies()).toEqual([typedValues, typedValues])
   await app.unmount()
   await renderApp(paths.newProject())
   await expect.element(nameField).toBeVisible()
-  expect(drafts.length).toBe(0)
+  expect(draftItems.length).toBe(0)
 })
 
 test('a form submitted offline is not sent, not even after the browser is online again', async () => {
-  const { written } = stubFormService()
+  const { sentBodies } = stubFormService()
   await fillForm()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await press('Create project')
@@ -109,7 +109,7 @@ test('a form submitted offline is not sent, not even after the browser is online
   window.dispatchEvent(new Event('online'))
   await press('Create project')
   await expect.element(heading).toHaveTextContent(typedValues.name)
-  expect(written()).toEqual([typedValues])
+  expect(sentBodies()).toEqual([typedValues])
 })
 
 const redirect: WriteOutcome = () => {
@@ -169,17 +169,17 @@ test.each<[string, () => Response]>([
     proceed()
     return respond()
   }
-  const { written } = stubFormService({ writes: [outcome] })
+  const { sentBodies } = stubFormService({ writes: [outcome] })
   await fillForm()
   await press('Create project')
   await expect.element(heading).toHaveTextContent(typedValues.name)
   await expect.poll(pageAddress).toBe(paths.project('prj_3'))
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 test('a success after the user has left the form opens no page and deletes the draft', async () => {
   const { delayed, release } = delay()
-  const { written } = stubFormService({ writes: [delayed] })
+  const { sentBodies } = stubFormService({ writes: [delayed] })
   const app = await fillForm()
   await press('Create project')
   await goTo('Users')
@@ -188,11 +188,11 @@ test('a success after the user has left the form opens no page and deletes the d
   release()
   await expect.element(confirmation(`Project ${typedValues.name} was created.`)).toBeVisible()
   await expect.poll(pageAddress).toBe(paths.users())
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
   await app.unmount()
   await renderApp(paths.newProject())
   await expect.element(nameField).toBeVisible()
-  expect(drafts.length).toBe(0)
+  expect(draftItems.length).toBe(0)
 })
 
 test('after a reload during a request, the draft is offered as sent with an unknown outcome', async () => {
@@ -202,12 +202,12 @@ test('after a reload during a request, the draft is offered as sent with an unkn
   await press('Create project')
   await expect.element(button('Working…')).toBeVisible()
   await reloadApp(app)
-  await expect.element(drafts).toHaveTextContent('Sent, outcome unknown')
+  await expect.element(draftItems).toHaveTextContent('Sent, outcome unknown')
 })
 
 test('text typed while a project is being created stays as a draft and is not saved', async () => {
   const { delayed, release } = delay()
-  const { written } = stubFormService({ writes: [delayed] })
+  const { sentBodies } = stubFormService({ writes: [delayed] })
   const app = await renderApp(paths.newProject())
   await nameField.fill('Sent')
   await press('Create project')
@@ -216,7 +216,7 @@ test('text typed while a project is being created stays as a draft and is not sa
   release()
   await button('Stay', leaveDialog).click()
   await expect.element(descriptionField).toHaveValue('Typed meanwhile')
-  expect(written()).toEqual([{ name: 'Sent' }])
+  expect(sentBodies()).toEqual([{ name: 'Sent' }])
   await reloadApp(app)
-  await expect.element(drafts).toHaveTextContent('Unsaved draft')
+  await expect.element(draftItems).toHaveTextContent('Unsaved draft')
 })

@@ -5,7 +5,7 @@ import {
   alert,
   button,
   displayNameField,
-  drafts,
+  draftItems,
   draftTexts,
   heading,
   nameField,
@@ -37,7 +37,7 @@ async function createWithLostResponse(name: string) {
 }
 
 test('a check finds the created project, even if the service has changed the spaces in its name', async () => {
-  const { written, projects } = stubFormService({ writes: [loseResponse] })
+  const { sentBodies, projects } = stubFormService({ writes: [loseResponse] })
   const app = await createWithLostResponse('Lost  one')
   Object.assign(projects.at(-1) ?? {}, { name: 'Lost one' })
   await press('Check now')
@@ -50,15 +50,15 @@ test('a check finds the created project, even if the service has changed the spa
   await press('This is the one')
   await expect.element(heading).toHaveTextContent('Lost one')
   await expect.poll(pageAddress).toBe(paths.project('prj_3'))
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
   await app.unmount()
   await renderApp(paths.newProject())
   await expect.element(nameField).toBeVisible()
-  expect(drafts.length).toBe(0)
+  expect(draftItems.length).toBe(0)
 })
 
 test('while the outcome is unknown, submitting the form only checks, even if a match is found', async () => {
-  const { written, requests } = stubFormService({ writes: [loseResponse] })
+  const { sentBodies, requests } = stubFormService({ writes: [loseResponse] })
   const checks = () => requests.filter(({ query }) => query.projectName === 'Lost')
   await createWithLostResponse('Lost')
   await expect.element(button('Create project')).not.toBeInTheDocument()
@@ -71,7 +71,7 @@ test('while the outcome is unknown, submitting the form only checks, even if a m
   await expect.poll(checks).toHaveLength(2)
   await expect.element(result.getByText(foundText)).toBeVisible()
   await expect.element(alert).toHaveTextContent(unknownText)
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 test('after the name is changed, the primary button creates again, and the sent name can still be checked', async () => {
@@ -90,7 +90,7 @@ test('after the name is changed, the primary button creates again, and the sent 
 })
 
 test('once a check finds nothing, the notice is gone and the form can be sent again', async () => {
-  const { written } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
+  const { sentBodies } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
   await createWithLostResponse('Nowhere')
   await press('Check now')
   await expect.element(result.getByText(notFoundText)).toBeVisible()
@@ -99,14 +99,14 @@ test('once a check finds nothing, the notice is gone and the form can be sent ag
   await expect.element(result.getByText(notFoundText)).not.toBeInTheDocument()
   await expect.element(alert).not.toBeInTheDocument()
   await nameField.fill('Nowhere')
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
   await press('Create project')
   await expect.element(heading).toHaveTextContent('Nowhere')
-  expect(written()).toHaveLength(2)
+  expect(sentBodies()).toHaveLength(2)
 })
 
 test('the second click of a double click on Check now does not create the project', async () => {
-  const { written } = stubFormService({ writes: [loseRequest] })
+  const { sentBodies } = stubFormService({ writes: [loseRequest] })
   await createWithLostResponse('Nowhere')
   const check = button('Check now').element()
   const click = (detail: number) =>
@@ -115,7 +115,7 @@ test('the second click of a double click on Check now does not create the projec
   await expect.element(button('Create project')).toBeVisible()
   const isSubmitted = click(2)
   expect(isSubmitted).toBe(false)
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 test('if two projects have the name, a check shows both', async () => {
@@ -129,7 +129,7 @@ test('if two projects have the name, a check shows both', async () => {
 })
 
 test('if a check cannot read the whole list, the outcome stays unknown', async () => {
-  const { written } = stubFormService({
+  const { sentBodies } = stubFormService({
     writes: [loseRequest],
     read: ({ path, query }) =>
       path === '/v1/projects' && query.limit === '100'
@@ -140,12 +140,12 @@ test('if a check cannot read the whole list, the outcome stays unknown', async (
   await press('Check now')
   await expect.element(result.getByText('the list couldn’t be read to the end')).toBeVisible()
   await expect.element(alert).toHaveTextContent(unknownText)
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 test('a failed check gives the reason and can be repeated', async () => {
   let isRefused = true
-  const { written } = stubFormService({
+  const { sentBodies } = stubFormService({
     writes: [loseResponse],
     read: ({ query }) => (isRefused && query.projectName ? json({}, 404) : undefined),
   })
@@ -155,7 +155,7 @@ test('a failed check gives the reason and can be repeated', async () => {
   isRefused = false
   await press('Check now')
   await expect.element(result.getByRole('link', { name: 'Hidden' })).toBeVisible()
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 test('a check finds an app by its project, name and platform', async () => {
@@ -165,7 +165,7 @@ test('a check finds an app by its project, name and platform', async () => {
     displayName: 'Lost',
     platform: projectId === 'prj_1' ? 'web' : 'ios',
   }))
-  const { written } = stubFormService({ apps, writes: [loseResponse] })
+  const { sentBodies } = stubFormService({ apps, writes: [loseResponse] })
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await displayNameField.fill('Lost')
   await page.getByRole('radio', { name: 'iOS' }).click()
@@ -176,75 +176,75 @@ test('a check finds an app by its project, name and platform', async () => {
   await press('This is the one')
   await expect.element(heading).toHaveTextContent('Lost')
   await expect.poll(pageAddress).toBe(paths.app('app_3'))
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 test('the user can create a project despite a match that may be older, also after a reload', async () => {
   const projects = [{ projectId: 'prj_before', name: 'The same' }]
-  const { written } = stubFormService({ projects, writes: [loseRequest, (proceed) => proceed()] })
+  const { sentBodies } = stubFormService({ projects, writes: [loseRequest, (proceed) => proceed()] })
   const app = await createWithLostResponse('The same')
   expect(button('Create anyway').length).toBe(0)
   await press('Check now')
   await expect.element(result.getByRole('link', { name: 'The same' })).toBeVisible()
   await reloadApp(app)
-  await press('Restore', drafts)
+  await press('Restore', draftItems)
   await press('Check now')
   await press('Create anyway')
   await expect.element(heading).toHaveTextContent('The same')
   await expect.poll(pageAddress).toBe(paths.project('prj_2'))
-  expect(written()).toHaveLength(2)
+  expect(sentBodies()).toHaveLength(2)
 })
 
 test('if the response to a resent project is lost as well, its draft stays marked as sent', async () => {
   const projects = [{ projectId: 'prj_before', name: 'The same' }]
-  const { written } = stubFormService({ projects, writes: [loseRequest] })
+  const { sentBodies } = stubFormService({ projects, writes: [loseRequest] })
   const app = await createWithLostResponse('The same')
   await press('Check now')
   await press('Create anyway')
-  await expect.poll(written).toHaveLength(2)
+  await expect.poll(sentBodies).toHaveLength(2)
   await expect.element(alert).toHaveTextContent(unknownText)
   await reloadApp(app)
-  await expect.element(drafts.first()).toBeVisible()
+  await expect.element(draftItems.first()).toBeVisible()
   expect(draftTexts()).toEqual([expect.stringMatching(`${sentDraftText}.*The same`)])
 })
 
 test('an offered draft that was sent can be checked, and is gone once a match is confirmed', async () => {
-  const { written } = stubFormService({ writes: [loseResponse] })
+  const { sentBodies } = stubFormService({ writes: [loseResponse] })
   const app = await createWithLostResponse('In the middle')
   const reloaded = await reloadApp(app)
-  await expect.element(drafts).toHaveTextContent(sentDraftText)
-  await press('Check now', drafts)
-  await expect.element(drafts.getByRole('link', { name: 'In the middle' })).toBeVisible()
+  await expect.element(draftItems).toHaveTextContent(sentDraftText)
+  await press('Check now', draftItems)
+  await expect.element(draftItems.getByRole('link', { name: 'In the middle' })).toBeVisible()
   const reloadedTwice = await reloadApp(reloaded)
-  await press('Check now', drafts.first())
+  await press('Check now', draftItems.first())
   await press('This is the one')
-  await expect.element(drafts).not.toBeInTheDocument()
+  await expect.element(draftItems).not.toBeInTheDocument()
   await expect.element(heading).toHaveFocus()
   await reloadApp(reloadedTwice)
   await expect.element(nameField).toBeVisible()
-  expect(drafts.length).toBe(0)
-  expect(written()).toHaveLength(1)
+  expect(draftItems.length).toBe(0)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 test('after a sent draft is restored, the form checks it and sends nothing', async () => {
-  const { written } = stubFormService({ writes: [loseResponse] })
+  const { sentBodies } = stubFormService({ writes: [loseResponse] })
   await reloadApp(await createWithLostResponse('Restored'))
-  await press('Restore', drafts)
+  await press('Restore', draftItems)
   await expect.element(alert).toHaveTextContent('It was sent earlier, but no response was received.')
   await press('Check now')
   await expect.element(result.getByRole('link', { name: 'Restored' })).toBeVisible()
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 test('text typed after an unknown outcome is sent, and the earlier text stays as a sent draft', async () => {
-  const { written } = stubFormService({ writes: [loseResponse, (proceed) => proceed()] })
+  const { sentBodies } = stubFormService({ writes: [loseResponse, (proceed) => proceed()] })
   const app = await createWithLostResponse('Sent')
   await nameField.fill('Another')
   await press('Create project')
   await expect.element(heading).toHaveTextContent('Another')
-  expect(written()).toEqual([{ name: 'Sent' }, { name: 'Another' }])
+  expect(sentBodies()).toEqual([{ name: 'Sent' }, { name: 'Another' }])
   await app.unmount()
   await renderApp(paths.newProject())
-  await expect.element(drafts.first()).toBeVisible()
+  await expect.element(draftItems.first()).toBeVisible()
   expect(draftTexts()).toEqual([expect.stringMatching(`${sentDraftText}.*Sent`)])
 })

@@ -8,14 +8,14 @@ export type UnsavedKind = 'form' | 'results' | 'sending'
 const dirtyChecks = new Map<() => boolean, UnsavedKind>()
 
 /** Whether leaving the page would lose anything. */
-export const hasUnsaved = (): boolean => getUnsavedKind() !== undefined
+export const hasUnsavedContent = (): boolean => getUnsavedKind() !== undefined
 
 /** The first kind of content that leaving the page would lose. */
 export const getUnsavedKind = (): UnsavedKind | undefined =>
   [...dirtyChecks].find(([isDirty]) => isDirty())?.[1]
 
 const preventUnload = (event: BeforeUnloadEvent) => {
-  if (hasUnsaved()) event.preventDefault()
+  if (hasUnsavedContent()) event.preventDefault()
 }
 
 /** Warns before the page unloads while `isDirty` returns true. Returns a function that stops the warning. */

@@ -9,7 +9,7 @@ import type { CheckFn } from './check-result.ts'
 import type { Conflict } from './conflict.ts'
 import type { Attempt, Edits, FormValues } from './edits.ts'
 import { describeFailedRead, failedCheck } from './failures.ts'
-import { newWrite, noteWrite, sendWrite, type Write } from './send-write.ts'
+import { newWrite, recordWriteOutcome, sendWrite, type Write } from './send-write.ts'
 import { newSubmissionMachine, type SubmissionMachine } from './submission-machine.ts'
 import {
   newSubmission,
@@ -41,7 +41,7 @@ export interface SubmissionOptions<Input, Output> {
   /** Checks whether sent values were saved; undefined if no read can tell. */
   check?: CheckFn
   /** Returns a conflict if the check found other values. */
-  conflictWith?: (theirs: FormValues, edits: Edits) => Conflict | undefined
+  findConflictWith?: (theirs: FormValues, edits: Edits) => Conflict | undefined
   /** ID of the updated record; undefined for a new one. */
   recordId?: string
   onFill?: (values: FormValues) => void
@@ -63,7 +63,7 @@ export interface RunningSubmission {
 
 /** Runs the effects of a submission. A sent request completes even after the user has left the form. */
 export function useSubmission<Input, Output>(options: SubmissionOptions<Input, Output>): RunningSubmission {
-  const { mutationKind, fields, subject, prepare, confirm, check, conflictWith, recordId } = options
+  const { mutationKind, fields, subject, prepare, confirm, check, findConflictWith, recordId } = options
   const navigate = useNavigate()
   const { mutateAsync } = useMutation(options.mutation)
   const [machine] = useState(() => newSubmissionMachine(options.drafts, newSubmission(options.edits)))
@@ -109,7 +109,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
     const result = await check?.(attempt, signal).catch((error: unknown) => failedCheck(error, subject))
     if (result === undefined || signal.aborted) return
     const conflict =
-      result.kind === 'differs' ? conflictWith?.(result.currentValues, machine.get().edits) : undefined
+      result.kind === 'differs' ? findConflictWith?.(result.currentValues, machine.get().edits) : undefined
     dispatch({ type: 'checked', result, conflict })
   }
 
@@ -137,7 +137,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
         if (isMounted.current) void navigate(effect.to)
         break
       case 'note':
-        if (preparedWrite.current) noteWrite(preparedWrite.current, mutationKind, effect.outcome)
+        if (preparedWrite.current) recordWriteOutcome(preparedWrite.current, mutationKind, effect.outcome)
     }
   }
 

@@ -4,11 +4,11 @@ import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { t } from '../messages/messages.ts'
 import { LazySignInErrorNotice } from '../session/components/LazySignInErrorNotice.tsx'
 import { useKeyEntry } from '../session/components/use-key-entry.ts'
-import { pendingCredentials } from '../session/pending-credentials.ts'
 import { isSamePrincipal } from '../session/principal.ts'
 import { addKey } from '../session/session.ts'
+import { unconfirmedCredentials } from '../session/unconfirmed-credentials.ts'
 import { useSession } from '../session/use-session.ts'
-import { sessionName, useSessions } from '../session/use-sessions.ts'
+import { keyName, useSessions } from '../session/use-sessions.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './AddKeyDialog.module.css'
@@ -33,12 +33,12 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
   const { confirmSwitch, dialog } = useConfirmSwitch()
   const [address, setAddress] = useState(session.address)
   // Synchronizes with the pending credentials: on unmount, clears a key that was not added.
-  useEffect(() => pendingCredentials.clear, [])
+  useEffect(() => unconfirmedCredentials.clear, [])
   const addPendingKey = () => {
-    const credentials = pendingCredentials.take()
+    const credentials = unconfirmedCredentials.take()
     if (credentials === undefined) return
     const replacedSession = sessions.find((other) => isSamePrincipal(other, credentials))
-    if (replacedSession) void showSuccess(t.keys.replaced(sessionName(replacedSession)))
+    if (replacedSession) void showSuccess(t.keys.replaced(keyName(replacedSession)))
     addKey(credentials, replaces, to ?? sectionPath(pathname, credentials))
     onClose()
   }
@@ -47,7 +47,7 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
     find: ({ findIdentity }, key, projectId, signal) => findIdentity(key, address, projectId, signal),
     hasProjectField: true,
     onFound(credentials) {
-      pendingCredentials.set(credentials)
+      unconfirmedCredentials.set(credentials)
       // Another key of the same principal keeps the page and its requests.
       if (isSamePrincipal(credentials, session)) addPendingKey()
       else confirmSwitch(addPendingKey)
@@ -63,7 +63,7 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
           keyDescription={t.signIn.keyNoteAgain(new URL(address).host)}
           problem={problem}
         />
-        <SlowNotice active={isPending} onCancel={cancel} />
+        <SlowNotice isRunning={isPending} onCancel={cancel} />
         {problem && (
           <LazySignInErrorNotice problem={problem} title={replaces ? t.keys.notChanged : t.keys.notAdded} />
         )}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pageWaits } from '../api/http/waits.ts'
-import { hasUnsaved } from '../form/unsaved.ts'
+import { hasUnsavedContent } from '../form/unsaved.ts'
 import { isIdle } from '../session/idle.ts'
 import { isSamePrincipal } from '../session/principal.ts'
 import { queryClientOf } from '../session/query-client.ts'
@@ -23,7 +23,7 @@ function canRefetch(): boolean {
     !state.isKeyRefused &&
     !isIdle() &&
     pageWaits.end() === undefined &&
-    !hasUnsaved()
+    !hasUnsavedContent()
   )
 }
 

@@ -1,4 +1,4 @@
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './EnvironmentLabel.module.css'
@@ -12,7 +12,7 @@ export function EnvironmentLabel() {
   return (
     <span className={styles.label}>
       <Badge tone={tones[environment.color]}>
-        <VisuallyHidden>{firstTexts.environment} </VisuallyHidden>
+        <VisuallyHidden>{firstPageTexts.environment} </VisuallyHidden>
         {environment.name}
       </Badge>
     </span>

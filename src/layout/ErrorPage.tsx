@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom'
 import { isChunkLoadError } from '../errors/is-chunk-load-error.ts'
 import { RetryActions } from '../errors/RetryActions.tsx'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { LinkButton } from './LinkButton.tsx'
@@ -12,9 +12,9 @@ export function RouteErrorPage() {
   if (isChunkLoadError(useRouteError())) return <ChunkErrorPage />
   return (
     <>
-      <PageHeader title={firstTexts.page.crashed} />
+      <PageHeader title={firstPageTexts.page.crashed} />
       <Notice tone="red" role="alert" actions={<RetryActions />}>
-        {firstTexts.page.crashedText}
+        {firstPageTexts.page.crashedText}
       </Notice>
     </>
   )
@@ -24,9 +24,9 @@ export function RouteErrorPage() {
 export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
   return (
     <>
-      <PageHeader title={firstTexts.page.newVersion} />
+      <PageHeader title={firstPageTexts.page.newVersion} />
       <Notice tone="red" role="alert" actions={<RetryActions onRetry={retryLoad} />}>
-        {firstTexts.page.newVersionText}
+        {firstPageTexts.page.newVersionText}
       </Notice>
     </>
   )
@@ -36,16 +36,16 @@ export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
 export function NotFoundPage() {
   return (
     <>
-      <PageHeader title={firstTexts.page.notFound} />
+      <PageHeader title={firstPageTexts.page.notFound} />
       <Notice
         tone="plain"
         actions={
           <LinkButton variant="link" to={paths.home()}>
-            {firstTexts.page.home}
+            {firstPageTexts.page.home}
           </LinkButton>
         }
       >
-        {firstTexts.page.notFoundText}
+        {firstPageTexts.page.notFoundText}
       </Notice>
     </>
   )

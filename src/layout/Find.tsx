@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { ChunkLoadDialog, ChunkLoadError } from '../errors/ChunkLoadError.tsx'
 import type { FindInput } from '../find/FindPanel.tsx'
 import { FindPlaceholder } from '../find/FindPlaceholder.tsx'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { listPaths } from '../preferences/list-paths.ts'
 import type { Session } from '../session/session-state.ts'
@@ -88,7 +88,7 @@ export function Find() {
       <div className={styles.find}>
         <Button
           className={styles.button}
-          aria-label={firstTexts.find.button}
+          aria-label={firstPageTexts.find.button}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K /"
           onClick={openFind}
@@ -96,7 +96,7 @@ export function Find() {
           onFocus={preload}
         >
           <IconSearch size={16} aria-hidden />
-          <span className={styles.label}>{firstTexts.find.button}</span>
+          <span className={styles.label}>{firstPageTexts.find.button}</span>
         </Button>
         {/* Outside the button, whose accessible name must contain all of its visible text. */}
         <kbd className={styles.key} aria-hidden>
@@ -104,7 +104,7 @@ export function Find() {
         </kbd>
       </div>
       {findInput && (
-        <Dialog variant="command" title={firstTexts.find.title} onClose={closeFind}>
+        <Dialog variant="command" title={firstPageTexts.find.title} onClose={closeFind}>
           <FindPanel
             input={findInput}
             onType={setFindInput}

@@ -6,11 +6,11 @@ import { describeError } from '../errors/describe-error.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { t } from '../messages/messages.ts'
-import { findSessionFor } from '../session/find-session-for.ts'
+import { findSessionForRecord } from '../session/find-session-for-record.ts'
 import { selectKey } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
 import { useInactiveSessions, useKeyProjectId, useSession } from '../session/use-session.ts'
-import { sessionName } from '../session/use-sessions.ts'
+import { keyName } from '../session/use-sessions.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './KeyOffers.module.css'
 import { useConfirmSwitch } from './use-confirm-switch.tsx'
@@ -72,7 +72,7 @@ export function KeyOffers({ projectId, to }: KeyOffersProps) {
     <div className={styles.offers}>
       {session ? (
         <Button variant="primary" className={styles.switch} onClick={() => openWithKey(session)}>
-          {t.keys.switchTo(sessionName(session))}
+          {t.keys.switchTo(keyName(session))}
         </Button>
       ) : (
         <AddKeyButton to={path} />
@@ -110,7 +110,7 @@ function OtherServiceKeyOffers() {
     <div className={styles.offers}>
       {sessions.map((session) => (
         <Button key={session.serial} className={styles.switch} onClick={() => openWithKey(session)}>
-          {t.keys.switchTo(sessionName(session))}
+          {t.keys.switchTo(keyName(session))}
         </Button>
       ))}
       <AddKeyButton to={path} />
@@ -133,7 +133,7 @@ function TryOtherKeys({ resource, id }: RecordKeyOffersProps) {
     data: openingSession,
   } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await findSessionFor(sessions, resource, id, signal)) ?? null,
+    queryFn: async ({ signal }) => (await findSessionForRecord(sessions, resource, id, signal)) ?? null,
     enabled: false,
     gcTime: 0,
   })
@@ -150,7 +150,7 @@ function TryOtherKeys({ resource, id }: RecordKeyOffersProps) {
         </Button>
       )}
       <AddKeyButton to={path} />
-      <SlowNotice active={isFetching} onCancel={() => void client.cancelQueries({ queryKey })} />
+      <SlowNotice isRunning={isFetching} onCancel={() => void client.cancelQueries({ queryKey })} />
       <p role="status">{!isFetching && openingSession === null && t.keys.noneOpens}</p>
       {error && !isFetching && (
         <ErrorNotice

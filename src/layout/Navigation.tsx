@@ -7,14 +7,14 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Brand } from './Brand.tsx'
 import styles from './Navigation.module.css'
 
-const overviewLink = [firstTexts.overview.title, paths.overview(), IconChartBar] as const
+const overviewLink = [firstPageTexts.overview.title, paths.overview(), IconChartBar] as const
 
 /** The main navigation. A Project key has one project instead of the overview and the list. */
 export function Navigation({ onFollow }: { onFollow: () => void }) {
@@ -23,17 +23,17 @@ export function Navigation({ onFollow }: { onFollow: () => void }) {
   const links = [
     ...(keyProjectId === undefined ? [overviewLink] : []),
     [
-      keyProjectId === undefined ? firstTexts.list.projects : firstTexts.field.project,
+      keyProjectId === undefined ? firstPageTexts.list.projects : firstPageTexts.field.project,
       keyProjectId === undefined ? lists.projects() : paths.project(keyProjectId),
       IconFolder,
     ],
-    [firstTexts.list.apps, lists.apps(), IconApps],
-    [firstTexts.list.users, lists.users(), IconUser],
-    [firstTexts.lookUp.title, paths.lookUp(), IconListCheck],
-    [firstTexts.calls.title, paths.calls(), IconAlignLeft],
+    [firstPageTexts.list.apps, lists.apps(), IconApps],
+    [firstPageTexts.list.users, lists.users(), IconUser],
+    [firstPageTexts.lookUp.title, paths.lookUp(), IconListCheck],
+    [firstPageTexts.calls.title, paths.calls(), IconAlignLeft],
   ] as const
   return (
-    <nav aria-label={firstTexts.navigation.main}>
+    <nav aria-label={firstPageTexts.navigation.main}>
       <Brand />
       <ul className={styles.list}>
         {links.map(([label, to, Icon]) => (

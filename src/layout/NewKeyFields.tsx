@@ -16,12 +16,17 @@ interface NewKeyFieldsProps {
 export const NewKeyFields = ({ address, onAddressChange, keyDescription, problem }: NewKeyFieldsProps) => (
   <>
     <ServiceSelect value={address} onChange={onAddressChange} />
-    <KeyField label={entryTexts.signIn.key} description={keyDescription} error={problem?.key} isAutofocused />
+    <KeyField
+      label={entryTexts.signIn.key}
+      description={keyDescription}
+      error={problem?.keyError}
+      isAutofocused
+    />
     <TextField
       name="projectId"
       label={entryTexts.signIn.projectId}
       description={entryTexts.signIn.projectNote}
-      error={problem?.projectId}
+      error={problem?.projectIdError}
       autoComplete="off"
       spellCheck={false}
     />

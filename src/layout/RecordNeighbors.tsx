@@ -11,7 +11,7 @@ interface RecordNeighborsProps<Field extends string, Filter extends string> {
   queries: NeighborQueries<Field, Filter>
   id: string
   /** Returns a record's path. */
-  to: (id: string) => string
+  recordPath: (id: string) => string
 }
 
 /** Links to the previous and next record, if this one was opened from a list. */
@@ -25,7 +25,7 @@ export function RecordNeighbors<Field extends string, Filter extends string>(
 function NeighborLinks<Field extends string, Filter extends string>({
   queries,
   id,
-  to,
+  recordPath,
   listAddress,
 }: RecordNeighborsProps<Field, Filter> & { listAddress: string }) {
   const neighbors = useNeighbors(queries, id, listAddress)
@@ -33,10 +33,10 @@ function NeighborLinks<Field extends string, Filter extends string>({
   const { previous, next } = neighbors
   return (
     <>
-      <NeighborLink rel="prev" label={t.record.previous} shortcut="k" neighbor={previous} to={to}>
+      <NeighborLink rel="prev" label={t.record.previous} shortcut="k" neighbor={previous} to={recordPath}>
         <IconChevronUp size={16} aria-hidden />
       </NeighborLink>
-      <NeighborLink rel="next" label={t.record.next} shortcut="j" neighbor={next} to={to}>
+      <NeighborLink rel="next" label={t.record.next} shortcut="j" neighbor={next} to={recordPath}>
         <IconChevronDown size={16} aria-hidden />
       </NeighborLink>
     </>

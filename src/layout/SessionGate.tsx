@@ -27,7 +27,7 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
     case 'locked':
       return locked
     case 'closed': {
-      const signInState = state.signedOut ? null : { returnTo: pathname + search, former: state.former }
+      const signInState = state.isSignedOut ? null : { returnTo: pathname + search, former: state.former }
       return closed ?? <Navigate replace to={paths.signIn()} state={signInState} />
     }
     case 'open':

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -34,8 +34,8 @@ export function SessionMenu() {
       />
       {state === 'failed' && (
         <ChunkLoadDialog retryLoad={open} onClose={() => setState('closed')}>
-          <Button onClick={lock}>{firstTexts.session.lock}</Button>
-          <Button onClick={signOut}>{firstTexts.session.signOut}</Button>
+          <Button onClick={lock}>{firstPageTexts.session.lock}</Button>
+          <Button onClick={signOut}>{firstPageTexts.session.signOut}</Button>
         </ChunkLoadDialog>
       )}
       {dialog}

@@ -11,7 +11,7 @@ import { Outlet, useMatch } from 'react-router-dom'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
 import { exportStore } from '../list/export/export-store.ts'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/use-session.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
@@ -67,7 +67,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
     <div className={styles.shell}>
       {/* A button instead of a link to `#main`, which would navigate if the document has a <base>. */}
       <Button className={styles.skip} onClick={() => main.current?.querySelector('h1')?.focus()}>
-        {firstTexts.skip}
+        {firstPageTexts.skip}
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from each of its links */}
       <div className={styles.sidebar} data-open={isMenuOpen} onKeyDown={closeMenuOnEscape}>
@@ -90,7 +90,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
             onClick={() => setIsCallsPanelOpen(!isCallsPanelOpen)}
           >
             <IconLayoutBottombar size={16} aria-hidden />
-            {firstTexts.calls.panel}
+            {firstPageTexts.calls.panel}
           </Button>
         )}
       </div>
@@ -100,7 +100,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
             ref={menuButton}
             variant="quiet-icon"
             className={styles.menu}
-            aria-label={isMenuOpen ? firstTexts.navigation.close : firstTexts.navigation.menu}
+            aria-label={isMenuOpen ? firstPageTexts.navigation.close : firstPageTexts.navigation.menu}
             aria-expanded={isMenuOpen}
             onClick={() => setIsMenuOpen(!isMenuOpen)}
             onKeyDown={closeMenuOnEscape}

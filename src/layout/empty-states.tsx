@@ -1,5 +1,5 @@
 import { EmptyMessage } from '../list/EmptyMessage.tsx'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import type { ButtonVariant } from '../ui/Button.tsx'
 import { LinkButton } from './LinkButton.tsx'
 
@@ -12,10 +12,10 @@ interface AppsEmptyStateProps {
 /** Empty state of an app list, with a link to create the first app. */
 export const AppsEmptyState = ({ newApp, variant = 'default' }: AppsEmptyStateProps) => (
   <>
-    <p>{firstTexts.lists.empty.apps}</p>
+    <p>{firstPageTexts.lists.empty.apps}</p>
     <p>
       <LinkButton variant={variant} to={newApp}>
-        {firstTexts.action.newApp}
+        {firstPageTexts.action.newApp}
       </LinkButton>
     </p>
   </>
@@ -24,8 +24,8 @@ export const AppsEmptyState = ({ newApp, variant = 'default' }: AppsEmptyStatePr
 /** Empty state of a user list. The interface cannot create users, so it only offers to check again. */
 export const UsersEmptyState = ({ onRefresh }: { onRefresh: () => void }) => (
   <EmptyMessage
-    text={firstTexts.lists.empty.users}
-    action={firstTexts.action.checkAgain}
+    text={firstPageTexts.lists.empty.users}
+    actionLabel={firstPageTexts.action.checkAgain}
     onAction={onRefresh}
   />
 )

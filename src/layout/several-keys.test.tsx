@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
 import { findOption, searchFor } from '../testing/find-anything.ts'
-import { button, displayNameField, drafts, heading, press } from '../testing/forms.ts'
+import { button, displayNameField, draftItems, heading, press } from '../testing/forms.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
 import {
@@ -64,9 +64,9 @@ test('each key keeps its own half-filled form over twenty switches', { timeout: 
       await heading.click()
       await userEvent.keyboard('gs')
       await expect.element(displayNameField).toHaveValue('')
-      await expect.element(drafts).toHaveTextContent(ownText)
+      await expect.element(draftItems).toHaveTextContent(ownText)
       expect(document.body.textContent).not.toContain(otherText)
-      await press('Restore', drafts)
+      await press('Restore', draftItems)
       await expect.element(displayNameField).toHaveValue(ownText)
     }
   }

@@ -1,5 +1,5 @@
 import { newStore } from '../api/store.ts'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 export const LazyToasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts, { needsMantine: true })
@@ -21,6 +21,6 @@ export async function showSuccess(message: string, pageAddress?: string): Promis
     role: 'status',
     withBorder: true,
     'data-page': pageAddress?.split('?')[0],
-    closeButtonProps: { 'aria-label': firstTexts.action.close },
+    closeButtonProps: { 'aria-label': firstPageTexts.action.close },
   })
 }

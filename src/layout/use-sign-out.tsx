@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
-import { getUnsavedKind, hasUnsaved } from '../form/unsaved.ts'
+import { getUnsavedKind, hasUnsavedContent } from '../form/unsaved.ts'
 import { hasDrafts } from '../session/clear-drafts.ts'
 import { endSession, lockSession } from '../session/session.ts'
 import { useInactiveSessions, useSession } from '../session/use-session.ts'
@@ -24,7 +24,7 @@ export function useSignOut(): SignOut {
   const signOutOrConfirm = (all: boolean) => () => {
     // With several keys, drafts may belong to forms that were left long ago.
     const losesDrafts = hasOtherKeys && hasDrafts(all ? undefined : session)
-    if (hasUnsaved() || losesDrafts) setPendingSignOut({ all })
+    if (hasUnsavedContent() || losesDrafts) setPendingSignOut({ all })
     else endSession({ all })
   }
   return {

@@ -1,6 +1,6 @@
 import type { Json } from '../api/json.ts'
 import { jsonText } from '../api/json.ts'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readInstant, Time } from '../ui/Time.tsx'
 
@@ -12,7 +12,7 @@ export function Cell({ value }: { value: Json | undefined }) {
 }
 
 /** Shows a text in a table cell, never as a time: for names and other fields that users type. */
-export function TextCell({ text, mono }: { text: string | undefined; mono?: boolean }) {
-  if (!text) return <EmptyValue srLabel={firstTexts.record.missingLabel} />
-  return <Truncated text={text} {...(mono && { mono })} />
+export function TextCell({ text, mono: isMonospaced }: { text: string | undefined; mono?: boolean }) {
+  if (!text) return <EmptyValue srLabel={firstPageTexts.record.missingLabel} />
+  return <Truncated text={text} {...(isMonospaced && { isMonospaced })} />
 }

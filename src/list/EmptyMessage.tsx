@@ -4,12 +4,12 @@ import { focusHeading } from '../ui/focus-heading.ts'
 interface EmptyMessageProps {
   text: string
   /** The button's label. */
-  action: string
+  actionLabel: string
   onAction: () => void
 }
 
 /** Shows why there is nothing to show, and a button for the next step. */
-export function EmptyMessage({ text, action, onAction }: EmptyMessageProps) {
+export function EmptyMessage({ text, actionLabel, onAction }: EmptyMessageProps) {
   // The button disappears with its message, so the focus moves first.
   const onClick = () => {
     focusHeading()
@@ -19,7 +19,7 @@ export function EmptyMessage({ text, action, onAction }: EmptyMessageProps) {
     <>
       <p>{text}</p>
       <p>
-        <Button onClick={onClick}>{action}</Button>
+        <Button onClick={onClick}>{actionLabel}</Button>
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { hrefOf } from '../paths.ts'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import styles from './IdCell.module.css'
@@ -12,11 +12,11 @@ interface IdCellProps {
 
 /** Shows an identifier with its copy button; `useTableClicks` handles clicks on the button and the link. */
 export function IdCell({ label, id, to }: IdCellProps) {
-  if (!id) return <EmptyValue srLabel={firstTexts.record.missingLabel} />
-  const copyLabel = firstTexts.action.copy(label)
+  if (!id) return <EmptyValue srLabel={firstPageTexts.record.missingLabel} />
+  const copyLabel = firstPageTexts.action.copy(label)
   return (
     <>
-      <Truncated text={id} mono className={styles.id} href={to && hrefOf(to)} />
+      <Truncated text={id} isMonospaced className={styles.id} href={to && hrefOf(to)} />
       <button type="button" className={styles.copy} value={id} aria-label={copyLabel} title={copyLabel} />
     </>
   )

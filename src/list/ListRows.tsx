@@ -1,7 +1,7 @@
 import { memo, type UIEvent } from 'react'
 import { field } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from './column.ts'
 import styles from './ListTable.module.css'
@@ -42,7 +42,7 @@ export const ListRows = memo(function ListRows({
   const changeProps = (rowIndex: number, fieldName: string) =>
     changes?.get(keys[rowIndex] ?? '')?.has(fieldName) && {
       className: styles.changed,
-      title: firstTexts.lists.changed,
+      title: firstPageTexts.lists.changed,
     }
   return (
     <tbody onScroll={syncHeaderScroll}>

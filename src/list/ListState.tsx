@@ -4,7 +4,7 @@ import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
 import { LazyListNotes } from '../errors/LazyListNotes.tsx'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
 import type { Subject } from '../messages/en-failure.ts'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { clockTime } from '../ui/Time.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -21,8 +21,9 @@ interface ListStateProps {
 /** Shows a list's errors, slow notices, data warnings and announcements. */
 export function ListState({ list, name, subject }: ListStateProps) {
   const { page, error, isPlaceholderData } = list
-  const loadedText = page && !isPlaceholderData && firstTexts.lists.loaded(name, rangeText({ ...list, page }))
-  const loadingText = list.isFetching && firstTexts.feedback.loading
+  const loadedText =
+    page && !isPlaceholderData && firstPageTexts.lists.loaded(name, rangeText({ ...list, page }))
+  const loadingText = list.isFetching && firstPageTexts.feedback.loading
   // Empty at first, because screen readers only read changes of a live region.
   const announcement = useDeferredValue(loadedText || loadingText, false)
   const notes = list.notes.filter(({ code }) => code !== 'pastEnd')
@@ -31,17 +32,17 @@ export function ListState({ list, name, subject }: ListStateProps) {
       <div className={styles.state}>
         {error && (
           <LazyApiErrorNotice error={error} subject={subject} onRetry={list.refresh}>
-            {page && <p>{firstTexts.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
+            {page && <p>{firstPageTexts.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
           </LazyApiErrorNotice>
         )}
         <LiveRegion>
           {(!page || isPlaceholderData) && !error && !list.isFetching && (
             <CanceledNotice onRetry={list.refresh}>
-              {isPlaceholderData ? firstTexts.feedback.stoppedWithRows : firstTexts.feedback.stopped}
+              {isPlaceholderData ? firstPageTexts.feedback.stoppedWithRows : firstPageTexts.feedback.stopped}
             </CanceledNotice>
           )}
         </LiveRegion>
-        <SlowNotice active={list.isFetching} onCancel={list.cancel} />
+        <SlowNotice isRunning={list.isFetching} onCancel={list.cancel} />
         {notes.length > 0 && <LazyListNotes notes={notes} />}
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './NewRows.module.css'
 
@@ -15,7 +15,7 @@ export function NewRows({ onShow }: { onShow: (() => void) | undefined }) {
     <div ref={region} role="status" tabIndex={-1} className={styles.region}>
       {onShow && (
         <Button variant="small" className={styles.button} onClick={show}>
-          {firstTexts.lists.newRows}
+          {firstPageTexts.lists.newRows}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { readCount } from '../contract/list-params.ts'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import styles from './Pager.module.css'
 
 const spaceOrThousandsSeparator = /\s|,(?=\d{3})/g
@@ -29,7 +29,7 @@ export function PageField({ number, lastPage, onPage }: PageFieldProps) {
   }
   return (
     <span className={styles.rows}>
-      <label htmlFor={id}>{firstTexts.pager.page}</label>
+      <label htmlFor={id}>{firstPageTexts.pager.page}</label>
       <input
         id={id}
         className={styles.page}

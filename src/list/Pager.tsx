@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { pageSizePreference, pageSizes } from '../preferences/page-size-preference.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -33,18 +33,18 @@ export function Pager({ list, onPage }: PagerProps) {
   const areNewestFirst = useMemo(() => rows !== undefined && isNewestFirst(rows), [rows])
   return (
     <nav
-      aria-label={firstTexts.pager.name}
+      aria-label={firstPageTexts.pager.name}
       className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}
     >
       {/* The status of `ListState` announces the range, with the list's name. */}
       <span className={styles.range} role="status" aria-live="off">
         {page && !isPlaceholderData
           ? rangeText({ ...list, page })
-          : list.isFetching && firstTexts.feedback.loading}
+          : list.isFetching && firstPageTexts.feedback.loading}
       </span>
-      {areNewestFirst && <span className={styles.order}>{firstTexts.pager.newestFirst}</span>}
+      {areNewestFirst && <span className={styles.order}>{firstPageTexts.pager.newestFirst}</span>}
       <span className={styles.rows}>
-        <label htmlFor={limitId}>{firstTexts.pager.rowsPerPage}</label>
+        <label htmlFor={limitId}>{firstPageTexts.pager.rowsPerPage}</label>
         <Select
           id={limitId}
           value={params.limit}
@@ -56,7 +56,7 @@ export function Pager({ list, onPage }: PagerProps) {
         >
           {limits.map((limit) => (
             <option key={limit} value={limit}>
-              {firstTexts.pager.total(limit)}
+              {firstPageTexts.pager.total(limit)}
             </option>
           ))}
         </Select>
@@ -65,8 +65,8 @@ export function Pager({ list, onPage }: PagerProps) {
       <span className={styles.steps}>
         <Button
           variant="icon"
-          aria-label={firstTexts.pager.previous}
-          title={firstTexts.pager.previous}
+          aria-label={firstPageTexts.pager.previous}
+          title={firstPageTexts.pager.previous}
           aria-disabled={isPreviousDisabled}
           onClick={() => isPreviousDisabled || onPage({ page: previousPage })}
         >
@@ -74,8 +74,8 @@ export function Pager({ list, onPage }: PagerProps) {
         </Button>
         <Button
           variant="icon"
-          aria-label={firstTexts.pager.next}
-          title={firstTexts.pager.next}
+          aria-label={firstPageTexts.pager.next}
+          title={firstPageTexts.pager.next}
           aria-disabled={isNextDisabled}
           onClick={() => isNextDisabled || onPage({ page: number + 1 })}
         >
@@ -84,8 +84,8 @@ export function Pager({ list, onPage }: PagerProps) {
         <Button
           variant="icon"
           className={lastPage === undefined ? styles.unknown : undefined}
-          aria-label={firstTexts.pager.lastPage}
-          title={firstTexts.pager.lastPage}
+          aria-label={firstPageTexts.pager.lastPage}
+          title={firstPageTexts.pager.lastPage}
           aria-disabled={isLastDisabled}
           onClick={() => isLastDisabled || onPage({ page: lastPage })}
         >

@@ -1,4 +1,4 @@
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
@@ -7,14 +7,14 @@ import styles from './IdCell.module.css'
 /** Shows a project's name, or its ID until the name is known. The ID is shown on hover and can be copied. */
 export function ProjectCell({ projectId }: { projectId: string | undefined }) {
   const projectName = useProjectName(projectId)
-  if (!projectId) return <EmptyValue srLabel={firstTexts.record.missingLabel} />
-  const copyLabel = firstTexts.action.copy(firstTexts.field.projectId)
+  if (!projectId) return <EmptyValue srLabel={firstPageTexts.record.missingLabel} />
+  const copyLabel = firstPageTexts.action.copy(firstPageTexts.field.projectId)
   return (
     <>
       <Truncated
         text={projectName ?? projectId}
         title={projectId}
-        mono={projectName === undefined}
+        isMonospaced={projectName === undefined}
         className={styles.id}
         href={hrefOf(paths.project(projectId))}
       />

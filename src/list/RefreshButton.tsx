@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './RefreshButton.module.css'
 
@@ -8,12 +8,12 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => void }) {
   return (
     <Button
       variant="quiet"
-      aria-label={firstTexts.action.refresh}
-      title={firstTexts.action.refresh}
+      aria-label={firstPageTexts.action.refresh}
+      title={firstPageTexts.action.refresh}
       onClick={onRefresh}
     >
       <IconRefresh size={16} aria-hidden />
-      <span className={styles.label}>{firstTexts.action.refresh}</span>
+      <span className={styles.label}>{firstPageTexts.action.refresh}</span>
     </Button>
   )
 }

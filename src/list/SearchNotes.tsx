@@ -1,9 +1,9 @@
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './ListState.module.css'
 import { useReplacedProjectId } from './StripForeignProjectFilter.tsx'
 
-const fieldLabels: Record<string, string> = firstTexts.field
+const fieldLabels: Record<string, string> = firstPageTexts.field
 
 interface SearchNotesProps {
   invalidParams: readonly string[]
@@ -19,13 +19,13 @@ export function SearchNotes({ invalidParams, replacedProjectText }: SearchNotesP
       {invalidParams.length > 0 && (
         <Notice tone="amber" role="note">
           {invalidParams.map((name) => (
-            <p key={name}>{firstTexts.lists.invalidParam(fieldLabels[name] ?? name)}</p>
+            <p key={name}>{firstPageTexts.lists.invalidParam(fieldLabels[name] ?? name)}</p>
           ))}
         </Notice>
       )}
       {isProjectReplaced && (
         <Notice tone="amber" role="note">
-          {replacedProjectText ?? firstTexts.lists.otherProject}
+          {replacedProjectText ?? firstPageTexts.lists.otherProject}
         </Notice>
       )}
     </div>

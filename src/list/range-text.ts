@@ -1,5 +1,5 @@
 import type { Page } from '../api/page.ts'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import type { Position } from './position.ts'
 import type { List } from './use-list.ts'
 
@@ -13,14 +13,14 @@ export interface PagePosition extends Pick<Position, 'total' | 'firstRow' | 'has
  * more` if no total is known and more rows may follow.
  */
 export function rangeText({ page, total, firstRow, hasNextPage }: PagePosition): string {
-  if (page.rows.length === 0) return firstTexts.pager.none
-  if (firstRow === undefined) return firstTexts.feedback.loading
+  if (page.rows.length === 0) return firstPageTexts.pager.none
+  if (firstRow === undefined) return firstPageTexts.feedback.loading
   const lastRow = firstRow + page.rows.length - 1
-  if (total.kind === 'exact') return firstTexts.pager.exact(firstRow, lastRow, total.value)
-  if (total.kind === 'atLeast') return firstTexts.pager.atLeast(firstRow, lastRow, total.value)
+  if (total.kind === 'exact') return firstPageTexts.pager.exact(firstRow, lastRow, total.value)
+  if (total.kind === 'atLeast') return firstPageTexts.pager.atLeast(firstRow, lastRow, total.value)
   return hasNextPage === 'no'
-    ? firstTexts.pager.last(firstRow, lastRow)
-    : firstTexts.pager.more(firstRow, lastRow)
+    ? firstPageTexts.pager.last(firstRow, lastRow)
+    : firstPageTexts.pager.more(firstRow, lastRow)
 }
 
 /** Returns the page that contains the current page's first row when the page size changes. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { firstTexts } from '../messages/first.ts'
+import { firstPageTexts } from '../messages/first.ts'
 import { addressFromLink } from '../paths.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { isUnmodified } from '../ui/is-unmodified.ts'
@@ -38,7 +38,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
     // The row may have been removed in the meantime.
     if (!button.isConnected) return
     unmark()
-    const outcome = isCopied ? firstTexts.feedback.copied : firstTexts.feedback.notCopied
+    const outcome = isCopied ? firstPageTexts.feedback.copied : firstPageTexts.feedback.notCopied
     button.dataset.outcome = isCopied ? 'copied' : 'failed'
     button.title = outcome
     markedButton.current = button
@@ -51,7 +51,9 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
     // The browser handles any other click on a link.
     if (!(control instanceof HTMLAnchorElement) || !isUnmodified(event)) return
     event.preventDefault()
-    navigate(addressFromLink(control), { state: { list: pathname + search } satisfies ListLocationState })
+    navigate(addressFromLink(control), {
+      state: { listAddress: pathname + search } satisfies ListLocationState,
+    })
   }
 
   const onBlur = ({ target }: FocusEvent) => {

@@ -113,7 +113,9 @@ describe('the code of the console', () => {
     .filter(
       (name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts') && !/^messages.[a-z]{2}\b/.test(name),
     )
-    .map((name) => readFileSync(join(root, name), 'utf8').replaceAll(/\b(?:firstTexts|entryTexts)\b/g, 't'))
+    .map((name) =>
+      readFileSync(join(root, name), 'utf8').replaceAll(/\b(?:firstPageTexts|entryTexts)\b/g, 't'),
+    )
   const allSources = sources.join('\n')
 
   /**

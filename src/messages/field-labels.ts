@@ -1,10 +1,10 @@
-import { firstTexts } from './first.ts'
+import { firstPageTexts } from './first.ts'
 
 /** Treats `createdAt`, `created_at` and `created-at` as the same name. */
 const normalizeName = (name: string) => name.replace(/[_-]/g, '').toLowerCase()
 
 const labels = new Map(
-  Object.entries(firstTexts.fieldLabels).map(([name, label]) => [normalizeName(name), label]),
+  Object.entries(firstPageTexts.fieldLabels).map(([name, label]) => [normalizeName(name), label]),
 )
 
 const labelOf = (name: string) => labels.get(normalizeName(name)) ?? name

@@ -5,9 +5,9 @@ import { first } from './en-first.ts'
  * The texts of what is drawn before other code has loaded; `messages.ts` has all others. Modules that load
  * with the entry must read them while rendering, because the language loads after the modules.
  */
-export let firstTexts: typeof first = first
+export let firstPageTexts: typeof first = first
 
 /** Replaces English by the language that has loaded. */
 export function translateFirstTexts(): void {
-  firstTexts = translation ?? first
+  firstPageTexts = translation ?? first
 }

@@ -12,7 +12,7 @@ interface PinRecordProps {
 }
 
 /** A button that adds a record to the case notes or removes it from them. */
-export function PinRecord({ resource, id, isLoaded }: PinRecordProps) {
+export function PinButton({ resource, id, isLoaded }: PinRecordProps) {
   const { isPinned, toggle } = usePin(
     (note) => note.type === 'record' && note.resource === resource && note.id === id,
     () => ({ type: 'record', resource, id, at: Date.now() }),

@@ -35,7 +35,7 @@ export function RecordCard({ title, response, fields, contractFields }: RecordCa
     isChanged && { className: styles.changed, title: t.lists.changed }
   const extraFields = Object.keys(record).filter((name) => !contractFields.includes(name))
   const extraFieldLabels = fieldLabels(extraFields)
-  const { first: shownExtraFields, more: showMoreLine } = useShowMore(extraFields)
+  const { shownFields: shownExtraFields, showMoreLine } = useShowMore(extraFields)
   return (
     <Card
       title={title}

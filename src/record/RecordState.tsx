@@ -52,7 +52,7 @@ export function RecordState<Field extends string>({
           </ErrorNotice>
         )}
         {!data && mayAnotherKeyHelp(error) && keyOffers}
-        <SlowNotice active={isFetching} onCancel={onCancel} />
+        <SlowNotice isRunning={isFetching} onCancel={onCancel} />
         <LiveRegion>
           {!data && !error && !isFetching && (
             <CanceledNotice onRetry={retry}>{t.feedback.stopped}</CanceledNotice>

@@ -12,10 +12,13 @@ const MAX_MORE_FIELDS = 1000
  * Limits a list of fields, because rendering thousands at once would block the page. Returns the `first`
  * fields, and as `more` a line with a button that shows more fields.
  */
-export function useShowMore<Field>(fields: readonly Field[]): { first: readonly Field[]; more: ReactNode } {
+export function useShowMore<Field>(fields: readonly Field[]): {
+  shownFields: readonly Field[]
+  showMoreLine: ReactNode
+} {
   const [count, setCount] = useState(MAX_INITIAL_FIELDS)
-  const first = fields.slice(0, count)
-  const more = first.length < fields.length && (
+  const shownFields = fields.slice(0, count)
+  const showMoreLine = shownFields.length < fields.length && (
     <p>
       {t.record.fieldsShown(count, fields.length)}{' '}
       <Button variant="link" onClick={() => setCount(count + Math.min(count, MAX_MORE_FIELDS))}>
@@ -23,5 +26,5 @@ export function useShowMore<Field>(fields: readonly Field[]): { first: readonly 
       </Button>
     </p>
   )
-  return { first, more }
+  return { shownFields, showMoreLine }
 }

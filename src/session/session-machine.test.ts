@@ -58,17 +58,22 @@ const addsKey = (remember: boolean): ExpectedStep => ({
   effects: `deactivateKey ${leaveEffects} setPendingKey`,
 })
 const signsOut = (moreEffects = ''): ExpectedStep => ({
-  state: { phase: 'closed', signedOut: true, epoch: 8 },
+  state: { phase: 'closed', isSignedOut: true, epoch: 8 },
   effects: `${allClearEffects} clearDrafts clearCaseNotes${moreEffects}`,
 })
 const masterWithoutEnding = { address: master.address, identity: master.identity }
 const changesKey = (formerPrincipal?: object): ExpectedStep => ({
-  state: { phase: 'closed', signedOut: false, ...(formerPrincipal && { former: formerPrincipal }), epoch: 8 },
+  state: {
+    phase: 'closed',
+    isSignedOut: false,
+    ...(formerPrincipal && { former: formerPrincipal }),
+    epoch: 8,
+  },
   effects: allClearEffects,
 })
 const step = (state: object, effects = ''): ExpectedStep => ({ state, effects })
 const reloadsPage: ExpectedStep = step({ phase: 'resuming', epoch: 8 }, 'disconnect reload')
-const closedInSameEpoch = { phase: 'closed', signedOut: false, epoch: 7 }
+const closedInSameEpoch = { phase: 'closed', isSignedOut: false, epoch: 7 }
 const renewsKey = (remember: boolean, inactive: readonly object[] = []): ExpectedStep =>
   step(
     {

@@ -47,10 +47,10 @@ function whenResuming(state: InPhase<'resuming'>, event: SessionEvent): SessionS
       return startEpoch(state, { phase: 'locked', principal: event.principal, remember: event.remember })
     case 'nothingStored':
       return event.isSignInPage
-        ? keepEpoch({ phase: 'closed', signedOut: false, epoch: state.epoch }, { type: 'clearStoredKeys' })
+        ? keepEpoch({ phase: 'closed', isSignedOut: false, epoch: state.epoch }, { type: 'clearStoredKeys' })
         : keepEpoch(state, { type: 'clearStoredKeys' }, { type: 'requestSessions' })
     case 'noOffers':
-      return keepEpoch({ phase: 'closed', signedOut: false, epoch: state.epoch })
+      return keepEpoch({ phase: 'closed', isSignedOut: false, epoch: state.epoch })
   }
   return whenClosed(state, event)
 }

@@ -30,7 +30,7 @@ export type Phase =
    * No one is signed in. With `signedOut`, the user signed out, and sign-in does not return to the former
    * page; `former` is the principal before the user changed the key.
    */
-  | { phase: 'closed'; signedOut: boolean; former?: Principal }
+  | { phase: 'closed'; isSignedOut: boolean; former?: Principal }
   /**
    * The session of a different principal follows once the former page is left, so that the page requests
    * nothing with the new key. `to` is the path that opens, by default the home page.

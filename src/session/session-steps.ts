@@ -228,13 +228,13 @@ export function endSessions(
     const former = principal && { address: principal.address, identity: principal.identity }
     return startEpoch(
       state,
-      { phase: 'closed', signedOut: false, ...(former && { former }) },
+      { phase: 'closed', isSignedOut: false, ...(former && { former }) },
       ...clearEffects(false),
     )
   }
   return startEpoch(
     state,
-    { phase: 'closed', signedOut: true },
+    { phase: 'closed', isSignedOut: true },
     ...clearEffects(false),
     { type: 'clearDrafts' },
     { type: 'clearCaseNotes' },

@@ -15,7 +15,7 @@ export function useSessions(): readonly Session[] {
 /**
  * Names a session in a list of keys, such as `Lantern ··1a2b`, with its service if several are configured.
  */
-export function sessionName(session: Session): string {
+export function keyName(session: Session): string {
   const { identity, ending } = session
   const names = projectNamesOf(queryClientOf(session)).get()
   const access =

@@ -1,12 +1,12 @@
 import { page } from 'vitest/browser'
 
 /** The dialog *Case notes*. */
-export const dialog = page.getByRole('dialog', { name: 'Case notes' })
+export const caseNotesDialog = page.getByRole('dialog', { name: 'Case notes' })
 /** The text that the dialog offers to copy. */
-export const preview = dialog.getByRole('group', { name: 'Preview' })
+export const textPreview = caseNotesDialog.getByRole('group', { name: 'Preview' })
 /** The texts of the listed notes. */
-export const entries = () =>
-  dialog
+export const noteTexts = () =>
+  caseNotesDialog
     .getByRole('listitem')
     .elements()
     .map((entry) => entry.firstElementChild?.textContent)

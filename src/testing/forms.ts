@@ -14,9 +14,9 @@ export const alert = page.getByRole('alert')
 export const heading = page.getByRole('heading', { level: 1 })
 
 /** The drafts that a form offers. */
-export const drafts = page.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
+export const draftItems = page.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
 
-export const draftTexts = () => drafts.elements().map(({ textContent }) => textContent)
+export const draftTexts = () => draftItems.elements().map(({ textContent }) => textContent)
 
 /** The confirmation before the user leaves a form with unsaved text. */
 export const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })

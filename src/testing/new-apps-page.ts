@@ -17,7 +17,7 @@ export const platformIn = (row: Locator) => row.getByRole('combobox', { name: 'P
 export const row = (index: number) => rows.nth(index)
 
 /** Pastes rows and adds them. */
-export async function paste(text: string) {
+export async function addPastedRows(text: string) {
   await press('Paste rows')
   await page.getByRole('textbox', { name: 'Rows' }).fill(text)
   await press('Add rows')
@@ -28,6 +28,6 @@ export const openNewApps = async (writes: WriteOutcome[] = [], text?: string) =>
   const service = stubFormService({ writes })
   const app = await renderApp(paths.newApps({ projectId: 'prj_2' }))
   await expect.element(nameIn(row(0))).toHaveValue('Project 2')
-  if (text !== undefined) await paste(text)
+  if (text !== undefined) await addPastedRows(text)
   return { ...service, app }
 }

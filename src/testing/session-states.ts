@@ -20,7 +20,7 @@ const epoch = 7
 /** Every phase, `open` in three variants. In `open` and `locked`, the principal is `master`. */
 export const states = {
   resuming: { phase: 'resuming', epoch },
-  closed: { phase: 'closed', signedOut: true, epoch },
+  closed: { phase: 'closed', isSignedOut: true, epoch },
   switching: {
     phase: 'switching',
     session: { ...project, serial: 7, keySerial: 7 },

@@ -26,22 +26,22 @@ export const outcomes = {
   sessionEnded: {
     isCreated: true,
     event: lostEvent,
-    reaction: () => ({ kind: 'stop', reason: 'session', resend: false }),
+    reaction: () => ({ kind: 'stop', reason: 'session', isSentAgain: false }),
   },
   rateLimited: {
     isCreated: false,
     event: refusedEvent,
-    reaction: (now) => ({ kind: 'wait', until: now + 5, resend: true }),
+    reaction: (now) => ({ kind: 'wait', until: now + 5, isSentAgain: true }),
   },
   offline: {
     isCreated: false,
     event: refusedEvent,
-    reaction: () => ({ kind: 'stop', reason: 'offline', resend: true }),
+    reaction: () => ({ kind: 'stop', reason: 'offline', isSentAgain: true }),
   },
   keyRevoked: {
     isCreated: false,
     event: refusedEvent,
-    reaction: () => ({ kind: 'stop', reason: 'key', resend: true }),
+    reaction: () => ({ kind: 'stop', reason: 'key', isSentAgain: true }),
   },
   failed: {
     isCreated: false,
@@ -69,8 +69,8 @@ export class SimulatedQueue {
   /** How many apps the service created for each row. */
   createdCounts = new Map<number, number>()
   /** The rows that the user chose to send again although they may exist. */
-  resentIds = new Set<number>()
-  expectedIds: number[]
+  resentRowIds = new Set<number>()
+  expectedRowIds: number[]
 
   constructor(count: number) {
     this.queue = newCreateQueue(
@@ -80,7 +80,7 @@ export class SimulatedQueue {
         bundleId: '',
       })),
     )
-    this.expectedIds = this.queue.rows.map(({ id }) => id)
+    this.expectedRowIds = this.queue.rows.map(({ id }) => id)
   }
 
   dispatch(event: QueueEvent) {
@@ -100,10 +100,10 @@ export class SimulatedQueue {
         this.requests.push({ id: effect.id, type })
       }
     }
-    expect(queue.rows.map(({ id }) => id)).toEqual(this.expectedIds)
+    expect(queue.rows.map(({ id }) => id)).toEqual(this.expectedRowIds)
     for (const row of queue.rows) {
       if (statusOf(queue, row) === 'created') expect(this.createdCounts.get(row.id) ?? 0).toBeGreaterThan(0)
-      if (!this.resentIds.has(row.id)) expect(this.createdCounts.get(row.id) ?? 0).toBeLessThanOrEqual(1)
+      if (!this.resentRowIds.has(row.id)) expect(this.createdCounts.get(row.id) ?? 0).toBeLessThanOrEqual(1)
     }
     if (queue.phase.name === 'finished')
       for (const row of queue.rows) expect(queue.pending).not.toContain(row.id)
@@ -128,7 +128,7 @@ export class SimulatedQueue {
       // Only the user continues a stopped queue.
       if (!wasActive) expect(isActive(this.queue)).toBe(false)
       const row = this.queue.rows.find((candidate) => candidate.id === id)
-      if (row && reaction && 'resend' in reaction && reaction.resend)
+      if (row && reaction && 'isSentAgain' in reaction && reaction.isSentAgain)
         expect(statusOf(this.queue, row)).toBe('waiting')
     }
   }

@@ -18,7 +18,7 @@ export const RECORD_PATH = '/projects/1'
 const conflictWith = (theirs: string) =>
   newConflict(
     { name: theirs },
-    [{ field: 'name', original: '', theirs, isTouched: true }],
+    [{ field: 'name', original: '', theirs, isChangedByUser: true }],
     emptyErrorDescription,
   )
 
@@ -103,7 +103,7 @@ export class SimulatedForm {
   now = 1
 
   constructor(readonly isUpdate: boolean) {
-    this.visit()
+    this.startVisit()
   }
 
   get current(): Visit {
@@ -112,7 +112,7 @@ export class SimulatedForm {
     return last
   }
 
-  visit() {
+  startVisit() {
     const edits = newEdits({ base, drafts: this.drafts, isUpdate: this.isUpdate })
     this.visits.push({
       submission: newSubmission(edits),

@@ -37,7 +37,7 @@ export function stubFormService(options: StubOptions = {}) {
     apps,
     requests,
     /** The bodies of the writes so far. */
-    written: () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body),
+    sentBodies: () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body),
   }
 }
 

@@ -10,7 +10,7 @@ interface TruncatedProps {
   /** The tooltip, by default the text. */
   title?: string
   /** Whether the font is monospaced. */
-  mono?: boolean
+  isMonospaced?: boolean
   className?: string | undefined
   /**
    * Renders the text itself as a link. A link around it would add a thousand elements to a long table.
@@ -19,9 +19,9 @@ interface TruncatedProps {
 }
 
 /** Truncates text of the service to one line and isolates its direction. */
-export function Truncated({ text, title = text, mono, className = '', href }: TruncatedProps) {
+export function Truncated({ text, title = text, isMonospaced, className = '', href }: TruncatedProps) {
   const props = {
-    className: `${styles.truncated} ${mono ? styles.mono : ''} ${className}`,
+    className: `${styles.truncated} ${isMonospaced ? styles.mono : ''} ${className}`,
     title: truncate(title, MAX_LENGTH),
     dir: 'auto',
     children: truncate(text, MAX_LENGTH),

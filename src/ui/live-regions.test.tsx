@@ -25,8 +25,8 @@ test.each([
 })
 
 test('the live region of the notice for slow requests is rendered before its text', async () => {
-  const { rerender } = await render(<SlowNotice active={false} />)
+  const { rerender } = await render(<SlowNotice isRunning={false} />)
   const region = page.getByRole('status').element()
-  await rerender(<SlowNotice active />)
+  await rerender(<SlowNotice isRunning />)
   await expect.poll(() => region.textContent, { timeout: 6000 }).toContain('responding slowly')
 })

@@ -8,10 +8,10 @@ export function newWaits() {
   /** In milliseconds since the epoch. */
   const endTimes = newStore<readonly number[]>([])
   const announce: AnnounceWait = (milliseconds) => {
-    const end = Date.now() + milliseconds
-    endTimes.set([...endTimes.get(), end])
+    const endTime = Date.now() + milliseconds
+    endTimes.set([...endTimes.get(), endTime])
     return () => {
-      const index = endTimes.get().indexOf(end)
+      const index = endTimes.get().indexOf(endTime)
       endTimes.set(endTimes.get().filter((_, position) => position !== index))
     }
   }

@@ -13,8 +13,8 @@ import {
   mapOfErrorsNames,
   messageNames,
 } from './error-names.ts'
-import { fieldPathsOf } from './error-places.ts'
 import { fieldInSentence } from './field-in-sentence.ts'
+import { fieldPathsOf } from './field-paths.ts'
 import { fieldsByKey } from './first-of.ts'
 import { formFieldOf, matchingField, pathLabel } from './form-field.ts'
 import { isInterfaceField, looksLikeRecord } from './looks-like-record.ts'

@@ -36,15 +36,15 @@ describe.each(recordFormats.map(({ name }) => name))('in the format "%s"', (form
       name: 'New project',
     })
     expect(project.id).toBe('prj_4')
-    expect(project.response?.value).toMatchObject({ projectId: 'prj_4', name: 'New project' })
+    expect(project.record?.value).toMatchObject({ projectId: 'prj_4', name: 'New project' })
     const draft = { projectId: 'prj_4', displayName: 'New app', platform: 'web', bundleId: null } as const
     const app = await new MutationObserver(client, appMutations.create()).mutate(draft)
     expect(app.id).toBe('app_38')
-    expect(app.response?.value).toMatchObject({ projectAppId: 'app_38', displayName: 'New app' })
+    expect(app.record?.value).toMatchObject({ projectAppId: 'app_38', displayName: 'New app' })
     const updatedProject = await new MutationObserver(client, projectMutations.update('prj_4')).mutate({
       name: 'Renamed',
     })
-    expect(updatedProject.response?.value).toMatchObject({ projectId: 'prj_4', name: 'Renamed' })
+    expect(updatedProject.record?.value).toMatchObject({ projectId: 'prj_4', name: 'Renamed' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
 import { isFailedCall, type LoggedCall } from '../../api/call-log/call-log.ts'
-import { notesText, statusText } from '../../errors/call-text.ts'
+import { callSummaryText, statusText } from '../../errors/call-text.ts'
 import { t } from '../../messages/messages.ts'
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import { EmptyValue, Truncated } from '../../ui/Text.tsx'
@@ -24,7 +24,7 @@ export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
   const [isExpanded, setIsExpanded] = useState(false)
   const detailsId = useId()
   const startTime = new Date(call.startedAt)
-  const notes = notesText(call)
+  const notes = callSummaryText(call)
   return (
     <>
       <tr className={styles.row} data-failed={isFailedCall(call)}>
@@ -46,7 +46,7 @@ export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
           <code>{call.endpoint.method}</code>
         </td>
         <td className={styles.path}>
-          <Truncated text={call.path} mono />
+          <Truncated text={call.path} isMonospaced />
         </td>
         <td className={styles.status}>{statusText(call)}</td>
         <td className={styles.number}>
@@ -57,7 +57,7 @@ export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
           {call.tries}
         </td>
         <td className={styles.requestId}>
-          {call.requestId === undefined ? emptyValue : <Truncated text={call.requestId} mono />}
+          {call.requestId === undefined ? emptyValue : <Truncated text={call.requestId} isMonospaced />}
         </td>
         <td className={styles.notes}>{notes === '' ? emptyValue : <Truncated text={notes} />}</td>
         <td className={styles.actions}>

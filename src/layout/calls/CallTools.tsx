@@ -4,17 +4,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 
 interface CallToolsProps {
-  failedOnly: boolean
+  isFailedOnly: boolean
   onFailedOnlyChange: (failedOnly: boolean) => void
 }
 
 /** Filters the calls and clears the log. */
-export function CallTools({ failedOnly, onFailedOnlyChange }: CallToolsProps) {
+export function CallTools({ isFailedOnly, onFailedOnlyChange }: CallToolsProps) {
   return (
     <>
       <Checkbox
         label={t.calls.failedOnly}
-        checked={failedOnly}
+        checked={isFailedOnly}
         onChange={(event) => onFailedOnlyChange(event.currentTarget.checked)}
       />
       <Button onClick={() => clearCalls()}>{t.calls.clear}</Button>

@@ -3,7 +3,7 @@ import { isFailedCall, type LoggedCall, readCalls, subscribeCalls } from '../../
 
 interface Calls {
   /** All or only the failed calls, newest first. */
-  visible: LoggedCall[]
+  visibleCalls: LoggedCall[]
   totalCount: number
   failedCount: number
 }
@@ -13,7 +13,7 @@ export function useCalls(failedOnly: boolean): Calls {
   const calls = useSyncExternalStore(subscribeCalls, readCalls)
   const failedCalls = calls.filter(isFailedCall)
   return {
-    visible: (failedOnly ? failedCalls : calls).toReversed(),
+    visibleCalls: (failedOnly ? failedCalls : calls).toReversed(),
     totalCount: calls.length,
     failedCount: failedCalls.length,
   }

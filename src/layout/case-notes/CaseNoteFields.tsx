@@ -17,7 +17,7 @@ const toggleItem = <Item,>(items: readonly Item[], item: Item): Item[] =>
 export function CaseNoteFields({ options, onChange, records }: CaseNoteFieldsProps) {
   const { include, fields } = options
   const extraPaths = [...new Set(records.flatMap((record) => record.fields.map(({ path }) => path)))]
-  const { first: shownPaths, more: showMore } = useShowMore(extraPaths)
+  const { shownFields: shownPaths, showMoreLine: showMore } = useShowMore(extraPaths)
   return (
     <>
       <fieldset className={styles.choices}>

@@ -1,5 +1,5 @@
 import { IconNotes } from '@tabler/icons-react'
-import { firstTexts } from '../../messages/first.ts'
+import { firstPageTexts } from '../../messages/first.ts'
 import { useCaseNoteCount } from '../../session/case-note-storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CaseNotesButton.module.css'
@@ -11,7 +11,7 @@ interface CaseNotesButtonProps {
 
 /** Opens the case notes and shows their number. Is in the header, and on small screens in the menu. */
 export function CaseNotesButton({ position, onClick }: CaseNotesButtonProps) {
-  const label = firstTexts.caseNotes.button(useCaseNoteCount())
+  const label = firstPageTexts.caseNotes.button(useCaseNoteCount())
   return (
     <Button
       variant="quiet"

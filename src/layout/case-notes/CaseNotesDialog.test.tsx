@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMutationRecorder } from '../../session/case-notes.ts'
-import { dialog, entries, preview } from '../../testing/case-notes-dialog.ts'
+import { caseNotesDialog, noteTexts, textPreview } from '../../testing/case-notes-dialog.ts'
 import { appRow, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
@@ -48,9 +48,9 @@ test('users, apps, projects and calls are pinned and unpinned', async () => {
   await expect.element(row.getByRole('button', { name: 'Pin' })).toHaveAttribute('aria-pressed', 'true')
   await openNotes(4)
   await expect
-    .poll(() => entries().toSorted())
+    .poll(() => noteTexts().toSorted())
     .toEqual(['App app 1', 'Call GET /v1/apps/app_1', 'Project project 1', 'User user 1'])
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await caseNotesDialog.getByRole('button', { name: 'Close' }).click()
   await row.getByRole('button', { name: 'Pin' }).click()
   await expect.element(button('Case notes (3)')).toBeVisible()
 })
@@ -78,13 +78,13 @@ test('the notes list the user’s actions, oldest first, and are stored without 
   await createProject('Harbor')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
   await openNotes(2)
-  await expect.poll(entries).toEqual(['Signed in as user 1', 'Created the project Harbor'])
-  await expect.element(preview).toHaveTextContent('Request ID: req-7')
+  await expect.poll(noteTexts).toEqual(['Signed in as user 1', 'Created the project Harbor'])
+  await expect.element(textPreview).toHaveTextContent('Request ID: req-7')
   expect(storedNotes()).toContain('"usr_1"')
   expect(storedNotes()).not.toMatch(/user 1|Harbor|secret/)
-  await dialog.getByRole('link', { name: 'user 1' }).click()
+  await caseNotesDialog.getByRole('link', { name: 'user 1' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'user 1' })).toBeVisible()
-  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(caseNotesDialog).not.toBeInTheDocument()
 })
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   await createProject('Harbor')
   await expect.element(page.getByRole('alert')).toBeVisible()
   await openNotes(1)
-  await expect.poll(entries).toEqual([entry])
+  await expect.poll(noteTexts).toEqual([entry])
 })
 
 test('if the session is locked during a save, the outcome of the save is unknown', async () => {
@@ -109,7 +109,7 @@ test('if the session is locked during a save, the outcome of the save is unknown
   await chooseInSessionMenu('Lock')
   await enterKey('Unlock')
   await openNotes(1)
-  await expect.poll(entries).toEqual(['Outcome unknown: creating the project '])
+  await expect.poll(noteTexts).toEqual(['Outcome unknown: creating the project '])
 })
 
 test('a reload and a lock keep the notes, whose names appear again, and a sign-out deletes the notes', async () => {
@@ -123,14 +123,14 @@ test('a reload and a lock keep the notes, whose names appear again, and a sign-o
   await navigation.getByRole('link', { name: 'Calls' }).click()
   const countBefore = requests.length
   await openNotes(1)
-  await expect.poll(entries).toEqual(['User user 1'])
+  await expect.poll(noteTexts).toEqual(['User user 1'])
   expect(requests.slice(countBefore).map(({ path }) => path)).toEqual([])
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await caseNotesDialog.getByRole('button', { name: 'Close' }).click()
   await chooseInSessionMenu('Sign out')
   expect(storedNotes()).toBe('')
   await enterKey('Sign in')
   await openNotes()
-  await expect.element(dialog).toHaveTextContent('No notes yet.')
+  await expect.element(caseNotesDialog).toHaveTextContent('No notes yet.')
 })
 
 test('Retry loads a name that could not be loaded', async () => {
@@ -145,11 +145,11 @@ test('Retry loads a name that could not be loaded', async () => {
   await chooseInSessionMenu('Lock')
   await enterKey('Unlock')
   await openNotes(1)
-  await expect.element(dialog).toHaveTextContent('A record couldn’t be loaded')
-  expect(entries()).toEqual(['User usr_1'])
+  await expect.element(caseNotesDialog).toHaveTextContent('A record couldn’t be loaded')
+  expect(noteTexts()).toEqual(['User usr_1'])
   isFailing = false
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(entries).toEqual(['User user 1'])
+  await caseNotesDialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(noteTexts).toEqual(['User user 1'])
 })
 
 test('notes are removed one by one or all at once, and Undo restores them', async () => {
@@ -160,15 +160,15 @@ test('notes are removed one by one or all at once, and Undo restores them', asyn
   await page.getByRole('link', { name: 'user 2', exact: true }).click()
   await button('Pin').click()
   await openNotes(2)
-  await dialog.getByRole('button', { name: 'Remove: User user 1' }).click()
-  await expect.poll(entries).toEqual(['User user 2'])
-  await expect.element(dialog.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await caseNotesDialog.getByRole('button', { name: 'Remove: User user 1' }).click()
+  await expect.poll(noteTexts).toEqual(['User user 2'])
+  await expect.element(caseNotesDialog.getByRole('button', { name: 'Undo' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(entries).toEqual(['User user 1', 'User user 2'])
-  await dialog.getByRole('button', { name: 'Remove all' }).click()
-  await expect.element(dialog).toHaveTextContent('No notes yet.')
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(entries).toEqual(['User user 1', 'User user 2'])
+  await expect.poll(noteTexts).toEqual(['User user 1', 'User user 2'])
+  await caseNotesDialog.getByRole('button', { name: 'Remove all' }).click()
+  await expect.element(caseNotesDialog).toHaveTextContent('No notes yet.')
+  await caseNotesDialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(noteTexts).toEqual(['User user 1', 'User user 2'])
 })
 
 test('Undo keeps a note that was added after the removal', async () => {
@@ -177,10 +177,10 @@ test('Undo keeps a note that was added after the removal', async () => {
   await button('Pin').click()
   const recordMutation = createMutationRecorder()
   await openNotes(1)
-  await dialog.getByRole('button', { name: 'Remove: User user 1' }).click()
+  await caseNotesDialog.getByRole('button', { name: 'Remove: User user 1' }).click()
   recordMutation({ mutation: 'updateProject', outcome: 'done', id: 'prj_1' })
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(entries).toEqual(['User user 1', 'Changed the project project 1'])
+  await caseNotesDialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(noteTexts).toEqual(['User user 1', 'Changed the project project 1'])
 })
 
 test('the copied text has the selected fields, the times, the links and no secret', async () => {
@@ -190,11 +190,11 @@ test('the copied text has the selected fields, the times, the links and no secre
   await renderApp('/users/usr_1')
   await button('Pin').click()
   await openNotes(1)
-  await dialog.getByText('More fields').click()
-  await expect.element(dialog.getByRole('checkbox', { name: 'token' })).not.toBeInTheDocument()
-  await dialog.getByRole('checkbox', { name: 'country' }).click()
-  await expect.element(preview).toHaveTextContent('Project: project 1 (prj_1)')
-  await dialog.getByRole('button', { name: 'Copy as text' }).click()
+  await caseNotesDialog.getByText('More fields').click()
+  await expect.element(caseNotesDialog.getByRole('checkbox', { name: 'token' })).not.toBeInTheDocument()
+  await caseNotesDialog.getByRole('checkbox', { name: 'country' }).click()
+  await expect.element(textPreview).toHaveTextContent('Project: project 1 (prj_1)')
+  await caseNotesDialog.getByRole('button', { name: 'Copy as text' }).click()
   await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument()
   expect(writeText.mock.calls[0]?.[0].split('\n')).toEqual([
     'Case notes',
@@ -209,8 +209,8 @@ test('the copied text has the selected fields, the times, the links and no secre
     ),
     `   Link: ${location.origin}/users/usr_1`,
   ])
-  await dialog.getByRole('checkbox', { name: 'Names' }).click()
-  await dialog.getByRole('button', { name: 'Copy as Markdown' }).click()
+  await caseNotesDialog.getByRole('checkbox', { name: 'Names' }).click()
+  await caseNotesDialog.getByRole('button', { name: 'Copy as Markdown' }).click()
   await expect.poll(() => writeText.mock.calls.length).toBe(2)
   expect(writeText.mock.calls[1]?.[0]).toContain('1. **User**\n   - User ID: `usr_1`\n   - Project: `prj_1`')
 })
@@ -222,7 +222,7 @@ test('on a small screen, the button that opens the case notes is in the menu', a
   await expect.element(button('Case notes')).not.toBeInTheDocument()
   await button('Menu').click()
   await openNotes()
-  await expect.element(dialog).toBeVisible()
+  await expect.element(caseNotesDialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Menu')).toHaveFocus()
   await page.viewport(1280, 720)

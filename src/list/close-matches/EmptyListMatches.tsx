@@ -18,12 +18,12 @@ export interface CloseMatchesProps {
   projectFilter?: string | undefined
   isTyping: boolean
   /** The filter that Enter was pressed for. */
-  entered: string | undefined
+  enteredFilter: string | undefined
 }
 
 /** Offers similar records once a filter is confirmed to find nothing: on Enter, or after a delay. */
 export function EmptyListMatches(props: CloseMatchesProps) {
-  const { list, resource, name = '', projectId, projectFilter = '', entered, isTyping } = props
+  const { list, resource, name = '', projectId, projectFilter = '', enteredFilter, isTyping } = props
   const { page, params, error, isPlaceholderData } = list
   const hasNoMatches =
     (name !== '' || projectFilter !== '') &&
@@ -34,6 +34,7 @@ export function EmptyListMatches(props: CloseMatchesProps) {
     page !== undefined &&
     isConfirmedEmpty(page)
   const isDelayOver = useDelayed(hasNoMatches, MATCH_DELAY_MS)
-  const isRequested = hasNoMatches && (isDelayOver || entered === name || entered === projectFilter)
+  const isRequested =
+    hasNoMatches && (isDelayOver || enteredFilter === name || enteredFilter === projectFilter)
   return isRequested ? <MatchRegions {...{ resource, name, projectId, projectFilter }} /> : null
 }

@@ -32,8 +32,8 @@ export const MatchList = ({ title, note, matches, onFollow }: MatchListProps) =>
               // A modified click opens another tab.
               onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || onFollow?.()}
             >
-              <Truncated text={name || id} mono={name === ''} />
-              {name !== '' && <Truncated text={id} mono className={styles.id} />}
+              <Truncated text={name || id} isMonospaced={name === ''} />
+              {name !== '' && <Truncated text={id} isMonospaced className={styles.id} />}
             </Link>
           </li>
         ))}

@@ -21,17 +21,25 @@ export function ListEmpty({ list, isFiltered, onFirstPage, onClear, children }: 
     return (
       <EmptyMessage
         text={t.emptyList.pastTheEnd(params.page)}
-        action={t.emptyList.firstPage}
+        actionLabel={t.emptyList.firstPage}
         onAction={onFirstPage}
       />
     )
   if (!page || !isConfirmedEmpty(page))
     return (
-      <EmptyMessage text={t.emptyList.unconfirmedEmpty} action={t.action.retry} onAction={list.refresh} />
+      <EmptyMessage
+        text={t.emptyList.unconfirmedEmpty}
+        actionLabel={t.action.retry}
+        onAction={list.refresh}
+      />
     )
   if (isFiltered)
     return (
-      <EmptyMessage text={t.emptyList.filteredEmpty} action={t.emptyList.clearFilters} onAction={onClear} />
+      <EmptyMessage
+        text={t.emptyList.filteredEmpty}
+        actionLabel={t.emptyList.clearFilters}
+        onAction={onClear}
+      />
     )
   return children
 }

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChunkLoadDialog } from '../../errors/ChunkLoadError.tsx'
-import { firstTexts } from '../../messages/first.ts'
+import { firstPageTexts } from '../../messages/first.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ExportSource } from './export-store.ts'
@@ -22,7 +22,7 @@ export function ExportButton({ source }: { source: ExportSource }) {
     <>
       <Button onClick={() => setIsOpen(true)}>
         <IconDownload size={16} aria-hidden />
-        {firstTexts.export.name}
+        {firstPageTexts.export.name}
       </Button>
       {isOpen && <ExportDialog source={source} onClose={() => setIsOpen(false)} />}
     </>

@@ -16,7 +16,7 @@ import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
 import { useListSearch } from '../../list/use-list-search.ts'
-import { firstTexts } from '../../messages/first.ts'
+import { firstPageTexts } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { allAppColumns, appColumns } from './columns.tsx'
@@ -48,8 +48,8 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
       source={{
         resource: 'apps',
         filters: filtersOf(
-          [firstTexts.field.appName, search.appName],
-          [firstTexts.field.projectId, projectId],
+          [firstPageTexts.field.appName, search.appName],
+          [firstPageTexts.field.projectId, projectId],
         ),
         contractFields: appFields,
         fetchPage: appQueries.pages(params),
@@ -69,7 +69,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
         }
       >
         <SearchInput
-          label={firstTexts.field.appName}
+          label={firstPageTexts.field.appName}
           value={search.appName}
           onSearch={(appName) => setSearch({ appName })}
           onTyping={setIsTyping}
@@ -85,7 +85,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
       </Filters>
       <SearchNotes invalidParams={invalidParams} />
       <ListTable
-        name={firstTexts.list.apps}
+        name={firstPageTexts.list.apps}
         subject="apps"
         list={apps}
         columns={columns}
@@ -112,7 +112,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
         projectId={projectId}
         projectFilter={fixedProjectId === undefined ? search.projectId : undefined}
         isTyping={isTyping}
-        entered={enteredName}
+        enteredFilter={enteredName}
       />
     </>
   )

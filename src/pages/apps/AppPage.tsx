@@ -9,7 +9,7 @@ import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
-import { PinRecord } from '../../record/PinRecord.tsx'
+import { PinButton } from '../../record/PinRecord.tsx'
 import { ProjectId } from '../../record/ProjectId.tsx'
 import { platformName } from '../../record/platform-name.ts'
 import { RecordCard } from '../../record/RecordCard.tsx'
@@ -27,9 +27,9 @@ export function AppPage() {
   return (
     <>
       <PageHeader title={firstVisible(query.data?.value.displayName, projectAppId) ?? t.thing.app}>
-        <RecordNeighbors queries={appQueries} id={projectAppId} to={paths.app} />
+        <RecordNeighbors queries={appQueries} id={projectAppId} recordPath={paths.app} />
         <RefreshButton onRefresh={() => void query.refetch()} />
-        <PinRecord resource="apps" id={projectAppId} isLoaded={query.data !== undefined} />
+        <PinButton resource="apps" id={projectAppId} isLoaded={query.data !== undefined} />
       </PageHeader>
       <TwoColumnLayout
         isSideHidden={query.data === undefined}

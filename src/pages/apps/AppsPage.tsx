@@ -6,7 +6,7 @@ import { ReplacedProjectOffer } from '../../layout/ReplacedProjectOffer.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
-import { firstTexts } from '../../messages/first.ts'
+import { firstPageTexts } from '../../messages/first.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { AppList } from './AppList.tsx'
 
@@ -19,13 +19,13 @@ export function AppsPage() {
         hasProjectColumn={keyProjectId === undefined}
         header={(apps, newAppPath, exportButton) => (
           <>
-            <PageHeader title={firstTexts.list.apps} note={totalText(apps.total) ?? ''}>
+            <PageHeader title={firstPageTexts.list.apps} note={totalText(apps.total) ?? ''}>
               <RefreshButton onRefresh={apps.refresh} />
               <LookUpLink kind="apps" />
               {exportButton}
               <LinkButton variant="primary" to={newAppPath}>
                 <IconPlus size={16} aria-hidden />
-                {firstTexts.action.newApp}
+                {firstPageTexts.action.newApp}
               </LinkButton>
             </PageHeader>
             <ReplacedProjectOffer />

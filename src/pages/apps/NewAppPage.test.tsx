@@ -21,7 +21,7 @@ const platform = (name: string) => platforms.getByRole('radio', { name })
 const option = (name: string) => page.getByRole('option', { name })
 
 test('an app is created in a project found by name', async () => {
-  const { written, requests } = stubFormService()
+  const { sentBodies, requests } = stubFormService()
   await renderApp(paths.newApp())
   await projectField.fill('ject 2')
   await expect.element(option('Project 1')).not.toBeInTheDocument()
@@ -39,13 +39,13 @@ test('an app is created in a project found by name', async () => {
       query: { projectName: 'ject 2', limit: '20', page: '1' },
     }),
   )
-  expect(written()).toEqual([
+  expect(sentBodies()).toEqual([
     { projectId: 'prj_2', displayName: 'New app of 2', platform: 'android', bundleId: 'com.example.app' },
   ])
 })
 
 test('while Web is selected, the bundle ID is hidden and sent as null, but stays typed', async () => {
-  const { written } = stubFormService()
+  const { sentBodies } = stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await displayNameField.fill('For the web')
   await platform('iOS').click()
@@ -57,13 +57,13 @@ test('while Web is selected, the bundle ID is hidden and sent as null, but stays
   await platform('Web').click()
   await press('Create app')
   await expect.element(heading).toHaveTextContent('For the web')
-  expect(written()).toEqual([
+  expect(sentBodies()).toEqual([
     { projectId: 'prj_1', displayName: 'For the web', platform: 'web', bundleId: null },
   ])
 })
 
 test('an empty form is not sent: each field shows an error and the first is focused', async () => {
-  const { written } = stubFormService()
+  const { sentBodies } = stubFormService()
   await renderApp(paths.newApp())
   await press('Create app')
   await expectFieldError(projectField, 'Choose a project.')
@@ -72,7 +72,7 @@ test('an empty form is not sent: each field shows an error and the first is focu
   await expect.element(projectField).toHaveFocus()
   await expect.element(alert).toHaveTextContent('The app was not created.')
   await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('submitting an invalid form focuses the first invalid field', async () => {
@@ -85,7 +85,7 @@ test('submitting an invalid form focuses the first invalid field', async () => {
 })
 
 test('a project that the service refuses as unknown shows the error at its field', async () => {
-  const { written } = stubFormService({
+  const { sentBodies } = stubFormService({
     writes: [refuseWith(422, { errors: [{ field: 'projectId', detail: 'No such project.' }] })],
   })
   await renderApp(paths.newApp())
@@ -98,11 +98,11 @@ test('a project that the service refuses as unknown shows the error at its field
   await expect.element(projectField).toHaveFocus()
   await expect.element(alert).toHaveTextContent('The app was not created.')
   await expect.element(displayNameField).toHaveValue('Kept')
-  expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_unknown' })])
+  expect(sentBodies()).toEqual([expect.objectContaining({ projectId: 'prj_unknown' })])
 })
 
 test('with a Project key, the project cannot be changed', async () => {
-  const { written } = stubFormService()
+  const { sentBodies } = stubFormService()
   await renderApp(paths.newApp(), { kind: 'project', projectId: 'prj_2' })
   await expect.element(projectField).toHaveValue('prj_2')
   await expect.element(projectField).toHaveAttribute('readonly')
@@ -110,7 +110,7 @@ test('with a Project key, the project cannot be changed', async () => {
   await platform('Android').click()
   await press('Create app')
   await expect.element(heading).toHaveTextContent('Own')
-  expect(written()).toEqual([{ projectId: 'prj_2', displayName: 'Own', platform: 'android' }])
+  expect(sentBodies()).toEqual([{ projectId: 'prj_2', displayName: 'Own', platform: 'android' }])
 })
 
 test('the name of the project is shown beside its ID', async () => {
@@ -121,7 +121,7 @@ test('the name of the project is shown beside its ID', async () => {
 })
 
 test('a project whose exact name is typed need not be chosen from the list', async () => {
-  const { written } = stubFormService({
+  const { sentBodies } = stubFormService({
     projects: [
       { projectId: 'prj_1', name: 'Shop' },
       { projectId: 'prj_2', name: 'Shop 2' },
@@ -133,11 +133,11 @@ test('a project whose exact name is typed need not be chosen from the list', asy
   await platform('Web').click()
   await press('Create app')
   await expect.element(heading).toHaveTextContent('At once')
-  expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_1' })])
+  expect(sentBodies()).toEqual([expect.objectContaining({ projectId: 'prj_1' })])
 })
 
 test.each(['{ArrowDown}{Enter}', '{Enter}'])('a project is chosen from the list with %s', async (keys) => {
-  const { written } = stubFormService()
+  const { sentBodies } = stubFormService()
   await renderApp(paths.newApp())
   await projectField.fill('ject 2')
   await expect.element(option('Project 2')).toBeVisible()
@@ -149,7 +149,7 @@ test.each(['{ArrowDown}{Enter}', '{Enter}'])('a project is chosen from the list 
   await platform('Web').click()
   await press('Create app')
   await expect.element(heading).toHaveTextContent('By keys')
-  expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_2' })])
+  expect(sentBodies()).toEqual([expect.objectContaining({ projectId: 'prj_2' })])
 })
 
 test.each([
@@ -160,7 +160,7 @@ test.each([
     'More than one project has this name.',
   ],
 ])('if %s the typed name, its field shows an error and nothing is sent', async (_, projects, problem) => {
-  const { written } = stubFormService({ projects })
+  const { sentBodies } = stubFormService({ projects })
   await renderApp(paths.newApp())
   await projectField.fill('no such project anywhere')
   await displayNameField.fill('Kept')
@@ -170,7 +170,7 @@ test.each([
   await expectFieldError(projectField, problem)
   await expect.element(projectField).toHaveFocus()
   await expect.element(projectField).toHaveValue('no such project anywhere')
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('if Enter submits the form and the project is invalid, the list of projects closes', async () => {
@@ -202,7 +202,7 @@ test('if no project matches the typed name, the picker says so', async () => {
 })
 
 test('if the project cannot be looked up, nothing is sent', async () => {
-  const { written } = stubFormService({
+  const { sentBodies } = stubFormService({
     read: ({ query }) => (query.projectName ? json({}, 501) : undefined),
   })
   await renderApp(paths.newApp())
@@ -213,7 +213,7 @@ test('if the project cannot be looked up, nothing is sent', async () => {
   await expect.element(alert).toHaveTextContent('The app was not created.')
   await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
   await expect.element(displayNameField).toHaveValue('Kept')
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('if the service has no projects, the page offers to create one', async () => {

@@ -8,7 +8,7 @@ import { Platform } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { describeInvalidInput } from '../../form/failures.ts'
-import { isEditable } from '../../form/submission-state.ts'
+import { isEnteringValues } from '../../form/submission-state.ts'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -137,7 +137,9 @@ function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppF
         focusedField={initialProjectId === '' ? 'projectId' : 'displayName'}
         onChoose={projectLookUp.resolve}
         checkedProjectId={
-          isEditable(submission.submission) && projectLookUp.isResolved(projectText) ? projectText : undefined
+          isEnteringValues(submission.submission) && projectLookUp.isResolved(projectText)
+            ? projectText
+            : undefined
         }
       />
       <p>{t.createForms.appIsPermanent}</p>

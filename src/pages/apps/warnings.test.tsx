@@ -29,7 +29,7 @@ test('the forms state what cannot be changed or deleted later', async () => {
 })
 
 test('a bundle ID that a store does not accept shows a warning after blur, and can be sent', async () => {
-  const { written } = stubFormService()
+  const { sentBodies } = stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await displayNameField.fill('Odd')
   await bundleIdField.fill('my app')
@@ -44,7 +44,7 @@ test('a bundle ID that a store does not accept shows a warning after blur, and c
   await expect.element(page.getByText('Google Play doesn’t accept this ID.')).toBeVisible()
   await press('Create app')
   await expect.element(heading).toHaveTextContent('Odd')
-  expect(written()).toEqual([expect.objectContaining({ bundleId: 'com.example.my-app' })])
+  expect(sentBodies()).toEqual([expect.objectContaining({ bundleId: 'com.example.my-app' })])
 })
 
 test('if the project has an app with the same name, a warning links to that app', async () => {
@@ -132,7 +132,7 @@ test.each([
 })
 
 test('a pending name check does not delay the submit, and is canceled when the form closes', async () => {
-  const { requests, written } = stubFormService({
+  const { requests, sentBodies } = stubFormService({
     read: ({ query }) => (query.appName ? never() : undefined),
   })
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
@@ -142,6 +142,6 @@ test('a pending name check does not delay the submit, and is canceled when the f
   await expect.poll(() => checkedNames(requests)).toEqual(['App 1'])
   await press('Create app')
   await expect.element(heading).toHaveTextContent('App 1')
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
   expect(requests.find(({ query }) => query.appName)?.signal?.aborted).toBe(true)
 })

@@ -10,13 +10,13 @@ import styles from './CallsPage.module.css'
 export function CallsPage() {
   const [searchParams, setSearchParams] = useSearchParams()
   const failedOnly = searchParams.get('failed') === '1'
-  const { visible: visibleCalls, totalCount, failedCount } = useCalls(failedOnly)
+  const { visibleCalls, totalCount, failedCount } = useCalls(failedOnly)
   return (
     <>
       <PageHeader title={t.calls.title} note={t.calls.counts(totalCount, failedCount)}>
         <div className={styles.tools}>
           <CallTools
-            failedOnly={failedOnly}
+            isFailedOnly={failedOnly}
             onFailedOnlyChange={() => {
               // Read the browser's URL, because a second click may come before React renders the first one.
               const currentParams = new URLSearchParams(window.location.search)

@@ -1,23 +1,30 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { area, button, check, done, records, table } from '../../testing/look-up-page.ts'
+import {
+  button,
+  checkIds,
+  expectDone,
+  idsField,
+  mockRecords,
+  resultTable,
+} from '../../testing/look-up-page.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { recordSavedFiles } from '../../testing/saved-files.ts'
 import { columnTexts } from '../../testing/table.ts'
 
 test('each ID in a text is looked up once and shown with its result and the record’s fields', async () => {
-  const requests = stubRecords(records())
+  const requests = stubRecords(mockRecords())
   await renderApp(paths.lookUp())
   await expect.element(page.getByRole('heading', { level: 1, name: 'Check a list' })).toBeVisible()
-  await check('12:01 user usr_1 failed\n"usr_2", "usr_99"\n/users/usr_1')
-  await done()
+  await checkIds('12:01 user usr_1 failed\n"usr_2", "usr_99"\n/users/usr_1')
+  await expectDone()
   expect(columnTexts(0)).toEqual(['usr_1', 'usr_2', 'usr_99'])
   expect(columnTexts(1)).toEqual(['Found', 'Found', 'Not found'])
   expect(columnTexts(2)).toEqual(['user 1', 'user 2', '—none'])
   await expect
-    .element(table.getByRole('columnheader', { name: 'Created' }))
+    .element(resultTable.getByRole('columnheader', { name: 'Created' }))
     .toHaveAttribute('title', 'createdAt')
   expect(requests.slice(0, 3).map(({ path }) => path)).toEqual([
     '/v1/users/usr_1',
@@ -27,11 +34,11 @@ test('each ID in a text is looked up once and shown with its result and the reco
 })
 
 test('projects are shown by name, and their names are requested after the IDs', async () => {
-  const requests = stubRecords({ ...records(), users: numbered(30, userRow) })
+  const requests = stubRecords({ ...mockRecords(), users: numbered(30, userRow) })
   await renderApp(paths.lookUp())
-  await check('usr_1 usr_2 usr_3')
+  await checkIds('usr_1 usr_2 usr_3')
   await expect
-    .element(table.getByRole('link', { name: 'project 1' }).first())
+    .element(resultTable.getByRole('link', { name: 'project 1' }).first())
     .toHaveAttribute('title', 'prj_1')
   expect(requests.map(({ path }) => path)).toEqual([
     '/v1/users/usr_1',
@@ -42,12 +49,12 @@ test('projects are shown by name, and their names are requested after the IDs', 
 })
 
 test('with a Project key, the results have no column for the project', async () => {
-  stubRecords(records())
+  stubRecords(mockRecords())
   await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
-  await check('usr_1')
-  await done()
+  await checkIds('usr_1')
+  await expectDone()
   expect(
-    table
+    resultTable
       .getByRole('columnheader')
       .elements()
       .map(({ textContent }) => textContent),
@@ -55,57 +62,57 @@ test('with a Project key, the results have no column for the project', async () 
 })
 
 test('the link of a found ID opens its record after the user confirms to lose the results', async () => {
-  stubRecords(records())
+  stubRecords(mockRecords())
   await renderApp(paths.lookUp())
-  await check('usr_1')
-  await done()
-  await table.getByRole('link', { name: 'usr_1' }).click()
+  await checkIds('usr_1')
+  await expectDone()
+  await resultTable.getByRole('link', { name: 'usr_1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave and lose these results?' })
   await dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect.element(table).toBeVisible()
-  await table.getByRole('link', { name: 'usr_1' }).click()
+  await expect.element(resultTable).toBeVisible()
+  await resultTable.getByRole('link', { name: 'usr_1' }).click()
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'user 1' })).toBeVisible()
 })
 
 test('before the page is reloaded, the browser warns only if there are results', async () => {
-  stubRecords(records())
+  stubRecords(mockRecords())
   await renderApp(paths.lookUp())
   // The browser warns if a listener cancels this event.
   const hasWarning = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  await area.fill('usr_1')
+  await idsField.fill('usr_1')
   expect(hasWarning()).toBe(false)
   await button('Check').click()
-  await done()
+  await expectDone()
   expect(hasWarning()).toBe(true)
 })
 
 test('signing out with results needs a confirmation, which does not offer Lock', async () => {
-  stubRecords(records())
+  stubRecords(mockRecords())
   await renderApp(paths.lookUp())
-  await check('usr_1')
-  await done()
+  await checkIds('usr_1')
+  await expectDone()
   await button(/^Session/).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out and lose these results?' })
   await expect.element(dialog.getByRole('button', { name: 'Stay' })).toHaveFocus()
   await expect.element(dialog.getByRole('button', { name: 'Lock' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
-  await expect.element(table).toBeVisible()
+  await expect.element(resultTable).toBeVisible()
 })
 
 test('with a Project key, other projects are not requested, and their records are not visible', async () => {
   const requests = stubRecords({
-    ...records(),
+    ...mockRecords(),
     users: [userRow(1), { ...userRow(2), projectId: 'prj_2' }],
   })
   await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
-  await check('prj_1 prj_2')
-  await done()
+  await checkIds('prj_1 prj_2')
+  await expectDone()
   expect(columnTexts(1)).toEqual(['Found', 'Not visible'])
   expect(requests.map(({ path }) => path)).toEqual(['/v1/projects/prj_1'])
-  await check('usr_1 usr_2')
-  await expect.element(table.getByRole('link', { name: 'usr_1' })).toBeVisible()
+  await checkIds('usr_1 usr_2')
+  await expect.element(resultTable.getByRole('link', { name: 'usr_1' })).toBeVisible()
   expect(columnTexts(1)).toEqual(['Found', 'Not visible'])
 })
 
@@ -114,8 +121,8 @@ test('the missing IDs and the table are copied, and a CSV is saved, with formula
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   stubRecords({ users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: '=1+1\tx', '=2': 'a\u2028b' }] })
   await renderApp(paths.lookUp())
-  await check('usr_1 usr_8 usr_9')
-  await done()
+  await checkIds('usr_1 usr_8 usr_9')
+  await expectDone()
   await button('Copy missing').click()
   expect(writeText).toHaveBeenLastCalledWith('usr_8\nusr_9')
   await button('Copy as table').click()

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { area, button, check, done, phase, records, table } from '../../testing/look-up-page.ts'
+import {
+  button,
+  checkIds,
+  expectDone,
+  idsField,
+  mockRecords,
+  resultTable,
+  statusWithText,
+} from '../../testing/look-up-page.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../../testing/session-menu.ts'
@@ -10,13 +18,13 @@ import { columnTexts } from '../../testing/table.ts'
 
 test('refused, missing and failed IDs have different results, and only failed IDs are retried', async () => {
   let isFailing = true
-  const requests = stubRecords(records(), ({ path }) => {
+  const requests = stubRecords(mockRecords(), ({ path }) => {
     if (path.endsWith('usr_3')) return json({}, 403)
     return isFailing && path.endsWith('usr_2') ? json({ detail: 'No such thing.' }, 501) : undefined
   })
   await renderApp(paths.lookUp())
-  await check('usr_1 usr_2 usr_3 usr_99')
-  await done()
+  await checkIds('usr_1 usr_2 usr_3 usr_99')
+  await expectDone()
   expect(columnTexts(1)).toEqual(['Found', 'Failed', 'Not visible', 'Not found'])
   await button('Failed 1').click()
   expect(columnTexts(0)).toEqual(['usr_2'])
@@ -29,9 +37,9 @@ test('refused, missing and failed IDs have different results, and only failed ID
 })
 
 test('a double click on “Check” looks up each ID once', async () => {
-  const requests = stubRecords(records(), ({ path }) => (path.endsWith('usr_4') ? never() : undefined))
+  const requests = stubRecords(mockRecords(), ({ path }) => (path.endsWith('usr_4') ? never() : undefined))
   await renderApp(paths.lookUp())
-  await area.fill('usr_1 usr_2 usr_4')
+  await idsField.fill('usr_1 usr_2 usr_4')
   await button('Check').dblClick()
   await expect.element(page.getByText('2 of 3 IDs checked')).toBeVisible()
   await button('Check').dblClick()
@@ -40,40 +48,40 @@ test('a double click on “Check” looks up each ID once', async () => {
 })
 
 test('if the user leaves the page while a list is parsed, the list is not looked up', async () => {
-  const requests = stubRecords(records())
+  const requests = stubRecords(mockRecords())
   await renderApp(paths.calls())
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'Check a list' }).click()
-  await area.fill('usr_1')
+  await idsField.fill('usr_1')
   // Both clicks come before the text is parsed.
   const clickAtOnce = (locator: Locator) =>
     locator.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   clickAtOnce(button('Check'))
   clickAtOnce(navigation.getByRole('link', { name: 'Calls' }))
   await navigation.getByRole('link', { name: 'Check a list' }).click()
-  await check('usr_2')
-  await done()
+  await checkIds('usr_2')
+  await expectDone()
   const userRequests = requests.filter(({ path }) => path.startsWith('/v1/users/'))
   expect(userRequests.map(({ path }) => path)).toEqual(['/v1/users/usr_2'])
 })
 
 test('if a pressed button disappears, the focus moves to the status beside it', async () => {
-  stubRecords(records(), ({ path }) => (path.endsWith('usr_2') ? json({}, 501) : never()))
+  stubRecords(mockRecords(), ({ path }) => (path.endsWith('usr_2') ? json({}, 501) : never()))
   await renderApp(paths.lookUp())
-  await check('usr_1 usr_2')
+  await checkIds('usr_1 usr_2')
   await button('Retry 1 failed').click()
-  await expect.element(phase('Checking…')).toHaveFocus()
+  await expect.element(statusWithText('Checking…')).toHaveFocus()
   await button('Cancel').click()
-  await expect.element(phase('Canceled')).toHaveFocus()
+  await expect.element(statusWithText('Canceled')).toHaveFocus()
 })
 
 test('a check can be paused, resumed and canceled', async () => {
   const { promise: responsesAllowed, resolve: allowResponses } = Promise.withResolvers<void>()
-  const requests = stubRecords(records(), ({ path }) =>
+  const requests = stubRecords(mockRecords(), ({ path }) =>
     path.endsWith('usr_9') ? never() : responsesAllowed.then(() => json(userRow(1))),
   )
   await renderApp(paths.lookUp())
-  await check(
+  await checkIds(
     numbered(12, userRow)
       .map(({ userId }) => userId)
       .join('\n'),
@@ -81,12 +89,12 @@ test('a check can be paused, resumed and canceled', async () => {
   await button('Pause').click()
   allowResponses()
   await expect.element(page.getByText('4 of 12 IDs checked')).toBeVisible()
-  await expect.element(phase('Paused')).toBeVisible()
+  await expect.element(statusWithText('Paused')).toBeVisible()
   expect(requests).toHaveLength(4)
   await button('Resume').click()
   await expect.element(page.getByText('11 of 12 IDs checked')).toBeVisible()
   await button('Cancel').click()
-  await expect.element(phase('Canceled')).toBeVisible()
+  await expect.element(statusWithText('Canceled')).toBeVisible()
   const countResults = (result: string) => columnTexts(1).filter((text) => text === result).length
   await expect.poll(() => countResults('Not checked')).toBe(1)
   expect(countResults('Found')).toBe(11)
@@ -94,17 +102,17 @@ test('a check can be paused, resumed and canceled', async () => {
 
 test('if the service asks to wait, the page counts down the seconds and then continues', async () => {
   let isRefused = true
-  stubRecords(records(), () => {
+  stubRecords(mockRecords(), () => {
     if (!isRefused) return undefined
     isRefused = false
     return new Response('{}', { status: 429, headers: { 'retry-after': '2' } })
   })
   await renderApp(paths.lookUp())
-  await check('usr_1 usr_2')
+  await checkIds('usr_1 usr_2')
   await expect
     .element(page.getByText(/^The service asked to wait\. Continuing in [12] seconds?\.$/))
     .toBeVisible()
-  await done()
+  await expectDone()
   expect(columnTexts(1)).toEqual(['Found', 'Found'])
 })
 
@@ -115,24 +123,24 @@ test('if the key expires during a check, the check pauses, and no further ID is 
     isExpired = true
     return json({}, 401)
   }
-  stubRecords(records(), ({ path }) => {
+  stubRecords(mockRecords(), ({ path }) => {
     if (isExpired) return json({}, 401)
     if (path.endsWith('usr_9')) return expireKey()
     if (/usr_1[0-2]$/.test(path)) return never()
     return path.endsWith('usr_1') ? json({}, 403) : undefined
   })
   await renderApp(paths.lookUp())
-  await check(Array.from({ length: 12 }, (_, index) => `usr_${index + 1}`).join('\n'))
+  await checkIds(Array.from({ length: 12 }, (_, index) => `usr_${index + 1}`).join('\n'))
   await expect.element(page.getByRole('dialog', { name: 'Enter the key again' })).toBeVisible()
   await expect.element(page.getByText('8 of 12 IDs checked')).toBeVisible()
   expect(columnTexts(1).filter((text) => text === 'Not visible')).toHaveLength(1)
 })
 
 test('a check is one entry in the table of calls', async () => {
-  stubRecords(records(), ({ path }) => (path.endsWith('usr_2') ? json({}, 403) : undefined))
+  stubRecords(mockRecords(), ({ path }) => (path.endsWith('usr_2') ? json({}, 403) : undefined))
   await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
-  await check('usr_1 usr_2 usr_99')
-  await done()
+  await checkIds('usr_1 usr_2 usr_99')
+  await expectDone()
   await button('Show calls').click()
   const calls = page.getByRole('table', { name: 'Calls' })
   await expect.element(calls.getByRole('row').nth(1)).toHaveTextContent('3 of 3 lookups done, 0 failed.')
@@ -140,15 +148,15 @@ test('a check is one entry in the table of calls', async () => {
 })
 
 test('Lock asks for a confirmation if results would be lost', async () => {
-  stubRecords(records())
+  stubRecords(mockRecords())
   await renderApp(paths.lookUp())
-  await check('usr_1')
-  await done()
+  await checkIds('usr_1')
+  await expectDone()
   await chooseInSessionMenu('Lock')
   const dialog = page.getByRole('dialog', { name: 'Leave and lose these results?' })
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(table).toBeVisible()
+  await expect.element(resultTable).toBeVisible()
   await chooseInSessionMenu('Lock')
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()

@@ -2,40 +2,47 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { storePastedText } from '../../find/pasted-text.ts'
 import { paths } from '../../paths.ts'
-import { area, button, check, done, phase, records } from '../../testing/look-up-page.ts'
+import {
+  button,
+  checkIds,
+  expectDone,
+  idsField,
+  mockRecords,
+  statusWithText,
+} from '../../testing/look-up-page.ts'
 import { stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { columnTexts } from '../../testing/table.ts'
 
 test('the kind of the records is guessed and can be changed', async () => {
-  const requests = stubRecords(records())
+  const requests = stubRecords(mockRecords())
   await renderApp(paths.lookUp())
-  await area.fill('prj_1 prj_2 usr_3')
+  await idsField.fill('prj_1 prj_2 usr_3')
   await expect.element(page.getByRole('radio', { name: 'Projects' })).toBeChecked()
-  await expect.element(phase('2 IDs · 1 ID of another kind is left out.')).toBeVisible()
+  await expect.element(statusWithText('2 IDs · 1 ID of another kind is left out.')).toBeVisible()
   await page.getByRole('radio', { name: 'Users' }).click()
   await button('Check').click()
-  await done()
+  await expectDone()
   expect(columnTexts(0)).toEqual(['usr_3'])
   expect(requests[0]?.path).toBe('/v1/users/usr_3')
 })
 
 test('if a text has no IDs, nothing is sent and the field shows an error', async () => {
-  const requests = stubRecords(records())
+  const requests = stubRecords(mockRecords())
   await renderApp(paths.lookUp())
-  await check('no such thing')
-  await expect.element(area).toHaveAccessibleDescription(/This text contains no IDs\./)
-  await expect.element(area).toHaveFocus()
+  await checkIds('no such thing')
+  await expect.element(idsField).toHaveAccessibleDescription(/This text contains no IDs\./)
+  await expect.element(idsField).toHaveFocus()
   expect(requests).toEqual([])
 })
 
 test('a dropped file is read unless it is too large or is not text', async () => {
-  stubRecords(records())
+  stubRecords(mockRecords())
   await renderApp(paths.lookUp())
   const drop = (file: File) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(file)
-    area.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    idsField.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }
   drop(new File(['x'.repeat(5 * 1024 * 1024 + 1)], 'large.log'))
   await expect.element(page.getByText('The file is larger than 5 MB, so it wasn’t read.')).toBeVisible()
@@ -47,28 +54,28 @@ test('a dropped file is read unless it is too large or is not text', async () =>
   drop(new File(['usr_1\nusr_2'], 'ids.txt'))
   await expect.element(button('Remove ids.txt')).toBeVisible()
   await button('Check').click()
-  await done()
+  await expectDone()
   expect(columnTexts(0)).toEqual(['usr_1', 'usr_2'])
   await button('Remove ids.txt').click()
-  await expect.element(area).toHaveFocus()
+  await expect.element(idsField).toHaveFocus()
 })
 
 test('a text pasted in “Find anything” is filled in, and “Find anything” lists the page', async () => {
-  stubRecords(records())
+  stubRecords(mockRecords())
   await renderApp(paths.calls())
   storePastedText('usr_1 usr_2 usr_3')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Check a list' }).click()
-  await expect.element(area).toHaveValue('usr_1 usr_2 usr_3')
-  await expect.element(phase('3 IDs')).toBeVisible()
+  await expect.element(idsField).toHaveValue('usr_1 usr_2 usr_3')
+  await expect.element(statusWithText('3 IDs')).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(page.getByRole('dialog').getByRole('option', { name: 'Check a list' })).toBeVisible()
 })
 
 test('the link on a list page selects its kind of record, unless the text suggests another', async () => {
-  stubRecords(records())
+  stubRecords(mockRecords())
   await renderApp(paths.apps())
   await page.getByRole('main').getByRole('link', { name: 'Check a list' }).click()
   await expect.element(page.getByRole('radio', { name: 'Apps' })).toBeChecked()
-  await area.fill('usr_1')
+  await idsField.fill('usr_1')
   await expect.element(page.getByRole('radio', { name: 'Users' })).toBeChecked()
 })

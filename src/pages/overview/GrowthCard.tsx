@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { exactTime } from '../../ui/Time.tsx'
 import styles from './GrowthCard.module.css'
 import { GrowthChart } from './GrowthChart.tsx'
-import { computeGrowth, type Growth, MAX_GROWTH_READS, type MonthCounts } from './growth.ts'
+import { computeGrowth, type GrowthResult, MAX_GROWTH_READS, type MonthCounts } from './growth.ts'
 import { JobCard } from './JobCard.tsx'
 import { type JobResult, jobPerSession } from './job.ts'
 import { Note } from './Note.tsx'
@@ -15,7 +15,7 @@ import { userReader } from './read-user-at.ts'
 
 const words = t.overview
 
-const growthJobOf = jobPerSession<Growth>()
+const growthJobOf = jobPerSession<GrowthResult>()
 
 /** Shows the users of a project, or all users, by the month in which they were created. */
 export function GrowthCard({ projectId }: { projectId?: string }) {
@@ -41,7 +41,7 @@ export function GrowthCard({ projectId }: { projectId?: string }) {
   )
 }
 
-function NoGrowth({ growth }: { growth: Exclude<Growth, MonthCounts> }) {
+function NoGrowth({ growth }: { growth: Exclude<GrowthResult, MonthCounts> }) {
   return (
     <div className={styles.notice}>
       {growth.kind === 'empty' ? (
@@ -55,7 +55,7 @@ function NoGrowth({ growth }: { growth: Exclude<Growth, MonthCounts> }) {
   )
 }
 
-const Months = ({ growth, result }: { growth: MonthCounts; result: JobResult<Growth> }) => (
+const Months = ({ growth, result }: { growth: MonthCounts; result: JobResult<GrowthResult> }) => (
   <>
     <GrowthChart growth={growth} endedAt={result.endedAt} />
     <Note>

@@ -120,10 +120,12 @@ test('a count that cannot be loaded is marked, and the rest of the overview is s
 test('while another project’s apps load, the previous project’s counts are not shown', async () => {
   const otherProjectApps = apps(2, 'prj_2')
   const slowResponse = Promise.withResolvers<void>()
-  stubRecords({ projects, apps: [...apps(7), ...otherProjectApps], users: numbered(3, userRow) }, (request) =>
-    request.path === '/v1/apps' && request.query.projectId === 'prj_2'
-      ? slowResponse.promise.then(() => pageOf(otherProjectApps, request))
-      : undefined,
+  stubRecords(
+    { projects, apps: [...apps(7), ...otherProjectApps], users: numbered(3, userRow) },
+    (request) =>
+      request.path === '/v1/apps' && request.query.projectId === 'prj_2'
+        ? slowResponse.promise.then(() => pageOf(otherProjectApps, request))
+        : undefined,
   )
   await renderApp('/projects/prj_1')
   await expect.poll(counts).toEqual(['7', '3'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../testing/fast-check.ts'
-import { computeGrowth, type Growth, MAX_GROWTH_READS, type Sample } from './growth.ts'
+import { computeGrowth, type GrowthResult, MAX_GROWTH_READS, type Sample } from './growth.ts'
 import { monthStart } from './months.ts'
 
 interface Row {
@@ -46,7 +46,7 @@ function countByMonth(times: readonly number[]): Map<number, number> {
   return counts
 }
 
-function expectExact(growth: Growth, times: readonly number[]): void {
+function expectExact(growth: GrowthResult, times: readonly number[]): void {
   if (growth.kind !== 'months') throw new Error(`No months: ${JSON.stringify(growth)}`)
   const counts = countByMonth(times)
   for (const { start, count } of growth.months)

@@ -45,7 +45,7 @@ export interface MonthCounts {
   total: number
 }
 
-export type Growth =
+export type GrowthResult =
   | MonthCounts
   | { kind: 'empty' }
   | { kind: 'refused'; reason: GrowthRefusal }
@@ -53,7 +53,7 @@ export type Growth =
 
 /** Ends the computation without months. */
 class NoGrowthError extends Error {
-  constructor(readonly growth: Exclude<Growth, MonthCounts>) {
+  constructor(readonly growth: Exclude<GrowthResult, MonthCounts>) {
     super(growth.kind)
   }
 }
@@ -92,7 +92,7 @@ export async function computeGrowth(readAt: ReadAt, now: number, maxReads = MAX_
   }
 }
 
-async function readAndCountMonths(readAt: ReadAt, now: number, maxReads: number): Promise<Growth> {
+async function readAndCountMonths(readAt: ReadAt, now: number, maxReads: number): Promise<GrowthResult> {
   const samples: Sample[] = []
   const read = async (...positions: number[]): Promise<Sample[]> => {
     const received = await Promise.all([...new Set(positions)].map(readAt))
@@ -231,7 +231,7 @@ function nextRank({ older, newer, starts }: Gap, estimateCountByMonth: Map<numbe
 }
 
 /** Counts the rows of each month, from the latest back until a month whose first row was not found. */
-function countMonths(rows: readonly RankedRow[], now: number): Growth {
+function countMonths(rows: readonly RankedRow[], now: number): GrowthResult {
   if (rows[0]?.rank !== 0) return refuse('changed')
   const total = (rows.at(-1)?.rank ?? -1) + 1
   const months: MonthCounts['months'] = []

@@ -6,7 +6,7 @@ import {
   button,
   confirmation,
   descriptionField,
-  drafts,
+  draftItems,
   expectFieldError,
   heading,
   leaveDialog,
@@ -34,7 +34,7 @@ async function openForm() {
 }
 
 test('an untouched description is not sent, and the saved project is opened', async () => {
-  const { written: sentBodies } = stubFormService()
+  const { sentBodies } = stubFormService()
   await openForm()
   await expect.element(descriptionField).toHaveValue('The first.')
   await nameField.fill('Renamed')
@@ -59,7 +59,7 @@ test('saving reads the project before and after the write, and its page does not
 })
 
 test('a cleared description is sent as empty text', async () => {
-  const { written: sentBodies } = stubFormService()
+  const { sentBodies } = stubFormService()
   await openForm()
   await descriptionField.fill('')
   await press('Save changes')
@@ -83,7 +83,7 @@ test('saving after tabbing through fields with line breaks changes nothing', asy
 })
 
 test('if the name is empty, its field shows an error and nothing is sent', async () => {
-  const { written: sentBodies } = stubFormService()
+  const { sentBodies } = stubFormService()
   await openForm()
   await nameField.fill('')
   await descriptionField.fill('Typed')
@@ -106,7 +106,7 @@ test('a field error from the service is shown at that field', async () => {
 })
 
 test('if the read before a save fails, nothing is sent and the typed text stays', async () => {
-  const { projects, written: sentBodies } = stubFormService()
+  const { projects, sentBodies } = stubFormService()
   await openForm()
   await nameField.fill('Typed')
   projects.shift()
@@ -120,7 +120,7 @@ test('if the read before a save fails, nothing is sent and the typed text stays'
 test('text typed while the project is read before a save is not sent, but stays in the form', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   let isReadDelayed = false
-  const { written: sentBodies, projects } = stubFormService({
+  const { sentBodies, projects } = stubFormService({
     read: ({ path }) =>
       isReadDelayed && path === '/v1/projects/prj_1'
         ? promise.then(() => Response.json(projects[0]))
@@ -139,13 +139,13 @@ test('text typed while the project is read before a save is not sent, but stays 
   await expect.element(descriptionField).toHaveValue('first and second')
   expect(sentBodies()).toEqual([{ name: 'Project 1', description: 'first' }])
   await reloadApp(app)
-  await press('Restore', drafts)
+  await press('Restore', draftItems)
   await expect.element(descriptionField).toHaveValue('first and second')
 })
 
 test('a double click, and Enter during a slow save, send only one request', async () => {
   const { delayed, release } = delay()
-  const { written: sentBodies } = stubFormService({ writes: [delayed] })
+  const { sentBodies } = stubFormService({ writes: [delayed] })
   await openForm()
   await nameField.fill('Once')
   await button('Save changes').dblClick()
@@ -169,7 +169,7 @@ async function saveWithUnknownOutcome() {
 }
 
 test('after a lost response, a check finds the saved changes in the project', async () => {
-  const { written: sentBodies } = stubFormService({ writes: [loseResponse] })
+  const { sentBodies } = stubFormService({ writes: [loseResponse] })
   await saveWithUnknownOutcome()
   await press('Check now')
   await expect.element(confirmation('Your changes were saved.')).toBeVisible()
@@ -180,7 +180,7 @@ test('after a lost response, a check finds the saved changes in the project', as
 })
 
 test('after a lost request, a check finds the changes unsaved, and they can be saved again', async () => {
-  const { written: sentBodies } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
+  const { sentBodies } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
   await saveWithUnknownOutcome()
   await press('Check now')
   await expect.element(confirmation('your changes were not saved')).toBeVisible()
@@ -191,11 +191,11 @@ test('after a lost request, a check finds the changes unsaved, and they can be s
 })
 
 test('after a lost response and a reload, a check of the draft finds the changes saved', async () => {
-  const { written: sentBodies } = stubFormService({ writes: [loseResponse] })
+  const { sentBodies } = stubFormService({ writes: [loseResponse] })
   await reloadApp(await saveWithUnknownOutcome())
-  await press('Check now', drafts)
+  await press('Check now', draftItems)
   await expect.element(confirmation('Your changes were saved.')).toBeVisible()
-  await expect.element(drafts).not.toBeInTheDocument()
+  await expect.element(draftItems).not.toBeInTheDocument()
   await expect.element(heading).toHaveFocus()
   expect(sentBodies()).toHaveLength(1)
 })

@@ -14,7 +14,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { refuseWith, stubFormService } from '../../testing/stub-form-service.ts'
 
 test('a created project is confirmed and opened', async () => {
-  const { written } = stubFormService()
+  const { sentBodies } = stubFormService()
   await renderApp(paths.newProject())
   await nameField.fill('New one')
   await descriptionField.fill('First line\nSecond line')
@@ -22,7 +22,7 @@ test('a created project is confirmed and opened', async () => {
   await expect.element(heading).toHaveTextContent('New one')
   await expect.element(confirmation('Project New one was created.')).toBeVisible()
   await expect.poll(pageAddress).toBe(paths.project('prj_3'))
-  expect(written()).toEqual([{ name: 'New one', description: 'First line\nSecond line' }])
+  expect(sentBodies()).toEqual([{ name: 'New one', description: 'First line\nSecond line' }])
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['only spaces', '   '],
   ['only zero-width characters', '\u200b\u2060'],
 ])('if the name is %s, its field shows an error and nothing is sent', async (_, name) => {
-  const { written } = stubFormService()
+  const { sentBodies } = stubFormService()
   await renderApp(paths.newProject())
   await descriptionField.fill('Kept')
   await nameField.fill(name)
@@ -40,7 +40,7 @@ test.each([
   await expect.element(alert).toHaveTextContent('The project was not created.')
   await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
   await expect.element(descriptionField).toHaveValue('Kept')
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('a refused name shows an error at its field and beside the button until the next submit', async () => {

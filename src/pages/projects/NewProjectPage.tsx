@@ -6,7 +6,7 @@ import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { toCheckResult } from '../../form/check-result.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
-import { isEditable } from '../../form/submission-state.ts'
+import { isEnteringValues } from '../../form/submission-state.ts'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RequireAccess } from '../../layout/RequireAccess.tsx'
@@ -59,7 +59,7 @@ function NewProjectForm() {
         form={form}
         fieldErrors={submission.submission.fieldErrors}
         hasInitialFocus
-        isNameChecked={isEditable(submission.submission)}
+        isNameChecked={isEnteringValues(submission.submission)}
       />
       <p>{t.createForms.projectIsPermanent}</p>
     </FormFrame>

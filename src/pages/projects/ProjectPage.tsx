@@ -12,7 +12,7 @@ import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useListPaths } from '../../preferences/list-paths.ts'
-import { PinRecord } from '../../record/PinRecord.tsx'
+import { PinButton } from '../../record/PinRecord.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
@@ -34,9 +34,9 @@ function ProjectLayout({ projectId }: { projectId: string }) {
   return (
     <>
       <PageHeader title={firstVisible(query.data?.value.name, projectId) ?? t.thing.project}>
-        <RecordNeighbors queries={projectQueries} id={projectId} to={paths.project} />
+        <RecordNeighbors queries={projectQueries} id={projectId} recordPath={paths.project} />
         <RefreshButton onRefresh={() => void client.invalidateQueries()} />
-        <PinRecord resource="projects" id={projectId} isLoaded={query.data !== undefined} />
+        <PinButton resource="projects" id={projectId} isLoaded={query.data !== undefined} />
         <LinkButton to={paths.newApp({ projectId })}>
           <IconPlus size={16} aria-hidden />
           {t.action.newApp}

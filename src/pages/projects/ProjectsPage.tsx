@@ -24,7 +24,7 @@ import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { useList } from '../../list/use-list.ts'
 import { useListSearch } from '../../list/use-list-search.ts'
-import { firstTexts } from '../../messages/first.ts'
+import { firstPageTexts } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 
 const projectIdOf = ({ projectId }: ServiceRecord<ProjectField>) => projectId
@@ -32,25 +32,25 @@ const projectIdOf = ({ projectId }: ServiceRecord<ProjectField>) => projectId
 const columns: Column<ProjectField>[] = [
   {
     field: 'name',
-    header: firstTexts.field.name,
+    header: firstPageTexts.field.name,
     cell: ({ name, projectId }) => <NameCell name={name} to={projectId && paths.project(projectId)} />,
   },
   {
     field: 'projectId',
-    header: firstTexts.field.projectId,
+    header: firstPageTexts.field.projectId,
     width: 200,
-    cell: ({ projectId }) => <IdCell label={firstTexts.field.projectId} id={projectId} />,
+    cell: ({ projectId }) => <IdCell label={firstPageTexts.field.projectId} id={projectId} />,
   },
   {
     field: 'description',
-    header: firstTexts.field.description,
+    header: firstPageTexts.field.description,
     cell: ({ description }) => <TextCell text={description ?? undefined} />,
   },
 ]
 
 export function ProjectsPage() {
   return (
-    <RequireAccess title={firstTexts.list.projects}>
+    <RequireAccess title={firstPageTexts.list.projects}>
       <ProjectList />
     </RequireAccess>
   )
@@ -62,13 +62,13 @@ function ProjectList() {
   const projects = useList(projectQueries, search, isTyping)
   return (
     <>
-      <PageHeader title={firstTexts.list.projects} note={totalText(projects.total) ?? ''}>
+      <PageHeader title={firstPageTexts.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
         <LookUpLink kind="projects" />
         <ExportButton
           source={{
             resource: 'projects',
-            filters: filtersOf([firstTexts.field.projectName, search.projectName]),
+            filters: filtersOf([firstPageTexts.field.projectName, search.projectName]),
             contractFields: projectFields,
             fetchPage: projectQueries.pages(search),
             shownLimit: search.limit,
@@ -76,7 +76,7 @@ function ProjectList() {
         />
         <LinkButton variant="primary" to={paths.newProject()}>
           <IconPlus size={16} aria-hidden />
-          {firstTexts.action.newProject}
+          {firstPageTexts.action.newProject}
         </LinkButton>
       </PageHeader>
       <Filters
@@ -90,7 +90,7 @@ function ProjectList() {
         }
       >
         <SearchInput
-          label={firstTexts.field.projectName}
+          label={firstPageTexts.field.projectName}
           value={search.projectName}
           onSearch={(projectName) => setSearch({ projectName })}
           onTyping={setIsTyping}
@@ -99,7 +99,7 @@ function ProjectList() {
       </Filters>
       <SearchNotes invalidParams={invalidParams} />
       <ListTable
-        name={firstTexts.list.projects}
+        name={firstPageTexts.list.projects}
         subject="projects"
         list={projects}
         columns={columns}
@@ -112,9 +112,9 @@ function ProjectList() {
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ projectName: undefined })}
           >
-            <p>{firstTexts.lists.empty.projects}</p>
+            <p>{firstPageTexts.lists.empty.projects}</p>
             <p>
-              <LinkButton to={paths.newProject()}>{firstTexts.action.newProject}</LinkButton>
+              <LinkButton to={paths.newProject()}>{firstPageTexts.action.newProject}</LinkButton>
             </p>
           </LazyListEmpty>
         }
@@ -125,7 +125,7 @@ function ProjectList() {
         resource="projects"
         name={search.projectName}
         isTyping={isTyping}
-        entered={enteredName}
+        enteredFilter={enteredName}
       />
     </>
   )

@@ -21,10 +21,10 @@ const versionRadio = (field: string, version: string) =>
 /** Opens the form of a project that the test can change on the service. */
 async function openForm(writes: WriteOutcome[] = []) {
   const project = { projectId: 'prj_1', name: 'Project 1', description: 'The first.' }
-  const { written } = stubFormService({ projects: [project], writes })
+  const { sentBodies } = stubFormService({ projects: [project], writes })
   const app = await renderApp(paths.editProject('prj_1'))
   await expect.element(nameField).toHaveValue('Project 1')
-  return { app, project, written }
+  return { app, project, written: sentBodies }
 }
 
 test('a rename by someone else survives an edit of the description', async () => {

@@ -5,8 +5,8 @@ const valuesOf = (name: string, description = '') => ({ name, description })
 
 test('a conflict reports whether the user has also changed the field', () => {
   expect(conflictsOf(valuesOf('a', 'b'), valuesOf('A', 'B'), valuesOf('a', 'mine'))).toEqual([
-    { field: 'name', original: 'a', theirs: 'A', isTouched: false },
-    { field: 'description', original: 'b', theirs: 'B', isTouched: true },
+    { field: 'name', original: 'a', theirs: 'A', isChangedByUser: false },
+    { field: 'description', original: 'b', theirs: 'B', isChangedByUser: true },
   ])
 })
 

@@ -47,7 +47,7 @@ export function conflictsOf(original: FormValues, theirs: FormValues, mine: Form
         field,
         original: normalizedOriginal[field],
         theirs: normalizedTheirs[field],
-        isTouched: normalizedOriginal[field] !== mine[field],
+        isChangedByUser: normalizedOriginal[field] !== mine[field],
       },
     ]
   })

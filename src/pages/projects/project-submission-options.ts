@@ -91,7 +91,7 @@ async function prepare(
 async function confirm(
   client: QueryClient,
   projectId: string,
-  { response }: MutationResult<ProjectField>,
+  { record }: MutationResult<ProjectField>,
   sent: ProjectDraft,
   base: FormValues,
 ): Promise<ConfirmResult> {
@@ -102,7 +102,7 @@ async function confirm(
     const project = await readProject(projectId, new AbortController().signal)
     client.setQueryData(projectQueries.detail(projectId).queryKey, project)
     current = toFormValues(project.value)
-    const returnedValues = response && definedValues(response.value)
+    const returnedValues = record && definedValues(record.value)
     const isSaved =
       hasValues(current, definedValues(sent)) ||
       // The service may have changed the sent values when it saved them.

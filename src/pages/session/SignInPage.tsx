@@ -77,7 +77,7 @@ export function SignInPage() {
           problem={problem}
         />
         <Checkbox name="forget" label={entryTexts.signIn.forget} />
-        <SlowNotice active={isPending} onCancel={cancel} />
+        <SlowNotice isRunning={isPending} onCancel={cancel} />
         {problem && <LazySignInErrorNotice problem={problem} />}
         <Button variant="wide" type="submit" aria-disabled={isBusy}>
           {isBusy ? entryTexts.signIn.working : entryTexts.signIn.submit}

@@ -18,7 +18,7 @@ interface ResponseFieldsProps {
 
 /** The values of a sign-in's response; those that look secret stay masked until revealed. */
 export function ResponseFields({ fields, onCopied }: ResponseFieldsProps) {
-  const { first: shownFields, more: showMore } = useShowMore(fields)
+  const { shownFields, showMoreLine: showMore } = useShowMore(fields)
   return (
     <>
       <dl className={styles.fields}>

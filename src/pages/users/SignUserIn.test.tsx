@@ -43,15 +43,15 @@ async function signIn(writes?: WriteOutcome[]) {
 
 test('the confirmation shows the user and the project, and a double click signs in once', async () => {
   const { delayed, release } = delay(respondSignedIn)
-  const { written } = await openDialog([delayed])
+  const { sentBodies } = await openDialog([delayed])
   for (const text of ['ember', 'usr_1', 'prj_1', 'Project 1'])
     await expect.element(dialog).toHaveTextContent(text)
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
   await button('Sign user in', dialog).dblClick()
   await expect.element(button('Working…', dialog)).toBeVisible()
   release()
   await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
-  expect(written()).toEqual([{ userId: 'usr_1' }])
+  expect(sentBodies()).toEqual([{ userId: 'usr_1' }])
 })
 
 test('the token is masked, shown on request and hidden again', async () => {
@@ -159,11 +159,11 @@ test('after a sign-in with the keyboard, the note in the dialog has the focus', 
 })
 
 test('“Cancel” closes the dialog without a sign-in, and the focus returns to the page’s button', async () => {
-  const { written } = await openDialog()
+  const { sentBodies } = await openDialog()
   await press('Cancel', dialog)
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button('Sign user in')).toHaveFocus()
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('Escape does not close the dialog while a sign-in is pending', async () => {
@@ -188,14 +188,14 @@ test.each<[string, WriteOutcome, string, string]>([
 ])(
   'a sign-in %s shows an error, and is sent again only when the user presses the button',
   async (_, outcome, title, effect) => {
-    const { written } = await openDialog([outcome, respondSignedIn])
+    const { sentBodies } = await openDialog([outcome, respondSignedIn])
     await press('Sign user in', dialog)
     await expect.element(alert).toHaveTextContent(title)
     await expect.element(alert).toHaveTextContent(effect)
-    expect(written()).toHaveLength(1)
+    expect(sentBodies()).toHaveLength(1)
     await press('Sign user in', dialog)
     await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
-    expect(written()).toHaveLength(2)
+    expect(sentBodies()).toHaveLength(2)
   },
 )
 

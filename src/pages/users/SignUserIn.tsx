@@ -117,7 +117,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
           </dl>
           <p className={styles.note}>{t.signUserIn.explain}</p>
           {failure && <ErrorNotice description={failure} />}
-          <SlowNotice active={isSigningIn} />
+          <SlowNotice isRunning={isSigningIn} />
           <div className={styles.buttons}>
             <Button variant="primary" aria-disabled={isSigningIn} onClick={signIn}>
               {isSigningIn ? t.feedback.working : t.action.signUserIn}

@@ -16,7 +16,7 @@ import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
 import { useListSearch } from '../../list/use-list-search.ts'
-import { firstTexts } from '../../messages/first.ts'
+import { firstPageTexts } from '../../messages/first.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { allUserColumns, userColumns } from './columns.tsx'
 
@@ -46,8 +46,8 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
       source={{
         resource: 'users',
         filters: filtersOf(
-          [firstTexts.field.nickname, search.nickname],
-          [firstTexts.field.projectId, projectId],
+          [firstPageTexts.field.nickname, search.nickname],
+          [firstPageTexts.field.projectId, projectId],
         ),
         contractFields: userFields,
         fetchPage: userQueries.pages(params),
@@ -72,7 +72,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
         }
       >
         <SearchInput
-          label={firstTexts.field.nickname}
+          label={firstPageTexts.field.nickname}
           value={search.nickname}
           onSearch={(nickname) => setSearch({ nickname })}
           onTyping={setIsTyping}
@@ -88,7 +88,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
       </Filters>
       <SearchNotes invalidParams={invalidParams} />
       <ListTable
-        name={firstTexts.list.users}
+        name={firstPageTexts.list.users}
         subject="users"
         list={users}
         columns={columns}
@@ -116,7 +116,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
         projectId={projectId}
         projectFilter={fixedProjectId === undefined ? search.projectId : undefined}
         isTyping={isTyping}
-        entered={enteredName}
+        enteredFilter={enteredName}
       />
     </>
   )

@@ -9,7 +9,7 @@ import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
-import { PinRecord } from '../../record/PinRecord.tsx'
+import { PinButton } from '../../record/PinRecord.tsx'
 import { ProjectId } from '../../record/ProjectId.tsx'
 import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
@@ -26,9 +26,9 @@ export function UserPage() {
   return (
     <>
       <PageHeader title={firstVisible(query.data?.value.nickname, userId) ?? t.thing.user}>
-        <RecordNeighbors queries={userQueries} id={userId} to={paths.user} />
+        <RecordNeighbors queries={userQueries} id={userId} recordPath={paths.user} />
         <RefreshButton onRefresh={() => void query.refetch()} />
-        <PinRecord resource="users" id={userId} isLoaded={query.data !== undefined} />
+        <PinButton resource="users" id={userId} isLoaded={query.data !== undefined} />
         <SignUserIn key={userId} userId={userId} user={query.data?.value} />
       </PageHeader>
       <TwoColumnLayout

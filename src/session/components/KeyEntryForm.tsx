@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { type Credentials, principalOf } from '../credentials.ts'
-import { pendingCredentials } from '../pending-credentials.ts'
 import { hostOf, type Identity, isSamePrincipal, type Principal } from '../principal.ts'
+import { unconfirmedCredentials } from '../unconfirmed-credentials.ts'
 import styles from './KeyEntryForm.module.css'
 import { KeyField } from './KeyField.tsx'
 import { LazySignInErrorNotice } from './LazySignInErrorNotice.tsx'
@@ -34,7 +34,7 @@ export function KeyEntryForm({
 }: KeyEntryFormProps) {
   const [otherIdentity, setOtherIdentity] = useState<Identity>()
   // Synchronizes with the pending credentials: clears an unconfirmed key on unmount.
-  useEffect(() => pendingCredentials.clear, [])
+  useEffect(() => unconfirmedCredentials.clear, [])
   const { address } = former
   const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
@@ -43,7 +43,7 @@ export function KeyEntryForm({
     hasProjectField: false,
     onFound(credentials) {
       if (isSamePrincipal(principalOf(credentials), former)) return onSamePrincipal(credentials)
-      pendingCredentials.set(credentials)
+      unconfirmedCredentials.set(credentials)
       setOtherIdentity(credentials.identity)
     },
   })
@@ -59,7 +59,7 @@ export function KeyEntryForm({
             className={styles.long}
             variant="primary"
             onClick={() => {
-              const credentials = pendingCredentials.take()
+              const credentials = unconfirmedCredentials.take()
               if (credentials) onOtherPrincipal(credentials)
             }}
           >
@@ -70,7 +70,7 @@ export function KeyEntryForm({
             ref={focusOnMount}
             variant="quiet"
             onClick={() => {
-              pendingCredentials.clear()
+              unconfirmedCredentials.clear()
               setOtherIdentity(undefined)
             }}
           >
@@ -85,10 +85,10 @@ export function KeyEntryForm({
       <KeyField
         label={entryTexts.signIn.key}
         description={entryTexts.signIn.keyNoteAgain(hostOf(former))}
-        error={problem?.key}
+        error={problem?.keyError}
         isAutofocused
       />
-      <SlowNotice active={isPending} onCancel={cancel} />
+      <SlowNotice isRunning={isPending} onCancel={cancel} />
       {problem && <LazySignInErrorNotice problem={problem} />}
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" aria-disabled={isPending}>

@@ -16,8 +16,14 @@ const describeProblem = (cause: string, remedy: string, hasProjectField: boolean
   offersConnectionCheck: hasProjectField,
 })
 
-function toDescription({ error, key, projectId, hasProjectField }: SignInProblem): ErrorDescription {
-  if (error === undefined) return describeProblem(t.form.notSent, key ?? projectId ?? '', hasProjectField)
+function toDescription({
+  error,
+  keyError,
+  projectIdError,
+  hasProjectField,
+}: SignInProblem): ErrorDescription {
+  if (error === undefined)
+    return describeProblem(t.form.notSent, keyError ?? projectIdError ?? '', hasProjectField)
   if (!(error instanceof KeyNotAccepted)) return describeError(error, { signIn: true })
   const { notAccepted, notAcceptedForProject, notAcceptedHere, projectNeeded } = t.signIn
   const remedyWithField = error.needsProjectId ? projectNeeded : notAcceptedForProject

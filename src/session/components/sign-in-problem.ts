@@ -3,9 +3,9 @@ export interface SignInProblem {
   /** The error of the request; undefined if nothing was sent. */
   error?: unknown
   /** The error shown at the field for the key. */
-  key?: string
+  keyError?: string
   /** The error shown at the field for the Project ID. */
-  projectId?: string
+  projectIdError?: string
   /** Whether the form has a field for the Project ID. */
   hasProjectField: boolean
 }

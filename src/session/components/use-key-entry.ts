@@ -38,7 +38,7 @@ export interface KeyEntry {
 
 function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
   if (!(error instanceof KeyNotAccepted)) return { error, hasProjectField }
-  return { error, hasProjectField, key: entryTexts.signIn.refusedKey }
+  return { error, hasProjectField, keyError: entryTexts.signIn.refusedKey }
 }
 
 /** Identifies the entered key. The key is never in React state: it goes from the field to `onFound`. */
@@ -61,7 +61,7 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
 
   const showProblem = (newProblem: SignInProblem) => {
     setProblem(newProblem)
-    focusField(newProblem.projectId === undefined ? 'key' : 'projectId')
+    focusField(newProblem.projectIdError === undefined ? 'key' : 'projectId')
   }
 
   const endRequest = () => {
@@ -76,11 +76,12 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
     const entered = readEnteredKey(String(data.get('key') ?? ''))
     if ('problem' in entered) {
       const message = entered.problem === 'empty' ? entryTexts.signIn.enterKey : entryTexts.signIn.characters
-      return showProblem({ key: message, hasProjectField })
+      return showProblem({ keyError: message, hasProjectField })
     }
     const projectId = String(data.get('projectId') ?? '').trim()
     const isKeyInProjectId = redactKey(projectId, entered.key) !== projectId
-    if (isKeyInProjectId) return showProblem({ projectId: entryTexts.signIn.keyAsProjectId, hasProjectField })
+    if (isKeyInProjectId)
+      return showProblem({ projectIdError: entryTexts.signIn.keyAsProjectId, hasProjectField })
     const controller = new AbortController()
     runningController.current = controller
     setIsPending(true)

@@ -9,10 +9,10 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { bundleIdWarning } from '../bundle-id.ts'
 import { type RowField, type RowValues, rowFields, rowProblems } from './app-rows.ts'
+import type { CreateAppsVisit } from './create-apps-visit.ts'
 import { type QueueRow, type RowStatus, rowValuesOf } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
 import { RowStatusCell } from './RowStatusCell.tsx'
-import type { CreateAppsVisit } from './start-create-apps.ts'
 
 interface AppRowProps {
   visit: CreateAppsVisit

@@ -1,9 +1,9 @@
 import { t } from '../../../messages/messages.ts'
 import { AppRow } from './AppRow.tsx'
 import { repeatedRowIndexes, rowFields } from './app-rows.ts'
+import type { CreateAppsVisit } from './create-apps-visit.ts'
 import { isRowEditable, isRowRemovable, rowValuesOf, statusOf } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
-import type { CreateAppsVisit } from './start-create-apps.ts'
 import { useCreateAppsState } from './use-create-apps.ts'
 
 interface AppRowsTableProps {

@@ -11,10 +11,10 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { exactTime } from '../../../ui/Time.tsx'
 import { useSecondsLeft } from '../../../ui/use-seconds-left.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import type { CreateAppsVisit } from './create-apps-visit.ts'
 import { type CreateQueue, isActive, isBusy, type QueueRow, statusOf } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
 import { receiptText } from './receipt-text.ts'
-import type { CreateAppsVisit } from './start-create-apps.ts'
 import { useCreateAppsState } from './use-create-apps.ts'
 import type { useStart } from './use-start.ts'
 
@@ -78,7 +78,7 @@ export function CreateAppsFooter({ visit, starter, initialProjectId }: CreateApp
           </Notice>
         )}
       </LiveRegion>
-      <SlowNotice key={sendingRow?.id} active={isStarting || sendingRow !== undefined} />
+      <SlowNotice key={sendingRow?.id} isRunning={isStarting || sendingRow !== undefined} />
       <div className={styles.buttons}>
         {/* A single button keeps the focus when it toggles. */}
         <Button

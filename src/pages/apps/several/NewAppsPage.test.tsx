@@ -11,10 +11,10 @@ import {
   projectField,
 } from '../../../testing/forms.ts'
 import {
+  addPastedRows,
   bundleIdIn,
   nameIn,
   openNewApps,
-  paste,
   platformIn,
   receipt,
   row,
@@ -26,7 +26,7 @@ import { refuseWith, stubFormService, type WriteOutcome } from '../../../testing
 const succeed: WriteOutcome = (proceed) => proceed()
 
 test('the page opens with three rows named like the project, whose apps are created in order', async () => {
-  const { written } = stubFormService()
+  const { sentBodies } = stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_2' }))
   await page.getByRole('link', { name: 'Create several' }).click()
   await expect.element(heading).toHaveTextContent('New apps')
@@ -37,7 +37,7 @@ test('the page opens with three rows named like the project, whose apps are crea
   await button('Create apps').dblClick()
   await expect.element(receipt).toHaveTextContent('3 apps created.')
   const app = { projectId: 'prj_2', displayName: 'Project 2' }
-  expect(written()).toEqual([
+  expect(sentBodies()).toEqual([
     { ...app, platform: 'web', bundleId: null },
     { ...app, platform: 'android', bundleId: 'com.example.app' },
     { ...app, platform: 'ios' },
@@ -58,7 +58,7 @@ test('pasted rows replace the initial rows, and are added to rows that the user 
   await expect.element(button('Paste rows')).toHaveFocus()
   await expect.element(platformIn(row(0))).toHaveValue('android')
   await expect.element(platformIn(row(1))).toHaveValue('')
-  await paste('Other,web,')
+  await addPastedRows('Other,web,')
   expect(rows.length).toBe(3)
 })
 
@@ -79,43 +79,43 @@ test('if more than 100 rows are pasted, none of them is added', async () => {
 })
 
 test('all rows are validated before anything is sent', async () => {
-  const { written } = await openNewApps([], 'Reader,web\nWriter,watch\n ,ios,com.example.app')
+  const { sentBodies } = await openNewApps([], 'Reader,web\nWriter,watch\n ,ios,com.example.app')
   await press('Create apps')
   await expect.element(alert).toHaveTextContent('The apps were not created.')
   await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
   await expectFieldError(platformIn(row(1)), 'Choose a platform.')
   await expectFieldError(nameIn(row(2)), 'Enter a display name.')
   await expect.element(platformIn(row(1))).toHaveFocus()
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
   await platformIn(row(1)).selectOptions('iOS')
   await press('Remove row 3')
   await expect.element(nameIn(row(1))).toHaveFocus()
   await press('Create apps')
   await expect.element(receipt).toHaveTextContent('2 apps created.')
-  expect(written()).toHaveLength(2)
+  expect(sentBodies()).toHaveLength(2)
 })
 
 test('without a project, nothing is sent until a project’s name is entered', async () => {
-  const { written } = stubFormService()
+  const { sentBodies } = stubFormService()
   await renderApp(paths.newApps())
-  await paste('Reader,web')
+  await addPastedRows('Reader,web')
   await press('Create apps')
   await expectFieldError(projectField, 'Choose a project.')
   await expect.element(projectField).toHaveFocus()
   await projectField.fill('Project 1')
   await press('Create apps')
   await expect.element(receipt).toBeVisible()
-  expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_1' })])
+  expect(sentBodies()).toEqual([expect.objectContaining({ projectId: 'prj_1' })])
 })
 
 test('with a Project key, apps are created in the key’s project', async () => {
-  const { written } = stubFormService()
+  const { sentBodies } = stubFormService()
   await renderApp(paths.newApps(), { kind: 'project', projectId: 'prj_2' })
   await expect.element(projectField).toHaveValue('prj_2')
-  await paste('Reader,web')
+  await addPastedRows('Reader,web')
   await press('Create apps')
   await expect.element(receipt).toBeVisible()
-  expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_2' })])
+  expect(sentBodies()).toEqual([expect.objectContaining({ projectId: 'prj_2' })])
 })
 
 test('the receipt can be copied as a table, with an apostrophe before a formula', async () => {
@@ -133,13 +133,13 @@ test('the receipt can be copied as a table, with an apostrophe before a formula'
 })
 
 test('rows can be added, filled in and sent with the keyboard alone', async () => {
-  const { written } = await openNewApps([], 'Reader,ios')
+  const { sentBodies } = await openNewApps([], 'Reader,ios')
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
   await expect.poll(() => rows.length).toBe(2)
   await expect.element(nameIn(row(1))).toHaveFocus()
   await userEvent.keyboard('Writer{Enter}{Tab}w')
   await expect.element(platformIn(row(1))).toHaveValue('web')
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
   await button('Create apps').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(receipt).toHaveTextContent('2 apps created.')

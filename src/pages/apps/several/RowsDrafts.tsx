@@ -3,9 +3,9 @@ import { DraftList, DraftOffer } from '../../../form/DraftOffer.tsx'
 import { t } from '../../../messages/messages.ts'
 import { type Draft, draftChanges, draftsOf } from '../../../session/drafts.ts'
 import { useSession } from '../../../session/use-session.ts'
+import type { CreateAppsVisit } from './create-apps-visit.ts'
 import { isActive } from './create-queue-state.ts'
 import { readDraftRows } from './rows-draft.ts'
-import type { CreateAppsVisit } from './start-create-apps.ts'
 import { useCreateAppsState } from './use-create-apps.ts'
 
 interface RowsDraftsProps {

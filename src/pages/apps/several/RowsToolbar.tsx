@@ -8,10 +8,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { TextArea } from '../../../ui/TextField.tsx'
 import { emptyRow, MAX_ROWS } from './app-rows.ts'
+import type { CreateAppsVisit } from './create-apps-visit.ts'
 import { isActive } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
 import { parseRows } from './parse-rows.ts'
-import type { CreateAppsVisit } from './start-create-apps.ts'
 import { useCreateAppsState } from './use-create-apps.ts'
 
 const texts = t.newApps

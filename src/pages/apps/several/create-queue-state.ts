@@ -1,6 +1,6 @@
 import { areValuesEqual } from '../../../form/edits.ts'
 import {
-  isUnknown,
+  isOutcomeUnknown,
   type Submission,
   type SubmissionEffect,
   type SubmissionEvent,
@@ -76,7 +76,7 @@ export function statusOf({ pending }: Pick<CreateQueue, 'pending'>, { id, submis
   if (isCreated(submission)) return 'created'
   if (state.name === 'sending') return 'sending'
   const stateBeforeCheck = state.name === 'checking' ? state.from : state
-  if (stateBeforeCheck.name === 'unknown' || isUnknown(submission)) return 'unknown'
+  if (stateBeforeCheck.name === 'unknown' || isOutcomeUnknown(submission)) return 'unknown'
   // The service may have created the app before it failed.
   if (stateBeforeCheck.name === 'failed' && stateBeforeCheck.attempt) return 'unknown'
   // A refused row can be pending again, because the user corrected it or the queue sends it later.

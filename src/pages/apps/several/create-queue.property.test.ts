@@ -14,12 +14,12 @@ const dispatchAction =
 const rowDispatchAction =
   (index: number, event: SubmissionEvent): Action =>
   (simulation) => {
-    const id = simulation.expectedIds[index % simulation.expectedIds.length]
+    const id = simulation.expectedRowIds[index % simulation.expectedRowIds.length]
     const row = simulation.queue.rows.find((candidate) => candidate.id === id)
     if (id === undefined || row === undefined) return
     // Rows with an unknown outcome that the user resends may be created twice.
     const isUnknown = statusOf(simulation.queue, row) === 'unknown'
-    if (event.type === 'resendRequested' && isUnknown) simulation.resentIds.add(id)
+    if (event.type === 'resendRequested' && isUnknown) simulation.resentRowIds.add(id)
     // The page offers matches only after a check has found some.
     const { state } = row.submission
     const hasMatches = state.name === 'unknown' && state.checkResult?.kind === 'found'
@@ -72,7 +72,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.tuple(fc.nat(9), fc.constantFrom('', 'Other')).map(
       ([index, displayName]): Action =>
         (simulation) => {
-          const id = simulation.expectedIds[index % simulation.expectedIds.length] ?? 0
+          const id = simulation.expectedRowIds[index % simulation.expectedRowIds.length] ?? 0
           simulation.dispatch({ type: 'edited', id, values: { displayName, platform: 'ios', bundleId: '' } })
         },
     ),
@@ -81,7 +81,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
     weight: 1,
     arbitrary: fc.constant<Action>((simulation) => {
       if (isActive(simulation.queue)) return
-      simulation.expectedIds.push(simulation.queue.nextId)
+      simulation.expectedRowIds.push(simulation.queue.nextId)
       simulation.dispatch({ type: 'added', rows: [{ displayName: 'Added', platform: 'web', bundleId: '' }] })
     }),
   },
@@ -94,8 +94,8 @@ test('after any actions, each row’s app is created exactly once, unless the us
       const simulation = new SimulatedQueue(5)
       for (const run of actions) run(simulation)
       simulation.finish()
-      for (const id of simulation.expectedIds)
-        if (!simulation.resentIds.has(id)) expect(simulation.createdCounts.get(id)).toBe(1)
+      for (const id of simulation.expectedRowIds)
+        if (!simulation.resentRowIds.has(id)) expect(simulation.createdCounts.get(id)).toBe(1)
     }),
     { numRuns: 300 },
   )

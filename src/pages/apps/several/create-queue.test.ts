@@ -33,7 +33,7 @@ test('after a service failure, a row is unknown, marked as sent, and resent only
   expect(remainingRows(simulation.queue)).toEqual([
     { displayName: 'App 0', platform: 'web', bundleId: '', sentTo: 'prj_1' },
   ])
-  simulation.resentIds.add(1)
+  simulation.resentRowIds.add(1)
   simulation.dispatch({ type: 'row', id: 1, event: { type: 'resendRequested' } })
   expect(simulation.requests).toEqual([{ id: 1, type: 'send' }])
 })
@@ -58,7 +58,7 @@ test('a stopped queue does not finish if the service asks to send the last row l
 test('a stopped queue finishes when its last waiting row is removed', () => {
   const simulation = start(1, offline)
   expect(simulation.queue.phase.name).toBe('stopped')
-  simulation.expectedIds.pop()
+  simulation.expectedRowIds.pop()
   simulation.dispatch({ type: 'removed', id: 1 })
   expect(simulation.queue.phase).toEqual({ name: 'finished' })
 })
@@ -81,7 +81,7 @@ test('a long wait stops the queue, and a resume before the end of the wait sends
   const longWait: Outcome = {
     isCreated: false,
     event: refused.event,
-    reaction: () => ({ kind: 'stop', reason: 'waits', resend: true, until }),
+    reaction: () => ({ kind: 'stop', reason: 'waits', isSentAgain: true, until }),
   }
   const simulation = start(1, longWait)
   expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'waits', until })

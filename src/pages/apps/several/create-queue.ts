@@ -108,7 +108,7 @@ function sendRows(queue: CreateQueue, rows: readonly QueueRow[], projectId: stri
 
 /** Whether the queue will send the row of the failed request again. */
 const isSentAgain = (reaction: CreateReaction | undefined) =>
-  reaction !== undefined && 'resend' in reaction && reaction.resend
+  reaction !== undefined && 'isSentAgain' in reaction && reaction.isSentAgain
 
 /**
  * Counts consecutive failures and waits, and lets the queue wait or stop.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { networkError, refusal } from '../../../testing/errors.ts'
-import { reactionTo } from './create-reaction.ts'
+import { createReactionTo } from './create-reaction.ts'
 
 /** The time of each reaction, in milliseconds. */
 const now = 1000
@@ -8,39 +8,39 @@ const now = 1000
 test.each<[string, object, unknown]>([
   ['a refusal of the content', { kind: 'continue' }, refusal(422)],
   ['a conflict', { kind: 'continue' }, refusal(409)],
-  ['a 429 with Retry-After', { kind: 'wait', until: now + 7000, resend: true }, refusal(429, '7')],
-  ['a 429 without Retry-After', { kind: 'wait', until: now + 5000, resend: true }, refusal(429)],
+  ['a 429 with Retry-After', { kind: 'wait', until: now + 7000, isSentAgain: true }, refusal(429, '7')],
+  ['a 429 without Retry-After', { kind: 'wait', until: now + 5000, isSentAgain: true }, refusal(429)],
   [
     'a 429 with a Retry-After of one day',
-    { kind: 'stop', reason: 'waits', resend: true, until: now + 86_400_000 },
+    { kind: 'stop', reason: 'waits', isSentAgain: true, until: now + 86_400_000 },
     refusal(429, '86400'),
   ],
   [
     'a 429 whose body broke off',
-    { kind: 'wait', until: now + 5000, resend: true },
+    { kind: 'wait', until: now + 5000, isSentAgain: true },
     networkError('broken', true, 429),
   ],
-  ['a 503 with Retry-After', { kind: 'wait', until: now + 2000, resend: false }, refusal(503, '2')],
+  ['a 503 with Retry-After', { kind: 'wait', until: now + 2000, isSentAgain: false }, refusal(503, '2')],
   ['a 503 without Retry-After', { kind: 'failure' }, refusal(503)],
   ['a 500', { kind: 'failure' }, refusal(500)],
-  ['a revoked key', { kind: 'stop', reason: 'key', resend: true }, refusal(401, null, false)],
-  ['a key that cannot be checked', { kind: 'stop', reason: 'key', resend: true }, refusal(401)],
+  ['a revoked key', { kind: 'stop', reason: 'key', isSentAgain: true }, refusal(401, null, false)],
+  ['a key that cannot be checked', { kind: 'stop', reason: 'key', isSentAgain: true }, refusal(401)],
   ['a 401 although the key is valid', { kind: 'failure' }, refusal(401, null, true)],
   ['a 403', { kind: 'failure' }, refusal(403, null, true)],
-  ['being offline', { kind: 'stop', reason: 'offline', resend: true }, networkError('offline', false)],
+  ['being offline', { kind: 'stop', reason: 'offline', isSentAgain: true }, networkError('offline', false)],
   [
     'a request that a policy blocks',
-    { kind: 'stop', reason: 'notSent', resend: true },
+    { kind: 'stop', reason: 'notSent', isSentAgain: true },
     networkError('policy', false),
   ],
   ['a lost response', { kind: 'failure' }, networkError('unreachable', true)],
   ['a timeout', { kind: 'failure' }, networkError('deadline', true)],
   [
     'the end of the session',
-    { kind: 'stop', reason: 'session', resend: false },
+    { kind: 'stop', reason: 'session', isSentAgain: false },
     new DOMException('', 'AbortError'),
   ],
   ['an error of the console', { kind: 'failure' }, new TypeError('x')],
 ])('the queue’s reaction to %s is %j', (_, reaction, error) => {
-  expect(reactionTo(error, now)).toEqual(reaction)
+  expect(createReactionTo(error, now)).toEqual(reaction)
 })

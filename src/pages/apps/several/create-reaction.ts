@@ -7,33 +7,33 @@ export type StopReason = Exclude<JobError['kind'], 'wait' | 'longWait'> | 'user'
 /** Statuses that refuse the key or the endpoint rather than the content of a row. */
 const statusesOfEveryRow = [401, 403, 404, 405]
 
-/** How the queue reacts to a failed request; with `resend`, the row of the request is sent again. */
+/** How the queue reacts to a failed request; with `isSentAgain`, the row of the request is sent again. */
 export type CreateReaction =
   /** The failure concerns only the row of the request. */
   | { kind: 'continue' }
   /** The next rows may fail for the same reason. */
   | { kind: 'failure' }
-  | { kind: 'wait'; until: number; resend: boolean }
+  | { kind: 'wait'; until: number; isSentAgain: boolean }
   /** `until` is when the service accepts requests again, in milliseconds since the epoch. */
-  | { kind: 'stop'; reason: StopReason; resend: boolean; until?: number }
+  | { kind: 'stop'; reason: StopReason; isSentAgain: boolean; until?: number }
 
 /** Returns how the queue reacts to the error of a request. @param now milliseconds since the epoch. */
-export function reactionTo(error: unknown, now: number): CreateReaction {
+export function createReactionTo(error: unknown, now: number): CreateReaction {
   const jobError = jobErrorOf(error, now)
   const status = error instanceof HttpError ? error.status : undefined
   // After a 503, the service may have created the app.
-  const resend = status !== 503
+  const isSentAgain = status !== 503
   switch (jobError?.kind) {
     case 'wait':
-      return { kind: 'wait', until: now + jobError.milliseconds, resend }
+      return { kind: 'wait', until: now + jobError.milliseconds, isSentAgain }
     case 'longWait':
-      return { kind: 'stop', reason: 'waits', resend, until: now + jobError.milliseconds }
+      return { kind: 'stop', reason: 'waits', isSentAgain, until: now + jobError.milliseconds }
     case 'session':
-      return { kind: 'stop', reason: 'session', resend: false }
+      return { kind: 'stop', reason: 'session', isSentAgain: false }
     case 'key':
     case 'offline':
     case 'notSent':
-      return { kind: 'stop', reason: jobError.kind, resend: true }
+      return { kind: 'stop', reason: jobError.kind, isSentAgain: true }
   }
   const isRowFailure = status !== undefined && status < 500 && !statusesOfEveryRow.includes(status)
   return { kind: isRowFailure ? 'continue' : 'failure' }

@@ -14,7 +14,7 @@ const succeed: WriteOutcome = (proceed) => proceed()
 
 test('a refused row shows the error at its field, and only that row is sent again', async () => {
   const refusal = refuseWith(422, { errors: [{ field: 'bundleId', detail: 'Taken.' }] })
-  const { written } = await openNewApps([refusal, succeed], 'Reader,ios,com.example.a\nWriter,web')
+  const { sentBodies } = await openNewApps([refusal, succeed], 'Reader,ios,com.example.a\nWriter,web')
   await press('Create apps')
   await expect.element(receipt).toHaveTextContent('1 app created, 1 refused.')
   await expect.element(row(0)).toHaveTextContent('Refused')
@@ -22,7 +22,7 @@ test('a refused row shows the error at its field, and only that row is sent agai
   await bundleIdIn(row(0)).fill('com.example.b')
   await press('Create apps')
   await expect.element(receipt).toHaveTextContent('2 apps created.')
-  expect(written()).toEqual([
+  expect(sentBodies()).toEqual([
     expect.objectContaining({ bundleId: 'com.example.a' }),
     expect.objectContaining({ displayName: 'Writer' }),
     expect.objectContaining({ bundleId: 'com.example.b' }),
@@ -30,7 +30,7 @@ test('a refused row shows the error at its field, and only that row is sent agai
 })
 
 test('a row with a lost response is unknown until the user chooses a match', async () => {
-  const { written, apps } = await openNewApps([loseResponse, succeed], 'Reader,ios\nWriter,web')
+  const { sentBodies, apps } = await openNewApps([loseResponse, succeed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await expect.element(receipt).toHaveTextContent('1 app created, 1 unknown.')
   await expect.element(nameIn(row(0))).toHaveAttribute('readonly')
@@ -40,23 +40,23 @@ test('a row with a lost response is unknown until the user chooses a match', asy
   await press('This is the one', row(0))
   expect(row(0).element().contains(document.activeElement)).toBe(true)
   await expect.element(receipt).toHaveTextContent('2 apps created.')
-  expect(written()).toHaveLength(2)
+  expect(sentBodies()).toHaveLength(2)
   expect(apps.filter(({ projectId }) => projectId === 'prj_2')).toHaveLength(2)
 })
 
 test('a row that a check does not find is sent again only when the user presses Create apps', async () => {
-  const { written } = await openNewApps([loseRequest, succeed], 'Reader,ios\nWriter,web')
+  const { sentBodies } = await openNewApps([loseRequest, succeed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await press('Check now', row(0))
   await expect.element(row(0)).toHaveTextContent('No app with this name and platform was found')
-  expect(written()).toHaveLength(2)
+  expect(sentBodies()).toHaveLength(2)
   await press('Create apps')
   await expect.element(receipt).toHaveTextContent('2 apps created.')
-  expect(written()).toHaveLength(3)
+  expect(sentBodies()).toHaveLength(3)
 })
 
 test('if the check of an unknown row fails, “Create anyway” resends the row', async () => {
-  const { written, requests } = await openNewApps([loseRequest, succeed], 'Reader,ios\nWriter,web')
+  const { sentBodies, requests } = await openNewApps([loseRequest, succeed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await expect.element(row(0)).toHaveTextContent('Unknown')
   expect(button('Create anyway').length).toBe(0)
@@ -71,12 +71,12 @@ test('if the check of an unknown row fails, “Create anyway” resends the row'
   await press('Create anyway', row(0))
   expect(row(0).element().contains(document.activeElement)).toBe(true)
   await expect.element(receipt).toHaveTextContent('2 apps created.')
-  expect(written()).toHaveLength(3)
+  expect(sentBodies()).toHaveLength(3)
   expect(requests.length).toBeGreaterThan(3)
 })
 
 test('rows with warnings about a bundle ID or a repeated name can be sent', async () => {
-  const { written } = await openNewApps(
+  const { sentBodies } = await openNewApps(
     [],
     'Reader,android,my app\nReader,Android,com.example.app\nReader,web,com.example.app',
   )
@@ -87,12 +87,12 @@ test('rows with warnings about a bundle ID or a repeated name can be sent', asyn
     .toHaveAccessibleDescription('The bundle ID you entered isn’t sent for a web app.')
   await press('Create apps')
   await expect.element(receipt).toHaveTextContent('3 apps created.')
-  expect(written()).toHaveLength(3)
+  expect(sentBodies()).toHaveLength(3)
 })
 
 test('after “Stop”, the current request completes, and “Resume” sends the other rows', async () => {
   const { delayed, release } = delay()
-  const { written } = await openNewApps([delayed, succeed], 'Reader,ios\nWriter,web')
+  const { sentBodies } = await openNewApps([delayed, succeed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await expect.element(row(0)).toHaveTextContent('Creating…')
   await press('Stop')
@@ -103,21 +103,24 @@ test('after “Stop”, the current request completes, and “Resume” sends th
   await nameIn(row(1)).fill('Writer 2')
   await press('Resume')
   await expect.element(receipt).toHaveTextContent('2 apps created.')
-  expect(written()).toEqual([
+  expect(sentBodies()).toEqual([
     expect.objectContaining({ displayName: 'Reader' }),
     expect.objectContaining({ displayName: 'Writer 2' }),
   ])
 })
 
 test('if the user stops and resumes during a wait, the row is resent once, after the wait', async () => {
-  const { written } = await openNewApps([refuseWith(429, {}, { 'Retry-After': '2' }), succeed], 'Reader,ios')
+  const { sentBodies } = await openNewApps(
+    [refuseWith(429, {}, { 'Retry-After': '2' }), succeed],
+    'Reader,ios',
+  )
   await press('Create apps')
   await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
   await expect.element(row(0)).toHaveTextContent('Waiting')
   await press('Stop')
   await press('Resume')
   await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
   await expect.element(receipt).toHaveTextContent('1 app created.')
-  expect(written()).toHaveLength(2)
+  expect(sentBodies()).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { endSession, lockSession } from '../../../session/session.ts'
-import { button, drafts, goTo, heading, press, projectField } from '../../../testing/forms.ts'
+import { button, draftItems, goTo, heading, press, projectField } from '../../../testing/forms.ts'
 import { nameIn, openNewApps, row } from '../../../testing/new-apps-page.ts'
 import { reloadApp } from '../../../testing/reload-app.ts'
 import { delay, loseResponse, type WriteOutcome } from '../../../testing/stub-form-service.ts'
@@ -11,7 +11,7 @@ const succeed: WriteOutcome = (proceed) => proceed()
 
 test('leaving while rows are sent needs a confirmation; uncreated rows stay as a draft', async () => {
   const { delayed, release } = delay(loseResponse)
-  const { written } = await openNewApps(
+  const { sentBodies } = await openNewApps(
     [succeed, delayed],
     'Reader,ios\nWriter,web\nOther,android,com.example.app',
   )
@@ -25,7 +25,7 @@ test('leaving while rows are sent needs a confirmation; uncreated rows stay as a
   await goTo('Apps')
   await page.getByRole('link', { name: 'New app' }).click()
   await page.getByRole('link', { name: 'Create several' }).click()
-  await expect.element(drafts).toHaveTextContent('Unsaved draft: 2 rows, 1 with unknown outcome')
+  await expect.element(draftItems).toHaveTextContent('Unsaved draft: 2 rows, 1 with unknown outcome')
   await press('Restore')
   await expect.element(nameIn(row(0))).toHaveValue('Writer')
   await expect.element(row(0)).toHaveTextContent('Unknown')
@@ -34,19 +34,19 @@ test('leaving while rows are sent needs a confirmation; uncreated rows stay as a
   await press('Check now', row(0))
   await press('This is the one', row(0))
   await expect.element(row(0)).toHaveTextContent('Created')
-  expect(written()).toHaveLength(2)
+  expect(sentBodies()).toHaveLength(2)
 })
 
 test('changed rows are restored after a reload, and a discarded draft is deleted', async () => {
   const { app } = await openNewApps()
   await nameIn(row(0)).fill('Changed')
   const reloaded = await reloadApp(app)
-  await expect.element(drafts).toHaveTextContent('Unsaved draft: 3 rows')
+  await expect.element(draftItems).toHaveTextContent('Unsaved draft: 3 rows')
   await press('Restore')
   await expect.element(nameIn(row(0))).toHaveValue('Changed')
   await reloadApp(reloaded)
   await press('Discard')
-  await expect.element(drafts).not.toBeInTheDocument()
+  await expect.element(draftItems).not.toBeInTheDocument()
   expect(storedDraftKeys()).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('locking while a row is sent leaves its outcome unknown; signing out delete
   lockSession()
   await expect.element(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
   const reloaded = await reloadApp(app)
-  await expect.element(drafts).toHaveTextContent('Unsaved draft: 2 rows, 1 with unknown outcome')
+  await expect.element(draftItems).toHaveTextContent('Unsaved draft: 2 rows, 1 with unknown outcome')
   await press('Restore')
   await expect.element(row(0)).toHaveTextContent('Unknown')
   await nameIn(row(1)).fill('Other')

@@ -5,7 +5,7 @@ import { addKey } from '../../../session/session.ts'
 import {
   alert,
   button,
-  drafts,
+  draftItems,
   expectFieldError,
   goTo,
   heading,
@@ -13,7 +13,7 @@ import {
   press,
   projectField,
 } from '../../../testing/forms.ts'
-import { nameIn, openNewApps, paste, receipt, row, rows } from '../../../testing/new-apps-page.ts'
+import { addPastedRows, nameIn, openNewApps, receipt, row, rows } from '../../../testing/new-apps-page.ts'
 import { reloadApp } from '../../../testing/reload-app.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { delay, refuseWith, stubFormService, type WriteOutcome } from '../../../testing/stub-form-service.ts'
@@ -33,7 +33,7 @@ async function openWithSlowLookUp() {
         : undefined,
   })
   await renderApp(paths.newApps())
-  await paste('Reader,web')
+  await addPastedRows('Reader,web')
   await projectField.fill('Project 1')
   return { ...service, release: resolve }
 }
@@ -42,7 +42,7 @@ const lookUpRequests = (requests: ReturnType<typeof stubFormService>['requests']
   requests.filter(({ path, query }) => path === '/v1/projects' && query.limit === '100')
 
 test('leaving while the project is looked up cancels the look-up and sends nothing', async () => {
-  const { requests, written, release } = await openWithSlowLookUp()
+  const { requests, sentBodies, release } = await openWithSlowLookUp()
   await press('Create apps')
   await expect.element(button('Working…')).toHaveAttribute('aria-disabled', 'true')
   await goTo('Users')
@@ -50,33 +50,33 @@ test('leaving while the project is looked up cancels the look-up and sends nothi
   await expect.element(heading).toHaveTextContent('Users')
   release()
   await expect.poll(() => lookUpRequests(requests).map(({ signal }) => signal?.aborted)).toEqual([true])
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('choosing another project during the look-up cancels the start', async () => {
-  const { written, release } = await openWithSlowLookUp()
+  const { sentBodies, release } = await openWithSlowLookUp()
   await press('Create apps')
   await expect.element(button('Working…')).toBeVisible()
   await projectField.fill('prj_2')
   release()
   await expect.element(button('Create apps')).toBeVisible()
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
   await press('Create apps')
   await expect.element(receipt).toBeVisible()
-  expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_2' })])
+  expect(sentBodies()).toEqual([expect.objectContaining({ projectId: 'prj_2' })])
 })
 
 test('nothing is sent until pasted rows are added, and the pasted text is part of the draft', async () => {
-  const { written, app } = await openNewApps()
+  const { sentBodies, app } = await openNewApps()
   await press('Paste rows')
   await expect.element(pasteField).toHaveFocus()
   await pasteField.fill('Reader,web\nWriter,web')
   await press('Create apps')
   await expectFieldError(pasteField, 'Add the pasted rows first, or clear them.')
   await expect.element(pasteField).toHaveFocus()
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
   await reloadApp(app)
-  await expect.element(drafts).toBeVisible()
+  await expect.element(draftItems).toBeVisible()
   await press('Restore')
   await expect.element(pasteField).toHaveValue('Reader,web\nWriter,web')
   await expect.element(heading).toHaveFocus()
@@ -119,7 +119,7 @@ test('switching to another key while rows are sent needs a confirmation', async 
   const identity = { kind: 'project', projectId: 'prj_1' } as const
   addKey({ key: 'other-key-9876543210', address: location.origin, identity }, false, location.pathname)
   await expect.element(nameIn(row(0))).toHaveValue('Project 1')
-  await paste('Reader,web\nWriter,web')
+  await addPastedRows('Reader,web\nWriter,web')
   await press('Create apps')
   await expect.element(row(0)).toHaveTextContent('Creating…')
   // The shortcut that switches to the next key.

@@ -5,7 +5,7 @@ import { watchUnsaved } from '../../../form/unsaved.ts'
 import { draftsOf } from '../../../session/drafts.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { newCreateAppsStore } from './create-apps-store.ts'
-import { type CreateAppsVisit, newCreateAppsVisit } from './start-create-apps.ts'
+import { type CreateAppsVisit, newCreateAppsVisit } from './create-apps-visit.ts'
 
 /** Creates this visit to the page. A sent request completes even after the user has left. */
 export function useCreateApps(initialProjectId: string): CreateAppsVisit {

@@ -4,8 +4,8 @@ import { describeFailedRead, describeInvalidInput } from '../../../form/failures
 import type { ProjectLookUp } from '../../../list/project-picker/use-project-look-up.ts'
 import { t } from '../../../messages/messages.ts'
 import { rowProblems } from './app-rows.ts'
+import type { CreateAppsVisit } from './create-apps-visit.ts'
 import { rowsToResume, rowsToStart, rowValuesOf } from './create-queue-state.ts'
-import type { CreateAppsVisit } from './start-create-apps.ts'
 import { useCreateAppsState } from './use-create-apps.ts'
 
 type StartType = 'started' | 'resumed'

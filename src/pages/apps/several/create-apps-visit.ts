@@ -4,13 +4,13 @@ import { type AppField, resources } from '../../../contract/resources.ts'
 import type { CheckResult } from '../../../form/check-result.ts'
 import type { FormValues } from '../../../form/edits.ts'
 import { failedCheck } from '../../../form/failures.ts'
-import { newWrite, noteWrite, sendWrite, type Write } from '../../../form/send-write.ts'
+import { newWrite, recordWriteOutcome, sendWrite, type Write } from '../../../form/send-write.ts'
 import type { SubmissionEffect } from '../../../form/submission-state.ts'
 import { AppForm, toAppDraft } from '../app-form.ts'
 import { checkApp, findCreatedApp } from '../created-app.ts'
 import type { CreateAppsStore } from './create-apps-store.ts'
 import type { QueueEffect, QueueEvent } from './create-queue-state.ts'
-import { reactionTo } from './create-reaction.ts'
+import { createReactionTo } from './create-reaction.ts'
 
 /** The longest delay of a browser's timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1
@@ -56,7 +56,7 @@ export function newCreateAppsVisit(
       write.id = (await createApp(write.draft)).id
     })
     const isCreated = event.type === 'succeeded'
-    dispatch({ type: 'row', id, event, ...(!isCreated && { reaction: reactionTo(error, Date.now()) }) })
+    dispatch({ type: 'row', id, event, ...(!isCreated && { reaction: createReactionTo(error, Date.now()) }) })
   }
 
   /** Finds the ID and the path of a created app. */
@@ -91,7 +91,7 @@ export function newCreateAppsVisit(
         void check(id, effect.attempt.values, visitController.signal)
         break
       case 'note':
-        if (write) noteWrite(write, 'createApp', effect.outcome)
+        if (write) recordWriteOutcome(write, 'createApp', effect.outcome)
     }
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { dialog, entries, preview } from '../../testing/case-notes-dialog.ts'
+import { caseNotesDialog, noteTexts, textPreview } from '../../testing/case-notes-dialog.ts'
 import { numbered, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json } from '../../testing/stub-service.ts'
@@ -13,9 +13,9 @@ test('if a user’s name contains a key, the notes do not show the name', async 
   await renderApp('/users/usr_1')
   await page.getByRole('button', { name: 'Pin', exact: true }).click()
   await page.getByRole('button', { name: 'Case notes (1)' }).click()
-  await expect.element(preview).toHaveTextContent('User ID: usr_1')
-  await expect.element(preview).toHaveTextContent('project 1')
-  await expect.element(dialog).not.toHaveTextContent(nickname)
+  await expect.element(textPreview).toHaveTextContent('User ID: usr_1')
+  await expect.element(textPreview).toHaveTextContent('project 1')
+  await expect.element(caseNotesDialog).not.toHaveTextContent(nickname)
 })
 
 test('names that are not in the cache are requested, at most four at a time', async () => {
@@ -38,14 +38,14 @@ test('names that are not in the cache are requested, at most four at a time', as
   await renderApp('/calls')
   const countUserRequests = () => requests.filter(({ path }) => path.startsWith('/v1/users/')).length
   await page.getByRole('button', { name: 'Case notes (6)' }).click()
-  await expect.element(dialog).toHaveTextContent('Loading names…')
+  await expect.element(caseNotesDialog).toHaveTextContent('Loading names…')
   await expect.poll(() => pendingResponses.length).toBe(4)
   pendingResponses[0]?.()
   await expect.poll(countUserRequests).toBe(5)
   for (const respond of pendingResponses) respond()
   await expect.poll(countUserRequests).toBe(6)
   for (const respond of pendingResponses) respond()
-  await expect.poll(entries).toEqual(users.map(({ nickname }) => `User ${String(nickname)}`))
+  await expect.poll(noteTexts).toEqual(users.map(({ nickname }) => `User ${String(nickname)}`))
 })
 
 test('Retry requests every record again that could not be loaded', async () => {
@@ -63,8 +63,8 @@ test('Retry requests every record again that could not be loaded', async () => {
   )
   await renderApp('/calls')
   await page.getByRole('button', { name: 'Case notes (6)' }).click()
-  await expect.element(dialog).toHaveTextContent('6 records couldn’t be loaded')
+  await expect.element(caseNotesDialog).toHaveTextContent('6 records couldn’t be loaded')
   failingIds = failingIds.slice(0, 4)
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(dialog).toHaveTextContent('4 records couldn’t be loaded')
+  await caseNotesDialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(caseNotesDialog).toHaveTextContent('4 records couldn’t be loaded')
 })

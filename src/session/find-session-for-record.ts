@@ -17,7 +17,7 @@ const isRefusal = (error: unknown) => {
  * Finds the first session whose inactive key can open a record; undefined if the service refuses every key.
  * @throws any other error, such as a `NetworkError`.
  */
-export async function findSessionFor(
+export async function findSessionForRecord(
   sessions: readonly Session[],
   resource: keyof typeof queries,
   id: string,

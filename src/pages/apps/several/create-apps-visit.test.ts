@@ -3,7 +3,7 @@ import type { AppDraft } from '../../../contract/bodies.ts'
 import { noDrafts } from '../../../session/drafts.ts'
 import { refusal } from '../../../testing/errors.ts'
 import { newCreateAppsStore } from './create-apps-store.ts'
-import { newCreateAppsVisit } from './start-create-apps.ts'
+import { newCreateAppsVisit } from './create-apps-visit.ts'
 
 /** Starts a visit with valid rows, whose requests are refused with 429 and a wait of 60 seconds. */
 function startVisit() {

@@ -4,7 +4,7 @@ import type { Credentials } from './credentials.ts'
 let pending: Credentials | undefined
 
 /** Accepted credentials of a different principal, until the user confirms the switch. */
-export const pendingCredentials = {
+export const unconfirmedCredentials = {
   set(credentials: Credentials): void {
     pending = credentials
   },
