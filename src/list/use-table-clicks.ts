@@ -52,7 +52,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
     if (!(control instanceof HTMLAnchorElement) || !isUnmodified(event)) return
     event.preventDefault()
     navigate(addressFromLink(control), {
-      state: { listAddress: pathname + search } satisfies ListLocationState,
+      state: { list: pathname + search } satisfies ListLocationState,
     })
   }
 

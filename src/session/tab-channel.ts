@@ -20,7 +20,7 @@ type Message =
   /** Requests the key of a tab. */
   | { type: 'take'; to: string; from: string }
   /** The response to `take`, the only message with a key. */
-  | { type: 'key'; to: string; from: string; credentials: Credentials }
+  | { type: 'key'; to: string; from: string; slot: Credentials }
   | { type: 'active'; address: string; identity: Identity }
   /** The previous version sends no `isSignOut`. */
   | { type: 'lock'; address: string; identity: Identity; isSignOut?: unknown }
@@ -113,14 +113,14 @@ export function openTabChannel(handlers: TabHandlers): void {
         })
       case 'take': {
         const credentials = handlers.shareCredentials()
-        if (credentials) post({ type: 'key', to: message.from, from: tabId, credentials: credentials })
+        if (credentials) post({ type: 'key', to: message.from, from: tabId, slot: credentials })
         return
       }
       case 'key': {
         if (message.from !== keyRequest?.tab) return
         const { epoch } = keyRequest
         keyRequest = undefined
-        return handlers.onKey(message.credentials, epoch)
+        return handlers.onKey(message.slot, epoch)
       }
       case 'lock':
         return handlers.onLock(

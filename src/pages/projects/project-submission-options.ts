@@ -148,5 +148,5 @@ export const projectSubmissionOptions = (client: QueryClient, projectId: string)
   confirm: (output: MutationResult<ProjectField>, sent: ProjectDraft, { base }: Edits) =>
     confirm(client, projectId, output, sent, base),
   check: createCheck(projectId),
-  conflictWith: (theirs: FormValues, edits: Edits) => findConflictWithOthers(theirs, edits, edits.values),
+  findConflictWith: (theirs: FormValues, edits: Edits) => findConflictWithOthers(theirs, edits, edits.values),
 })
