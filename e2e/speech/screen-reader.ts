@@ -55,7 +55,7 @@ const spokenText = (log: string): string[] =>
 
 /** Starts an X server, a session bus, the accessibility bus, Orca and Firefox. */
 export async function startScreenReader(): Promise<ScreenReader> {
-  const home = process.env.SPEECH_HOME ?? mkdtempSync(join(tmpdir(), 'screen-reader-'))
+  const home = mkdtempSync(join(tmpdir(), 'screen-reader-'))
   const children: ChildProcess[] = []
   const env = {
     ...process.env,
@@ -76,7 +76,7 @@ export async function startScreenReader(): Promise<ScreenReader> {
     TZ: 'UTC',
   }
   const start = (program: string, ...options: string[]) => {
-    const child = spawn(program, options, { env, stdio: process.env.SPEECH_LOG ? 'inherit' : 'ignore' })
+    const child = spawn(program, options, { env, stdio: 'ignore' })
     children.push(child)
     return child
   }
@@ -134,7 +134,7 @@ export async function startScreenReader(): Promise<ScreenReader> {
     close: async () => {
       await browser?.close()
       for (const child of children.toReversed()) child.kill()
-      if (!process.env.SPEECH_HOME) rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -12,7 +12,7 @@ export function Cell({ value }: { value: Json | undefined }) {
 }
 
 /** Shows a text in a table cell, never as a time: for names and other fields that users type. */
-export function TextCell({ text, mono: isMonospaced }: { text: string | undefined; mono?: boolean }) {
+export function TextCell({ text, isMonospaced }: { text: string | undefined; isMonospaced?: boolean }) {
   if (!text) return <EmptyValue srLabel={firstPageTexts.record.missingLabel} />
   return <Truncated text={text} {...(isMonospaced && { isMonospaced })} />
 }

@@ -33,7 +33,7 @@ export const appColumns: Column<AppField>[] = [
     field: 'bundleId',
     header: firstPageTexts.field.bundleId,
     width: 190,
-    cell: ({ bundleId }) => <TextCell text={bundleId ?? undefined} mono />,
+    cell: ({ bundleId }) => <TextCell text={bundleId ?? undefined} isMonospaced />,
   },
 ]
 
