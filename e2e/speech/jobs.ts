@@ -90,7 +90,6 @@ export const jobs: Job[] = [
     run: async (player) => {
       await follow(player, 'Projects')
       await follow(player, 'New project')
-      await player.focus('button', 'Create project')
       await player.press('Return')
       await player.type('Spoken')
       await player.press('Return')
@@ -100,6 +99,8 @@ export const jobs: Job[] = [
     name: 'Edit the project, and leave with changes',
     run: async (player) => {
       await follow(player, 'Edit project')
+      await player.focus('textbox', 'Name')
+      await player.press('End')
       await player.type(' twice')
       await follow(player, 'Users')
       await player.press('Escape')
@@ -108,7 +109,7 @@ export const jobs: Job[] = [
     },
   },
   {
-    name: 'Check a list of IDs',
+    name: 'Check a list of IDs, and leave the results',
     run: async (player, { userIds }) => {
       await follow(player, 'Check a list')
       await player.focus('textbox', 'IDs, or any text with IDs')
@@ -116,12 +117,14 @@ export const jobs: Job[] = [
       await player.focus('button', 'Check')
       await player.press('Return')
       await player.wait(3_000)
+      await follow(player, 'Projects')
+      await player.focus('button', 'Leave')
+      await player.press('Return')
     },
   },
   {
     name: 'Export the projects',
     run: async (player) => {
-      await follow(player, 'Projects')
       await player.focus('button', 'Export')
       await player.press('Return')
       await player.focus('button', 'Start export')

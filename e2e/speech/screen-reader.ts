@@ -36,6 +36,18 @@ const settings = {
   keybindings: {},
 }
 
+/**
+ * Releases the modifiers last, as users do. With `xdotool key`, Orca takes the release of `k` in `ctrl+k` for one
+ * of its own commands.
+ */
+function chordOptions(chord: string): string[] {
+  const keys = chord.split('+')
+  const modifiers = keys.slice(0, -1)
+  const down = modifiers.flatMap((key) => ['keydown', key])
+  const up = modifiers.toReversed().flatMap((key) => ['keyup', key])
+  return [...down, 'key', '--delay', '120', keys.at(-1) ?? '', ...up]
+}
+
 /** Starts a program, and returns the first line that it prints. */
 async function startAndRead(
   children: ChildProcess[],
@@ -113,7 +125,11 @@ export async function startScreenReader(): Promise<ScreenReader> {
     headless: false,
     defaultViewport: null,
     env,
-    extraPrefsFirefox: { 'accessibility.force_disabled': -1, 'intl.accept_languages': 'en-US' },
+    extraPrefsFirefox: {
+      'accessibility.force_disabled': -1,
+      'browser.download.alwaysOpenPanel': false,
+      'intl.accept_languages': 'en-US',
+    },
   } as const
   let browser: Browser | undefined
   return {
@@ -128,7 +144,10 @@ export async function startScreenReader(): Promise<ScreenReader> {
         const element = await page?.waitForSelector(`::-p-aria(${name}[role="${role}"])`, { timeout: 10_000 })
         await element?.focus()
       }),
-    press: (...keys) => hear(() => runXdotool('key', '--delay', '120', ...keys)),
+    press: (...chords) =>
+      hear(async () => {
+        for (const chord of chords) await runXdotool(...chordOptions(chord))
+      }),
     type: (text) => hear(() => runXdotool('type', '--delay', '60', text)),
     wait: (milliseconds) => hear(() => delay(milliseconds)),
     close: async () => {

@@ -1,11 +1,9 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { AppDraft } from '../contract/bodies.ts'
-import { createApp, getApp, listApps } from '../contract/endpoints.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getApp, listApps } from '../contract/endpoints.ts'
 import type { AppListParams, Paging } from '../contract/list-params.ts'
 import { type AppField, resources } from '../contract/resources.ts'
 import { fetchRecord, type RecordResponse } from './fetch-record.ts'
 import type { Connection } from './http/connection.ts'
-import { mutate } from './mutate.ts'
 import { type FetchPage, fetchPage, type Page } from './page.ts'
 
 export const appQueries = {
@@ -37,18 +35,5 @@ export const appQueries = {
     queryOptions<RecordResponse<AppField>>({
       queryKey: [...appQueries.all, 'detail', projectAppId],
       queryFn: ({ signal }) => appQueries.record(projectAppId, signal),
-    }),
-}
-
-export const appMutations = {
-  /** Creates an app and returns it as far as the response can be read. */
-  create: () =>
-    mutationOptions({
-      meta: { resource: resources.apps.name },
-      mutationFn: (draft: AppDraft) => mutate(createApp, resources.apps, { body: draft }),
-      onSettled: (_data, _error, _draft, _result, { client }) => {
-        // Not awaited, so that the outcome is shown before the lists are refetched.
-        void client.invalidateQueries({ queryKey: appQueries.all })
-      },
     }),
 }

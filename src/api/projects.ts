@@ -1,11 +1,9 @@
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ProjectDraft } from '../contract/bodies.ts'
-import { createProject, getProject, listProjects, updateProject } from '../contract/endpoints.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getProject, listProjects } from '../contract/endpoints.ts'
 import type { Paging, ProjectListParams } from '../contract/list-params.ts'
 import { type ProjectField, resources } from '../contract/resources.ts'
 import { fetchRecord, type RecordResponse } from './fetch-record.ts'
 import type { Connection } from './http/connection.ts'
-import { mutate } from './mutate.ts'
 import { type FetchPage, fetchPage, type Page } from './page.ts'
 import { recordProjectNames } from './project-names.ts'
 
@@ -48,36 +46,5 @@ export const projectQueries = {
         recordProjectNames(client, [{ projectId, name: project.value.name }])
         return project
       },
-    }),
-}
-
-// Not awaited, so that the outcome is shown before the lists are refetched.
-const invalidateProjects = (client: QueryClient) =>
-  void client.invalidateQueries({ queryKey: projectQueries.all })
-
-export const projectMutations = {
-  /** Creates a project and returns it as far as the response can be read. */
-  create: () =>
-    mutationOptions({
-      meta: { resource: resources.projects.name },
-      mutationFn: (draft: ProjectDraft) => mutate(createProject, resources.projects, { body: draft }),
-      onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
-    }),
-  /** Saves changes to one project. */
-  update: (projectId: string) =>
-    mutationOptions({
-      meta: { resource: resources.projects.name, id: projectId },
-      mutationFn: (draft: ProjectDraft) =>
-        mutate(updateProject, resources.projects, { params: { projectId }, body: draft }),
-      // Caches the record in the response. If there is none, the project is removed, so that it is requested
-      // again.
-      onSuccess: ({ record }, _draft, _result, { client }) => {
-        const { queryKey } = projectQueries.detail(projectId)
-        if (record) {
-          client.setQueryData(queryKey, record)
-          recordProjectNames(client, [{ projectId, name: record.value.name }])
-        } else client.removeQueries({ queryKey })
-      },
-      onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
     }),
 }

@@ -1,12 +1,9 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { getUser, listUsers, signInUser } from '../contract/endpoints.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getUser, listUsers } from '../contract/endpoints.ts'
 import type { Paging, UserListParams } from '../contract/list-params.ts'
 import { resources, type UserField } from '../contract/resources.ts'
 import { fetchRecord, type RecordResponse } from './fetch-record.ts'
 import type { Connection } from './http/connection.ts'
-import { send } from './http/send.ts'
-import type { ServiceResponse } from './http/service-response.ts'
-import { expectSuccess } from './mutate.ts'
 import { type FetchPage, fetchPage, type Page } from './page.ts'
 
 export const userQueries = {
@@ -38,24 +35,5 @@ export const userQueries = {
     queryOptions<RecordResponse<UserField>>({
       queryKey: [...userQueries.all, 'detail', userId],
       queryFn: ({ signal }) => userQueries.record(userId, signal),
-    }),
-}
-
-export const userMutations = {
-  /**
-   * Signs a user in and returns the whole response, which is never cached.
-   * @throws what `send` and `expectSuccess` throw.
-   */
-  signIn: () =>
-    mutationOptions({
-      async mutationFn(userId: string): Promise<ServiceResponse> {
-        const response = await send(signInUser, { body: { userId } })
-        expectSuccess(response)
-        return response
-      },
-      onSettled: (_data, _error, _userId, _result, { client }) => {
-        // The sign-in may have changed the user's record. Not awaited, so that the response is shown first.
-        void client.invalidateQueries({ queryKey: userQueries.all })
-      },
     }),
 }

@@ -1,6 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { recordNothingFound } from '../api/call-log/record-nothing-found.ts'
 import { t } from '../messages/messages.ts'
@@ -149,6 +149,8 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
   const enterHints = deferredIds.length > 0 && query.name === '' ? [t.find.ids.press] : []
   const announcement = [...query.notes.map(findNoteText), ...hints, ...enterHints, countText].join(' ')
+  // Empty at first, since screen readers announce only changes. The dialog's opening is not announced by Orca.
+  const status = useDeferredValue(text === '' ? t.find.title : announcement, '')
   return (
     <>
       <div className={fieldStyles.head}>
@@ -197,7 +199,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
           onClose={onClose}
         />
       </div>
-      <VisuallyHidden role="status">{isWaiting ? t.find.waiting : announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{isWaiting ? t.find.waiting : status}</VisuallyHidden>
       <FindHints isWaiting={isWaiting} />
     </>
   )

@@ -3,6 +3,7 @@ import type { MutationKind } from '../contract/mutation-kinds.ts'
 import { describeError, type ErrorDescription } from '../errors/describe-error.ts'
 import { isServiceFailure, isUnknownOutcome } from '../errors/is-unknown-outcome.ts'
 import type { Subject } from '../messages/en-failure.ts'
+import { formatList } from '../messages/format-list.ts'
 import { t } from '../messages/messages.ts'
 import type { CheckResult } from './check-result.ts'
 import type { ResultEvent } from './submission-state.ts'
@@ -17,13 +18,25 @@ const isOutcomeLost = (error: unknown): boolean => isUnknownOutcome(error) || is
 
 const emptyDetails = { details: [], fields: {}, offersConnectionCheck: false }
 
-/** Describes a form that was not sent because of an invalid field. */
-export const describeInvalidInput = (mutationKind: MutationKind): ErrorDescription => ({
+/** The labels of forms' fields by their names. */
+const labels: Record<string, string> = { ...t.field, projectId: t.field.project }
+
+/**
+ * Describes a form that was not sent because of invalid fields. It names them, because a screen reader does not
+ * announce the error of a field that already has the focus.
+ */
+export const describeInvalidInput = (
+  mutationKind: MutationKind,
+  invalidFields: readonly string[] = [],
+): ErrorDescription => ({
   ...emptyDetails,
   title: t.failure.notDone[mutationKind],
   cause: t.form.notSent,
   effect: t.failure.nothingChanged,
-  remedy: t.form.correct,
+  remedy:
+    invalidFields.length > 0
+      ? t.form.correctFields(formatList(invalidFields.map((field) => labels[field] ?? field)))
+      : t.form.correct,
 })
 
 /** Describes a write that was not sent because a read that it depends on failed. */

@@ -75,7 +75,10 @@ export function useFormSubmission<Values extends FieldValues, Input, Output>(
       new Promise((resolve, reject) => {
         const validate = form.handleSubmit(
           (values) => resolve(prepare(values, submission, signal)),
-          () => resolve({ type: 'notPrepared', failure: describeInvalidInput(mutationKind) }),
+          (errors) => {
+            const invalidFields = fields.filter((name) => name in errors)
+            resolve({ type: 'notPrepared', failure: describeInvalidInput(mutationKind, invalidFields) })
+          },
         )
         // If the form is reset during validation, neither callback runs.
         validate().then(() => reject(new Error('The form was reset.')), reject)

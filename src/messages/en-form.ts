@@ -77,6 +77,7 @@ export const form = {
   noProjects: 'No projects yet.',
   projectFirst: 'Apps belong to projects. Create a project first.',
   correct: 'Check the highlighted fields.',
+  correctFields: (fields: string) => `Check ${fields}.`,
   drafts: {
     label: 'Drafts',
     kept: 'Unsaved draft:',

@@ -1,7 +1,10 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
-import { appMutations, appQueries } from '../api/apps.ts'
-import { projectMutations, projectQueries } from '../api/projects.ts'
-import { userMutations, userQueries } from '../api/users.ts'
+import { appMutations } from '../api/app-mutations.ts'
+import { appQueries } from '../api/apps.ts'
+import { projectMutations } from '../api/project-mutations.ts'
+import { projectQueries } from '../api/projects.ts'
+import { userMutations } from '../api/user-mutations.ts'
+import { userQueries } from '../api/users.ts'
 import { resources } from '../contract/resources.ts'
 import type { ErrorContext } from '../errors/error-context.ts'
 

@@ -5,8 +5,10 @@ import { recordFormats } from '../../../e2e/response-formats/record-formats.ts'
 import { newQueryClient } from '../../session/query-client.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
-import { appMutations, appQueries } from '../apps.ts'
-import { projectMutations, projectQueries } from '../projects.ts'
+import { appMutations } from '../app-mutations.ts'
+import { appQueries } from '../apps.ts'
+import { projectMutations } from '../project-mutations.ts'
+import { projectQueries } from '../projects.ts'
 import { userQueries } from '../users.ts'
 
 beforeEach(() => stubBrowser())

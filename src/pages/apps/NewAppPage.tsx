@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
-import { appMutations } from '../../api/apps.ts'
+import { appMutations } from '../../api/app-mutations.ts'
 import { Platform } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -105,7 +105,7 @@ function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppF
       const lookUpResult = await projectLookUp.find(values.projectId, signal)
       if ('problem' in lookUpResult) {
         const fieldErrors = { projectId: [lookUpResult.problem] }
-        return { type: 'notPrepared', failure: describeInvalidInput('createApp'), fieldErrors }
+        return { type: 'notPrepared', failure: describeInvalidInput('createApp', ['projectId']), fieldErrors }
       }
       return { type: 'prepared', input: toAppDraft({ ...values, projectId: lookUpResult.projectId }) }
     },

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { projectMutations } from '../../api/projects.ts'
+import { projectMutations } from '../../api/project-mutations.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'

@@ -36,6 +36,7 @@ test.each([
   await nameField.fill(name)
   await press('Create project')
   await expectFieldError(nameField, 'Enter a name.')
+  await expect.element(alert).toHaveTextContent('Check Name.')
   await expect.element(nameField).toHaveFocus()
   await expect.element(alert).toHaveTextContent('The project was not created.')
   await expect.element(alert).toHaveTextContent('Nothing changed on the service.')

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { findProjectsNamed, idIfUnique } from '../../api/find-by-name.ts'
-import { projectMutations } from '../../api/projects.ts'
+import { projectMutations } from '../../api/project-mutations.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { toCheckResult } from '../../form/check-result.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { userMutations } from '../../api/users.ts'
+import { userMutations } from '../../api/user-mutations.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { SlowNotice } from '../../errors/SlowNotice.tsx'
