@@ -30,7 +30,7 @@ async function listPages(tour: Tour): Promise<[path: string, heading: string][]>
     [paths.apps(), 'Apps'],
     [paths.app(app.projectAppId ?? ''), app.displayName ?? ''],
     [paths.newApp(), 'New app'],
-    [paths.newApps(), 'Create several apps'],
+    [paths.newApps(), 'New apps'],
     [paths.users(), 'Users'],
     [paths.user(user.userId ?? ''), user.nickname ?? ''],
     [paths.lookUp(), 'Check a list'],
