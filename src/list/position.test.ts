@@ -8,7 +8,7 @@ import { toServiceRecord } from '../api/reading/service-record.ts'
 import { type PageWithNeighbors, positionOf } from './position.ts'
 import { rangeText } from './range-text.ts'
 
-/** Parses a page of users as its list does. */
+/** Parses a page of users the way the list of users does. */
 function read(body: Json, request: PageRequest): Page<never> {
   const reading = readList(createResponse(body), 'users', request)
   if (reading.kind !== 'list') throw new Error(reading.reason)
@@ -84,7 +84,7 @@ describe('a total that ignores the filter', () => {
   })
 })
 
-describe('a service with its own lower limit', () => {
+describe('a service with a smaller maximum page size', () => {
   const service = { count: 53, maxLimit: 5, otherFields: () => ({ total: 53 }) }
   test.each([
     [1, '1–5 of 53', 'yes', ['limitLowered']],
@@ -107,7 +107,7 @@ describe('if the service sends the first page instead of a page past the end', (
   test.each([
     ['with a total', { count: 20, toPage: restartPastEnd, otherFields: () => ({ total: 20 }) }, '1–10 of 20'],
     ['without a total', { count: 20, toPage: restartPastEnd }, '1–10'],
-  ])('a page past the end has a note, %s', (_, service, range) => {
+  ])('%s, a page past the end has a note', (_, service, range) => {
     expect(show(service, 5, ['first'])).toEqual({ range, hasNextPage: 'no', notes: ['pageRestarted'] })
   })
 

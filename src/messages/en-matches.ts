@@ -8,8 +8,8 @@ export const matches = {
   note: (max: number) =>
     `Names that match with different accents, case, or quotes, among the first ${max} results.`,
   withId: 'Record with this ID',
-  isId: 'This looks like an ID, but the filter searches names.',
+  idInsteadOfName: 'This looks like an ID, but the filter searches names.',
   projects: 'Projects with this name',
-  isName: (max: number) =>
-    `The filter expects a Project ID. These are among the first ${max} results for the name.`,
+  nameInsteadOfId: (max: number) =>
+    `The filter expects a Project ID. These projects have this name, among the first ${max} results.`,
 }

@@ -26,7 +26,7 @@ test.each([
   { address: paths.user('usr_7'), region: 'User' },
   { address: paths.app('app_2'), region: 'App' },
   { address: paths.project('prj_1'), region: 'Project' },
-])('$address shows fields of unexpected types and names readably', async ({ address, region }) => {
+])('fields with unexpected names and types are readable at $address', async ({ address, region }) => {
   stubFaultyService('fault=odd@reads')
   await renderApp(address)
   const card = page.getByRole('region', { name: region, exact: true })

@@ -12,7 +12,8 @@ interface Unescaped {
 
 /**
  * Creates a function that resolves the JSON, JavaScript, URL and HTML escapes of these visible ASCII
- * characters, up to three levels deep. Other escapes stay, so that most texts need only one search.
+ * characters, up to three levels deep. Other escapes stay as they are, so that in most texts a
+ * single search finds nothing.
  * @returns a function whose result is undefined if a text has no such escape.
  */
 export function createUnescaper(characters: string): (source: string) => Unescaped | undefined {
@@ -23,12 +24,13 @@ export function createUnescaper(characters: string): (source: string) => Unescap
   // `(?!)` matches nothing, where an empty alternative would match everywhere.
   const oneOf = (texts: Iterable<string>) => [...texts].filter(Boolean).join('|') || '(?!)'
   const hex = `(${oneOf(byHex.keys())})`
-  const backslashed = unique
+  // Escaped for the pattern.
+  const backslashEscapable = unique
     .filter((character) => '"\'\\/'.includes(character))
     .map((character) => `\\${character}`)
   const pattern = new RegExp(
     [
-      String.raw`\\{1,7}(?:(?:u00|x)${hex}|(${oneOf(backslashed)}))`,
+      String.raw`\\{1,7}(?:(?:u00|x)${hex}|(${oneOf(backslashEscapable)}))`,
       `%(?:25){0,2}(?:u00)?${hex}`,
       `&(?:amp;){0,2}(?:#x0{0,6}${hex}|#0{0,6}(${oneOf(byNumber.keys())})|(${oneOf(byName.keys())}));`,
     ].join('|'),
@@ -39,17 +41,17 @@ export function createUnescaper(characters: string): (source: string) => Unescap
     // The end of each escape, in the resolved text and in the source.
     const ends: { text: number; source: number }[] = []
     let text = ''
-    let sourceEnd = 0
+    let previousEscapeEnd = 0
     for (const match of source.matchAll(pattern)) {
       const [escapeSequence, backslashHex, character, percentHex, entityHex, decimal = '', name = ''] = match
       const hexCode = (backslashHex ?? percentHex ?? entityHex ?? '').toLowerCase()
-      text += source.slice(sourceEnd, match.index)
+      text += source.slice(previousEscapeEnd, match.index)
       text += character ?? byHex.get(hexCode) ?? byNumber.get(decimal) ?? byName.get(name.toLowerCase()) ?? ''
-      sourceEnd = match.index + escapeSequence.length
-      ends.push({ text: text.length, source: sourceEnd })
+      previousEscapeEnd = match.index + escapeSequence.length
+      ends.push({ text: text.length, source: previousEscapeEnd })
     }
     return {
-      text: text + source.slice(sourceEnd),
+      text: text + source.slice(previousEscapeEnd),
       toSourcePositions(positions) {
         let nextEnd = 0
         let shift = 0

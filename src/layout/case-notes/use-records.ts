@@ -10,7 +10,7 @@ import { resources } from '../../contract/resources.ts'
 import { type RecordReference, type RecordSummary, referenceKey } from './entries.ts'
 import { shareableFields } from './shareable-fields.ts'
 
-const MAX_PENDING_REQUESTS = 4
+const MAX_CONCURRENT_REQUESTS = 4
 
 const queriesByResource = { projects: projectQueries, apps: appQueries, users: userQueries }
 
@@ -50,17 +50,17 @@ export function useRecords(references: readonly RecordReference[]): Records {
       .map((reference) => [referenceKey(reference), reference]),
   )
   const allReferences = [...uniqueReferences.values()]
-  let pendingCount = 0
+  let unloadedCount = 0
   const results = useQueries({
     queries: allReferences.map((reference) => {
       const options = optionsOf(reference)
-      if ((client.getQueryState(options.queryKey)?.status ?? 'pending') === 'pending') pendingCount += 1
+      if ((client.getQueryState(options.queryKey)?.status ?? 'pending') === 'pending') unloadedCount += 1
       return {
         ...options,
         staleTime: 'static' as const,
         retryOnMount: false,
-        // Of the queries without a result, only the first ones are enabled.
-        enabled: pendingCount <= MAX_PENDING_REQUESTS,
+        // Of the queries without a result, only the first four may run.
+        enabled: unloadedCount <= MAX_CONCURRENT_REQUESTS,
       }
     }),
   })
@@ -75,8 +75,8 @@ export function useRecords(references: readonly RecordReference[]): Records {
     isReading: results.some(({ isPending, isFetching }) => isPending || isFetching),
     failedCount: failedResults.length,
     async retry() {
-      for (let start = 0; start < failedResults.length; start += MAX_PENDING_REQUESTS) {
-        const batch = failedResults.slice(start, start + MAX_PENDING_REQUESTS)
+      for (let start = 0; start < failedResults.length; start += MAX_CONCURRENT_REQUESTS) {
+        const batch = failedResults.slice(start, start + MAX_CONCURRENT_REQUESTS)
         await Promise.all(batch.map(({ refetch }) => refetch()))
       }
     },

@@ -29,7 +29,11 @@ export function ProjectsNamed({ name }: { name: string }) {
     <>
       <VisuallyHidden role="status">{matches.length > 0 ? t.matches.projects : ''}</VisuallyHidden>
       {matches.length > 0 && (
-        <MatchList title={t.matches.projects} note={t.matches.isName(MATCH_LIMIT)} matches={matches} />
+        <MatchList
+          title={t.matches.projects}
+          note={t.matches.nameInsteadOfId(MATCH_LIMIT)}
+          matches={matches}
+        />
       )}
     </>
   )

@@ -46,7 +46,9 @@ export function RecordsWithId({ id, children }: RecordsWithIdProps) {
     <>
       <VisuallyHidden role="status">{matches.length > 0 ? t.matches.withId : ''}</VisuallyHidden>
       {matches.length === 0 && enabled && isFinished && children}
-      {matches.length > 0 && <MatchList title={t.matches.withId} note={t.matches.isId} matches={matches} />}
+      {matches.length > 0 && (
+        <MatchList title={t.matches.withId} note={t.matches.idInsteadOfName} matches={matches} />
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ const iosId = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
 /**
  * Returns why the platform's store would not accept the bundle ID, or undefined.
- * @param platform if it is undefined or unknown, an ID that any of the stores accepts gets no warning.
+ * @param platform if it is undefined or unknown, only an ID that no store would accept gets a warning.
  */
 export function bundleIdWarning(bundleId: string, platform: string | undefined): string | undefined {
   if (bundleId === '' || platform === 'web') return undefined

@@ -8,8 +8,8 @@ const resumed: QueueEvent = { type: 'resumed', projectId: 'prj_1' }
 const stopped: QueueEvent = { type: 'stopped', reason: 'user' }
 
 const { created, refused, failed, requestLost, rateLimited, offline } = outcomes
-/** Ends a check, or the search for a created app's ID; neither depends on the outcome. */
-const anyOutcome = created
+/** For a check, or the search for a created app's ID, whose outcomes the simulation ignores. */
+const ignoredOutcome = created
 
 /** Starts a queue with new rows, and ends its first requests with these outcomes. */
 function start(rowCount: number, ...firstOutcomes: Outcome[]): SimulatedQueue {
@@ -26,8 +26,8 @@ const edit = (id: number, displayName: string): QueueEvent => ({
   values: { displayName, platform: 'ios', bundleId: '' },
 })
 
-test('after a service failure, a row is unknown, marked as sent, and resent only by the user', () => {
-  const simulation = start(2, failed, created, anyOutcome)
+test('after a service failure, a row has the status unknown, is marked as sent, and is resent only if the user asks', () => {
+  const simulation = start(2, failed, created, ignoredOutcome)
   expect(statuses(simulation)).toEqual(['unknown', 'created'])
   expect(rowsToStart(simulation.queue)).toEqual([])
   expect(remainingRows(simulation.queue)).toEqual([
@@ -38,13 +38,13 @@ test('after a service failure, a row is unknown, marked as sent, and resent only
   expect(simulation.requests).toEqual([{ id: 1, type: 'send' }])
 })
 
-test('a queue stopped while its last row is sent finishes once the new app’s ID is found', () => {
+test('if a queue is stopped while its last row is being sent, it finishes once the new app’s ID is found', () => {
   const simulation = start(1)
   simulation.dispatch(stopped)
   expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'user' })
   simulation.endRequest(0, created)
   expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'user' })
-  simulation.endRequest(0, anyOutcome)
+  simulation.endRequest(0, ignoredOutcome)
   expect(simulation.queue.phase).toEqual({ name: 'finished' })
 })
 
@@ -63,13 +63,13 @@ test('a stopped queue finishes when its last waiting row is removed', () => {
   expect(simulation.queue.phase).toEqual({ name: 'finished' })
 })
 
-test('a resume sends the rows that were corrected, not found by a check, or never sent', () => {
+test('a resume sends the rows that were corrected, that a check did not find, or that were never sent', () => {
   const simulation = start(5, refused, refused, requestLost)
   simulation.dispatch(stopped)
   simulation.endRequest(0, created)
-  simulation.endRequest(0, anyOutcome)
+  simulation.endRequest(0, ignoredOutcome)
   simulation.dispatch({ type: 'row', id: 3, event: { type: 'checkRequested' } })
-  simulation.endRequest(0, anyOutcome)
+  simulation.endRequest(0, ignoredOutcome)
   simulation.dispatch(edit(2, 'Corrected'))
   expect(rowsToResume(simulation.queue).map(({ id }) => id)).toEqual([2, 3, 5])
   simulation.dispatch(resumed)
