@@ -140,14 +140,17 @@ export const jobs: Job[] = [
       await player.press('Return')
       await player.focus('button', 'Sign user in')
       await player.press('Return')
+      await player.focus('button', 'Sign user in')
       await player.press('Return')
+      await player.wait(2_000)
+      await player.press('Escape')
     },
   },
   {
     name: 'Open the preferences, and choose the dark theme',
     run: async (player) => {
       await find(player, 'Preferences')
-      await player.press('Tab')
+      await player.press('Tab', 'Tab')
       await player.press('Right')
       await player.press('Escape')
     },

@@ -141,7 +141,9 @@ export async function startScreenReader(): Promise<ScreenReader> {
     focus: (role, name) =>
       hear(async () => {
         const [page] = (await browser?.pages()) ?? []
-        const element = await page?.waitForSelector(`::-p-aria(${name}[role="${role}"])`, { timeout: 10_000 })
+        const container = (await page?.$('dialog')) ? 'dialog' : 'body'
+        const selector = `${container} ::-p-aria(${name}[role="${role}"])`
+        const element = await page?.waitForSelector(selector, { timeout: 10_000 })
         await element?.focus()
       }),
     press: (...chords) =>

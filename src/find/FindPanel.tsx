@@ -158,6 +158,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
         <input
           id={`${listId}-field`}
           ref={focusAtEnd}
+          data-autofocus
           className={fieldStyles.field}
           type="text"
           aria-label={t.find.title}

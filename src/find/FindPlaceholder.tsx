@@ -13,6 +13,7 @@ export function FindPlaceholder({ input, onType }: FindPlaceholderProps) {
       <IconSearch size={16} aria-hidden />
       <input
         ref={focusAtEnd}
+        data-autofocus
         className={styles.field}
         type="text"
         aria-label={firstPageTexts.find.title}

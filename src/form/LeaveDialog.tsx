@@ -17,16 +17,8 @@ interface LeaveDialogProps {
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   const textKey = textKeys[getUnsavedKind() ?? 'form']
   return (
-    <ConfirmDialog
-      title={words[textKey].title}
-      text={words[textKey].text}
-      closeLabel={firstPageTexts.action.close}
-      onClose={onStay}
-    >
+    <ConfirmDialog title={words[textKey].title} text={words[textKey].text} onStay={onStay}>
       <Button onClick={onLeave}>{words.leave.leave}</Button>
-      <Button data-autofocus variant="primary" onClick={onStay}>
-        {words.leave.stay}
-      </Button>
     </ConfirmDialog>
   )
 }

@@ -18,12 +18,9 @@ export function SignOutDialog({ isOneOfSeveral, onSignOut, onStay }: SignOutDial
   const { text: allKeysText, ofKey: oneKeyText } = firstPageTexts.form.signOut
   const text = hasResults ? firstPageTexts.form.leaveResults.text : isOneOfSeveral ? oneKeyText : allKeysText
   return (
-    <ConfirmDialog title={title} text={text} closeLabel={firstPageTexts.action.close} onClose={onStay}>
+    <ConfirmDialog title={title} text={text} onStay={onStay}>
       <Button onClick={onSignOut}>{firstPageTexts.session.signOut}</Button>
       {!hasResults && <Button onClick={lockSession}>{firstPageTexts.session.lock}</Button>}
-      <Button data-autofocus variant="primary" onClick={onStay}>
-        {firstPageTexts.form.leave.stay}
-      </Button>
     </ConfirmDialog>
   )
 }

@@ -18,11 +18,8 @@ export function SwitchDialog({ loss, onLeave, onClose }: SwitchDialogProps) {
   const title = loss === 'export' ? t.keys.leaveExport.title : t.keys.leaveRequest.title
   const text = loss === 'export' ? t.keys.leaveExport.text : t.keys.leaveRequest.text
   return (
-    <ConfirmDialog title={title} text={text} closeLabel={t.action.close} onClose={onClose}>
+    <ConfirmDialog title={title} text={text} onStay={onClose}>
       <Button onClick={onLeave}>{t.form.leave.leave}</Button>
-      <Button data-autofocus variant="primary" onClick={onClose}>
-        {t.form.leave.stay}
-      </Button>
     </ConfirmDialog>
   )
 }

@@ -1,22 +1,32 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { firstPageTexts } from '../messages/first.ts'
+import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
   text: string
-  closeLabel: string
-  onClose: () => void
-  /** The buttons for the choices. */
+  onStay: () => void
+  /** The buttons of the other choices. */
   children: ReactNode
 }
 
-/** A dialog with one question and a button for each choice. */
-export function ConfirmDialog({ title, text, closeLabel, onClose, children }: ConfirmDialogProps) {
+/** A dialog that asks before the user leaves something. The button “Stay” has the focus. */
+export function ConfirmDialog({ title, text, onStay, children }: ConfirmDialogProps) {
+  const textId = useId()
   return (
-    <Dialog title={title} closeLabel={closeLabel} onClose={onClose}>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.buttons}>{children}</div>
+    <Dialog title={title} closeLabel={firstPageTexts.action.close} onClose={onStay}>
+      <p id={textId} className={styles.text}>
+        {text}
+      </p>
+      <div className={styles.buttons}>
+        {children}
+        {/* The description is the button's and not the dialog's, because Orca says only that of the focus. */}
+        <Button data-autofocus aria-describedby={textId} variant="primary" onClick={onStay}>
+          {firstPageTexts.form.leave.stay}
+        </Button>
+      </div>
     </Dialog>
   )
 }

@@ -25,7 +25,9 @@ type DialogProps = SharedProps &
  */
 function openWhileMounted(dialog: HTMLDialogElement) {
   dialog.showModal()
-  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  // By default the browser would focus the close button, and Orca would not say the title.
+  const initialFocus = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
+  initialFocus.focus()
   return () => {
     dialog.close()
     const focused = document.activeElement
@@ -56,6 +58,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click outside the dialog does
     <dialog
       ref={openWhileMounted}
+      tabIndex={-1}
       className={`${styles.dialog} ${styles[variant]}`}
       aria-label={variant === 'command' ? title : undefined}
       aria-labelledby={variant === 'titled' ? titleId : undefined}

@@ -50,7 +50,7 @@ export function SignInResult({
   return (
     <>
       {/* If the close button were focused instead of the note, a held Enter would discard the response. */}
-      <p id={noteId} role="status" tabIndex={-1} ref={focusOnMount} className={styles.note}>
+      <p id={noteId} tabIndex={-1} ref={focusOnMount} className={styles.note}>
         {t.signUserIn.responseNote}
       </p>
       {token ? (

@@ -54,6 +54,15 @@ test('the confirmation shows the user and the project, and a double click signs 
   expect(sentBodies()).toEqual([{ userId: 'usr_1' }])
 })
 
+test('when a user has been signed in, the success is announced, and the note has the focus', async () => {
+  await openDialog()
+  const status = dialog.getByRole('status').first()
+  await expect.element(status).toBeEmptyDOMElement()
+  await press('Sign user in', dialog)
+  await expect.element(status).toHaveTextContent('The user was signed in')
+  await expect.element(dialog.getByText('This response isn’t stored.')).toHaveFocus()
+})
+
 test('the token is masked, shown on request and hidden again', async () => {
   await signIn()
   await expect.element(dialog).toHaveTextContent('2030')

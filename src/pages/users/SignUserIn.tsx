@@ -14,6 +14,7 @@ import { TypedText } from '../../record/Value.tsx'
 import { noDrafts } from '../../session/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import fieldStyles from './ResponseFields.module.css'
 import { readSignIn, type SignInResponse, SignInResult } from './SignInResult.tsx'
 import styles from './SignUserIn.module.css'
@@ -84,6 +85,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
       onClose={closeUnlessPending}
       onDismiss={confirmOrClose}
     >
+      <VisuallyHidden role="status">{signInResponse && t.signUserIn.done}</VisuallyHidden>
       {signInResponse ? (
         <SignInResult
           response={signInResponse}
