@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { navigateInApp } from './faulty-service/fixtures.ts'
+import type { FaultyService } from './faulty-service/server.ts'
 import { expect } from './fixtures.ts'
 import { findTextFaults } from './pseudo-language/find-text-faults.ts'
 import { type PseudoLanguage, pseudo } from './pseudo-language/pseudo.ts'
 import { servePseudoLanguage } from './pseudo-language/serve-pseudo-language.ts'
-import { test } from './ui-states/fixtures.ts'
+import { type StateContext, test } from './ui-states/fixtures.ts'
 import {
   expectNoSidewaysScroll,
   findClippedText,
@@ -18,7 +20,7 @@ const languages: PseudoLanguage[] = ['long', 'mirrored']
  * The states of the pages: an address, the buttons and menu items to press, and the text that then appears, from
  * the English catalogue or from the service.
  */
-const states: readonly (readonly [address: string, pressed: string[], appears: string])[] = [
+const pageStates: readonly (readonly [address: string, pressed: string[], appears: string])[] = [
   [paths.overview(), ['Rank projects', 'Compute growth'], 'Growth can’t be computed'],
   [paths.projects(), [], 'Project 3'],
   [paths.project('prj_1'), ['Raw JSON'], '"projectId"'],
@@ -43,23 +45,117 @@ const states: readonly (readonly [address: string, pressed: string[], appears: s
   ['/nowhere', [], 'Page not found'],
 ]
 
-for (const language of languages)
-  test(`every page is translated and fits in ${language} texts`, async ({ state, context }) => {
-    test.slow()
-    const { page } = state
-    await servePseudoLanguage(context, language)
-    const t = (text: string) => pseudo(text, language)
-    let records = ''
-    await state.simulate('', paths.projects(), (db) => {
-      records = Object.values(db)
+interface PseudoContext {
+  page: Page
+  server: FaultyService
+  /** Opens an address, signed in with a key that simulates a service, and returns the key. */
+  open: (address: string, simulation?: string) => Promise<string>
+  /** Translates a text of the English catalogue. */
+  t: (text: string) => string
+  press: (buttonName: string) => Promise<void>
+  /** Opens the session's menu, which is the last button of the header, and chooses an item. */
+  chooseMenuItem: (item: string) => Promise<void>
+}
+
+/** Opens a form, and changes it. */
+async function changeForm({ open, page, t }: PseudoContext) {
+  await open(paths.newProject())
+  await page.getByRole('textbox', { name: t('Name'), exact: true }).fill('Harbour')
+}
+
+/** States outside the pages, by an English text that then appears. */
+const otherStates: Record<string, (context: PseudoContext) => Promise<void>> = {
+  'Sign-in failed.': async ({ page, server, press }) => {
+    await page.goto(server.url + paths.signIn())
+    await press('Sign in')
+    await page.keyboard.insertText('simulate:kind=none')
+    await press('Sign in')
+  },
+  'Sign out': async ({ open, page }) => {
+    await open(paths.users())
+    await page.getByRole('banner').getByRole('button').last().click()
+  },
+  Locked: async ({ open, chooseMenuItem }) => {
+    await open(paths.users())
+    await chooseMenuItem('Lock')
+  },
+  'Single-key shortcuts': async ({ open, chooseMenuItem }) => {
+    await open(paths.users())
+    await chooseMenuItem('Preferences')
+  },
+  'Key access': async ({ open, chooseMenuItem }) => {
+    await open(paths.users(), 'kind=project')
+    await chooseMenuItem('Key access')
+  },
+  'Enter a key.': async ({ open, chooseMenuItem, press }) => {
+    await open(paths.users())
+    await chooseMenuItem('Add a key')
+    await press('Continue')
+  },
+  'Keyboard shortcuts': async ({ open, page, t }) => {
+    await open(paths.users())
+    await page.getByRole('heading', { name: t('Users'), level: 1 }).press('?')
+  },
+  'Check a list': async ({ open, page }) => {
+    await open(paths.users())
+    await page.keyboard.press('Control+k')
+    await page.keyboard.insertText('check')
+  },
+  'Leave without saving?': async (context) => {
+    await changeForm(context)
+    await context.page.getByRole('link', { name: context.t('Users') }).click()
+  },
+  'Sign out?': async (context) => {
+    await changeForm(context)
+    await context.chooseMenuItem('Sign out')
+  },
+  'Enter the key again': async ({ open, server, page, press, t }) => {
+    const key = await open(paths.users({ limit: 100 }))
+    await page.getByRole('table', { name: t('Users') }).waitFor()
+    server.revoke(key)
+    await press('Refresh')
+  },
+  'The users couldn’t be loaded.': async ({ open }) => {
+    await open(paths.users(), 'fault=status:403@listUsers')
+  },
+}
+
+/** Checks the visible texts at both widths. `known` is text of the service or the test. */
+async function expectTranslatedAndFitting(page: Page, known: string, state: string) {
+  for (const width of [1280, 390]) {
+    const where = `${state} at ${width} px`
+    await expectNoSidewaysScroll(page, [width])
+    expect.soft(await findTextFaults(page, known), where).toEqual([])
+    expect.soft(await findWideText(page), where).toEqual([])
+    expect.soft(await findClippedText(page), where).toEqual([])
+    expect.soft(await findOverlappingCells(page), where).toEqual([])
+  }
+}
+
+for (const language of languages) {
+  const t = (text: string) => pseudo(text, language)
+
+  /** Opens an address with a simulated service, and returns the key and the texts of its records. */
+  async function openPage({ simulate }: StateContext, address: string, simulation = '') {
+    let recordTexts = ''
+    const key = await simulate(simulation, address, (db) => {
+      recordTexts = Object.values(db)
         .flat()
         .flatMap((record) => Object.values(record))
         .join('\n')
     })
+    return { key, recordTexts }
+  }
+
+  test(`every page is translated and fits in ${language} texts`, async ({ state, context }) => {
+    test.slow()
+    const { page } = state
+    await servePseudoLanguage(context, language)
+    const { recordTexts } = await openPage(state, paths.projects())
     await expect(page.getByText('Project 1', { exact: true })).toBeVisible()
     const navigation = await page.getByRole('navigation', { name: t('Main'), exact: true }).boundingBox()
     expect((navigation?.x ?? 0) > 640, 'the navigation is on the right').toBe(language === 'mirrored')
-    for (const [address, pressed, appears] of states) {
+    for (const [address, pressed, appears] of pageStates) {
       await page.setViewportSize({ width: 1280, height: 780 })
       await navigateInApp(page, address)
       for (const name of pressed)
@@ -68,14 +164,37 @@ for (const language of languages)
           .first()
           .click()
       await expect(page.getByText(t(appears)).or(page.getByText(appears)).first()).toBeVisible()
-      for (const width of [1280, 390]) {
-        const where = `${address} ${pressed} at ${width} px`
-        await expectNoSidewaysScroll(page, [width])
-        expect.soft(await findTextFaults(page, `${records}\n${address}`), where).toEqual([])
-        expect.soft(await findWideText(page), where).toEqual([])
-        expect.soft(await findClippedText(page), where).toEqual([])
-        expect.soft(await findOverlappingCells(page), where).toEqual([])
-      }
+      await expectTranslatedAndFitting(page, `${recordTexts}\n${address}`, `${address} ${pressed}`)
       await page.keyboard.press('Escape')
     }
   })
+
+  for (const [appears, openState] of Object.entries(otherStates))
+    test(`“${appears}” is translated and fits in ${language} texts`, async ({ state, context, server }) => {
+      const { page } = state
+      await servePseudoLanguage(context, language)
+      let known = ''
+      await openState({
+        page,
+        server,
+        t,
+        async open(address, simulation) {
+          const { key, recordTexts } = await openPage(state, address, simulation)
+          known = recordTexts
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          return key
+        },
+        press: (name) =>
+          page
+            .getByRole('button', { name: t(name), exact: true })
+            .last()
+            .click(),
+        async chooseMenuItem(item) {
+          await page.getByRole('banner').getByRole('button').last().click()
+          await page.getByRole('menuitem', { name: t(item), exact: true }).click()
+        },
+      })
+      await expect(page.getByText(t(appears)).first()).toBeVisible()
+      await expectTranslatedAndFitting(page, known, appears)
+    })
+}
