@@ -8,14 +8,15 @@ import type { ServiceRecord } from './reading/service-record.ts'
 
 /** A record that was found by its name. */
 export interface Candidate {
-  /** Undefined if the service returned none. */
+  /** Undefined if the service returned no identifier. */
   id: string | undefined
   name: string
 }
 
-/** The records with a name, and whether all rows of the list were read, so that none is missing. */
+/** The result of a search for the records with a name. */
 export interface SearchResult {
   matches: Candidate[]
+  /** Whether all rows of the list were read, so that no match is missing. */
   isComplete: boolean
 }
 
@@ -33,8 +34,9 @@ const MAX_PAGES = 10
 const isPageComplete = <Field extends string>({ notes }: Page<Field>) =>
   !notes.some(({ code }) => code === 'rowsSkipped' || code === 'errorsBeside')
 
-interface ReadRows<Field extends string> {
+interface ListRows<Field extends string> {
   rows: ServiceRecord<Field>[]
+  /** Whether these are all rows of the list. */
   isComplete: boolean
 }
 
@@ -42,7 +44,7 @@ interface ReadRows<Field extends string> {
 async function readAll<Field extends string>(
   fetchPage: FetchPage<Field>,
   signal: AbortSignal,
-): Promise<ReadRows<Field>> {
+): Promise<ListRows<Field>> {
   const rows: ServiceRecord<Field>[] = []
   let isComplete = true
   for (let pageNumber = 1; pageNumber <= MAX_PAGES; pageNumber += 1) {
@@ -60,8 +62,8 @@ async function readAll<Field extends string>(
 }
 
 /**
- * Searches the filtered list and, if it has no match, the whole one, since a filter may not match the name as
- * it was stored.
+ * Searches the filtered list and, if it has no match, the unfiltered list, since the service's filter may
+ * miss a name.
  * @param toCandidate returns the candidate in a row, or undefined if the row is no match.
  */
 async function search<Field extends string>(
@@ -74,8 +76,7 @@ async function search<Field extends string>(
     const { rows, isComplete } = await readAll(fetchPage, signal)
     const matches = rows.flatMap((row) => toCandidate(row) ?? [])
     return {
-      // The first of the rows with the same ID, since a service that ignores the page number repeats its
-      // rows.
+      // Keeps only the first match with an ID, since a service that ignores the page number repeats its rows.
       matches: matches.filter(
         ({ id }, index) => id === undefined || matches.findIndex((match) => match.id === id) === index,
       ),

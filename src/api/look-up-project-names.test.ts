@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newQueryClient } from '../session/query-client.ts'
 import { numbered, projectRow, stubRecords } from '../testing/mock-service.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
@@ -11,7 +11,7 @@ beforeEach(() => stubBrowser())
 
 const { signal } = new AbortController()
 const ids = (first: number, last: number) =>
-  numbered(last - first + 1, projectRow).map((_, index) => `prj_${first + index}`)
+  Array.from({ length: last - first + 1 }, (_, index) => `prj_${first + index}`)
 
 /** A service with this many projects, and a session that knows no project names. */
 function startSession(projectCount: number, intercept?: Parameters<typeof stubRecords>[1]) {
@@ -58,10 +58,11 @@ test('projects beyond the list are requested individually, at most ten per page 
 test('at most four projects are requested at once', async () => {
   const { paths, lookUp } = startSession(130, ({ path }) => (path === '/v1/projects' ? undefined : never()))
   void lookUp(ids(101, 130))
+  // The list and four projects.
   await expect.poll(paths).toHaveLength(5)
 })
 
-test('a project that cannot be read is not requested again', async () => {
+test('a project that does not exist is requested once, and an ID that cannot be sent never', async () => {
   const { paths, names, lookUp } = startSession(0)
   await lookUp(['prj_gone', '..'])
   await lookUp(['prj_gone', '..'])
@@ -69,14 +70,20 @@ test('a project that cannot be read is not requested again', async () => {
   expect(names().size).toBe(0)
 })
 
-test('projects are requested individually if the list is refused, but not if it is unreadable', async () => {
-  const refused = startSession(3, ({ path }) => (path === '/v1/projects' ? json({}, 400) : undefined))
-  await refused.lookUp(['prj_1'])
-  expect(refused.names().get('prj_1')).toBe('project 1')
-  vi.restoreAllMocks()
-  const unreadable = startSession(3, ({ path }) => (path === '/v1/projects' ? json('no list') : undefined))
-  await unreadable.lookUp(['prj_1'])
-  expect(unreadable.paths()).toEqual(['/v1/projects'])
+test('if the service refuses the list, projects are requested individually', async () => {
+  const { names, lookUp } = startSession(3, ({ path }) =>
+    path === '/v1/projects' ? json({}, 400) : undefined,
+  )
+  await lookUp(['prj_1'])
+  expect(names().get('prj_1')).toBe('project 1')
+})
+
+test('if the list is unreadable, no project is requested individually', async () => {
+  const { paths, lookUp } = startSession(3, ({ path }) =>
+    path === '/v1/projects' ? json('no list') : undefined,
+  )
+  await lookUp(['prj_1'])
+  expect(paths()).toEqual(['/v1/projects'])
 })
 
 test('if the list fails, the next page of the console requests it again', async () => {
@@ -96,11 +103,12 @@ test('with a Project key, only the key’s own project is requested', async () =
   expect(paths()).toEqual(['/v1/projects/prj_1'])
 })
 
-test('a request that ends because the user leaves the page is sent again by the next page', async () => {
+test('if the user leaves the page during a request, the next page sends the request again', async () => {
   const firstPage = new AbortController()
   const { client, paths, names, lookUp } = startSession(130, ({ path, signal: requestSignal }) => {
-    if (path !== '/v1/projects/prj_101' || requestSignal?.aborted !== false || firstPage.signal.aborted)
-      return
+    const isRequestOfFirstPage =
+      path === '/v1/projects/prj_101' && requestSignal?.aborted === false && !firstPage.signal.aborted
+    if (!isRequestOfFirstPage) return
     firstPage.abort()
     return never()
   })
@@ -110,19 +118,33 @@ test('a request that ends because the user leaves the page is sent again by the 
   expect(names().get('prj_101')).toBe('project 101')
 })
 
-test('the latest name with a visible character is used', async () => {
-  const { client, names } = startSession(0)
-  const projects = [{ projectId: 'prj_1', name: 'Harbor' }]
-  vi.restoreAllMocks()
+/** A session that has received a project. `rename` renames the project and fetches it again. */
+async function startWithProject(initialName: string) {
+  const projects = [{ projectId: 'prj_1', name: initialName }]
   stubRecords({ projects })
-  await client.fetchQuery(projectQueries.detail('prj_1'))
+  const client = newQueryClient()
+  const fetchProject = () => client.fetchQuery({ ...projectQueries.detail('prj_1'), staleTime: 0 })
+  await fetchProject()
+  return {
+    names: () => projectNamesOf(client).get(),
+    rename: async (name: string) => {
+      projects[0] = { projectId: 'prj_1', name }
+      await fetchProject()
+    },
+  }
+}
+
+test('a later name replaces an earlier name, unless it has no visible character', async () => {
+  const { names, rename } = await startWithProject('Harbor')
+  await rename('Haven')
+  expect(names().get('prj_1')).toBe('Haven')
+  await rename('\u200B')
+  expect(names().get('prj_1')).toBe('Haven')
+})
+
+test('receiving a project again with the same name does not replace the map of names', async () => {
+  const { names, rename } = await startWithProject('Harbor')
   const previousNames = names()
-  await client.fetchQuery({ ...projectQueries.detail('prj_1'), staleTime: 0 })
+  await rename('Harbor')
   expect(names()).toBe(previousNames)
-  projects[0] = { projectId: 'prj_1', name: 'Haven' }
-  await client.fetchQuery({ ...projectQueries.detail('prj_1'), staleTime: 0 })
-  expect(names().get('prj_1')).toBe('Haven')
-  projects[0] = { projectId: 'prj_1', name: '\u200B' }
-  await client.fetchQuery({ ...projectQueries.detail('prj_1'), staleTime: 0 })
-  expect(names().get('prj_1')).toBe('Haven')
 })

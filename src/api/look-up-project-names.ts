@@ -7,8 +7,9 @@ import { projectQueries, readProject } from './projects.ts'
 
 /** Rows in the one project list that a session requests for names. */
 const LIST_LIMIT = 100
-/** Limits for the projects that one page of the console requests individually. */
+/** How many projects one page of the console requests individually. */
 const MAX_LOOKUPS = 10
+/** How many of these requests run at the same time. */
 const MAX_IN_FLIGHT = 4
 
 interface LookUps {
@@ -36,7 +37,7 @@ async function requestProjectList(client: QueryClient): Promise<void> {
  * Requests project names that no response included: with a Master key, one list per session; then individual
  * projects, at most `MAX_LOOKUPS` per call. A project that cannot be read is not requested again.
  * @param keyProjectId the project of a Project key, the only one that the key can read.
- * @param signal ends with the page that shows the names.
+ * @param signal aborts when the user leaves the page that shows the names.
  */
 export async function lookUpProjectNames(
   client: QueryClient,
@@ -46,14 +47,14 @@ export async function lookUpProjectNames(
 ): Promise<void> {
   const names = projectNamesOf(client)
   const lookUps = lookUpsOf(client)
-  const idsToRequest = () =>
+  const getIdsToRequest = () =>
     projectIds.filter(
       (id) =>
         !names.get().has(id) &&
         !lookUps.requestedIds.has(id) &&
         (keyProjectId === undefined || id === keyProjectId),
     )
-  if (idsToRequest().length === 0) return
+  if (getIdsToRequest().length === 0) return
   if (keyProjectId === undefined) {
     lookUps.listRequest ??= requestProjectList(client)
     try {
@@ -66,18 +67,21 @@ export async function lookUpProjectNames(
       }
     }
   }
-  const queue = idsToRequest().slice(0, MAX_LOOKUPS)
-  const lookUpNext = async (): Promise<void> => {
+  const queue = getIdsToRequest().slice(0, MAX_LOOKUPS)
+  const requestNext = async (): Promise<void> => {
     const projectId = queue.shift()
     if (projectId === undefined || signal.aborted) return
-    await lookUp(client, projectId, signal)
-    return lookUpNext()
+    await requestProjectName(client, projectId, signal)
+    return requestNext()
   }
-  await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, lookUpNext))
+  await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, requestNext))
 }
 
-/** Requests the name of one project. */
-async function lookUp(client: QueryClient, projectId: string, signal: AbortSignal): Promise<void> {
+async function requestProjectName(
+  client: QueryClient,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<void> {
   // The project's own page is already requesting it and records its name.
   if (client.isFetching({ queryKey: projectQueries.detail(projectId).queryKey }) > 0) return
   const { requestedIds } = lookUpsOf(client)

@@ -23,7 +23,7 @@ export type FetchPage<Field extends string> = (
   connection?: Connection,
 ) => Promise<Page<Field>>
 
-/** Whether the error of a page after the first means that the page is past the end. */
+/** Whether the error of a request for a later page than the first means that the page is past the end. */
 export const isNoSuchPage = (error: unknown): boolean =>
   error instanceof HttpError && [404, 416].includes(error.status)
 

@@ -24,8 +24,8 @@ export const projectMutations = {
       meta: { resource: resources.projects.name, id: projectId },
       mutationFn: (draft: ProjectDraft) =>
         mutate(updateProject, resources.projects, { params: { projectId }, body: draft }),
-      // Caches the record in the response. If there is none, the project is removed, so that it is requested
-      // again.
+      // A record in the response replaces the cached project. Without a record, the cached project is
+      // removed, because its values are outdated.
       onSuccess: ({ record }, _draft, _result, { client }) => {
         const { queryKey } = projectQueries.detail(projectId)
         if (record) {

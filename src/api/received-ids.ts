@@ -3,13 +3,13 @@ import { field, type JsonObject } from './json.ts'
 
 type Kind = Resource['singular']
 
-/** Limit for each kind; fewer identifiers suffice to show their format. */
+/** Limit for each kind, since a few identifiers suffice to show their format. */
 const MAX_IDS = 200
 
 const received: Record<Kind, Set<string>> = { user: new Set(), app: new Set(), project: new Set() }
 let version = 0
 
-/** Adds the identifiers in records that this tab received. They are only in memory. */
+/** Adds the identifiers in records that this tab received. They are kept only in memory. */
 export function addReceivedIds(records: readonly JsonObject[]): void {
   for (const record of records)
     for (const { singular, identifier } of Object.values(resources)) {

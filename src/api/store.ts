@@ -1,4 +1,4 @@
-/** A value outside of React, as `useSyncExternalStore` requires it: `get` returns what was last `set`. */
+/** A value outside of React with the functions that `useSyncExternalStore` needs. */
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void

@@ -16,7 +16,7 @@ const Identifier = z.string().check(z.minLength(1, 'Enter an identifier.'))
 
 export const Platform = z.enum(platforms)
 
-/** The body of sign-in: the user's identifier, without a password. */
+/** The body for signing a user in: the user's identifier, without a password. */
 const SignInDraft = z.object({ userId: Identifier } satisfies BodySchemas<'users'>)
 
 /** The fields of a new app, without the rule that only `AppDraft` checks: a web app has no `bundleId`. */

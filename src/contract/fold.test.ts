@@ -41,32 +41,30 @@ test('names that differ in letters or marks of other scripts fold to different t
   }
 })
 
-const expectStableFold = (name: string) => {
-  expect(fold(name.toUpperCase())).toBe(fold(name))
-  expect(fold(fold(name))).toBe(fold(name))
-}
-
-test('any name and its upper-case form fold to the same text, which folds to itself', () => {
+test('any name folds like its upper-case form and its folded form', () => {
   const letter = fc.constantFrom('a', 'e', 'ι', 'α', 'ß', 'ø', 'İ', 'ı', 'Σ', 'ŉ')
   const mark = fc.constantFrom('\u0301', '\u0307', '\u0308', '\u05b0', '\u031b')
   const unit = fc.oneof(fc.string({ unit: 'binary', maxLength: 1 }), letter, mark)
   fc.assert(
     fc.property(
       fc.array(unit, { maxLength: 20 }).map((units) => units.join('')),
-      expectStableFold,
+      (name) => {
+        expect(fold(name.toUpperCase())).toBe(fold(name))
+        expect(fold(fold(name))).toBe(fold(name))
+      },
     ),
   )
 })
 
-test('every character of Unicode’s first two planes and its upper-case form fold to the same text', () => {
-  const unstableCodePoints: string[] = []
+test('every character of Unicode’s first two planes folds like its upper-case and its folded form', () => {
+  const differingCodePoints: string[] = []
   for (let codePoint = 0x20; codePoint < 0x20000; codePoint += 1) {
     const isSurrogate = codePoint >= 0xd800 && codePoint < 0xe000
     if (isSurrogate) continue
     const character = String.fromCodePoint(codePoint)
     const folded = fold(character)
     if (fold(character.toUpperCase()) !== folded || fold(folded) !== folded)
-      unstableCodePoints.push(codePoint.toString(16))
+      differingCodePoints.push(codePoint.toString(16))
   }
-  expect(unstableCodePoints).toEqual([])
+  expect(differingCodePoints).toEqual([])
 })

@@ -17,8 +17,8 @@ const undecomposedLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`
 
 /**
  * Folds a name for comparison: the result has no upper case, no Latin or Greek accents, and is in NFC.
- * Conversion to upper case and back unifies letters with several forms, such as ẞ, ß and ss, or ı and i, but
- * not σ and ς.
+ * Conversion to lower, upper and lower case unifies letters with several forms, such as ẞ, ß and ss, or ı and
+ * i. It does not unify σ and ς, which are replaced separately.
  */
 export const fold = (name: string) =>
   name

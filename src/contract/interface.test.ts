@@ -53,19 +53,23 @@ test.each([
   ],
   ['createProject', ['name', 'description'], ['name']],
   ['updateProject', ['name', 'description'], ['name']],
-] as const)('the body of %s has the fields of the interface', (name, fields, required) => {
+] as const)('the body of %s has the fields %j, of which %j are required', (name, fields, requiredFields) => {
   const schema = bodies[name]
   expect(Object.keys(schema.shape)).toEqual(fields)
   const { error } = z.safeParse(schema, {})
-  expect(error?.issues.map(({ path }) => path[0])).toEqual(required)
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(requiredFields)
 })
 
+const isValidApp = (draft: object) => z.safeParse(bodies.createApp, draft).success
+const app = { projectId: 'prj_1', displayName: 'App', platform: 'web' }
+
 test('a web app must not have a bundle ID, and an app of another platform may have one', () => {
-  const app = { projectId: 'prj_1', displayName: 'App', platform: 'web' }
-  const isValid = (draft: object) => z.safeParse(bodies.createApp, draft).success
-  expect(isValid(app)).toBe(true)
-  expect(isValid({ ...app, bundleId: null })).toBe(true)
-  expect(isValid({ ...app, bundleId: 'com.example' })).toBe(false)
-  expect(isValid({ ...app, platform: 'ios', bundleId: 'com.example' })).toBe(true)
-  expect(isValid({ ...app, platform: 'symbian' })).toBe(false)
+  expect(isValidApp(app)).toBe(true)
+  expect(isValidApp({ ...app, bundleId: null })).toBe(true)
+  expect(isValidApp({ ...app, bundleId: 'com.example' })).toBe(false)
+  expect(isValidApp({ ...app, platform: 'ios', bundleId: 'com.example' })).toBe(true)
+})
+
+test('an app of an unknown platform is invalid', () => {
+  expect(isValidApp({ ...app, platform: 'symbian' })).toBe(false)
 })

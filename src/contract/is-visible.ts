@@ -1,3 +1,4 @@
+// U+2800 is a Braille pattern without dots.
 const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Whether a text has a visible character. */

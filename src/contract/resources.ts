@@ -1,4 +1,4 @@
-// The resources of the interface, as plain data without zod, which the first page does not load.
+// The resources of the interface as plain data without zod, because the first page does not load zod.
 
 /** The platforms of an app. */
 export const platforms = ['web', 'android', 'ios'] as const

@@ -32,13 +32,15 @@ async function copyFromCallsPanel(): Promise<string | undefined> {
 }
 
 interface FailedCall {
+  /** Returns a faulty response to one of the reads. */
   read?: (request: ServiceRequest) => Response | undefined
   address: string
+  /** Starts the call, unless the page starts it. */
   act?: () => Promise<void>
   expectedReport: string
 }
 
-const failures: [string, FailedCall][] = [
+const failedCalls: [string, FailedCall][] = [
   [
     'list',
     {
@@ -71,6 +73,7 @@ const failures: [string, FailedCall][] = [
     {
       read: ({ path, query }) => {
         if (path !== '/v1/users') return undefined
+        // The first page is full, so that the export requests the second page, which fails.
         const rows = Array.from({ length: Number(query.limit) }, (_, index) => ({ userId: `usr_${index}` }))
         return query.page === '2' ? json({}, 409) : listOf(rows, rows.length + 1)
       },
@@ -85,7 +88,7 @@ const failures: [string, FailedCall][] = [
   ],
 ]
 
-test.each(failures)(
+test.each(failedCalls)(
   'the notice of a failed %s and the calls panel copy the same report, without names, IDs and keys',
   async (_, { read, address, act, expectedReport }) => {
     stubFormService({ writes: [refuseWith(422)], ...(read && { read }) })
@@ -98,7 +101,7 @@ test.each(failures)(
   },
 )
 
-test('the notice of a form with an invalid field offers no report', async () => {
+test('if a form is not sent because of an invalid field, its notice offers no report', async () => {
   stubFormService({ writes: [refuseWith(422)] })
   await renderApp(paths.newProject())
   await nameField.fill('Refused')
@@ -110,7 +113,7 @@ test('the notice of a form with an invalid field offers no report', async () => 
   expect(button('Copy report').length).toBe(0)
 })
 
-test('technical details are copied and the copy is confirmed', async () => {
+test('the technical details of a failed list can be copied, and the page confirms the copy', async () => {
   stubFormService({ read: ({ path }) => (path === '/v1/users' ? json({}, 422) : undefined) })
   await renderApp(paths.users())
   await alert.getByText('Technical details').click()

@@ -4,14 +4,14 @@ import { t } from '../messages/messages.ts'
 import { callOutcomeText, statusText } from './call-text.ts'
 import { fieldShape } from './field-shape.ts'
 
-const words = t.calls.report
-/** Matches a content type whose only parameter, if any, is a charset; others may contain data. */
-const reportableContentTypePattern = /^[\w.+-]+\/[\w.+-]+(?:\s*;\s*charset=[\w-]+)?$/i
+const texts = t.calls.report
+/** Matches a content type without parameters other than `charset`, since they may contain data. */
+const safeContentTypePattern = /^[\w.+-]+\/[\w.+-]+(?:\s*;\s*charset=[\w-]+)?$/i
 
 function fieldsText(body: LoggedBody): string {
-  if (body.kind === 'none') return words.none
-  if (body.kind !== 'text') return words.notKept
-  return body.isTruncated ? words.cut : (fieldShape(body.text) ?? words.notJson)
+  if (body.kind === 'none') return texts.none
+  if (body.kind !== 'text') return texts.notKept
+  return body.isTruncated ? texts.cut : (fieldShape(body.text) ?? texts.notJson)
 }
 
 /** Returns the names of the query parameters, without their values. */
@@ -24,26 +24,26 @@ const parameterNames = (path: string) => [...new URLSearchParams(path.split('?')
  */
 export const callReportText = (call: LoggedCall, consoleOrigin: string): string =>
   [
-    [words.title, `${call.endpoint.method} ${call.endpoint.path}`],
-    [words.query, parameterNames(call.path) || words.none],
+    [texts.title, `${call.endpoint.method} ${call.endpoint.path}`],
+    [texts.query, parameterNames(call.path) || texts.none],
     [t.calls.status, statusText(call)],
     [t.calls.outcome, callOutcomeText(call)],
-    [t.calls.requestId, call.requestId ?? words.none],
+    [t.calls.requestId, call.requestId ?? texts.none],
     [t.calls.when, new Date(call.startedAt).toISOString()],
     [
       t.calls.duration,
-      call.milliseconds === undefined ? words.none : t.calls.milliseconds(call.milliseconds),
+      call.milliseconds === undefined ? texts.none : t.calls.milliseconds(call.milliseconds),
     ],
     [t.calls.tries, String(call.tries)],
-    [t.calls.size, call.size === undefined ? words.none : t.calls.bytes(call.size)],
+    [t.calls.size, call.size === undefined ? texts.none : t.calls.bytes(call.size)],
     [
       t.calls.contentType,
-      call.contentType && reportableContentTypePattern.test(call.contentType) ? call.contentType : words.none,
+      call.contentType && safeContentTypePattern.test(call.contentType) ? call.contentType : texts.none,
     ],
-    [words.service, new URL(call.address).host],
-    [words.console, consoleOrigin],
-    [words.requestFields, fieldsText(call.requestBody)],
-    [words.responseFields, fieldsText(call.responseBody)],
+    [texts.service, new URL(call.address).host],
+    [texts.console, consoleOrigin],
+    [texts.requestFields, fieldsText(call.requestBody)],
+    [texts.responseFields, fieldsText(call.responseBody)],
   ]
     .map((line) => line.join(': '))
     .join('\n')

@@ -4,7 +4,7 @@ import { t } from '../messages/messages.ts'
 import { describeError } from './describe-error.ts'
 import { listNoteText } from './list-note-text.ts'
 
-const words = t.calls
+const texts = t.calls
 
 /** The properties of a call that determine its outcome text. */
 type CallForOutcome = Pick<LoggedCall, 'endpoint' | 'address' | 'tries' | 'outcome' | 'shape'>
@@ -12,8 +12,9 @@ type CallForOutcome = Pick<LoggedCall, 'endpoint' | 'address' | 'tries' | 'outco
 function networkErrorText(call: CallForOutcome, reason: NetworkErrorReason | 'redirected'): string {
   const { address, tries } = call
   const facts = { ...call.endpoint, address, milliseconds: 0, tries }
-  const failure = reason === 'redirected' ? new RedirectError(facts) : new NetworkError(reason, true, facts)
-  return describeError(failure, { read: 'projects' }).cause
+  const error = reason === 'redirected' ? new RedirectError(facts) : new NetworkError(reason, true, facts)
+  // The cause of such an error does not depend on what was read.
+  return describeError(error, { read: 'projects' }).cause
 }
 
 /** Describes a call's outcome without any text from the service. */
@@ -21,15 +22,15 @@ export function callOutcomeText(call: CallForOutcome): string {
   const { outcome, shape } = call
   switch (outcome.kind) {
     case 'running':
-      return words.running
+      return texts.running
     case 'stopped':
-      return words.stopped
+      return texts.stopped
     case 'consoleFailed':
       return t.failure.consoleFailed
     case 'networkError':
       return networkErrorText(call, outcome.reason)
     case 'job':
-      return words.job(outcome.done, outcome.total, outcome.failed)
+      return texts.job(outcome.done, outcome.total, outcome.failed)
     case 'redirected':
       return networkErrorText(call, 'redirected')
     case 'answered': {
@@ -38,7 +39,7 @@ export function callOutcomeText(call: CallForOutcome): string {
       if (status >= 500) return t.failure.failed(status, reasonPhrase)
       if (status >= 400) return t.failure.refused(status, reasonPhrase)
       if (status >= 300) return t.failure.redirection(status)
-      return shape?.kind === 'unreadable' ? words.unreadable[shape.reason] : words.fine
+      return shape?.kind === 'unreadable' ? texts.unreadable[shape.reason] : texts.fine
     }
   }
 }
@@ -47,17 +48,17 @@ export function callOutcomeText(call: CallForOutcome): string {
 export function statusText({ outcome }: LoggedCall): string {
   switch (outcome.kind) {
     case 'running':
-      return words.runningShort
+      return texts.runningShort
     case 'stopped':
-      return words.stoppedShort
+      return texts.stoppedShort
     case 'consoleFailed':
-      return words.consoleFailedShort
+      return texts.consoleFailedShort
     case 'networkError':
-      return words.noResponseShort
+      return texts.noResponseShort
     case 'redirected':
-      return words.redirectedShort
+      return texts.redirectedShort
     case 'job':
-      return words.jobShort(outcome.done, outcome.total)
+      return texts.jobShort(outcome.done, outcome.total)
     case 'answered':
       return String(outcome.status)
   }
@@ -65,10 +66,14 @@ export function statusText({ outcome }: LoggedCall): string {
 
 /** Describes where in the response its data was found; undefined if no data was found. */
 export function shapePathsText({ shape }: LoggedCall): string | undefined {
-  if (shape?.kind === 'record') return words.recordAt(shape.foundAt)
+  if (shape?.kind === 'record') return texts.recordAt(shape.foundAt)
   if (shape?.kind !== 'list') return undefined
-  const { rows, total, next } = shape.foundAt
-  return [words.rowsAt(shape.rows, rows), total && words.totalAt(total), next && words.nextAt(next)]
+  const { rows: rowsPath, total: totalPath, next: nextPath } = shape.foundAt
+  return [
+    texts.rowsAt(shape.rows, rowsPath),
+    totalPath && texts.totalAt(totalPath),
+    nextPath && texts.nextAt(nextPath),
+  ]
     .filter(Boolean)
     .join(', ')
 }
@@ -77,9 +82,12 @@ export function shapePathsText({ shape }: LoggedCall): string | undefined {
 export const listNoteTexts = ({ shape }: LoggedCall): string[] =>
   shape?.kind === 'list' ? shape.notes.map(listNoteText) : []
 
-/** Describes in one line how a call failed or, if it succeeded, what was found and any anomalies. */
+/**
+ * Describes a call in one line: the outcome of a failed call or a job, otherwise the anomalies and where the
+ * data was found.
+ */
 export function callSummaryText(call: LoggedCall): string {
   if (isFailedCall(call) || call.outcome.kind === 'job') return callOutcomeText(call)
-  if (call.isNotFound) return words.foundNothing
+  if (call.isNotFound) return texts.foundNothing
   return [...listNoteTexts(call), shapePathsText(call) ?? ''].filter(Boolean).join(' · ')
 }

@@ -15,7 +15,7 @@ import { isChunkLoadError } from './is-chunk-load-error.ts'
 
 type CauseAndRemedy = [cause: string, remedy: string]
 
-const words = t.failure
+const texts = t.failure
 
 /** Returns the cause and the remedy of an error. */
 export function describeCause(
@@ -23,8 +23,8 @@ export function describeCause(
   refusal: Refusal | undefined,
   context: ErrorContext,
 ): CauseAndRemedy {
-  if (error instanceof InvalidPathId) return [words.invalidPathId(error.id), words.invalidPathIdRemedy]
-  if (error instanceof RedirectError) return [words.redirected, words.redirectedRemedy]
+  if (error instanceof InvalidPathId) return [texts.invalidPathId(error.id), texts.invalidPathIdRemedy]
+  if (error instanceof RedirectError) return [texts.redirected, texts.redirectedRemedy]
   if (error instanceof NetworkError) return describeNetworkError(error)
   if (error instanceof ParseError) return describeParseError(error, refusal)
   return describeHttpError(error, refusal, context)
@@ -33,48 +33,48 @@ export function describeCause(
 /** Returns the cause and the remedy of an error of the console itself. */
 export const describeCrash = (error: unknown): CauseAndRemedy =>
   isChunkLoadError(error)
-    ? [words.chunkMissing, words.chunkMissingRemedy]
-    : [words.consoleFailed, words.consoleFailedRemedy]
+    ? [texts.chunkMissing, texts.chunkMissingRemedy]
+    : [texts.consoleFailed, texts.consoleFailedRemedy]
 
 function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy {
   const { host, origin: serviceOrigin } = new URL(request.address)
   const deadlineSeconds = (request.method === 'GET' ? DEADLINES_MS.read : DEADLINES_MS.write) / 1000
   switch (reason) {
     case 'offline':
-      return [words.offline, words.offlineRemedy]
+      return [texts.offline, texts.offlineRemedy]
     case 'mixedContent':
-      return [words.mixedContent(host), words.mixedContentRemedy]
+      return [texts.mixedContent(host), texts.mixedContentRemedy]
     case 'policy':
-      return [words.policy(host), words.policyRemedy]
+      return [texts.policy(host), texts.policyRemedy]
     case 'unreachable':
       return [
-        words.unreachable(host),
+        texts.unreachable(host),
         serviceOrigin === location.origin
-          ? words.unavailableRemedy
-          : words.unreachableRemedy(location.origin),
+          ? texts.unavailableRemedy
+          : texts.unreachableRemedy(location.origin),
       ]
     case 'deadline':
-      return [words.deadline(deadlineSeconds), words.tryAgain]
+      return [texts.deadline(deadlineSeconds), texts.tryAgain]
     case 'broken':
-      return [words.broken, words.tryAgain]
+      return [texts.broken, texts.tryAgain]
     case 'tooLarge':
-      return [words.tooLarge, words.addressRemedy]
+      return [texts.tooLarge, texts.addressRemedy]
   }
 }
 
 /** Returns the service's messages that belong to no field, or undefined if there are none. */
 function refusalMessage(refusal: Refusal | undefined): string | undefined {
   const sentences = [refusal?.message ?? [], refusal?.other ?? []].flat()
-  return sentences.length === 0 ? undefined : words.refusedSaying(sentences.join(' · '))
+  return sentences.length === 0 ? undefined : texts.refusedSaying(sentences.join(' · '))
 }
 
 function describeParseError({ reason, response }: ParseError, refusal: Refusal | undefined): CauseAndRemedy {
-  if (reason === 'redirection') return [words.redirection(response.status), words.addressRemedy]
-  if (isMarkup(response.text)) return [words.html, words.addressRemedy]
-  if (response.text.trim() === '') return [words.empty, words.addressRemedy]
-  if (response.body === undefined) return [words.notJson, words.addressRemedy]
-  if (reason === 'failure') return [refusalMessage(refusal) ?? words.insideSuccess, words.tryAgain]
-  return [reason === 'ambiguous' ? words.ambiguous : words.unexpected, words.addressRemedy]
+  if (reason === 'redirection') return [texts.redirection(response.status), texts.addressRemedy]
+  if (isMarkup(response.text)) return [texts.html, texts.addressRemedy]
+  if (response.text.trim() === '') return [texts.empty, texts.addressRemedy]
+  if (response.body === undefined) return [texts.notJson, texts.addressRemedy]
+  if (reason === 'failure') return [refusalMessage(refusal) ?? texts.insideSuccess, texts.tryAgain]
+  return [reason === 'ambiguous' ? texts.ambiguous : texts.unexpected, texts.addressRemedy]
 }
 
 function describeHttpError(
@@ -83,18 +83,18 @@ function describeHttpError(
   context: ErrorContext,
 ): CauseAndRemedy {
   const message = refusalMessage(refusal)
-  const reasonPhrase = words.statusWords[status] ?? words.otherStatus
-  const cause = message ?? (status >= 500 ? words.failed : words.refused)(status, reasonPhrase)
-  if (isKeyAccepted === false) return [words.keyRefused, words.keyRefusedRemedy]
+  const reasonPhrase = texts.statusWords[status] ?? texts.otherStatus
+  const cause = message ?? (status >= 500 ? texts.failed : texts.refused)(status, reasonPhrase)
+  if (isKeyAccepted === false) return [texts.keyRefused, texts.keyRefusedRemedy]
   if (status === 401)
     return isKeyAccepted
-      ? [words.refusedHere, words.refusedHereRemedy]
-      : [words.keyRefused, words.keyRefusedRemedy]
+      ? [texts.refusedHere, texts.refusedHereRemedy]
+      : [texts.keyRefused, texts.keyRefusedRemedy]
   if (status === 403)
-    return [message === undefined ? words.forbidden : `${words.forbidden} ${message}`, words.forbiddenRemedy]
+    return [message === undefined ? texts.forbidden : `${texts.forbidden} ${message}`, texts.forbiddenRemedy]
   if ('read' in context && context.isPage && [404, 410].includes(status))
     return [t.record.notFound[context.read], t.record.checkId]
-  if (status === 404 && 'read' in context) return [cause, words.listNotFoundRemedy]
-  if (status === 429) return [words.tooMany, words.laterRemedy]
-  return [cause, status >= 500 ? words.laterRemedy : words.correctRemedy]
+  if (status === 404 && 'read' in context) return [cause, texts.listNotFoundRemedy]
+  if (status === 429) return [texts.tooMany, texts.laterRemedy]
+  return [cause, status >= 500 ? texts.laterRemedy : texts.correctRemedy]
 }

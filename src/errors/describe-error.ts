@@ -26,7 +26,7 @@ export interface ErrorDescription {
   remedy: string
   /** Technical details, which the notice shows only on request. */
   details: [label: string, value: string][]
-  /** Messages for the fields of the form. */
+  /** Messages for the fields of the form, by field name. */
   fields: Record<string, string[]>
   /** Whether the notice links to the connection check, which may find the cause. */
   offersConnectionCheck: boolean
@@ -36,7 +36,7 @@ export interface ErrorDescription {
   retryAt?: number
 }
 
-const words = t.failure
+const texts = t.failure
 
 /** Describes any error. An error that is not a `RequestError` is a failure of the console itself. */
 export function describeError(error: unknown, context: ErrorContext): ErrorDescription {
@@ -47,12 +47,12 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
       ? readRefusal(error.response, formFields)
       : undefined
   const [cause, remedy] = requestError ? describeCause(requestError, refusal, context) : describeCrash(error)
-  const unknownWrite = 'write' in context && isUnknownOutcome(error) ? context.write : undefined
+  const writeOfUnknownOutcome = 'write' in context && isUnknownOutcome(error) ? context.write : undefined
   return {
-    title: titleOf(context, unknownWrite !== undefined),
+    title: titleOf(context, writeOfUnknownOutcome !== undefined),
     cause,
     effect: effectOf(error, context),
-    remedy: unknownWrite ? words.checkFirst[unknownWrite] : remedy,
+    remedy: writeOfUnknownOutcome ? texts.checkFirst[writeOfUnknownOutcome] : remedy,
     details: requestError ? detailsOf(requestError, refusal?.requestId) : [],
     fields: refusal?.fields ?? {},
     offersConnectionCheck: mayBeConnectionProblem(requestError, context),
@@ -64,8 +64,8 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
 
 function effectOf(error: unknown, context: ErrorContext): string {
   if (!('write' in context)) return ''
-  if (isUnknownOutcome(error)) return words.mayHaveChanged
-  return isServiceFailure(error) ? words.probablyUnchanged : words.nothingChanged
+  if (isUnknownOutcome(error)) return texts.mayHaveChanged
+  return isServiceFailure(error) ? texts.probablyUnchanged : texts.nothingChanged
 }
 
 function requestOf(error: RequestError | undefined): { request?: RequestFacts } {
@@ -75,22 +75,22 @@ function requestOf(error: RequestError | undefined): { request?: RequestFacts } 
 
 function mayBeConnectionProblem(error: RequestError | undefined, context: ErrorContext): boolean {
   if (error === undefined || error instanceof InvalidPathId) return false
-  // Sign-in sends no content that the service could refuse.
+  // Signing in to the console sends no content that the service could refuse.
   if ('signIn' in context || !(error instanceof HttpError) || error.status >= 500) return true
-  // The key or the service's address may be wrong.
+  // With these statuses, the key or the service's address may be wrong.
   return [401, 403, 404, 405].includes(error.status)
 }
 
 function titleOf(context: ErrorContext, isUnknown: boolean): string {
-  if ('read' in context) return words.read[context.read]
+  if ('read' in context) return texts.read[context.read]
   if ('signIn' in context) return t.signIn.notAboutKey
-  return (isUnknown ? words.unknownWhetherDone : words.notDone)[context.write]
+  return (isUnknown ? texts.unknownWhetherDone : texts.notDone)[context.write]
 }
 
 function retryAtOf(error: RequestError | undefined): { retryAt?: number } {
   if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return {}
-  const milliseconds = readRetryAfter(error.response.header('retry-after'))
-  return milliseconds === undefined ? {} : { retryAt: error.response.receivedAt + milliseconds }
+  const waitMs = readRetryAfter(error.response.header('retry-after'))
+  return waitMs === undefined ? {} : { retryAt: error.response.receivedAt + waitMs }
 }
 
 const MAX_DETAIL_LENGTH = 2000
@@ -99,20 +99,20 @@ function detailsOf(error: RequestError, requestId: string | undefined): [string,
   const { request } = requestOf(error)
   if (request === undefined) return []
   const { method, path, tries, milliseconds } = request
-  const lines: [string, string][] = [
-    [words.detail.request, `${method} ${path}`],
-    [words.detail.tries, String(tries)],
-    [words.detail.time, words.detail.milliseconds(milliseconds)],
+  const details: [string, string][] = [
+    [texts.detail.request, `${method} ${path}`],
+    [texts.detail.tries, String(tries)],
+    [texts.detail.time, texts.detail.milliseconds(milliseconds)],
   ]
   if (error instanceof NetworkError) {
-    lines.push([words.detail.reason, error.reason])
-    if (error.status !== undefined) lines.push([words.detail.status, String(error.status)])
+    details.push([texts.detail.reason, error.reason])
+    if (error.status !== undefined) details.push([texts.detail.status, String(error.status)])
   }
   if (error instanceof HttpError || error instanceof ParseError) {
-    lines.push([words.detail.status, String(error.response.status)])
-    if (requestId !== undefined) lines.push([words.detail.requestId, requestId])
+    details.push([texts.detail.status, String(error.response.status)])
+    if (requestId !== undefined) details.push([texts.detail.requestId, requestId])
     if (error.response.text !== '')
-      lines.push([words.detail.response, truncate(error.response.text, MAX_DETAIL_LENGTH)])
+      details.push([texts.detail.response, truncate(error.response.text, MAX_DETAIL_LENGTH)])
   }
-  return lines
+  return details
 }

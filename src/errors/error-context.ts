@@ -1,7 +1,7 @@
 import type { MutationKind } from '../contract/mutation-kinds.ts'
 import type { Subject } from '../messages/en-failure.ts'
 
-/** The operation that failed. `isPage` marks the page of one record, which may not exist. */
+/** The operation that failed. `isPage` means that a page about one record read the record. */
 export type ErrorContext =
   | { read: Subject; isPage?: false }
   | { read: 'project' | 'app' | 'user'; isPage: true }

@@ -1,6 +1,6 @@
 import { isObject } from '../api/json.ts'
 
-/** Matches names that developers choose for fields, but not names that are data, such as IDs or emails. */
+/** Matches names that developers choose for fields, but not names that are data, such as IDs. */
 const fieldNamePattern = /^[A-Za-z_$@][A-Za-z_$-]{0,39}\d?$/
 const MAX_FIELDS = 40
 const MAX_ITEMS = 20
@@ -9,7 +9,7 @@ const MAX_DEPTH = 6
 const shapeOf = (value: unknown, depth: number): string => {
   if (Array.isArray(value)) {
     const itemShapes = new Set(
-      value.slice(0, MAX_ITEMS).map((inner) => (depth >= MAX_DEPTH ? '…' : shapeOf(inner, depth + 1))),
+      value.slice(0, MAX_ITEMS).map((item) => (depth >= MAX_DEPTH ? '…' : shapeOf(item, depth + 1))),
     )
     return `[${[...itemShapes].join(' | ')}]`
   }
@@ -17,12 +17,13 @@ const shapeOf = (value: unknown, depth: number): string => {
   if (depth >= MAX_DEPTH) return '{…}'
   const fields = Object.entries(value)
     .slice(0, MAX_FIELDS)
-    .map(([name, inner]) => ({ name, shape: shapeOf(inner, depth + 1) }))
+    .map(([name, fieldValue]) => ({ name, shape: shapeOf(fieldValue, depth + 1) }))
   const isTruncated = Object.keys(value).length > MAX_FIELDS
-  // Objects of one shape are probably the entries of a map, whose keys may be names of people.
   const [first] = fields
-  if (first?.shape.startsWith('{') && fields.length > 1 && fields.every(({ shape }) => shape === first.shape))
-    return `{ …: ${first.shape} }`
+  const isProbablyMap =
+    fields.length > 1 && first?.shape.startsWith('{') && fields.every(({ shape }) => shape === first.shape)
+  // The keys of a map may be data, such as names of people.
+  if (first && isProbablyMap) return `{ …: ${first.shape} }`
   const fieldTexts = fields.map(({ name, shape }) => `${fieldNamePattern.test(name) ? name : '…'}: ${shape}`)
   return `{ ${[...fieldTexts, ...(isTruncated ? ['…'] : [])].join(', ')} }`
 }

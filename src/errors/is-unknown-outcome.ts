@@ -3,11 +3,11 @@ import { HttpError, isRequestError, NetworkError, ParseError, RedirectError } fr
 /** Statuses of a gateway that received no response from the service. */
 const GATEWAY_STATUSES = [502, 504, 524]
 
-/** Whether a write may have happened despite this status, or without any. */
+/** Whether a write may have happened although the response has this status; undefined for no response. */
 const isInconclusiveStatus = (status: number | undefined) =>
   status === undefined || status < 400 || GATEWAY_STATUSES.includes(status)
 
-/** Whether the response, even if cut off, reports a failure of the service, which may follow the write. */
+/** Whether the service responded that it failed. It may have failed after it performed the write. */
 export const isServiceFailure = (error: unknown): boolean =>
   (error instanceof HttpError && error.status >= 500) ||
   (error instanceof NetworkError && (error.status ?? 0) >= 500)

@@ -36,6 +36,7 @@ test.each(writeOperations)('while offline, $name fails and is not sent later', a
     ...offlineTexts,
   })
   expect(failure.request).toBeUndefined()
+
   vi.stubGlobal('navigator', { onLine: true })
   onlineManager.setOnline(true)
   await vi.runAllTimersAsync()
@@ -61,10 +62,10 @@ test.each(writeOperations)(
     const description = describeFailure({
       ...operation,
       run: (client) => {
-        const running = operation.run(client)
+        const output = operation.run(client)
         // The request has been sent by now, but its failure is not yet known.
         setTimeout(goOffline)
-        return running
+        return output
       },
     })
     expect(await description).toMatchObject({
@@ -89,7 +90,7 @@ test('an https page sends nothing to an http service', async () => {
 })
 
 test.each([...readOperations, ...writeOperations])(
-  'if the page’s security policy blocks the service, $name reports it',
+  'if the page’s security policy blocks the service, the error of $name says so',
   async (operation) => {
     stubFaultyService('fault=none')
     vi.mocked(fetch).mockImplementation(() => {

@@ -41,7 +41,7 @@ beforeEach(() => {
   stubTimers()
 })
 
-describe.each(refusalFormats)('a refusal in the format “%s”', (name, _, content, status = 422) => {
+describe.each(refusalFormats)('a refusal in the format “%s”', (formatName, _, content, status = 422) => {
   // A refused key is reported in the console's own words.
   const messages = status === 401 ? [] : [content.message ?? [], content.other ?? []].flat()
 
@@ -49,8 +49,8 @@ describe.each(refusalFormats)('a refusal in the format “%s”', (name, _, cont
     { ...createProjectOperation, formFields: projectFields },
     { ...updateProjectOperation, formFields: projectFields },
     { ...createAppOperation, formFields: appFields },
-  ])('is read when the service refuses $name', async ({ formFields, ...operation }) => {
-    const service = stubFaultyService(`refusal=${slug(name)},fault=refuse`)
+  ])('has its messages, but no sent text, in the error of $name', async ({ formFields, ...operation }) => {
+    const service = stubFaultyService(`refusal=${slug(formatName)},fault=refuse`)
     const failure = await describeFailure(operation)
     expect(failure).toMatchObject({ title: operation.failedText, effect: nothingChanged })
     expect(failure.fields).toEqual(pickFields(content.fields, formFields))
@@ -68,18 +68,18 @@ describe.each(refusalFormats)('a refusal in the format “%s”', (name, _, cont
     { ...createProjectOperation, formFields: projectFields },
     { ...createAppOperation, formFields: appFields },
   ])(
-    'has its messages about fields outside the form in the cause for $name',
+    'has its messages about fields that the form lacks in the cause of the error of $name',
     async ({ formFields, ...operation }) => {
-      stubFaultyService(`refusal=${slug(name)},fault=refuse`)
+      stubFaultyService(`refusal=${slug(formatName)},fault=refuse`)
       const { cause } = await describeFailure(operation)
       for (const message of messagesOfOtherFields(content.fields, formFields))
         expect(cause).toContain(message)
     },
   )
 
-  test('is read when the service refuses a read', async () => {
+  test('has its message in the errors of reads', async () => {
     for (const operation of readOperations) {
-      const service = stubFaultyService(`refusal=${slug(name)},fault=refuse`)
+      const service = stubFaultyService(`refusal=${slug(formatName)},fault=refuse`)
       const failure = await describeFailure(operation)
       expect(failure).toMatchObject({ title: operation.failedText, fields: {} })
       if (content.message !== undefined && status !== 401) expect(failure.cause).toContain(content.message)
@@ -91,7 +91,7 @@ describe.each(refusalFormats)('a refusal in the format “%s”', (name, _, cont
 
 describe.each(Object.entries(rawRefusals))('a refusal of the kind “%s”', (kind, { shown, text }) => {
   test.each([createProjectOperation, ...readOperations])(
-    'shows no technical text for $name',
+    'has no technical text outside the details of the error of $name',
     async (operation) => {
       stubFaultyService(`refusal=${kind},fault=refuse`)
       const failure = await describeFailure(operation)

@@ -6,7 +6,8 @@ import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
 const alert = page.getByRole('alert')
 
-test('if the service asks a read to wait for more than a minute, its error counts down', async () => {
+test('if a read would have to wait for more than a minute, it fails, and its error counts down', async () => {
+  // A 429 with a Retry-After of an hour.
   const service = stubFaultyService('fault=status:429;3600@listUsers')
   await renderApp(paths.users())
   await expect.element(alert).toHaveTextContent('Couldn’t load the users.')
@@ -15,6 +16,7 @@ test('if the service asks a read to wait for more than a minute, its error count
 })
 
 test('a rate-limited write is sent once, and its error says when to try again', async () => {
+  // A 429 with a Retry-After of a second.
   const service = stubFaultyService('fault=status:429;1@createProject')
   await renderApp(paths.newProject())
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed')

@@ -56,14 +56,14 @@ beforeEach(() => {
 })
 
 describe.each(statuses)('the status %i', (status, attempts, cause, remedy) => {
-  test.each(readOperations)(`fails $name after ${attempts} attempts`, async (operation) => {
+  test.each(readOperations)(`fails $name (number of attempts: ${attempts})`, async (operation) => {
     const service = stubFaultyService(`refusal=nothing,fault=status:${status}`)
     const failure = await describeFailure(operation)
     expect(failure).toMatchObject({ title: operation.failedText, cause, effect: '', remedy })
     expect(service.seen.map(({ endpoint }) => endpoint)).toEqual(Array(attempts).fill(operation.name))
   })
 
-  test.each(writeOperations)('fails $name, which is sent once', async (operation) => {
+  test.each(writeOperations)('ends $name after one attempt and states the effect', async (operation) => {
     const service = stubFaultyService(`refusal=nothing,fault=status:${status}`)
     const failure = await describeFailure(operation)
     expect(failure).toMatchObject(
@@ -107,14 +107,14 @@ test('the details of a failure inside a 200 show the status 200', async () => {
 })
 
 describe('a 404', () => {
-  test.each(readOperations)('inside a 200 for $name may mean a wrong address', async (operation) => {
+  test.each(readOperations)('inside a 200 for $name may be due to a wrong address', async (operation) => {
     stubFaultyService('fault=failure-inside:404')
     expect(await describeFailure(operation)).toMatchObject({
       remedy: 'The service’s address may be wrong.',
     })
   })
 
-  test.each(readOperations)('for $name may mean a wrong address', async (operation) => {
+  test.each(readOperations)('for $name may be due to a wrong address', async (operation) => {
     stubFaultyService('refusal=nothing,fault=status:404')
     expect(await describeFailure(operation)).toMatchObject({
       cause: refused(404, 'not found'),
@@ -146,18 +146,18 @@ describe('a refusal that may be about the key', () => {
     { status: 403, isAccepted: true, cause: forbidden },
     { status: 403, isAccepted: false, cause: keyRefused },
     { status: 403, isAccepted: undefined, cause: forbidden },
-  ])('has the cause “$cause” (status: $status, key accepted elsewhere: $isAccepted)', async (row) => {
-    stubBrowser({ isKeyAccepted: async () => row.isAccepted })
-    stubFaultyService(`refusal=nothing,fault=status:${row.status}`)
+  ])('has the cause “$cause” (status: $status, key accepted elsewhere: $isAccepted)', async (refusal) => {
+    stubBrowser({ isKeyAccepted: async () => refusal.isAccepted })
+    stubFaultyService(`refusal=nothing,fault=status:${refusal.status}`)
     for (const operation of [...readOperations, ...writeOperations])
       expect(await describeFailure(operation)).toMatchObject({
-        cause: row.cause,
+        cause: refusal.cause,
         effect: effectOf(operation),
       })
   })
 })
 
-test('if the service is unavailable twice, a read succeeds at the third attempt', async () => {
+test('if the service responds twice with 503, a read succeeds at the third attempt', async () => {
   for (const operation of readOperations) {
     const service = stubFaultyService('fault=status:503*2')
     expect(await runForError(operation)).toBeUndefined()

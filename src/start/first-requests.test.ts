@@ -7,15 +7,27 @@ import { paths } from '../paths.ts'
 import { fc } from '../testing/fast-check.ts'
 import { firstRequests, requestPath } from './first-requests.ts'
 
-/** Returns the paths of the first requests of the page at an address below the console's base path. */
-const firstPaths = (address: string, keyProjectId?: string, base = '/', limit = 10) =>
-  firstRequests(new URL(base.slice(0, -1) + address, 'https://console.example'), base, keyProjectId, {
-    limit,
-  }).map(requestPath)
+interface Setup {
+  /** The project of a Project key; undefined for a Master key. */
+  keyProjectId?: string | undefined
+  /** The path of the console. */
+  base?: string
+  /** The preferred rows per page. */
+  limit?: number
+}
 
-const anyText = fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined })
-const anyCount = fc.option(fc.oneof(fc.integer({ min: -1, max: 1200 }), fc.constant('x')), { nil: undefined })
-const anyKeyProjectId = fc.option(fc.string({ minLength: 1 }), { nil: undefined })
+/** Returns the paths of the first requests of the page at an address below the console's path. */
+function firstPaths(address: string, { keyProjectId, base = '/', limit = 10 }: Setup = {}): string[] {
+  const url = new URL(base.slice(0, -1) + address, 'https://console.example')
+  return firstRequests(url, base, keyProjectId, { limit }).map(requestPath)
+}
+
+const textArbitrary = fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined })
+/** Values of `page` and `limit`, some of them invalid. */
+const countArbitrary = fc.option(fc.oneof(fc.integer({ min: -1, max: 1200 }), fc.constant('x')), {
+  nil: undefined,
+})
+const keyProjectIdArbitrary = fc.option(fc.string({ minLength: 1 }), { nil: undefined })
 
 /** A path with its query parameters sorted, since their order does not matter. */
 const withSortedQuery = (path: string | undefined) => {
@@ -24,7 +36,7 @@ const withSortedQuery = (path: string | undefined) => {
   return url.href
 }
 
-test('a list requests the page and filters of its address', () => {
+test('the list of users or apps is requested with the page and the filters in the address', () => {
   const lists = [
     [listUsers, userFilters, paths.users, 'nickname'],
     [listApps, appFilters, paths.apps, 'appName'],
@@ -32,11 +44,11 @@ test('a list requests the page and filters of its address', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...lists),
-      anyText,
-      anyText,
-      anyCount,
-      anyCount,
-      anyKeyProjectId,
+      textArbitrary,
+      textArbitrary,
+      countArbitrary,
+      countArbitrary,
+      keyProjectIdArbitrary,
       (list, name, projectId, page, limit, keyProjectId) => {
         const [endpoint, filters, path, nameFilter] = list
         const address = path({ [nameFilter]: name, projectId, page, limit })
@@ -44,7 +56,7 @@ test('a list requests the page and filters of its address', () => {
         const request = toRequest(endpoint, {
           query: { ...search, projectId: keyProjectId ?? search.projectId },
         })
-        expect(firstPaths(address, keyProjectId).map(withSortedQuery)).toEqual([
+        expect(firstPaths(address, { keyProjectId }).map(withSortedQuery)).toEqual([
           withSortedQuery(request.path),
         ])
       },
@@ -52,7 +64,7 @@ test('a list requests the page and filters of its address', () => {
   )
 })
 
-test('with a Master key, the list of projects and the start page request a page of projects', () => {
+test('with a Master key, the list of projects and the start page request projects', () => {
   const query = parseSearch(projectFilters, new URLSearchParams('projectName=a b')).search
   expect(firstPaths(paths.projects({ projectName: 'a b' })).map(withSortedQuery)).toEqual([
     withSortedQuery(toRequest(listProjects, { query }).path),
@@ -60,14 +72,14 @@ test('with a Master key, the list of projects and the start page request a page 
   expect(firstPaths(paths.home())).toEqual(['/v1/projects?limit=10&page=1'])
 })
 
-test('the start page requests the preferred rows per page, and a list without a limit requests ten', () => {
-  expect(firstPaths(paths.home(), undefined, '/', 25)).toEqual(['/v1/projects?limit=25&page=1'])
-  expect(firstPaths(paths.projects(), undefined, '/', 25)).toEqual(['/v1/projects?limit=10&page=1'])
+test('the preferred rows per page apply to the start page, but not to a list without a limit', () => {
+  expect(firstPaths(paths.home(), { limit: 25 })).toEqual(['/v1/projects?limit=25&page=1'])
+  expect(firstPaths(paths.projects(), { limit: 25 })).toEqual(['/v1/projects?limit=10&page=1'])
 })
 
-test('with a Project key, the list of projects and the start page request the project', () => {
-  expect(firstPaths(paths.home(), 'prj_1')).toEqual(['/v1/projects/prj_1'])
-  expect(firstPaths(paths.projects(), 'prj_1')).toEqual(['/v1/projects/prj_1'])
+test('with a Project key, the list of projects and the start page request the key’s project', () => {
+  expect(firstPaths(paths.home(), { keyProjectId: 'prj_1' })).toEqual(['/v1/projects/prj_1'])
+  expect(firstPaths(paths.projects(), { keyProjectId: 'prj_1' })).toEqual(['/v1/projects/prj_1'])
 })
 
 test('the page of a record requests the record, whatever characters its ID has', () => {
@@ -75,10 +87,10 @@ test('the page of a record requests the record, whatever characters its ID has',
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
       fc.pre(id !== '.' && id !== '..')
       expect(firstPaths(paths.user(id))).toEqual([toRequest(getUser, { params: { userId: id } }).path])
-      expect(firstPaths(paths.app(id), undefined, '/console/')).toEqual([
+      expect(firstPaths(paths.app(id), { base: '/console/' })).toEqual([
         toRequest(getApp, { params: { projectAppId: id } }).path,
       ])
-      expect(firstPaths(paths.project(id), id)).toEqual([
+      expect(firstPaths(paths.project(id), { keyProjectId: id })).toEqual([
         toRequest(getProject, { params: { projectId: id } }).path,
       ])
     }),
@@ -91,7 +103,7 @@ test('the lists of a project’s apps and users are requested together with the 
     path,
     '/v1/users?nickname=a&limit=10&page=1&projectId=prj_1',
   ])
-  expect(firstPaths(paths.projectApps('prj_1'), 'prj_1')).toEqual([
+  expect(firstPaths(paths.projectApps('prj_1'), { keyProjectId: 'prj_1' })).toEqual([
     path,
     '/v1/apps?limit=10&page=1&projectId=prj_1',
   ])
@@ -106,11 +118,12 @@ test.each([
   paths.check(),
   paths.calls(),
   '/nowhere',
+  // The ID `.`, which browsers cannot request.
   '/users/~2e',
   '/users/usr_1/apps',
-])('%s sends no first request', (address) => expect(firstPaths(address)).toEqual([]))
+])('the page at %s has no first request', (address) => expect(firstPaths(address)).toEqual([]))
 
-test('with a Project key, the page of another project sends no first request', () => {
-  expect(firstPaths(paths.project('prj_2'), 'prj_1')).toEqual([])
-  expect(firstPaths(paths.projectUsers('prj_2'), 'prj_1')).toEqual([])
+test('with a Project key, the page of another project has no first request', () => {
+  expect(firstPaths(paths.project('prj_2'), { keyProjectId: 'prj_1' })).toEqual([])
+  expect(firstPaths(paths.projectUsers('prj_2'), { keyProjectId: 'prj_1' })).toEqual([])
 })

@@ -25,9 +25,10 @@ export function firstRequests(
   keyProjectId: string | undefined,
   preferences: { limit: number },
 ): FirstRequest[] {
-  const [resource = '', idSegment = '', section, ...rest] = pathname.slice(base.length).split('/')
+  const [resource = '', idSegment = '', section, ...furtherSegments] = pathname.slice(base.length).split('/')
+  // The form for one new record, or for several.
   const isForm = idSegment === 'new' || idSegment === 'several'
-  if (rest.length > 0 || isForm) return []
+  if (furtherSegments.length > 0 || isForm) return []
   const params = resource === '' ? new URLSearchParams({ limit: `${preferences.limit}` }) : searchParams
   if (idSegment === '') return section === undefined ? listRequest(resource, params, keyProjectId) : []
   const id = decodeId(idSegment)
@@ -38,7 +39,7 @@ export function firstRequests(
   return isListOfProject ? [...recordRequest(resource, id), ...listRequest(section, params, id)] : []
 }
 
-/** The request for a list. With a project, the project itself takes the place of the list of projects. */
+/** Returns the request for a list. If a project is given, it is requested instead of the list of projects. */
 function listRequest(
   resource: string,
   params: URLSearchParams,

@@ -75,16 +75,20 @@ test('a call is logged when it starts and updated when it ends', () => {
   ])
 })
 
-test('a call without a readable success counts as failed, but a canceled call does not', () => {
-  const { recording, facts } = logListCall()
-  recording.setError(new NetworkError('unreachable', true, facts))
-  logListCall().recording.setError(new DOMException('canceled', 'AbortError'))
-  logListCall().recording.setResponse(responseOf('', newFacts(), 503))
+test('a network error, an unreadable success and a status from 300 count as failed', () => {
+  const lostCall = logListCall()
+  lostCall.recording.setError(new NetworkError('unreachable', true, lostCall.facts))
   const htmlCall = logListCall()
   htmlCall.recording.setResponse(responseOf('<html>', htmlCall.facts))
   recordShape(htmlCall.facts, { kind: 'unreadable', reason: 'notJson' })
   logListCall().recording.setResponse(responseOf('', newFacts(), 304))
-  expect(readCalls().map(isFailedCall)).toEqual([true, false, true, true, true])
+  logListCall().recording.setResponse(responseOf('', newFacts(), 503))
+  expect(readCalls().map(isFailedCall)).toEqual([true, true, true, true])
+})
+
+test('a canceled call does not count as failed', () => {
+  logListCall().recording.setError(new DOMException('canceled', 'AbortError'))
+  expect(readCalls().map(isFailedCall)).toEqual([false])
 })
 
 test('a call with status 404 does not count as failed once it is marked as not found', () => {
@@ -96,23 +100,37 @@ test('a call with status 404 does not count as failed once it is marked as not f
 })
 
 test('only the latest 500 calls are kept', () => {
-  for (let number = 0; number < 520; number += 1) logListCall(sessionSignal, `n${number}`)
+  for (let callNumber = 1; callNumber <= 520; callNumber += 1)
+    logListCall(sessionSignal, `call-${callNumber}`)
   expect(readCalls()).toHaveLength(500)
-  expect(readCalls()[0]?.path).toContain('n20')
+  expect(readCalls()[0]?.path).toBe('/v1/users?nickname=call-21')
 })
 
-test('a body is truncated at 64 KB, and beyond 5 MB in all, the oldest bodies are dropped', () => {
-  const longBody = JSON.stringify({ name: '가'.repeat(100_000) })
-  for (let number = 0; number < 100; number += 1) logListCall().recording.setResponse(responseOf(longBody))
+const longBody = JSON.stringify({ name: '가'.repeat(100_000) })
+
+test('a body of more than 64 KB is truncated to at most 64 KB', () => {
+  logListCall().recording.setResponse(responseOf(longBody))
+  const body = readCalls()[0]?.responseBody
+  expect(body).toMatchObject({ kind: 'text', isTruncated: true })
+  const size = body?.kind === 'text' ? Buffer.byteLength(body.text) : 0
+  expect(size).toBeLessThanOrEqual(MAX_LOGGED_BYTES)
+  // A last character of up to four bytes may not fit.
+  expect(size).toBeGreaterThan(MAX_LOGGED_BYTES - 4)
+})
+
+test('if all bodies together exceed 5 MB, the oldest bodies are dropped, but not their calls', () => {
+  const callCount = 100
+  for (let callNumber = 1; callNumber <= callCount; callNumber += 1)
+    logListCall().recording.setResponse(responseOf(longBody))
   const bodies = readCalls().map(({ responseBody }) => responseBody)
-  expect(bodies).toHaveLength(100)
-  const sizes = bodies.flatMap((body) => (body.kind === 'text' ? [Buffer.byteLength(body.text)] : []))
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_LOGGED_BYTES)
-  expect(Math.max(...sizes)).toBeGreaterThan(MAX_LOGGED_BYTES - 4)
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(5 * 1024 * 1024)
+  expect(bodies).toHaveLength(callCount)
   expect(bodies[0]).toEqual({ kind: 'dropped' })
-  expect(bodies.at(-1)).toMatchObject({ kind: 'text', isTruncated: true })
-  expect(sizes.length).toBeGreaterThan(75)
+  expect(bodies.at(-1)?.kind).toBe('text')
+
+  const keptSizes = bodies.flatMap((body) => (body.kind === 'text' ? [Buffer.byteLength(body.text)] : []))
+  expect(keptSizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(5 * 1024 * 1024)
+  // 80 bodies of 64 KB are 5 MB.
+  expect(keptSizes.length).toBeGreaterThan(75)
 })
 
 test('the bodies of a user’s sign-in are not logged', () => {
@@ -170,43 +188,55 @@ test('the log of a new session begins with only the calls that identified its ke
   clearCalls({ keepSignIn: true })
   expect(paths()).toEqual(['/v1/users?nickname=accepted'])
   expect(readCalls()).toMatchObject([{ outcome: { kind: 'answered' } }])
+})
+
+test('the calls that identified a key are kept only once', () => {
+  const attempt = new AbortController().signal
+  startSignIn(attempt)
+  logListCall(attempt)
+  clearCalls({ keepSignIn: true })
+  expect(readCalls()).toHaveLength(1)
   clearCalls({ keepSignIn: true })
   expect(readCalls()).toEqual([])
 })
 
-test('the calls of an attempt to add a key are in the log of no session, but callOf finds them', () => {
+/** Serial numbers of two sessions. */
+const activeSession = 1
+const otherSession = 2
+
+test('while a key is being added, the calls that identify it are in no log, but callOf finds them', () => {
   const attempt = new AbortController().signal
   logListCall(sessionSignal, 'active')
   startSignIn(attempt)
-  const { facts } = logListCall(attempt, 'failed')
+  const { facts } = logListCall(attempt, 'attempt')
   expect(paths()).toEqual(['/v1/users?nickname=active'])
-  expect(callOf(facts)?.path).toBe('/v1/users?nickname=failed')
-  switchCalls(1, 2)
+  expect(callOf(facts)?.path).toBe('/v1/users?nickname=attempt')
+  switchCalls(activeSession, otherSession)
   expect(paths()).toEqual([])
-  switchCalls(2, 1)
+  switchCalls(otherSession, activeSession)
   expect(paths()).toEqual(['/v1/users?nickname=active'])
 })
 
-test('the calls that identified an added key are only in the log of the key’s session', () => {
+test('after a key was added, the calls that identified it are only in the log of its session', () => {
   const attempt = new AbortController().signal
   logListCall(sessionSignal, 'active')
   startSignIn(attempt)
   logListCall(attempt, 'accepted')
-  switchCalls(1, 2, { keepSignIn: true })
+  switchCalls(activeSession, otherSession, { keepSignIn: true })
   expect(paths()).toEqual(['/v1/users?nickname=accepted'])
-  switchCalls(2, 1)
+  switchCalls(otherSession, activeSession)
   expect(paths()).toEqual(['/v1/users?nickname=active'])
-  switchCalls(1, 2)
+  switchCalls(activeSession, otherSession)
   expect(paths()).toEqual(['/v1/users?nickname=accepted'])
 })
 
-test('the calls that identified another key of the same principal are added to the session’s log', () => {
+test('keepSignInCalls adds the calls that identified a new key to the active session’s log only', () => {
   const attempt = new AbortController().signal
   logListCall(sessionSignal, 'active')
   startSignIn(attempt)
-  logListCall(attempt, 'renewed')
+  logListCall(attempt, 'new-key')
   keepSignInCalls()
-  expect(paths()).toEqual(['/v1/users?nickname=active', '/v1/users?nickname=renewed'])
-  switchCalls(1, 2, { keepSignIn: true })
+  expect(paths()).toEqual(['/v1/users?nickname=active', '/v1/users?nickname=new-key'])
+  switchCalls(activeSession, otherSession, { keepSignIn: true })
   expect(paths()).toEqual([])
 })

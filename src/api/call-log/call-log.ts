@@ -59,9 +59,9 @@ const calls = newStore<readonly LoggedCall[]>([])
 /** The calls of the inactive sessions, by the session's serial number. */
 const inactiveCalls = new Map<number, readonly LoggedCall[]>()
 let lastId = 0
-/** The calls of the latest attempt to identify a key, which belong to no session yet. */
-let signIn: { signal: AbortSignal; calls: readonly LoggedCall[] } | undefined
-/** The IDs of the calls by their request's facts, which responses and errors have. */
+/** The latest attempt to identify a key. Its calls belong to no session yet. */
+let signInAttempt: { signal: AbortSignal; calls: readonly LoggedCall[] } | undefined
+/** The ID of each call, by the facts of its request, which are part of its response or error. */
 const callIds = new WeakMap<RequestFacts, number>()
 
 const bodyBytes = (body: LoggedBody) => (body.kind === 'text' ? body.bytes : 0)
@@ -87,13 +87,13 @@ const setCalls = (next: readonly LoggedCall[]) => calls.set(withLimitedBodies(ne
 
 /**
  * Adds a call as it starts and returns its ID.
- * @param owner signal of the session, or of the attempt to identify a key, that makes the call.
+ * @param signal that of the session or of the attempt to identify a key, whichever makes the call.
  */
-export function addCall(call: Omit<LoggedCall, 'id'>, owner: AbortSignal, facts: RequestFacts): number {
+export function addCall(call: Omit<LoggedCall, 'id'>, signal: AbortSignal, facts: RequestFacts): number {
   lastId += 1
   callIds.set(facts, lastId)
   const added = { ...call, id: lastId }
-  if (signIn?.signal === owner) signIn.calls = [...signIn.calls, added]
+  if (signInAttempt?.signal === signal) signInAttempt.calls = [...signInAttempt.calls, added]
   else setCalls([...calls.get(), added])
   return lastId
 }
@@ -101,13 +101,15 @@ export function addCall(call: Omit<LoggedCall, 'id'>, owner: AbortSignal, facts:
 /** Updates a call, unless it has been cleared since. */
 export function updateCall(id: number, change: Partial<LoggedCall>): void {
   const contains = (all: readonly LoggedCall[]) => all.some((call) => call.id === id)
-  const updated = (all: readonly LoggedCall[]) =>
+  const withChange = (all: readonly LoggedCall[]) =>
     all.map((call) => (call.id === id ? { ...call, ...change } : call))
-  if (contains(calls.get())) setCalls(updated(calls.get()))
-  else if (signIn && contains(signIn.calls)) signIn.calls = updated(signIn.calls)
-  else
+  if (contains(calls.get())) setCalls(withChange(calls.get()))
+  else if (signInAttempt && contains(signInAttempt.calls)) {
+    signInAttempt.calls = withChange(signInAttempt.calls)
+  } else {
     for (const [serial, sessionCalls] of inactiveCalls)
-      if (contains(sessionCalls)) inactiveCalls.set(serial, updated(sessionCalls))
+      if (contains(sessionCalls)) inactiveCalls.set(serial, withChange(sessionCalls))
+  }
 }
 
 /** Records what was recognized in the response of a call. */
@@ -126,7 +128,7 @@ export function recordShape(
   updateCall(id, { shape })
 }
 
-/** Marks a call that looked up an identifier and found no record, which is not a failure. */
+/** Marks a call as a look-up that found no record, so that it does not count as failed. */
 export function markAsNotFound(facts: RequestFacts): void {
   const call = callOf(facts)
   if (call && !call.isNotFound) updateCall(call.id, { isNotFound: true })
@@ -138,13 +140,13 @@ export function markAsNotFound(facts: RequestFacts): void {
  * @param signal the signal of these calls.
  */
 export function startSignIn(signal: AbortSignal): void {
-  if (signIn?.signal !== signal) signIn = { signal, calls: [] }
+  if (signInAttempt?.signal !== signal) signInAttempt = { signal, calls: [] }
 }
 
 /** Ends the log of the latest attempt to identify a key, and returns its calls if they are to be kept. */
 function endSignIn(keepsCalls: boolean): readonly LoggedCall[] {
-  const keptCalls = keepsCalls && signIn ? signIn.calls : []
-  signIn = undefined
+  const keptCalls = keepsCalls && signInAttempt ? signInAttempt.calls : []
+  signInAttempt = undefined
   return keptCalls
 }
 
@@ -176,15 +178,16 @@ export function retainCalls(serials: ReadonlySet<number>): void {
   for (const serial of inactiveCalls.keys()) if (!serials.has(serial)) inactiveCalls.delete(serial)
 }
 
-/** The latest 500 calls, oldest first. */
+/** The latest 500 calls of the active session, oldest first. */
 export const { get: readCalls, subscribe: subscribeCalls } = calls
 
-/** The logged call of a response or an error; undefined once it was dropped. */
+/** Returns the logged call with these facts; undefined after the log has dropped it. */
 export const callOf = (facts: RequestFacts): LoggedCall | undefined =>
-  [...readCalls(), ...(signIn?.calls ?? [])].find(({ id }) => id === callIds.get(facts))
+  [...readCalls(), ...(signInAttempt?.calls ?? [])].find(({ id }) => id === callIds.get(facts))
 
 /**
- * Whether a call failed: no response, a status from 300, an unreadable success, or a job with failed calls.
+ * Whether a call failed: it has no response, a status from 300 or an unreadable response, or it is a job with
+ * failed calls.
  */
 export const isFailedCall = ({ outcome, shape, isNotFound }: LoggedCall): boolean =>
   !isNotFound && hasFailed(outcome, shape)

@@ -13,22 +13,23 @@ export type LoggedBody =
 export const MAX_LOGGED_BYTES = 64 * 1024
 
 const encoder = new TextEncoder()
-/** Reused for every body, since its contents are only measured. */
+/** Shared by all bodies, since only the lengths that `encodeInto` returns are used. */
 const buffer = new Uint8Array(MAX_LOGGED_BYTES)
 
 /** Captures the beginning of a body, with the values of secret-looking fields masked. */
 export function captureBody(text: string | undefined): LoggedBody {
   if (text === undefined || text === '') return { kind: 'none' }
-  // Only the kept part is searched for secrets, so that a very long body takes no longer.
+  // Only the kept part is searched for secrets, since a body may be very long.
   const { read: keptLength } = encoder.encodeInto(text.slice(0, MAX_LOGGED_BYTES), buffer)
-  const kept = text.slice(0, keptLength)
-  const masked = maskSecrets(kept)
-  const { read: fittingLength, written } = encoder.encodeInto(masked, buffer)
+  const keptText = text.slice(0, keptLength)
+  const maskedText = maskSecrets(keptText)
+  // Masks may be longer than the secrets, so the text is truncated again.
+  const { read: fittingLength, written } = encoder.encodeInto(maskedText, buffer)
   return {
     kind: 'text',
-    text: masked.slice(0, fittingLength),
+    text: maskedText.slice(0, fittingLength),
     bytes: written,
-    isTruncated: keptLength < text.length || fittingLength < masked.length,
-    isMasked: masked !== kept,
+    isTruncated: keptLength < text.length || fittingLength < maskedText.length,
+    isMasked: maskedText !== keptText,
   }
 }

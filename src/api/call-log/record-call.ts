@@ -8,7 +8,7 @@ import { addCall, type CallOutcome, updateCall } from './call-log.ts'
 import { captureBody, type LoggedBody } from './logged-body.ts'
 import { redactKeys } from './redact.ts'
 
-const failedOutcome = (error: unknown): CallOutcome => {
+const outcomeOfError = (error: unknown): CallOutcome => {
   if (error instanceof NetworkError) return { kind: 'networkError', reason: error.reason }
   if (error instanceof RedirectError) return { kind: 'redirected' }
   // A DOMException is an abort or a timeout by the caller.
@@ -68,7 +68,7 @@ export function recordCall(
       })
     },
     setError(error) {
-      updateCall(id, { ...measurements(), outcome: failedOutcome(error) })
+      updateCall(id, { ...measurements(), outcome: outcomeOfError(error) })
     },
   }
 }

@@ -4,6 +4,7 @@ import { fc } from '../../testing/fast-check.ts'
 import { toRequest } from '../http/to-request.ts'
 import { redactJson, redactKey } from './redact.ts'
 
+/** A key with characters that JSON, addresses and HTML escape. */
 const key = 'kanarie"a\\b/~!*=='
 
 test.each([
@@ -12,7 +13,7 @@ test.each([
   ['in an address', `/keys?key=${encodeURIComponent(key)}`, '/keys?key=…'],
   ['in a form', `?${new URLSearchParams({ key })}&a=1`, '?key=…&a=1'],
   ['in a query', toRequest(listUsers, { query: { nickname: key } }).path, '/v1/users?nickname=…'],
-])('the key is removed from a text that contains the key %s', (_, text, redacted) => {
+])('the key is removed if a text contains it %s', (_, text, redacted) => {
   expect(redactKey(text, key)).toBe(redacted)
 })
 
@@ -37,7 +38,7 @@ const hex = (code: number, digits: number) => code.toString(16).padStart(digits,
 const encodeCharacters = (text: string, encode: (code: number) => string) =>
   Array.from(text, (character) => encode(character.charCodeAt(0))).join('')
 
-const spellings: Record<string, (text: string) => string> = {
+const encodings: Record<string, (text: string) => string> = {
   'JSON with escaped slashes': (text) => JSON.stringify(text).slice(1, -1).replaceAll('/', '\\/'),
   'lower-case \\u escapes': (text) => encodeCharacters(text, (code) => `\\u${hex(code, 4)}`),
   'upper-case \\u escapes': (text) => encodeCharacters(text, (code) => `\\u${hex(code, 4).toUpperCase()}`),
@@ -64,59 +65,87 @@ const spellings: Record<string, (text: string) => string> = {
 
 const keys = [key, 'sk_live_+/ab==0123456789', `a&b<c>d'e%zf\\ugh`]
 
-describe.each(Object.entries(spellings))('a text in %s', (_, spell) => {
+/** What remains beside the redacted key: punctuation, and the field name `text` from JSON within JSON. */
+const redactedText = /^before [^\w]*(?:text[^\w]*)?… ?[^\w]* after$/
+
+describe.each(Object.entries(encodings))('a text in %s', (_, encode) => {
   test.each(keys)('loses the key %s', (anyKey) => {
-    const text = `before ${spell(anyKey)} after`
-    expect(redactKey(text, anyKey)).toMatch(/^before [^\w]*(?:text[^\w]*)?… ?[^\w]* after$/)
+    const text = `before ${encode(anyKey)} after`
+    expect(redactKey(text, anyKey)).toMatch(redactedText)
     expect(redactKey(text, anyKey, true)).toBe(redactKey(text, anyKey))
   })
 
   test('loses a piece of the key only with removesPieces', () => {
-    const piece = 'live_+/ab=='
-    expect(redactKey(`before ${spell(piece)} after`, 'sk_live_+/ab==0123456789', true)).toContain('…')
-    expect(redactKey(`before ${spell(piece)} after`, 'sk_live_+/ab==0123456789')).not.toContain('…')
+    const text = `before ${encode('live_+/ab==')} after`
+    expect(redactKey(text, 'sk_live_+/ab==0123456789', true)).toContain('…')
+    expect(redactKey(text, 'sk_live_+/ab==0123456789')).not.toContain('…')
   })
 
-  test('keeps everything else', () => {
-    const text = `before ${spell('other+/text"==')} after`
+  test('is unchanged if it contains no piece of the key', () => {
+    const text = `before ${encode('other+/text"==')} after`
     expect(redactKey(text, key, true)).toBe(text)
   })
 })
 
-test('a JSON value loses the key in texts, names and numbers at any depth, and nothing else', () => {
-  const value = JSON.parse(`{"a":["x",1,null,true,{"__proto__":"own"}],"b":12345678901}`)
-  expect(redactJson(value, key)).toEqual(value)
+test('a JSON value without the key is unchanged', () => {
+  const json = '{"a":["x",1,null,true,{"__proto__":"own"}],"b":12345678901}'
+  expect(JSON.stringify(redactJson(JSON.parse(json), key))).toBe(json)
+})
+
+test('a JSON value loses the key in texts, field names and numbers', () => {
+  expect(redactJson(key, key)).toBe('…')
   expect(redactJson({ [key]: [{ a: `is ${key}` }, 7n, null] }, key)).toEqual({
     '…': [{ a: 'is …' }, 7n, null],
   })
-  expect(redactJson(key, key)).toBe('…')
   expect(redactJson([12345678, 123456789n, 1234567], '12345678')).toEqual(['…', '…9', 1234567])
-  const deep = JSON.parse(`${'['.repeat(100_000)}"${key.replaceAll(/["\\]/g, '\\$&')}"${']'.repeat(100_000)}`)
-  let inner: unknown = redactJson(deep, key)
-  while (Array.isArray(inner)) inner = inner[0]
-  expect(inner).toBe('…')
-  const withPrototypeName = redactJson(JSON.parse('{"__proto__":{"it":"12345678"}}'), '12345678')
-  expect(JSON.stringify(withPrototypeName)).toBe('{"__proto__":{"it":"…"}}')
 })
+
+test('a JSON value loses the key even if it is nested deeper than the stack', () => {
+  const depth = 100_000
+  const nested = JSON.parse('['.repeat(depth) + JSON.stringify(key) + ']'.repeat(depth))
+  let innermost: unknown = redactJson(nested, key)
+  while (Array.isArray(innermost)) innermost = innermost[0]
+  expect(innermost).toBe('…')
+})
+
+test('a JSON value loses the key inside a field called __proto__, which stays a field', () => {
+  const redacted = redactJson(JSON.parse('{"__proto__":{"note":"12345678"}}'), '12345678')
+  expect(JSON.stringify(redacted)).toBe('{"__proto__":{"note":"…"}}')
+})
+
+/** The minimum length of a piece that is removed. */
+const minLength = 8
 
 const keyArbitrary = fc.string({
   unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)),
-  minLength: 8,
+  minLength,
   maxLength: 60,
 })
 
-test('with removesPieces, all pieces of any key are removed, and nothing else', () => {
+/** A text before a piece of the key, and numbers that select the piece. */
+const partArbitrary = fc.tuple(fc.string(), fc.nat(), fc.nat())
+
+test('with removesPieces, a text has no piece of any key afterwards', () => {
   fc.assert(
-    fc.property(keyArbitrary, fc.array(fc.tuple(fc.string(), fc.nat(), fc.nat())), (anyKey, parts) => {
-      const pieces = parts.map(([between, from, length]) => {
-        const start = from % (anyKey.length - 7)
-        return between + anyKey.slice(start, start + 8 + (length % anyKey.length))
+    fc.property(keyArbitrary, fc.array(partArbitrary), (anyKey, parts) => {
+      const startCount = anyKey.length - minLength + 1
+      const textsWithPiece = parts.map(([textBefore, startNumber, lengthNumber]) => {
+        const start = startNumber % startCount
+        const length = minLength + (lengthNumber % anyKey.length)
+        return textBefore + anyKey.slice(start, start + length)
       })
-      const text = redactKey(pieces.join(' '), anyKey, true)
-      for (let start = 0; start + 8 <= anyKey.length; start += 1)
-        expect(text).not.toContain(anyKey.slice(start, start + 8))
-      const otherText = 'é'.repeat(20)
-      expect(redactKey(otherText, anyKey, true)).toBe(otherText)
+      const redacted = redactKey(textsWithPiece.join(' '), anyKey, true)
+      for (let start = 0; start < startCount; start += 1)
+        expect(redacted).not.toContain(anyKey.slice(start, start + minLength))
+    }),
+  )
+})
+
+test('with removesPieces, a text without characters of the key is unchanged', () => {
+  const text = 'é'.repeat(20)
+  fc.assert(
+    fc.property(keyArbitrary, (anyKey) => {
+      expect(redactKey(text, anyKey, true)).toBe(text)
     }),
   )
 })

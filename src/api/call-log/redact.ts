@@ -8,84 +8,86 @@ import { createUnescaper } from '../reading/create-unescaper.ts'
 const MIN_LENGTH = 8
 
 /**
- * Every piece of a key with at least `MIN_LENGTH` characters contains a substring with `GRAM_LENGTH`
- * characters that starts at a multiple of `STEP` in the text, so only these substrings of a text are looked
- * up in the key.
+ * The search for pieces of a key looks up only some substrings of the text in the key: those of `GRAM_LENGTH`
+ * characters that start at a multiple of `STEP`. Each piece of `MIN_LENGTH` characters contains one of them.
  */
 const GRAM_LENGTH = 5
 const STEP = MIN_LENGTH - GRAM_LENGTH + 1
 
-/** Finds the ranges to redact in a text: ascending positions, each start followed by its end. */
-type FindRanges = (text: string) => number[]
+/** Finds what to redact in a text. Returns ascending positions, each start followed by its end. */
+type FindPositions = (text: string) => number[]
 
-const findWholeKey =
-  (key: string): FindRanges =>
+const createKeyFinder =
+  (key: string): FindPositions =>
   (text) => {
-    const ranges: number[] = []
+    const positions: number[] = []
     for (let start = text.indexOf(key); start >= 0; start = text.indexOf(key, start + key.length))
-      ranges.push(start, start + key.length)
-    return ranges
+      positions.push(start, start + key.length)
+    return positions
   }
 
-/** How many characters of text and key are equal before the two indexes. */
-function equalBefore(text: string, textIndex: number, key: string, keyIndex: number): number {
+/** Counts the characters before the two indexes that are equal in text and key. */
+function countEqualBefore(text: string, textIndex: number, key: string, keyIndex: number): number {
   let length = 0
   while (length < keyIndex && text[textIndex - 1 - length] === key[keyIndex - 1 - length]) length += 1
   return length
 }
 
-/** How many characters of text and key are equal from the two indexes on. */
-function equalFrom(text: string, textIndex: number, key: string, keyIndex: number): number {
+/** Counts the characters from the two indexes on that are equal in text and key. */
+function countEqualFrom(text: string, textIndex: number, key: string, keyIndex: number): number {
   let length = 0
   while (keyIndex + length < key.length && text[textIndex + length] === key[keyIndex + length]) length += 1
   return length
 }
 
-function findKeyPieces(key: string): FindRanges {
+function createPieceFinder(key: string): FindPositions {
+  /** Where each gram occurs in the key. */
   const keyIndexes = new Map<string, number[]>()
   for (let index = 0; index + GRAM_LENGTH <= key.length; index += 1) {
     const gram = key.slice(index, index + GRAM_LENGTH)
     keyIndexes.set(gram, [...(keyIndexes.get(gram) ?? []), index])
   }
   return (text) => {
-    const ranges: number[] = []
+    const positions: number[] = []
     let lastEnd = 0
     for (let index = 0; index + GRAM_LENGTH <= text.length; index += STEP) {
       for (const keyIndex of keyIndexes.get(text.slice(index, index + GRAM_LENGTH)) ?? []) {
-        const start = Math.max(lastEnd, index - equalBefore(text, index, key, keyIndex))
-        const end = index + equalFrom(text, index, key, keyIndex)
+        const start = Math.max(lastEnd, index - countEqualBefore(text, index, key, keyIndex))
+        const end = index + countEqualFrom(text, index, key, keyIndex)
         if (end - start < MIN_LENGTH) continue
-        ranges.push(start, end)
+        positions.push(start, end)
         lastEnd = end
       }
     }
-    return ranges
+    return positions
   }
 }
+
+/** Groups positions into pairs of start and end. */
+const toRanges = (positions: readonly number[]) =>
+  positions.flatMap((start, index) => {
+    const isStart = index % 2 === 0
+    return isStart ? [{ start, end: positions[index + 1] ?? start }] : []
+  })
 
 /**
  * Creates a function that replaces the key, and optionally its pieces, in a text, even if they are escaped.
  */
 function createRedactor(key: string, removesPieces: boolean, replacement: string): (text: string) => string {
-  const findRanges = removesPieces ? findKeyPieces(key) : findWholeKey(key)
+  const findPositions = removesPieces ? createPieceFinder(key) : createKeyFinder(key)
   const unescapeText = createUnescaper(key)
   return (text) => {
     if (text.length < MIN_LENGTH) return text
     const unescaped = unescapeText(text)
-    const positionLists = [
-      findRanges(text),
-      unescaped ? unescaped.toSourcePositions(findRanges(unescaped.text)) : [],
-    ]
-    const ranges = positionLists.flatMap((positions) =>
-      positions.flatMap((start, index) =>
-        index % 2 === 0 ? [{ start, end: positions[index + 1] ?? start }] : [],
-      ),
-    )
+    const escapedPositions = unescaped ? unescaped.toSourcePositions(findPositions(unescaped.text)) : []
+    const ranges = [...toRanges(findPositions(text)), ...toRanges(escapedPositions)]
     let redacted = ''
     let lastEnd = 0
-    for (const { start, end } of ranges.sort((range, other) => range.start - other.start)) {
+    for (const { start, end } of ranges.sort((a, b) => a.start - b.start)) {
       if (end <= lastEnd) continue
-      redacted += start < lastEnd ? '' : text.slice(lastEnd, start) + replacement
+      // Overlapping ranges share one replacement.
+      const overlapsLast = start < lastEnd
+      redacted += overlapsLast ? '' : text.slice(lastEnd, start) + replacement
       lastEnd = end
     }
     return redacted + text.slice(lastEnd)
@@ -93,8 +95,8 @@ function createRedactor(key: string, removesPieces: boolean, replacement: string
 }
 
 /**
- * Removes the key from a text, however it is escaped. Some services repeat the key in refusals, from where it
- * would reach the page, its caches and copied reports.
+ * Removes the key from a text, however it is escaped. Some services repeat the key in refusals, which the
+ * page shows, caches and copies into reports.
  * @param removesPieces whether pieces of the key are removed too. Not for records, since an identifier that
  * occurs in the key must stay complete.
  */
@@ -117,20 +119,22 @@ export const redactKeys = (
 ): string => keys.reduce((redacted, key) => redactKey(redacted, key, removesPieces, replacement), text)
 
 /**
- * Removes the key from the texts, names and numbers in a JSON value as `redactKey` does. Modifies the value.
+ * Removes the key from the texts, field names and numbers in a JSON value, as `redactKey` does. An object or
+ * array is modified, not copied.
  */
 export function redactJson(value: Json, key: string | undefined, removesPieces = false): Json {
   if (key === undefined || key.length < MIN_LENGTH) return value
   const redact = createRedactor(key, removesPieces, '…')
+  // The loop redacts the fields of containers, so the value itself becomes a field.
   const root = { value }
   // No recursion: a hostile value may be nested deeper than the stack.
   const containers: object[] = [root]
   for (let container = containers.pop(); container !== undefined; container = containers.pop()) {
     for (const [name, inner] of Object.entries(container)) {
       if (typeof inner === 'object' && inner !== null) containers.push(inner)
-      const mayHoldKey = ['string', 'number', 'bigint'].includes(typeof inner)
-      const redacted = mayHoldKey ? redact(String(inner)) : ''
-      const isChanged = mayHoldKey && redacted !== String(inner)
+      const isTextOrNumber = ['string', 'number', 'bigint'].includes(typeof inner)
+      const redacted = isTextOrNumber ? redact(String(inner)) : ''
+      const isChanged = isTextOrNumber && redacted !== String(inner)
       if (!isChanged && redact(name) === name) continue
       Reflect.deleteProperty(container, name)
       // Assigning to `__proto__` would set the prototype.

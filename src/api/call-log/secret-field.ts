@@ -27,8 +27,13 @@ const unquote = (quoted: string): string => {
   }
 }
 
+/** Matches tokens that cannot be secrets: brackets, commas, and empty or constant values. */
+const harmlessToken = /^(?:[{}[\],]|""|null|true|false)$/
+
+const beginsLikeJson = (quoted: string) => /^"\s*[{[]/.test(quoted)
+
 /** Whether a JSON string itself contains JSON with a secret-looking field. */
-const containsSecretJson = (quoted: string) => /^"\s*[{[]/.test(quoted) && isSecretName(quoted)
+const containsSecretJson = (quoted: string) => beginsLikeJson(quoted) && isSecretName(quoted)
 
 /**
  * Matches a field that holds the name of another field, as `name` does in `{"name": "token", "value": "…"}`.
@@ -62,43 +67,49 @@ export function besideSecretName(object: object): (field: string) => boolean {
 /** An object or array whose end has not been read yet. The numbers are token indexes. */
 interface Level {
   /** Name of the current field; undefined in an array and between fields. */
-  name: string | undefined
+  fieldName: string | undefined
   /** Where the current field begins. */
-  from: number
+  fieldStart: number
   /** Whether a field of the object holds the name of a secret-looking field. */
   hasSecretName: boolean
-  /** The values that are secret if the object has such a name. */
-  namedValues: [from: number, to: number][]
+  /** The values of fields such as `value`, which are secret if `hasSecretName`. */
+  namedValues: [start: number, end: number][]
 }
 
-const newLevel = (): Level => ({ name: undefined, from: 0, hasSecretName: false, namedValues: [] })
+const newLevel = (): Level => ({
+  fieldName: undefined,
+  fieldStart: 0,
+  hasSecretName: false,
+  namedValues: [],
+})
 
-/** How many secrets begin (+1 each) or end (-1 each) at each token of a JSON text. */
+/** Returns how many secrets begin (+1 each) or end (-1 each) at a token of a JSON text, by token index. */
 function secretEdges(text: string): Map<number, number> {
   const edges = new Map<number, number>()
-  const mark = (index: number, change: 1 | -1) => edges.set(index, (edges.get(index) ?? 0) + change)
+  const addEdge = (index: number, change: 1 | -1) => edges.set(index, (edges.get(index) ?? 0) + change)
+  const addSecret = (start: number, end: number) => {
+    addEdge(start, 1)
+    addEdge(end, -1)
+  }
   const parents: Level[] = []
   let level = newLevel()
   let tokenIndex = 0
   const endField = () => {
-    const { name, from } = level
-    if (name !== undefined && isSecretName(name)) {
-      mark(from, 1)
-      mark(tokenIndex, -1)
-    } else if (name !== undefined && valueFieldPattern.test(name)) level.namedValues.push([from, tokenIndex])
-    level.name = undefined
+    const { fieldName, fieldStart } = level
+    if (fieldName === undefined) return
+    if (isSecretName(fieldName)) addSecret(fieldStart, tokenIndex)
+    else if (valueFieldPattern.test(fieldName)) level.namedValues.push([fieldStart, tokenIndex])
+    level.fieldName = undefined
   }
   const endLevel = () => {
     endField()
-    for (const [from, to] of level.hasSecretName ? level.namedValues : []) {
-      mark(from, 1)
-      mark(to, -1)
-    }
+    if (!level.hasSecretName) return
+    for (const [start, end] of level.namedValues) addSecret(start, end)
   }
   for (const [token, colon] of text.matchAll(jsonToken)) {
     if (colon !== undefined) {
-      level.name = unquote(token)
-      level.from = tokenIndex
+      level.fieldName = unquote(token)
+      level.fieldStart = tokenIndex
     } else if (token === '{' || token === '[') {
       parents.push(level)
       level = newLevel()
@@ -106,9 +117,11 @@ function secretEdges(text: string): Map<number, number> {
       endLevel()
       level = parents.pop() ?? newLevel()
     } else if (token === ',') endField()
-    else if (level.name !== undefined && namesSecret(level.name, unquote(token))) level.hasSecretName = true
+    else if (level.fieldName !== undefined && namesSecret(level.fieldName, unquote(token)))
+      level.hasSecretName = true
     tokenIndex += 1
   }
+  // Ends the levels that a truncated text leaves open.
   for (;;) {
     endLevel()
     const parent = parents.pop()
@@ -119,18 +132,22 @@ function secretEdges(text: string): Map<number, number> {
 
 /**
  * Masks the values of secret-looking fields in a JSON text at any depth, and the values beside the name of
- * such a field; everything else stays unchanged. Accepts truncated text and text that is not JSON, and never
+ * such a field. Everything else stays unchanged. Accepts truncated text and text that is not JSON, and never
  * throws.
  */
 export function maskSecrets(text: string): string {
-  if (!isSecretName(text) && !text.includes('\\u')) return text
+  const hasSecretWord = isSecretName(text)
+  // An escape may hide a secret word.
+  const hasEscapes = text.includes('\\u')
+  if (!hasSecretWord && !hasEscapes) return text
   const edges = secretEdges(text)
   let tokenIndex = 0
   let openSecrets = 0
   return text.replace(jsonToken, (token: string, colon: string | undefined) => {
     openSecrets += edges.get(tokenIndex) ?? 0
     tokenIndex += 1
-    if (colon !== undefined || /^(?:[{}[\],]|""|null|true|false)$/.test(token)) return token
+    const isName = colon !== undefined
+    if (isName || harmlessToken.test(token)) return token
     return openSecrets > 0 || containsSecretJson(token) ? mask : token
   })
 }

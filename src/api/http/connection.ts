@@ -15,13 +15,13 @@ export interface Connection {
    * Whether the service still accepts the key after this endpoint refused it; undefined if unknown.
    * @param isJob whether the calls that find this out belong to a job.
    */
-  isKeyAccepted?: (refused: Endpoint, isJob?: true) => Promise<boolean | undefined>
+  isKeyAccepted?: (refusedEndpoint: Endpoint, isJob?: true) => Promise<boolean | undefined>
   /**
    * Announces a wait that the service requested, until the returned function is called. By default the page
    * shows the wait.
    */
   announceWait?: AnnounceWait
-  /** Whether its calls belong to a job, which the call log shows as one entry. */
+  /** Whether the calls of this connection belong to a job, which the call log shows as one entry. */
   isJob?: true
 }
 
@@ -33,7 +33,10 @@ export interface Service {
   name: string
 }
 
-/** The services of this page: each `<meta name="service-url">`; an empty one means the page's own origin. */
+/**
+ * The services of this page, one for each `<meta name="service-url">`. An empty URL means the page's own
+ * origin. Without such an element, the only service is the page's own origin.
+ */
 export function services(page: Document = document): [Service, ...Service[]] {
   const toService = (url: string, name?: string): Service => {
     const address = new URL(url.trim() || '/', page.baseURI).href.replace(/\/+$/, '')
@@ -55,8 +58,8 @@ export function serviceNameOf({ address }: Pick<Connection, 'address'>): string 
 }
 
 /**
- * Whether this page lists the service. A key must not be sent to any other service, even if the address was
- * stored by a tab.
+ * Whether this page lists a service with this address. A key must not be sent to any other address, even if a
+ * tab has stored it.
  */
 export const isConfiguredService = (address: string): boolean =>
   services().some((service) => service.address === address)

@@ -51,8 +51,9 @@ test('the deadline of a read covers all its attempts', async () => {
   }
 })
 
-test('an announced wait does not count towards the deadline', async () => {
+test('an announced wait does not count toward the deadline', async () => {
   for (const operation of readOperations) {
+    // The first response is a 429 with a Retry-After of 60 seconds, and no further response arrives.
     const service = stubFaultyService('fault=status:429;60*1,fault=silence')
     const onFailure = start(operation)
     await vi.advanceTimersByTimeAsync(60_000 + 14_999)

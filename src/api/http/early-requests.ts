@@ -29,7 +29,7 @@ function sortedUrl(address: string): string {
   return url.href
 }
 
-/** Sends GET requests ahead of the application. */
+/** Sends GET requests that the application takes after it has loaded. */
 export function sendEarlyRequests(urls: readonly string[], key: string): void {
   const requests = new Map(urls.map((url) => [sortedUrl(url), sendEarlyRequest(url, key)]))
   window.dropEarlyRequests = () => {

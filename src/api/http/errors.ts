@@ -1,15 +1,16 @@
 import type { RequestFacts, ServiceResponse } from './service-response.ts'
 
-/**
- * Why no complete response was received. `mixedContent` is known before anything is sent; `offline` means
- * that a write was not sent, or that a read failed while the browser was offline.
- */
+/** Why no complete response was received. */
 export type NetworkErrorReason =
+  /** The browser was offline: a write was not sent, or a read failed. */
   | 'offline'
+  /** An HTTPS page cannot request an HTTP address, so nothing was sent. */
   | 'mixedContent'
+  /** The content security policy blocks the address. */
   | 'policy'
   | 'unreachable'
   | 'deadline'
+  /** The connection was lost before the body was complete. */
   | 'broken'
   | 'tooLarge'
 
@@ -56,10 +57,13 @@ export class HttpError extends Error {
 /** Whether a status may be about the key. */
 export const isKeyRefusal = (status: number): boolean => status === 401 || status === 403
 
-/** Whether a status refuses the request; a slow, failing or rate-limiting service may accept it later. */
+/**
+ * Whether a status means that the service refuses the request. With other statuses, the service was slow,
+ * failing or rate-limiting, and may accept the same request later.
+ */
 export const isRequestRefusal = (status: number): boolean => status < 500 && status !== 408 && status !== 429
 
-/** A response that is neither a refusal nor what the interface specifies. */
+/** A response that neither is a refusal nor has the form that the interface specifies. */
 export class ParseError extends Error {
   override name = 'ParseError'
   constructor(

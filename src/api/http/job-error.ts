@@ -15,28 +15,29 @@ export type JobError =
   | { kind: 'session' | 'key' | 'offline' | 'notSent' }
   | { kind: 'wait' | 'longWait'; milliseconds: number }
 
-const waitOf = (milliseconds: number): JobError => ({
+const waitError = (milliseconds: number): JobError => ({
   kind: milliseconds > MAX_WAIT_MS ? 'longWait' : 'wait',
   milliseconds,
 })
 
 /**
- * Returns how an error affects the other requests of a job; undefined if it is about its own request.
+ * Returns how an error affects all requests of a job; undefined if it affects only the failed request.
  * @param now milliseconds since the epoch.
  */
 export function jobErrorOf(error: unknown, now: number): JobError | undefined {
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'session' }
   if (error instanceof NetworkError) {
-    if (error.status === 429) return waitOf(DEFAULT_WAIT_MS)
+    if (error.status === 429) return waitError(DEFAULT_WAIT_MS)
     if (error.reason === 'offline') return { kind: 'offline' }
     return error.mayHaveArrived ? undefined : { kind: 'notSent' }
   }
   if (!(error instanceof HttpError)) return undefined
   const { status, isKeyAccepted, response } = error
-  if (isKeyAccepted === false || (status === 401 && !isKeyAccepted)) return { kind: 'key' }
+  const isKeyRefused = isKeyAccepted === false || (status === 401 && isKeyAccepted === undefined)
+  if (isKeyRefused) return { kind: 'key' }
   const announcedWait = readRetryAfter(response.header('retry-after'), now)
-  if (status === 429) return waitOf(announcedWait ?? DEFAULT_WAIT_MS)
-  return status === 503 && announcedWait !== undefined ? waitOf(announcedWait) : undefined
+  if (status === 429) return waitError(announcedWait ?? DEFAULT_WAIT_MS)
+  return status === 503 && announcedWait !== undefined ? waitError(announcedWait) : undefined
 }
 
 /**

@@ -59,7 +59,7 @@ const readFaults: [fault: string, attempts: number, cause: string, remedy: strin
 ]
 
 describe.each(readFaults)('the fault “%s”', (fault, attempts, cause, remedy) => {
-  test.each(readOperations)(`fails $name, with ${attempts} attempts`, async (operation) => {
+  test.each(readOperations)(`fails $name (number of attempts: ${attempts})`, async (operation) => {
     const service = stubFaultyService(`fault=${fault}`)
     const failure = await describeFailure(operation)
     expect(failure).toMatchObject({ title: operation.failedText, cause, effect: '', remedy })
@@ -67,7 +67,8 @@ describe.each(readFaults)('the fault “%s”', (fault, attempts, cause, remedy)
   })
 })
 
-test.each(['reset*2', 'reset-in-body*1'])('after the fault “%s” a read succeeds', async (fault) => {
+// `reset*2` means that the first two requests fail with `reset`.
+test.each(['reset*2', 'reset-in-body*1'])('a read succeeds in spite of the fault “%s”', async (fault) => {
   for (const operation of readOperations) {
     stubFaultyService(`fault=${fault}`)
     expect(await runForError(operation)).toBeUndefined()
@@ -90,7 +91,7 @@ const unknownOutcomes: [fault: string, cause: string][] = [
 ]
 
 describe.each(unknownOutcomes)('the fault “%s”', (fault, cause) => {
-  test.each(writeOperations)('leaves the outcome of $name unknown without a resend', async (operation) => {
+  test.each(writeOperations)('leaves the outcome of $name unknown without a retry', async (operation) => {
     const service = stubFaultyService(`fault=${fault}`)
     expect(await describeFailure(operation)).toMatchObject({
       title: operation.unknownText,
@@ -150,17 +151,20 @@ test.each([
   })
 })
 
-test.each(writeOperations)('a failure inside a success is a refusal of $name', async (operation) => {
-  const service = stubFaultyService('fault=failure-inside')
-  expect(await describeFailure(operation)).toMatchObject({
-    title: operation.failedText,
-    cause: nameTaken,
-    effect: nothingChanged,
-  })
-  expect(service.seen).toHaveLength(1)
-})
+test.each(writeOperations)(
+  'if the body of a success reports a failure, $name counts as refused',
+  async (operation) => {
+    const service = stubFaultyService('fault=failure-inside')
+    expect(await describeFailure(operation)).toMatchObject({
+      title: operation.failedText,
+      cause: nameTaken,
+      effect: nothingChanged,
+    })
+    expect(service.seen).toHaveLength(1)
+  },
+)
 
-test('no request follows a redirect', async () => {
+test('every request tells the browser not to follow redirects', async () => {
   for (const operation of [...readOperations, ...writeOperations]) {
     stubFaultyService('fault=redirect:307')
     await describeFailure(operation)

@@ -6,6 +6,6 @@ export const requestOptions = {
   referrerPolicy: 'no-referrer',
 } as const satisfies RequestInit
 
-/** The one header of a read. */
+/** The header with the key, which is the only header of a read. */
 export const keyHeader = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { 'x-service-key': `Bearer ${key}` }

@@ -6,7 +6,7 @@ import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { pageWaits } from './waits.ts'
 
-/** The waits that were announced to the page, in milliseconds. */
+/** The waits that requests announced, in milliseconds. */
 let announcedWaits: number[] = []
 
 beforeEach(() => {
@@ -21,37 +21,41 @@ beforeEach(() => {
   })
 })
 
+// `429;3` stands for a 429 with the header `Retry-After: 3`.
 describe.each([
-  { header: 'in seconds', status: '429;3', wait: 3000 },
-  { header: 'of a minute', status: '429;60', wait: 60_000 },
-  { header: 'as a date', status: '429;date', wait: 5000 },
-  { header: 'as a date in the past', status: '429;past', wait: 0 },
-  { header: 'that cannot be read', status: '429;garbage', wait: 1000 },
-  { header: 'that is missing', status: '429', wait: 1000 },
-  { header: 'in seconds with a 503', status: '503;3', wait: 3000 },
-  { header: 'in the past with a 503', status: '503;past', wait: 0 },
-])('a Retry-After $header', ({ status, wait }) => {
+  { header: 'in seconds', response: '429;3', wait: 3000 },
+  { header: 'of a minute', response: '429;60', wait: 60_000 },
+  { header: 'as a date in five seconds', response: '429;date', wait: 5000 },
+  { header: 'as a date in the past', response: '429;past', wait: 0 },
+  { header: 'that cannot be read', response: '429;garbage', wait: 1000 },
+  { header: 'that is missing', response: '429', wait: 1000 },
+  { header: 'in seconds with a 503', response: '503;3', wait: 3000 },
+  { header: 'in the past with a 503', response: '503;past', wait: 0 },
+])('a Retry-After $header', ({ response, wait }) => {
   test.each(readOperations)(`announces a wait of ${wait} ms before $name is retried`, async (operation) => {
-    const service = stubFaultyService(`fault=status:${status}*1`)
+    const service = stubFaultyService(`fault=status:${response}*1`)
     expect(await runForError(operation)).toBeUndefined()
     expect(announcedWaits).toEqual([wait])
     expect(service.seen).toHaveLength(2)
   })
 
   test.each(writeOperations)('does not cause a retry of $name', async (operation) => {
-    const service = stubFaultyService(`fault=status:${status}`)
+    const service = stubFaultyService(`fault=status:${response}`)
     await describeFailure(operation)
     expect(announcedWaits).toEqual([])
     expect(service.seen).toHaveLength(1)
   })
 })
 
-test.each(['429;61', '503;61', '429;3600'])(
-  'after “%s”, a wait of more than a minute, a read fails at once',
-  async (status) => {
+test.each([
+  [429, 61],
+  [503, 61],
+  [429, 3600],
+])(
+  'a %i with a Retry-After of %i seconds, more than a minute, makes a read fail at once',
+  async (status, seconds) => {
     for (const operation of readOperations) {
-      const service = stubFaultyService(`fault=status:${status}`)
-      const seconds = Number(status.split(';')[1])
+      const service = stubFaultyService(`fault=status:${status};${seconds}`)
       const start = Date.now()
       expect(await describeFailure(operation)).toMatchObject({ retryAt: start + seconds * 1000 })
       expect(service.seen).toHaveLength(1)
@@ -60,7 +64,7 @@ test.each(['429;61', '503;61', '429;3600'])(
   },
 )
 
-test('a rate-limited write reports when it can be retried', async () => {
+test('the error of a rate-limited write has the time from which it can be retried', async () => {
   for (const operation of writeOperations) {
     stubFaultyService('fault=status:429;7')
     const start = Date.now()
@@ -71,16 +75,16 @@ test('a rate-limited write reports when it can be retried', async () => {
   }
 })
 
-test('the page counts down to the end of the longest wait', async () => {
+test('if several reads wait, pageWaits ends with the longest wait', async () => {
   stubBrowser()
   stubFaultyService('fault=status:429;3*1@listUsers,fault=status:429;5*1@listApps')
   const start = Date.now()
-  const settled = Promise.all(readOperations.slice(0, 2).map(({ run }) => run(newQueryClient())))
+  const reads = Promise.all(readOperations.slice(0, 2).map(({ run }) => run(newQueryClient())))
   await vi.advanceTimersByTimeAsync(100)
   expect(pageWaits.end()).toBe(start + 5000)
   await vi.advanceTimersByTimeAsync(3000)
   expect(pageWaits.end()).toBe(start + 5000)
   await vi.advanceTimersByTimeAsync(2000)
-  await settled
+  await reads
   expect(pageWaits.end()).toBeUndefined()
 })

@@ -24,6 +24,7 @@ export interface RetryDelay {
 export function readRetryAfter(value: string | null, now = Date.now()): number | undefined {
   const text = value?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
+  // `Date.parse` also accepts numbers such as `-3`, which have no letters.
   const date = /[A-Za-z]/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
@@ -38,7 +39,7 @@ const backoff = (tries: number) => ({
  * Returns the delay before a read is retried, or undefined for no retry. A 429 is retried once, after the
  * announced wait of at most a minute; a 500, 502, 503, 504 or lost connection twice; an incomplete body once.
  * Everything else is final.
- * @param outcome that of the last try.
+ * @param outcome the response or error of the last try.
  * @param tries the number of tries so far.
  */
 export function retryDelay(

@@ -5,7 +5,7 @@ import { sendOnce } from './send-once.ts'
 
 const key = 'sk_live_+/0123456789'
 
-test('no header of a response repeats the key', async () => {
+test('the key is removed from the headers of a response', async () => {
   stubBrowser({ key: () => key })
   const headers = {
     'content-type': `application/json; key=${key}`,

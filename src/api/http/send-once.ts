@@ -10,8 +10,8 @@ import { withoutKeys } from './without-keys.ts'
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
 /**
- * Watches whether the content security policy blocks the address, which the browser reports only by this
- * event.
+ * Watches whether the content security policy blocks the address. The browser reports this only by the event
+ * `securitypolicyviolation`.
  */
 function watchPolicy(address: string) {
   let isBlocked = false
@@ -51,7 +51,7 @@ async function readText(
   }
 }
 
-/** Returns a lookup of headers by name, without the keys in their values. It keeps no key in memory. */
+/** Returns a function that looks up a header by name. It returns no keys and keeps none in memory. */
 function redactHeaders(
   headers: Headers,
   keys: readonly string[],
@@ -80,22 +80,23 @@ export async function sendOnce(
   const headers = keyHeader(key)
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
   let isReceived = false
+  // Those of an earlier try.
   delete facts.status
   delete facts.size
   const networkError = (reason: NetworkErrorReason) => new NetworkError(reason, reason !== 'policy', facts)
   try {
-    const early = request.method === 'GET' ? takeEarlyRequest(url, key, signal) : undefined
-    if (early) facts.sentAt = early.sentAt
+    const earlyRequest = request.method === 'GET' ? takeEarlyRequest(url, key, signal) : undefined
+    if (earlyRequest) facts.sentAt = earlyRequest.sentAt
     const { method, body = null } = request
-    const response = await (early?.response ??
+    const response = await (earlyRequest?.response ??
       fetch(url, { ...requestOptions, method, headers, body, signal }))
     if (response.type === 'opaqueredirect') throw new RedirectError(facts)
     const { status } = response
     facts.status = status
-    const received = await readText(response, facts, networkError)
+    const receivedText = await readText(response, facts, networkError)
     isReceived = true
     const keys = keysOf(connection)
-    const { isFailure, ...content } = await withoutKeys(received, keys, status)
+    const { isFailure, ...content } = await withoutKeys(receivedText, keys, status)
     const header = redactHeaders(response.headers, keys, isFailure)
     const contentType = header('content-type') ?? ''
     return { status, receivedAt: Date.now(), contentType, ...content, header, request: facts }

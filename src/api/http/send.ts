@@ -22,8 +22,8 @@ const textsIn = (input: unknown): string[] => {
 /**
  * Calls an endpoint and returns its response with a success status, whatever the body is. A read is retried
  * as `retryDelay` decides; a write is sent once.
- * @throws NetworkError, RedirectError, HttpError (a status of 400 and above), ParseError (`redirection`: a
- * status of 300 to 399 that is not a browser redirect), InvalidPathId; AbortError if the signal or the
+ * @throws HttpError for a status of 400 and above; ParseError with `redirection` for a status of 300 to 399
+ * that browsers do not follow; NetworkError, RedirectError or InvalidPathId; AbortError if the signal or the
  * session's signal aborts.
  */
 export async function send<E extends Endpoint>(
@@ -80,8 +80,8 @@ export async function send<E extends Endpoint>(
   )
 }
 
-/** Returns the delay before a read is retried after this outcome, or undefined for no retry. */
-const readRetryDelay = (outcome: ServiceResponse | NetworkError, tries: number) =>
+/** Returns the delay before a read with this outcome is retried, or undefined for no retry. */
+const delayAfter = (outcome: ServiceResponse | NetworkError, tries: number) =>
   outcome instanceof NetworkError
     ? retryDelay(outcome, tries)
     : retryDelay({ status: outcome.status, retryAfter: outcome.header('retry-after') }, tries)
@@ -102,7 +102,7 @@ async function sendWithRetries(
       if (error instanceof NetworkError && isRead) return error
       throw error
     })
-    const delay = isRead ? readRetryDelay(outcome, facts.tries) : undefined
+    const delay = isRead ? delayAfter(outcome, facts.tries) : undefined
     if (delay === undefined) {
       if (outcome instanceof NetworkError) throw outcome
       return outcome

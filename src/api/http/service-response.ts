@@ -1,14 +1,15 @@
 import type { Json } from '../json.ts'
 
-/** Facts of a request that may be reported: no key, identifiers or body. `milliseconds` counts all tries. */
+/** What may be reported about a request, which excludes its key, identifiers and body. */
 export interface RequestFacts {
   method: string
   /** The service's base URL. */
   address: string
   /** The endpoint's path, with placeholders instead of IDs. */
   path: string
+  /** Duration of all tries together. */
   milliseconds: number
-  /** By the page's clock, if the start script sent it early. */
+  /** When the start script sent the request, by the page's clock; missing if it did not. */
   sentAt?: number
   tries: number
   /** Status of the last response, even if its body was lost; undefined if there was none. */
@@ -17,14 +18,12 @@ export interface RequestFacts {
   size?: number
 }
 
-/**
- * The content of a response. `body` is undefined if the text is not JSON; `text` is as received, without the
- * key.
- */
+/** The content of a response, without keys. */
 export interface ResponseContent {
   status: number
   contentType: string
   text: string
+  /** Undefined if the text is not JSON. */
   body: Json | undefined
   /** The texts in the request, which are not the service's message if a refusal repeats them. */
   requestTexts?: readonly string[]
@@ -32,8 +31,9 @@ export interface ResponseContent {
   header: (name: string) => string | null
 }
 
-/** A complete response, when it was received (milliseconds since the epoch), and its request. */
+/** A complete response and its request. */
 export interface ServiceResponse extends ResponseContent {
+  /** In milliseconds since the epoch. */
   receivedAt: number
   request: RequestFacts
 }

@@ -1,10 +1,12 @@
 import { type Endpoint, type EndpointInput, fillPath } from '../../contract/endpoints.ts'
 import { InvalidPathId } from './errors.ts'
 
-/** A request of the interface: its method, its path below the base URL with the query, and its body. */
+/** A request of the interface. */
 export interface OutgoingRequest {
   method: string
+  /** Path and query, relative to the service's base URL. */
   path: string
+  /** As JSON. */
   body: string | undefined
 }
 
@@ -14,7 +16,7 @@ interface RequestParts {
   body?: unknown
 }
 
-/** Whether browsers remove the identifier from a path. */
+/** Whether browsers would remove the identifier from a path. */
 export const isInvalidPathId = (id: string): boolean => ['', '.', '..'].includes(id)
 
 /** Builds a query for strict validators, which refuse `+` for a space and a bare `*`. */

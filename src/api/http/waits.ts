@@ -1,6 +1,6 @@
 import { newStore } from '../store.ts'
 
-/** Announces a wait in milliseconds; the caller calls the returned function when it is over. */
+/** Announces a wait in milliseconds. The caller calls the returned function when the wait is over. */
 export type AnnounceWait = (milliseconds: number) => () => void
 
 /** Creates a store of waits that the service requested. */

@@ -22,8 +22,8 @@ export async function withoutKeys(
 ): Promise<RedactedBody> {
   // The value is parsed from the received text, since the redacted text may no longer be JSON.
   const body = await parseJson(receivedText)
-  const isNoJson = body === undefined && receivedText !== ''
-  const isFailure = status >= 400 || isNoJson || looksLikeFailure(body)
+  const isNotJson = body === undefined && receivedText !== ''
+  const isFailure = status >= 400 || isNotJson || looksLikeFailure(body)
   const text = redactKeys(receivedText, keys, isFailure)
   // A JSON escape may hide an encoded key from the search in the text.
   const mayHaveKey = text !== receivedText || receivedText.includes('\\u00')
