@@ -8,15 +8,15 @@ export type Language = keyof typeof languages
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text)
 
-/** The language chosen on this device; undefined for the browser's. */
+/** The language chosen on this device; undefined if none was chosen. */
 export const languagePreference = persistentStore('service-console.language', (text) =>
   isLanguage(text) ? text : undefined,
 )
 
 /** The language of a new page: the one chosen on this device, else the browser's first supported one. */
 export function detectLanguage(): Language {
-  const preferred = [languagePreference.get(), ...navigator.languages.map((tag) => tag.split('-')[0])]
-  return preferred.find(isLanguage) ?? 'en'
+  const candidates = [languagePreference.get(), ...navigator.languages.map((tag) => tag.split('-')[0])]
+  return candidates.find(isLanguage) ?? 'en'
 }
 
 /** Sets the `lang` attribute of the page. */
@@ -24,7 +24,7 @@ export function applyLanguage(): void {
   document.documentElement.lang = detectLanguage()
 }
 
-/** The languages with their names, in display order; empty if a choice could not be stored. */
+/** The languages with their names, in display order. Empty if the browser could not store a choice. */
 export const languageNames = () =>
   languagePreference.isPersistable()
     ? Object.entries(languages).flatMap(([code, name]) => (isLanguage(code) ? [{ code, name }] : []))

@@ -17,7 +17,7 @@ export let language = 'en'
 
 /**
  * Loads the texts of the current language before anything is rendered. If that fails, the page is in English.
- * A top-level `await` would be shorter, but with one, pages fail to load in WebKit (its bug 242740).
+ * A top-level `await` would be shorter, but it makes pages fail to load in WebKit (bug 242740).
  */
 export async function loadLanguage(): Promise<void> {
   const load = loaders[pageLanguage]

@@ -30,12 +30,16 @@ test('a preference is stored, reported to listeners, read by the next page, and 
   vi.stubGlobal('localStorage', storage)
   const preference = newSizePreference()
   expect(preference.get()).toBe('medium')
+
   const listener = vi.fn()
   preference.subscribe(listener)
   expect(preference.set('large')).toBe(true)
   expect(preference.get()).toBe('large')
   expect(storage.map.get('size')).toBe('large')
-  expect(newSizePreference().get()).toBe('large')
+
+  const preferenceOnNextPage = newSizePreference()
+  expect(preferenceOnNextPage.get()).toBe('large')
+
   preference.reset()
   expect(preference.get()).toBe('medium')
   expect(storage.map.size).toBe(0)
@@ -58,6 +62,7 @@ test('a stored text longer than the limit is not parsed', () => {
   expect(parse).toHaveBeenCalledExactlyOnceWith(null)
 })
 
+/** Imports all preferences, again after `vi.resetModules`. */
 const importPreferences = async () => [
   (await import('./page-size-preference.ts')).pageSizePreference,
   (await import('../ui/density-preference.ts')).densityPreference,
@@ -69,10 +74,10 @@ const importPreferences = async () => [
 
 test('every preference parses any stored text to one of its values', async () => {
   const oddTexts = ['__proto__', '1e1', 'null']
-  const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constantFrom(...oddTexts))
+  const textArbitrary = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constantFrom(...oddTexts))
   const defaults = (await importPreferences()).map((preference) => preference.get())
   await fc.assert(
-    fc.asyncProperty(anyText, async (storedText) => {
+    fc.asyncProperty(textArbitrary, async (storedText) => {
       vi.resetModules()
       vi.stubGlobal('localStorage', { ...newStorage(), getItem: () => storedText })
       const [limit, density, scheme, language, hasSingleKeys, columns] = (await importPreferences()).map(

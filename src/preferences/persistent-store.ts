@@ -10,7 +10,7 @@ export interface PersistentStore<Value> extends Store<Value> {
   reset: () => void
 }
 
-/** Stored texts with more characters are ignored. The console itself stores none. */
+/** Stored texts with more characters are ignored. The console itself never stores as many. */
 const MAX_STORED_LENGTH = 100_000
 
 /** Runs a function that accesses the storage, and returns whether the browser allowed it. */

@@ -17,10 +17,10 @@ interface AppLinksProps {
 export const AppLinks = ({ label, apps }: AppLinksProps) => (
   <ul className={styles.apps} aria-label={label}>
     {apps.map(({ projectAppId, displayName, platform }, index) => {
-      const name = <Truncated text={firstVisible(displayName, projectAppId) ?? t.lists.unnamed} />
+      const nameElement = <Truncated text={firstVisible(displayName, projectAppId) ?? t.lists.unnamed} />
       return (
         <li key={projectAppId ?? index}>
-          {projectAppId ? <Link to={paths.app(projectAppId)}>{name}</Link> : name}
+          {projectAppId ? <Link to={paths.app(projectAppId)}>{nameElement}</Link> : nameElement}
           {platform && <span className={styles.platform}>{platformName(platform)}</span>}
         </li>
       )

@@ -6,7 +6,7 @@ import { EmptyValue } from '../ui/Text.tsx'
 import { LongText } from './LongText.tsx'
 import styles from './Value.module.css'
 
-/** Limits the characters of a link, which cannot contain a "Show all" button; the linked record shows all. */
+/** Limits the characters of a link, which has no "Show all". The linked page shows the whole ID. */
 const MAX_LINK_LENGTH = 600
 
 interface IdProps {

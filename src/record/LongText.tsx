@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 /** Limits the characters shown before "Show all". */
 const MAX_COLLAPSED_LENGTH = 600
 
-/** Shows a text, if it is long only its beginning until the user presses "Show all". */
+/** Shows a text. Of a long text, it shows only the beginning until the user presses "Show all". */
 export function LongText({ text, className }: { text: string; className?: string | undefined }) {
   const [isExpanded, setIsExpanded] = useState(false)
   return (

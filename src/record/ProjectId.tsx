@@ -16,7 +16,7 @@ export function ProjectId({ projectId, to }: ProjectIdProps) {
   const name = useProjectNames([projectId]).get(projectId ?? '')
   if (name === undefined) return <Id label={t.field.projectId} id={projectId} to={to} />
   // The ID comes first, so that it does not move when the name has loaded. Without a link, as in a dialog,
-  // the name may wrap, so that all of it is visible.
+  // the name wraps to the next line instead of being truncated beside the ID.
   return (
     <span className={to ? styles.project : styles.wrapping}>
       <Id label={t.field.projectId} id={projectId} />

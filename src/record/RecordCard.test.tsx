@@ -19,6 +19,9 @@ const fieldTexts = (title: string) => {
     .map((term, index) => `${term.textContent}: ${values[index]?.textContent}`)
 }
 
+/** The number of fields of a user in the interface. */
+const userFieldCount = 3
+
 const user = { ...userRow(1), country: 'KR', seen: '2026-03-12T09:41:00Z', tags: ['a', 1], note: null }
 
 const records = {
@@ -51,14 +54,14 @@ test('a user’s card shows the fields of the interface first, then all others',
   expect(document.title).toBe('user 1 · Service Console')
 })
 
-test('Raw JSON shows the indented response with unchanged values, and copies it as received', async () => {
+test('“Raw JSON” shows the response indented, with unchanged values, and copies it as received', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const text = '{"userId":"usr_1","rate":1.0,"big":12345678901234567890,"tags":["a"]}'
-  stubRecords(records, ({ path }) => (path === '/v1/users/usr_1' ? new Response(text) : undefined))
+  const responseText = '{"userId":"usr_1","rate":1.0,"big":12345678901234567890,"tags":["a"]}'
+  stubRecords(records, ({ path }) => (path === '/v1/users/usr_1' ? new Response(responseText) : undefined))
   await renderApp('/users/usr_1')
   await button('Raw JSON').click()
   await button('Copy Raw JSON').click()
-  expect(writeText.mock.calls).toEqual([[text]])
+  expect(writeText.mock.calls).toEqual([[responseText]])
   const rawJson = card('User').getByText('12345678901234567890')
   await expect.element(rawJson).toBeVisible()
   expect(rawJson.element().textContent).toBe(
@@ -79,7 +82,7 @@ test.each([
   await expect.poll(pageAddress).toBe('/projects/prj_1')
 })
 
-test('as long as the name of a project is unknown, its ID is the link to the project', async () => {
+test('if the name of a project is unknown, its ID is the link to the project', async () => {
   stubRecords({ ...records, projects: [] })
   await renderApp('/apps/app_1')
   await expect
@@ -87,7 +90,7 @@ test('as long as the name of a project is unknown, its ID is the link to the pro
     .toHaveAttribute('href', '/projects/prj_1')
 })
 
-test('with a Project key, a record shows its project’s name without listing projects', async () => {
+test('with a Project key, a record shows the name of its project without listing projects', async () => {
   const requests = stubRecords(records)
   await renderApp('/apps/app_1', { kind: 'project', projectId: 'prj_1' })
   await expect.poll(() => fieldTexts('App')).toContain('Project ID: prj_1Harbor')
@@ -107,7 +110,7 @@ test.each([
   ['app_1', ['Platform: Web', 'Bundle ID: —none']],
   ['app_2', ['Platform: iOS', 'Bundle ID: com.a']],
   ['app_3', ['Platform: tizen', 'Bundle ID: —none']],
-])('the card of %s shows %j', async (id, expectedTexts) => {
+])('the card of the app %s shows %j', async (id, expectedTexts) => {
   stubRecords(records)
   await renderApp(`/apps/${id}`)
   await expect.poll(() => fieldTexts('App')).toEqual(expect.arrayContaining(expectedTexts))
@@ -126,6 +129,7 @@ test('a project has tabs for an overview, apps and users, each with its own addr
   await tabs.getByRole('link', { name: 'Users' }).click()
   await expect.element(page.getByRole('table', { name: 'Users', exact: true })).toBeVisible()
   await expect.poll(pageAddress).toBe('/projects/prj_1/users')
+  // All of these users have the same project.
   await expect.element(page.getByRole('columnheader', { name: 'Project ID' })).not.toBeInTheDocument()
   await tabs.getByRole('link', { name: 'Overview' }).click()
   await expect.element(card('Project')).toBeVisible()
@@ -139,13 +143,13 @@ test.each([
 ])('if no %s has the ID in the address, an error says so and offers Retry', async (kind, address) => {
   const requests = stubRecords(records)
   await renderApp(address)
-  const text = `No ${kind} has this ID, or this key can’t see it. Check the ID.`
-  await expect.element(alert).toHaveTextContent(text)
+  const errorText = `No ${kind} has this ID, or this key can’t see it. Check the ID.`
+  await expect.element(alert).toHaveTextContent(errorText)
   const countRequests = () => requests.filter(({ path }) => path === `/v1${address}`).length
   const countBefore = countRequests()
   await button('Retry').click()
   await expect.poll(countRequests).toBe(countBefore + 1)
-  await expect.element(alert).toHaveTextContent(text)
+  await expect.element(alert).toHaveTextContent(errorText)
   await userEvent.keyboard('{Tab}')
   await expect.element(button('Retry')).toHaveFocus()
 })
@@ -196,13 +200,13 @@ test('a record with 20,000 fields shows the first 200 other fields, and more on 
   stubRecords({ users: [userWithManyFields()] })
   await renderApp('/users/usr_1')
   await expect.element(card('User')).toHaveTextContent('Showing 200 of 19,997 fields.')
-  expect(fieldTexts('User')).toHaveLength(3 + 200)
+  expect(fieldTexts('User')).toHaveLength(userFieldCount + 200)
   await card('User').getByRole('button', { name: 'Show more' }).click()
   await expect.element(card('User')).toHaveTextContent('Showing 400 of 19,997 fields.')
   expect(fieldTexts('User').at(-1)).toBe('field_399: value 399')
 })
 
-test('the case notes of a record with 20,000 fields offer the first 200, and more on request', async () => {
+test('the case notes offer the first 200 of 20,000 fields, and more on request', async () => {
   stubRecords({ users: [userWithManyFields()] })
   await renderApp('/users/usr_1')
   await button('Pin').click()
@@ -214,7 +218,7 @@ test('the case notes of a record with 20,000 fields offer the first 200, and mor
   expect(choices.getByRole('checkbox').elements()).toHaveLength(400)
 })
 
-test('an unknown address shows Page not found with a link to the home page', async () => {
+test('an unknown address shows “Page not found” with a link to the home page', async () => {
   stubRecords(records)
   await renderApp('/nowhere/at/all')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

@@ -27,7 +27,7 @@ interface RecordStateProps<Field extends string> {
   children: (response: RecordResponse<Field>) => ReactNode
 }
 
-/** Whether another key may open the record. A 401 is about the record if the key itself is still accepted. */
+/** Whether another key may open the record. A 401 is about the record if the service still accepts the key. */
 const mayAnotherKeyHelp = (error: Error | null) =>
   error instanceof HttpError &&
   (error.status === 403 || error.status === 404 || (error.status === 401 && error.isKeyAccepted))

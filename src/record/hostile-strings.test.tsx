@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render-app.tsx'
 import { columnTexts, pageAddress } from '../testing/table.ts'
 
 const VIEWPORT_WIDTH = 1280
-/** Maximum characters of a page, so that it stays fast. */
+/** Limits the characters of a page, which is slow if it contains a name of a megabyte. */
 const MAX_PAGE_LENGTH = 20_000
 
 const heading = page.getByRole('heading', { level: 1 })
@@ -66,7 +66,7 @@ for (const { listPath, recordPath, title, id } of recordPages) {
     expect(markup().isWellFormed()).toBe(true)
   })
 
-  test(`a record with an invisible name is “Unnamed” in ${listPath}, and its page shows the ID`, async () => {
+  test(`a record with an invisible name is “Unnamed” in ${listPath}, and its heading is the ID`, async () => {
     stubRecordsNamed(' \u200B\u2060\u00A0')
     await renderApp(listPath)
     await page.getByRole('link', { name: 'Unnamed' }).click()
@@ -98,7 +98,7 @@ test('the sign-in dialog of a user truncates a name of a megabyte', async () => 
 })
 
 test('a right-to-left override does not reach beyond its name', async () => {
-  // The name's own end-of-isolate character must not end the isolate around it.
+  // The name begins with an end-of-isolate character, which must not end the isolate around the name.
   stubRecordsNamed('\u2069\u202Eevil')
   await renderApp('/users/usr_1')
   const isolatedName = '\u2068\u202Eevil\u2069'

@@ -5,6 +5,7 @@ import { renderApp } from '../testing/render-app.tsx'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
 const headerRowCount = 1
+const defaultLimit = 10
 
 const heading = page.getByRole('heading', { level: 1 })
 
@@ -26,7 +27,7 @@ test.each([
   { address: paths.user('usr_7'), region: 'User' },
   { address: paths.app('app_2'), region: 'App' },
   { address: paths.project('prj_1'), region: 'Project' },
-])('fields with unexpected names and types are readable at $address', async ({ address, region }) => {
+])('a record shows fields of unexpected names and types readably: $address', async ({ address, region }) => {
   stubFaultyService('fault=odd@reads')
   await renderApp(address)
   const card = page.getByRole('region', { name: region, exact: true })
@@ -40,14 +41,14 @@ test.each([
 test('a list shows fields of unexpected types readably', async () => {
   stubFaultyService('fault=odd@reads')
   await renderApp(paths.users())
-  await expect.element(page.getByRole('row')).toHaveLength(headerRowCount + 10)
+  await expect.element(page.getByRole('row')).toHaveLength(headerRowCount + defaultLimit)
   expect(page.getByRole('main').element().textContent).not.toMatch(accidentalText)
 })
 
 test('a list response that begins with a byte order mark is shown', async () => {
   stubFaultyService('fault=body:bom@listUsers')
   await renderApp(paths.users())
-  await expect.element(page.getByRole('row')).toHaveLength(headerRowCount + 10)
+  await expect.element(page.getByRole('row')).toHaveLength(headerRowCount + defaultLimit)
 })
 
 test('a record that is sent with the content type text/html is shown', async () => {

@@ -4,7 +4,7 @@ import type { ServiceRecord } from '../api/reading/service-record.ts'
 import { firstVisible } from '../contract/is-visible.ts'
 import type { Resource } from '../contract/resources.ts'
 
-/** A record that was opened in this tab. */
+/** A record that was opened in this session. */
 export interface RecentRecord {
   kind: Resource['singular']
   id: string
@@ -22,7 +22,7 @@ const recentsKey = ['opened']
 export const getRecents = (client: QueryClient): readonly RecentRecord[] =>
   client.getQueryData<readonly RecentRecord[]>(recentsKey) ?? []
 
-/** Adds a record that the user has opened to the start of the recent records. */
+/** Puts an opened record at the start of the recent records. */
 export function addRecent<Field extends string>(
   client: QueryClient,
   { singular: kind, nameField }: Resource,

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Number of fields shown before "Show more". */
+/** Limits how many fields are shown before "Show more". */
 const MAX_INITIAL_FIELDS = 200
 
 /** Limits how many fields each "Show more" adds. */
 const MAX_MORE_FIELDS = 1000
 
 /**
- * Limits a list of fields, because rendering thousands at once would block the page. Returns the `first`
- * fields, and as `more` a line with a button that shows more fields.
+ * Limits a list of fields, because rendering thousands at once would block the page. Returns the fields to
+ * show, and a line with a "Show more" button if there are others.
  */
 export function useShowMore<Field>(fields: readonly Field[]): {
   shownFields: readonly Field[]

@@ -3,16 +3,16 @@ import { keySet } from './normalize-key.ts'
 // All names as `normalizeKey` returns them.
 
 /** Fields that hold several errors, as a map by field name or as a list. */
-const errorsNames =
+const severalErrorsNames =
   'errors issues fielderrors fieldviolations formerrors invalidparams invalidparameters invalidfields invalidarguments violations constraintviolations validationerrors validation modelstate errormessages messages failures problems causes errorcauses usererrors suberrors errorchain errordetails fieldlist generalerrors globalerrors msgs servermessages'
 
 /** Fields that hold one or several errors. They are not part of the path of a field in an error. */
 export const errorNames = keySet(
-  `${errorsNames} error details detail elements msg fielderror message fault inner innererror children cause embedded zoderror json rootcause extensions`,
+  `${severalErrorsNames} error details detail elements msg fielderror message fault inner innererror children cause embedded zoderror json rootcause extensions`,
 )
 
-/** Fields whose object is a map by field name, where even a single word is an error. */
-export const mapOfErrorsNames = keySet(`${errorsNames} properties fields`)
+/** Fields that may hold a map of errors by field name, in which even a single word is an error. */
+export const mapOfErrorsNames = keySet(`${severalErrorsNames} properties fields`)
 
 /**
  * Fields that hold either errors by field name or values of the request; only lists and objects in them are
@@ -23,7 +23,10 @@ export const errorsOrValuesNames = keySet('properties fields data body attribute
 /** Fields that may hold a list of errors; anything else in them comes from the request. */
 export const listOnlyNames = keySet('params parameters extra')
 
-/** Names that an error has instead of a field's: keys of general messages, and parts of a request. */
+/**
+ * Names in the place of a field's name that are not fields: keys of general messages, such as
+ * `nonFieldErrors`, and parts of a request, such as `body`.
+ */
 export const generalNames = keySet(
   'nonfielderrors all base error errors general root global form formerrors other model body query payload json header headers',
 )
@@ -47,8 +50,8 @@ export const fieldPathNames =
     ' ',
   )
 
-/** Fields that identify an object as an error rather than as values of the request. */
-export const entryNames = keySet(
+/** Fields that only errors have, so that an object with one does not hold values of the request. */
+export const errorOnlyNames = keySet(
   `code type domain ${fieldPathNames.filter((name) => name !== 'name').join(' ')}`,
 )
 
@@ -56,7 +59,7 @@ export const entryNames = keySet(
 export const fieldListNames =
   'fields fieldnames missing missingfields keys members membernames blamefieldspecs'.split(' ')
 
-/** Fields that name a form field even at the root of a body, where `path` is the request's path. */
+/** Fields that name a form field even at the root of a body. Others, such as `path`, are about the request. */
 export const rootFieldPathNames = keySet(
   'field fields missing missingfields fieldname param parameter property attribute pointer column keypattern',
 )
@@ -65,7 +68,7 @@ export const rootFieldPathNames = keySet(
 export const fieldPathObjectNames =
   'source params parameters context validation extensions details data meta errordata embedded'.split(' ')
 
-/** Fields that name the field in such an object. */
+/** Fields of these objects that name the field that the error is about. */
 export const innerFieldPathNames =
   'pointer parameter missingproperty field fieldname property attribute param paramname column columnname apiname keys blamefieldspecs'.split(
     ' ',

@@ -79,6 +79,6 @@ test.each<[body: Json, status: number | undefined]>([
   [{ success: false, code: 1004 }, undefined],
   [{ success: false, message: '404' }, undefined],
   [{ success: false, owner: { status: 404 } }, undefined],
-])('the status of the failure that %j reports is %j', (body, status) => {
+])('in %j, the status of the failure is %j', (body, status) => {
   expect(statusInside(body)).toBe(status)
 })

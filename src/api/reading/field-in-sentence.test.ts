@@ -4,7 +4,7 @@ import { fieldInSentence } from './field-in-sentence.ts'
 const projectFields = ['name', 'description']
 const appFields = ['projectId', 'displayName', 'platform', 'bundleId']
 
-const find = (sentence: string, fields: readonly string[], requestTexts: readonly string[] = []) =>
+const findField = (sentence: string, fields: readonly string[], requestTexts: readonly string[] = []) =>
   fieldInSentence(sentence, fields, (text) => requestTexts.includes(text))
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['name은 필수 항목입니다.', 'name'],
   ['‘name’ darf nicht leer sein', 'name'],
 ])('“%s” is about a project’s field %s', (sentence, field) => {
-  expect(find(sentence, projectFields)).toBe(field)
+  expect(findField(sentence, projectFields)).toBe(field)
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['The bundle ID com.platform.app is taken', 'bundleId'],
   ["Invalid value specified for property 'displayName' of resource 'App'.", 'displayName'],
 ])('“%s” is about an app’s field %s', (sentence, field) => {
-  expect(find(sentence, appFields)).toBe(field)
+  expect(findField(sentence, appFields)).toBe(field)
 })
 
 test.each([
@@ -70,13 +70,13 @@ test.each([
   'Your username is not allowed here',
   'names are not supported',
   '',
-])('“%s” names no field, or more than one', (sentence) => {
-  expect(find(sentence, projectFields)).toBeUndefined()
+])('“%s” is about no field, or about more than one', (sentence) => {
+  expect(findField(sentence, projectFields)).toBeUndefined()
 })
 
 test.each([
   ['Project "description" already exists', undefined],
   ["Value 'description' at 'name' failed to satisfy constraint", 'name'],
 ])('the submitted name “description” is not taken for a field in “%s”', (sentence, field) => {
-  expect(find(sentence, projectFields, ['description'])).toBe(field)
+  expect(findField(sentence, projectFields, ['description'])).toBe(field)
 })

@@ -5,13 +5,13 @@ const MAX_SEARCHED_LENGTH = 300
 
 const inQuotes = /(?<![\p{L}\p{N}])["'`‘“«]([^"'`‘’“”«»]{1,60})["'`’”»](?![\p{L}\p{N}])/gu
 const inBrackets = /[([]([^()[\]]{1,60})[)\]]/g
-const nouns = 'property|properties|field|attribute|column|parameter|param|argument|member|variable'
+const fieldNouns = 'property|properties|field|attribute|column|parameter|param|argument|member|variable'
 const afterNoun = new RegExp(
-  `\\b(?:(?:${nouns})(?:s|\\(s\\))?|(?:value|validation|failed|error|invalid) (?:for|at))[:=]?\\s+([\\w.$/-]+(?:(?:,| and)\\s+[\\w.$/-]+)*)`,
+  `\\b(?:(?:${fieldNouns})(?:s|\\(s\\))?|(?:value|validation|failed|error|invalid) (?:for|at))[:=]?\\s+([\\w.$/-]+(?:(?:,| and)\\s+[\\w.$/-]+)*)`,
   'gi',
 )
 const afterAdjectiveAtEnd = /\b(?:missing|invalid|empty|duplicate)\s+([\w.$/-]+?)\.?$/gi
-const beforeNoun = new RegExp(`([\\w.$/-]+)\\s+(?:${nouns})\\b`, 'gi')
+const beforeNoun = new RegExp(`([\\w.$/-]+)\\s+(?:${fieldNouns})\\b`, 'gi')
 const wordPattern = /[\w$][\w.$/[\]-]*/g
 
 const leadingArticles = /^(?:(?:the|a|an|your|this|project|app)\s+){1,2}/i
@@ -20,7 +20,8 @@ const restAfterSubject =
   /^(?:$|[:,.;)]|(?:is|are|was|must|should|can|cannot|may|might|has|have|had|does|do|did|needs?|already|not|too|contains?|exceeds?|required|missing|invalid|fails?|failed|field|property|attribute|parameter|value|length|shall|will|exists?|taken|empty|blank|expected|only|cannot|longer|shorter)(?![\p{L}\p{N}]))/iu
 
 /**
- * Values that databases repeat, as in `Key (name)=(…) already exists.`, and URLs, which may contain any word.
+ * Matches values that databases repeat, as in `Key (name)=(…) already exists.`, and URLs, which may contain
+ * any word.
  */
 const repeatedValuesAndUrls = /=\([^)]*\)|\w+:\/\/\S+/g
 
@@ -46,14 +47,18 @@ const leadingField = (
       if (field !== undefined) return field
     }
     const [firstWord = ''] = /^["'`]*[\w$][\w.$/[\]"'`-]*/.exec(text) ?? []
-    const lastName = firstWord.split(/[./[\]"'`]+/).findLast((part) => part !== '' && !/^\d+$/.test(part))
-    const field = lastName === undefined ? undefined : matchingField(lastName, formFields)
+    const lastPathName = firstWord
+      .split(/[./[\]"'`]+/)
+      .findLast((part) => part !== '' && !/^\d+$/.test(part))
+    const field = lastPathName === undefined ? undefined : matchingField(lastPathName, formFields)
     const textAfter = text.slice(firstWord.length).trimStart()
+    // At the beginning of a sentence, any field is its subject, except in a phrase such as "name or service".
     const isSubject =
       isFirstClause && text === trimmed
         ? !/^(?:and|or|of)\b/i.test(textAfter)
         : restAfterSubject.test(textAfter)
-    const isQuotedRequestText = /^["'`]/.test(firstWord) && lastName !== undefined && isRequestText(lastName)
+    const isQuotedRequestText =
+      /^["'`]/.test(firstWord) && lastPathName !== undefined && isRequestText(lastPathName)
     if (field !== undefined && isSubject && !isQuotedRequestText) return field
   }
   return undefined
@@ -69,9 +74,9 @@ const namedFields = (
   isRequestText: (text: string) => boolean,
 ): string[] => {
   const quotedOrBracketed = [inQuotes, inBrackets].flatMap((pattern) => [...text.matchAll(pattern)])
-  const inQuotesOrBrackets = quotedOrBracketed.flatMap(([, inner = '']) => {
-    if (isRequestText(inner)) return []
-    const [names = ''] = inner.split(':')
+  const inQuotesOrBrackets = quotedOrBracketed.flatMap(([, markedText = '']) => {
+    if (isRequestText(markedText)) return []
+    const [names = ''] = markedText.split(':')
     return names
       .split(',')
       .flatMap((name) =>
@@ -89,7 +94,7 @@ const namedFields = (
   )
   const inWordPairs = words
     .slice(1)
-    .map((next, index) => matchingField(`${words[index]} ${next}`, formFields))
+    .map((word, index) => matchingField(`${words[index]} ${word}`, formFields))
   return [...inQuotesOrBrackets, ...besideWord, ...inCompoundWords, ...inWordPairs].filter(
     (name) => name !== undefined,
   )
@@ -97,8 +102,8 @@ const namedFields = (
 
 /**
  * The one form field that a sentence is about: the sentence begins with it, or names it unambiguously and no
- * other. A quoted text of the request is not taken for a field's name. Undefined if there is no
- * such field, or more than one.
+ * other. A quoted text of the request is not taken for a field's name. Undefined if there is no such field,
+ * or more than one.
  */
 export const fieldInSentence = (
   sentence: string,

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import {
-  entryNames,
   errorNames,
+  errorOnlyNames,
   errorsOrValuesNames,
   fieldListNames,
   fieldOrMessageNames,
@@ -20,21 +20,22 @@ import { formFieldOf, matchingField, pathLabel } from './form-field.ts'
 import { isInterfaceField, looksLikeRecord } from './looks-like-record.ts'
 import { normalizeKey } from './normalize-key.ts'
 
-/**
- * One message in a refusal: about a form field, about another field that `label` names, or about none (`''`).
- */
+/** A message in a refusal. */
 export interface FieldMessage {
+  /** The form field that the message is about, if any. */
   field: string | undefined
+  /** The field's name beside the message, even if the form has no such field; empty if there is none. */
   label: string
   message: string
   /** Whether the service names the field beside the message, not only in its sentence. */
   isFieldExplicit: boolean
 }
 
-/** Returns the message in a value as it can be shown; undefined if the value has none. */
+/** Returns the message in a value, fit to be shown; undefined if the value has none. */
 export type ReadMessage = (value: Json | undefined) => string | undefined
 
 const MAX_DEPTH = 10
+/** Limits the messages, and how many items of a list or fields of an object are read. */
 const MAX_ENTRIES = 200
 const MAX_OBJECTS = 2000
 
@@ -43,8 +44,8 @@ const isTextList = (value: Json): value is string[] =>
 
 const isObjectList = (value: Json): boolean => Array.isArray(value) && value.every(isObject)
 
-/** Parses a text that is itself JSON, as zod 4 writes its issues into the message. */
-const parsedText = (text: string): Json | undefined => {
+/** Parses a text that is JSON, as zod 4 writes its issues into the message; undefined for any other text. */
+const parseIfJson = (text: string): Json | undefined => {
   try {
     return /^\s*[[{]/.test(text) ? JSON.parse(text) : undefined
   } catch {
@@ -52,10 +53,10 @@ const parsedText = (text: string): Json | undefined => {
   }
 }
 
-/** Whether a text is more than one word; languages other than English may have no spaces. */
+/** Whether a text has several words. Languages other than English may write no spaces between words. */
 const isSentence = (text: string): boolean => /\s|[^\0-\x7f]/.test(text)
 
-/** Whether a field that may hold values of the request may hold errors by field name. */
+/** Whether a field that usually holds values of the request may hold errors instead. */
 const mayHoldErrors = (name: string, value: Json): boolean =>
   errorsOrValuesNames.has(name)
     ? typeof value === 'object' && !isTextList(value)
@@ -72,8 +73,8 @@ interface Context {
   depth: number
   /** Which texts in the value are messages. A single word is one only in a field that holds errors. */
   messageTexts: 'none' | 'sentences' | 'all'
-  /** Whether the value is a map of errors by field name, in which even `description` is a field. */
-  isErrorMap: boolean
+  /** Whether the value's name says that it is a map of errors, in which even `description` is a field. */
+  isNamedErrorMap: boolean
   /** Whether an enclosing error already has a message. */
   hasMessage: boolean
 }
@@ -81,7 +82,7 @@ interface Context {
 /**
  * Reads the messages of the errors in a body, which may be lists of objects such as `{path, message}`, maps
  * by field name, or sentences that name a field. Leaves out the plain `message` at the root.
- * @param isRequestText whether a text repeats a text of the request, so that it does not name a field.
+ * @param isRequestText whether a text is one of the request, which is not taken for the name of a field.
  */
 export const fieldMessages = (
   body: Json,
@@ -111,8 +112,8 @@ export const fieldMessages = (
       .filter((name) => name !== undefined)
     const sentenceField = label === '' ? fieldInSentence(message, formFields, isRequestText) : undefined
     const fields = new Set(namedFields.length === 0 ? [sentenceField] : namedFields)
-    for (const name of fields)
-      messages.push({ field: name, label, message, isFieldExplicit: namedFields.length > 0 })
+    for (const field of fields)
+      messages.push({ field, label, message, isFieldExplicit: namedFields.length > 0 })
   }
 
   /** The message of an error: its first text, or one that names a field if the error names none elsewhere. */
@@ -122,13 +123,13 @@ export const fieldMessages = (
     context: Context,
     namesFormField: boolean,
   ) => {
-    const { path, isErrorMap, messageTexts } = context
-    const isEntry = isFormField(path) || [...fieldsByName.keys()].some((name) => entryNames.has(name))
-    const candidates = [...messageNames, ...[...fieldsByName.keys()].filter(isMessageName)]
-      // A form field's name, such as `description`, holds the request's value or its errors in a map by field
-      // name.
-      .filter((name) => isEntry || !isErrorMap || !fieldOrMessageNames.has(name))
-      .filter((name) => isEntry || !isFormField([name]))
+    const { path, isNamedErrorMap, messageTexts } = context
+    const names = [...fieldsByName.keys()]
+    const isCertainError = isFormField(path) || names.some((name) => errorOnlyNames.has(name))
+    const candidates = [...messageNames, ...names.filter(isMessageName)]
+      // Otherwise a field such as `description` may hold the request's value, or its errors in a map.
+      .filter((name) => isCertainError || !isNamedErrorMap || !fieldOrMessageNames.has(name))
+      .filter((name) => isCertainError || !isFormField([name]))
       .filter((name) => name !== 'description' || messageTexts !== 'none' || !looksLikeRecord(value))
       .map((name) => readMessage(fieldsByName.get(name)))
       .filter((text) => text !== undefined)
@@ -141,7 +142,7 @@ export const fieldMessages = (
   const visit = (value: Json, context: Context): void => {
     if (context.depth > MAX_DEPTH || messages.length >= MAX_ENTRIES) return
     if (typeof value === 'string') {
-      const inner = parsedText(value)
+      const inner = parseIfJson(value)
       if (inner !== undefined) visit(inner, { ...context, depth: context.depth + 1 })
       else if (context.messageTexts === 'all' || (context.messageTexts === 'sentences' && isSentence(value)))
         addMessage(value, [context.path])
@@ -150,7 +151,7 @@ export const fieldMessages = (
       const messageTexts =
         context.messageTexts === 'all' && value.some(isObject) ? 'sentences' : context.messageTexts
       for (const item of value.slice(0, MAX_ENTRIES))
-        visit(item, { ...context, depth: context.depth + 1, messageTexts, isErrorMap: false })
+        visit(item, { ...context, depth: context.depth + 1, messageTexts, isNamedErrorMap: false })
     } else if (isObject(value)) visitObject(value, context)
   }
 
@@ -164,61 +165,65 @@ export const fieldMessages = (
     const messagePaths = fieldPaths.length > 0 ? fieldPaths : [path]
     // A node of an error tree, as zod and Discord send it, has its messages in `_errors`.
     const isTreeNode = Object.hasOwn(value, '_errors')
-    const text = isTreeNode ? undefined : findMessage(value, fieldsByName, context, namesFormField)
-    const hasMessage = context.hasMessage || (text !== undefined && fieldPaths.length > 0)
-    if (text !== undefined && (depth > 0 || namesFormField)) addMessage(text, messagePaths)
+    const message = isTreeNode ? undefined : findMessage(value, fieldsByName, context, namesFormField)
+    const hasMessage = context.hasMessage || (message !== undefined && fieldPaths.length > 0)
+    if (message !== undefined && (depth > 0 || namesFormField)) addMessage(message, messagePaths)
 
     const code = fieldsByName.get('code')
-    if (text === undefined && depth > 0 && !hasMessage && fieldPaths.length + path.length > 0)
+    if (message === undefined && depth > 0 && !hasMessage && fieldPaths.length + path.length > 0)
       addMessage(code, messagePaths)
     const constraints = fieldsByName.get('constraints')
     if (isObject(constraints))
       for (const constraint of Object.values(constraints)) addMessage(constraint, messagePaths)
 
-    const isEntry = text !== undefined || code !== undefined || constraints !== undefined
+    const isSingleError = message !== undefined || code !== undefined || constraints !== undefined
     const holdsErrors = [...fieldsByName.keys()].some((name) => errorNames.has(name))
-    // `name` may be the error's class.
-    const isErrorOfField = namesFormField && !fieldsByName.has('name')
+    // The value of `name` may be an error's class instead of a field's name.
+    const hasName = fieldsByName.has('name')
+    const isErrorOfField = namesFormField && !hasName
     // A map by field name has no message of its own and holds no list of errors.
-    const isErrorMap = isTreeNode || (!isEntry && !isErrorOfField && (context.isErrorMap || !holdsErrors))
-    const [fieldPath = path] = namesFormField || !fieldsByName.has('name') ? fieldPaths : []
-    const innerErrorsPath = [fieldPath].flat().filter((step) => typeof step === 'string')
+    const isErrorMap =
+      isTreeNode || (!isSingleError && !isErrorOfField && (context.isNamedErrorMap || !holdsErrors))
+    const [firstFieldPath = path] = namesFormField || !hasName ? fieldPaths : []
+    const innerErrorsPath = [firstFieldPath].flat().filter((step) => typeof step === 'string')
     for (const [key, inner] of Object.entries(value).slice(0, MAX_ENTRIES))
-      visitField(key, inner, context, { isEntry, isErrorMap, hasMessage, innerErrorsPath })
+      visitField(key, inner, context, { isSingleError, isErrorMap, hasMessage, innerErrorsPath })
   }
 
   const visitField = (
     key: string,
     inner: Json,
-    { path, depth, messageTexts, isErrorMap: isInErrorMap }: Context,
-    object: { isEntry: boolean; isErrorMap: boolean; hasMessage: boolean; innerErrorsPath: string[] },
+    { path, depth, messageTexts, isNamedErrorMap }: Context,
+    parent: { isSingleError: boolean; isErrorMap: boolean; hasMessage: boolean; innerErrorsPath: string[] },
   ): void => {
     const name = normalizeKey(key)
     const isText = typeof inner === 'string'
     if (hiddenNames.has(name) && !isTextList(inner)) return
-    const { isEntry, isErrorMap, hasMessage, innerErrorsPath } = object
-    const next: Context = { path, depth: depth + 1, messageTexts: 'all', isErrorMap: false, hasMessage }
+    const { isSingleError, isErrorMap, hasMessage, innerErrorsPath } = parent
+    const next: Context = { path, depth: depth + 1, messageTexts: 'all', isNamedErrorMap: false, hasMessage }
     const isField = isFormField([key])
     const isKnownField = isField || isInterfaceField(name)
-    if (errorNames.has(name) && !(isText && isErrorMap && isInErrorMap)) {
+    // In a map of errors, even `details` may be a field, and its text a message.
+    const isMessageInMap = isText && isErrorMap && isNamedErrorMap
+    if (errorNames.has(name) && !isMessageInMap) {
       // A plain text is the refusal's message, which is read separately.
-      if (isText && parsedText(inner) === undefined) return
+      if (isText && parseIfJson(inner) === undefined) return
       const holdsErrorMap = mapOfErrorsNames.has(name)
       visit(inner, {
         ...next,
         path: innerErrorsPath,
         messageTexts: holdsErrorMap || Array.isArray(inner) ? 'all' : 'sentences',
-        isErrorMap: holdsErrorMap || name === 'details',
+        isNamedErrorMap: holdsErrorMap || name === 'details',
       })
     } else if (!isField && mayHoldErrors(name, inner)) {
       const holdsErrorMap = name === 'properties' || name === 'fields' || (name === 'data' && isJsendFailure)
-      visit(inner, { ...next, messageTexts: holdsErrorMap ? 'all' : 'none', isErrorMap: holdsErrorMap })
+      visit(inner, { ...next, messageTexts: holdsErrorMap ? 'all' : 'none', isNamedErrorMap: holdsErrorMap })
     } else if (isField || isErrorMap || (isKnownField && isTextList(inner))) {
-      const isFieldPath =
-        isEntry && !isTextList(inner) && (fieldPathNames.includes(name) || fieldListNames.includes(name))
-      const isError = !isText || (depth > 0 ? isErrorMap : isField && isErrorMap && isSentence(inner))
+      const mayBeFieldPath = fieldPathNames.includes(name) || fieldListNames.includes(name)
+      const isFieldPath = isSingleError && !isTextList(inner) && mayBeFieldPath
+      const mayHoldMessages = !isText || (depth > 0 ? isErrorMap : isField && isErrorMap && isSentence(inner))
       const areAllTextsMessages = !isText || depth === 0 || (isKnownField && messageTexts === 'sentences')
-      if (isError && !isFieldPath)
+      if (mayHoldMessages && !isFieldPath)
         visit(inner, {
           ...next,
           path: [...path, key],
@@ -228,6 +233,6 @@ export const fieldMessages = (
   }
 
   const messageTexts = Array.isArray(body) ? 'all' : 'none'
-  visit(body, { path: [], depth: 0, messageTexts, isErrorMap: false, hasMessage: false })
+  visit(body, { path: [], depth: 0, messageTexts, isNamedErrorMap: false, hasMessage: false })
   return messages
 }

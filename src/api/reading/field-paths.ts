@@ -21,6 +21,9 @@ const isFieldPath = (value: Json | undefined, name: string): value is string | J
   )
 }
 
+/** Limits the objects that are read inside the objects of an error. */
+const MAX_INNER_DEPTH = 1
+
 const itemsOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
 
 /** The field paths in the objects inside an error: `extensions.field`, `_embedded.details.attribute`. */
@@ -29,12 +32,14 @@ const innerFieldPaths = (fieldsByName: Map<string, Json>, depth = 0): Json[] =>
     const inner = fieldsByName.get(name)
     if (!isObject(inner)) return []
     const innerFields = fieldsByKey(inner)
+    // Elsewhere, `key` is not the name of a field.
     const key = name === 'context' || name === 'params' ? field(inner, 'key') : undefined
     const paths = innerFieldPathNames.flatMap((pathName) => {
       const value = innerFields.get(pathName)
       return fieldListNames.includes(pathName) ? itemsOf(value) : [value ?? null]
     })
-    return [...paths, key ?? null, ...(depth < 1 ? innerFieldPaths(innerFields, depth + 1) : [])]
+    const deeperPaths = depth < MAX_INNER_DEPTH ? innerFieldPaths(innerFields, depth + 1) : []
+    return [...paths, key ?? null, ...deeperPaths]
   })
 
 /** The names or paths of the fields that an error is about, each a text or a list of steps. */

@@ -1,7 +1,7 @@
 import type { Resource } from '../../contract/resources.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { normalizeKey } from './normalize-key.ts'
-import { matchScore, normalizeFields, unwrapRow } from './row.ts'
+import { IDENTIFIER_SCORE, matchScore, normalizeFields, PLAIN_ID_SCORE, unwrapRow } from './row.ts'
 import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
 
 /** The location of a response's rows: `ancestors` are the enclosing objects along `path`, from the root. */
@@ -13,9 +13,11 @@ export interface RowsLocation {
   isSingle?: boolean
 }
 
-/** `score` is the highest `matchScore` of its rows, -1 without rows; `nameMatch` rates the field's name. */
+/** A field that may hold the rows. */
 interface RowsCandidate extends RowsLocation {
+  /** Whether the field has the resource's name, another form of it, a usual name for rows, or any other. */
   nameMatch: 'exactly' | 'resource' | 'usual' | 'other'
+  /** The highest `matchScore` of the rows; -1 without rows. */
   score: number
 }
 
@@ -27,8 +29,11 @@ interface Candidates {
   blanks: RowsLocation[]
 }
 
-// Enough rows to recognize the shape without reading a long list twice.
+/** Enough rows to recognize their fields, without reading a long list twice. */
 const MAX_SAMPLE_ROWS = 20
+
+/** Limits the objects below the root that are searched for rows. */
+const MAX_DEPTH = 3
 
 const highestScore = (rows: Json[], resource: Resource): number => {
   const objects = rows.slice(0, MAX_SAMPLE_ROWS).filter(isObject)
@@ -44,18 +49,19 @@ const nameMatchOf = (path: string[], resource: Resource): RowsCandidate['nameMat
   return path.some((name) => isResourceKey(normalizeKey(name), resource)) ? 'resource' : 'usual'
 }
 
-/** The records of an object that keys them by identifier; empty for any other object. */
-const keyedRows = (object: JsonObject, resource: Resource): Json[] => {
+/** The records in an object whose keys are their identifiers; empty for any other object. */
+const rowsKeyedById = (object: JsonObject, resource: Resource): Json[] => {
   const entries = Object.entries(object).filter((entry) => typeof entry[1] === 'object' && entry[1] !== null)
   const isKeyed = entries.every(
     ([key, row]) =>
       isObject(row) &&
-      matchScore(row, resource) === 3 &&
+      matchScore(row, resource) === IDENTIFIER_SCORE &&
       normalizeFields(row, resource)[resource.identifier] === key,
   )
   return isKeyed ? entries.map(([, row]) => row) : []
 }
 
+/** Adds the fields of an object, and of the objects inside it, to the candidates for the rows. */
 const collectCandidates = (
   object: JsonObject,
   path: string[],
@@ -79,14 +85,14 @@ const collectCandidates = (
         })
     } else if (isObject(value)) {
       const score = matchScore(value, resource)
-      const rowsByIdentifier = keyedRows(value, resource)
+      const keyedRows = rowsKeyedById(value, resource)
       if (Object.keys(value).length === 0) candidates.blanks.push({ ...valueLocation, rows: [] })
-      if (score === 3)
+      if (score === IDENTIFIER_SCORE)
         candidates.objects.push({ ...valueLocation, rows: [value], nameMatch, score, isSingle: true })
-      else if (rowsByIdentifier.length > 0)
-        candidates.objects.push({ ...valueLocation, rows: rowsByIdentifier, nameMatch, score: 3 })
-      // A record's own arrays (roles, tags) are not rows; the search ends three objects below the root.
-      if (score < 3 && path.length < 3)
+      else if (keyedRows.length > 0)
+        candidates.objects.push({ ...valueLocation, rows: keyedRows, nameMatch, score: IDENTIFIER_SCORE })
+      // A record's own arrays (roles, tags) are not rows.
+      if (score < IDENTIFIER_SCORE && path.length < MAX_DEPTH)
         collectCandidates(value, valuePath, innerAncestors, resource, candidates)
     } else if (value === null) candidates.blanks.push({ ...valueLocation, rows: [] })
   }
@@ -100,13 +106,19 @@ const rankOf = (candidate: RowsCandidate): number | undefined => {
   const { nameMatch, score } = candidate
   if (nameMatch === 'exactly') return 0
   if (nameMatch === 'resource') return 1
-  if (nameMatch === 'usual') return score === 3 ? 2 : score === 2 ? 3 : score >= 0.5 ? 4 : 6
-  return score === 3 ? 5 : score >= 1 ? 7 : undefined
+  if (nameMatch === 'usual') {
+    if (score === IDENTIFIER_SCORE) return 2
+    if (score === PLAIN_ID_SCORE) return 3
+    return score > 0 ? 4 : 6
+  }
+  if (score === IDENTIFIER_SCORE) return 5
+  return score >= 1 ? 7 : undefined
 }
 
 const isNamedAfterResource = ({ nameMatch }: RowsCandidate): boolean =>
   nameMatch === 'exactly' || nameMatch === 'resource'
 
+/** The identifiers of a candidate's rows as one text, to compare candidates. */
 const identifiersOf = (candidate: RowsCandidate, resource: Resource): string =>
   JSON.stringify(
     candidate.rows.map((row) => {
@@ -122,6 +134,7 @@ const haveSameRecords = (a: RowsCandidate, b: RowsCandidate, resource: Resource)
   (a.rows.length === 0 || Math.min(a.score, b.score) >= 1) &&
   identifiersOf(a, resource) === identifiersOf(b, resource)
 
+/** Chooses the candidate with the lowest rank; `ambiguous` if other records are as likely to be the rows. */
 const chooseCandidate = (
   candidates: RowsCandidate[],
   resource: Resource,
@@ -133,35 +146,35 @@ const chooseCandidate = (
       return rank === undefined ? [] : [{ candidate, rank, depth: candidate.path.length }]
     })
     .sort((a, b) => a.rank - b.rank || a.depth - b.depth || b.candidate.score - a.candidate.score)
-  const [first, ...others] = ranked
+  const [best, ...others] = ranked
   const emptyCandidates = candidates.filter((candidate) => candidate.rows.length === 0)
-  const emptyUsual = emptyCandidates.filter((candidate) => candidate.nameMatch === 'usual')
-  if (first === undefined) {
+  const emptyWithUsualName = emptyCandidates.filter((candidate) => candidate.nameMatch === 'usual')
+  if (best === undefined) {
     // An empty array with an unknown name is the list only if it is the only array.
     return (
-      emptyUsual[0] ??
+      emptyWithUsualName[0] ??
       (candidates.length === 1 ? emptyCandidates[0] : undefined) ??
       (emptyCandidates.length > 1 ? 'ambiguous' : 'noRows')
     )
   }
-  const emptyRival = emptyUsual.find((candidate) => candidate.path.length <= first.depth)
-  if (emptyRival !== undefined && first.rank > MAX_CERTAIN_RANK)
-    return first.candidate.nameMatch === 'other' ? emptyRival : 'ambiguous'
+  const emptyRival = emptyWithUsualName.find((candidate) => candidate.path.length <= best.depth)
+  if (emptyRival !== undefined && best.rank > MAX_CERTAIN_RANK)
+    return best.candidate.nameMatch === 'other' ? emptyRival : 'ambiguous'
   const rivals = others.filter(
     ({ candidate, rank, depth }) =>
-      rank === first.rank &&
-      depth === first.depth &&
-      candidate.score === first.candidate.score &&
-      !haveSameRecords(candidate, first.candidate, resource),
+      rank === best.rank &&
+      depth === best.depth &&
+      candidate.score === best.candidate.score &&
+      !haveSameRecords(candidate, best.candidate, resource),
   )
-  return rivals.length > 0 ? 'ambiguous' : first.candidate
+  return rivals.length > 0 ? 'ambiguous' : best.candidate
 }
 
 /**
- * Finds the rows of a response: a root array, else the one array of objects, by name (the resource's, then
- * usual names), then by shape, at most three objects below the root.
- * @param reportsNoRows whether totals in these objects report that there are no rows, so that a field that is
- * null or missing means an empty list.
+ * Finds the rows of a response: the body itself if it is an array, else the array of objects with the
+ * likeliest name, or the likeliest fields. The resource's name is likelier than a usual one such as `items`.
+ * @param reportsNoRows whether a total in these enclosing objects reports that there are no rows. Then a
+ * field that is null, or a missing one, means an empty list.
  */
 export const findRows = (
   body: Json,
@@ -172,14 +185,15 @@ export const findRows = (
   if (!isObject(body)) return 'noRows'
   const candidates: Candidates = { arrays: [], objects: [], blanks: [] }
   collectCandidates(body, [], [], resource, candidates)
-  const namedBlank = candidates.blanks.find(({ path }) =>
+  const blankNamedAfterResource = candidates.blanks.find(({ path }) =>
     isResourceKey(normalizeKey(path.at(-1) ?? ''), resource),
   )
   const bestArray = chooseCandidate(candidates.arrays, resource)
   if (bestArray === 'ambiguous') return bestArray
-  if (matchScore(body, resource) === 3) {
+  if (matchScore(body, resource) === IDENTIFIER_SCORE) {
     // The body is a single record, whose own arrays (roles, tags) are not the rows.
-    const hasRows = bestArray !== 'noRows' && (isNamedAfterResource(bestArray) || bestArray.score === 3)
+    const hasRows =
+      bestArray !== 'noRows' && (isNamedAfterResource(bestArray) || bestArray.score === IDENTIFIER_SCORE)
     return hasRows ? bestArray : 'noRows'
   }
   if (bestArray !== 'noRows' && bestArray.nameMatch !== 'other') return bestArray
@@ -188,37 +202,38 @@ export const findRows = (
     resource,
   )
   if (bestObject !== 'noRows') return bestObject
-  if (namedBlank !== undefined) return namedBlank
+  if (blankNamedAfterResource !== undefined) return blankNamedAfterResource
   if (bestArray !== 'noRows') return bestArray
-  const reportedBlank = candidates.blanks.find(
+  const blankWithoutRows = candidates.blanks.find(
     ({ path, ancestors }) => rowsKeys.has(normalizeKey(path.at(-1) ?? '')) && reportsNoRows(ancestors),
   )
-  if (reportedBlank !== undefined) return reportedBlank
-  const rowsByIdentifier = keyedRows(body, resource)
-  if (rowsByIdentifier.length > 0) return { path: [], ancestors: [], rows: rowsByIdentifier }
+  if (blankWithoutRows !== undefined) return blankWithoutRows
+  const keyedRows = rowsKeyedById(body, resource)
+  if (keyedRows.length > 0) return { path: [], ancestors: [], rows: keyedRows }
   // Some services omit the field of an empty list.
   return reportsNoRows([body]) ? { path: [], ancestors: [body], rows: [] } : 'noRows'
 }
 
+/** Finds the rows of a response whose body is an array. */
 const findInArray = (
   body: Json[],
   resource: Resource,
   reportsNoRows: (ancestors: JsonObject[]) => boolean,
 ): RowsLocation | 'noRows' => {
   const [first, second] = body
-  // Some services send a pair of the rows and their number.
+  // Some services send the rows and their number as a pair.
   if (Array.isArray(first) && body.length === 2 && !Array.isArray(second))
     return first.every(isObject)
       ? { path: ['0'], ancestors: [{ total: second ?? null }], rows: first }
       : 'noRows'
-  // Some services send an array of query results, of which the only one is the list.
+  // Some services send an array of query results. If there is only one, it may hold the list.
   if (body.length === 1 && isObject(first) && highestScore([first], resource) === 0) {
     const found = findRows(first, resource, reportsNoRows)
-    if (
+    const isList =
       typeof found === 'object' &&
-      (rowsKeys.has(normalizeKey(found.path.at(-1) ?? '')) || highestScore(found.rows, resource) === 3)
-    )
-      return { ...found, path: ['0', ...found.path] }
+      (rowsKeys.has(normalizeKey(found.path.at(-1) ?? '')) ||
+        highestScore(found.rows, resource) === IDENTIFIER_SCORE)
+    if (isList) return { ...found, path: ['0', ...found.path] }
   }
   return body.length === 0 || body.some(isObject) ? { path: [], ancestors: [], rows: body } : 'noRows'
 }

@@ -3,7 +3,7 @@ import { normalizeKey } from './normalize-key.ts'
 
 const MAX_FIELDS = 200
 
-/** The first fields of an object by their normalized names. */
+/** The fields of an object by normalized name, at most `MAX_FIELDS`. */
 export const fieldsByKey = (object: JsonObject): Map<string, Json> =>
   new Map(
     Object.entries(object)

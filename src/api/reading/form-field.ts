@@ -5,7 +5,7 @@ const MAX_PATH_LENGTH = 300
 const MAX_STEPS = 20
 const MAX_LABEL_LENGTH = 60
 
-// Also splits a list that is written as text, such as `["body","name"]`.
+/** Splits a path into steps, also a list that is written as text, such as `["body","name"]`. */
 const splitPath = (path: string): string[] =>
   path.length > MAX_PATH_LENGTH ? [] : path.split(/[^\p{L}\p{N}_-]+/u)
 
@@ -18,6 +18,7 @@ const stepsOf = (path: Json | undefined): string[] => {
   return path.slice(-MAX_STEPS).flatMap((step) => {
     // valibot and Standard Schema write a step as `{key: 'name'}`.
     const name = fieldOf(step, 'key') ?? step
+    // A list may also contain a whole path as text.
     return typeof name === 'string' ? [name, ...splitPath(name)] : []
   })
 }
@@ -34,13 +35,13 @@ export const matchingField = (name: string, formFields: readonly string[]): stri
  * `project` also names `projectId`. Undefined if the form has no such field.
  */
 export const formFieldOf = (path: Json | undefined, formFields: readonly string[]): string | undefined => {
-  const lastNamesFirst = stepsOf(path).filter(isName).reverse()
+  const namesFromLast = stepsOf(path).filter(isName).reverse()
   const wholePath =
     typeof path === 'string' && path.length <= MAX_PATH_LENGTH ? matchingField(path, formFields) : undefined
   const fields = [
     wholePath,
-    ...lastNamesFirst.map((name) => matchingField(name, formFields)),
-    matchingField(`${lastNamesFirst[0] ?? ''}Id`, formFields),
+    ...namesFromLast.map((name) => matchingField(name, formFields)),
+    matchingField(`${namesFromLast[0] ?? ''}Id`, formFields),
   ]
   return fields.find((field) => field !== undefined)
 }

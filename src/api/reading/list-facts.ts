@@ -11,7 +11,7 @@ export interface Fact {
   foundAt: string
 }
 
-/** Names of objects that describe the list: paging, meta, links, totals, aggregates. */
+/** Matches names of objects that describe the list: paging, meta, links, totals, aggregates. */
 const describingNames =
   /pag|meta|info|summary|range|cursor|link|header|context|aggregate|extra|next|^counts?$|^totals?/
 
@@ -21,18 +21,18 @@ const headerNames =
     ' ',
   )
 
-/** Limit in characters, since the names come from the service. */
+/** Limits the characters of a path, since its names come from the service. */
 const MAX_PATH_LENGTH = 120
 
-/** A path with dots, truncated. */
+/** Joins a path with dots, and truncates it. */
 export const readablePath = (path: string[]): string => truncate(path.join('.'), MAX_PATH_LENGTH)
 
 const MAX_LINKS = 50
-/** Limit for the objects inside the objects around the rows. */
+/** Limits how deep the objects beside the rows are read. */
 const MAX_DEPTH = 2
 
-const hasRelation = (entry: Json): entry is JsonObject =>
-  isObject(entry) && (typeof entry.rel === 'string' || typeof entry.relation === 'string')
+const hasRelation = (link: Json): link is JsonObject =>
+  isObject(link) && (typeof link.rel === 'string' || typeof link.relation === 'string')
 
 /** The facts in a list of links such as `[{rel: 'next', href: '…'}]`, named by relation. */
 const linkListFacts = (links: Json[], listPath: string): Fact[] =>
@@ -43,6 +43,7 @@ const linkListFacts = (links: Json[], listPath: string): Fact[] =>
     return [{ name: relation, parent: 'links', value, foundAt: `${listPath} ${relation}` }]
   })
 
+/** The facts in an object, and in objects inside it whose names say that they describe the list. */
 const factsIn = (object: JsonObject, path: string[], depth: number, skippedKey?: string): Fact[] =>
   Object.entries(object).flatMap(([key, value]): Fact[] => {
     if (key === skippedKey) return []
@@ -76,8 +77,8 @@ const linkHeaderFacts = (header: string | null): Fact[] => {
   if (header === null) return []
   const facts: Fact[] = []
   for (const [, target = '', parameters = ''] of header.matchAll(/<([^<>]*)>([^<>]*)/g)) {
-    const [, quoted, bare] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters) ?? []
-    for (const relation of (quoted ?? bare ?? '').toLowerCase().split(/\s+/))
+    const [, quoted, unquoted] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters) ?? []
+    for (const relation of (quoted ?? unquoted ?? '').toLowerCase().split(/\s+/))
       if (relation !== '')
         facts.push({ name: relation, parent: 'links', value: target, foundAt: `Link rel=${relation}` })
   }
@@ -96,7 +97,7 @@ const paginationHeaderFacts = (header: string | null): Fact[] => {
 /** Matches the unit and the total of a `Content-Range` such as `users 0-9/57`. */
 const contentRange = /^\s*([a-z-]+\s+)?(?:\d+-\d+|\*)\/(\d+)\s*$/i
 
-/** The facts in the headers: totals, pages, `Content-Range`, the `Link` relations. */
+/** The facts in the headers: totals, numbers of pages, and the relations of `Link`. */
 export const headerFacts = ({ header }: ResponseContent): Fact[] => {
   const facts = headerNames.flatMap((headerName): Fact[] => {
     const value = header(headerName)

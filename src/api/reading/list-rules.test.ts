@@ -4,7 +4,8 @@ import { pageOfUsers } from '../../../e2e/response-formats/list-page.ts'
 import type { Json } from '../json.ts'
 import { type PageRequest, readList } from './list.ts'
 
-const firstPage: PageRequest = { page: 1, limit: 10 }
+const pageRequest = (page: number): PageRequest => ({ page, limit: 10 })
+const firstPage = pageRequest(1)
 const filteredFirstPage: PageRequest = { ...firstPage, isFiltered: true }
 const read = (
   body: Json | undefined,
@@ -15,6 +16,7 @@ const read = (
   if (reading.kind !== 'list') throw new Error(reading.reason)
   return reading
 }
+/** A body with the requested page, and what is expected of its reading. */
 type Case = [
   title: string,
   expected: string,
@@ -22,11 +24,12 @@ type Case = [
   request?: PageRequest,
   headers?: Record<string, string>,
 ]
-const users = (count: number, from = 0) => pageOfUsers(1000, 1, 1000).rows.slice(from, from + count)
+const allUsers = pageOfUsers(1000, 1, 1000).rows
+const users = (count: number, from = 0) => allUsers.slice(from, from + count)
 const idsOf = (body: Json) => read(body).rows.map(({ userId }) => userId)
 
 describe('the rows', () => {
-  const otherUsers = [{ userId: 'other', nickname: 'x' }]
+  const otherUsers = [{ userId: 'usr_other', nickname: 'x' }]
   const cases: [title: string, body: Json, ids: Json[]][] = [
     [
       'a field named after the resource precedes one with a usual name',
@@ -73,7 +76,7 @@ describe('the rows', () => {
     ['null beside a total of 0 is an empty list', { data: null, total: 0 }, []],
     ['null in a field named after the resource is an empty list', { users: null }, []],
     ['an object that holds one user is a list of one', { users: { user: { userId: 'a' } } }, ['a']],
-    ['the list in an array with one object is read', [{ reply: { json: users(1) } }], ['usr_1']],
+    ['the list is found in the only object of an array', [{ reply: { json: users(1) } }], ['usr_1']],
     ['null among the rows is skipped', { data: [null, { userId: 'a' }] }, ['a']],
   ]
   test.each(cases)('%s', (_, body, ids) => expect(idsOf(body)).toEqual(ids))
@@ -93,7 +96,7 @@ describe('the rows', () => {
     ['a list nested too deeply', { a: { b: { c: { d: { e: users(1) } } } } }, 'noRows'],
     ['a text that is not JSON', undefined, 'notJson'],
     ['a body with success: false', { success: false, data: users(1) }, 'failure'],
-    ['an error', { error: { message: 'no' } }, 'failure'],
+    ['a body with only an error', { error: { message: 'no' } }, 'failure'],
     ['a response with status 403', users(1), 'failure', 403],
   ]
   test.each(unreadable)('%s is unreadable', (_, body, reason, status) => {
@@ -124,14 +127,14 @@ describe('the rows', () => {
 describe('whether more rows follow', () => {
   const tenUsers = users(10)
   const cases: Case[] = [
-    ['a full page', 'unknown', tenUsers],
-    ['a short page with a larger total', 'unknown', { data: users(5), total: 57 }],
-    ['a short last page', 'no', { data: users(3), total: 53 }, { page: 6, limit: 10 }],
-    ['a short page past the total', 'unknown', { data: users(5), total: 53 }, { page: 8, limit: 10 }],
-    ['a short page with a larger total and no next one', 'no', { data: users(5), total: 57, next: null }],
-    ['a short page', 'no', users(3)],
-    ['no rows, despite a flag', 'no', { data: [], has_more: true }],
-    ['a short page with a flag', 'yes', { data: users(3), has_more: true }],
+    ['only a full page', 'unknown', tenUsers],
+    ['a short page and a larger total', 'unknown', { data: users(5), total: 57 }],
+    ['a short page that ends at the total', 'no', { data: users(3), total: 53 }, pageRequest(6)],
+    ['a short page past the total', 'unknown', { data: users(5), total: 53 }, pageRequest(8)],
+    ['a short page, a larger total and next: null', 'no', { data: users(5), total: 57, next: null }],
+    ['only a short page', 'no', users(3)],
+    ['no rows and has_more: true', 'no', { data: [], has_more: true }],
+    ['a short page and has_more: true', 'yes', { data: users(3), has_more: true }],
     ['a flag as text', 'no', { data: tenUsers, hasMore: 'false' }],
     ['last: false', 'yes', { data: tenUsers, last: false }],
     ['isLast: true', 'no', { data: tenUsers, isLast: true }],
@@ -143,58 +146,67 @@ describe('whether more rows follow', () => {
     ['nextPage 2 on page 1', 'yes', { data: tenUsers, nextPage: 2 }],
     ['nextPage 0', 'no', { data: tenUsers, nextPage: 0 }],
     ['a cursor in a paging object', 'yes', { data: tenUsers, paging: { next: 'abc' } }],
-    ['pages counted from 0', 'yes', { data: tenUsers, page: 1, pages: 3 }, { page: 2, limit: 10 }],
-    ['the last page, counted from 0', 'no', { data: tenUsers, page: 2, pages: 3 }, { page: 3, limit: 10 }],
+    ['page 1 of 3, counted from 0', 'yes', { data: tenUsers, page: 1, pages: 3 }, pageRequest(2)],
+    ['page 2 of 3, counted from 0', 'no', { data: tenUsers, page: 2, pages: 3 }, pageRequest(3)],
     ['a number of pages in an object', 'yes', { data: tenUsers, pages: { total: 12, current: 1 } }],
-    ['the last page, counted from 1', 'no', { data: tenUsers, page: 3, pages: 3 }, { page: 3, limit: 10 }],
-    ['another page than requested', 'yes', { data: tenUsers, page: 1, pages: 3 }, { page: 9, limit: 10 }],
-    ['a flag that contradicts the total', 'no', { data: tenUsers, has_more: false, total: 57 }],
-    ['a next of null that contradicts the total', 'unknown', { data: tenUsers, next: null, total: 57 }],
-    ['links without next', 'no', { data: tenUsers, links: { first: '/a', prev: '/b' } }],
-    ['only a link to itself', 'unknown', { data: tenUsers, links: { self: '/a' } }],
-    ['Link without next', 'no', tenUsers, firstPage, { Link: '</a>; rel="prev", </b>; rel="first"' }],
+    ['page 3 of 3, counted from 1', 'no', { data: tenUsers, page: 3, pages: 3 }, pageRequest(3)],
+    ['page 1 of 3 instead of page 9', 'yes', { data: tenUsers, page: 1, pages: 3 }, pageRequest(9)],
+    ['has_more: false and a larger total', 'no', { data: tenUsers, has_more: false, total: 57 }],
+    ['next: null and a larger total', 'unknown', { data: tenUsers, next: null, total: 57 }],
+    ['links in the body without next', 'no', { data: tenUsers, links: { first: '/a', prev: '/b' } }],
+    ['only a link to the page itself', 'unknown', { data: tenUsers, links: { self: '/a' } }],
     [
-      'a Link header with several relations',
+      'a Link header without next',
+      'no',
+      tenUsers,
+      firstPage,
+      { Link: '</a>; rel="prev", </b>; rel="first"' },
+    ],
+    [
+      'a Link header with next among the relations of a link',
       'yes',
       tenUsers,
       firstPage,
       { Link: '</a?x=1,2>; title="a, b"; rel="last next"' },
     ],
-    ['a Link header with an unquoted relation', 'yes', tenUsers, firstPage, { Link: '</a>;rel=next' }],
+    ['a Link header with an unquoted next', 'yes', tenUsers, firstPage, { Link: '</a>;rel=next' }],
   ]
-  test.each(cases)('with %s: %s', (_, expected, body, request, headers) =>
+  test.each(cases)('with %s, the reading is “%s”', (_, expected, body, request, headers) =>
     expect(read(body, request, headers).more).toBe(expected),
   )
 })
 
 describe('notes', () => {
-  const cases: [code: string, body: Json, request?: PageRequest][] = [
-    ['limitIgnored', users(57)],
-    ['totalTooSmall', { data: users(10), total: 4 }],
-    ['totalsDisagree', { data: users(10), total: 57, meta: { total: 99 } }],
-    ['totalEstimated', { data: users(10), estimatedTotalHits: 57 }],
-    ['contradiction', { data: users(10), has_more: false, total: 57 }],
-    ['pageDiffers', { data: users(10), page: 4 }],
-    ['pageDiffers', { data: users(5), page: 4, total: 35 }, { page: 9, limit: 10 }],
-    ['pageDiffers', { data: users(5), page: 4, total: 35 }, { page: 5, limit: 10 }],
-    ['pageDiffers', { data: users(5), prev: 3, next: null, pages: 4, items: 35 }, { page: 9, limit: 10 }],
-    ['pageDiffers', { data: users(5), prev: 3, next: null, pages: 4, items: 35 }, { page: 5, limit: 10 }],
-    ['pageDiffers', { data: users(5), prev: null, next: null, pages: 1, items: 5 }, { page: 2, limit: 10 }],
-    ['pastEnd', { data: [], total: 5 }, { page: 2, limit: 10 }],
-    ['rowsSkipped', { data: [null, { userId: 'a' }] }],
-    ['identifierMissing', [{ nickname: 'x' }]],
-    ['identifierRepeated', [{ userId: 'a' }, { userId: 'a' }]],
-    ['singleRow', { users: { user: { userId: 'a' } } }],
-    ['errorsBeside', { errors: [{ message: 'x' }], data: users(1) }],
+  const pageFour = { data: users(5), page: 4, total: 35 }
+  const pageAfterThree = { data: users(5), prev: 3, next: null, pages: 4, items: 35 }
+  const onlyPage = { data: users(5), prev: null, next: null, pages: 1, items: 5 }
+  const cases: [title: string, code: string, body: Json, request?: PageRequest][] = [
+    ['more rows than requested', 'limitIgnored', users(57)],
+    ['a total below the number of rows', 'totalTooSmall', { data: users(10), total: 4 }],
+    ['two different totals', 'totalsDisagree', { data: users(10), total: 57, meta: { total: 99 } }],
+    ['an estimated total', 'totalEstimated', { data: users(10), estimatedTotalHits: 57 }],
+    ['a flag that contradicts the total', 'contradiction', { data: users(10), has_more: false, total: 57 }],
+    ['page 4 instead of page 1', 'pageDiffers', { data: users(10), page: 4 }],
+    ['page 4 instead of page 9', 'pageDiffers', pageFour, pageRequest(9)],
+    ['page 4 instead of page 5', 'pageDiffers', pageFour, pageRequest(5)],
+    ['the page after page 3 instead of page 9', 'pageDiffers', pageAfterThree, pageRequest(9)],
+    ['the page after page 3 instead of page 5', 'pageDiffers', pageAfterThree, pageRequest(5)],
+    ['the only page instead of page 2', 'pageDiffers', onlyPage, pageRequest(2)],
+    ['no rows on page 2', 'pastEnd', { data: [], total: 5 }, pageRequest(2)],
+    ['null among the rows', 'rowsSkipped', { data: [null, { userId: 'a' }] }],
+    ['a row without an identifier', 'identifierMissing', [{ nickname: 'x' }]],
+    ['two rows with the same identifier', 'identifierRepeated', [{ userId: 'a' }, { userId: 'a' }]],
+    ['an object instead of a list of one', 'singleRow', { users: { user: { userId: 'a' } } }],
+    ['errors beside the rows', 'errorsBeside', { errors: [{ message: 'x' }], data: users(1) }],
   ]
-  test.each(cases)('the only note is %s', (code, body, request) =>
+  test.each(cases)('for %s, the only note is %s', (_, code, body, request) =>
     expect(read(body, request).notes.map((note) => note.code)).toEqual([code]),
   )
 })
 
-test('a response with an earlier page than the requested one is read as that page', () => {
+test('page 4 of 4 in the response for page 9 is read as page 4', () => {
   const body = { data: users(5), first: 1, prev: 3, next: null, last: 4, pages: 4, items: 35 }
-  expect(read(body, { page: 9, limit: 10 })).toMatchObject({
+  expect(read(body, pageRequest(9))).toMatchObject({
     total: { kind: 'exact', value: 35 },
     more: 'no',
     notes: [{ code: 'pageDiffers', requested: 9, reported: 4 }],
@@ -203,9 +215,9 @@ test('a response with an earlier page than the requested one is read as that pag
 
 test.each<[title: string, body: Json, request: PageRequest]>([
   ['a short page and a larger total', { data: users(1), total: 35 }, firstPage],
-  ['a filter that leaves nothing of a larger total', { data: [], total: 35, pages: 4 }, filteredFirstPage],
-  ['pages that count from 0', { data: users(10), page: 4, pages: 6 }, { page: 5, limit: 10 }],
-  ['a late page of a service with a lower limit', { data: users(5), total: 53 }, { page: 8, limit: 10 }],
+  ['a total of 35 and a filter that matches no row', { data: [], total: 35, pages: 4 }, filteredFirstPage],
+  ['pages that are counted from 0', { data: users(10), page: 4, pages: 6 }, pageRequest(5)],
+  ['page 8 of a service with a limit below the requested one', { data: users(5), total: 53 }, pageRequest(8)],
   ['a row that cannot be read on a full page', { data: [...users(9), null], total: 57 }, firstPage],
 ])('there is no note, except on skipped rows, for %s', (_, body, request) => {
   expect(read(body, request).notes.filter(({ code }) => code !== 'rowsSkipped')).toEqual([])

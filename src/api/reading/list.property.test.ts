@@ -6,7 +6,7 @@ import { fc } from '../../testing/fast-check.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { compareWithPrevious, type ListReading, readList } from './list.ts'
 
-/** Returns a generator of pseudorandom numbers, so that a shuffle is repeatable. */
+/** Returns a generator of pseudorandom numbers, so that a shuffle with the same seed is repeatable. */
 const randomFrom = (seed: number) => {
   let state = seed
   return () => {
@@ -35,60 +35,61 @@ const withExtraFields = (value: Json, extraFields: JsonObject, random: () => num
   )
 }
 
+/** Scalar fields that no format has. */
 const unknownFields = fc.dictionary(
   fc.stringMatching(/^zz[a-z0-9_]{1,5}$/),
   fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
   { maxKeys: 3, noNullPrototype: true },
 )
 
-const requestArbitrary = fc.record({
+const pageArbitrary = fc.record({
   total: fc.nat({ max: 120 }),
   limit: fc.integer({ min: 1, max: 40 }),
   pagesAhead: fc.nat({ max: 6 }),
   seed: fc.integer(),
 })
 
-const sentFieldsOf = (rows: JsonObject[]) =>
+/** Removes the fields that `withExtraFields` has added. */
+const withoutExtraFields = (rows: JsonObject[]) =>
   rows.map(({ userId, projectId, nickname }) => ({ userId, projectId, nickname }))
 
-// Formats whose rows begin at these paths mean something else inside a wrapper.
-const rootsWithoutWrappers = ['0', '']
+/** The first names in the paths of rows that would not be found inside a wrapper. */
+const firstNamesWithoutWrapper = ['0', '']
 
 describe.each(listFormats)('$name', ({ name, body, headers, total: totalKind, reportsMore, found }) => {
   test('any page is read, even with unknown fields, in any key order and inside wrappers', () => {
-    const wrapperCounts = rootsWithoutWrappers.includes(found.split('.')[0] ?? '')
-      ? [0]
-      : found.split('.').length > 2
-        ? [0, 1]
-        : [0, 1, 2]
+    const rowsPath = found.split('.')
+    // Rows are not found if they are too deep.
+    const maxWrappers = rowsPath.length > 2 ? 1 : 2
+    const hasWrappers = !firstNamesWithoutWrapper.includes(rowsPath[0] ?? '')
     fc.assert(
       fc.property(
-        requestArbitrary,
+        pageArbitrary,
         unknownFields,
-        fc.constantFrom(...wrapperCounts),
+        fc.nat({ max: hasWrappers ? maxWrappers : 0 }),
         ({ total, limit, pagesAhead, seed }, extraFields, wrapperCount) => {
           const pageNumber = 1 + Math.min(pagesAhead, Math.ceil(total / limit))
           const page = pageOfUsers(total, pageNumber, limit)
-          let received = withExtraFields(body(page), extraFields, randomFrom(seed))
+          let receivedBody = withExtraFields(body(page), extraFields, randomFrom(seed))
           for (const wrapper of ['data', 'response'].slice(0, wrapperCount))
-            received = { [wrapper]: received, ...extraFields }
-          const before = JSON.stringify(received)
-          const reading = readList(createResponse(received, headers?.(page)), 'users', {
+            receivedBody = { [wrapper]: receivedBody, ...extraFields }
+          const bodyBefore = JSON.stringify(receivedBody)
+          const reading = readList(createResponse(receivedBody, headers?.(page)), 'users', {
             page: pageNumber,
             limit,
           })
-          expect(JSON.stringify(received)).toBe(before)
+          expect(JSON.stringify(receivedBody)).toBe(bodyBefore)
           if (reading.kind !== 'list') throw new Error(reading.reason)
-          // The order of a keyed list is the order of its keys, which was shuffled.
-          const rows = sentFieldsOf(reading.rows)
+          const rows = withoutExtraFields(reading.rows)
+          // The rows of this format are in the order of the object's keys, which is random here.
           if (name === 'records by key') expect(new Set(rows)).toEqual(new Set(page.rows))
           else expect(rows).toEqual(page.rows)
           if (totalKind === 'exact') expect(reading.total).toEqual({ kind: 'exact', value: total })
           else if (totalKind === 'atLeast') expect(reading.total).toEqual({ kind: 'atLeast', value: total })
-          else if (totalKind === 'unknown' || reading.total.kind !== 'unknown')
-            expect(reading.total).toEqual(
-              totalKind === 'unknown' ? { kind: 'unknown' } : { kind: 'exact', value: total },
-            )
+          else if (totalKind === 'unknown') expect(reading.total).toEqual({ kind: 'unknown' })
+          // The other formats have a count that may be that of the page, and is then not the total.
+          else if (reading.total.kind !== 'unknown')
+            expect(reading.total).toEqual({ kind: 'exact', value: total })
           const isFull = page.rows.length === limit
           if (page.isLast) expect(reading.more).toBeOneOf(isFull && !reportsMore ? ['no', 'unknown'] : ['no'])
           else expect(reading.more).toBeOneOf(reportsMore ? ['yes'] : ['yes', 'unknown'])
@@ -99,13 +100,13 @@ describe.each(listFormats)('$name', ({ name, body, headers, total: totalKind, re
   })
 })
 
-const names =
+const listNames =
   'data items users user results hits edges node nodes attributes _source id _id userId projectId nickname total count next page pages last has_more limit meta links _links pagination errors error success status message page_info __proto__ constructor wombat'.split(
     ' ',
   )
 
-/** JSON in any structure with names that are recognized in a response. */
-const nearMiss = fc.letrec<{ value: Json }>((tie) => ({
+/** JSON in any structure with the names and values that a list may have. */
+const listLikeJson = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 5, depthSize: 'medium' },
     fc.constantFrom<Json>(
@@ -127,19 +128,19 @@ const nearMiss = fc.letrec<{ value: Json }>((tie) => ({
       'https://x',
     ),
     fc.array(tie('value'), { maxLength: 4 }),
-    fc.array(fc.tuple(fc.constantFrom(...names), tie('value')), { maxLength: 6 }).map(Object.fromEntries),
+    fc.array(fc.tuple(fc.constantFrom(...listNames), tie('value')), { maxLength: 6 }).map(Object.fromEntries),
   ),
 })).value
 
 const headerNames = ['Link', 'X-Total-Count', 'Content-Range', 'X-Pagination', 'X-WP-TotalPages']
-const anyHeaders = fc.dictionary(
+const headersArbitrary = fc.dictionary(
   fc.constantFrom(...headerNames),
   fc.oneof(
     fc.string(),
     fc.constantFrom('<a>; rel=next', '<<<;rel="', '0-9/57', '*/*', '-1', '{"TotalCount":-3}', '57'),
   ),
 )
-const anyBody = fc.oneof(nearMiss, fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(undefined))
+const bodyArbitrary = fc.oneof(listLikeJson, fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(undefined))
 
 const isValid = (reading: ReturnType<typeof readList>) => {
   if (reading.kind === 'unreadable') return reading.reason.length > 0
@@ -153,15 +154,15 @@ const isValid = (reading: ReturnType<typeof readList>) => {
 test('any response has a valid reading and is not modified', () => {
   fc.assert(
     fc.property(
-      anyBody,
-      anyHeaders,
+      bodyArbitrary,
+      headersArbitrary,
       fc.constantFrom('users', 'apps', 'projects'),
       fc.nat({ max: 3 }),
-      (body, headers, resource, page) => {
-        const before = structuredClone(body)
-        const reading = readList(createResponse(body, headers), resource, { page: page + 1, limit: 2 })
+      (body, headers, resource, pageIndex) => {
+        const bodyBefore = structuredClone(body)
+        const reading = readList(createResponse(body, headers), resource, { page: pageIndex + 1, limit: 2 })
         expect(isValid(reading)).toBe(true)
-        expect(body).toEqual(before)
+        expect(body).toEqual(bodyBefore)
       },
     ),
     { numRuns: 5000 },
@@ -170,7 +171,7 @@ test('any response has a valid reading and is not modified', () => {
 
 test('unknown scalar fields at the root do not change the reading', () => {
   fc.assert(
-    fc.property(nearMiss.filter(isObject), unknownFields, (body, extraFields) => {
+    fc.property(listLikeJson.filter(isObject), unknownFields, (body, extraFields) => {
       const plain = readList(createResponse(body), 'users', { page: 1, limit: 2 })
       const extended = readList(createResponse({ ...extraFields, ...body }), 'users', { page: 1, limit: 2 })
       expect(extended).toEqual(plain)
@@ -179,9 +180,12 @@ test('unknown scalar fields at the root do not change the reading', () => {
   )
 })
 
-test('very deep and very wide responses are read', () => {
+test('a list that contains 5,000 nested lists is read', () => {
   const deep: Json = JSON.parse(`${'{"data":['.repeat(5000)}${']}'.repeat(5000)}`)
   expect(readList(createResponse(deep), 'users', { page: 1, limit: 10 }).kind).toBe('list')
+})
+
+test('a response with 20,000 objects but no users has no rows', () => {
   const wide = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, index) => [`k${index}`, { a: [{ b: index }] }]),
   )
@@ -200,14 +204,20 @@ describe('compared with the previous page', () => {
     notes: [],
     foundAt: { rows: 'data' },
   })
-  test('a page with the same rows has a note, unless it is empty', () => {
+  const emptyPage = readingOf(9, 30)
+
+  test('a page with the same rows has a note, unless both are empty', () => {
     expect(compareWithPrevious(readingOf(1, 30), readingOf(1, 30), 'users')).toEqual([
       { code: 'pageIgnored' },
     ])
+    expect(compareWithPrevious(emptyPage, emptyPage, 'users')).toEqual([])
+  })
+
+  test('a page with other rows, or without a previous page, has no note', () => {
     expect(compareWithPrevious(readingOf(1, 30), readingOf(2, 30), 'users')).toEqual([])
     expect(compareWithPrevious(undefined, readingOf(2, 30), 'users')).toEqual([])
-    expect(compareWithPrevious(readingOf(9, 30), readingOf(9, 30), 'users')).toEqual([])
   })
+
   test('a page with another total has a note', () => {
     expect(compareWithPrevious(readingOf(1, 30), readingOf(2, 31), 'users')).toEqual([
       { code: 'totalChanged', from: 30, to: 31 },

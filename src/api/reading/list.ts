@@ -16,14 +16,14 @@ import {
 } from './total.ts'
 import { isEmptyResponse, type UnreadableReading, unreadable } from './unreadable.ts'
 
-/**
- * The requested page: `page` from 1, `limit` rows a page, and whether a filter is set; `rowsBefore` counts
- * the rows of all pages before, if the caller knows.
- */
+/** The requested page of a list. */
 export interface PageRequest {
+  /** The page's number, from 1. */
   page: number
+  /** The maximum of rows on a page. */
   limit: number
   isFiltered?: boolean
+  /** The number of rows on all pages before, if the caller knows it. */
   rowsBefore?: number
 }
 
@@ -33,9 +33,7 @@ export type ListNote =
   | MoreNote
   /** More rows than requested. */
   | { code: 'limitIgnored'; requested: number; received: number }
-  /**
-   * Fewer rows than requested, although other pages show that more follow: the service has its own maximum.
-   */
+  /** Fewer rows than requested on a page that is not the last: the service has its own maximum. */
   | { code: 'limitLowered'; requested: number; received: number }
   /** A page beyond the first without rows. */
   | { code: 'pastEnd'; page: number }
@@ -54,7 +52,7 @@ export type ListNote =
   | { code: 'totalChanged'; from: number; to: number }
 
 /**
- * A readable list. `foundAt` has the paths of its parts, such as `data.items`, `header X-Total-Count` or
+ * A readable list. `foundAt` tells where its parts are, such as `data.items`, `header X-Total-Count` or
  * `Link rel=next`; `root` is the whole body.
  */
 export interface ListReading {
@@ -66,6 +64,7 @@ export interface ListReading {
   foundAt: { rows: string; total?: string; next?: string }
 }
 
+/** The notes on missing and repeated identifiers. */
 const identifierNotes = (rows: JsonObject[], identifier: string): ListNote[] => {
   const identifiers = rows
     .map((row) => field(row, identifier))
@@ -84,10 +83,9 @@ function readExtent(facts: Fact[], rowCount: number, requested: PageRequest, res
   const isPastEnd = reportsNoRowsAfter(facts, (requested.page - 1) * actualLimit, resource)
   const { page: pageNumber, notes: pageNotes } =
     rowCount === 0 ? { page: requested.page, notes: [] } : readPageNumber(facts, requested.page, isPastEnd)
-  // A service that ignores the limit may ignore the page too, so only this page has certainly been seen.
+  // A service that ignores the limit may ignore the page number too, and this page may be the first.
   const rowsBefore = requested.rowsBefore ?? (rowCount > requested.limit ? 0 : (pageNumber - 1) * actualLimit)
-  // Earlier pages have at least as many rows as this one, which may be full if the service has its own
-  // maximum.
+  // If this page is short, the service may have a lower limit, and earlier pages only as many rows.
   const minRowsBefore =
     requested.rowsBefore ?? (rowCount < actualLimit ? (pageNumber - 1) * rowCount : rowsBefore)
   const isFiltered = requested.isFiltered === true
@@ -100,26 +98,26 @@ function readExtent(facts: Fact[], rowCount: number, requested: PageRequest, res
   }
   const progress: Progress = {
     rowCount,
-    rowsSoFar: rowCount > 0 || requested.rowsBefore !== undefined ? minRowsBefore + rowCount : undefined,
+    minRowsSoFar: rowCount > 0 || requested.rowsBefore !== undefined ? minRowsBefore + rowCount : undefined,
     limit: requested.limit,
     isFirstPage: pageNumber === 1,
     // Read without the total, since a plain `count` is trusted as the total if no rows follow.
     more: readMore(facts, context).more,
   }
-  const reported = readTotal(facts, progress, resource)
-  const { total, foundAt = '' } = reported
+  const reportedTotal = readTotal(facts, progress, resource)
+  const { total, foundAt = '' } = reportedTotal
   const moreReading = readMore(
     facts,
     total.kind === 'unknown' ? context : { ...context, total: { ...total, foundAt } },
   )
-  // A list that ends before its total has the total of another list, such as the unfiltered one.
+  // A total that is not reached on the last page is that of another list, such as the unfiltered one.
   const isTotalOfOtherList =
     total.kind === 'exact' &&
     total.value > context.rowsSoFar &&
     (rowCount === 0 ? isFiltered && pageNumber === 1 : rowCount < actualLimit && moreReading.more === 'no')
   const totalReading: TotalReading = isTotalOfOtherList
-    ? { total: { kind: 'unknown' }, notes: reported.notes }
-    : reported
+    ? { total: { kind: 'unknown' }, notes: reportedTotal.notes }
+    : reportedTotal
   return { totalReading, moreReading, notes: [...pageNotes, ...totalReading.notes, ...moreReading.notes] }
 }
 
@@ -152,31 +150,31 @@ export const readList = (
   }
   if (looksLikeFailure(body)) return unreadable('failure')
   const factsInHeaders = headerFacts(response)
-  const found = findRows(body, resource, (ancestors) =>
+  const rowsLocation = findRows(body, resource, (ancestors) =>
     reportsNoRowsAfter(
       [...bodyFacts(ancestors, []), ...factsInHeaders],
       (requested.page - 1) * requested.limit,
       resource,
     ),
   )
-  if (typeof found === 'string') return unreadable(found)
+  if (typeof rowsLocation === 'string') return unreadable(rowsLocation)
 
-  const unwrapped = found.rows.filter(isObject).map((row) => unwrapRow(row, resource))
-  const rows = unwrapped.map(([record]) => normalizeFields(record, resource))
-  const rowCount = found.rows.length
-  const facts = [...bodyFacts(found.ancestors, found.path), ...factsInHeaders]
+  const unwrappedRows = rowsLocation.rows.filter(isObject).map((row) => unwrapRow(row, resource))
+  const rows = unwrappedRows.map(([record]) => normalizeFields(record, resource))
+  const rowCount = rowsLocation.rows.length
+  const facts = [...bodyFacts(rowsLocation.ancestors, rowsLocation.path), ...factsInHeaders]
   const { totalReading, moreReading, notes: extentNotes } = readExtent(facts, rowCount, requested, resource)
   const notes: ListNote[] = []
   if (rowCount > requested.limit)
     notes.push({ code: 'limitIgnored', requested: requested.limit, received: rowCount })
   if (rows.length < rowCount) notes.push({ code: 'rowsSkipped', count: rowCount - rows.length })
-  if (found.isSingle) notes.push({ code: 'singleRow' })
+  if (rowsLocation.isSingle) notes.push({ code: 'singleRow' })
   if (isFilled(field(body, 'errors'))) notes.push({ code: 'errorsBeside' })
   notes.push(...identifierNotes(rows, resource.identifier))
   if (rows.length === 0 && requested.page > 1) notes.push({ code: 'pastEnd', page: requested.page })
   notes.push(...extentNotes)
-  const rowsPath = readablePath(found.path) || 'root'
-  const recordPath = readablePath(unwrapped[0]?.[1] ?? [])
+  const rowsPath = readablePath(rowsLocation.path) || 'root'
+  const recordPath = readablePath(unwrappedRows[0]?.[1] ?? [])
   return {
     kind: 'list',
     rows,
@@ -191,7 +189,7 @@ export const readList = (
   }
 }
 
-/** A page whose rows have the identifier under the interface's name. */
+/** A page whose rows have their identifiers under the interface's name. */
 interface ComparablePage {
   rows: readonly object[]
   total: Total

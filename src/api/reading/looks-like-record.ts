@@ -1,11 +1,12 @@
 import { resources } from '../../contract/resources.ts'
 import type { JsonObject } from '../json.ts'
-import { entryNames } from './error-names.ts'
+import { errorOnlyNames } from './error-names.ts'
 import { normalizeKey } from './normalize-key.ts'
 
 const MAX_FIELDS = 200
-/** Interface fields that no error has. */
+/** Interface fields that no error has, as `normalizeKey` returns them. */
 const recordFields = new Set(['displayname', 'projectid', 'projectappid', 'userid', 'nickname'])
+/** The fields of the interface, and the name filter of the apps list. */
 const interfaceFields = new Set(
   [...Object.values(resources).flatMap(({ fields }): readonly string[] => fields), 'appName'].map(
     normalizeKey,
@@ -20,7 +21,7 @@ export const looksLikeRecord = (value: JsonObject): boolean => {
   const fields = Object.entries(value)
     .slice(0, MAX_FIELDS)
     .map(([key, inner]) => ({ name: normalizeKey(key), inner }))
-  if (fields.some(({ name }) => entryNames.has(name))) return false
+  if (fields.some(({ name }) => errorOnlyNames.has(name))) return false
   return fields.some(
     ({ name, inner }) =>
       recordFields.has(name) ||

@@ -18,16 +18,19 @@ interface Sign {
   foundAt: string
 }
 
+/** Matches the names of flags that are true if more rows follow. */
 const moreFlagNames =
   /^(?:has)?(?:more|next)(?:pages?|items|results|records|data|available)?$|^(?:is)?truncated$/
+/** Matches the names of flags that are true on the last page. */
 const lastFlagNames = /^(?:is)?(?:last(?:page|batch)?|done|finished|end|exhausted)$|^nomore$/
+/** Matches the names of links, cursors, offsets and numbers of the next page. */
 const nextNames =
   /^(?:odata)?next(?:page|records)?(?:ur[li]|link|href|cursor|token|marker|key|offset|start|number)?$|^(?:next)?continuation(?:token)?$|^continue$|^lastevaluatedkey$/
 const pageNames = /^(?:current)?page(?:number|index|no|num)?$|^number$|^current$/
 const pageCountNames =
   /^(?:total|nb|num|numberof)?pages?(?:count|total)?$|^pagescount$|^(?:last|max|total)page$/
 const previousPageNames = /^prev(?:ious)?(?:page)?$/
-const sizeNames =
+const pageSizeNames =
   /^(?:items|results|hits|rows|max)?perpage$|^page(?:size|limit)$|^limit$|^take$|^maxresults$|^pagelen$/
 
 /** The page size of a response: as reported if the service lowered it, else as requested. */
@@ -35,12 +38,12 @@ export const pageSize = (facts: Fact[], limit: number, rowCount: number): number
   const reported = facts.find(
     // In SCIM, `itemsPerPage` is the number of rows on this page.
     ({ name, value }) =>
-      sizeNames.test(name) &&
+      pageSizeNames.test(name) &&
       (toCount(value) ?? 0) > 0 &&
       !(name === 'itemsperpage' && toCount(value) === rowCount),
   )
-  const size = toCount(reported?.value ?? null) ?? limit
-  return size >= rowCount && size < limit ? size : limit
+  const reportedSize = toCount(reported?.value ?? null) ?? limit
+  return reportedSize >= rowCount && reportedSize < limit ? reportedSize : limit
 }
 
 /** The sign of a flag such as `has_more` or `last`. */
@@ -56,13 +59,13 @@ const flagSign = (facts: Fact[]): Sign | undefined => {
   return undefined
 }
 
-/** Names of a next link whose value, if it is a number, is that of a page and not an offset. */
+/** Matches names under which a number is the next page's. Under other names, it is an offset. */
 const nextPageNumberNames = /page$|^next$|number$/
 
 /** Whether a next link, cursor, offset or page number leads to more rows; undefined if that is unclear. */
 const leadsToMore = (value: Json, name: string, page: number): boolean | undefined => {
   if (value === null || value === '' || value === false) return false
-  if (isObject(value)) return Object.values(value).some((part) => part !== null && part !== '')
+  if (isObject(value)) return Object.values(value).some((inner) => inner !== null && inner !== '')
   const number = toCount(value)
   if (number === undefined) return typeof value === 'string' || typeof value === 'bigint'
   if (!nextPageNumberNames.test(name)) return number > 0
@@ -72,6 +75,7 @@ const leadsToMore = (value: Json, name: string, page: number): boolean | undefin
 
 const nextSigns = (facts: Fact[], page: number): Sign[] => {
   const signs = facts.flatMap(({ name, value, foundAt, parent }): Sign[] => {
+    // Airtable's cursor is called `offset`.
     const isCursor = name === 'offset' && typeof value === 'string' && !/^\d*$/.test(value)
     if (!isCursor && (!nextNames.test(name) || parent === 'next' || Array.isArray(value))) return []
     const hasNext = leadsToMore(value, name, page)
@@ -85,9 +89,11 @@ const nextSigns = (facts: Fact[], page: number): Sign[] => {
   return pagingLink ? [{ hasMore: 'no', foundAt: pagingLink.foundAt }] : []
 }
 
+/** The first count among the wanted facts. */
 const firstCount = (facts: Fact[], isWanted: (fact: Fact) => boolean): number | undefined =>
   toCount(facts.find((fact) => isWanted(fact) && toCount(fact.value) !== undefined)?.value ?? null)
 
+/** Whether a fact is the number of pages. A plain `page` is the number of this page. */
 const isPageCount = ({ name, parent }: Fact): boolean =>
   pageCountNames.test(name) ? name !== 'page' : name === 'total' && parent === 'pages'
 
@@ -107,9 +113,8 @@ export const readPageNumber = (
     firstCount(facts, ({ name }) => pageNames.test(name)) ??
     (previous === undefined ? undefined : previous + 1) ??
     (pageCount === 1 ? 1 : undefined)
-  const isRequested =
-    reported === requested ||
-    (reported === requested - 1 && !isPastEnd && (pageCount ?? requested) >= requested)
+  const mayCountFromZero = !isPastEnd && (pageCount ?? requested) >= requested
+  const isRequested = reported === requested || (reported === requested - 1 && mayCountFromZero)
   if (reported === undefined || isRequested) return { page: requested, notes: [] }
   return {
     page: Math.min(Math.max(1, reported), requested),
@@ -119,17 +124,18 @@ export const readPageNumber = (
 
 /** The sign of the number of pages. */
 const pageCountSign = (facts: Fact[], page: number): Sign | undefined => {
-  const pageCount = facts.find((fact) => isPageCount(fact) && toCount(fact.value) !== undefined)
-  const count = toCount(pageCount?.value ?? null)
-  return pageCount === undefined || count === undefined
+  const pageCountFact = facts.find((fact) => isPageCount(fact) && toCount(fact.value) !== undefined)
+  const pageCount = toCount(pageCountFact?.value ?? null)
+  return pageCountFact === undefined || pageCount === undefined
     ? undefined
-    : { hasMore: page < count ? 'yes' : 'no', foundAt: pageCount.foundAt }
+    : { hasMore: page < pageCount ? 'yes' : 'no', foundAt: pageCountFact.foundAt }
 }
 
 /** What is known about the page whose facts are read. */
 export interface PageContext {
-  /** From 1. */
+  /** The page's number, from 1. */
   page: number
+  /** The page size, as `pageSize` returns it. */
   limit: number
   rowCount: number
   /** The rows of this page and of all pages before. */
@@ -164,10 +170,10 @@ const missingRowsSign = (facts: Fact[], { page, total, isFiltered }: PageContext
 }
 
 /**
- * Reads whether rows follow a page; none follow a page without rows. A flag such as `has_more` decides.
- * Without a flag, the next link or cursor, the number of pages and the total decide if they agree; if they
- * disagree, the result is unknown, with a note. Without any of these, a page that is not full is the last one
- * if it fits the total; otherwise the result is unknown.
+ * Reads whether rows follow a page. No rows follow a page without rows. A flag such as `has_more` decides.
+ * Without a flag, the next link or cursor, the number of pages and the total decide. If these disagree, the
+ * result is unknown, with a note. If there are none, the result is unknown for a full page, and for a page
+ * that does not fit the total; any other page is the last one.
  */
 export const readMore = (
   facts: Fact[],
@@ -179,18 +185,18 @@ export const readMore = (
   const signs = [flag, ...nextSigns(facts, page), pageCountSign(facts, page), totalSign(context)].filter(
     (sign) => sign !== undefined,
   )
-  const yes = signs.find(({ hasMore }) => hasMore === 'yes')
-  const no = signs.find(({ hasMore }) => hasMore === 'no')
-  const [first] = signs
-  const firstFoundAt = first === undefined ? {} : { foundAt: first.foundAt }
+  const yesSign = signs.find(({ hasMore }) => hasMore === 'yes')
+  const noSign = signs.find(({ hasMore }) => hasMore === 'no')
+  const [firstSign] = signs
+  const firstFoundAt = firstSign === undefined ? {} : { foundAt: firstSign.foundAt }
   if (rowCount === 0) {
-    const missing = page === 1 ? missingRowsSign(facts, context) : undefined
-    if (missing) notes.push({ code: 'contradiction', yes: missing.foundAt, no: 'rows' })
+    const rowsSign = page === 1 ? missingRowsSign(facts, context) : undefined
+    if (rowsSign) notes.push({ code: 'contradiction', yes: rowsSign.foundAt, no: 'rows' })
     return { more: 'no', notes, ...firstFoundAt }
   }
-  if (yes && no) notes.push({ code: 'contradiction', yes: yes.foundAt, no: no.foundAt })
+  if (yesSign && noSign) notes.push({ code: 'contradiction', yes: yesSign.foundAt, no: noSign.foundAt })
   if (flag) return { more: flag.hasMore, notes, ...firstFoundAt }
-  if (yes && no) return { more: 'unknown', notes, ...firstFoundAt }
-  if (first) return { more: first.hasMore, notes, ...firstFoundAt }
+  if (yesSign && noSign) return { more: 'unknown', notes, ...firstFoundAt }
+  if (firstSign) return { more: firstSign.hasMore, notes, ...firstFoundAt }
   return { more: rowCount < limit && !isTotalDoubtful(context) ? 'no' : 'unknown', notes }
 }

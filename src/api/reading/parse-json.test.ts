@@ -47,7 +47,7 @@ test.each(['', ' ', '{', '{"a":1}x', '<html>', 'undefined', '[1,]', '[01]', '[Na
   async (text) => expect(await parseJson(text)).toBeUndefined(),
 )
 
-test('deeply nested JSON is parsed without an error', async () => {
+test('deeply nested brackets are parsed without an error, even if they are not valid JSON', async () => {
   await parseJson('['.repeat(100_000))
   await parseJson('['.repeat(100_000) + ']'.repeat(100_000))
   await parseJson(`${'['.repeat(100_000)}12345678901234567890${']'.repeat(100_000)}`)
@@ -85,13 +85,19 @@ const withNumbers = (value: Json | undefined): unknown => {
 
 test('any JSON text without large integers is parsed as by JSON.parse', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.jsonValue(), fc.boolean(), async (value, hasHugeNumber) => {
-      // A number beyond the range of doubles makes the parser use lossless-json.
-      const text = JSON.stringify(hasHugeNumber ? [value, '1e400 '] : value)
-      const parsed = await parseJson(hasHugeNumber ? text.replace('"1e400 "', '1e400') : text)
-      expect(withNumbers(parsed)).toEqual(
-        hasHugeNumber ? [JSON.parse(JSON.stringify(value)), '1e400'] : JSON.parse(text),
-      )
+    fc.asyncProperty(fc.jsonValue(), async (value) => {
+      const text = JSON.stringify(value)
+      expect(withNumbers(await parseJson(text))).toEqual(JSON.parse(text))
+    }),
+  )
+})
+
+test('a number beyond the range of doubles does not change how values beside it are parsed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), async (value) => {
+      const text = JSON.stringify(value)
+      // Such a number makes the parser use lossless-json.
+      expect(withNumbers(await parseJson(`[${text},1e400]`))).toEqual([JSON.parse(text), '1e400'])
     }),
   )
 })

@@ -8,8 +8,8 @@ const longNumberPattern = /(?:^|[:,[\s-])\d{16}|\d[eE]\+?\d{3}/
 const MAX_DIGITS = 1000
 
 /**
- * Returns a JSON number as a number, as a bigint if it is a larger integer, or as its text if it is too large
- * for either.
+ * Returns a JSON number as a number; as a bigint if it is an integer that a number cannot represent exactly;
+ * or as its text if it is too large for both.
  */
 const exactNumber = (text: string): number | bigint | string => {
   const value = Number(text)
@@ -29,7 +29,7 @@ const parsePlain = (text: string): Json | undefined => {
   }
 }
 
-/** Matches strings too, so that digits in a string are not taken for a number. */
+/** Matches a number, or a string, whose digits are thereby not taken for a number. */
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
 /** Whether a JSON text has an integer or an exponent that a double cannot represent. */
@@ -49,10 +49,10 @@ const withQuotedNumbers = (text: string): string =>
   )
 
 /**
- * Parses a text, whose byte order mark is ignored; undefined if it is not JSON. Never rejects. An integer
- * beyond 2^53 is a bigint, or its text if the library fails; a number beyond the range of doubles is its
- * text; other floats may lose digits. The last of two equal keys wins, and `__proto__` is an ordinary own
- * field.
+ * Parses JSON, with or without a byte order mark; undefined if the text is not JSON. Never rejects. An
+ * integer beyond 2^53 becomes a bigint, or its text if the library fails. A number beyond the range of
+ * doubles becomes its text. Other numbers with a fraction may lose digits. If a key occurs twice, the last
+ * value is used, and `__proto__` is an ordinary own field.
  */
 export const parseJson = async (text: string): Promise<Json | undefined> => {
   const textWithoutBom = text.startsWith('\uFEFF') ? text.slice(1) : text

@@ -50,21 +50,20 @@ describe.each(recordFormats.map(({ name }) => name))('in the format "%s"', (form
   })
 })
 
-describe('the ID of a created record', () => {
+describe('the ID of a created record, if the response has no body,', () => {
   test.each<[location: string | undefined, id: string | undefined]>([
     ['/v1/projects/prj_4', 'prj_4'],
     ['https://service.test/v1/projects/a%2Fb?x=1#y', 'a/b'],
     ['/v1/projects/prj_4/', 'prj_4'],
     ['/v1/projects/%zz', '%zz'],
     [undefined, undefined],
-  ])('with the Location header %j is %j', async (location, id) => {
+  ])('is read from the Location header: %j means %j', async (location, id) => {
     stubFaultyService('fault=none')
     const headers: Record<string, string> = location === undefined ? {} : { Location: location }
-    const response = () => new Response(null, { status: 201, headers })
-    vi.mocked(fetch).mockImplementation(async () => response())
+    vi.mocked(fetch).mockImplementation(async () => new Response(null, { status: 201, headers }))
     const created = await new MutationObserver(newQueryClient(), projectMutations.create()).mutate({
       name: 'New',
     })
-    expect(created).toEqual({ response: undefined, id })
+    expect(created).toEqual({ record: undefined, id })
   })
 })

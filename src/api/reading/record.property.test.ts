@@ -8,31 +8,33 @@ import { readRecord } from './record.ts'
 import { readRefusal } from './refusal.ts'
 import { normalizeFields, unwrapRow } from './row.ts'
 
-const identifier = fc.oneof(
+const identifierArbitrary = fc.oneof(
   fc.string({ minLength: 1 }),
   fc.maxSafeInteger(),
   fc.bigInt({ min: 2n ** 53n, max: 2n ** 70n }),
 )
+/** Scalar fields that no record has. */
 const unknownFields = fc.dictionary(
   fc.stringMatching(/^zz[a-z0-9_]{1,5}$/),
   fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
   { maxKeys: 3, noNullPrototype: true },
 )
-const records: Record<'users' | 'apps' | 'projects', fc.Arbitrary<JsonObject>> = {
+/** Records with own fields whose names or values may also mean a failure or a wrapper. */
+const recordArbitraries: Record<'users' | 'apps' | 'projects', fc.Arbitrary<JsonObject>> = {
   users: fc.record({
-    userId: identifier,
+    userId: identifierArbitrary,
     projectId: fc.string({ minLength: 1 }),
     nickname: fc.string(),
     status: fc.constantFrom('error', 'ok'),
   }),
   apps: fc.record({
-    projectAppId: identifier,
+    projectAppId: identifierArbitrary,
     projectId: fc.string({ minLength: 1 }),
     displayName: fc.string(),
     error: fc.constantFrom(null, 'own'),
   }),
   projects: fc.record({
-    projectId: identifier,
+    projectId: identifierArbitrary,
     name: fc.string(),
     data: fc.constantFrom<Json>({}, { projectId: 'x' }, 'text'),
     result: fc.constantFrom<Json>('ok', []),
@@ -40,13 +42,15 @@ const records: Record<'users' | 'apps' | 'projects', fc.Arbitrary<JsonObject>> =
 }
 
 test('a record is read from up to two wrappers with unknown fields at every level', () => {
-  const names = fc.constantFrom('users', 'apps', 'projects')
+  const unknownName = 'wombat'
+  const arrayWrapper = '[]'
+  const resourceNames = fc.constantFrom('users', 'apps', 'projects')
   fc.assert(
     fc.property(
-      names.chain((resource) =>
+      resourceNames.chain((resource) =>
         fc.tuple(
           fc.constant(resource),
-          records[resource],
+          recordArbitraries[resource],
           fc.array(
             fc.constantFrom(
               'data',
@@ -54,8 +58,8 @@ test('a record is read from up to two wrappers with unknown fields at every leve
               'response',
               'payload',
               resources[resource].singular,
-              'wombat',
-              '[]',
+              unknownName,
+              arrayWrapper,
             ),
             { maxLength: 2 },
           ),
@@ -64,9 +68,10 @@ test('a record is read from up to two wrappers with unknown fields at every leve
       unknownFields,
       ([resource, record, wrappers], extraFields) => {
         let body: Json = { ...record, ...extraFields }
-        for (const name of wrappers) body = name === '[]' ? [body] : { ...extraFields, [name]: body }
-        // A record is never sent as a list in a list.
-        fc.pre(!wrappers.join().includes('[],[]'))
+        for (const wrapper of wrappers)
+          body = wrapper === arrayWrapper ? [body] : { ...extraFields, [wrapper]: body }
+        // A record is never sent as the only item of a list in a list.
+        fc.pre(wrappers.length < 2 || wrappers.some((wrapper) => wrapper !== arrayWrapper))
         const reading = readRecord(createResponse(body), resource)
         const sentIdentifier = record[resources[resource].identifier]
         expect(reading).toMatchObject({
@@ -79,9 +84,9 @@ test('a record is read from up to two wrappers with unknown fields at every leve
   )
 })
 
-test('any object is read as a record without losing scalar values, and is not modified', () => {
-  const value = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>
-  const names = fc.constantFrom(
+test('the record of any row has all scalar values of the row, which is not modified', () => {
+  const valueArbitrary = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>
+  const nameArbitrary = fc.constantFrom(
     'id',
     'userId',
     'attributes',
@@ -93,12 +98,15 @@ test('any object is read as a record without losing scalar values, and is not mo
     'nickname',
     'x',
   )
+  const rowArbitrary = fc
+    .array(fc.tuple(nameArbitrary, valueArbitrary), { maxLength: 6 })
+    .map(Object.fromEntries<Json>)
   fc.assert(
-    fc.property(fc.array(fc.tuple(names, value), { maxLength: 6 }).map(Object.fromEntries<Json>), (row) => {
-      const before = JSON.stringify(row)
+    fc.property(rowArbitrary, (row) => {
+      const rowBefore = JSON.stringify(row)
       const [unwrapped] = unwrapRow(row, resources.users)
       const record = normalizeFields(unwrapped, resources.users)
-      expect(JSON.stringify(row)).toBe(before)
+      expect(JSON.stringify(row)).toBe(rowBefore)
       expect(Object.getPrototypeOf(record)).toBe(Object.prototype)
       // A number becomes text if it is the identifier.
       const texts = Object.values(record).flatMap((value) =>
@@ -111,13 +119,17 @@ test('any object is read as a record without losing scalar values, and is not mo
   )
 })
 
+/** The maximum length of a message without and with the label of its field. */
+const MAX_MESSAGE_LENGTH = 300
+const MAX_LABELED_MESSAGE_LENGTH = 400
+
 const formFields = ['name', 'description', 'projectId']
-const names =
+const refusalNames =
   'message detail title error errors issues details data path field name description loc msg code source pointer fieldErrors _errors success status __proto__ trace'.split(
     ' ',
   )
-/** JSON in any structure with names and texts that are recognized in a refusal. */
-const nearMiss = fc.letrec<{ value: Json }>((tie) => ({
+/** JSON in any structure with the names and texts that a refusal may have. */
+const refusalLikeJson = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 6 },
     fc.constantFrom<Json>(
@@ -133,14 +145,14 @@ const nearMiss = fc.letrec<{ value: Json }>((tie) => ({
       'x'.repeat(400),
     ),
     fc.array(tie('value'), { maxLength: 3 }),
-    fc.array(fc.tuple(fc.constantFrom(...names), tie('value')), { maxLength: 5 }).map(Object.fromEntries),
+    fc.array(fc.tuple(fc.constantFrom(...refusalNames), tie('value')), { maxLength: 5 }).map(Object.fromEntries),
   ),
 })).value
 
-test('any response can be read as a refusal without hidden texts, and as a record', () => {
+test('any response can be read as a refusal without markup, SQL or long texts, and as a record', () => {
   fc.assert(
     fc.property(
-      fc.oneof(nearMiss, fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(undefined)),
+      fc.oneof(refusalLikeJson, fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(undefined)),
       fc.string(),
       fc.constantFrom(200, 400, 404, 500),
       (body, text, status) => {
@@ -152,10 +164,10 @@ test('any response can be read as a refusal without hidden texts, and as a recor
           ...Object.values(refusal.fields).flat(),
         ]
         for (const message of messages) {
-          expect(Array.from(message).length).toBeLessThanOrEqual(400)
+          expect(Array.from(message).length).toBeLessThanOrEqual(MAX_LABELED_MESSAGE_LENGTH)
           expect(message).not.toMatch(/<b>|\[object|SELECT a FROM/)
         }
-        expect(Array.from(refusal.message ?? '').length).toBeLessThanOrEqual(300)
+        expect(Array.from(refusal.message ?? '').length).toBeLessThanOrEqual(MAX_MESSAGE_LENGTH)
         expect(formFields).toEqual(expect.arrayContaining(Object.keys(refusal.fields)))
         expect(typeof looksLikeFailure(body)).toBe('boolean')
         expect(readRecord(response, 'users').kind).toMatch(/^(record|unreadable)$/)
@@ -166,10 +178,12 @@ test('any response can be read as a refusal without hidden texts, and as a recor
 })
 
 test('a message is assigned to its field in every format, even with unknown fields', () => {
-  const message = fc.stringMatching(/^[a-z]{2,8} [a-z]{2,8}$/).map((words) => `it ${words}`)
-  const spelling = fc.constantFrom('projectId', 'project_id', 'project-id', 'ProjectId', 'PROJECT_ID')
-  const refusal = fc
-    .tuple(message, spelling)
+  const messageArbitrary = fc
+    .stringMatching(/^[a-z]{2,8} [a-z]{2,8}$/)
+    .map((words) => `it ${words}`)
+  const nameArbitrary = fc.constantFrom('projectId', 'project_id', 'project-id', 'ProjectId', 'PROJECT_ID')
+  const refusalArbitrary = fc
+    .tuple(messageArbitrary, nameArbitrary)
     .chain(([text, name]) =>
       fc
         .constantFrom<Json>(
@@ -193,11 +207,10 @@ test('a message is assigned to its field in every format, even with unknown fiel
         .map((body) => ({ body, text })),
     )
   fc.assert(
-    fc.property(refusal, unknownFields, ({ body, text }, extraFields) => {
-      const sent = { statusCode: 422, timestamp: 't', ...extraFields, ...(body as JsonObject) }
-      expect(readRefusal(createResponse(sent, {}, 422), formFields).fields).toEqual({
-        projectId: [text],
-      })
+    fc.property(refusalArbitrary, unknownFields, ({ body, text }, extraFields) => {
+      const bodyWithExtraFields = { statusCode: 422, timestamp: 't', ...extraFields, ...(body as JsonObject) }
+      const refusal = readRefusal(createResponse(bodyWithExtraFields, {}, 422), formFields)
+      expect(refusal.fields).toEqual({ projectId: [text] })
     }),
     { numRuns: 1000 },
   )

@@ -9,15 +9,19 @@ const project = { projectId: 'prj_1', name: 'One', data: { projectId: 'x', name:
 const app = { projectAppId: 'app_1', projectId: 'prj_1', displayName: 'A', platform: 'web', bundleId: null }
 
 const userBodies: [title: string, body: Json, foundAt: string][] = [
-  ...recordFormats.map(({ name, body, found }): [string, Json, string] => [name, body(user, 'user'), found]),
+  ...recordFormats.map(({ name, body, found }): [string, Json, string] => [
+    `the format “${name}”`,
+    body(user, 'user'),
+    found,
+  ]),
   [
-    'a field named “user” beside a relation',
+    'a field “user” beside a related project',
     { user, token: 't', project: { projectId: 'prj_1', name: 'One' } },
     'user',
   ],
-  ['the only field, with an unknown name', { wombat: user }, 'wombat'],
+  ['a body whose only field has an unknown name', { wombat: user }, 'wombat'],
   [
-    'a body that also has relations',
+    'a body that also has a related project and user',
     { status: 'error', ...user, project: { projectId: 'p', name: 'P' }, manager: { userId: 'usr_9' } },
     'root',
   ],
@@ -56,7 +60,7 @@ describe('the identifier', () => {
     expect(Object.keys(record).toSorted()).toEqual(['nickname', 'plan', 'projectId', 'userId'])
   })
 
-  test('does not replace an id beside it', () => {
+  test('is read from userId even if there is also an id, which stays unchanged', () => {
     expect(readRecord(createResponse({ userId: 'usr_7', id: 17, ...otherFields }), 'users')).toMatchObject({
       record: { userId: 'usr_7', id: 17 },
     })
@@ -71,10 +75,13 @@ describe('the identifier', () => {
     })
   })
 
-  test('may be a plain id beside unknown fields, or missing beside a name', () => {
+  test('may be a plain id, even if all other fields are unknown', () => {
     expect(readRecord(createResponse({ id: 7, email: 'a@b.c' }), 'users')).toMatchObject({
       record: { userId: '7' },
     })
+  })
+
+  test('may be missing from a record with a name', () => {
     expect(readRecord(createResponse({ name: 'One', description: '' }), 'projects')).toMatchObject({
       record: { name: 'One' },
     })
@@ -95,7 +102,7 @@ test('a project or an app is read although other records with a projectId are be
   expect(readRecord(createResponse({ app, project }), 'apps')).toMatchObject({ foundAt: 'app', record: app })
 })
 
-test('the received body is not modified, and __proto__ is a field', () => {
+test('the received body is not modified, and __proto__ stays an ordinary field', () => {
   const body: Json = JSON.parse('{"data":{"id":7,"nickname":"n","__proto__":{"admin":true}}}')
   const before = JSON.stringify(body)
   const reading = readRecord(createResponse(body), 'users')

@@ -4,11 +4,11 @@ import { isObject, type Json, type JsonObject } from '../json.ts'
 import { looksLikeFailure } from './failure-inside.ts'
 import { readablePath } from './list-facts.ts'
 import { normalizeKey } from './normalize-key.ts'
-import { matchScore, normalizeFields, unwrapRow } from './row.ts'
+import { IDENTIFIER_SCORE, matchScore, normalizeFields, unwrapRow } from './row.ts'
 import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
 import { isEmptyResponse, type UnreadableReading, unreadable } from './unreadable.ts'
 
-/** One readable, flat record; `foundAt` is its location: `data.project`, `data.attributes`, `root`. */
+/** A readable record. `foundAt` is its path, such as `data.project`; `root` is the whole body. */
 export interface RecordReading {
   kind: 'record'
   record: JsonObject
@@ -18,11 +18,16 @@ export interface RecordReading {
 interface RecordCandidate {
   record: JsonObject
   path: string[]
+  /** The `matchScore` of the record: 1 if it has only a plain `id`. */
   score: number
   /** 0 for the resource's name, 1 for a usual name, 2 for any other. */
   nameRank: 0 | 1 | 2
 }
 
+/** Limits the objects below the root that are searched for the record. */
+const MAX_DEPTH = 3
+
+/** Usual names of fields that hold the record. */
 const wrapperNames = new Set([...rowsKeys, 'output', 'model', 'resource', 'return'])
 
 const nameRankOf = (path: string[], resource: Resource): RecordCandidate['nameRank'] => {
@@ -31,6 +36,9 @@ const nameRankOf = (path: string[], resource: Resource): RecordCandidate['nameRa
   return names.every((name) => wrapperNames.has(name)) ? 1 : 2
 }
 
+const hasExpectedName = ({ nameRank }: RecordCandidate): boolean => nameRank < 2
+
+/** The objects that may be the record: `value` itself and objects inside it. */
 const candidatesIn = (value: JsonObject, path: string[], resource: Resource): RecordCandidate[] => {
   const [unwrapped, recordPath] = unwrapRow(value, resource, true)
   const score = matchScore(unwrapped, resource)
@@ -38,7 +46,7 @@ const candidatesIn = (value: JsonObject, path: string[], resource: Resource): Re
   const ownCandidates: RecordCandidate[] =
     score > 0 ? [{ record, path: [...path, ...recordPath], score, nameRank: nameRankOf(path, resource) }] : []
   // Objects inside a certain record are its fields, whatever their names.
-  if (score === 3 || path.length > 3) return ownCandidates
+  if (score === IDENTIFIER_SCORE || path.length > MAX_DEPTH) return ownCandidates
   const objects = Object.entries(value).filter(
     ([key, inner]) =>
       !sideKeys.has(normalizeKey(key)) && !recordPath.includes(key) && typeof inner === 'object',
@@ -51,7 +59,10 @@ const candidatesIn = (value: JsonObject, path: string[], resource: Resource): Re
       const innerPath = Array.isArray(inner) ? [...path, key, '0'] : [...path, key]
       const candidates = candidatesIn(only, innerPath, resource)
       // An object with an unknown name counts only if it is certainly a record or the only object.
-      return candidates.filter(({ nameRank, score }) => nameRank < 2 || score === 3 || objects.length === 1)
+      return candidates.filter(
+        (candidate) =>
+          hasExpectedName(candidate) || candidate.score === IDENTIFIER_SCORE || objects.length === 1,
+      )
     }),
   ]
 }
@@ -66,13 +77,12 @@ const chooseCandidate = (candidates: RecordCandidate[]): RecordCandidate | 'noRe
     .filter((candidate) => candidate.score === highestScore)
     .sort((a, b) => a.nameRank - b.nameRank || a.path.length - b.path.length)
   if (first === undefined) return 'noRecord'
-  // A plain `id` may belong to the envelope as well as to the record.
-  const depth = first.path.length
-  const rival = others.find(
-    ({ nameRank, path, record }) =>
-      (nameRank === first.nameRank && path.length === depth && !areSameRecord(record, first.record)) ||
-      (highestScore === 1 && nameRank < 2 && !areSameRecord(record, first.record)),
-  )
+  const rival = others.find((other) => {
+    const isAsLikely = other.nameRank === first.nameRank && other.path.length === first.path.length
+    // With only a plain `id`, either of the two may be the envelope of the record.
+    const mayBeEnvelope = highestScore === 1 && hasExpectedName(other)
+    return (isAsLikely || mayBeEnvelope) && !areSameRecord(other.record, first.record)
+  })
   return rival ? 'ambiguous' : first
 }
 
@@ -85,7 +95,7 @@ const hasSeveralRecords = (body: Json, resource: Resource, depth = 0): boolean =
     return body.length > 1 && body.some((item) => isObject(item) && matchScore(item, resource) >= 1)
   return (
     isObject(body) &&
-    depth < 3 &&
+    depth < MAX_DEPTH &&
     Object.entries(body).some(([key, value]) => {
       const name = normalizeKey(key)
       return (

@@ -18,17 +18,18 @@ const read = (body: Json | undefined, status = 422, text?: string, contentType =
     formFields,
   )
 
-test.each(refusalFormats)('a refusal of %s is read without request values', (_, body, refusal, status) => {
-  const { message, fields, other } = read(body, status)
-  expect(read(body, status)).toMatchObject(refusal)
-  if (refusal.fields) expect(fields).toEqual(refusal.fields)
+test.each(refusalFormats)('a refusal of %s is read without request values', (_, body, expected, status) => {
+  const refusal = read(body, status)
+  expect(refusal).toMatchObject(expected)
+  const { message, fields, other } = refusal
+  if (expected.fields) expect(fields).toEqual(expected.fields)
   expect(
     [message, ...Object.values(fields), ...other].flat().map((text) => text?.toLowerCase()),
   ).not.toContain(submittedName.toLowerCase())
   expect(JSON.stringify([message, fields, other])).not.toContain(echoedValue)
 })
 
-/** Copies of a value: in each, another of its texts is replaced by the submitted name. */
+/** Returns a copy of a value for each text in it, with the submitted name instead of that text. */
 const copiesWithSubmittedName = (value: Json): Json[] => {
   if (typeof value === 'string') return [submittedName]
   if (Array.isArray(value))
@@ -43,10 +44,10 @@ const copiesWithSubmittedName = (value: Json): Json[] => {
 
 test('a text that only repeats the submitted name is not shown as a message', () => {
   for (const [producer, body, , status] of refusalFormats)
-    for (const repeated of copiesWithSubmittedName(body)) {
-      const { message, fields, other } = read(repeated, status)
-      const shown = [message, ...Object.values(fields), ...other].flat()
-      expect(shown, `${producer}: ${JSON.stringify(repeated)}`).not.toContainEqual(
+    for (const copy of copiesWithSubmittedName(body)) {
+      const { message, fields, other } = read(copy, status)
+      const shownTexts = [message, ...Object.values(fields), ...other].flat()
+      expect(shownTexts, `${producer}: ${JSON.stringify(copy)}`).not.toContainEqual(
         expect.stringMatching(new RegExp(`^(.*: )?${submittedName}$`)),
       )
     }
@@ -62,9 +63,9 @@ test('if an error has several sentences, the one that names a field is shown at 
 
 test('an error after the first 2,000 objects of a body is not read', () => {
   const error = { field: 'name', message: 'Too long.' }
-  const manyObjects = Array.from({ length: 50 }, () => Array.from({ length: 100 }, () => ({ a: 1 })))
-  expect(read({ errors: [error, ...manyObjects] }).fields).toEqual({ name: ['Too long.'] })
-  expect(read({ errors: [...manyObjects, error] }).fields).toEqual({})
+  const fiveThousandObjects = Array.from({ length: 50 }, () => Array.from({ length: 100 }, () => ({ a: 1 })))
+  expect(read({ errors: [error, ...fiveThousandObjects] }).fields).toEqual({ name: ['Too long.'] })
+  expect(read({ errors: [...fiveThousandObjects, error] }).fields).toEqual({})
 })
 
 describe('a message', () => {
@@ -113,9 +114,9 @@ describe('a body that is only text', () => {
     ['two lines', 'a\nb', 'text/plain'],
     ['text with <', 'a < b', 'text/plain'],
     ['HTML', '<html><body>502</body></html>', 'text/html'],
-    ['HTML with a text type', '<html></html>', 'text/plain'],
+    ['HTML with the type text/plain', '<html></html>', 'text/plain'],
     ['HTML without a type', '<html></html>', ''],
-    ['nothing', '', ''],
+    ['empty', '', ''],
   ])('is not a message if it is %s', (_, text, contentType) => {
     expect(read(undefined, 502, text, contentType)).toEqual({ fields: {}, other: [] })
   })

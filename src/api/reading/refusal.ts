@@ -11,15 +11,16 @@ import { sanitizeMessage } from './sanitize-message.ts'
 
 /** The texts of a refusal, without markup, stack traces, SQL and values of the request. */
 export interface Refusal {
-  /** The first message found, at most 300 characters. */
+  /** The main message, at most 300 characters. */
   message?: string
-  /** Messages by form field, only for fields that have one. */
+  /** Messages by form field, without the fields that have none. */
   fields: Record<string, string[]>
   /** Further messages, about no field or about one that the form does not have (`slug: already taken`). */
   other: string[]
   requestId?: string
 }
 
+/** Fields whose objects and lists are searched for the main message. */
 const containerNames = [
   ...errorNames,
   'data',
@@ -34,7 +35,7 @@ const containerNames = [
   'faults',
 ]
 /** Fields whose text is the main message only if no other field has one. */
-const lateNames = [
+const fallbackNames = [
   'title',
   'error',
   'err',
@@ -49,10 +50,13 @@ const lateNames = [
 const sentenceNames = ['detail', 'details', 'error', 'context']
 /** Fields whose text is never the main message. */
 const sideNames = ['context', 'info']
-const earlyNames = messageNames.filter((name) => !lateNames.includes(name) && !sideNames.includes(name))
+const preferredNames = messageNames.filter(
+  (name) => !fallbackNames.includes(name) && !sideNames.includes(name),
+)
 const MAX_OTHER_MESSAGES = 10
 const MAX_FIELDS = 200
 const MAX_DEPTH = 5
+/** Limits the items of a list that are searched for the main message. */
 const MAX_ITEMS = 5
 
 /** Whether a message is only an error code (`API_KEY_INVALID`) instead of a sentence. */
@@ -74,25 +78,27 @@ const findMessage = (value: Json, depth: number, readMessage: ReadMessage): stri
   const furtherNames = Object.keys(value)
     .slice(0, MAX_FIELDS)
     .map(normalizeKey)
-    .filter((name) => isMessageName(name) && !lateNames.includes(name))
-  const names = [...earlyNames, ...furtherNames].filter(
+    .filter((name) => isMessageName(name) && !fallbackNames.includes(name))
+  const names = [...preferredNames, ...furtherNames].filter(
     (name) => name !== 'description' || !looksLikeRecord(value),
   )
-  const earlyText = firstOf(value, names, readMessage)
+  const preferredText = firstOf(value, names, readMessage)
   const title = depth === 0 ? firstOf(value, ['title'], readMessage) : undefined
+  const isOnlyCode = preferredText !== undefined && isErrorCode(preferredText)
   return (
-    (earlyText !== undefined && title !== undefined && isErrorCode(earlyText) ? title : earlyText) ??
+    (isOnlyCode ? title : undefined) ??
+    preferredText ??
     title ??
     firstOf(value, containerNames, findNested) ??
     // Some services wrap the whole body in one object: `{ocs: {…}}`.
     (Object.keys(value).length === 1 ? Object.values(value).map(findNested)[0] : undefined) ??
-    firstOf(value, lateNames, readMessage) ??
+    firstOf(value, fallbackNames, readMessage) ??
     // Some services send the message by language, or as `{lang, value}`.
     (depth > 0 ? firstOf(value, Object.hasOwn(value, 'lang') ? ['value'] : ['en'], readMessage) : undefined)
   )
 }
 
-/** The message in a body that is one line of plain text without `<`, also as a JSON string. */
+/** The message in a body that is one line of text without `<`, as plain text or as a JSON string. */
 const plainLine = ({ body, text, contentType }: ResponseContent, readMessage: ReadMessage) => {
   const isPlain = contentType === '' || /^\s*text\/plain\b/i.test(contentType)
   const line = typeof body === 'string' ? body : body === undefined && isPlain ? text : ''
@@ -111,7 +117,7 @@ const refusesContent = (status: number): boolean => status < 300 || [400, 409, 4
  */
 export const readRefusal = (response: ResponseContent, formFields: readonly string[]): Refusal => {
   const { body, status, requestTexts = [] } = response
-  // Both texts are sanitized and so truncated before they are compared.
+  // Truncates the texts too, so that the beginning of a long text of the request is recognized.
   const normalize = (text: string) => sanitizeMessage(text)?.normalize('NFC').toLowerCase()
   const normalizedRequestTexts = new Set(requestTexts.map(normalize))
   normalizedRequestTexts.delete(undefined)
@@ -133,13 +139,9 @@ export const readRefusal = (response: ResponseContent, formFields: readonly stri
     ? [message, ...sentenceNames.map((name) => firstOf(body, [name], readMessage))]
     : []
   for (const sentence of sentences) {
-    const fieldName =
-      sentence === undefined ? undefined : fieldInSentence(sentence, formFields, isRequestText)
-    if (
-      sentence !== undefined &&
-      fieldName !== undefined &&
-      !messages.some(({ field }) => field === fieldName)
-    )
+    if (sentence === undefined) continue
+    const fieldName = fieldInSentence(sentence, formFields, isRequestText)
+    if (fieldName !== undefined && !messages.some(({ field }) => field === fieldName))
       messages.push({ field: fieldName, label: '', message: sentence, isFieldExplicit: false })
   }
 
@@ -158,6 +160,7 @@ export const readRefusal = (response: ResponseContent, formFields: readonly stri
       other.add(label === '' || text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`)
     }
   }
+  // These fields have further sentences, unless they hold the errors.
   if (messages.length === 0)
     for (const name of ['details', 'context']) {
       const text = firstOf(body, [name], readMessage)

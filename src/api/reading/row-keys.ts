@@ -6,12 +6,12 @@ export const rowsKeys = keySet(
   'data items item results result rows row records record list content contents docs documents doc value values entries entry objects object nodes edges hits hit elements element members member resources collection response responses payload page embedded output body resultset d array all',
 )
 
-/** Names of fields beside the rows that never hold them. */
+/** Names of fields that are often beside the rows, and that never hold the rows. */
 export const sideKeys = keySet(
   'links link included includes errors error warnings warning facets facet facetcounts aggregations aggs relationships relations meta metadata breadcrumbs columns filters filter sort sorts sorting orderby headers extensions debug schemas schema suggest suggestions highlighting permissions messages notices actions forms templates queries shards context',
 )
 
-/** Limits the names that are tested, since they come from the service. */
+/** Longer names are not tested, since names of any length may come from the service. */
 const MAX_NAME_LENGTH = 40
 
 /**

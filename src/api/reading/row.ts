@@ -5,7 +5,7 @@ import { normalizeKey } from './normalize-key.ts'
 /** Names under which services send the identifier of any record, the likeliest first. */
 const bareIdentifierNames = ['id', '_id', 'Id', 'ID', '$id', 'objectId', 'objectID', 'uuid', 'uid', 'guid']
 
-/** Names of objects that hold a record's fields except its identifier. */
+/** Names of objects that hold a part of a record: its fields, but not its identifier. */
 const partNames = new Set(['attributes', 'attrs', 'source', 'fields', 'properties'])
 
 /** Names of objects that hold the whole record inside a row. */
@@ -16,7 +16,8 @@ const wrapperNames = new Set(
 )
 
 /**
- * An identifier as text: from a string, a whole number, or an object with one such field (`{$oid}`, `{S}`).
+ * An identifier as text: from a string, a whole number, or an object with one such field, such as MongoDB's
+ * `{$oid}` and DynamoDB's `{S}`.
  */
 const identifierText = (value: Json | undefined): string | undefined => {
   if (typeof value === 'string') return value === '' ? undefined : value
@@ -32,6 +33,7 @@ export const bareIdentifier = (row: JsonObject): string | undefined => {
     const text = identifierText(field(row, name))
     if (text !== undefined) return text
   }
+  // Contentful sends it as `sys.id`.
   return identifierText(field(field(row, 'sys'), 'id'))
 }
 
@@ -43,7 +45,7 @@ const matchingKey = (row: JsonObject, name: string): string | undefined => {
   const value = field(row, name)
   if (value !== undefined && value !== null) return name
   const normalizedName = normalizeKey(name)
-  // Keys and not entries, which would create an array for each field of every row.
+  // `Object.entries` would create an array for each field of every row.
   return Object.keys(row).find((key) => normalizeKey(key) === normalizedName && row[key] !== null)
 }
 
@@ -52,10 +54,12 @@ const matchingValue = (row: JsonObject, name: string): Json | undefined => {
   return key === undefined ? undefined : row[key]
 }
 
+/** The identifier of the resource's record, which for an app may also be its `appId`. */
 const resourceIdentifier = (row: JsonObject, resource: Resource): string | undefined =>
   identifierText(matchingValue(row, resource.identifier)) ??
   (resource.name === 'apps' ? identifierText(matchingValue(row, 'appId')) : undefined)
 
+/** Whether a row has one of the resource's fields other than identifiers. */
 const hasDataField = (row: JsonObject, resource: Resource): boolean =>
   resource.dataFields.some((name) => {
     const value = matchingValue(row, name)
@@ -66,74 +70,88 @@ const hasDataField = (row: JsonObject, resource: Resource): boolean =>
 export const hasIdentifier = (value: JsonObject): boolean =>
   identifierFields.some((name) => identifierText(matchingValue(value, name)) !== undefined)
 
+/** The `matchScore` of an object with the resource's identifier. */
+export const IDENTIFIER_SCORE = 3
+
+/** The `matchScore` of an object with a plain `id` and a `projectId` or a data field. */
+export const PLAIN_ID_SCORE = 2
+
 /**
- * How certainly an object is a record of the resource, by its own fields: 3 with the resource's identifier, 2
- * with a plain `id` and a `projectId` or data field of the resource, 1 with only a plain `id`, 0.5 with only
- * a data field, else 0.
+ * How certainly an object is a record of the resource: 3 with the resource's identifier, 2 with a plain `id`
+ * and also a `projectId` or a data field, 1 with only a plain `id`, 0.5 with only a data field, else 0. A
+ * data field is a field of the resource that is not an identifier.
  */
 export const matchScore = (value: JsonObject, resource: Resource): 0 | 0.5 | 1 | 2 | 3 => {
-  const hasFields = hasDataField(value, resource)
+  const hasData = hasDataField(value, resource)
   if (resourceIdentifier(value, resource) !== undefined) {
     // Apps and users have a `projectId` too: without another project field they are not projects.
     const hasOtherIdentifier = identifierFields.some(
       (name) => name !== resource.identifier && matchingValue(value, name) !== undefined,
     )
-    return resource.name === 'projects' && hasOtherIdentifier && !hasFields ? 0.5 : 3
+    return resource.name === 'projects' && hasOtherIdentifier && !hasData ? 0.5 : IDENTIFIER_SCORE
   }
-  if (bareIdentifier(value) === undefined) return hasFields ? 0.5 : 0
-  return hasFields || identifierText(matchingValue(value, 'projectId')) !== undefined ? 2 : 1
+  if (bareIdentifier(value) === undefined) return hasData ? 0.5 : 0
+  const hasProjectId = identifierText(matchingValue(value, 'projectId')) !== undefined
+  return hasData || hasProjectId ? PLAIN_ID_SCORE : 1
 }
 
 /**
- * The field of a row that holds its record, or a part of it, one object deeper; undefined if the row itself
+ * The key of the object inside a row that is its record or a part of its record; undefined if the row itself
  * is the record.
  */
 const innerKey = (row: JsonObject, resource: Resource, findsOnlyParts: boolean): string | undefined => {
-  const objects = Object.entries(row).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
-  if (objects.length === 0) return undefined
+  const objectEntries = Object.entries(row).filter((entry): entry is [string, JsonObject] =>
+    isObject(entry[1]),
+  )
+  if (objectEntries.length === 0) return undefined
   const rowScore = matchScore(row, resource)
-  const hasFields = hasDataField(row, resource)
-  const mayHoldRecord = !findsOnlyParts && !hasFields && rowScore < 3
-  let best: string | undefined
+  const hasData = hasDataField(row, resource)
+  const mayHoldRecord = !findsOnlyParts && !hasData && rowScore < IDENTIFIER_SCORE
+  let bestKey: string | undefined
   let bestScore = -1
-  for (const [key, inner] of objects) {
+  for (const [key, inner] of objectEntries) {
     const name = normalizeKey(key)
     const score = matchScore(inner, resource)
     const isPart = partNames.has(name)
     const isWrapper = wrapperNames.has(name) || name === resource.singular
-    // An object of the service's own (`attributes` beside a complete record) is not merged.
-    const holdsPart = isPart && !hasFields && (score > 0 || rowScore < 3)
+    // `attributes` beside a complete record are not a part of it but data of the service.
+    const holdsPart = isPart && !hasData && (score > 0 || rowScore < IDENTIFIER_SCORE)
     const holdsRecord =
       !isPart &&
       mayHoldRecord &&
       (isWrapper
-        ? score >= 2 || (rowScore === 0 && (score > 0 || innerKey(inner, resource, true) !== undefined))
-        : rowScore === 0 && (score === 3 || (score === 2 && objects.length === 1)))
+        ? score >= PLAIN_ID_SCORE ||
+          (rowScore === 0 && (score > 0 || innerKey(inner, resource, true) !== undefined))
+        : rowScore === 0 &&
+          (score === IDENTIFIER_SCORE || (score === PLAIN_ID_SCORE && objectEntries.length === 1)))
     if (!holdsPart && !holdsRecord) continue
     // With two equally likely objects under unknown names, the row stays unchanged.
     if (score === bestScore && !isPart && !wrapperNames.has(name)) return undefined
     if (score > bestScore) {
-      best = key
+      bestKey = key
       bestScore = score
     }
   }
-  return best
+  return bestKey
 }
 
-/** Merges the inner object into the outer one; an outer field whose name is taken becomes `row.<name>`. */
-const mergeInner = (row: JsonObject, name: string, inner: JsonObject): JsonObject => {
-  const { [name]: _, ...outer } = row
+/** Merges an object inside a row into the row. A row's field whose name is taken becomes `row.<name>`. */
+const mergeInner = (row: JsonObject, keyOfInner: string, inner: JsonObject): JsonObject => {
+  const { [keyOfInner]: _, ...outer } = row
   const isTaken = (key: string) => Object.hasOwn(inner, key) && inner[key] !== outer[key]
   if (!Object.keys(outer).some(isTaken)) return { ...outer, ...inner }
   const renamed = Object.entries(outer).map(([key, value]) => [isTaken(key) ? `row.${key}` : key, value])
   return { ...Object.fromEntries(renamed), ...inner }
 }
 
+/** Limits the objects inside a row that are unwrapped. */
+const MAX_UNWRAPPED_DEPTH = 2
+
 /**
  * Returns the record of a row, without normalizing its fields, and its path inside the row, which is empty if
  * the row itself is the record.
- * @param unwrapsOnlyParts whether only objects such as `attributes` are merged into the row, and a whole
- * record inside it is ignored.
+ * @param unwrapsOnlyParts merges only objects such as `attributes` into the row, and ignores a whole record
+ * inside it.
  */
 export const unwrapRow = (
   row: JsonObject,
@@ -142,23 +160,23 @@ export const unwrapRow = (
 ): [record: JsonObject, path: string[]] => {
   let record = row
   const path: string[] = []
-  for (let depth = 0; depth < 2; depth += 1) {
-    const name = innerKey(record, resource, unwrapsOnlyParts)
-    const inner = name === undefined ? undefined : field(record, name)
-    if (name === undefined || !isObject(inner)) break
-    record = mergeInner(record, name, inner)
-    path.push(name)
+  for (let depth = 0; depth < MAX_UNWRAPPED_DEPTH; depth += 1) {
+    const key = innerKey(record, resource, unwrapsOnlyParts)
+    const inner = key === undefined ? undefined : field(record, key)
+    if (key === undefined || !isObject(inner)) break
+    record = mergeInner(record, key, inner)
+    path.push(key)
   }
   return [record, path]
 }
 
 /** The value of an interface field, and the received keys that hold it. */
-interface Source {
+interface FieldSource {
   value: Json | undefined
   keys: (string | undefined)[]
 }
 
-const identifierSource = (record: JsonObject, resource: Resource): Source => {
+const identifierSource = (record: JsonObject, resource: Resource): FieldSource => {
   const identifierKey = matchingKey(record, resource.identifier)
   const keys = resource.name === 'apps' ? [identifierKey, matchingKey(record, 'appId')] : [identifierKey]
   for (const key of keys) {
@@ -171,7 +189,7 @@ const identifierSource = (record: JsonObject, resource: Resource): Source => {
   return { value, keys: value === undefined ? [] : bareKeys }
 }
 
-const fieldSource = (record: JsonObject, name: string): Source => {
+const fieldSource = (record: JsonObject, name: string): FieldSource => {
   const key = matchingKey(record, name)
   const value = key === undefined ? undefined : record[key]
   return { value: (name === 'projectId' ? identifierText(value) : undefined) ?? value, keys: [key] }
@@ -179,17 +197,17 @@ const fieldSource = (record: JsonObject, name: string): Source => {
 
 /** Renames other spellings of the interface's fields, and a plain `id`, to the interface's names. */
 export const normalizeFields = (record: JsonObject, resource: Resource): JsonObject => {
-  const normalized: [name: string, value: Json][] = []
+  const normalizedFields: [name: string, value: Json][] = []
   const replacedKeys = new Set<string | undefined>()
   for (const name of resource.fields) {
     const isIdentifier = name === resource.identifier
     const { value, keys } = isIdentifier ? identifierSource(record, resource) : fieldSource(record, name)
     if (value === undefined || value === field(record, name)) continue
-    normalized.push([name, value])
+    normalizedFields.push([name, value])
     for (const key of keys) replacedKeys.add(key)
   }
-  if (normalized.length === 0) return record
-  // The received record is never written to.
+  if (normalizedFields.length === 0) return record
+  // A new object, because the received record must not be modified.
   const otherFields = Object.entries(record).filter(([name]) => !replacedKeys.has(name))
-  return Object.fromEntries([...otherFields, ...normalized])
+  return Object.fromEntries([...otherFields, ...normalizedFields])
 }

@@ -9,8 +9,10 @@ const MAX_INPUT_LENGTH = 4000
 
 const markup = /<\/?[a-z!][^<>]*>/i
 
+/** Matches a line of a stack trace. */
 const stackLine =
   /^\s*(?:at\s+\S.*|File ".*", line \d+.*|Traceback \(most recent call last\).*|#\d+ .*|Caused by:.*|goroutine \d+ .*|\.\.\. \d+ more)$/
+/** Matches a part of a stack trace within a line. */
 const stackInline =
   /\bat\s+(?:async\s+|new\s+)?[\w$.<>[\]]+\s?\([^)]*\)|Traceback \(most recent call last\)|\bat [\w$.]+\.[\w$<>]+\(|\.(?:js|mjs|ts|java|kt|py|rb|php|cs|go):\d+/
 

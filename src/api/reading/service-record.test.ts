@@ -8,15 +8,18 @@ test('scalar values of interface fields become text, and the record is kept as r
   expect(toServiceRecord(userFields, record)).toEqual({ userId: '7', projectId: '9007199254740993', record })
 })
 
-test('a value that is an object and a field of the prototype are not read as interface fields', () => {
-  const record = JSON.parse('{"userId":{"a":1},"__proto__":{"nickname":"x"}}')
+test('an interface field whose value is an object is undefined', () => {
+  expect(toServiceRecord(userFields, { userId: { a: 1 } }).userId).toBeUndefined()
+})
+
+test('interface fields are not read from __proto__, which is an ordinary field', () => {
+  const record = JSON.parse('{"__proto__":{"nickname":"x"}}')
   const serviceRecord = toServiceRecord(userFields, record)
-  expect(serviceRecord.userId).toBeUndefined()
   expect(serviceRecord.nickname).toBeUndefined()
   expect(Object.keys(serviceRecord.record)).toContain('__proto__')
 })
 
-test('a string is shown unchanged, and any other value as JSON', () => {
+test('the text of a string is the string itself, and of any other value its JSON', () => {
   expect(jsonText('a')).toBe('a')
   expect(jsonText(9007199254740993n)).toBe('9007199254740993')
   expect(jsonText({ a: [1, 'b', null] })).toBe('{"a":[1,"b",null]}')

@@ -2,14 +2,14 @@ import type { JsonObject } from '../json.ts'
 import { field } from '../json.ts'
 
 /**
- * A record as a service returned it: the interface's own fields as text (undefined where missing, null, or
- * not text, a number or a boolean), and the whole record as received.
+ * A record from a service: the interface's fields as text, and the whole record as received. A field is
+ * undefined if it is missing or null, or if it is an object or an array.
  */
 export type ServiceRecord<Field extends string> = { readonly [Name in Field]?: string } & {
   readonly record: JsonObject
 }
 
-/** Reads the named fields of a record. Accepts any JSON object and never throws. */
+/** Reads these fields of a record. Accepts any JSON object and never throws. */
 export function toServiceRecord<Field extends string>(
   fields: readonly Field[],
   record: JsonObject,

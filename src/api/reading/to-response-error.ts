@@ -3,8 +3,8 @@ import type { ServiceResponse } from '../http/service-response.ts'
 import { statusInside } from './failure-inside.ts'
 
 /**
- * The error for an unreadable success: an HttpError if the body reports a failure with a status, else a
- * ParseError.
+ * The error for a response with a success status that cannot be read: an HttpError if the body reports a
+ * failure with a status, else a ParseError.
  */
 export function toResponseError(reason: string, response: ServiceResponse): HttpError | ParseError {
   const status = reason === 'failure' ? statusInside(response.body) : undefined

@@ -54,18 +54,18 @@ const cases: Case[] = [
   ['a total that is not exhaustive', 'unknown', { hits: tenUsers, nbHits: 57, exhaustiveNbHits: false }],
   ['a total below the number of rows', 'unknown', { data: tenUsers, total: 4 }],
   [
-    'a total below the number of rows so far',
+    'a total below the rows of pages 1 and 2',
     'unknown',
     { data: tenUsers, total: 15 },
     { page: 2, limit: 10 },
   ],
   [
-    'a total below the number of rows before',
+    'a total below the known rows before page 2',
     'unknown',
     { data: [], total: 15 },
     { page: 2, limit: 10, rowsBefore: 20 },
   ],
-  ['all rows on one page', 57, { data: users(57), total: 57 }, { page: 2, limit: 10 }],
+  ['all rows in the response for page 2', 57, { data: users(57), total: 57 }, { page: 2, limit: 10 }],
   [
     'a page size below the limit',
     100,

@@ -12,10 +12,10 @@ export interface Progress {
   /** The rows of this page. */
   rowCount: number
   /**
-   * The rows of this page and of all pages before. Undefined if this page has none, since any page past the
-   * end can be requested.
+   * How many rows this page and all pages before have at least. Undefined if this page has none, since any
+   * page past the end can be requested.
    */
-  rowsSoFar: number | undefined
+  minRowsSoFar: number | undefined
   limit: number
   isFirstPage: boolean
   /** Whether more rows follow. */
@@ -35,7 +35,7 @@ export interface TotalReading {
   foundAt?: string
 }
 
-// Paging covers the filtered rows, not the whole collection (DataTables, Directus).
+/** Matches names of the number of filtered rows, which some services send beside the number of all rows. */
 const filteredTotalNames =
   /^(?:recordsfiltered|i?totaldisplayrecords|filter(?:ed)?count|totalfiltered|filteredtotal)$/
 const certainTotalNames =
@@ -50,11 +50,11 @@ const estimateFlagNames = /total(?:is)?(?:estimated?|approximate)$/
 const isTotalOfResource = (name: string, { singular }: Resource): boolean =>
   [`total${singular}s`, `${singular}stotal`, `numberof${singular}s`].includes(name)
 
-/** Whether a fact is a total of a certain reliability. */
+/** Whether a fact is one of a group of equally reliable totals. */
 type Tier = (fact: Fact, resource: Resource) => boolean
 
 const isFilteredTotal: Tier = ({ name }) => filteredTotalNames.test(name)
-/** The other reliable tiers, the most reliable first. */
+/** The reliable totals that may not be those of the filtered rows, the most reliable first. */
 const certainTiers: Tier[] = [
   ({ name, parent, foundAt }, resource) =>
     certainTotalNames.test(name) ||
@@ -91,7 +91,7 @@ const unknownTotal = (...notes: TotalNote[]): TotalReading => ({ total: { kind: 
 
 /** Reads a plain `count`, which is the total only if it cannot be the number of rows on this page. */
 const readPlainCount = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
-  const { rowCount, rowsSoFar = 0, limit, isFirstPage, more } = progress
+  const { rowCount, minRowsSoFar = 0, limit, isFirstPage, more } = progress
   const isOnlyPage = isFirstPage && more === 'no'
   for (const fact of facts) {
     const count = isCount(fact, resource) ? toCount(fact.value) : undefined
@@ -102,18 +102,24 @@ const readPlainCount = (facts: Fact[], progress: Progress, resource: Resource): 
     const isPageSize = count === limit && rowCount < limit && rowCount > 0
     const isEmptyList = rowCount === 0 && isFirstPage
     if (count <= rowCount || isPageSize || isEmptyList) continue
-    return count < rowsSoFar ? unknownTotal({ code: 'totalTooSmall', total: count, seen: rowsSoFar }) : exact
+    if (count >= minRowsSoFar) return exact
+    return unknownTotal({ code: 'totalTooSmall', total: count, seen: minRowsSoFar })
   }
   return unknownTotal()
 }
 
 /**
- * Reads the number of all rows. The first of these applies: a number of filtered rows; a name that can only
- * mean all rows, or else `total`, in the body and then in the headers; a `count` that cannot be the number of
- * rows on this page. Of similar names, the nearest to the rows applies. A total below the number of rows seen
- * so far is unknown, with a note.
+ * Reads the number of all rows from the first of these facts:
+ * 1. the number of filtered rows, in the body or else in a header
+ * 2. in the body, a name that can only mean all rows, or else `total`
+ * 3. in a header, one of the same names
+ * 4. a `count` that cannot be the number of rows on this page
+ *
+ * Of equally reliable totals, the nearest to the rows is read. A total below the number of rows seen so far
+ * is unknown, with a note.
  */
 export const readTotal = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
+  const { rowCount, minRowsSoFar } = progress
   const isInexact = facts.some(
     ({ name, value }) =>
       (exactFlagNames.test(name) && toBoolean(value) === false) ||
@@ -134,20 +140,22 @@ export const readTotal = (facts: Fact[], progress: Progress, resource: Resource)
   if (first === undefined) {
     const count = estimate && toCount(estimate.value)
     // An estimate of 0 without rows is exact.
-    if (count === 0 && progress.rowCount === 0)
+    if (count === 0 && rowCount === 0)
       return { total: { kind: 'exact', value: 0 }, notes: [], foundAt: estimate?.foundAt ?? '' }
     return count === undefined
       ? readPlainCount(facts, progress, resource)
       : unknownTotal({ code: 'totalEstimated', total: count })
   }
-  const { count, foundAt } = first
-  const other = totals.find(({ tier, count: otherCount }) => tier === first.tier && otherCount !== count)
-  const notes: TotalNote[] = other ? [{ code: 'totalsDisagree', total: count, other: other.count }] : []
-  if (first.isLowerBound)
-    return { total: { kind: 'atLeast', value: Math.max(count, progress.rowsSoFar ?? 0) }, notes, foundAt }
-  if (progress.rowsSoFar !== undefined && count < progress.rowsSoFar)
-    return unknownTotal({ code: 'totalTooSmall', total: count, seen: progress.rowsSoFar }, ...notes)
-  if (isInexact && count > progress.rowCount)
+  const { count, foundAt, isLowerBound } = first
+  const differentTotal = totals.find((total) => total.tier === first.tier && total.count !== count)
+  const notes: TotalNote[] = differentTotal
+    ? [{ code: 'totalsDisagree', total: count, other: differentTotal.count }]
+    : []
+  if (isLowerBound)
+    return { total: { kind: 'atLeast', value: Math.max(count, minRowsSoFar ?? 0) }, notes, foundAt }
+  if (minRowsSoFar !== undefined && count < minRowsSoFar)
+    return unknownTotal({ code: 'totalTooSmall', total: count, seen: minRowsSoFar }, ...notes)
+  if (isInexact && count > rowCount)
     return unknownTotal({ code: 'totalEstimated', total: count }, ...notes)
   return { total: { kind: 'exact', value: count }, notes, foundAt }
 }

@@ -2,7 +2,7 @@ import type { ResponseContent } from '../http/service-response.ts'
 
 export type UnreadableReason = 'empty' | 'notJson' | 'noRows' | 'noRecord' | 'ambiguous' | 'failure'
 
-/** A response that cannot be read without guessing; the texts for the reasons are in the message catalog. */
+/** A response that cannot be read without guessing. The message catalog has a text for each reason. */
 export interface UnreadableReading {
   kind: 'unreadable'
   reason: UnreadableReason

@@ -3,7 +3,7 @@ import { language } from '../language.ts'
 import { type Language, languageNames } from '../language-preference.ts'
 import { changeLanguage } from './change-language.ts'
 
-/** Makes the browser confirm the next unload, once. */
+/** Makes the browser ask for confirmation of the next unload only. */
 function preventUnload(event: BeforeUnloadEvent) {
   event.preventDefault()
   // Removed later, since Chromium shows no confirmation if the listener removes itself at once.
@@ -16,7 +16,7 @@ const hasFormInput = () =>
 /** Buttons for the other languages, each by its own name, for pages without a session. */
 export function LanguageSwitcher() {
   const change = (code: Language) => {
-    // Sign-in has no drafts, so the browser confirms the reload.
+    // Sign-in stores no drafts, so a reload would lose the input.
     if (hasFormInput()) addEventListener('beforeunload', preventUnload)
     changeLanguage(code)
   }

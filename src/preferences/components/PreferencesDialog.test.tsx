@@ -23,7 +23,11 @@ const columnHeaders = () =>
     .map((header) => header.textContent)
 const density = () => document.documentElement.dataset.density
 const scheme = () => document.documentElement.dataset.mantineColorScheme
+/** Returns the height of a row below the header. */
 const rowHeight = () => page.getByRole('row').nth(2).element().getBoundingClientRect().height
+
+/** Limits the presses of Tab until a control has the focus. */
+const MAX_TAB_PRESSES = 20
 
 /** Stores preferences as another tab does. */
 function storeElsewhere(entries: Record<string, string>): void {
@@ -71,6 +75,7 @@ test('the navigation, shortcuts and Find open lists with the preferred rows per 
   await mainLink('Apps').click()
   await expect.poll(pageAddress).toBe('/apps?limit=25')
   await expect.poll(() => columnTexts().length).toBe(25)
+  // Loading the rows does not change the address.
   await expect.poll(pageAddress).toBe('/apps?limit=25')
   await expect.element(mainLink('Apps')).toHaveAttribute('aria-current', 'page')
   await userEvent.keyboard('gu')
@@ -97,13 +102,13 @@ test('a project’s tabs and breadcrumb open lists with the preferred rows per p
   await expect.poll(pageAddress).toBe('/projects?limit=50')
 })
 
-test('an address without rows per page shows ten rows, even if the preference is 25', async () => {
+test('an address without rows per page opens ten rows, even if the preference is 25', async () => {
   storeElsewhere({ 'service-console.rows-per-page': '25' })
   await openUsers()
   await expect.element(limitSelect).toHaveValue('10')
 })
 
-test('the start page opens the projects with the preferred rows per page and one request', async () => {
+test('the start page opens the projects with the preferred rows per page, requested once', async () => {
   storeElsewhere({ 'service-console.rows-per-page': '25' })
   const requests = stubRecords({ projects: numbered(60, projectRow) })
   await renderApp('/')
@@ -123,7 +128,7 @@ test('preferences chosen in another tab apply at once', async () => {
   expect(density()).toBe('compact')
 })
 
-test('“Reset preferences” restores every default, and a status says so', async () => {
+test('“Reset preferences” restores all defaults, and a status message says so', async () => {
   storeElsewhere({
     'mantine-color-scheme-value': 'dark',
     'service-console.density': 'compact',
@@ -152,7 +157,7 @@ test.each([
   ['invalid JSON', '{"users":'],
   ['of unexpected types', '{"users":{"0":"a"},"apps":7,"projects":[null,["x"],{"a":1}],"__proto__":["x"]}'],
   ['too long', JSON.stringify({ users: Array.from({ length: 20_000 }, (_, index) => `field ${index}`) })],
-])('stored preferences that are %s are ignored', async (_, text) => {
+])('if stored preferences are %s, the defaults apply', async (_, text) => {
   const names = ['density', 'rows-per-page', 'single-keys', 'columns'].map(
     (name) => `service-console.${name}`,
   )
@@ -169,11 +174,8 @@ test('a preference can be found and changed with the keyboard alone', async () =
   await expect.element(page.getByRole('textbox', { name: 'Find anything' })).toHaveFocus()
   await userEvent.keyboard('pref{Enter}')
   await expect.element(dialog).toBeVisible()
-  for (
-    let presses = 0;
-    presses < 20 && document.activeElement !== radio('Comfortable').element();
-    presses += 1
-  )
+  const isComfortableFocused = () => document.activeElement === radio('Comfortable').element()
+  for (let presses = 0; presses < MAX_TAB_PRESSES && !isComfortableFocused(); presses += 1)
     await userEvent.keyboard('{Tab}')
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(density).toBe('compact')

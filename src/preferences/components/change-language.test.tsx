@@ -16,16 +16,16 @@ function refuseStorage(): () => void {
 /** Returns how often Korean is offered at sign-in, in the preferences, and in Find anything. */
 async function countOffers() {
   stubService(respondWithRecords({}))
-  const korean = page.getByText('한국어')
+  const koreanOption = page.getByText('한국어')
   const { unmount } = await renderSignedOut('/sign-in')
   await expect.element(page.getByRole('link', { name: 'Connection check' })).toBeVisible()
-  const offers = [korean.elements().length]
+  const offers = [koreanOption.elements().length]
   await unmount()
   await renderApp('/calls')
   await page.getByRole('button', { name: 'Session' }).click()
   await page.getByRole('menuitem', { name: 'Preferences' }).click()
   await expect.element(page.getByRole('group', { name: 'Theme' })).toBeVisible()
-  offers.push(korean.elements().length)
+  offers.push(koreanOption.elements().length)
   await userEvent.keyboard('{Escape}')
   await searchFor('')
   await expect.element(findOption('Theme: Dark')).toBeVisible()
@@ -38,7 +38,7 @@ test('languages are offered at sign-in, in the preferences and in Find anything'
 })
 
 test('no language is offered if the browser refuses storage', async () => {
-  const restoreStorage = refuseStorage()
-  const offers = await countOffers().finally(restoreStorage)
+  const allowStorage = refuseStorage()
+  const offers = await countOffers().finally(allowStorage)
   expect(offers).toEqual([0, 0, 0])
 })

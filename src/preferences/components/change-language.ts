@@ -2,8 +2,7 @@ import { persistLockForReload } from '../../session/persist-lock-for-reload.ts'
 import { type Language, languagePreference } from '../language-preference.ts'
 
 /**
- * Reloads the page. Form input is kept as drafts, and the browser asks for confirmation as for any
- * reload.
+ * Reloads the page. Form input is kept as drafts, and the browser asks for confirmation as for any reload.
  * @param onPageHide called before the page is unloaded; not if the user stays.
  */
 export function reloadPage(onPageHide?: () => void): void {
@@ -16,7 +15,7 @@ export function reloadPage(onPageHide?: () => void): void {
   addEventListener('pagehide', onLeave, { once: true, signal })
   let hasBeforeUnloadFired = false
   const onBeforeUnload = () => {
-    // At a second event, the user stayed after the first and now leaves for another reason.
+    // If the event fires again, the user canceled the reload, and now leaves the page in another way.
     if (hasBeforeUnloadFired) controller.abort()
     hasBeforeUnloadFired = true
   }
