@@ -4,10 +4,13 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** The parts that pages and all folders with components may import. */
+/** The parts that all parts with components may import, except `ui` and `errors` themselves. */
 const baseParts = ['contract', 'paths', 'messages', 'api', 'preferences', 'ui', 'session', 'errors']
 
-/** The parts that each part may import besides itself. A part is a folder or file directly in `src`. */
+/**
+ * The parts that each part may import besides itself. A part is a folder or file directly in `src`, a folder
+ * `components` in one, or another top-level folder.
+ */
 const allowedParts: Record<string, readonly string[]> = {
   contract: [],
   paths: [],
@@ -84,7 +87,7 @@ const importsOf = (path: string): string[] =>
   )
 
 /** The path of a relative import, from the root. */
-const resolve = (from: string, target: string) => relative(root, join(root, dirname(from), target))
+const resolveImport = (from: string, target: string) => relative(root, join(root, dirname(from), target))
 
 const sources = ['src', 'service', 'e2e', 'deploy'].flatMap(sourcesIn)
 
@@ -110,7 +113,7 @@ describe('imports between parts', () => {
               const isAllowed = allowedPackages[part]?.some((pattern) => pattern.test(target)) ?? true
               return isAllowed ? [] : [`${path} → ${target}`]
             }
-            const importedPart = partOf(resolve(path, target))
+            const importedPart = partOf(resolveImport(path, target))
             const isAllowed = importedPart === part || allowedParts[part]?.includes(importedPart)
             return isAllowed ? [] : [`${path} → ${target}`]
           }),
@@ -126,7 +129,7 @@ describe('imports between parts', () => {
       .flatMap((path) =>
         importsOf(path)
           .filter((target) => target.startsWith('.'))
-          .map((target) => resolve(path, target))
+          .map((target) => resolveImport(path, target))
           .filter((target) => target.startsWith('src/pages/') && resourceOf(target) !== resourceOf(path))
           .map((target) => `${path} → ${target}`),
       )
@@ -134,21 +137,22 @@ describe('imports between parts', () => {
   })
 
   test('no file imports itself through other files', () => {
-    const graph = new Map(
+    const importsByFile = new Map(
       sources.map((path) => [
         path,
         importsOf(path)
           .filter((target) => target.startsWith('.'))
-          .map((target) => resolve(path, target)),
+          .map((target) => resolveImport(path, target)),
       ]),
     )
     const visited = new Set<string>()
     const cycles: string[] = []
-    const visit = (path: string, trail: readonly string[]) => {
-      if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+    const visit = (path: string, importers: readonly string[]) => {
+      if (importers.includes(path))
+        cycles.push([...importers.slice(importers.indexOf(path)), path].join(' → '))
       else if (!visited.has(path)) {
         visited.add(path)
-        for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
+        for (const next of importsByFile.get(path) ?? []) visit(next, [...importers, path])
       }
     }
     for (const path of sources) visit(path, [])
@@ -169,7 +173,7 @@ test('no file is longer than 250 lines', () => {
   expect(tooLong).toEqual([])
 })
 
-test('only the session and tests use sessionStorage', () => {
+test('only the parts session and testing use sessionStorage', () => {
   const filesWithStorage = sources.filter(
     (path) => path.startsWith('src/') && /sessionStorage/.test(readFileSync(join(root, path), 'utf8')),
   )
@@ -177,11 +181,11 @@ test('only the session and tests use sessionStorage', () => {
 })
 
 test('no two exported types share a name', () => {
-  const names = sources
+  const typeNames = sources
     .filter((path) => path.startsWith('src/'))
     .flatMap((path) => {
-      const text = readFileSync(join(root, path), 'utf8')
-      return [...text.matchAll(/^export (?:interface|type|class) (\w+)/gm)].map((match) => match[1])
+      const source = readFileSync(join(root, path), 'utf8')
+      return [...source.matchAll(/^export (?:interface|type|class) (\w+)/gm)].map((match) => match[1])
     })
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  expect(typeNames.filter((name, index) => typeNames.indexOf(name) !== index)).toEqual([])
 })

@@ -22,6 +22,7 @@ watchDensity()
 // The operator sets the console's path in <base href>.
 const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
 const root = document.getElementById('root')
+
 /** Renders the first page once it is ready. Until then, the frame of `index.html` is visible. */
 async function start(): Promise<void> {
   await loadLanguage()

@@ -17,7 +17,7 @@ describe('identifiers in addresses', () => {
     expect(encodeId('한')).toBe('~ed~95~9c')
   })
 
-  test('any identifier is encoded to safe characters other than a route word, and decoded unchanged', () => {
+  test('an encoded identifier has only safe characters, is no route word, and can be decoded', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (id) => {
         const segment = encodeId(id)
@@ -33,9 +33,9 @@ describe('identifiers in addresses', () => {
     expect(decodeId('~ff')).toBe('~ff')
     expect(decodeId('a~zz')).toBe('a~zz')
   })
+})
 
-  test('empty filters are left out of an address', () => {
-    expect(paths.users({ nickname: '', projectId: undefined, page: 2 })).toBe('/users?page=2')
-    expect(paths.users({ nickname: 'a&b=c' })).toBe('/users?nickname=a%26b%3Dc')
-  })
+test('the query of an address has no empty filters, and its values are encoded', () => {
+  expect(paths.users({ nickname: '', projectId: undefined, page: 2 })).toBe('/users?page=2')
+  expect(paths.users({ nickname: 'a&b=c' })).toBe('/users?nickname=a%26b%3Dc')
 })

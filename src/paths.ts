@@ -1,6 +1,6 @@
-/** The only module that builds addresses. The functions of `paths` take identifiers that are not encoded. */
+// The only module that builds addresses.
 
-/** Segments that the routes use in place of an identifier, or after it. */
+/** The segments of the routes that may stand where an identifier does, or after it. */
 const routeWords = ['new', 'several', 'edit', 'apps', 'users']
 
 const encodeBytes = (text: string) =>
@@ -21,6 +21,7 @@ export function encodeId(id: string): string {
 /** Decodes a path segment to its identifier. Returns an invalid segment unchanged. */
 export function decodeId(segment: string): string {
   const bytes: number[] = []
+  // The last alternative is a `~` that begins no encoded byte.
   for (const part of segment.match(/~[0-9a-f]{2}|[^~]+|~/gi) ?? []) {
     const isEncodedByte = part.length === 3 && part.startsWith('~')
     if (isEncodedByte) bytes.push(Number.parseInt(part.slice(1), 16))
@@ -42,6 +43,7 @@ function withQuery(path: string, query: Query = {}): string {
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
+/** Builds the addresses in the router. Identifiers are passed as they are, not encoded. */
 export const paths = {
   home: () => '/',
   signIn: () => '/sign-in',
@@ -65,12 +67,12 @@ export const paths = {
   lookUp: () => '/look-up',
 }
 
-let base: string | undefined
+let cachedBasePath: string | undefined
 
 /** The path of `<base href>`, which the operator sets. Read once, since rows build many addresses. */
 function basePath(): string {
-  base ??= new URL('.', document.baseURI).pathname
-  return base
+  cachedBasePath ??= new URL('.', document.baseURI).pathname
+  return cachedBasePath
 }
 
 /** The `href` of an `<a>` element, outside the router, for an address in the router. */

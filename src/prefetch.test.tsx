@@ -27,15 +27,20 @@ function navigate(client: QueryClient): AbortController {
 
 const { queryKey } = projectQueries.detail('prj_1')
 
+/** The data of the query as loaded by the former page. */
+const cachedProject = { value: { record: {} }, text: '{}' }
+
 /** Observes the project like a page. Returns a function that closes the page. */
 const openPage = (client: QueryClient) =>
   new QueryObserver(client, projectQueries.detail('prj_1')).subscribe(() => undefined)
 
 test('a navigation between two pages of a project sends one request, which the new page uses', async () => {
   const { client, requests } = setUp()
-  client.setQueryData(queryKey, { value: { record: {} }, text: '{}' })
+  client.setQueryData(queryKey, cachedProject)
   const closeFormerPage = openPage(client)
+  // Stale data is fetched again.
   await client.invalidateQueries({ queryKey, refetchType: 'none' })
+
   navigate(client)
   await expect.poll(() => requests).toHaveLength(1)
   closeFormerPage()
@@ -51,11 +56,12 @@ test('an interrupted navigation cancels its request', async () => {
   await expect.poll(() => requests[0]?.signal?.aborted).toBe(true)
 })
 
-test('leaving a page cancels the request that the navigation to it sent', async () => {
+test('leaving a page cancels the request that was sent by the navigation to the page', async () => {
   const { client, requests } = setUp()
   navigate(client)
   await expect.poll(() => requests).toHaveLength(1)
   const closePage = openPage(client)
+  // Waits until the listeners of the cache have run.
   await new Promise((resolve) => notifyManager.schedule(() => resolve(undefined)))
   closePage()
   await expect.poll(() => requests[0]?.signal?.aborted).toBe(true)

@@ -8,7 +8,7 @@ import { firstRequests } from './start/first-requests.ts'
 
 /**
  * Sends the first requests of the page at an address, without waiting for them.
- * @param signal of the navigation; its abort cancels the requests that no page uses.
+ * @param signal aborted when the navigation is interrupted. This cancels the requests that no page observes.
  */
 export function prefetch({ client, keyProjectId, base }: LoaderSession, url: URL, signal: AbortSignal): void {
   /**
@@ -23,6 +23,8 @@ export function prefetch({ client, keyProjectId, base }: LoaderSession, url: URL
       unsubscribe()
       unsubscribeFromCache()
     }
+    // This runs before the listeners of the cache, which therefore treat a failure as unobserved. Otherwise,
+    // the page would repeat the failed request.
     const unsubscribe = observer.subscribe(({ isFetching }) => isFetching || stopObserving())
     const unsubscribeFromCache = client.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'observerAdded' && query === observer.getCurrentQuery()) stopObserving()

@@ -14,10 +14,11 @@ export async function startRouter(basename: string) {
     basename,
     getContext: () => createRouterContext(base),
   })
-  let { phase } = sessionStore.get()
+  let { phase: previousPhase } = sessionStore.get()
   const unsubscribeFromSession = sessionStore.subscribe(() => {
-    const wasLockedOrSwitching = phase === 'locked' || phase === 'switching'
-    ;({ phase } = sessionStore.get())
+    const { phase } = sessionStore.get()
+    const wasLockedOrSwitching = previousPhase === 'locked' || previousPhase === 'switching'
+    previousPhase = phase
     if (wasLockedOrSwitching && phase === 'open') void router.revalidate()
   })
   await new Promise<void>((resolve) => {

@@ -32,7 +32,7 @@ const pageRoute = (load: LoadPage, needsMantine?: boolean) => {
   return { lazy: { Component }, loader: prefetchPage, shouldRevalidate }
 }
 
-/** The breadcrumb of a page that belongs to a list. */
+/** The route properties for the breadcrumbs of a page that belongs to a list. */
 const crumb = (list: ResourceName, pageTitle?: string): { handle: CrumbHandle } => ({
   handle: pageTitle === undefined ? { list } : { list, pageTitle },
 })

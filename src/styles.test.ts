@@ -52,7 +52,7 @@ test("every imported style sheet of Mantine is in Mantine's layer", () => {
   expect(imported.filter((name) => !name.endsWith('.layer.css'))).toEqual([])
 })
 
-/** The classes of CSS modules that a file names. */
+/** The classes of CSS modules that a file uses. */
 const classesUsedIn = (name: string) =>
   [...read(name).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, importName, path = '']) =>
     [...read(name).matchAll(new RegExp(`(?<![.\\w/])${importName}\\.(\\w+)`, 'g'))].map(([, className]) => ({
@@ -69,34 +69,36 @@ test('every class name that a component uses is in the imported style sheet', ()
   expect(missing).toEqual([])
 })
 
-/** Splits the values of a shorthand, without what is in parentheses. */
-function valuesOf(text: string): string[] {
-  const outside = text.replace(/\([^()]*\)/g, '')
-  return outside === text ? text.split(/\s+/) : valuesOf(outside)
+/** Splits the value of a shorthand property at its spaces. Arguments in parentheses are removed. */
+function splitShorthand(value: string): string[] {
+  const withoutInnermost = value.replace(/\([^()]*\)/g, '')
+  return withoutInnermost === value ? value.split(/\s+/) : splitShorthand(withoutInnermost)
 }
 
-/** The declarations that name the left or the right, or give the two different values. */
+/** The declarations that name the left or right side, or give the two sides different values. */
 const physicalSides = (css: string): string[] =>
   [...withoutComments(css).matchAll(/([\w-]+)\s*:\s*([^;{}]+);/g)].flatMap(
-    ([text, property = '', value = '']) => {
-      const [top, right, bottom, left] = valuesOf(value)
+    ([declaration, property = '', value = '']) => {
+      const [top, right, bottom, left] = splitShorthand(value)
       const isShorthand = /^(margin|padding|inset|scroll-(margin|padding)|border-(width|style|color))$/.test(
         property,
       )
       const hasDifferentSides =
         left !== undefined &&
         (isShorthand ? left !== right : property === 'border-radius' && (top !== right || bottom !== left))
-      return hasDifferentSides || /\b(left|right)\b/.test(text) ? [text] : []
+      return hasDifferentSides || /\b(left|right)\b/.test(declaration) ? [declaration] : []
     },
   )
 
-test('styles use the start and the end of a line in place of the left and the right', () => {
+test('styles name the start and end of a line rather than the left and right side', () => {
+  // In components, including the short props of Mantine such as `ml` and `pr`.
   const physicalProps =
     /\b(?:[mp][lr]|left|right)=|\b(?:margin|padding|border|inset)(?:Left|Right)|\b(?:ta|textAlign)[=:] ?["'](?:left|right)/g
-  const found = files.flatMap((name) => {
-    if (name.endsWith('.css')) return physicalSides(read(name)).map((text) => `${name}: ${text}`)
+  const violations = files.flatMap((name) => {
     const isComponent = name.endsWith('.tsx') && !name.endsWith('.test.tsx')
-    return isComponent ? [...read(name).matchAll(physicalProps)].map(([text]) => `${name}: ${text}`) : []
+    const propsInComponent = isComponent ? [...read(name).matchAll(physicalProps)].map(([prop]) => prop) : []
+    const physicalCode = name.endsWith('.css') ? physicalSides(read(name)) : propsInComponent
+    return physicalCode.map((code) => `${name}: ${code}`)
   })
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 })

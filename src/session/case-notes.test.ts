@@ -8,17 +8,19 @@ vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, get: () => unknown)
 const address = 'https://api.example.com'
 const master: Principal = { address, identity: { kind: 'master' }, ending: 'ab12' }
 const project: Principal = { address, identity: { kind: 'project', projectId: 'prj_1' } }
+/** The name under which the notes of `master` are stored. */
+const masterStorageName = 'service-console.case-notes ["https://api.example.com","master"]'
 
 let storage = new Map<string, string>()
 
-/** Imports the module anew as a page load does; only the tab's storage persists. */
+/** Loads the page of a signed-in principal. As with a reload, only the tab's storage persists. */
 async function loadPage(principal: Principal) {
   vi.resetModules()
   const { sessionStore } = await import('./session-store.ts')
   const notes = await import('./case-notes.ts')
   const { clearCaseNotes } = await import('./case-note-storage.ts')
-  const signIn = (signedIn: Principal) => {
-    const session: Session = { ...signedIn, serial: 1, keySerial: 1 }
+  const signIn = (newPrincipal: Principal) => {
+    const session: Session = { ...newPrincipal, serial: 1, keySerial: 1 }
     sessionStore.set({ phase: 'open', session, remember: true, isKeyRefused: false, inactive: [], epoch: 1 })
   }
   signIn(principal)
@@ -42,6 +44,7 @@ beforeEach(() => {
         setItem: (name: string, text: string) => void storage.set(name, text),
         removeItem: (name: string) => void storage.delete(name),
       },
+      // For `Object.keys`.
       {
         ownKeys: () => [...storage.keys()],
         getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
@@ -56,7 +59,7 @@ test('after a reload, a principal still has its notes, and another principal has
   const firstPage = await loadPage(master)
   firstPage.createMutationRecorder()(creation)
   expect(firstPage.listNotes()).toMatchObject([{ type: 'mutation', ...creation }])
-  expect([...storage.keys()]).toEqual(['service-console.case-notes ["https://api.example.com","master"]'])
+  expect([...storage.keys()]).toEqual([masterStorageName])
   const reloadedPage = await loadPage(project)
   expect(reloadedPage.listNotes()).toEqual([])
   reloadedPage.signIn(master)
@@ -86,21 +89,21 @@ test('a mutation that starts while nobody is signed in is not noted', async () =
 
 test('toggling a pin adds its note, and toggling again removes the note', async () => {
   const { usePin, listNotes } = await loadPage(master)
-  const pin = () =>
+  const pinOfUser = () =>
     usePin(
       (note) => note.type === 'record' && note.id === 'usr_1',
       () => ({ type: 'record', resource: 'users', id: 'usr_1', at: 5 }),
     )
-  expect(pin().isPinned).toBe(false)
-  pin().toggle()
-  expect(pin().isPinned).toBe(true)
+  expect(pinOfUser().isPinned).toBe(false)
+  pinOfUser().toggle()
+  expect(pinOfUser().isPinned).toBe(true)
   expect(listNotes()).toEqual([{ type: 'record', resource: 'users', id: 'usr_1', at: 5 }])
-  pin().toggle()
+  pinOfUser().toggle()
   expect(listNotes()).toEqual([])
   expect([...storage]).toEqual([])
 })
 
-test('the latest 200 notes are kept', async () => {
+test('of 201 notes, the latest 200 are kept', async () => {
   const { createMutationRecorder, listNotes } = await loadPage(master)
   const recordMutation = createMutationRecorder()
   for (let number = 1; number <= 201; number += 1) recordMutation({ ...creation, id: `prj_${number}` })
@@ -114,7 +117,7 @@ test.each([
   { kind: 'job', isRunning: false, done: 2, failed: 1, total: 2 },
 ])('a stored call with the outcome %j is read', async (outcome) => {
   const note = { type: 'call', endpoint: 'getUser', outcome, at: 1 }
-  storage.set('service-console.case-notes ["https://api.example.com","master"]', JSON.stringify([note]))
+  storage.set(masterStorageName, JSON.stringify([note]))
   expect((await loadPage(master)).listNotes()).toEqual([note])
 })
 
@@ -140,7 +143,7 @@ test.each([
   ],
   ['null', [null]],
 ])('invalid stored notes are ignored: %s', async (_, value) => {
-  storage.set('service-console.case-notes ["https://api.example.com","master"]', JSON.stringify(value))
+  storage.set(masterStorageName, JSON.stringify(value))
   const { listNotes } = await loadPage(master)
   expect(listNotes()).toEqual([])
 })

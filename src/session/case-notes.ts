@@ -111,7 +111,7 @@ export function createMutationRecorder(): (note: Omit<MutationNote, 'type'>) => 
   }
 }
 
-/** The notes of the signed-in principal in the order they were added, and a function to replace them. */
+/** Returns the notes of the signed-in principal, oldest first, and a function to replace them. */
 export function useCaseNotes(): {
   notes: readonly CaseNote[]
   setNotes: (notes: readonly CaseNote[]) => void
@@ -123,14 +123,14 @@ export function useCaseNotes(): {
   )
   return {
     notes,
-    setNotes(next) {
-      if (storageName !== undefined) writeNotes(storageName, next)
+    setNotes(newNotes) {
+      if (storageName !== undefined) writeNotes(storageName, newNotes)
     },
   }
 }
 
 /**
- * Whether an item is pinned, and a function to pin or unpin it.
+ * Returns whether an item is pinned, and a function to pin or unpin it.
  * @param isMatch returns whether a note refers to the item.
  * @param createNote creates the note that pins the item.
  */

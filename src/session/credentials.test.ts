@@ -32,7 +32,7 @@ test('a principal has the last characters of a long key, and nothing of a short 
 
 test('credentials and a lock are read as they were written', () => {
   const lock = { principal: principalOf(credentials), remember: false }
-  const stored = {
+  const tabCredentials = {
     entries: [
       { ...credentials, address: 'https://other.test' },
       credentials,
@@ -40,13 +40,13 @@ test('credentials and a lock are read as they were written', () => {
     ],
     activeIndex: 1,
   } as const
-  writeCredentials(stored)
+  writeCredentials(tabCredentials)
   writeLock(lock)
-  expect(readCredentials()).toEqual(stored)
+  expect(readCredentials()).toEqual(tabCredentials)
   expect(readLock()).toMatchObject(lock)
 })
 
-test('if storage is full, a new key replaces the stored one in memory, and the stored one is removed', () => {
+test('if storage is full, a new key is kept in memory, and the former key is removed from storage', () => {
   const items = new Map<string, string>()
   let isStorageFull = false
   vi.stubGlobal('sessionStorage', {
@@ -60,9 +60,9 @@ test('if storage is full, a new key replaces the stored one in memory, and the s
   onTestFinished(() => void vi.unstubAllGlobals())
   expect(writeCredentials({ entries: [credentials], activeIndex: 0 })).toBe(true)
   isStorageFull = true
-  const next = { ...credentials, key: 'sk_fedcba9876543210' }
-  expect(writeCredentials({ entries: [next], activeIndex: 0 })).toBe(false)
-  expect(readCredentials()).toEqual({ entries: [next], activeIndex: 0 })
+  const newCredentials = { ...credentials, key: 'sk_fedcba9876543210' }
+  expect(writeCredentials({ entries: [newCredentials], activeIndex: 0 })).toBe(false)
+  expect(readCredentials()).toEqual({ entries: [newCredentials], activeIndex: 0 })
   expect([...items.values()].join()).not.toContain(credentials.key)
 })
 

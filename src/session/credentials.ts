@@ -6,7 +6,7 @@ import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
 /** The credentials of a session, with the address of the only service to which the key may be sent. */
 export interface Credentials extends Pick<Principal, 'address' | 'identity'> {
   key: string
-  /** The name of a Project key's project, as it was at sign-in. */
+  /** The name of a Project key's project, as last received. */
   projectName?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export const isCredentials = (value: unknown): value is Credentials =>
 /** The last four characters of a key, if it is long enough to show them safely. */
 export const keyEnding = (key: string): string | undefined => (key.length >= 16 ? key.slice(-4) : undefined)
 
-/** The principal that credentials belong to, which may be shown. */
+/** The principal of credentials. Unlike the credentials, it may be shown. */
 export function principalOf({ key, address, identity }: Credentials): Principal {
   const ending = keyEnding(key)
   return { address, identity, ...(ending !== undefined && { ending }) }
@@ -39,6 +39,7 @@ export interface TabCredentials {
   activeIndex: number
 }
 
+/** Returns one entry, or none if the stored value is invalid. */
 function readEntry(stored: unknown): Credentials[] {
   if (!isObject(stored) || !isCredentials(stored)) return []
   const { key, address, identity, projectName } = stored

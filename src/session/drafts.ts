@@ -20,7 +20,7 @@ const Draft = z.object({
   sent: z.boolean(),
 })
 
-/** Renames the fields of a draft that the previous version stored. */
+/** Renames the fields of a draft if the previous version stored it. */
 const fromPreviousVersion = (stored: unknown): unknown =>
   isObject(stored) && 'begunAt' in stored ? { id: stored.begunAt, base: stored.begin, ...stored } : stored
 
@@ -47,12 +47,12 @@ export const noDrafts: Drafts = { list: () => [], set: () => {} }
  * @param form name of the form and, where it edits a record, the record's ID.
  */
 export function draftsOf(principal: Principal, form: string): Drafts {
-  const name = `${draftPrefixOf(principal)}${JSON.stringify(form)}]`
+  const storageName = `${draftPrefixOf(principal)}${JSON.stringify(form)}]`
   return {
-    list: () => StoredDrafts.safeParse(tabStorage.read(name)).data ?? [],
+    list: () => StoredDrafts.safeParse(tabStorage.read(storageName)).data ?? [],
     set(drafts) {
-      if (drafts.length === 0) tabStorage.remove(name)
-      else tabStorage.write(name, drafts)
+      if (drafts.length === 0) tabStorage.remove(storageName)
+      else tabStorage.write(storageName, drafts)
       draftChanges.set(draftChanges.get() + 1)
     },
   }

@@ -12,13 +12,15 @@ beforeEach(() => {
 })
 
 /**
- * Identifies a key of a simulated service. @returns the identity or the error, and the requested endpoints.
+ * Identifies a key of a simulated service.
+ * @param projectId the entered Project ID.
+ * @returns the identity or the error, and the requested endpoints.
  */
 async function identifyKey(simulation: string, projectId = '') {
   const service = stubFaultyService(simulation)
   const { signal } = new AbortController()
-  const pendingIdentity = findIdentity('key', 'https://service.test', projectId, signal)
-  const result = await runTimersUntil(pendingIdentity.catch((error: unknown) => error))
+  const identification = findIdentity('key', 'https://service.test', projectId, signal)
+  const result = await runTimersUntil(identification.catch((error: unknown) => error))
   return { result, requests: service.seen.map(({ endpoint }) => endpoint) }
 }
 
@@ -41,7 +43,7 @@ describe.each([
   })
 
   test('and the list of apps too, the project of the first user is the project of the key', async () => {
-    // The first two requests are refused.
+    // The first two requests, for the projects and the apps, are refused.
     const simulation = `kind=${kind},fault=status:403*2@sign-in`
     expect(await identifyKey(simulation)).toEqual({
       result: { identity: { kind: 'project', projectId: 'prj_1' }, projectName: 'Project 1' },
@@ -78,8 +80,8 @@ describe.each([
 
 test.each(['', 'prj_1'])(
   'an unreadable project is a ParseError rather than a refusal of the key (entered Project ID: %j)',
-  async (id) => {
-    const { result } = await identifyKey('kind=project,fault=body:html@getProject', id)
+  async (projectId) => {
+    const { result } = await identifyKey('kind=project,fault=body:html@getProject', projectId)
     expect(result).toMatchObject({ name: 'ParseError', reason: 'notJson' })
   },
 )

@@ -37,9 +37,9 @@ const toFoundKey = (projectId: string, { record }: RecordReading): FoundKey => {
 }
 
 /**
- * Finds out what a key may do, although no endpoint returns it. If the key can list the projects, it is a
- * Master key. Otherwise it is a Project key, whose project is that of the entered Project ID or of an app or
- * user that it can list.
+ * Finds out what a key gives access to, although no endpoint returns it. A key that can list the projects is
+ * a Master key. Any other key must be a Project key. Its project is the one whose ID was entered or, if none
+ * was, the project of the first app or user in the lists.
  * @param typedProjectId empty if none was entered.
  * @throws KeyNotAccepted; or ParseError and what `send` throws, if the failure is not about the key.
  */
@@ -58,7 +58,7 @@ export async function findIdentity(
   ): Promise<ListReading> => {
     const response = await request
     const reading =
-      // An empty response does not show that the service accepts the key.
+      // An empty response is no proof that the key can list the projects.
       resource === 'projects' && isEmptyResponse(response)
         ? unreadable('empty')
         : readList(response, resource, { page: 1, limit: 1 })
@@ -68,7 +68,7 @@ export async function findIdentity(
     const response = await send(getProject, { params: { projectId } }, signal, connection)
     return expectReadable(response, readRecord(response, 'projects'))
   }
-  // For a key that is not a Master key, a service may also return 400 ("projectId is required") or 404.
+  // Not only 401 and 403: a service may refuse a Project key with 400 ("projectId is required") or 404.
   const findProject = async (projectId: string): Promise<FoundKey | undefined> => {
     const reading = await undefinedIfRefused(isRequestRefusal, readProject(projectId))
     return reading && toFoundKey(projectId, reading)

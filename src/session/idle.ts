@@ -2,14 +2,17 @@ import { tabStorage } from './tab-storage.ts'
 
 const DEFAULT_IDLE_MINUTES = 30
 const STORAGE_NAME = 'active'
+/** How often to check whether the idle limit has passed, in milliseconds. */
 const CHECK_INTERVAL_MS = 5000
+/** The minimum time between two calls of `onActive`, in milliseconds. */
 const REPORT_INTERVAL_MS = 10_000
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+/** Events that may follow a sleep of the device. */
 const RESUME_EVENTS = ['visibilitychange', 'focus', 'pageshow', 'resume'] as const
 
 /**
- * Returns after how many milliseconds without activity a session is locked, from `<meta
- * name="idle-minutes">`, where 0 means never.
+ * The time without activity after which a session is locked, in milliseconds. The operator sets the minutes
+ * in `<meta name="idle-minutes">`, where 0 means that it is never locked.
  */
 export function idleLimitMs(page: Document = document): number {
   const configured = page.querySelector<HTMLMetaElement>('meta[name="idle-minutes"]')?.content.trim()
@@ -41,7 +44,7 @@ export function wasIdleTooLong(): boolean {
 /**
  * Watches for activity for the lifetime of the page. It compares clock times, since a sleeping device runs no
  * timers: after waking, `onIdle` is called before anything is drawn, and the event that woke the device does
- * not count as activity. `onActive` is called at most every ten seconds during activity.
+ * not count as activity. `onActive` is called during activity, at most every ten seconds.
  */
 export function watchIdle(onIdle: () => void, onActive: () => void): void {
   let reportedAt = 0
@@ -52,6 +55,7 @@ export function watchIdle(onIdle: () => void, onActive: () => void): void {
     if (isIdle()) return onIdle()
     const now = Date.now()
     if (now - reportedAt < REPORT_INTERVAL_MS) {
+      // Kept only in memory until the next report.
       lastActiveAt = now
       return
     }

@@ -1,5 +1,5 @@
 import { readCredentials, writeLock } from './credentials.ts'
-import { principalIn } from './session-state.ts'
+import { principalOfSession } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 
 /**
@@ -9,5 +9,5 @@ import { sessionStore } from './session-store.ts'
 export function persistLockForReload(): void {
   const state = sessionStore.get()
   if (state.phase !== 'open' || readCredentials() !== undefined) return
-  writeLock({ principal: principalIn(state.session), remember: false })
+  writeLock({ principal: principalOfSession(state.session), remember: false })
 }

@@ -10,11 +10,11 @@ export interface Principal {
   identity: Identity
   /** The last four characters of a key with at least 16. */
   ending?: string
-  /** Keeps credentials from being assigned to a principal, so that no state can hold a key. */
+  /** Makes it a type error to assign credentials to a principal, so that no state can contain a key. */
   key?: never
 }
 
-// Not with zod, which would be a fifteenth of what the first page loads.
+// Checked without zod, which would be a fifteenth of the code of the first page.
 export const isIdentity = (value: unknown): value is Identity =>
   isObject(value) &&
   (value.kind === 'master' || (value.kind === 'project' && typeof value.projectId === 'string'))

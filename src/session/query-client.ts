@@ -9,7 +9,7 @@ import { tabChannel } from './tab-channel.ts'
 // Notifies observers in a microtask instead of a timer, so that received data is rendered in this frame.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Maximum of cached list pages that no component observes, enough for paging back and forth. */
+/** Maximum number of cached list pages that no component observes, enough for paging back and forth. */
 export const MAX_INACTIVE_PAGES = 20
 
 const isInactivePage = (query: Query) =>
@@ -97,6 +97,7 @@ export function queryClientOf(session: Session): QueryClient {
   return client
 }
 
+// Updates the caches when a session ends, gets another key or becomes inactive.
 sessionStore.subscribe(() => {
   const state = sessionStore.get()
   const sessions = sessionsIn(state)

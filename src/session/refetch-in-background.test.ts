@@ -15,7 +15,7 @@ afterEach(() => {
 
 const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-/** Loads a query and observes it, as a page does; `queryFn` counts the requests. */
+/** Loads a query and observes it, as a page does. `queryFn` counts the requests. */
 async function observe(
   client = newQueryClient(),
   queryKey: readonly unknown[] = ['users', 'list'],
@@ -23,8 +23,9 @@ async function observe(
 ) {
   const queryFn = vi.fn(async () => ({ requests: queryFn.mock.calls.length }))
   await client.prefetchQuery({ queryKey, queryFn })
-  const leave = new QueryObserver(client, { queryKey, queryFn, ...options }).subscribe(() => undefined)
-  return { client, queryKey, queryFn, leave }
+  const observer = new QueryObserver(client, { queryKey, queryFn, ...options })
+  const stopObserving = observer.subscribe(() => undefined)
+  return { client, queryKey, queryFn, stopObserving }
 }
 
 test('observed data is refetched after 30 seconds, and not before', async () => {
@@ -47,15 +48,15 @@ test('data is marked as from the background until the user refetches it', async 
   expect(isFromBackground(client, queryKey)).toBe(false)
 })
 
-test('data that is unobserved, never stale, or of no resource is not refetched', async () => {
+test('unobserved data, constant data and data of no resource are not refetched', async () => {
   const client = newQueryClient()
   const unobserved = await observe(client, ['users', 'detail', 'usr_1'])
-  unobserved.leave()
+  unobserved.stopObserving()
   const constant = await observe(client, ['projects', 'list'], { staleTime: Number.POSITIVE_INFINITY })
-  const unrelated = await observe(client, ['check', 1])
+  const ofNoResource = await observe(client, ['check', 1])
   advanceClock(STALE_MS)
   refetchInBackground(client)
-  for (const { queryFn } of [unobserved, constant, unrelated]) expect(queryFn).toHaveBeenCalledTimes(1)
+  for (const { queryFn } of [unobserved, constant, ofNoResource]) expect(queryFn).toHaveBeenCalledTimes(1)
 })
 
 test('after a failed background refetch, the next one starts 30 seconds later', async () => {
@@ -90,15 +91,15 @@ test('a background refetch is silent even if it fails, and a later refetch by th
 
 test('a save in another tab marks its record and lists as stale, and sends no request', async () => {
   const client = newQueryClient()
-  const keys = [
+  const queryKeys = [
     ['projects', 'list', { page: 1 }],
     ['projects', 'detail', 'prj_1'],
     ['projects', 'detail', 'prj_2'],
     ['users', 'list', { page: 1 }],
   ]
-  const observed = await Promise.all(keys.map((key) => observe(client, key)))
+  const observed = await Promise.all(queryKeys.map((queryKey) => observe(client, queryKey)))
   invalidateSaved(client, { resource: 'projects', id: 'prj_1' })
-  expect(keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([
+  expect(queryKeys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([
     true,
     true,
     false,

@@ -2,7 +2,7 @@ import { isObject } from '../api/json.ts'
 import { tabStorage } from './tab-storage.ts'
 
 const STORAGE_NAME = 'scroll'
-const MAX_ENTRIES = 50
+const MAX_STORED_POSITIONS = 50
 
 /** Reads the positions that the page stored before a reload. A page that was just opened has none. */
 function readStoredPositions(): [entryKey: string, top: number][] {
@@ -17,12 +17,15 @@ function readStoredPositions(): [entryKey: string, top: number][] {
 
 let positions: Map<string, number> | undefined
 
-/** Loads the stored positions, and stores them again when the page is left. */
+/**
+ * Loads the stored positions, and stores the current ones when the page is left. The browser restores none
+ * itself from then on.
+ */
 function loadPositions(): Map<string, number> {
   history.scrollRestoration = 'manual'
   const loaded = new Map(readStoredPositions())
   addEventListener('pagehide', () =>
-    tabStorage.write(STORAGE_NAME, Object.fromEntries([...loaded].slice(-MAX_ENTRIES))),
+    tabStorage.write(STORAGE_NAME, Object.fromEntries([...loaded].slice(-MAX_STORED_POSITIONS))),
   )
   return loaded
 }
@@ -36,7 +39,7 @@ const getPositions = () => {
 export const scrollPositions = {
   get: (entryKey: string): number | undefined => getPositions().get(entryKey),
   set(entryKey: string, top: number): void {
-    // Moved to the end, so that the oldest entries are dropped.
+    // Moves the entry to the end of the map, so that only the oldest ones are not stored.
     getPositions().delete(entryKey)
     getPositions().set(entryKey, top)
   },

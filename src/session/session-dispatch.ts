@@ -21,15 +21,15 @@ import {
 } from './tab-keys.ts'
 
 /** How long a new tab waits for offers of the other tabs before it shows sign-in, in milliseconds. */
-const RESPONSE_WINDOW_MS = 250
+const OFFER_WAIT_MS = 250
 
 /** Aborts the requests of the open session. */
 let connectionController = new AbortController()
 
 /**
  * Runs a step of the session's state machine.
- * @param credentials the credentials that come with the event, such as those of an added key; by default the
- *   pending ones.
+ * @param credentials the credentials that come with the event, such as those of an added key. The default is
+ *   the pending credentials.
  */
 export function dispatch(event: SessionEvent, credentials?: Credentials) {
   const previous = sessionStore.get()
@@ -85,12 +85,12 @@ function runEffect(effect: SessionEffect, credentials: Credentials | undefined):
       break
     case 'requestSessions':
       requestSessions({ automatic: true })
-      setTimeout(stopWaitingForOffers, RESPONSE_WINDOW_MS)
+      setTimeout(stopWaitingForOffers, OFFER_WAIT_MS)
       break
     case 'reload':
       location.reload()
   }
-  // Changes the keys and the lock of this tab.
+  // Runs the effects on the keys and the lock of this tab.
   runKeyEffect(effect, credentials)
 }
 
@@ -107,6 +107,7 @@ function openConnection() {
   }
   connect({
     ...connection,
+    // If a job's request was refused, the calls of the check belong to the job too.
     isKeyAccepted: (refusedEndpoint, isJob) =>
       checkKey(refusedEndpoint, isJob ? { ...connection, isJob } : connection),
   })
@@ -115,7 +116,10 @@ function openConnection() {
 /** The running key check of each epoch. */
 const runningChecks = new Map<number, Promise<boolean | undefined>>()
 
-/** Checks the key; simultaneous refusals share one check. */
+/**
+ * Returns whether the service still accepts the key, or undefined if unknown. Simultaneous refusals share one
+ * check.
+ */
 async function checkKey(refusedEndpoint: Endpoint, connection: Connection): Promise<boolean | undefined> {
   const state = sessionStore.get()
   if (state.phase !== 'open') return undefined
@@ -138,6 +142,6 @@ async function checkKey(refusedEndpoint: Endpoint, connection: Connection): Prom
 
 /** Ends the wait for offers, unless a session is about to be adopted. */
 function stopWaitingForOffers() {
-  if (isAboutToAdopt()) setTimeout(stopWaitingForOffers, RESPONSE_WINDOW_MS)
+  if (isAboutToAdopt()) setTimeout(stopWaitingForOffers, OFFER_WAIT_MS)
   else dispatch({ type: 'noOffers' })
 }

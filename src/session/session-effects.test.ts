@@ -18,7 +18,7 @@ test('a lock is stored with its principal, and is sent to the other tabs of that
   })
 })
 
-test('the calls that identified a key are kept only if the user entered the key', () => {
+test('the calls that identified a key stay in the log only if the user entered the key', () => {
   expect(effectsOf('closed', 'signedIn')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
   expect(effectsOf('locked', 'keyReplaced')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
   expect(effectsOf('open', 'keyReplaced')).toContainEqual(
@@ -37,7 +37,7 @@ test('a key from another tab is stored, except in a locked tab whose former key 
   )
 })
 
-test('a sign-out of one key clears its drafts and case notes, and a sign-out of all keys all drafts', () => {
+test('a sign-out of one key clears the drafts and case notes of its principal', () => {
   expect(effectsOf('openWithInactive', 'signedOut')).toContainEqual({
     type: 'clearDrafts',
     principal: master,
@@ -46,6 +46,9 @@ test('a sign-out of one key clears its drafts and case notes, and a sign-out of 
     type: 'clearCaseNotes',
     principal: master,
   })
+})
+
+test('a sign-out of all keys clears the drafts of every principal', () => {
   expect(effectsOf('openWithInactive', 'allSignedOut')).toContainEqual({ type: 'clearDrafts' })
 })
 
@@ -70,7 +73,7 @@ test('a switch keeps the calls that identified the next key only if that key was
   expect(effectsOf('openWithInactive', 'signedOut')).toContainEqual(switchCalls(false))
 })
 
-test('the other tabs are told whether the session was locked or signed out', () => {
+test('the message to the other tabs distinguishes a sign-out from a lock', () => {
   expect(effectsOf('openWithInactive', 'signedOut')).toContainEqual({
     type: 'lockTabs',
     principal: master,

@@ -3,7 +3,7 @@ import { fc } from '../testing/fast-check.ts'
 import { SimulatedTab } from '../testing/simulated-tab.ts'
 import { clearCredentials, principalOf, writeCredentials } from './credentials.ts'
 import type { Principal } from './principal.ts'
-import { principalIn, type SessionEvent } from './session-state.ts'
+import { principalOfSession, type SessionEvent } from './session-state.ts'
 import { areStoredKeysCurrent } from './tab-keys.ts'
 
 const principals: Principal[] = [
@@ -73,12 +73,13 @@ const receiveKey =
     if (tab.keyRequest === undefined) return
     const { epoch, isLate } = tab.keyRequest
     tab.keyRequest = undefined
-    const before = tab.state
+    const stateBefore = tab.state
     const credentials = tab.newCredentials(principal)
     tab.dispatch({ type: 'keyReceived', principal: principalOf(credentials), epoch }, credentials)
-    if (isLate) expect(tab.state).toBe(before)
+    if (isLate) expect(tab.state).toBe(stateBefore)
   }
 
+/** Ends the wait for other tabs' sessions. */
 const receiveNoOffers: Action = (tab) => {
   if (tab.isRequestingSession) tab.dispatch({ type: 'noOffers' })
 }
@@ -90,20 +91,21 @@ const startKeyCheck: Action = (tab) => {
 const refuseKey: Action = (tab) => {
   const keyCheck = tab.keyChecks.shift()
   if (keyCheck === undefined) return
-  const before = tab.state
+  const stateBefore = tab.state
   tab.dispatch({ type: 'keyRefused', epoch: keyCheck.epoch })
-  if (keyCheck.isLate) expect(tab.state).toBe(before)
+  if (keyCheck.isLate) expect(tab.state).toBe(stateBefore)
   else expect(tab.state).toMatchObject({ phase: 'open', isKeyRefused: true })
 }
 
 /**
- * Restores the page from the back/forward cache, after a change by a page that was opened later in the tab.
+ * Restores the page from the back/forward cache.
+ * @param change what a page that was opened later in the tab changed in the storage.
  */
 const restorePage =
   (change: 'none' | 'otherKey' | 'signedOut'): Action =>
   (tab) => {
     if (tab.state.phase !== 'open') return
-    const principal = principalIn(tab.state.session)
+    const principal = principalOfSession(tab.state.session)
     if (change === 'otherKey') writeCredentials({ entries: [tab.newCredentials(principal)], activeIndex: 0 })
     if (change === 'signedOut') clearCredentials()
     tab.dispatch({ type: 'pageRestored', areStoredKeysCurrent: areStoredKeysCurrent() })
@@ -162,6 +164,7 @@ test('after any events, the keys in memory and in storage match the state of the
     fc.property(fc.array(anyAction, { maxLength: 50 }), (actions) => {
       const tab = new SimulatedTab()
       tab.load()
+      // Each action dispatches events, after which the simulated tab checks its keys.
       for (const action of actions) action(tab)
     }),
     { numRuns: 3000 },

@@ -18,8 +18,10 @@ interface ExpectedStep {
   effects: string
 }
 
-const allClearEffects =
+const cleanupEffects =
   'disconnect clearStoredKeys clearLock clearActivity clearCalls clearEarlyRequests clearOffers'
+
+const joinNames = (...names: string[]) => names.join(' ')
 
 // Each state has the epoch 7, so a new epoch, session or key has the number 8.
 const openState = (principal: object, remember: boolean, inactive: readonly object[] = []) => ({
@@ -32,11 +34,11 @@ const openState = (principal: object, remember: boolean, inactive: readonly obje
 })
 const opensSession = (principal: object, remember: boolean): ExpectedStep => ({
   state: openState(principal, remember),
-  effects: `${allClearEffects} activateKey connect`,
+  effects: `${cleanupEffects} activateKey connect`,
 })
-const locksSession = (principal: object, remember: boolean, moreEffects = ''): ExpectedStep => ({
+const locksSession = (principal: object, remember: boolean, ...moreEffects: string[]): ExpectedStep => ({
   state: { phase: 'locked', principal, remember, epoch: 8 },
-  effects: `${allClearEffects} writeLock${moreEffects}`,
+  effects: joinNames(cleanupEffects, 'writeLock', ...moreEffects),
 })
 const switchingState = (session: object, inactive: readonly object[], to?: string, remember = true) => ({
   phase: 'switching',
@@ -47,19 +49,21 @@ const switchingState = (session: object, inactive: readonly object[], to?: strin
   epoch: 8,
 })
 const newProjectSession = { ...project, serial: 8, keySerial: 8 }
-const leaveEffects = 'disconnect switchCalls clearEarlyRequests clearOffers'
+const switchEffects = 'disconnect switchCalls clearEarlyRequests clearOffers'
 const replacesKey = (remember: boolean, to?: string): ExpectedStep => ({
   state: switchingState(newProjectSession, [], to, remember),
-  effects: `${leaveEffects} clearStoredKeys setPendingKey`,
+  effects: `${switchEffects} clearStoredKeys setPendingKey`,
 })
 const { session: activeSession, inactive } = states.openWithInactive
+/** An inactive session continues with the added key. */
+const projectSessionWithNewKey = { ...newProjectSession, serial: projectSession.serial }
 const addsKey = (remember: boolean): ExpectedStep => ({
   state: switchingState(newProjectSession, [activeSession], '/users', remember),
-  effects: `deactivateKey ${leaveEffects} setPendingKey`,
+  effects: `deactivateKey ${switchEffects} setPendingKey`,
 })
-const signsOut = (moreEffects = ''): ExpectedStep => ({
+const signsOut = (...moreEffects: string[]): ExpectedStep => ({
   state: { phase: 'closed', isSignedOut: true, epoch: 8 },
-  effects: `${allClearEffects} clearDrafts clearCaseNotes${moreEffects}`,
+  effects: joinNames(cleanupEffects, 'clearDrafts', 'clearCaseNotes', ...moreEffects),
 })
 const masterWithoutEnding = { address: master.address, identity: master.identity }
 const changesKey = (formerPrincipal?: object): ExpectedStep => ({
@@ -69,7 +73,7 @@ const changesKey = (formerPrincipal?: object): ExpectedStep => ({
     ...(formerPrincipal && { former: formerPrincipal }),
     epoch: 8,
   },
-  effects: allClearEffects,
+  effects: cleanupEffects,
 })
 const step = (state: object, effects = ''): ExpectedStep => ({ state, effects })
 const reloadsPage: ExpectedStep = step({ phase: 'resuming', epoch: 8 }, 'disconnect reload')
@@ -78,7 +82,7 @@ const renewsKey = (remember: boolean, inactive: readonly object[] = []): Expecte
   step(
     {
       phase: 'open',
-      session: { ...masterRenewed, serial: 5, keySerial: 8 },
+      session: { ...masterRenewed, serial: activeSession.serial, keySerial: 8 },
       remember,
       isKeyRefused: false,
       inactive,
@@ -91,6 +95,7 @@ const renewsKey = (remember: boolean, inactive: readonly object[] = []): Expecte
 const expectedSteps: Record<string, Record<string, ExpectedStep>> = {
   resuming: {
     resumed: step(openState(master, true), 'activateKey connect'),
+    // The sessions have the numbers 8 to 10 in the order of their keys.
     resumedWithInactive: step(
       {
         ...openState(master, true, [
@@ -131,8 +136,8 @@ const expectedSteps: Record<string, Record<string, ExpectedStep>> = {
     ),
     lockedElsewhereOfOther: locksSession(project, true),
     signedOutElsewhereOfOther: locksSession(project, true),
-    signedOut: signsOut(' lockTabs'),
-    allSignedOut: signsOut(' lockTabs'),
+    signedOut: signsOut('lockTabs'),
+    allSignedOut: signsOut('lockTabs'),
     keyChanged: changesKey(project),
   },
   locked: {
@@ -141,10 +146,10 @@ const expectedSteps: Record<string, Record<string, ExpectedStep>> = {
     signedInOfOther: opensSession(project, true),
     keyReplaced: {
       state: switchingState(newProjectSession, [], undefined, false),
-      effects: `${allClearEffects} setPendingKey`,
+      effects: `${cleanupEffects} setPendingKey`,
     },
-    signedOut: signsOut(' lockTabs'),
-    allSignedOut: signsOut(' lockTabs'),
+    signedOut: signsOut('lockTabs'),
+    allSignedOut: signsOut('lockTabs'),
     keyChanged: changesKey(masterWithoutEnding),
   },
   open: {
@@ -157,10 +162,10 @@ const expectedSteps: Record<string, Record<string, ExpectedStep>> = {
     keyRenewed: renewsKey(true),
     keyRefused: step({ ...states.open, isKeyRefused: true }),
     keyPostponed: step({ ...states.open, isKeyRefused: false }),
-    locked: locksSession(master, true, ' lockTabs'),
+    locked: locksSession(master, true, 'lockTabs'),
     lockedElsewhere: locksSession(master, true),
-    signedOut: signsOut(' lockTabs'),
-    allSignedOut: signsOut(' lockTabs'),
+    signedOut: signsOut('lockTabs'),
+    allSignedOut: signsOut('lockTabs'),
     keyChanged: changesKey(masterWithoutEnding),
     pageRestoredAfterKeyChange: reloadsPage,
   },
@@ -174,10 +179,10 @@ const expectedSteps: Record<string, Record<string, ExpectedStep>> = {
     keyRenewed: renewsKey(false),
     keyRefused: step(states.openInMemory),
     keyPostponed: step({ ...states.openInMemory, isKeyRefused: false }),
-    locked: locksSession(master, false, ' lockTabs'),
+    locked: locksSession(master, false, 'lockTabs'),
     lockedElsewhere: locksSession(master, false),
-    signedOut: signsOut(' lockTabs'),
-    allSignedOut: signsOut(' lockTabs'),
+    signedOut: signsOut('lockTabs'),
+    allSignedOut: signsOut('lockTabs'),
     keyChanged: changesKey(masterWithoutEnding),
     pageRestored: reloadsPage,
     pageRestoredAfterKeyChange: reloadsPage,
@@ -186,26 +191,26 @@ const expectedSteps: Record<string, Record<string, ExpectedStep>> = {
     signedIn: opensSession(masterRenewed, true),
     signedInOfOther: opensSession(project, true),
     keyReplaced: step(
-      switchingState({ ...newProjectSession, serial: 3 }, [otherServiceSession]),
-      `${leaveEffects} clearStoredKeys setPendingKey`,
+      switchingState(projectSessionWithNewKey, [otherServiceSession]),
+      `${switchEffects} clearStoredKeys setPendingKey`,
     ),
     keyAdded: step(
-      switchingState({ ...newProjectSession, serial: 3 }, [otherServiceSession, activeSession], '/users'),
-      `deactivateKey ${leaveEffects} setPendingKey`,
+      switchingState(projectSessionWithNewKey, [otherServiceSession, activeSession], '/users'),
+      `deactivateKey ${switchEffects} setPendingKey`,
     ),
     keyAddedAsReplacement: step(
-      switchingState({ ...newProjectSession, serial: 3 }, [otherServiceSession], '/users'),
-      `${leaveEffects} clearStoredKeys setPendingKey`,
+      switchingState(projectSessionWithNewKey, [otherServiceSession], '/users'),
+      `${switchEffects} clearStoredKeys setPendingKey`,
     ),
     keyAddedOfSame: renewsKey(true, inactive),
     keySelected: step(
       switchingState(projectSession, [otherServiceSession, activeSession], '/users'),
-      `deactivateKey ${leaveEffects} selectInactiveKey`,
+      `deactivateKey ${switchEffects} selectInactiveKey`,
     ),
     keyRenewed: renewsKey(true, inactive),
     keyRefused: step({ ...states.openWithInactive, isKeyRefused: true }),
     keyPostponed: step({ ...states.openWithInactive, isKeyRefused: false }),
-    locked: locksSession(master, true, ' lockTabs'),
+    locked: locksSession(master, true, 'lockTabs'),
     lockedElsewhere: locksSession(master, true),
     signedOutElsewhereOfOther: step(
       { ...states.openWithInactive, inactive: [otherServiceSession] },
@@ -213,18 +218,18 @@ const expectedSteps: Record<string, Record<string, ExpectedStep>> = {
     ),
     signedOut: step(
       switchingState(projectSession, [otherServiceSession]),
-      `${leaveEffects} clearStoredKeys clearDrafts clearCaseNotes lockTabs selectInactiveKey`,
+      `${switchEffects} clearStoredKeys clearDrafts clearCaseNotes lockTabs selectInactiveKey`,
     ),
-    allSignedOut: signsOut(' lockTabs lockTabs lockTabs'),
+    allSignedOut: signsOut('lockTabs', 'lockTabs', 'lockTabs'),
     keyChanged: step(
       switchingState(projectSession, [otherServiceSession]),
-      `${leaveEffects} clearStoredKeys selectInactiveKey`,
+      `${switchEffects} clearStoredKeys selectInactiveKey`,
     ),
     pageRestoredAfterKeyChange: reloadsPage,
   },
 } satisfies Record<keyof typeof states, Partial<Record<keyof typeof events, ExpectedStep>>>
 
-const effectNames = (effects: readonly SessionEffect[]) => effects.map(({ type }) => type).join(' ')
+const effectNames = (effects: readonly SessionEffect[]) => joinNames(...effects.map(({ type }) => type))
 
 describe.each(Object.entries(states))('a session in the state %s', (name, state) => {
   test.each(Object.entries(events))('handles the event %s as expected', (eventName, event) => {

@@ -1,24 +1,24 @@
 import { isSamePrincipal } from './principal.ts'
 import {
   type InPhase,
-  principalIn,
+  principalOfSession,
   type SessionEvent,
   type SessionState,
   type SessionStep,
 } from './session-state.ts'
-import { clearEffects, keepEpoch, startEpoch } from './session-step.ts'
+import { cleanupEffects, keepEpoch, startEpoch } from './session-step.ts'
 import {
   addSession,
   endSessions,
+  handleLockedElsewhere,
   lock,
-  lockElsewhere,
   openNewSession,
   openSession,
   renewKey,
   replaceKey,
-  replaceLock,
   resume,
   selectSession,
+  switchFromLock,
 } from './session-steps.ts'
 
 /*
@@ -34,7 +34,7 @@ const receiveKey = (
   remember: boolean,
 ): SessionStep | undefined =>
   event.epoch === state.epoch
-    ? openNewSession(state, event.principal, remember, ...clearEffects(false))
+    ? openNewSession(state, event.principal, remember, ...cleanupEffects({ keepSignIn: false }))
     : undefined
 
 function whenResuming(state: InPhase<'resuming'>, event: SessionEvent): SessionStep | undefined {
@@ -52,6 +52,7 @@ function whenResuming(state: InPhase<'resuming'>, event: SessionEvent): SessionS
     case 'noOffers':
       return keepEpoch({ phase: 'closed', isSignedOut: false, epoch: state.epoch })
   }
+  // The user may sign in while the session is resuming, and another tab may send its key.
   return whenClosed(state, event)
 }
 
@@ -61,7 +62,7 @@ function whenClosed(
 ): SessionStep | undefined {
   switch (event.type) {
     case 'signedIn':
-      return openNewSession(state, event.principal, event.remember, ...clearEffects(true))
+      return openNewSession(state, event.principal, event.remember, ...cleanupEffects({ keepSignIn: true }))
     case 'keyReceived':
       return receiveKey(state, event, true)
   }
@@ -73,7 +74,7 @@ function whenSwitching(state: InPhase<'switching'>, event: SessionEvent): Sessio
     case 'switchFinished':
       return openSession(state, state)
     case 'lockedElsewhere':
-      return lockElsewhere(state, event)
+      return handleLockedElsewhere(state, event)
   }
   return undefined
 }
@@ -81,13 +82,13 @@ function whenSwitching(state: InPhase<'switching'>, event: SessionEvent): Sessio
 function whenLocked(state: InPhase<'locked'>, event: SessionEvent): SessionStep | undefined {
   const { principal, remember } = state
   switch (event.type) {
-    // A different principal signs in on the sign-in page, where nothing of the locked page is rendered.
+    // Any principal may sign in on the sign-in page, because nothing of the locked page is rendered there.
     case 'signedIn':
-      return openNewSession(state, event.principal, event.remember, ...clearEffects(true))
+      return openNewSession(state, event.principal, event.remember, ...cleanupEffects({ keepSignIn: true }))
     case 'keyReceived':
       return isSamePrincipal(event.principal, principal) ? receiveKey(state, event, remember) : undefined
     case 'keyReplaced':
-      return replaceLock(state, event.principal)
+      return switchFromLock(state, event.principal)
   }
   return undefined
 }
@@ -96,7 +97,7 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
   const { session, remember } = state
   switch (event.type) {
     case 'signedIn':
-      return openNewSession(state, event.principal, event.remember, ...clearEffects(true))
+      return openNewSession(state, event.principal, event.remember, ...cleanupEffects({ keepSignIn: true }))
     case 'keyReplaced':
       return replaceKey(state, event.principal)
     case 'keyRenewed':
@@ -113,13 +114,13 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
     case 'keyPostponed':
       return keepEpoch({ ...state, isKeyRefused: false })
     case 'locked': {
-      const principal = principalIn(session)
+      const principal = principalOfSession(session)
       return lock(state, principal, remember, { type: 'lockTabs', principal, isSignOut: false })
     }
     case 'lockedElsewhere':
-      return lockElsewhere(state, event)
+      return handleLockedElsewhere(state, event)
     case 'pageRestored':
-      // A page opened later in this tab may have ended the session.
+      // Only stored keys show that no page opened later in this tab has ended the session.
       if (remember && event.areStoredKeysCurrent) return undefined
       return startEpoch(state, { phase: 'resuming' }, { type: 'disconnect' }, { type: 'reload' })
   }

@@ -4,17 +4,17 @@ import { isSamePrincipal, type Principal } from './principal.ts'
 import { type SessionOffer, tabChannel } from './tab-channel.ts'
 
 /**
- * How long to collect offers before adopting one, in milliseconds: busy tabs respond late, and with several
- * principals the user must choose.
+ * How long to wait after an offer before adopting it, in milliseconds: busy tabs respond late, and the user
+ * must choose among several principals.
  */
 const OFFER_WINDOW_MS = 150
 /** How long after an automatic request a single offer is adopted, in milliseconds. */
 const AUTO_ADOPT_MS = 3000
-/** How long to wait for a tab's key, in milliseconds: the tab may be closed or locked by now. */
+/** How long to wait for a tab's key, in milliseconds, since the tab may be closed or locked by now. */
 const KEY_RESPONSE_TIMEOUT_MS = 500
 
 const offers = newStore<readonly SessionOffer[]>([])
-let adoptsAutomatically = false
+let canAutoAdopt = false
 let decisionTimer: ReturnType<typeof setTimeout> | undefined
 
 const isProbablySameKey = (one: Principal, other: Principal) =>
@@ -26,13 +26,13 @@ const uniqueOffers = (allOffers: readonly SessionOffer[]) =>
   )
 
 /**
- * Requests the sessions of the other tabs. With `automatic`, the only offer is adopted for `AUTO_ADOPT_MS`,
- * during which no further request is sent.
+ * Requests the sessions of the other tabs. With `automatic`, a single offer is adopted without asking the
+ * user, if it arrives within `AUTO_ADOPT_MS`. During this time, no further request is sent.
  */
 export function requestSessions({ automatic = false } = {}): void {
-  if (adoptsAutomatically) return
+  if (canAutoAdopt) return
   if (automatic) {
-    adoptsAutomatically = true
+    canAutoAdopt = true
     setTimeout(stopAutoAdoption, AUTO_ADOPT_MS)
   }
   tabChannel.requestOffers()
@@ -40,7 +40,7 @@ export function requestSessions({ automatic = false } = {}): void {
 
 /** Makes the user choose: no session is adopted automatically from now on. */
 export function stopAutoAdoption(): void {
-  adoptsAutomatically = false
+  canAutoAdopt = false
 }
 
 /**
@@ -50,29 +50,29 @@ export function adoptFrom(tab: string): void {
   tabChannel.requestKey(tab)
   setTimeout(() => {
     const otherOffers = offers.get().filter((offer) => offer.tab !== tab)
-    const hasOffer = otherOffers.length < offers.get().length
+    const isStillOffered = otherOffers.length < offers.get().length
     // When the key was received, all offers were cleared.
-    if (!hasOffer) return
+    if (!isStillOffered) return
     offers.set(otherOffers)
     tabChannel.requestOffers()
   }, KEY_RESPONSE_TIMEOUT_MS)
 }
 
 /** Whether a session is about to be adopted automatically. */
-export const isAboutToAdopt = (): boolean => adoptsAutomatically && offers.get().length > 0
+export const isAboutToAdopt = (): boolean => canAutoAdopt && offers.get().length > 0
 
 export function receiveOffer(offer: SessionOffer): void {
   offers.set([...offers.get().filter(({ tab }) => tab !== offer.tab), offer])
   clearTimeout(decisionTimer)
   decisionTimer = setTimeout(() => {
-    const [onlyOffer, ...others] = uniqueOffers(offers.get())
-    if (others.length > 0) stopAutoAdoption()
-    else if (adoptsAutomatically && onlyOffer) adoptFrom(onlyOffer.tab)
+    const [firstOffer, ...moreOffers] = uniqueOffers(offers.get())
+    if (moreOffers.length > 0) stopAutoAdoption()
+    else if (canAutoAdopt && firstOffer) adoptFrom(firstOffer.tab)
   }, OFFER_WINDOW_MS)
 }
 
 export function clearOffers(): void {
-  adoptsAutomatically = false
+  canAutoAdopt = false
   offers.set([])
 }
 

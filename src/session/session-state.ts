@@ -7,7 +7,7 @@ export interface NamedPrincipal extends Principal {
 
 /** A signed-in session, without its key. */
 export interface Session extends NamedPrincipal {
-  /** Unique per session within this page; another key of the same principal keeps it. */
+  /** Unique per session within this page. It stays the same with another key of the same principal. */
   serial: number
   /** Unique to each key within this page. */
   keySerial: number
@@ -27,13 +27,13 @@ export type Phase =
   /** Looking for a session: in the storage of this tab, then in the other tabs. */
   | { phase: 'resuming' }
   /**
-   * No one is signed in. With `signedOut`, the user signed out, and sign-in does not return to the former
-   * page; `former` is the principal before the user changed the key.
+   * No one is signed in. With `isSignedOut`, the user signed out, so sign-in does not return to the former
+   * page. `former` is the principal whose key the user chose to change.
    */
   | { phase: 'closed'; isSignedOut: boolean; former?: Principal }
   /**
-   * The session of a different principal follows once the former page is left, so that the page requests
-   * nothing with the new key. `to` is the path that opens, by default the home page.
+   * Switching to `session`, which opens once the former page is left. Otherwise that page would send requests
+   * with the key of `session`. `to` is the path that opens, by default the home page.
    */
   | ({ phase: 'switching'; to?: string | undefined } & TabSessions)
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
@@ -58,7 +58,7 @@ export type SessionEvent =
   | { type: 'resumedIdle'; principal: Principal }
   /** This tab has a lock. */
   | { type: 'resumedLocked'; principal: Principal; remember: boolean }
-  /** On the sign-in page, the session of another tab is not adopted automatically. */
+  /** This tab has no usable key and no lock. With `isSignInPage`, no session is adopted automatically. */
   | { type: 'nothingStored'; isSignInPage: boolean }
   // Events of other tabs.
   /** Another tab sent the key that was requested in `epoch`. */
@@ -68,12 +68,13 @@ export type SessionEvent =
   /** Another tab locked or, with `isSignOut`, ended the session of a principal. */
   | { type: 'lockedElsewhere'; principal: Principal; isSignOut: boolean }
   // Events of the user.
+  /** The user signed in with a key. */
   | { type: 'signedIn'; principal: NamedPrincipal; remember: boolean }
   /** The user continues with the key of a different principal in place of the active or locked one. */
   | { type: 'keyReplaced'; principal: NamedPrincipal }
-  /** The user adds a key and continues with it at a path; with `replaces`, the active key is removed. */
+  /** The user continues with a new key, at the path `to`. With `replaces`, the active key is removed. */
   | { type: 'keyAdded'; principal: NamedPrincipal; replaces: boolean; to: string }
-  /** The user continues with an inactive key. */
+  /** The user continues with an inactive key, at the path `to`. */
   | { type: 'keySelected'; serial: number; to: string }
   /** The former page was left. */
   | { type: 'switchFinished' }
@@ -89,6 +90,7 @@ export type SessionEvent =
    */
   | { type: 'ended'; keepPage: boolean; all?: boolean }
   // Events of the service.
+  /** The service no longer accepts the key that was in use in `epoch`. */
   | { type: 'keyRefused'; epoch: number }
   // Events of the browser.
   /** The page was restored from the back/forward cache. */
@@ -119,16 +121,20 @@ export type SessionEffect =
   | { type: 'clearCalls'; keepSignIn: boolean }
   /** Puts aside the logged calls of one session and shows those of another. */
   | { type: 'switchCalls'; fromSerial: number; toSerial: number; keepSignIn: boolean }
-  /** Keeps the calls that identified another key of the same principal. */
+  /** Keeps the calls that identified the renewed key. */
   | { type: 'keepSignInCalls' }
+  /** Drops the requests that the start script sent. */
   | { type: 'clearEarlyRequests' }
+  /** Forgets the sessions that other tabs offered. */
   | { type: 'clearOffers' }
   /** Without a principal, clears all drafts. */
   | { type: 'clearDrafts'; principal?: Principal }
+  /** Without a principal, clears all case notes. */
   | { type: 'clearCaseNotes'; principal?: Principal }
   | { type: 'writeLock'; principal: Principal; remember: boolean }
-  /** Locks the other tabs of the principal. A sign-out also removes its key where it is inactive. */
+  /** Locks the other tabs of the principal. With a sign-out, they also remove its key if it is inactive. */
   | { type: 'lockTabs'; principal: Principal; isSignOut: boolean }
+  /** Requests the sessions of the other tabs. */
   | { type: 'requestSessions' }
   | { type: 'reload' }
 
@@ -140,8 +146,13 @@ export interface SessionStep {
 
 export const initialSession: SessionState = { phase: 'resuming', epoch: 0 }
 
-/** Who is signed in, without the project's name and the numbers of the session. */
-export const principalIn = ({ serial, keySerial, projectName, ...principal }: Session): Principal => principal
+/** The principal of a session, without the project's name and the serials. */
+export const principalOfSession = ({
+  serial,
+  keySerial,
+  projectName,
+  ...principal
+}: Session): Principal => principal
 
 /** Every session that has a key in this tab. */
 export const sessionsIn = (state: SessionState): readonly Session[] =>

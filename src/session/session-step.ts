@@ -17,10 +17,10 @@ export const startEpoch = (
 })
 
 /**
- * Clears everything that the former key left in this tab, except drafts and case notes.
- * @param keepSignIn whether to keep the logged calls that identified the next key.
+ * The effects that clear everything the former key left in this tab, except drafts and case notes.
+ * @param options with `keepSignIn`, the logged calls that identified the next key are kept.
  */
-export const clearEffects = (keepSignIn: boolean): SessionEffect[] => [
+export const cleanupEffects = ({ keepSignIn }: { keepSignIn: boolean }): SessionEffect[] => [
   { type: 'disconnect' },
   { type: 'clearStoredKeys' },
   { type: 'clearLock' },

@@ -3,7 +3,7 @@ import {
   type InPhase,
   type NamedPrincipal,
   type Phase,
-  principalIn,
+  principalOfSession,
   type Session,
   type SessionEffect,
   type SessionEvent,
@@ -12,9 +12,9 @@ import {
   sessionsIn,
   type TabSessions,
 } from './session-state.ts'
-import { clearEffects, keepEpoch, startEpoch } from './session-step.ts'
+import { cleanupEffects, keepEpoch, startEpoch } from './session-step.ts'
 
-/** Creates a session; its serial numbers are the epoch that it starts. */
+/** Creates a session that starts the next epoch. The number of that epoch is used for both serials. */
 const newSession = ({ epoch }: SessionState, principal: NamedPrincipal): Session => ({
   ...principal,
   serial: epoch + 1,
@@ -46,17 +46,18 @@ export const openNewSession = (
 ): SessionStep =>
   openSession(state, { session: newSession(state, principal), remember, inactive: [] }, ...effects)
 
-/** Opens the stored sessions, without `clearEffects`, so that the start script's requests are kept. */
+/** Opens the stored sessions, without `cleanupEffects`, so that the start script's requests are kept. */
 export function resume(
   state: SessionState,
   { principals, activeIndex }: SessionEvent & { type: 'resumed' },
 ): SessionStep | undefined {
-  // Different epochs give the sessions different serial numbers.
+  // Each session gets its own epoch, because the serials must differ.
   const sessions = principals.map((principal, index) =>
     newSession({ ...state, epoch: state.epoch + index }, principal),
   )
   const session = sessions[activeIndex]
   const inactive = sessions.filter((other) => other !== session)
+  // The tab starts in the epoch of the last session.
   return (
     session &&
     openSession({ ...state, epoch: state.epoch + inactive.length }, { session, remember: true, inactive })
@@ -85,7 +86,7 @@ export const lock = (
   startEpoch(
     state,
     { phase: 'locked', principal, remember },
-    ...clearEffects(false),
+    ...cleanupEffects({ keepSignIn: false }),
     { type: 'writeLock', principal, remember },
     ...effects,
   )
@@ -93,14 +94,17 @@ export const lock = (
 /** Returns the session of an added key: the inactive session of the same principal, or a new session. */
 function sessionForAddedKey(state: InPhase<'open'>, principal: NamedPrincipal): Session {
   const session = newSession(state, principal)
-  const inactive = state.inactive.find((other) => isSamePrincipal(other, principal))
-  return inactive ? { ...session, serial: inactive.serial } : session
+  const existing = state.inactive.find((other) => isSamePrincipal(other, principal))
+  return existing ? { ...session, serial: existing.serial } : session
 }
 
-const isNot = (principal: Principal) => (other: Principal) => !isSamePrincipal(other, principal)
+const differsFrom = (principal: Principal) => (other: Principal) => !isSamePrincipal(other, principal)
 
-/** Aborts the page's requests with the active key, and keeps the log of its calls for a later switch back. */
-const leaveEffects = (active: Session, next: Session, keepSignIn: boolean): SessionEffect[] => [
+/**
+ * The effects of every switch between sessions: they abort the requests of the active session and put aside
+ * its logged calls for a later switch back.
+ */
+const switchEffects = (active: Session, next: Session, keepSignIn: boolean): SessionEffect[] => [
   { type: 'disconnect' },
   { type: 'switchCalls', fromSerial: active.serial, toSerial: next.serial, keepSignIn },
   { type: 'clearEarlyRequests' },
@@ -110,22 +114,22 @@ const leaveEffects = (active: Session, next: Session, keepSignIn: boolean): Sess
 /** Removes the active key and continues with the key of the event. */
 export function replaceKey(state: InPhase<'open'>, principal: NamedPrincipal, to?: string): SessionStep {
   const session = sessionForAddedKey(state, principal)
-  const inactive = state.inactive.filter(isNot(principal))
+  const inactive = state.inactive.filter(differsFrom(principal))
   return startEpoch(
     state,
     { phase: 'switching', session, remember: state.remember, inactive, to },
-    ...leaveEffects(state.session, session, true),
+    ...switchEffects(state.session, session, true),
     { type: 'clearStoredKeys' },
     { type: 'setPendingKey' },
   )
 }
 
 /** Leaves the locked page and continues with the key of the event. */
-export const replaceLock = (state: InPhase<'locked'>, principal: NamedPrincipal): SessionStep =>
+export const switchFromLock = (state: InPhase<'locked'>, principal: NamedPrincipal): SessionStep =>
   startEpoch(
     state,
     { phase: 'switching', session: newSession(state, principal), remember: state.remember, inactive: [] },
-    ...clearEffects(true),
+    ...cleanupEffects({ keepSignIn: true }),
     { type: 'setPendingKey' },
   )
 
@@ -142,12 +146,12 @@ function switchTo(
   keyEffect: SessionEffect,
 ): SessionStep {
   const { session, remember } = state
-  const inactive = [...state.inactive.filter(isNot(next)), session]
+  const inactive = [...state.inactive.filter(differsFrom(next)), session]
   return startEpoch(
     state,
     { phase: 'switching', session: next, remember, inactive, to },
-    { type: 'deactivateKey', principal: principalIn(session) },
-    ...leaveEffects(session, next, keepSignIn),
+    { type: 'deactivateKey', principal: principalOfSession(session) },
+    ...switchEffects(session, next, keepSignIn),
     keyEffect,
   )
 }
@@ -162,20 +166,22 @@ export function selectSession(
   { serial, to }: SessionEvent & { type: 'keySelected' },
 ): SessionStep | undefined {
   const next = state.inactive.find((other) => other.serial === serial)
-  return next && switchTo(state, next, to, false, { type: 'selectInactiveKey', principal: principalIn(next) })
+  if (next === undefined) return undefined
+  const keyEffect: SessionEffect = { type: 'selectInactiveKey', principal: principalOfSession(next) }
+  return switchTo(state, next, to, false, keyEffect)
 }
 
 /**
- * Handles a lock or a sign-out of a principal in another tab: locks this tab's session of that principal. A
- * sign-out also removes its inactive key.
+ * Handles a lock or a sign-out of a principal in another tab. If the active session is of that principal, it
+ * is locked. If an inactive session is, a sign-out removes its key.
  */
-export function lockElsewhere(
+export function handleLockedElsewhere(
   state: InPhase<'open'> | InPhase<'switching'>,
   { principal, isSignOut }: SessionEvent & { type: 'lockedElsewhere' },
 ): SessionStep | undefined {
   const { phase, session, remember } = state
-  if (isSamePrincipal(principal, session)) return lock(state, principalIn(session), remember)
-  const inactive = state.inactive.filter(isNot(principal))
+  if (isSamePrincipal(principal, session)) return lock(state, principalOfSession(session), remember)
+  const inactive = state.inactive.filter(differsFrom(principal))
   const hasInactiveKey = inactive.length < state.inactive.length
   if (!isSignOut || !hasInactiveKey) return undefined
   // During a switch, the keys are stored when it finishes.
@@ -184,35 +190,34 @@ export function lockElsewhere(
     : keepEpoch({ ...state, inactive })
 }
 
-const lockTabs = (principal: Principal): SessionEffect => ({ type: 'lockTabs', principal, isSignOut: true })
-
 const signOutEffects = (principal: Principal): SessionEffect[] => [
   { type: 'clearDrafts', principal },
   { type: 'clearCaseNotes', principal },
-  lockTabs(principal),
+  { type: 'lockTabs', principal, isSignOut: true },
 ]
 
-/** Removes the active key, and continues with the next one. */
+/** Removes the active key, and continues with the next session. */
 function endActiveSession(
   state: InPhase<'open'>,
   keepPage: boolean,
   next: Session,
   inactive: readonly Session[],
 ): SessionStep {
-  const principal = principalIn(state.session)
+  const principal = principalOfSession(state.session)
   return startEpoch(
     state,
     { phase: 'switching', session: next, remember: state.remember, inactive },
-    ...leaveEffects(state.session, next, false),
+    ...switchEffects(state.session, next, false),
     { type: 'clearStoredKeys' },
     ...(keepPage ? [] : signOutEffects(principal)),
-    { type: 'selectInactiveKey', principal: principalIn(next) },
+    { type: 'selectInactiveKey', principal: principalOfSession(next) },
   )
 }
 
 /**
- * Ends the active session, or all sessions of the tab. With `keepPage`, the drafts and case notes stay for
- * the key that the user enters next; otherwise it is a sign-out, which also affects the other tabs.
+ * Ends the active session and continues with an inactive one. With `all`, or without an inactive session, it
+ * ends every session. With `keepPage`, the drafts and case notes stay for the next key. Otherwise, it is a
+ * sign-out, which also affects the other tabs.
  */
 export function endSessions(
   state: SessionState,
@@ -222,22 +227,23 @@ export function endSessions(
     const [next, ...inactive] = state.inactive
     if (next) return endActiveSession(state, keepPage, next, inactive)
   }
-  const principals = state.phase === 'locked' ? [state.principal] : sessionsIn(state).map(principalIn)
-  const [principal] = principals
+  const principals = state.phase === 'locked' ? [state.principal] : sessionsIn(state).map(principalOfSession)
   if (keepPage) {
+    const [principal] = principals
+    // Without the last characters of the removed key.
     const former = principal && { address: principal.address, identity: principal.identity }
     return startEpoch(
       state,
       { phase: 'closed', isSignedOut: false, ...(former && { former }) },
-      ...clearEffects(false),
+      ...cleanupEffects({ keepSignIn: false }),
     )
   }
   return startEpoch(
     state,
     { phase: 'closed', isSignedOut: true },
-    ...clearEffects(false),
+    ...cleanupEffects({ keepSignIn: false }),
     { type: 'clearDrafts' },
     { type: 'clearCaseNotes' },
-    ...principals.map(lockTabs),
+    ...principals.map((principal): SessionEffect => ({ type: 'lockTabs', principal, isSignOut: true })),
   )
 }

@@ -7,12 +7,12 @@ export const sessionStore = newStore(initialSession)
 /** Resolves with the session's state once it is known whether this tab resumes a session. */
 export const settledSession = (): Promise<SessionState> =>
   new Promise((resolve) => {
-    const resolveSettled = () => {
+    const resolveIfSettled = () => {
       const state = sessionStore.get()
       if (state.phase === 'resuming') return
       unsubscribe()
       resolve(state)
     }
-    const unsubscribe = sessionStore.subscribe(resolveSettled)
-    resolveSettled()
+    const unsubscribe = sessionStore.subscribe(resolveIfSettled)
+    resolveIfSettled()
   })

@@ -55,7 +55,7 @@ export const renewSession = (credentials: Credentials): void =>
 export const postponeKeyReentry = (): void => dispatch({ type: 'keyPostponed' })
 
 /**
- * Signs out of the active key, or with `all` of every key, and locks the other tabs that use the same. With
+ * Signs out of the active key, or with `all` of every key. This locks the other tabs of the principal. With
  * `keepPage`, only ends the session in this tab, so that the user can enter another key for the page.
  */
 export const endSession = ({ keepPage = false, all = false } = {}): void =>
@@ -75,16 +75,12 @@ export function resumeSession(): void {
     onActive,
     onSaved: reportSavedElsewhere,
   })
-  watchIdle(lockSession, () => {
-    const principal = activePrincipal()
-    if (principal === undefined) return
-    touchActivity()
-    tabChannel.active(principal)
-  })
+  watchIdle(lockSession, reportActivity)
   addEventListener('pageshow', ({ persisted }) => persisted && revalidateAfterBfcache())
-  const lock = readLock()
+  const storedLock = readLock()
   const stored = readCredentials()
-  if (lock && isConfiguredService(lock.principal.address)) dispatch({ type: 'resumedLocked', ...lock })
+  if (storedLock && isConfiguredService(storedLock.principal.address))
+    dispatch({ type: 'resumedLocked', ...storedLock })
   else if (!stored || !resumeStored(stored)) dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
 }
 
@@ -96,6 +92,7 @@ function resumeStored(stored: TabCredentials): boolean {
     dispatch({ type: 'resumedIdle', principal: principalOf(active) })
     return true
   }
+  // Without the keys of services that are no longer configured, and other keys of the active principal.
   const entries = stored.entries.filter(
     (credentials) =>
       credentials === active ||
@@ -130,6 +127,14 @@ function activePrincipal(): Principal | undefined {
 const isActivePrincipal = (principal: Principal) => {
   const active = activePrincipal()
   return active !== undefined && isSamePrincipal(active, principal)
+}
+
+/** Stores that the user is active in this tab, and sends it to the other tabs. */
+function reportActivity() {
+  const principal = activePrincipal()
+  if (principal === undefined) return
+  touchActivity()
+  tabChannel.active(principal)
 }
 
 const onLock = (principal: Principal, isSignOut: boolean) =>

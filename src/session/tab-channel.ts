@@ -21,8 +21,9 @@ type Message =
   | { type: 'take'; to: string; from: string }
   /** The response to `take`, the only message with a key. */
   | { type: 'key'; to: string; from: string; slot: Credentials }
+  /** Reports that the user is active in this tab. */
   | { type: 'active'; address: string; identity: Identity }
-  /** The previous version sends no `isSignOut`. */
+  /** Reports a lock or, with `isSignOut`, a sign-out. The previous version sends no `isSignOut`. */
   | { type: 'lock'; address: string; identity: Identity; isSignOut?: unknown }
   /** Reports that this tab saved a record, without its content. */
   | ({ type: 'saved'; address: string; identity: Identity } & SavedRecord)
@@ -58,7 +59,7 @@ export interface SessionOffer extends SharedPrincipal {
 }
 
 export interface TabHandlers {
-  /** Returns undefined if this tab is not signed in or keeps its key only in memory. */
+  /** Returns the active credentials; undefined without a session, or if the key is only in memory. */
   shareCredentials: () => Credentials | undefined
   /** Returns the name of a Project key's project, if known. */
   projectName: () => string | undefined

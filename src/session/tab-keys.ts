@@ -21,7 +21,7 @@ let active: Credentials | undefined
 let pending: Credentials | undefined
 /** The credentials of the inactive sessions, by principal. */
 const inactiveCredentials = new Map<string, Credentials>()
-let isStored = false
+let isActiveKeyStored = false
 
 const scopeOf = (principal: Pick<Principal, 'address' | 'identity'>) =>
   JSON.stringify(storageScopeOf(principal))
@@ -36,7 +36,7 @@ export const credentialsInTab = (): Credentials[] =>
 export const keysInTab = (): string[] => credentialsInTab().map(({ key }) => key)
 
 /** Whether the active key survives a reload of this tab. */
-export const isKeyStored = (): boolean => isStored
+export const isKeyStored = (): boolean => isActiveKeyStored
 
 /** Stores the keys of these sessions if `remember` is set, and otherwise clears the stored keys. */
 function storeKeys({ remember, session: activeSession, inactive }: TabSessions): void {
@@ -44,7 +44,7 @@ function storeKeys({ remember, session: activeSession, inactive }: TabSessions):
   const entries = sessions.flatMap(
     (session) => (session === activeSession ? active : inactiveCredentials.get(scopeOf(session))) ?? [],
   )
-  isStored =
+  isActiveKeyStored =
     remember && active !== undefined && writeCredentials({ entries, activeIndex: entries.indexOf(active) })
   if (!remember) clearCredentials()
 }
@@ -77,10 +77,10 @@ export const inactiveConnection = ({ address, identity }: Principal, signal: Abo
 export function forgetCurrentKeys(): void {
   active = undefined
   pending = undefined
-  isStored = false
+  isActiveKeyStored = false
 }
 
-/** Removes the inactive keys of all other sessions from memory. */
+/** Removes all inactive keys from memory except those of the given sessions. */
 export function retainInactiveKeys(sessions: readonly Session[]): void {
   const scopes = new Set(sessions.map(scopeOf))
   for (const scope of inactiveCredentials.keys()) if (!scopes.has(scope)) inactiveCredentials.delete(scope)

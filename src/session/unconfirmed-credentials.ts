@@ -1,20 +1,20 @@
 import type { Credentials } from './credentials.ts'
 
 // Not in a React state or ref, which development tools would show.
-let pending: Credentials | undefined
+let unconfirmed: Credentials | undefined
 
 /** Accepted credentials of a different principal, until the user confirms the switch. */
 export const unconfirmedCredentials = {
   set(credentials: Credentials): void {
-    pending = credentials
+    unconfirmed = credentials
   },
-  /** Returns and clears them. */
+  /** Returns the credentials and clears them. */
   take(): Credentials | undefined {
-    const credentials = pending
-    pending = undefined
+    const credentials = unconfirmed
+    unconfirmed = undefined
     return credentials
   },
   clear(): void {
-    pending = undefined
+    unconfirmed = undefined
   },
 }

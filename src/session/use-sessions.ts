@@ -17,12 +17,12 @@ export function useSessions(): readonly Session[] {
  */
 export function keyName(session: Session): string {
   const { identity, ending } = session
-  const names = projectNamesOf(queryClientOf(session)).get()
-  const access =
+  const projectNames = projectNamesOf(queryClientOf(session)).get()
+  const nameWithoutEnding =
     identity.kind === 'master'
       ? t.session.master
-      : t.keys.ofProject(names.get(identity.projectId) ?? identity.projectId)
-  const name = ending === undefined ? access : `${access} ··${ending}`
+      : t.keys.ofProject(projectNames.get(identity.projectId) ?? identity.projectId)
+  const name = ending === undefined ? nameWithoutEnding : `${nameWithoutEnding} ··${ending}`
   const serviceName = serviceNameOf(session)
   return serviceName === undefined ? name : t.keys.at(name, serviceName)
 }

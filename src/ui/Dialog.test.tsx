@@ -19,12 +19,12 @@ interface PageProps {
 }
 
 function Page({ onDismiss, isOpenerRemoved, children }: PageProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <h1 tabIndex={-1}>Heading</h1>
       {!(isOpen && isOpenerRemoved) && (
-        <button type="button" onClick={() => setOpen(true)}>
+        <button type="button" onClick={() => setIsOpen(true)}>
           Open
         </button>
       )}
@@ -32,8 +32,8 @@ function Page({ onDismiss, isOpenerRemoved, children }: PageProps) {
         <Dialog
           title="Title"
           closeLabel="Close"
-          onClose={() => setOpen(false)}
-          onDismiss={onDismiss ?? (() => setOpen(false))}
+          onClose={() => setIsOpen(false)}
+          onDismiss={onDismiss ?? (() => setIsOpen(false))}
         >
           <input aria-label="Field" data-autofocus />
           {children}
@@ -43,7 +43,8 @@ function Page({ onDismiss, isOpenerRemoved, children }: PageProps) {
   )
 }
 
-async function open(props: PageProps = {}) {
+/** Renders the page and opens its dialog. */
+async function openDialog(props: PageProps = {}) {
   await render(<Page {...props} />, { wrapper: StrictMode })
   await opener.click()
   await expect.element(field).toHaveFocus()
@@ -51,15 +52,15 @@ async function open(props: PageProps = {}) {
 
 test('in StrictMode a dialog keeps the focus while it is open, and returns it when it closes', async () => {
   const focusButton = vi.spyOn(HTMLButtonElement.prototype, 'focus')
-  await open()
+  await openDialog()
   expect(focusButton).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
 })
 
-test('the close button closes the dialog, and the heading has the focus if the opener is gone', async () => {
-  await open({ isOpenerRemoved: true })
+test('if the opener is gone when the dialog closes, the heading receives the focus', async () => {
+  await openDialog({ isOpenerRemoved: true })
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
@@ -74,7 +75,7 @@ test('if no element is marked for autofocus, the dialog has the focus', async ()
 })
 
 test('Tab never reaches the page behind the dialog', async () => {
-  await open()
+  await openDialog()
   const focusedLabels: string[] = []
   for (let presses = 0; presses < 6; presses += 1) {
     await userEvent.keyboard('{Tab}')
@@ -87,10 +88,11 @@ test('Tab never reaches the page behind the dialog', async () => {
 
 test('Escape and a click outside call `onDismiss`, and the close button calls `onClose`', async () => {
   const onDismiss = vi.fn()
-  await open({ onDismiss })
+  await openDialog({ onDismiss })
   await userEvent.keyboard('{Escape}')
   expect(onDismiss).toHaveBeenCalledTimes(1)
-  await dialog.click({ position: { x: -20, y: -20 } })
+  const outside = { x: -20, y: -20 }
+  await dialog.click({ position: outside })
   expect(onDismiss).toHaveBeenCalledTimes(2)
   // Browsers close the dialog on a second Escape that cannot be prevented.
   await userEvent.keyboard('{Escape}{Escape}')
@@ -102,9 +104,9 @@ test('Escape and a click outside call `onDismiss`, and the close button calls `o
 
 test('a close request of the browser calls `onDismiss` and leaves the dialog open', async () => {
   const onDismiss = vi.fn()
-  await open({ onDismiss })
+  await openDialog({ onDismiss })
   const element = dialog.element()
-  if (!(element instanceof HTMLDialogElement)) throw new Error('This is no native dialog.')
+  if (!(element instanceof HTMLDialogElement)) throw new Error('The dialog is not a <dialog> element.')
   expect(element.dispatchEvent(new Event('cancel', { cancelable: true }))).toBe(false)
   expect(onDismiss).toHaveBeenCalledTimes(1)
   // Chromium closes without a cancel event if nothing was pressed since the previous close request.
@@ -115,13 +117,13 @@ test('a close request of the browser calls `onDismiss` and leaves the dialog ope
 
 test('a press that begins inside and ends outside does not dismiss the dialog', async () => {
   const onDismiss = vi.fn()
-  await open({ onDismiss, children: <p>Text</p> })
-  // As in a text selection.
+  await openDialog({ onDismiss, children: <p>Text</p> })
+  // Selects text and releases the pointer left of the dialog.
   await userEvent.dragAndDrop(page.getByText('Text'), dialog, { targetPosition: { x: -20, y: 20 } })
   expect(onDismiss).not.toHaveBeenCalled()
 })
 
-const OpenMenu = () => (
+const ActionsMenu = () => (
   <Mantine>
     <Menu withinPortal={false} floatingStrategy="fixed" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -135,12 +137,12 @@ const OpenMenu = () => (
 )
 
 test('Escape closes an open menu first, then the dialog', async () => {
-  await open({ children: <OpenMenu /> })
-  const item = page.getByRole('menuitem', { name: 'Copy' })
+  await openDialog({ children: <ActionsMenu /> })
+  const menuItem = page.getByRole('menuitem', { name: 'Copy' })
   await page.getByRole('button', { name: 'Actions' }).click()
-  await expect.element(item).toBeVisible()
+  await expect.element(menuItem).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(item).not.toBeInTheDocument()
+  await expect.element(menuItem).not.toBeInTheDocument()
   await expect.element(dialog).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Actions' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
@@ -154,15 +156,15 @@ const textDialog = (title: string, onClose: () => void) => (
 )
 
 test('with two dialogs, Escape closes the one on top', async () => {
-  const closed: string[] = []
+  const closedDialogs: string[] = []
   await render(
     <>
-      {textDialog('Below', () => closed.push('below'))}
-      {textDialog('On top', () => closed.push('on top'))}
+      {textDialog('Below', () => closedDialogs.push('below'))}
+      {textDialog('On top', () => closedDialogs.push('on top'))}
     </>,
   )
   await userEvent.keyboard('{Escape}')
-  expect(closed).toEqual(['on top'])
+  expect(closedDialogs).toEqual(['on top'])
 })
 
 /** Shows the title of the dialog that has the status region. */

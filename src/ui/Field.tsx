@@ -19,6 +19,7 @@ interface ControlProps {
 }
 
 interface FieldFrameProps extends FieldProps {
+  /** Whether the control is a group of several controls. */
   isGroup?: boolean
   children: (controlProps: ControlProps) => ReactNode
 }

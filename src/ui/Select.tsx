@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './Select.module.css'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'className'> {
-  /** Whether it is as wide and high as a text field. */
+  /** Whether the select is as wide and high as a text field. */
   isWide?: boolean
 }
 

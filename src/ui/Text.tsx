@@ -2,7 +2,7 @@ import { truncate } from '../messages/truncate.ts'
 import styles from './Text.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Maximum characters of a text in the document: more than a cell shows, but no names of a megabyte. */
+/** Maximum characters of a text in the document. A cell shows fewer, but a name may have a million. */
 const MAX_LENGTH = 300
 
 interface TruncatedProps {

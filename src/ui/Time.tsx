@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { language } from '../preferences/language.ts'
 import { useTicks } from './use-ticks.ts'
 
-/** Matches an ISO 8601 instant with date, time and zone; other texts that `Date` parses may not be dates. */
+/** Matches an ISO 8601 instant with date, time and zone. `Date` also parses texts that are no dates. */
 const isoInstantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
 /** Parses an instant; undefined for any other text. */
@@ -38,6 +38,8 @@ const relativeFormat = lazyFormat(
   () => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }),
 )
 
+const NON_BREAKING_SPACE = '\u00a0'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -62,7 +64,7 @@ export const exactTime = (instant: Date): string =>
 /** Formats the time of day to the second, such as `09:41:07`. */
 export const clockTime = (instant: Date): string => clockFormat().format(instant)
 
-/** Formats near times as relative, others as a date. */
+/** Formats a near time as relative, such as `2 min. ago`, and any other time as a date. */
 export function shortTime(instant: Date, now = new Date()): string {
   const offset = instant.getTime() - now.getTime()
   const distance = Math.abs(offset)
@@ -89,11 +91,12 @@ const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
  */
 export function Time({ instant, short = false }: TimeProps) {
   useTicks(short && Math.abs(instant.getTime() - Date.now()) < NEAR_MS)
+  // The first render uses the second argument, and the deferred render after it the first.
   const isTextShown = useDeferredValue(true, hasCreatedFormat || !short || isNarrow)
   const exact = isTextShown ? exactTime(instant) : undefined
   return (
     <time dateTime={instant.toISOString()} title={exact}>
-      {exact === undefined ? '\u00a0' : short ? shortTime(instant) : exact}
+      {exact === undefined ? NON_BREAKING_SPACE : short ? shortTime(instant) : exact}
     </time>
   )
 }

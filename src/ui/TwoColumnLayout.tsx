@@ -5,7 +5,7 @@ interface TwoColumnLayoutProps {
   children: ReactNode
   /** Shown beside the main part, or below it on narrow screens. */
   side: ReactNode
-  /** Whether the main part is still loading; on narrow screens, it would push the side down afterwards. */
+  /** Set this while the main part loads. Otherwise it would push the side down on narrow screens. */
   isSideHidden: boolean
 }
 

@@ -12,6 +12,7 @@ export function ignoreCompositionKeys(): void {
   const ignore = (event: KeyboardEvent) => {
     if (!event.isComposing && event.keyCode !== COMPOSITION_KEY_CODE) return
     event.stopImmediatePropagation()
+    // In Safari, this Enter would submit the form.
     if (event.key === 'Enter' && !event.isComposing) event.preventDefault()
   }
   addEventListener('keydown', ignore, { capture: true })

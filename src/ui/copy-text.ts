@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard and returns whether it worked. On plain http beyond localhost
- * `navigator.clipboard` is missing, so a selected text field and `execCommand` replace it.
+ * Copies text to the clipboard and returns whether it worked. `navigator.clipboard` exists only on https and
+ * localhost. If it fails, `execCommand` copies the text from a selected text field.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -12,7 +12,7 @@ export async function copyText(text: string): Promise<boolean> {
     area.style.position = 'fixed'
     area.style.opacity = '0'
     const focused = document.activeElement
-    // In an open dialog, because everything outside it is inert.
+    // With an open dialog, the text field must be inside it, because everything outside is inert.
     const container = focused?.closest('dialog') ?? document.body
     container.append(area)
     area.select()

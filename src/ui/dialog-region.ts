@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 let regions: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-function setRegions(next: readonly HTMLElement[]) {
-  regions = next
+function setRegions(newRegions: readonly HTMLElement[]) {
+  regions = newRegions
   for (const listener of listeners) listener()
 }
 
@@ -19,9 +19,6 @@ export function addDialogRegion(region: HTMLDivElement) {
   return () => setRegions(regions.filter((other) => other !== region))
 }
 
-/**
- * Returns the status region of the topmost dialog, outside of which everything is inert; undefined without
- * one.
- */
+/** The status region of the topmost open dialog, if any. Everything outside that dialog is inert. */
 export const useDialogRegion = (): HTMLElement | undefined =>
   useSyncExternalStore(subscribe, () => regions.at(-1))

@@ -4,7 +4,7 @@ function addFailedLink({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedLinks.add(target)
 }
 
-/** Starts to record stylesheets that fail to load. Repeated calls, and calls in Node, do nothing. */
+/** Starts to record stylesheets that fail to load. Repeated calls and calls outside a browser do nothing. */
 export function trackFailedStyles(): void {
   if (typeof window === 'object') window.addEventListener('error', addFailedLink, { capture: true })
 }

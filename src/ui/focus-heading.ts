@@ -1,2 +1,2 @@
-/** Focuses the page's heading before the focused button disappears, which would lose the focus. */
+/** Focuses the page's heading, for use when the focused element disappears. */
 export const focusHeading = (): void => document.querySelector('h1')?.focus({ preventScroll: true })

@@ -31,48 +31,48 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { placeholder: Placeholder, fallback: Fallback, needsMantine = false }: Options<Props> = {},
 ): LazyPart<Props> {
-  let loaded: ComponentType<Props> | undefined
-  /** Whether any load has failed, perhaps because of a stylesheet. */
+  let loadedPart: ComponentType<Props> | undefined
+  /** Whether any attempt to load has failed, perhaps because of a stylesheet. */
   let hasEverFailed = false
   trackFailedStyles()
 
   const loadPart = async () => {
-    // Mantine's global styles come first, because those of its components must follow them.
+    // Mantine's global styles must come before the styles of its components.
     const [mantine, Part] = await Promise.all([
       needsMantine ? import('./Mantine.tsx') : undefined,
       load(),
       hasEverFailed ? reloadFailedStyles() : undefined,
     ])
-    loaded ??= mantine ? withProvider(mantine.Mantine, Part) : Part
-    return loaded
+    loadedPart ??= mantine ? withProvider(mantine.Mantine, Part) : Part
+    return loadedPart
   }
 
   function Lazy(props: Props) {
-    const [Loaded, setLoaded] = useState(() => loaded)
+    const [Part, setPart] = useState(() => loadedPart)
     const [isFailed, setIsFailed] = useState(false)
     const [attempts, setAttempts] = useState(1)
     // Synchronizes with the server of the console's code.
     // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
     useEffect(() => {
-      if (Loaded) return
+      if (Part) return
       loadPart().then(
-        (part) => setLoaded(() => part),
+        (part) => setPart(() => part),
         () => {
           hasEverFailed = true
           setIsFailed(true)
         },
       )
-    }, [Loaded, attempts])
+    }, [Part, attempts])
     // Synchronizes with the document's focus, which was lost with the Retry button.
     useEffect(() => {
-      if (Loaded && attempts > 1 && document.activeElement === document.body) focusHeading()
-    }, [Loaded, attempts])
+      if (Part && attempts > 1 && document.activeElement === document.body) focusHeading()
+    }, [Part, attempts])
     const retryLoad = () => {
       // Removes the fallback, so that another failure is announced again.
       setIsFailed(false)
       setAttempts(attempts + 1)
     }
-    if (Loaded) return <Loaded {...props} />
+    if (Part) return <Part {...props} />
     if (isFailed && Fallback) return <Fallback {...props} retryLoad={retryLoad} />
     return Placeholder ? <Placeholder {...props} /> : null
   }

@@ -5,13 +5,13 @@ import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { CopyTextButton } from './CopyTextButton.tsx'
 
-const labels = { copied: 'Copied', failed: 'Not copied' }
+const announcements = { copied: 'Copied', failed: 'Not copied' }
 
 test.each([
-  ['an icon', <CopyButton key="icon" text="usr_1" label="Copy" {...labels} />],
+  ['an icon', <CopyButton key="icon" text="usr_1" label="Copy" {...announcements} />],
   [
     'a label',
-    <CopyTextButton key="label" text={() => 'usr_1'} {...labels}>
+    <CopyTextButton key="label" text={() => 'usr_1'} {...announcements}>
       Copy
     </CopyTextButton>,
   ],

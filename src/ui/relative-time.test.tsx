@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Time } from './Time.tsx'
 
-test('a relative time advances while it is rendered, and its timer stops after that', async () => {
+test('a relative time advances while it is rendered, and its timer stops when it is removed', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   try {
     const { unmount } = await render(<Time instant={new Date(Date.now() - 60_000)} short />)

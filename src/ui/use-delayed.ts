@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Returns true once `active` has been true for `milliseconds` without interruption. */
-export function useDelayed(active: boolean, milliseconds: number): boolean {
+/** Returns true once `isActive` has been true for `milliseconds` without interruption. */
+export function useDelayed(isActive: boolean, milliseconds: number): boolean {
   const [hasElapsed, setHasElapsed] = useState(false)
   // Synchronizes with the clock.
   useEffect(() => {
-    if (!active) return
+    if (!isActive) return
     const timer = setTimeout(() => setHasElapsed(true), milliseconds)
     return () => {
       clearTimeout(timer)
       setHasElapsed(false)
     }
-  }, [active, milliseconds])
-  return active && hasElapsed
+  }, [isActive, milliseconds])
+  return isActive && hasElapsed
 }

@@ -25,6 +25,6 @@ function subscribe(listener: () => void): () => void {
 
 const subscribeToNothing = () => () => undefined
 
-/** Rerenders every 20 seconds while `active`. */
-export const useTicks = (active: boolean): number =>
-  useSyncExternalStore(active ? subscribe : subscribeToNothing, () => ticks)
+/** Rerenders every 20 seconds while `isActive`. */
+export const useTicks = (isActive: boolean): number =>
+  useSyncExternalStore(isActive ? subscribe : subscribeToNothing, () => ticks)

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `onTime` once after `milliseconds`; undefined sets no timer. */
-export function useTimeout(milliseconds: number | undefined, onTime: () => void): void {
-  const call = useEffectEvent(onTime)
+/** Calls `onTimeout` once after `milliseconds`; undefined sets no timer. */
+export function useTimeout(milliseconds: number | undefined, onTimeout: () => void): void {
+  const callOnTimeout = useEffectEvent(onTimeout)
   // Synchronizes with the clock.
   useEffect(() => {
     if (milliseconds === undefined) return
-    const timer = setTimeout(call, milliseconds)
+    const timer = setTimeout(callOnTimeout, milliseconds)
     return () => clearTimeout(timer)
   }, [milliseconds])
 }

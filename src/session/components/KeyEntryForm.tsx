@@ -33,7 +33,7 @@ export function KeyEntryForm({
   children,
 }: KeyEntryFormProps) {
   const [otherIdentity, setOtherIdentity] = useState<Identity>()
-  // Synchronizes with the pending credentials: clears an unconfirmed key on unmount.
+  // Synchronizes with the unconfirmed credentials: clears them on unmount.
   useEffect(() => unconfirmedCredentials.clear, [])
   const { address } = former
   const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({

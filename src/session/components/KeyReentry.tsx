@@ -10,7 +10,7 @@ const KeyReentryDialog = lazyPart(loadKeyReentryDialog, {
 })
 
 /**
- * Asks for the key again, or for a new one, when the service no longer accepts it.
+ * Opens the dialog for the key when the service no longer accepts it.
  * @param onChangeKey offers the other keys of this tab.
  */
 export function KeyReentry({ onChangeKey }: { onChangeKey: () => void }) {

@@ -6,7 +6,7 @@ import { useInactiveSessions, useSession } from '../use-session.ts'
 import styles from './KeyEntryForm.module.css'
 import { KeyEntryForm } from './KeyEntryForm.tsx'
 
-/** Asks for the key again, or for a new one, over the page. */
+/** The dialog over the page in which the user enters the key again, or a new one. */
 export function KeyReentryDialog({ onChangeKey }: { onChangeKey: () => void }) {
   const session = useSession()
   const hasOtherKeys = useInactiveSessions().length > 0

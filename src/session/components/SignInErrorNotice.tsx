@@ -6,7 +6,7 @@ import type { SignInProblem } from './sign-in-problem.ts'
 
 /** Describes a problem without the details of a response. */
 const describeProblem = (cause: string, remedy: string, hasProjectField: boolean): ErrorDescription => ({
-  // Forms without that field request a key again.
+  // A form without the field is not for a sign-in: it requests a key for an existing session.
   title: hasProjectField ? t.signIn.notSignedIn : t.signIn.notUsable,
   cause,
   effect: '',

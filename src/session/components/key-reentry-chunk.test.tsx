@@ -15,20 +15,22 @@ vi.mock('./load-key-reentry-dialog.ts', async (importOriginal) => {
   }
 })
 
-const panel = page.getByRole('alert').filter({ hasText: 'Part of the console couldn’t be loaded' })
+const errorPanel = page.getByRole('alert').filter({ hasText: 'Part of the console couldn’t be loaded' })
 const dialog = page.getByRole('dialog', { name: 'Enter the key again' })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('if the chunk of the key dialog is missing, an error offers Retry, which opens the dialog', async () => {
   stubService(() => json({}, 401))
   await renderApp('/users')
-  await expect.element(panel).toBeVisible()
-  await panel.getByRole('button', { name: 'Close' }).click()
-  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(errorPanel).toBeVisible()
+  await errorPanel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(errorPanel).not.toBeInTheDocument()
+
   await press('Refresh')
-  await expect.element(panel).toBeVisible()
+  await expect.element(errorPanel).toBeVisible()
+
   chunk.isMissing = false
-  await panel.getByRole('button', { name: 'Retry' }).click()
+  await errorPanel.getByRole('button', { name: 'Retry' }).click()
   await expect.element(dialog).toBeVisible()
-  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(errorPanel).not.toBeInTheDocument()
 })

@@ -32,6 +32,7 @@ function stubWithKeys() {
   return { requests, creations, revoke: () => revoked.add(testKey) }
 }
 
+/** Submits a key in the dialog. */
 async function enterKey(key: string) {
   await keyField.fill(key)
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -52,11 +53,13 @@ async function sendFormWithRevokedKey() {
 test('after a revoked key is replaced, the form still has its input and can be sent again', async () => {
   const { creations } = await sendFormWithRevokedKey()
   await expect.element(page.getByRole('alert')).toHaveTextContent('The project was not created.')
+
   await enterKey('sk_master_next_6789')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(nameField).toHaveValue('Harbor')
   await expect.element(page.getByLabelText('Description')).toHaveValue('By the sea')
   expect(creations()).toHaveLength(1)
+
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
   expect(creations().map(({ keyHeader }) => keyHeader)).toEqual([
@@ -72,6 +75,7 @@ test('another key of the same project replaces a revoked Project key without a P
   await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
   revoke()
   await refresh.click()
+
   await enterKey('sk_project_next')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -82,7 +86,7 @@ test('another key of the same project replaces a revoked Project key without a P
   expect(location.pathname).toBe('/apps')
 })
 
-test('the user must confirm a key of another principal, which closes the former page', async () => {
+test('a key of another principal is used only after the user confirms it, on a new page', async () => {
   const { creations } = await sendFormWithRevokedKey()
   await enterKey('sk_project_1')
   await expect
@@ -92,6 +96,7 @@ test('the user must confirm a key of another principal, which closes the former 
   await expect.element(dialog.getByRole('button', { name: 'Enter another key' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(keyField).toHaveValue('')
+
   await enterKey('sk_project_1')
   await dialog.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
@@ -100,7 +105,7 @@ test('the user must confirm a key of another principal, which closes the former 
   expect(creations()).toHaveLength(1)
 })
 
-test('with the key of another principal, nothing of the former page is requested', async () => {
+test('a switch to another principal does not request the former page’s list with the new key', async () => {
   const { requests, revoke } = stubWithKeys()
   await renderApp('/users?nickname=e')
   await expect.element(userLink).toBeVisible()
@@ -109,11 +114,11 @@ test('with the key of another principal, nothing of the former page is requested
   await enterKey('sk_project_1')
   await dialog.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
-  const withNextKey = requests.filter(({ keyHeader }) => keyHeader === 'Bearer sk_project_1')
-  expect(withNextKey.filter(({ query }) => query.nickname === 'e')).toEqual([])
+  const requestsWithNewKey = requests.filter(({ keyHeader }) => keyHeader === 'Bearer sk_project_1')
+  expect(requestsWithNewKey.filter(({ query }) => query.nickname === 'e')).toEqual([])
 })
 
-test('a key that is refused again stays in the field; “Not now” lasts until the next refusal', async () => {
+test('a refused key stays in the field, and after “Not now” the next refusal opens the dialog', async () => {
   const { revoke } = stubWithKeys()
   await renderApp('/users')
   await expect.element(userLink).toBeVisible()
@@ -122,6 +127,7 @@ test('a key that is refused again stays in the field; “Not now” lasts until 
   await enterKey(testKey)
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The service did not accept this key.')
   await expect.element(keyField).toHaveValue(testKey)
+
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(userLink).toBeVisible()
@@ -134,11 +140,12 @@ test('many refusals at once open one dialog and check the key once', async () =>
   await renderApp('/projects/prj_1')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
   revoke()
-  const before = requests.length
+  const requestCountBefore = requests.length
   await refresh.click()
   await expect.element(dialog).toBeVisible()
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
-  const refusedRequests = requests.slice(before)
+  const refusedRequests = requests.slice(requestCountBefore)
+  // Of these requests, only those of the key check have the limit 1.
   const isKeyCheck = ({ query }: ServiceRequest) => query.limit === '1'
   const checkedPaths = refusedRequests.filter(isKeyCheck).map(({ path }) => path)
   expect(checkedPaths.length).toBeLessThan(refusedRequests.length)
@@ -151,10 +158,10 @@ test('many refusals at once open one dialog and check the key once', async () =>
 test.each([
   [401, 'although it accepts the key elsewhere'],
   [403, 'This key isn’t allowed to do that.'],
-])('a refusal with %d at a single endpoint does not open the dialog', async (status, text) => {
+])('a refusal with %d at a single endpoint does not open the dialog', async (status, expectedError) => {
   stubService((request) => (request.path === '/v1/users' ? json({}, status) : respond(request)))
   await renderApp('/users')
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(expectedError)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
   await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -9,9 +9,9 @@ export const principalName = (
   { identity, ending }: Pick<Principal, 'identity' | 'ending'>,
   projectName?: string,
 ): string => {
-  const keyName =
+  const nameWithoutEnding =
     identity.kind === 'master'
       ? entryTexts.session.master
       : entryTexts.session.projectOf(projectName ?? identity.projectId)
-  return ending === undefined ? keyName : `${keyName} ··${ending}`
+  return ending === undefined ? nameWithoutEnding : `${nameWithoutEnding} ··${ending}`
 }

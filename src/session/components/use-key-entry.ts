@@ -15,7 +15,7 @@ type FindIdentityModule = Awaited<ReturnType<typeof loadFindIdentity>>
 interface KeyEntryOptions {
   /** The service that the key is for. */
   address: string
-  /** Finds out what the key may do, with the loaded module. */
+  /** Finds out what the key gives access to, with the loaded module. */
   find: (
     loadedModule: FindIdentityModule,
     key: string,
@@ -24,7 +24,7 @@ interface KeyEntryOptions {
   ) => Promise<FoundKey>
   /** Whether the form has a field for the Project ID. */
   hasProjectField: boolean
-  onFound: (credentials: Credentials, form: FormData) => void
+  onFound: (credentials: Credentials, formData: FormData) => void
 }
 
 /** A form in which a key is entered. */
@@ -72,13 +72,13 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (runningController.current) return
-    const data = new FormData(event.currentTarget)
-    const entered = readEnteredKey(String(data.get('key') ?? ''))
+    const formData = new FormData(event.currentTarget)
+    const entered = readEnteredKey(String(formData.get('key') ?? ''))
     if ('problem' in entered) {
       const message = entered.problem === 'empty' ? entryTexts.signIn.enterKey : entryTexts.signIn.characters
       return showProblem({ keyError: message, hasProjectField })
     }
-    const projectId = String(data.get('projectId') ?? '').trim()
+    const projectId = String(formData.get('projectId') ?? '').trim()
     const isKeyInProjectId = redactKey(projectId, entered.key) !== projectId
     if (isKeyInProjectId)
       return showProblem({ projectIdError: entryTexts.signIn.keyAsProjectId, hasProjectField })
@@ -90,7 +90,7 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
       const loadedModule = await loadFindIdentity()
       controller.signal.throwIfAborted()
       const foundKey = await find(loadedModule, entered.key, projectId, controller.signal)
-      if (!controller.signal.aborted) onFound({ key: entered.key, address, ...foundKey }, data)
+      if (!controller.signal.aborted) onFound({ key: entered.key, address, ...foundKey }, formData)
     } catch (error) {
       if (!controller.signal.aborted) showProblem(problemOf(error, hasProjectField))
     } finally {
@@ -100,7 +100,7 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
 
   const cancel = () => {
     runningController.current?.abort()
-    // Code that is still loading cannot be aborted, so its result is ignored.
+    // Does not wait for `onSubmit`, because code that is still loading cannot be aborted.
     endRequest()
     focusField('key')
   }
