@@ -18,7 +18,7 @@ import { FindResults } from './FindResults.tsx'
 import { FindStates } from './FindStates.tsx'
 import { focusAtEnd } from './focus-at-end.ts'
 import { recordPathOf } from './hit.ts'
-import { IdHints, idHints } from './IdHints.tsx'
+import { IdHints, idHintTexts } from './IdHints.tsx'
 import { idOptions } from './id-options.ts'
 import { exactMatch, singleMatch } from './match-to-open.ts'
 import { NameMatches } from './NameMatches.tsx'
@@ -29,9 +29,10 @@ import { readQuery, useFindQuery } from './use-find-query.ts'
 
 type OpenTarget = 'here' | 'new tab'
 
-/** The typed text, and, once Enter has been pressed, where the record that it finds opens. */
+/** What the user has entered. */
 export interface FindInput {
   text: string
+  /** Where to open the record that the text finds; set once Enter has been pressed. */
   pendingOpen?: OpenTarget
 }
 
@@ -56,11 +57,11 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   const { query, deferredIds, isRequested, requestWhileTyping, requestOnEnter } = useFindQuery(text)
   const findResults = useFind(query)
   useProjectNames(findResults.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
-  const checkList = () => {
+  const openCheckList = () => {
     storePastedText(text)
     navigate(paths.lookUp())
   }
-  const lookUpGroup = idOptions(deferredIds, query.notes, checkList)
+  const lookUpGroup = idOptions(deferredIds, query.notes, openCheckList)
   const groups = optionGroups(
     text,
     query,
@@ -73,7 +74,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   const options = groups.flatMap((group) => group.options)
   const selectedOption = options.find(({ key }) => key === selectedKey)
   const activeOption = selectedOption ?? options[0]
-  const activeId = activeOption && `${listId}-${options.indexOf(activeOption)}`
+  const activeOptionId = activeOption && `${listId}-${options.indexOf(activeOption)}`
   const exactHit = isRequested ? exactMatch(findResults) : 'pending'
   const isPending = findResults.some(({ state }) => state === 'pending')
 
@@ -86,11 +87,11 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
     requestOnEnter(text)
     onType({ text, pendingOpen: target })
   }
-  const choose = ({ follow }: FindOption, target: OpenTarget) => {
-    if (follow === 'request') return requestAndOpen(target)
-    if ('to' in follow) return open(follow.to, target)
+  const choose = ({ action }: FindOption, target: OpenTarget) => {
+    if (action === 'request') return requestAndOpen(target)
+    if ('to' in action) return open(action.to, target)
     onClose()
-    follow.run()
+    action.run()
   }
   const onEnter = (target: OpenTarget) => {
     // Until the text has been requested, options other than instant ones belong to an earlier text.
@@ -141,15 +142,16 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   useEffect(() => void resumePendingOpen(), [])
   // Synchronizes with the list's scroll position.
   useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
+    if (activeOptionId) document.getElementById(activeOptionId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeOptionId])
 
-  const hints = idHints([...query.ids, ...deferredIds], findResults)
+  const hints = idHintTexts([...query.ids, ...deferredIds], findResults)
   const resultCount = options.length - lookUpGroup.options.length
   const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
   const enterHints = deferredIds.length > 0 && query.name === '' ? [t.find.ids.press] : []
   const announcement = [...query.notes.map(findNoteText), ...hints, ...enterHints, countText].join(' ')
-  // Empty at first, since screen readers announce only changes. The dialog's opening is not announced by Orca.
+  // Empty at first, because screen readers announce only changes. Without a text, it is the dialog's title,
+  // because Orca does not announce that a dialog opens.
   const status = useDeferredValue(text === '' ? t.find.title : announcement, '')
   return (
     <>
@@ -164,7 +166,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
           aria-label={t.find.title}
           aria-autocomplete="list"
           aria-controls={options.length > 0 ? listId : undefined}
-          aria-activedescendant={activeId}
+          aria-activedescendant={activeOptionId}
           placeholder={t.find.placeholder}
           autoComplete="off"
           spellCheck={false}
@@ -184,7 +186,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
           id={listId}
           groups={groups}
           activeOption={activeOption}
-          onFollow={choose}
+          onChoose={choose}
           onClose={onClose}
         />
         <FindStates

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { FindPlaceholder } from './FindPlaceholder.tsx'
 
-test('if Enter moves the focus to a button, it does not press the button', async () => {
+test('if Enter in the field moves the focus to a button, Enter does not press this button', async () => {
   const press = vi.fn()
   const button = page.getByRole('button')
   await render(
@@ -25,7 +25,7 @@ test('if Enter moves the focus to a button, it does not press the button', async
   expect(press).not.toHaveBeenCalled()
 })
 
-test('the field has the focus, which is visible', async () => {
+test('the field is focused and has a visible focus ring', async () => {
   await render(<FindPlaceholder input={{ text: '' }} onType={() => undefined} />)
   const field = page.getByRole('textbox', { name: 'Find anything' })
   await expect.element(field).toHaveFocus()

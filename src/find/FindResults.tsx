@@ -29,12 +29,12 @@ interface FindResultsProps {
   id: string
   groups: readonly OptionGroup[]
   activeOption: FindOption | undefined
-  onFollow: (option: FindOption, target: 'here') => void
+  onChoose: (option: FindOption, target: 'here') => void
   onClose: () => void
 }
 
 /** The list of options. Records and pages are links, so that the browser can open them in a new tab. */
-export function FindResults({ id, groups, activeOption, onFollow, onClose }: FindResultsProps) {
+export function FindResults({ id, groups, activeOption, onChoose, onClose }: FindResultsProps) {
   const options = groups.flatMap((group) => group.options)
   if (options.length === 0) return null
   return (
@@ -51,7 +51,7 @@ export function FindResults({ id, groups, activeOption, onFollow, onClose }: Fin
               id={`${id}-${options.indexOf(option)}`}
               option={option}
               isActive={option === activeOption}
-              onFollow={() => onFollow(option, 'here')}
+              onChoose={() => onChoose(option, 'here')}
               onClose={onClose}
             />
           ))}
@@ -65,15 +65,15 @@ interface ResultOptionProps {
   id: string
   option: FindOption
   isActive: boolean
-  onFollow: () => void
+  onChoose: () => void
   onClose: () => void
 }
 
 /** Keeps the focus in the text field when an option is clicked. */
 const keepFocusInField = (event: MouseEvent) => event.button === 0 && event.preventDefault()
 
-function ResultOption({ id, option, isActive, onFollow, onClose }: ResultOptionProps) {
-  const { label, icon, id: recordId, note, follow } = option
+function ResultOption({ id, option, isActive, onChoose, onClose }: ResultOptionProps) {
+  const { label, icon, id: recordId, note, action } = option
   const Icon = icons[icon]
   const optionProps = {
     id,
@@ -104,9 +104,9 @@ function ResultOption({ id, option, isActive, onFollow, onClose }: ResultOptionP
       )}
     </>
   )
-  if (follow === 'request' || 'run' in follow)
+  if (action === 'request' || 'run' in action)
     return (
-      <button type="button" {...optionProps} onClick={onFollow}>
+      <button type="button" {...optionProps} onClick={onChoose}>
         {content}
       </button>
     )
@@ -114,7 +114,7 @@ function ResultOption({ id, option, isActive, onFollow, onClose }: ResultOptionP
   const closeUnlessModified = (event: MouseEvent) =>
     event.metaKey || event.ctrlKey || event.shiftKey || onClose()
   return (
-    <Link {...optionProps} to={follow.to} onClick={closeUnlessModified}>
+    <Link {...optionProps} to={action.to} onClick={closeUnlessModified}>
       {content}
     </Link>
   )

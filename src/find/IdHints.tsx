@@ -6,7 +6,7 @@ import type { IdCandidate } from './parse-fields.ts'
 import type { FindResult } from './use-find.ts'
 
 /** Returns descriptions of the ID format, for words that look like learned IDs but that no record has. */
-export function idHints(words: readonly IdCandidate[], findResults: readonly FindResult[]): string[] {
+export function idHintTexts(words: readonly IdCandidate[], findResults: readonly FindResult[]): string[] {
   const isNotFound = ({ ids }: IdCandidate) =>
     !findResults.some(
       ({ by, text, state }) => by === 'id' && ids.includes(text) && ['pending', 'found'].includes(state),

@@ -13,17 +13,19 @@ const users = [
   { userId: 'usr_2', projectId: 'prj_1', nickname: 'Melanchthon' },
 ]
 
+const MAX_MATCH_REQUESTS = 3
+/** Counts the requests for close matches, whose pages have 100 rows. */
 const countMatchRequests = (requests: ServiceRequest[]) =>
   requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100').length
 
-test('when no record has the name, users with the same name except for accents are offered', async () => {
+test('if no record has the name, a user whose name differs only in case and accents is offered', async () => {
   const requests = stubRecords({ users })
   await renderApp('/calls')
   await searchFor('melanie')
   await userEvent.keyboard('{Enter}')
   await expect.element(region).toHaveTextContent('among the first 100 results')
   await expect.element(findDialog.getByText('No user has the nickname “melanie”')).toBeVisible()
-  expect(countMatchRequests(requests)).toBeLessThanOrEqual(3)
+  expect(countMatchRequests(requests)).toBeLessThanOrEqual(MAX_MATCH_REQUESTS)
   await region.getByRole('link', { name: 'Mélanie' }).click()
   await expect.element(findDialog).not.toBeInTheDocument()
   await expect.poll(pageAddress).toBe('/users/usr_1')
@@ -61,7 +63,7 @@ test.each(['melanie', 'MÉLANIE ', 'Me\u0301lanie'])(
     await userEvent.keyboard('{Enter}')
     await region.getByRole('link', { name: 'Mélanie' }).click()
     await expect.poll(pageAddress).toBe('/users/usr_1')
-    expect(countMatchRequests(requests)).toBeLessThanOrEqual(3)
+    expect(countMatchRequests(requests)).toBeLessThanOrEqual(MAX_MATCH_REQUESTS)
   },
 )
 
@@ -80,7 +82,7 @@ test.each(['melanie', 'MÉLANIE '])(
     await renderApp('/calls')
     await searchFor(typed)
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => countMatchRequests(requests)).toBe(3)
+    await expect.poll(() => countMatchRequests(requests)).toBe(MAX_MATCH_REQUESTS)
     await expect.element(findDialog.getByText(/No user has the nickname/)).toBeVisible()
     await expect.element(region).not.toBeInTheDocument()
   },

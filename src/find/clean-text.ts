@@ -2,7 +2,7 @@ import { looksLikeId } from './id-shape.ts'
 
 /** Source of a character class, without the zero-width joiners that some scripts need. */
 const invisibleCharacters = String.raw`\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF`
-/** Matches also ignorable characters next to an ASCII character. */
+/** Also matches any ignorable character next to an ASCII character. */
 const invisiblePattern = new RegExp(
   String.raw`[${invisibleCharacters}]|(?<=[\x21-\x7e])\p{DI}+|\p{DI}+(?=[\x21-\x7e])`,
   'gu',
@@ -36,18 +36,22 @@ export const decodeEntitiesAndTrim = (text: string): string =>
 
 /** Full-width letters and digits, and non-breaking hyphens. */
 const unusualCharacters = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A\u2010\u2011]/g
-const usualCharacter = (character: string) =>
+const toUsualCharacter = (character: string) =>
   /[\u2010\u2011]/.test(character) ? '-' : character.normalize('NFKC')
 
 /** Bold, italic and struck-through words in Markdown, except with underscores, which may belong to an ID. */
 const markdownEmphasis = /(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g
 
+const controlCharactersExceptWhiteSpace = /(?!\s)\p{Cc}/gu
+const escapedWhiteSpace = /\\[nrt]/g
+const escapeBeforePunctuation = /\\(?=["'/\\_*])/g
+
 /** Returns a text without invisible characters, terminal colors, and JSON and Markdown escapes. */
 export const cleanText = (text: string): string =>
   withoutBareColors(text.replace(terminalColors, ' '))
-    .replace(/(?!\s)\p{Cc}/gu, ' ')
+    .replace(controlCharactersExceptWhiteSpace, ' ')
     .replace(invisiblePattern, '')
-    .replace(unusualCharacters, usualCharacter)
-    .replace(/\\[nrt]/g, ' ')
-    .replace(/\\(?=["'/\\_*])/g, '')
+    .replace(unusualCharacters, toUsualCharacter)
+    .replace(escapedWhiteSpace, ' ')
+    .replace(escapeBeforePunctuation, '')
     .replace(markdownEmphasis, (match, _mark, inner: string) => (looksLikeId(inner) ? inner : match))

@@ -112,6 +112,7 @@ test.each([
 test('two letters do not match the start of a keyword', async () => {
   stubService(respond)
   await renderApp('/check')
+  // Sign out has the keyword “exit”.
   await searchFor('ex')
   await expect.element(findDialog.getByText('No user has the nickname “ex”')).toBeVisible()
   await expect.element(findOption('Sign out')).not.toBeInTheDocument()

@@ -66,7 +66,7 @@ export function commandsFor(commands: readonly Command[], text: string): Command
   return [...new Set([...byLabel, ...byKeyword])]
 }
 
-const { list, create } = commandKeywords
+const { list: listKeywords, create: createKeywords } = commandKeywords
 
 /** Creates a command that opens a list, where the export button is. */
 const exportCommand = (label: string, to: string): Command => ({
@@ -89,11 +89,11 @@ export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
     pages: [
       {
         label: t.list.projects,
-        keywords: isMasterKey ? list : '',
+        keywords: isMasterKey ? listKeywords : '',
         to: isMasterKey ? lists.projects() : paths.project(keyProjectId),
       },
-      { label: t.list.apps, keywords: list, to: lists.apps() },
-      { label: t.list.users, keywords: list, to: lists.users() },
+      { label: t.list.apps, keywords: listKeywords, to: lists.apps() },
+      { label: t.list.users, keywords: listKeywords, to: lists.users() },
       ...(isMasterKey
         ? [{ label: t.overview.title, keywords: commandKeywords.overview, to: paths.overview() }]
         : []),
@@ -102,8 +102,10 @@ export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
       { label: t.session.check, keywords: commandKeywords.check, to: paths.check() },
     ],
     actions: [
-      ...(isMasterKey ? [{ label: t.action.newProject, keywords: create, to: paths.newProject() }] : []),
-      { label: t.action.newApp, alias: t.action.createApp, keywords: create, to: paths.newApp() },
+      ...(isMasterKey
+        ? [{ label: t.action.newProject, keywords: createKeywords, to: paths.newProject() }]
+        : []),
+      { label: t.action.newApp, alias: t.action.createApp, keywords: createKeywords, to: paths.newApp() },
       { label: t.find.createApps, keywords: commandKeywords.createApps, to: paths.newApps() },
       ...(isMasterKey ? [exportCommand(t.find.exportOf.projects, lists.projects())] : []),
       exportCommand(t.find.exportOf.apps, lists.apps()),

@@ -6,6 +6,7 @@ import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubService } from '../testing/stub-service.ts'
 
+/** A project and a user have the same ID. */
 const records = {
   projects: [
     { projectId: 'prj_1', name: 'Lantern' },
@@ -131,6 +132,7 @@ test('the first letter is requested immediately, later ones after a pause or on 
   const requestedNicknames = () => requests.flatMap(({ query }) => query.nickname ?? [])
   await userEvent.keyboard('emb')
   expect(requestedNicknames()).toEqual(['e'])
+  // Just longer than the pause after which a text is requested.
   vi.advanceTimersByTime(151)
   await expect.poll(requestedNicknames).toEqual(['e', 'emb'])
   await userEvent.keyboard('er')

@@ -4,27 +4,27 @@ import type { FindOption, OptionGroup } from './options.ts'
 import type { IdCandidate } from './parse-fields.ts'
 import type { FindNote } from './parse-query.ts'
 
-const idOption = (label: string, follow: FindOption['follow']): FindOption => ({
+const idOption = (label: string, action: FindOption['action']): FindOption => ({
   key: 'look up',
   label,
   icon: 'look-up',
-  follow,
+  action,
   isInstant: true,
 })
 
 /**
- * Returns the option that looks up the IDs deferred until Enter. A text with too many IDs or characters has the
- * option that opens “Check a list” instead.
+ * Returns the option that looks up the IDs deferred until Enter. For a text with too many IDs or characters,
+ * it returns the option that opens “Check a list” instead.
  */
 export function idOptions(
   deferredIds: readonly IdCandidate[],
   notes: readonly FindNote[],
-  checkList: () => void,
+  openCheckList: () => void,
 ): OptionGroup {
   const { title, lookUp, lookUpAll, checkList: checkListLabel } = t.find.ids
   const [firstId, ...otherIds] = deferredIds
-  const isTooMuch = notes.some(({ code }) => ['tooManyIds', 'otherIds', 'tooLarge'].includes(code))
-  if (isTooMuch) return { title, options: [idOption(checkListLabel, { run: checkList })] }
+  const hasTooMuch = notes.some(({ code }) => ['tooManyIds', 'otherIds', 'tooLarge'].includes(code))
+  if (hasTooMuch) return { title, options: [idOption(checkListLabel, { run: openCheckList })] }
   if (firstId === undefined) return { title, options: [] }
   const lookUpLabel =
     otherIds.length > 0 ? lookUpAll(deferredIds.length) : lookUp(bidiIsolate(firstId.ids[0] ?? ''))

@@ -11,6 +11,7 @@ const scriptBoundary = new RegExp(
 /** Whether a word of letters is long and looks random: `kQxZtRbLmNpW`, but not `IllegalArgumentException`. */
 function looksRandom(word: string): boolean {
   if (word.length < 12 || !/^[A-Za-z]+$/.test(word)) return false
+  // A word in camel case has few chunks, and each chunk has a vowel.
   const chunks = word.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
   return chunks.length > 3 && chunks.some((chunk) => !/[aeiouy]/i.test(chunk))
 }
@@ -68,6 +69,7 @@ const isLikelyId = (word: string) => looksLikeId(word) && !isNonId(word)
 function idsInWord(word: string): string[][] {
   const partsByScript = word.split(scriptBoundary)
   const idsByScript = partsByScript.filter((part) => looksLikeId(part) && !/^\d{1,3}$/.test(part))
+  // If none of the parts looks like an ID, only an underscore suggests that the whole word may be one.
   if (partsByScript.length > 1 && (idsByScript.length > 0 || !word.includes('_')))
     return idsByScript.filter(isLikelyId).map((id) => [id])
   const idsBetweenColons = word.split(':').filter(looksLikeId)
@@ -82,6 +84,7 @@ export function idsIn(text: string): string[][] {
   const { ids: learnedIds, rest } = extractLearnedIds(text)
   const otherIds = rest
     .split(separators)
+    // Some patterns, such as the one for line numbers, match only before punctuation is removed.
     .filter((word) => !isEmail(word) && !isNonId(word))
     .map((word) => word.replace(leadingPunctuation, '').replace(trailingPunctuation, ''))
     .filter(isLikelyId)

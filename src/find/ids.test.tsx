@@ -77,6 +77,7 @@ test('a word with the shape of learned IDs is looked up before Enter, only as th
   const requests = stubService(respond)
   await renderApp('/users')
   await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
+  // Forgets the requests of the page.
   requests.length = 0
   await searchFor('usr_93')
   await expect.element(findDialog.getByRole('group', { name: 'User with this ID' })).toBeVisible()
@@ -109,7 +110,7 @@ test('a hint describes the ID format for a part of an ID, but not for a complete
   await expect.element(findDialog.getByText(/^IDs here look like/)).not.toBeInTheDocument()
 })
 
-test('each record is listed once', async () => {
+test('a record is listed once, even if it is recent or the text contains its ID several times', async () => {
   stubService(respond)
   await renderApp('/users/usr_1')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ember' })).toBeVisible()

@@ -1,29 +1,31 @@
 import { afterEach, expect, test } from 'vitest'
 import { addReceivedIds, clearReceivedIds } from '../api/received-ids.ts'
-import { idHintFor, kindsOfShape, learnedShapes } from './learned-shapes.ts'
+import { idHintFor, learnedKindsOf, learnedShapes } from './learned-shapes.ts'
 import { parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
 
 afterEach(clearReceivedIds)
 
 const receiveUsers = (...ids: (string | number)[]) => addReceivedIds(ids.map((userId) => ({ userId })))
 const receiveProjects = (...ids: string[]) => addReceivedIds(ids.map((projectId) => ({ projectId })))
+/** Returns a line for each word to look up: its kinds, or `any`, and its spellings. */
 const lookedUp = (text: string) =>
   parseIds(text).words.map(({ ids, kinds }) =>
     [kinds.length === 3 ? 'any' : kinds.join('+'), ...ids].join(' '),
   )
+
 /** Returns the IDs and the name requested while typing, and the IDs looked up only on Enter. */
 const splitQuery = (text: string) => {
   const { query, deferredIds } = queryWhileTyping(parseQuery(text))
   return [query.ids.flatMap(({ ids }) => ids), query.name, deferredIds.flatMap(({ ids }) => ids)]
 }
 
-const receiveDemoIds = () => {
+const receiveSampleIds = () => {
   receiveUsers('usr_4k0z81aaqpd7xm', 'usr_zz91kd02mfyt3w', 'usr_8fj3ls0ab7vqkx')
   receiveProjects('prj_77dkla02mxq1zz', 'prj_a8fk3mz01lqpsb')
 }
 
 test('a word that looks like received IDs is looked up as their kind only', () => {
-  receiveDemoIds()
+  receiveSampleIds()
   expect(lookedUp('usr_0a1b2c3d4e5f6g')).toEqual(['user usr_0a1b2c3d4e5f6g'])
   expect(lookedUp('crash of usr_0a1b2c3d4e5f6g in prj_0a1b2c3d4e5f6g, trace 3f9c21ab')).toEqual([
     'user usr_0a1b2c3d4e5f6g',
@@ -35,7 +37,7 @@ test('a word that looks like received IDs is looked up as their kind only', () =
 })
 
 test('a kind that the text names takes precedence over the learned shape', () => {
-  receiveDemoIds()
+  receiveSampleIds()
   expect(lookedUp('projectId=usr_0a1b2c3d4e5f6g')).toEqual(['project usr_0a1b2c3d4e5f6g'])
 })
 
@@ -54,7 +56,7 @@ test('punctuation inside a learned ID does not split it', () => {
   ])
 })
 
-test('an ID of letters alone is recognized by its prefix', () => {
+test('an ID of letters alone is recognized by its learned prefix and length', () => {
   expect(lookedUp('hello user-kqxz and user-abcd')).toEqual([])
   receiveUsers('user-kqxz', 'user-wert')
   expect(lookedUp('hello user-kqxz and user-abcd')).toEqual(['user user-kqxz', 'user user-abcd'])
@@ -64,24 +66,24 @@ test('an ID of letters alone is recognized by its prefix', () => {
 test('characters before a separator are no prefix if only one of several IDs has them', () => {
   receiveUsers('V1StGXR8_Z5jdHi6B-myT', 'Uakgb_J5m9g-0JDMbcJqL', 'bVZ0cFZQ1a_kJ2mX9w3-Q')
   expect(learnedShapes().map(({ prefix, minLength }) => [prefix, minLength])).toEqual([['', 21]])
-  expect(kindsOfShape('IRFa-VaY2b_0sKq8LmN4x')).toEqual(['user'])
+  expect(learnedKindsOf('IRFa-VaY2b_0sKq8LmN4x')).toEqual(['user'])
 })
 
-test('if IDs are numbers, times, status codes and years are still not looked up', () => {
+test('times, status codes and years are not looked up, even if all received IDs are numbers', () => {
   receiveUsers(10412, 10413, 20001)
   expect(lookedUp('2026-11-22 10:11:12 user 10999 got 404 in 2026')).toEqual(['user 10999'])
 })
 
 test('the learned shapes are deleted with the received IDs', () => {
-  receiveDemoIds()
+  receiveSampleIds()
   clearReceivedIds()
   expect(learnedShapes()).toEqual([])
   expect(lookedUp('usr_0a1b2c3d4e5f6g')).toEqual(['any usr_0a1b2c3d4e5f6g'])
 })
 
-test('a word of an unknown shape is looked up only on Enter, and not sent as a name before', () => {
+test('a word of an unknown shape is looked up only on Enter, and is not sent as a name before', () => {
   expect(splitQuery('usr_0a1b2c3d4e5f6g')).toEqual([[], '', ['usr_0a1b2c3d4e5f6g']])
-  receiveDemoIds()
+  receiveSampleIds()
   expect(splitQuery('usr_0a1b2c3d4e5f6g')).toEqual([['usr_0a1b2c3d4e5f6g'], 'usr_0a1b2c3d4e5f6g', []])
   expect(splitQuery('x7Kq29LmPw')).toEqual([[], '', ['x7Kq29LmPw']])
   expect(splitQuery('usr_0a1b2c3d4e5f6g x7Kq29LmPw')).toEqual([['usr_0a1b2c3d4e5f6g'], '', ['x7Kq29LmPw']])
@@ -98,12 +100,12 @@ test('a word whose kind the text names is looked up while typing', () => {
 })
 
 test('a part of an ID and an ID in another case have a hint, and a complete ID has none', () => {
-  receiveDemoIds()
-  const shape = { prefix: 'usr_', minLength: 18, maxLength: 18 }
-  expect(idHintFor('usr_0a1b2c3d')).toEqual({ ...shape, hasOtherCase: false })
-  expect(idHintFor('usr_0a1b2c3d4e5f6gx')).toEqual({ ...shape, hasOtherCase: false })
-  expect(idHintFor('USR_0A1B2C3D4E5F6G')).toEqual({ ...shape, hasOtherCase: true })
-  expect(idHintFor('usr_0A1B2C3D4E5F6G')).toEqual({ ...shape, hasOtherCase: true })
+  receiveSampleIds()
+  const learnedShape = { prefix: 'usr_', minLength: 18, maxLength: 18 }
+  expect(idHintFor('usr_0a1b2c3d')).toEqual({ ...learnedShape, hasOtherCase: false })
+  expect(idHintFor('usr_0a1b2c3d4e5f6gx')).toEqual({ ...learnedShape, hasOtherCase: false })
+  expect(idHintFor('USR_0A1B2C3D4E5F6G')).toEqual({ ...learnedShape, hasOtherCase: true })
+  expect(idHintFor('usr_0A1B2C3D4E5F6G')).toEqual({ ...learnedShape, hasOtherCase: true })
   for (const word of ['usr_0a1b2c3d4e5f6g', '3f9c21ab', 'ember', 'user_name!', ''])
     expect(idHintFor(word)).toBeUndefined()
 })

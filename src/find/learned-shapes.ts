@@ -8,7 +8,7 @@ export interface IdShape {
   kind: Kind
   /** The prefix with its separator, as in `usr_`; '' for none. */
   prefix: string
-  /** The least length of an ID, including its prefix. */
+  /** The length of the shortest ID, including its prefix. */
   minLength: number
   maxLength: number
   /** Whether lowercase and uppercase letters both appear after the prefix. */
@@ -78,6 +78,7 @@ function updatedCache(): ShapeCache {
   if (cache.version === receivedIdsVersion()) return cache
   const shapes = kinds.flatMap(shapesOfKind)
   const patterns = shapes.filter(({ prefix }) => prefix !== '').map(patternSource)
+  // An ID is not part of a longer word.
   const anyPrefixedId = String.raw`(?<!\w|\w-)(?:${patterns.join('|')})(?!\w|-\w)`
   const prefixedIdPattern = patterns.length > 0 ? new RegExp(anyPrefixedId, 'gu') : undefined
   cache = { version: receivedIdsVersion(), shapes, prefixedIdPattern }
@@ -92,7 +93,7 @@ const hasShape = (word: string, { prefix, pattern }: IdShape) =>
   (prefix !== '' || /\d/.test(word)) && pattern.test(word)
 
 /** Returns the kinds of the learned shapes that a word has. */
-export function kindsOfShape(word: string): Kind[] {
+export function learnedKindsOf(word: string): Kind[] {
   const shapes = learnedShapes().filter((shape) => hasShape(word, shape))
   return kinds.filter((kind) => shapes.some((shape) => shape.kind === kind))
 }
@@ -114,20 +115,20 @@ export interface IdHint {
 }
 
 /**
- * Returns the learned shape of which a word is a part, or which it has except for the case of its letters.
- * Returns undefined for a word that has a learned shape.
+ * Returns the learned shape that a word nearly has: characters are missing or superfluous, or letters are in
+ * another case. Returns undefined for a word that has a learned shape.
  */
 export function idHintFor(word: string): IdHint | undefined {
   for (const shape of learnedShapes()) {
     const { prefix, minLength, maxLength, characterSource, isMixedCase } = shape
     const suffix = word.slice(prefix.length)
-    // Of four letters in a row, some would probably be in the other case.
+    // In an ID with both cases, four letters in a row are rarely all in one case.
     const hasLostCase = isMixedCase && /[a-z]{4}/i.test(suffix) && !hasBothCases(suffix)
     if (hasShape(word, shape) && !hasLostCase) return undefined
     const hasPrefix = word !== '' && word.toLowerCase().startsWith(prefix.toLowerCase())
-    const isFixedLength = minLength === maxLength && minLength >= 8
+    const hasLongFixedLength = minLength === maxLength && minLength >= 8
     const isPartWithoutPrefix =
-      isFixedLength && /\d/.test(word) && word.length >= 4 && word.length <= maxLength
+      hasLongFixedLength && /\d/.test(word) && word.length >= 4 && word.length <= maxLength
     const isSimilar = prefix === '' ? isPartWithoutPrefix : hasPrefix
     if (!isSimilar || !new RegExp(`^${characterSource}*$`, 'iu').test(suffix)) continue
     const hasOtherCase =

@@ -13,7 +13,7 @@ beforeAll(() =>
 )
 afterAll(clearReceivedIds)
 
-// IDs that the service has not returned, with the shapes of those that it has returned.
+// IDs that were not received, with the same shapes as the received IDs.
 const usr = 'usr_0a1b2c3d4e5f6g'
 const usr2 = 'usr_h7i8j9k0l1m2n3'
 const app = 'app_0o1p2q3r4s5t6u'
@@ -84,7 +84,7 @@ const texts: [text: string, whileTyping: string[], onEnter?: string[]][] = [
   [`Error: no ${usr}\n    at find (/app/src/users.js:42:17)`, [`user ${usr}`]],
   [`KeyError: '${usr}'\n  File "/app/users.py", line 42`, [`user ${usr}`]],
   [`panic: no ${app}\ngoroutine 1 [running]:\nmain.go:42 +0x1d`, [`app ${app}`]],
-  // Parts of identifiers, other cases, and words that are not identifiers
+  // Parts of IDs, IDs in another case, and words that are not IDs
   ['usr_0a1b2c', [], ['usr_0a1b2c']],
   ['USR_0A1B2C3D4E5F6G', [], ['USR_0A1B2C3D4E5F6G']],
   ['ERR_NOT_FOUND at 10:11:12 from 10.0.0.1', []],
@@ -92,7 +92,7 @@ const texts: [text: string, whileTyping: string[], onEnter?: string[]][] = [
 ]
 
 test.each(texts)(
-  'in %j, words that look like received IDs are looked up while typing',
+  'in %j, words that look like received IDs are looked up while typing, others only on Enter',
   (text, whileTyping, onEnter = []) => {
     const { query, deferredIds } = queryWhileTyping(parseQuery(text))
     expect(query.ids.map(({ ids, kinds }) => [kinds.join('+'), ...ids].join(' '))).toEqual(whileTyping)
@@ -108,17 +108,17 @@ const keyWithIdShape = 'usr_9z8y7x6w5v4u3t'
 const longWord = 'a1'.repeat(33)
 
 test.each(texts)('a key, a token or a long word added to %j is never looked up', (text) => {
-  for (const secret of [keyWithIdShape, jwt, longWord])
-    for (const mixed of [`${text} ${secret}`, `${secret}\n${text}`, `"${secret}" ${text}`]) {
-      expect(JSON.stringify(parseIds(mixed, [keyWithIdShape]).words)).not.toContain(secret)
+  for (const forbidden of [keyWithIdShape, jwt, longWord])
+    for (const mixed of [`${text} ${forbidden}`, `${forbidden}\n${text}`, `"${forbidden}" ${text}`]) {
+      expect(JSON.stringify(parseIds(mixed, [keyWithIdShape]).words)).not.toContain(forbidden)
       const { ids, name } = parseQuery(mixed, [keyWithIdShape])
-      expect(JSON.stringify([ids, name])).not.toContain(secret)
+      expect(JSON.stringify([ids, name])).not.toContain(forbidden)
     }
 })
 
 test('among many words, those of a learned shape or named kind are looked up; a note counts the rest', () => {
-  const unknown = Array.from({ length: 8 }, (_, index) => `x7Kq29L${index}`).join(' ')
-  const { ids, notes } = parseQuery(`${unknown} ${usr} userId=9f2`)
+  const unknownWords = Array.from({ length: 8 }, (_, index) => `x7Kq29L${index}`).join(' ')
+  const { ids, notes } = parseQuery(`${unknownWords} ${usr} userId=9f2`)
   expect(ids).toEqual([
     { ids: ['9f2'], kinds: ['user'] },
     { ids: [usr], kinds: ['user'] },

@@ -19,6 +19,7 @@ export function exactMatch(findResults: readonly FindResult[]): Hit | 'pending' 
 export function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
   if (findResults.some(({ state, hasMore }) => state === 'pending' || state === 'failed' || hasMore))
     return undefined
-  const [first, ...others] = findResults.flatMap(({ hits }) => hits)
-  return others.every(({ kind, id }) => kind === first?.kind && id === first.id) ? first : undefined
+  const [firstHit, ...otherHits] = findResults.flatMap(({ hits }) => hits)
+  const isSameRecord = ({ kind, id }: Hit) => kind === firstHit?.kind && id === firstHit.id
+  return otherHits.every(isSameRecord) ? firstHit : undefined
 }

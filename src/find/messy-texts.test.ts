@@ -4,12 +4,13 @@ import { type FindQuery, parseQuery } from './parse-query.ts'
 import { stateLines } from './state-lines.ts'
 import type { FindResult } from './use-find.ts'
 
-/** Returns for each word to look up the kind, if the text names one, and all spellings. */
+/** Returns a line for each word to look up: its kind, or `any`, and its spellings. */
 const lookedUp = (text: string) =>
   parseQuery(text).ids.map(({ ids, kinds }) => [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '))
 const noteCodes = (text: string) => parseQuery(text).notes.map(({ code }) => code)
 
 const sampleId = 'usr_5Tq0bN92'
+const longWord = 'x1'.repeat(33)
 
 /** Texts, and for each word that is looked up its kind and its spellings. */
 const texts: [text: string, ...ids: string[]][] = [
@@ -146,17 +147,17 @@ test.each(texts)('in %j, the words that look like IDs are looked up', (text, ...
 const recordIds = { user: ['usr_a9', 'usr_a', sampleId], app: ['app_1'], project: ['prj_1'] }
 
 function resultsOf({ ids, name }: FindQuery): FindResult[] {
-  const common = { hits: [], hasMore: false, error: null, retry: () => undefined }
+  const emptyResult = { hits: [], hasMore: false, error: null, retry: () => undefined }
   const idResults = ids.flatMap(({ ids, kinds }) =>
     kinds.flatMap((kind) =>
       ids.map((text): FindResult => {
         const state = recordIds[kind].includes(text) ? 'found' : 'notFound'
-        return { kind, by: 'id', text, state, ...common }
+        return { kind, by: 'id', text, state, ...emptyResult }
       }),
     ),
   )
   const nameResults = kinds.map(
-    (kind): FindResult => ({ kind, by: 'name', text: name, state: 'notFound', ...common }),
+    (kind): FindResult => ({ kind, by: 'name', text: name, state: 'notFound', ...emptyResult }),
   )
   return name === '' ? idResults : [...idResults, ...nameResults]
 }
@@ -205,9 +206,9 @@ test('up to six different IDs are looked up; if there are more, a note gives the
 test.each([
   ['a long sentence', 'nameTooLong', 'lorem ipsum '.repeat(100)],
   ['more than 100,000 characters', 'tooLarge', 'lorem ipsum '.repeat(10_000)],
-  ['an ID and a long word', 'tooLong', `usr_a9 ${'x1'.repeat(33)}`],
-  ['a field with a long word', 'tooLong', `userId=${'x1'.repeat(33)}`],
-  ['an address with a long word', 'tooLong', `https://x.example/users/${'x1'.repeat(33)}`],
+  ['an ID and a long word', 'tooLong', `usr_a9 ${longWord}`],
+  ['a field with a long word', 'tooLong', `userId=${longWord}`],
+  ['an address with a long word', 'tooLong', `https://x.example/users/${longWord}`],
   ['a long word without ASCII characters', 'tooLong', '名'.repeat(65)],
   ['punctuation', 'nothing', '...'],
   ['an address without an ID', 'nothing', 'https://example.com/help'],

@@ -18,9 +18,10 @@ export interface FindOption {
   icon: RecordKind | 'page' | 'action' | 'more' | 'look-up'
   /** The record's ID, if the label is its name. */
   id?: string | undefined
+  /** Additional text, such as the name of the record's project. */
   note?: string | undefined
   /** What choosing the option does: open a path, run a function, or request the IDs in the text. */
-  follow: { to: string } | { run: () => void } | 'request'
+  action: { to: string } | { run: () => void } | 'request'
   /** Whether the option needs no request, so that it always matches the current text. */
   isInstant: boolean
 }
@@ -32,16 +33,16 @@ export interface OptionGroup {
 
 const recordOption = (
   { kind, id, name }: RecentRecord | Hit,
-  group: string,
+  keyPrefix: string,
   isInstant: boolean,
   note?: string,
 ): FindOption => ({
-  key: `${group} ${kind} ${id}`,
+  key: `${keyPrefix} ${kind} ${id}`,
   label: name || id,
   icon: kind,
   id: name ? id : undefined,
   note,
-  follow: { to: recordPathOf({ kind, id }) },
+  action: { to: recordPathOf({ kind, id }) },
   isInstant,
 })
 
@@ -49,7 +50,7 @@ const commandOption = (command: Command, icon: 'page' | 'action'): FindOption =>
   key: `${icon} ${command.label}`,
   label: command.label,
   icon,
-  follow: 'to' in command ? { to: command.to } : { run: command.run },
+  action: 'to' in command ? { to: command.to } : { run: command.run },
   isInstant: true,
 })
 
@@ -72,6 +73,7 @@ export function optionGroups(
   keyProjectId: string | undefined,
   lookUpGroup: OptionGroup,
 ): OptionGroup[] {
+  // With a Project key, all records belong to the key's project.
   const projectNote = ({ kind, projectId }: Hit) =>
     kind === 'project' || projectId === undefined || keyProjectId !== undefined
       ? undefined
@@ -91,19 +93,19 @@ export function optionGroups(
       !query.ids.some(({ ids }) => ids.includes(recent.id)),
   )
   const isRecent = (hit: Hit) => matchingRecents.some(isSameRecord(hit))
-  const groupByName = (kind: RecordKind): OptionGroup => {
+  const nameMatchGroup = (kind: RecordKind): OptionGroup => {
     const result = findResults.find(({ by, kind: resultKind }) => by === 'name' && resultKind === kind)
     const options = (result?.hits ?? [])
       .filter((hit) => !isExactHit(hit) && !isRecent(hit))
       .map((hit) => recordOption(hit, 'named', false, projectNote(hit)))
-    const allOption: FindOption = {
+    const openListOption: FindOption = {
       key: `all ${kind}`,
       label: t.find.all[kind],
       icon: 'more',
-      follow: { to: listPathOf[kind](query.name) },
+      action: { to: listPathOf[kind](query.name) },
       isInstant: false,
     }
-    return { title: t.find.named[kind], options: result?.hasMore ? [...options, allOption] : options }
+    return { title: t.find.named[kind], options: result?.hasMore ? [...options, openListOption] : options }
   }
   const groups: OptionGroup[] = [
     ...kinds.map((kind) => {
@@ -113,7 +115,7 @@ export function optionGroups(
         options: hits.map((hit) => recordOption(hit, 'exact', false, projectNote(hit))),
       }
     }),
-    { title: t.find.recent, options: matchingRecents.map((recent) => recordOption(recent, 'opened', true)) },
+    { title: t.find.recent, options: matchingRecents.map((recent) => recordOption(recent, 'recent', true)) },
     {
       title: t.find.pages,
       options: commandsFor(commands.pages, text).map((command) => commandOption(command, 'page')),
@@ -124,7 +126,7 @@ export function optionGroups(
     },
     // If the text may be a name, the option to look up its IDs comes last.
     ...(query.name === '' ? [lookUpGroup] : []),
-    ...kinds.map(groupByName),
+    ...kinds.map(nameMatchGroup),
     ...(query.name === '' ? [] : [lookUpGroup]),
   ]
   return groups.filter(({ options }) => options.length > 0)

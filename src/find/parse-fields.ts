@@ -29,7 +29,7 @@ export const decodePercent = (text: string): string => {
 }
 
 /** Returns the word for an ID whose kind is unknown. */
-export const idOfAnyKind = (ids: readonly string[]): IdCandidate => ({ ids, kinds })
+export const idOfAnyKind = (spellings: readonly string[]): IdCandidate => ({ ids: spellings, kinds })
 
 const kindsByListName = new Map<string, RecordKind>(
   Object.values(resources).map(({ name, singular }) => [name, singular]),
@@ -45,7 +45,7 @@ const kindsByIdField = new Map<string, RecordKind>([
 ])
 const nameFields = ['nickname', 'appname', 'displayname', 'projectname', 'name']
 /** Path segments after a list's name that are not IDs. */
-const routeSegments = ['new', 'signin']
+const nonIdSegments = ['new', 'signin']
 
 /** Returns a field's name in lowercase without separators: `user_id` and `User ID` become `userid`. */
 const normalizeFieldName = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
@@ -60,13 +60,14 @@ function parsePath(pathname: string): IdCandidate[] {
   const [matchedPath = '', listName = '', idSegment = ''] = route ?? []
   const kind = kindsByListName.get(listName)
   const decoded = decodePercent(idSegment)
+  // Unlike the service, the console encodes special characters of IDs in its own way.
   const id = matchedPath.startsWith('/v1/') ? decoded : decodeId(decoded)
-  const hasRecord = kind !== undefined && !routeSegments.includes(idSegment)
+  const hasRecord = kind !== undefined && !nonIdSegments.includes(idSegment)
   const recordWords = hasRecord ? [{ ids: [id], kinds: [kind] }] : []
   const otherSegments = pathname.replace(matchedPath, '/').split('/').map(decodePercent)
   const otherWords = otherSegments.flatMap((segment, index) => {
-    const kindBefore = kindsByListName.get(otherSegments[index - 1] ?? '')
-    return idsIn(segment).map((ids) => (kindBefore ? { ids, kinds: [kindBefore] } : idOfAnyKind(ids)))
+    const namedKind = kindsByListName.get(otherSegments[index - 1] ?? '')
+    return idsIn(segment).map((ids) => (namedKind ? { ids, kinds: [namedKind] } : idOfAnyKind(ids)))
   })
   return [...recordWords, ...otherWords]
 }
@@ -80,18 +81,21 @@ const parseParameter = ([field, value]: readonly [string, string]): Omit<ParsedT
 }
 
 /**
- * A URL, a path that starts with a slash, or a path with a list's name. Commas and brackets belong to the text
- * around it, because addresses percent-encode them.
+ * A URL, a path that starts with a slash, or a path with a list's name. Commas and brackets belong to the
+ * text around it, because addresses percent-encode them.
  */
 const addressPattern =
   /(?:\b[a-z][a-z\d+.-]{0,30}:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+/giu
+
+/** Punctuation of the sentence that follows an address. */
+const punctuationAfterAddress = /[)\s.:!?]+$/
 
 /** Parses the addresses in a text: of this console, of a service or of any other site. */
 export function parseAddresses(text: string): ParsedText {
   const words: IdCandidate[] = []
   const names: string[] = []
   const rest = text.replace(addressPattern, (match) => {
-    const address = match.replace(/[)\s.:!?]+$/, '')
+    const address = match.replace(punctuationAfterAddress, '')
     // An address that is copied from a browser may lack its scheme.
     const startsWithHost = /^[\w-]+[.:][\w.:-]*\//.test(address) && !address.includes('://')
     const url = startsWithHost ? `http://${address}` : address
@@ -113,6 +117,7 @@ const idLabelSource = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]
 // The colon of `user:7` may belong to an ID, so it ends a label only after a quote or before a space.
 const kindLabelSource = String.raw`(user|app|project)(?:["'\x60”]\s*[=:]|\s*=|:\s)`
 const nameLabelSource = String.raw`(nickname|app[ _-]?name|display[ _-]?name|project[ _-]?name|name)["'\x60”]?\s*[=:]`
+// The last group is the word after an unquoted value, unless that word is a label.
 const valueSource = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?[^\s,;&|"'\x60<]+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
 const labeledValuePattern = new RegExp(
   String.raw`(?<![\w-])(?:${idLabelSource}|${kindLabelSource}|${nameLabelSource})\s*(?:${valueSource})`,
@@ -123,7 +128,10 @@ const labeledValuePattern = new RegExp(
 const isMissingValue = (text: string) =>
   /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|-+)$/i.test(text)
 
-/** Parses labeled values such as `userId=…` and `"userId": "…"`. */
+/**
+ * Parses labeled values such as `userId=…` and `"userId": "…"`.
+ * @param unwrap removes quotes, brackets and punctuation around an unquoted value.
+ */
 export function parseFields(text: string, unwrap: (text: string) => string): ParsedText {
   const words: IdCandidate[] = []
   const names: string[] = []
@@ -141,6 +149,7 @@ export function parseFields(text: string, unwrap: (text: string) => string): Par
     const isId = looksLikeId(value) || (idLabel !== undefined && followingWord === undefined)
     const kind = kindsByIdField.get(normalizeFieldName(idLabel ?? kindLabel ?? ''))
     if (isId && kind !== undefined) words.push({ ids: [value], kinds: [kind] })
+    // The value of `user: ember` is a name, but `user: not found` is a sentence.
     else if (quoted !== undefined || followingWord === undefined) names.push(value)
     else return match
     return ' '

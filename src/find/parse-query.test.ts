@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '../paths.ts'
 import { fc } from '../testing/fast-check.ts'
-import { parseQuery } from './parse-query.ts'
+import { MAX_IDS, parseQuery } from './parse-query.ts'
+import { MAX_WORD_LENGTH } from './without-secrets.ts'
 
 const sampleId = 'usr_5Tq0bN92'
 const kinds = ['user', 'app', 'project']
 
-/** Returns for each word to look up the kind, if the text names one, and all spellings. */
+/** Returns a line for each word to look up: its kind, or `any`, and its spellings. */
 const lookedUp = (text: string) =>
   parseQuery(text).ids.map(({ ids, kinds }) => [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '))
 
@@ -99,7 +100,7 @@ describe('an ID', () => {
     'bob@example.com',
     '2026-11-22',
     '404',
-  ])('is looked up if the whole text is %s', (text) => {
+  ])('is looked up if the text consists only of %s', (text) => {
     expect(lookedUp(text)).toEqual([`any ${text}`])
   })
 })
@@ -142,7 +143,7 @@ describe('a name', () => {
     expect(parseQuery(text)).toEqual({ ids: [], name: 'ember', notes: [] })
   })
 
-  test('is searched for only if it is the first in the text, and a note says so', () => {
+  test('is searched for only if it is the first name in the text, and a note says so', () => {
     expect(parseQuery('nickname=ember nickname=willow')).toEqual({
       ids: [],
       name: 'ember',
@@ -152,7 +153,7 @@ describe('a name', () => {
 })
 
 describe('any text', () => {
-  const anyText = fc.oneof(
+  const textArbitrary = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
     fc.webUrl(),
@@ -160,11 +161,11 @@ describe('any text', () => {
     fc.stringMatching(/^[a-z_0-9:/=.,;"% -]*$/),
   )
 
-  test('has IDs and a name that can be sent, or a note', () => {
+  test('yields IDs or a name that can be sent, or else a note', () => {
     fc.assert(
-      fc.property(anyText, (text) => {
+      fc.property(textArbitrary, (text) => {
         const { ids, name, notes } = parseQuery(text)
-        expect(ids.length).toBeLessThanOrEqual(6)
+        expect(ids.length).toBeLessThanOrEqual(MAX_IDS)
         expect(name).toBe(name.trim())
         for (const id of ids.flatMap(({ ids }) => ids)) {
           expect(['', '.', '..']).not.toContain(id)
@@ -177,17 +178,17 @@ describe('any text', () => {
 })
 
 describe('any ID', () => {
-  const anyId = fc
+  const idArbitrary = fc
     .string({ unit: 'grapheme', minLength: 1 })
-    .filter((id) => id.isWellFormed() && id !== '.' && id !== '..' && id.length <= 64)
+    .filter((id) => id.isWellFormed() && id !== '.' && id !== '..' && id.length <= MAX_WORD_LENGTH)
 
   test('is found in the address of its page in the console', () => {
     const pathOf = { user: paths.user, app: paths.app, project: paths.project }
     fc.assert(
-      fc.property(anyId, fc.constantFrom('user', 'app', 'project'), (id, kind) => {
-        const words = [{ ids: [id], kinds: [kind] }]
-        expect(parseQuery(`https://console.example${pathOf[kind](id)}`).ids).toEqual(words)
-        expect(parseQuery(pathOf[kind](id)).ids).toEqual(words)
+      fc.property(idArbitrary, fc.constantFrom('user', 'app', 'project'), (id, kind) => {
+        const expectedIds = [{ ids: [id], kinds: [kind] }]
+        expect(parseQuery(`https://console.example${pathOf[kind](id)}`).ids).toEqual(expectedIds)
+        expect(parseQuery(pathOf[kind](id)).ids).toEqual(expectedIds)
       }),
     )
   })
@@ -195,7 +196,7 @@ describe('any ID', () => {
   test('is found in the address of its record in the service', () => {
     fc.assert(
       fc.property(
-        anyId
+        idArbitrary
           .filter((id) => !['signin', 'new'].includes(id))
           // URLs do not escape quotes and parentheses, and punctuation at the end belongs to the sentence.
           .filter((id) => /^[^'()]*[^'().,;:]$/u.test(id)),

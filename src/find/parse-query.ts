@@ -1,7 +1,7 @@
 import { isInvalidPathId } from '../api/http/to-request.ts'
 import { cleanText, decodeEntitiesAndTrim } from './clean-text.ts'
 import { idsIn, isEmail, looksLikeId } from './id-shape.ts'
-import { extractLearnedIds, kindsOfShape } from './learned-shapes.ts'
+import { extractLearnedIds, learnedKindsOf } from './learned-shapes.ts'
 import {
   decodePercent,
   type IdCandidate,
@@ -16,7 +16,7 @@ import { hasKey, MAX_WORD_LENGTH, withoutLongWords, withoutSecrets } from './wit
 export const MAX_IDS = 6
 const MAX_NAME_LENGTH = 200
 /** Longer texts are not parsed; the note suggests “Check a list” instead. */
-const MAX_LENGTH = 100_000
+const MAX_TEXT_LENGTH = 100_000
 
 /** A part of the text that is not looked up, and why. */
 export type FindNote =
@@ -42,8 +42,8 @@ const closingPattern = new RegExp(`[${CLOSING_MARKS.replace(/[[\]]/g, '\\$&')},;
 function unwrap(text: string): string {
   const withoutOpening = text.replace(openingPattern, '')
   const unwrapped = withoutOpening.replace(closingPattern, '')
-  const hasLostBracket = /\([^()]*$/.test(unwrapped) && withoutOpening.startsWith(`${unwrapped})`)
-  return hasLostBracket ? `${unwrapped})` : unwrapped
+  const hasLostClosingBracket = /\([^()]*$/.test(unwrapped) && withoutOpening.startsWith(`${unwrapped})`)
+  return hasLostClosingBracket ? `${unwrapped})` : unwrapped
 }
 
 /** Numbers and codes in logs that are not the IDs of records. */
@@ -68,22 +68,20 @@ const numberListPattern = /^\d+(?:[\s,;]+\d+)+$/
 const nonWordCharacterPattern = /[\s,;=&"'`<>()[\]{}]/
 const bracketedEmailPattern = /<[^\s<>@]+@[^\s<>]+>?/g
 
-function isValidId(id: string): boolean {
-  return !isInvalidPathId(id) && id.isWellFormed()
-}
+const isValidId = (id: string): boolean => !isInvalidPathId(id) && id.isWellFormed()
 
 /** Whether the text names the word's kind, as `userId=…` does, or a learned shape limits the kinds. */
 const hasKnownKind = (word: IdCandidate): boolean => word.kinds.length < kinds.length
 
 /** Whether an ID has the shape of IDs that the service has returned before. */
-const hasLearnedShape = (id: string): boolean => kindsOfShape(id).length > 0
+const hasLearnedShape = (id: string): boolean => learnedKindsOf(id).length > 0
 
 /** Limits a word of an unknown kind to the spellings and kinds that match learned shapes. */
 function limitToLearnedShapes(word: IdCandidate): IdCandidate {
   if (hasKnownKind(word)) return word
   const ids = word.ids.filter(hasLearnedShape)
   if (ids.length === 0) return word
-  return { ids, kinds: kinds.filter((kind) => ids.some((id) => kindsOfShape(id).includes(kind))) }
+  return { ids, kinds: kinds.filter((kind) => ids.some((id) => learnedKindsOf(id).includes(kind))) }
 }
 
 const hasKnownKindOrShape = (word: IdCandidate): boolean =>
@@ -124,9 +122,9 @@ function mergeWords(words: readonly IdCandidate[]): IdCandidate[] {
  */
 function parseWord(word: string): IdCandidate[] {
   const decoded = decodePercent(word)
-  if (!hasLearnedShape(decoded) && extractLearnedIds(decoded).ids.length > 0)
-    return idsIn(decoded).map(idOfAnyKind)
-  const partialIds = idsIn(decoded).filter((ids) => ids.some((id) => id !== decoded))
+  const hasOnlyPartsOfLearnedShape = !hasLearnedShape(decoded) && extractLearnedIds(decoded).ids.length > 0
+  if (hasOnlyPartsOfLearnedShape) return idsIn(decoded).map(idOfAnyKind)
+  const partialIds = idsIn(decoded).filter((spellings) => spellings.some((spelling) => spelling !== decoded))
   // If only one part is an ID, as in `user:77`, it is another spelling of the whole text.
   const otherSpellings = partialIds.length === 1 ? partialIds.flat() : []
   const spellings = [...new Set([decoded, word, ...otherSpellings])]
@@ -137,9 +135,12 @@ function parseWord(word: string): IdCandidate[] {
   return isId ? [idOfAnyKind(spellings), ...partialWords] : partialWords
 }
 
-/** Whether a text is short and has only short codes as IDs, as names such as `Reader 3f9c21ab` do. */
+const MAX_NAME_WORDS = 5
+/** A code that a name may contain, such as `3f9c21ab`. */
+const shortCodePattern = /^[^_]{1,12}$/
+/** Whether a text has few words, and only short codes as IDs. */
 const isShortName = (text: string, words: readonly IdCandidate[]) =>
-  text.split(/\s+/).length <= 5 && words.every(({ ids: [id = ''] }) => /^[^_]{1,12}$/.test(id))
+  text.split(/\s+/).length <= MAX_NAME_WORDS && words.every(({ ids: [id = ''] }) => shortCodePattern.test(id))
 
 /**
  * Returns the words in a cleaned text that may be IDs, and the possible names.
@@ -158,7 +159,7 @@ function parseText(text: string, original: string): { words: IdCandidate[]; name
     if (isEncodedText) return parseText(decoded, decoded)
     const words = parseWord(unwrapped)
     if (words.length > 0 && unwrapped.length > MAX_WORD_LENGTH) return { words, names: [] }
-    // A word that may be an ID is searched for as a name without the characters that cleaning has removed.
+    // Cleaning removes characters. If the word may be an ID, the name lacks them; otherwise it keeps them.
     return { words, names: [words.length > 0 && name !== '' ? decoded : decodePercent(name)] }
   }
   if (numberListPattern.test(unwrapped))
@@ -175,7 +176,7 @@ function parseText(text: string, original: string): { words: IdCandidate[]; name
   return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
 }
 
-interface ParsedQuery {
+interface ParseResult {
   /** All words that may be IDs, each once. */
   words: IdCandidate[]
   names: string[]
@@ -184,14 +185,14 @@ interface ParsedQuery {
 }
 
 /** Parses a text after removing the keys, other secrets, and words too long to be IDs. */
-function parseWithoutSecrets(text: string, keys: readonly string[]): ParsedQuery {
+function parseWithoutSecrets(text: string, keys: readonly string[]): ParseResult {
   const cleaned = cleanText(text)
   const { rest, secretCount } = withoutSecrets(cleaned, keys)
   const { rest: sendableText, longWordCount } = withoutLongWords(rest)
   // A text with removed parts is no longer the name that was typed.
   const parsed = parseText(sendableText.trim(), sendableText === cleaned ? text : '')
 
-  const words = parsed.words.map(({ ids, kinds }) => ({ ids: ids.filter(isValidId), kinds }))
+  const words = parsed.words.map((word) => ({ ...word, ids: word.ids.filter(isValidId) }))
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
   // An address or a field may contain an encoded secret.
   const hasSecret = (value: string) =>
@@ -201,8 +202,8 @@ function parseWithoutSecrets(text: string, keys: readonly string[]): ParsedQuery
     ids.length > 0 && !ids.some(hasSecret) && !ids.some(hasLongWord)
 
   const notes: FindNote[] = []
-  const idsAndNames = [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names]
-  if (secretCount > 0 || idsAndNames.some(hasSecret)) notes.push({ code: 'secrets' })
+  const mainSpellingsAndNames = [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names]
+  if (secretCount > 0 || mainSpellingsAndNames.some(hasSecret)) notes.push({ code: 'secrets' })
   const isTooLong = words.some(({ ids }) => ids.some(hasLongWord)) || names.some(hasLongWord)
   if (longWordCount > 0 || isTooLong) notes.push({ code: 'tooLong' })
   return {
@@ -217,7 +218,7 @@ function parseWithoutSecrets(text: string, keys: readonly string[]): ParsedQuery
  * Callers split long texts at line breaks, because parsing blocks the page.
  * @param keys the tab's keys, which are never looked up.
  */
-export function parseIds(text: string, keys: readonly string[] = []): Pick<ParsedQuery, 'words' | 'notes'> {
+export function parseIds(text: string, keys: readonly string[] = []): Pick<ParseResult, 'words' | 'notes'> {
   const decoded = decodeEntitiesAndTrim(text)
   const { words, notes } = parseWithoutSecrets(decoded, keys)
   const hasNothing = decoded !== '' && words.length === 0 && notes.length === 0
@@ -230,15 +231,15 @@ export function parseIds(text: string, keys: readonly string[] = []): Pick<Parse
  * @param keys the tab's keys, which are never looked up.
  */
 export function parseQuery(text: string, keys: readonly string[] = []): FindQuery {
-  if (text.length > MAX_LENGTH) return { ids: [], name: '', notes: [{ code: 'tooLarge' }] }
+  if (text.length > MAX_TEXT_LENGTH) return { ids: [], name: '', notes: [{ code: 'tooLarge' }] }
   const decoded = decodeEntitiesAndTrim(text)
   const { words: ids, names, notes } = parseWithoutSecrets(decoded, keys)
   if (ids.length > MAX_IDS) {
-    const knownWords = ids.filter(hasKnownKindOrShape)
-    const otherCount = ids.length - knownWords.length
-    if (knownWords.length === 0 || knownWords.length > MAX_IDS)
+    const knownIds = ids.filter(hasKnownKindOrShape)
+    const otherCount = ids.length - knownIds.length
+    if (knownIds.length === 0 || knownIds.length > MAX_IDS)
       return { ids: [], name: '', notes: [...notes, { code: 'tooManyIds', count: ids.length }] }
-    return { ids: knownWords, name: '', notes: [...notes, { code: 'otherIds', count: otherCount }] }
+    return { ids: knownIds, name: '', notes: [...notes, { code: 'otherIds', count: otherCount }] }
   }
   const [name = '', ...otherNames] = new Set(names.filter(({ length }) => length <= MAX_NAME_LENGTH))
   if (otherNames.length > 0) notes.push({ code: 'oneName', name })

@@ -122,13 +122,13 @@ test('with a Master key, a missing record is reported as not existing', async ()
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_none')
   await searchFor('usr_none')
-  for (const text of [
+  for (const sentence of [
     'No user, app, or project has the ID usr_none',
     'No user has the nickname “usr_none”',
     'No app has the name “usr_none”',
     'No project has the name “usr_none”',
   ])
-    await expect.element(findDialog.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(findDialog.getByText(sentence, { exact: true })).toBeVisible()
 })
 
 test('with a Project key, a missing record is reported as not existing or not visible', async () => {
@@ -136,8 +136,8 @@ test('with a Project key, a missing record is reported as not existing or not vi
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
   addKnownIds('usr_1', 'usr_none')
   await searchFor('usr_none')
-  const text = 'No user or app has the ID usr_none, or this key can’t see it'
-  await expect.element(findDialog.getByText(text, { exact: true })).toBeVisible()
+  const sentence = 'No user or app has the ID usr_none, or this key can’t see it'
+  await expect.element(findDialog.getByText(sentence, { exact: true })).toBeVisible()
   await expect.element(findDialog.getByRole('option')).not.toBeInTheDocument()
 })
 
@@ -171,12 +171,12 @@ test('with a Project key, only its own project is searched', async () => {
     await expect.element(findDialog.getByRole('status')).toHaveTextContent(/^\d results?$/)
     await userEvent.keyboard('{Escape}')
   }
-  const lists = requests.filter(({ path }) => ['/v1/users', '/v1/apps'].includes(path))
-  expect(new Set(lists.map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))
-  const paths = requests.map(({ path }) => path)
-  expect(paths).toContain('/v1/projects/prj_1')
-  expect(paths).not.toContain('/v1/projects/prj_2')
-  expect(paths).not.toContain('/v1/projects')
+  const listRequests = requests.filter(({ path }) => ['/v1/users', '/v1/apps'].includes(path))
+  expect(new Set(listRequests.map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))
+  const requestedPaths = requests.map(({ path }) => path)
+  expect(requestedPaths).toContain('/v1/projects/prj_1')
+  expect(requestedPaths).not.toContain('/v1/projects/prj_2')
+  expect(requestedPaths).not.toContain('/v1/projects')
 })
 
 test('if the search of one list fails, the other results stay, and Retry repeats the search', async () => {
@@ -229,12 +229,12 @@ test('Ctrl+Enter opens a record in a new tab, and the record’s option is a lin
 test('Escape closes the dialog and returns the focus to the element that had it before', async () => {
   stubService(respond)
   await renderApp('/users')
-  const nickname = page.getByLabelText('Nickname')
-  await nickname.click()
+  const nicknameFilter = page.getByLabelText('Nickname')
+  await nicknameFilter.click()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(findField).toHaveFocus()
   await userEvent.keyboard('{Escape}')
-  await expect.element(nickname).toHaveFocus()
+  await expect.element(nicknameFilter).toHaveFocus()
   await searchFor('')
   await expect.element(findField).toHaveFocus()
   await userEvent.keyboard('{Escape}')

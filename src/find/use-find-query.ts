@@ -23,6 +23,7 @@ export function useFindQuery(text: string): {
   requestWhileTyping: (text: string) => void
   requestOnEnter: (text: string) => void
 } {
+  /** `isEntered` is whether the user has pressed Enter for this text. */
   const [requested, setRequested] = useState({ text, isEntered: false })
   const { query, deferredIds } = useMemo(() => {
     const query = readQuery(requested.text)

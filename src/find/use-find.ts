@@ -25,7 +25,7 @@ export interface FindResult {
    */
   state: 'pending' | 'found' | 'notFound' | 'unclear' | 'hidden' | 'failed'
   hits: Hit[]
-  /** Whether the list has more records than these. */
+  /** Whether the list has more records than `hits`. */
   hasMore: boolean
   error: Error | null
   retry: () => void
@@ -38,6 +38,7 @@ const MAX_HITS = 5
 
 type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 
+/** Returns the state of a request that has returned no data. */
 function stateWithoutData(error: Error | null, by: FindResult['by']): FindResult['state'] {
   if (error === null) return 'pending'
   if (!(error instanceof HttpError)) return 'failed'
@@ -99,8 +100,9 @@ const fromPage =
     }
   }
 
-const idsOf = ({ ids }: FindQuery, kind: RecordKind) => [
-  ...new Set(ids.flatMap(({ ids, kinds }) => (kinds.includes(kind) ? ids : []))),
+/** Returns the IDs that may belong to a kind, in all spellings. */
+const idsOf = (query: FindQuery, kind: RecordKind) => [
+  ...new Set(query.ids.flatMap(({ ids, kinds }) => (kinds.includes(kind) ? ids : []))),
 ]
 
 const withoutRequest: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from './parse-query.ts'
 
-/** Returns for each word to look up the kind, if the text names one, and all spellings. */
+/** Returns a line for each word to look up: its kind, or `any`, and its spellings. */
 const lookedUp = (text: string, ...keys: string[]) =>
   parseQuery(text, keys).ids.map(({ ids, kinds }) =>
     [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '),
@@ -29,7 +29,7 @@ test.each([
   'password=hunter2 userId=usr_a9',
   'Authorization: Basic dXNyOjEyMzQ=',
   '{"accessToken":"abc123","userId":"usr_a9"}',
-])('the secret in %s is not looked up, and a note says so', (text) => {
+])('the secret in %s is not looked up, a note says so, and only an ID beside it is looked up', (text) => {
   const { ids, name, notes } = parseQuery(text, [key])
   const sent = JSON.stringify([ids, name])
   for (const secret of [key, 'eyJ', 'hunter2', 'dXNy', 'abc123', 'c2ln']) expect(sent).not.toContain(secret)

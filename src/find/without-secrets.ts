@@ -17,9 +17,11 @@ const prefixedKeyPattern =
   /(?<![A-Za-z0-9])(?:(?:sk|rk|whsec|gh[pousr]|github_pat|glpat|xox[abeprs])[_-][\w-]{16,}|AKIA[A-Z0-9]{16}(?!\w))/g
 const longWordPattern = new RegExp(`[A-Za-z0-9+/=_-]{${MAX_WORD_LENGTH + 1},}`, 'g')
 
+const MAX_SEGMENT_LENGTH = 40
+
 /** Whether a long word is a path with short segments. */
 const isPath = (word: string) =>
-  !/[+=]/.test(word) && word.split('/').every((segment) => segment.length <= 40)
+  !/[+=]/.test(word) && word.split('/').every((segment) => segment.length <= MAX_SEGMENT_LENGTH)
 
 /** Whether a text contains a key, plain or percent-encoded, or is a short key. */
 export const hasKey = (text: string, keys: readonly string[]): boolean =>
@@ -27,11 +29,20 @@ export const hasKey = (text: string, keys: readonly string[]): boolean =>
     key.length < MIN_KEY_LENGTH ? text === key : text.includes(key) || text.includes(encodeURIComponent(key)),
   )
 
-/** Matches words with the key's prefix and about its length or more: probably keys of the same service. */
+/** The length from which other words with a key's prefix may be keys, too. */
+const MIN_PREFIXED_KEY_LENGTH = 24
+/** How many characters a similar key may be shorter. */
+const LENGTH_TOLERANCE = 4
+
+/**
+ * Returns a pattern for words with the key's prefix and about its length or more, which are probably keys of
+ * the same service. Returns undefined for a short key or one without a prefix.
+ */
 function similarKeyPattern(key: string): RegExp | undefined {
   const [prefix] = /^[A-Za-z]{2,10}[_-]/.exec(key) ?? []
-  if (!prefix || key.length < 24) return undefined
-  return new RegExp(`(?<![A-Za-z0-9])${prefix}[\\w-]{${key.length - prefix.length - 4},}`, 'g')
+  if (!prefix || key.length < MIN_PREFIXED_KEY_LENGTH) return undefined
+  const minSuffixLength = key.length - prefix.length - LENGTH_TOLERANCE
+  return new RegExp(`(?<![A-Za-z0-9])${prefix}[\\w-]{${minSuffixLength},}`, 'g')
 }
 
 /** Removes the keys, similar keys, tokens, and the fields and headers of secrets. */

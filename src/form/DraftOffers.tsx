@@ -42,7 +42,7 @@ export function DraftOffers({ form }: { form: FormSubmission }) {
 interface FormDraftOfferProps {
   draft: Draft
   form: FormSubmission
-  onSaved: (to: string) => void
+  onSaved: (recordPath: string) => void
 }
 
 function FormDraftOffer({ draft, form, onSaved }: FormDraftOfferProps) {

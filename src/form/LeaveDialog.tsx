@@ -3,9 +3,9 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { getUnsavedKind } from './unsaved.ts'
 
-const words = firstPageTexts.form
+const formTexts = firstPageTexts.form
 
-/** The texts for each kind of unsaved content. */
+/** The key of the dialog's texts, by the kind of unsaved content. */
 const textKeys = { form: 'leave', results: 'leaveResults', sending: 'leaveSending' } as const
 
 interface LeaveDialogProps {
@@ -17,8 +17,8 @@ interface LeaveDialogProps {
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   const textKey = textKeys[getUnsavedKind() ?? 'form']
   return (
-    <ConfirmDialog title={words[textKey].title} text={words[textKey].text} onStay={onStay}>
-      <Button onClick={onLeave}>{words.leave.leave}</Button>
+    <ConfirmDialog title={formTexts[textKey].title} text={formTexts[textKey].text} onStay={onStay}>
+      <Button onClick={onLeave}>{formTexts.leave.leave}</Button>
     </ConfirmDialog>
   )
 }

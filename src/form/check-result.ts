@@ -5,6 +5,7 @@ import type { Attempt, FormValues } from './edits.ts'
 
 /** Result of checking a write whose outcome was unknown. */
 export type CheckResult =
+  /** Records have the sent name; they may be older. */
   | { kind: 'found'; matches: (Candidate & { to: string | undefined })[] }
   | { kind: 'notFound' }
   | { kind: 'saved'; to: string; currentValues: FormValues }
@@ -28,7 +29,7 @@ export type CheckFn = (sent: Pick<Attempt, 'base' | 'values'>, signal: AbortSign
 export const isCheckInconclusive = ({ kind }: CheckResult): boolean =>
   kind === 'found' || kind === 'incomplete' || kind === 'noProject' || kind === 'failed'
 
-/** @param toPath returns the path of a record. */
+/** Converts a search for the sent name. @param toPath returns the path of a record. */
 export function toCheckResult(
   { matches, isComplete }: SearchResult,
   toPath: (id: string) => string,

@@ -16,14 +16,14 @@ export type ConflictChoice = 'theirs' | 'mine'
 export interface Conflict {
   theirs: FormValues
   fields: readonly FieldConflict[]
-  /** Choices by field; an undecided field is missing. */
+  /** Choices by field; undecided fields have no entry. */
   choices: Readonly<Record<string, ConflictChoice>>
   /** How often the user submitted before every field was decided. */
   undecidedSubmits: number
   failure: ErrorDescription
 }
 
-/** Creates a conflict in which fields that the user left unchanged use the other version. */
+/** Creates a conflict. Fields that the user has not changed use the other version. */
 export const newConflict = (
   theirs: FormValues,
   fields: readonly FieldConflict[],
@@ -41,7 +41,7 @@ export const newConflict = (
 export const isDecided = ({ fields, choices }: Conflict): boolean =>
   fields.every(({ field }) => choices[field] !== undefined)
 
-/** Returns the typed values, with the other version of each field for which the user chose it. */
+/** Returns the user's values, with the other version of the fields for which the user chose `theirs`. */
 export const applyChoices = ({ fields, choices }: Conflict, values: FormValues): FormValues => ({
   ...values,
   ...Object.fromEntries(

@@ -58,7 +58,7 @@ test('a draft is offered after a reload and restored only on request', async () 
   expect(draftItems.length).toBe(0)
 })
 
-test('a draft is deleted once it is saved', async () => {
+test('a restored draft is deleted once it is saved', async () => {
   const { sentBodies } = stubFormService()
   const app = await typeAndReload('Kept')
   await press('Restore', draftItems)
@@ -71,7 +71,7 @@ test('a draft is deleted once it is saved', async () => {
   expect(draftItems.length).toBe(0)
 })
 
-test('a draft is no longer offered once its request succeeds, even if the form has been opened again', async () => {
+test('a form opened while a draft is being sent offers it until the request succeeds', async () => {
   const { delayed, release } = delay()
   stubFormService({ writes: [delayed] })
   await renderApp(paths.newProject())
@@ -85,7 +85,7 @@ test('a draft is no longer offered once its request succeeds, even if the form h
   await expect.element(draftItems).not.toBeInTheDocument()
 })
 
-test('a draft is deleted once it is saved, even if the page reloads before the project opens', async () => {
+test('a draft is deleted once its request succeeds, even if the page reloads right after', async () => {
   stubFormService({
     writes: [() => new Response(null, { status: 204 })],
     read: ({ query }) => (query.projectName ? never() : undefined),
@@ -123,21 +123,24 @@ test('drafts are offered newest first, and restoring one keeps the current text 
   expect(draftTexts()).toEqual([expect.stringContaining('The third'), expect.stringContaining('The second')])
 })
 
-test('a draft of an app contains the project, the platform, and a hidden bundle ID', async () => {
+test('drafts of an app contain a hidden bundle ID and an incomplete project name', async () => {
   stubFormService()
   const app = await renderApp(paths.newApp())
   await projectField.fill('Project 2')
   await page.getByRole('option', { name: 'Project 2' }).click()
   await platform('iOS').click()
   await bundleIdField.fill('com.example.hidden')
+  // The platform Web hides the bundle ID.
   await platform('Web').click()
   await reloadApp(app)
   await projectField.fill('half a na')
+
   await press('Restore', draftItems)
   await expect.element(projectField).toHaveValue('Project 2')
   await expect.element(platform('Web')).toBeChecked()
   await platform('iOS').click()
   await expect.element(bundleIdField).toHaveValue('com.example.hidden')
+
   await press('Restore', draftItems)
   await expect.element(projectField).toHaveValue('half a na')
   await expect.element(platform('iOS')).not.toBeChecked()
@@ -159,20 +162,20 @@ test('an app from a restored draft is created in the project of the draft', asyn
   ])
 })
 
-test('a draft is offered only by the form of its own project', async () => {
+test('an edit form offers only drafts of its own project', async () => {
   stubFormService()
-  const app = await renderApp(paths.editProject('prj_1'))
+  const project1Form = await renderApp(paths.editProject('prj_1'))
   await descriptionField.fill('Typed in project 1')
-  await app.unmount()
-  const other = await renderApp(paths.editProject('prj_2'))
+  await project1Form.unmount()
+  const project2Form = await renderApp(paths.editProject('prj_2'))
   await expect.element(nameField).toHaveValue('Project 2')
   expect(draftItems.length).toBe(0)
-  await other.unmount()
+  await project2Form.unmount()
   await renderApp(paths.editProject('prj_1'))
   await expect.element(draftItems).toHaveTextContent('Project 1')
 })
 
-test('a draft is offered to the same identity only', async () => {
+test('a draft typed with a Project key is offered with this key, but not with the Master key', async () => {
   stubFormService()
   const masterIdentity: Identity = { kind: 'master' }
   const projectIdentity: Identity = { kind: 'project', projectId: 'prj_1' }
@@ -197,7 +200,7 @@ test('a refusal keeps the draft', async () => {
   await expect.element(nameField).toHaveValue('Refused')
 })
 
-test('a form offers its draft when it is opened again after the user left', async () => {
+test('after the user leaves a form, it offers the draft when it is opened again', async () => {
   stubFormService()
   await renderApp(paths.newProject())
   await nameField.fill('Left')
@@ -226,7 +229,7 @@ test('if a form has unsaved text, signing out asks first and then deletes the dr
   expect(draftItems.length).toBe(0)
 })
 
-test('after a change to another key of the same identity, the draft is offered', async () => {
+test('after the user changes to another Master key, the draft is offered', async () => {
   stubFormService()
   await renderApp(paths.newProject())
   await nameField.fill('Typed before')

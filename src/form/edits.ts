@@ -39,7 +39,7 @@ export interface Edits {
   unknownAttempts: readonly Attempt[]
   /** Whether the form updates a record, so that a success replaces what earlier attempts saved. */
   isUpdate: boolean
-  /** Normalizes a record's texts as the fields do. */
+  /** Normalizes a record's texts in the same way as the form's fields. */
   toFields: (texts: FormValues) => FormValues
 }
 
@@ -66,6 +66,7 @@ export const newEdits = ({
   toFields,
 })
 
+/** Whether the values differ from the record and from the values last saved. */
 export const isDirty = ({ base, values, savedValues, toFields }: Edits): boolean =>
   !areValuesEqual(values, toFields(base)) && !(savedValues && areValuesEqual(values, savedValues))
 
@@ -73,7 +74,7 @@ const currentDraft = ({ drafts, draftId }: Edits) => drafts.find(({ id }) => id 
 
 const withoutDraft = (drafts: readonly Draft[], id: number) => drafts.filter((draft) => draft.id !== id)
 
-/** Removes the attempts with the same values. */
+/** Returns the attempts except those with the same values as the given attempt. */
 const withoutAttempt = (attempts: readonly Attempt[], { values }: Attempt) =>
   attempts.filter((attempt) => !areValuesEqual(attempt.values, values))
 
@@ -113,7 +114,7 @@ function addDraft(edits: Edits, now: number): Edits {
   return storeDraft({ ...edits, draftId: id }, { id, at: now, base, values, sent: false })
 }
 
-/** Sets the record's latest values as the base, and updates, adds or deletes the current draft accordingly. */
+/** Sets the record's latest values as the base. Updates, adds or deletes the current draft accordingly. */
 export function rebase(edits: Edits, base: FormValues, now: number): Edits {
   const rebased = { ...edits, base }
   const draft = currentDraft(rebased)

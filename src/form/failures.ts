@@ -18,12 +18,12 @@ const isOutcomeLost = (error: unknown): boolean => isUnknownOutcome(error) || is
 
 const emptyDetails = { details: [], fields: {}, offersConnectionCheck: false }
 
-/** The labels of forms' fields by their names. */
-const labels: Record<string, string> = { ...t.field, projectId: t.field.project }
+/** The labels of all forms' fields, by the fields' names. */
+const fieldLabels: Record<string, string> = { ...t.field, projectId: t.field.project }
 
 /**
- * Describes a form that was not sent because of invalid fields. It names them, because a screen reader does not
- * announce the error of a field that already has the focus.
+ * Describes a form that was not sent because of invalid fields. The description names the fields, because a
+ * screen reader does not announce the error of a field that already has the focus.
  */
 export const describeInvalidInput = (
   mutationKind: MutationKind,
@@ -35,7 +35,7 @@ export const describeInvalidInput = (
   effect: t.failure.nothingChanged,
   remedy:
     invalidFields.length > 0
-      ? t.form.correctFields(formatList(invalidFields.map((field) => labels[field] ?? field)))
+      ? t.form.correctFields(formatList(invalidFields.map((field) => fieldLabels[field] ?? field)))
       : t.form.correct,
 })
 

@@ -12,6 +12,9 @@ const descriptionField = page.getByRole('textbox', { name: 'Description' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const megabyte = 'm'.repeat(1024 * 1024)
 const pageText = () => document.body.textContent ?? ''
+/** More characters than a page with truncated names has. */
+const PAGE_TEXT_LIMIT = 20_000
+const VIEWPORT_WIDTH = 1280
 
 /** The hostile strings, one per line, except those with a carriage return, which a `<textarea>` changes. */
 const hostileLines = hostileStrings.filter((text) => !text.includes('\r')).join('\n')
@@ -47,17 +50,19 @@ test('saving one edited field leaves the hostile text of the other unchanged', a
       method === 'PATCH' ? json({ ...project, ...Object(body) }) : undefined,
     )
     const savedBody = () => requests.findLast(({ method }) => method === 'PATCH')?.body
-    const first = await renderApp('/projects/prj_1/edit')
+    const firstForm = await renderApp('/projects/prj_1/edit')
     await expect.element(nameField).toHaveValue(text)
     await descriptionField.fill('short')
     await button('Save changes').click()
+    // An update always includes the name.
     await expect.poll(savedBody).toEqual({ name: text, description: 'short' })
-    await first.unmount()
-    const second = await renderApp('/projects/prj_1/edit')
+    await firstForm.unmount()
+
+    const secondForm = await renderApp('/projects/prj_1/edit')
     await nameField.fill('short')
     await button('Save changes').click()
     await expect.poll(savedBody).toEqual({ name: 'short' })
-    await second.unmount()
+    await secondForm.unmount()
   }
 })
 
@@ -76,7 +81,7 @@ test('the project picker truncates a name of a megabyte', async () => {
   await expectPage('/apps/new', 'New app')
   await page.getByLabelText('Project', { exact: true }).click()
   await expect.element(page.getByRole('option').first()).toHaveTextContent('mmm…')
-  expect(pageText().length).toBeLessThan(20_000)
+  expect(pageText().length).toBeLessThan(PAGE_TEXT_LIMIT)
 })
 
 test('a conflict truncates both versions of a name of a megabyte', async () => {
@@ -89,8 +94,9 @@ test('a conflict truncates both versions of a name of a megabyte', async () => {
   await button('Save changes').click()
   await expect.element(page.getByRole('group', { name: 'Name' })).toHaveTextContent('mmm…')
   await descriptionField.fill('short')
-  expect(pageText().length).toBeLessThan(20_000)
-  expect(document.documentElement.scrollWidth).toBe(1280)
+  expect(pageText().length).toBeLessThan(PAGE_TEXT_LIMIT)
+  // The page does not scroll horizontally.
+  expect(document.documentElement.scrollWidth).toBe(VIEWPORT_WIDTH)
 })
 
 test('a check truncates the long name of a match', async () => {

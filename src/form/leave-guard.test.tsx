@@ -25,7 +25,7 @@ async function openFormAndType(text: string) {
   return app
 }
 
-test('leaving a form with unsaved text asks once, and Stay keeps the text', async () => {
+test('leaving a form with unsaved text asks first, and Stay keeps the page and the text', async () => {
   await openFormAndType('Unsaved')
   await goTo('Apps')
   await expect.element(leaveDialog).toHaveTextContent('kept as a draft in this tab')
@@ -49,7 +49,7 @@ test('Leave opens the requested page and focuses its heading, and the dialog sta
   expect(leaveDialog.length).toBe(0)
 })
 
-test('Escape closes the dialog and stays on the form', async () => {
+test('Escape in the dialog closes it and stays on the form', async () => {
   await openFormAndType('Unsaved')
   await goTo('Apps')
   await expect.element(leaveDialog).toBeVisible()

@@ -9,16 +9,19 @@ const projectField = page.getByRole('combobox', { name: 'Project', exact: true }
 const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-async function expectUnmarked(field: Locator) {
+async function expectValid(field: Locator) {
   await expect.element(field).toBeValid()
 }
 
-async function expectMarked(field: Locator, message: string) {
+async function expectInvalid(field: Locator, message: string) {
   await expect.element(field).toBeInvalid()
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message))
 }
 
-/** Submits a new project, which the service refuses in this format. */
+/**
+ * Submits a new project, which the service refuses.
+ * @param format determines the fields that the response names, and its messages.
+ */
 async function submitProject(format: string) {
   const service = stubFaultyService(`refusal=${format},fault=refuse@createProject`)
   await renderApp(paths.newProject())
@@ -31,7 +34,10 @@ async function submitProject(format: string) {
   expect(service.seen.map(({ endpoint }) => endpoint)).toContain('createProject')
 }
 
-/** Submits a new app, which the service refuses in this format. */
+/**
+ * Submits a new app, which the service refuses.
+ * @param format determines the fields that the response names, and its messages.
+ */
 async function submitApp(format: string) {
   stubFaultyService(`refusal=${format},fault=refuse@createApp`)
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
@@ -46,57 +52,57 @@ async function submitApp(format: string) {
 
 test('every field that a refusal names is marked, and the first one gets the focus', async () => {
   await submitProject('texts-in-a-map')
-  await expectMarked(textbox('Name'), 'is short')
-  await expectMarked(textbox('Description'), 'is long')
+  await expectInvalid(textbox('Name'), 'is short')
+  await expectInvalid(textbox('Description'), 'is long')
   await expect.element(textbox('Name')).toHaveFocus()
 })
 
 test('messages that are not about a field of the form appear beside the button', async () => {
   await submitProject('django-fields')
-  await expectMarked(textbox('Name'), 'This field is required.')
-  await expectMarked(textbox('Description'), 'Too long.')
+  await expectInvalid(textbox('Name'), 'This field is required.')
+  await expectInvalid(textbox('Description'), 'Too long.')
   await expect.element(alert).toHaveTextContent('The service says: Not unique. · slug: Taken.')
 })
 
 test('a field shows all messages about it', async () => {
   await submitProject('laravel')
-  await expectMarked(textbox('Name'), 'is required is short')
-  await expectUnmarked(textbox('Description'))
+  await expectInvalid(textbox('Name'), 'is required is short')
+  await expectValid(textbox('Description'))
 })
 
 test('a refusal that names a field of another form marks no field', async () => {
   await submitProject('google')
   await expect.element(alert).toHaveTextContent('The service says: Invalid. · display_name: Too long.')
-  await expectUnmarked(textbox('Name'))
-  await expectUnmarked(textbox('Description'))
+  await expectValid(textbox('Name'))
+  await expectValid(textbox('Description'))
 })
 
 test('a refusal of the key marks no field', async () => {
   await submitProject('oauth')
   await expect.element(alert).toHaveTextContent('The service refused this request as unauthorized')
-  await expectUnmarked(textbox('Name'))
-  await expectUnmarked(textbox('Description'))
+  await expectValid(textbox('Name'))
+  await expectValid(textbox('Description'))
 })
 
 test('a refused app has its invalid fields marked, and the first, the project, gets the focus', async () => {
   await submitApp('paths-in-brackets')
-  await expectMarked(projectField, 'C d')
-  await expectUnmarked(textbox('Display name'))
-  await expectMarked(textbox('Bundle ID'), 'E f')
+  await expectInvalid(projectField, 'C d')
+  await expectValid(textbox('Display name'))
+  await expectInvalid(textbox('Bundle ID'), 'E f')
   await expect.element(projectField).toHaveFocus()
 })
 
 test('a field name in another spelling marks the same field of the form', async () => {
   await submitApp('rfc-7807')
-  await expectMarked(textbox('Display name'), 'is empty')
+  await expectInvalid(textbox('Display name'), 'is empty')
   await expect.element(textbox('Display name')).toHaveFocus()
-  await expectUnmarked(textbox('Bundle ID'))
+  await expectValid(textbox('Bundle ID'))
   await expect.element(alert).toHaveTextContent('slug: is taken')
 })
 
 test('markup in a message is not shown', async () => {
   await submitProject('markup')
-  await expectUnmarked(textbox('Name'))
+  await expectValid(textbox('Name'))
   await expect.element(alert).toHaveTextContent('The service refused the request (400, bad request).')
   expect(page.getByRole('img').elements()).toEqual([])
 })

@@ -23,10 +23,10 @@ export function newSubmissionMachine(drafts: Drafts, initial: Submission): Submi
     dispatch(event, run) {
       const previous = store.get()
       // Earlier visits to the form and signing out also change the stored drafts.
-      const stored = drafts.list()
-      const current = { ...previous, edits: { ...previous.edits, drafts: stored } }
+      const storedDrafts = drafts.list()
+      const current = { ...previous, edits: { ...previous.edits, drafts: storedDrafts } }
       const { submission, effects } = transition(current, event, Date.now())
-      if (submission.edits.drafts !== stored) drafts.set(submission.edits.drafts)
+      if (submission.edits.drafts !== storedDrafts) drafts.set(submission.edits.drafts)
       if (submission.state !== previous.state) {
         controller.abort()
         controller = new AbortController()

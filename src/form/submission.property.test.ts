@@ -5,7 +5,7 @@ import { fc } from '../testing/fast-check.ts'
 import { effectResults, RECORD_PATH, SimulatedForm } from '../testing/simulated-form.ts'
 import type { SubmissionEvent } from './submission-state.ts'
 
-const names = fc.constantFrom('', 'a', 'b', 'ab')
+const nameArbitrary = fc.constantFrom('', 'a', 'b', 'ab')
 
 type Action = (form: SimulatedForm) => void
 
@@ -21,7 +21,10 @@ const dispatch =
   (form) =>
     form.dispatch(form.current, event)
 
-/** Completes a visit's running effect with one of its results, even after the user has left. */
+/**
+ * Completes the running effect of a visit with one of its results, even after the user has left. Indexes wrap
+ * around.
+ */
 const completeEffect =
   (visitIndex: number, resultIndex: number): Action =>
   (form) => {
@@ -49,12 +52,13 @@ const leaveAndReturn: Action = (form) => {
   form.startVisit()
 }
 
-const action = fc.oneof(
-  { weight: 4, arbitrary: names.map(type) },
+const actionArbitrary = fc.oneof(
+  { weight: 4, arbitrary: nameArbitrary.map(type) },
   {
     weight: 4,
     arbitrary: fc
       .constantFrom<SubmissionEvent>(
+        // Listed twice, because most other events need a submission first.
         { type: 'submitted' },
         { type: 'submitted' },
         { type: 'checkRequested' },
@@ -93,13 +97,14 @@ const action = fc.oneof(
 )
 
 test.each([
-  ['a create', false],
-  ['an update', true],
+  ['creates', false],
+  ['updates', true],
 ])(
-  'after any events, %s with an unknown outcome is never resent automatically, and no typed text is lost',
+  'a form that %s a record keeps typed text and never automatically resends what may have been saved',
   (_, isUpdate) => {
     fc.assert(
-      fc.property(fc.array(action, { maxLength: 60, size: 'max' }), (actions) => {
+      fc.property(fc.array(actionArbitrary, { maxLength: 60, size: 'max' }), (actions) => {
+        // `SimulatedForm` itself checks after each event that nothing is resent automatically.
         const form = new SimulatedForm(isUpdate)
         for (const act of actions) {
           act(form)

@@ -5,11 +5,8 @@ import { isDirty, newEdits } from './edits.ts'
 import { transition } from './submission.ts'
 import { failureOf, newSubmission, type Submission, type SubmissionEvent } from './submission-state.ts'
 
-const responseLost: SubmissionEvent = {
-  type: 'responseLost',
-  failure: emptyErrorDescription,
-  fieldErrors: {},
-}
+const lossFailure = { ...emptyErrorDescription, title: 'Lost.' }
+const responseLost: SubmissionEvent = { type: 'responseLost', failure: lossFailure, fieldErrors: {} }
 const submitted: SubmissionEvent = { type: 'submitted' }
 const type = (name: string): SubmissionEvent => ({ type: 'changed', values: { name } })
 
@@ -45,18 +42,18 @@ test('submitting again while a request is on its way does nothing', () => {
   expect(after([...sent, submitted])).toMatchObject({ state: 'sending', effects: [] })
 })
 
-test('after a lost response, submitting the same values checks them, and other values are sent', () => {
+test('after a lost response, the same values are checked when submitted, and other values are sent', () => {
   expect(after([...sent, responseLost])).toMatchObject({ state: 'unknown', effects: ['note', 'focusError'] })
   expect(after([...sent, responseLost, submitted])).toMatchObject({ state: 'checking', effects: ['check'] })
   expect(after([...sent, responseLost, type('b'), submitted])).toMatchObject({ state: 'preparing' })
   expect(after([...sent, responseLost, type('b'), type('a'), submitted])).toMatchObject({ state: 'checking' })
 })
 
-test('a lost response is remembered while other values are sent', () => {
+test('values with a lost response are checked even if other values have been sent since', () => {
   const refused: SubmissionEvent = { type: 'refused', failure: emptyErrorDescription, fieldErrors: {} }
-  const other: SubmissionEvent[] = [...sent, responseLost, type('b'), submitted, { type: 'prepared' }]
-  expect(after([...other, refused, type('a'), submitted])).toMatchObject({ state: 'checking' })
-  expect(after([...other, responseLost, type('a'), submitted])).toMatchObject({ state: 'checking' })
+  const sendingOther: SubmissionEvent[] = [...sent, responseLost, type('b'), submitted, { type: 'prepared' }]
+  expect(after([...sendingOther, refused, type('a'), submitted])).toMatchObject({ state: 'checking' })
+  expect(after([...sendingOther, responseLost, type('a'), submitted])).toMatchObject({ state: 'checking' })
 })
 
 test('values that may have been saved are resent on request, unless the fields have changed', () => {
@@ -66,7 +63,7 @@ test('values that may have been saved are resent on request, unless the fields h
   })
 })
 
-test('a success opens the record, and text typed meanwhile stays as a draft', () => {
+test('a success opens the record, and text typed during the request stays as a draft', () => {
   const step = after([...sent, type('ab'), { type: 'succeeded' }, { type: 'confirmed', to: '/projects/1' }])
   expect(step).toMatchObject({ state: 'editing', effects: ['note', 'navigate'] })
   expect(step.submission.edits.drafts).toEqual([expect.objectContaining({ values: { name: 'ab' } })])
@@ -115,11 +112,9 @@ test('the failure that is shown belongs to the values in the fields', () => {
     refused,
   ]
   expect(failureOf(after(events).submission)).toBe(refusal)
-  expect(failureOf(after([...events, type('a')]).submission)).toBe(emptyErrorDescription)
+  expect(failureOf(after([...events, type('a')]).submission)).toBe(lossFailure)
   const incomplete: SubmissionEvent = { type: 'checked', result: { kind: 'incomplete' } }
-  expect(failureOf(after([...events, type('a'), submitted, incomplete]).submission)).toBe(
-    emptyErrorDescription,
-  )
+  expect(failureOf(after([...events, type('a'), submitted, incomplete]).submission)).toBe(lossFailure)
 })
 
 test('after a check finds the values saved, further edits start from the record’s current values', () => {
@@ -140,13 +135,13 @@ test('after a save, a conflict that the user resolved earlier no longer counts a
     type: 'conflicted',
     conflict: newConflict({ name: 'b' }, [field], emptyErrorDescription),
   }
-  const decided: SubmissionEvent[] = [type('a'), submitted, conflicted, submitted]
-  expect(after(decided).submission.isConflictResolved).toBe(true)
-  const saved = after([
-    ...decided,
+  const resolved: SubmissionEvent[] = [type('a'), submitted, conflicted, submitted]
+  expect(after(resolved).submission.isConflictResolved).toBe(true)
+  const savedStep = after([
+    ...resolved,
     { type: 'prepared' },
     { type: 'succeeded' },
     { type: 'confirmed', to: '/' },
   ])
-  expect(saved.submission.isConflictResolved).toBe(false)
+  expect(savedStep.submission.isConflictResolved).toBe(false)
 })

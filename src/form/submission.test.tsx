@@ -40,7 +40,7 @@ async function fillForm() {
   return app
 }
 
-async function expectTyped() {
+async function expectTypedValuesKept() {
   await expect.element(nameField).toHaveValue(typedValues.name)
   await expect.element(descriptionField).toHaveValue(typedValues.description)
 }
@@ -64,6 +64,7 @@ test('if Enter is still held when the response is lost, the form is not sent aga
   await nameField.click()
   await userEvent.keyboard('{Enter>}')
   await expect.element(alert).toHaveTextContent('We don’t know whether the project was created.')
+  // Repeats the held key five times, then releases it.
   await userEvent.keyboard('{Enter>5/}')
   await press('Check now')
   await expect.element(confirmation('No project with this name was found.')).toBeVisible()
@@ -75,20 +76,20 @@ const NOTHING_CHANGED = 'Nothing changed on the service.'
 const PROBABLY_NOTHING_CHANGED = 'Probably nothing changed on the service'
 
 test.each<[string, WriteOutcome, string]>([
-  ['a 409', refuseWith(409), NOTHING_CHANGED],
-  ['a 413', refuseWith(413), NOTHING_CHANGED],
-  ['a 422', refuseWith(422), NOTHING_CHANGED],
-  ['a 429', refuseWith(429, {}, { 'Retry-After': '2' }), NOTHING_CHANGED],
-  ['a 500', refuseWith(500), PROBABLY_NOTHING_CHANGED],
-  ['a 503', refuseWith(503), PROBABLY_NOTHING_CHANGED],
-  ['a failure inside a 200', refuseInBody, NOTHING_CHANGED],
+  ['a 409 response', refuseWith(409), NOTHING_CHANGED],
+  ['a 413 response', refuseWith(413), NOTHING_CHANGED],
+  ['a 422 response', refuseWith(422), NOTHING_CHANGED],
+  ['a 429 response', refuseWith(429, {}, { 'Retry-After': '2' }), NOTHING_CHANGED],
+  ['a 500 response', refuseWith(500), PROBABLY_NOTHING_CHANGED],
+  ['a 503 response', refuseWith(503), PROBABLY_NOTHING_CHANGED],
+  ['a failure inside a 200 response', refuseInBody, NOTHING_CHANGED],
 ])('%s keeps the typed text, and submitting it again creates the project', async (_, outcome, effect) => {
   const { sentBodies } = stubFormService({ writes: [outcome, succeed] })
   const app = await fillForm()
   await press('Create project')
   await expect.element(alert).toHaveTextContent('The project was not created.')
   await expect.element(alert).toHaveTextContent(effect)
-  await expectTyped()
+  await expectTypedValuesKept()
   await press('Create project')
   await expect.element(heading).toHaveTextContent(typedValues.name)
   expect(sentBodies()).toEqual([typedValues, typedValues])
@@ -98,13 +99,13 @@ test.each<[string, WriteOutcome, string]>([
   expect(draftItems.length).toBe(0)
 })
 
-test('a form submitted offline is not sent, not even after the browser is online again', async () => {
+test('a form submitted offline is sent only when the user submits it again online', async () => {
   const { sentBodies } = stubFormService()
   await fillForm()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await press('Create project')
   await expect.element(alert).toHaveTextContent('You were offline.')
-  await expectTyped()
+  await expectTypedValuesKept()
   onLine.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await press('Create project')
@@ -122,25 +123,26 @@ const webPage: WriteOutcome = () =>
 
 test.each<[string, WriteOutcome, boolean]>([
   ['a broken connection', loseResponse, true],
-  ['a 502', refuseWith(502), false],
-  ['a 504', loseRequest, false],
+  ['a 502 response', refuseWith(502), false],
+  ['a 504 response', loseRequest, false],
   ['a redirect', redirect, false],
   ['a web page', webPage, false],
-])('after %s the outcome is unknown, and a check leads to one project', async (_, outcome, isCreated) => {
+])('after %s, a check settles the outcome, and one project is created', async (_, outcome, isCreated) => {
   const { projects } = stubFormService({ writes: [outcome, succeed] })
   await fillForm()
   await press('Create project')
   await expect.element(alert).toHaveTextContent('We don’t know whether the project was created.')
   await expect.element(alert).toHaveTextContent('The request may have taken effect.')
-  await expectTyped()
+  await expectTypedValuesKept()
   await press('Check now')
   if (isCreated) await press('This is the one')
   else {
     await expect.element(confirmation('No project with this name was found.')).toBeVisible()
-    await expectTyped()
+    await expectTypedValuesKept()
     await press('Create project')
   }
   await expect.element(heading).toHaveTextContent(typedValues.name)
+  // The service has two projects from the start.
   expect(projects.slice(2)).toEqual([expect.objectContaining(typedValues)])
 })
 
@@ -205,7 +207,7 @@ test('after a reload during a request, the draft is offered as sent with an unkn
   await expect.element(draftItems).toHaveTextContent('Sent, outcome unknown')
 })
 
-test('text typed while a project is being created stays as a draft and is not saved', async () => {
+test('text typed while a project is being created is not sent and stays as a draft', async () => {
   const { delayed, release } = delay()
   const { sentBodies } = stubFormService({ writes: [delayed] })
   const app = await renderApp(paths.newProject())

@@ -107,6 +107,7 @@ function whenConflict(
   return prepare({ ...submission, edits, isConflictResolved: true }, { type: 'fill', values })
 }
 
+/** Returns the step after a failed request. `outcome` is for the case notes. */
 const afterFailure = (
   submission: Submission,
   state: SubmissionState,
@@ -126,12 +127,13 @@ function whenSending(submission: Submission, { attempt }: InState<'sending'>, ev
       const resendable = { ...submission, edits: allowResend(edits, attempt) }
       return afterFailure(resendable, { name: 'failed', failure: event.failure }, event, 'refused')
     }
+    // Probably nothing changed, so the case notes record a refusal. The user can check the attempt.
     case 'serviceFailed':
       return afterFailure(submission, { name: 'failed', failure: event.failure, attempt }, event, 'refused')
     case 'responseLost': {
-      const lostAttempt = { ...attempt, failure: event.failure }
-      const next = { ...submission, edits: markUnknown(edits, lostAttempt) }
-      return afterFailure(next, { name: 'unknown', attempt: lostAttempt }, event, 'unknown')
+      const attemptWithFailure = { ...attempt, failure: event.failure }
+      const next = { ...submission, edits: markUnknown(edits, attemptWithFailure) }
+      return afterFailure(next, { name: 'unknown', attempt: attemptWithFailure }, event, 'unknown')
     }
   }
   return undefined
@@ -173,11 +175,11 @@ function whenChecking(
     return stepTo({ ...submission, edits }, { name: 'saved', to: result.to, checkResult: result })
   }
   if (isCheckInconclusive(result)) {
-    const failure = from.name === 'failed' ? from.failure : undefined
-    const lostAttempt = { ...attempt, failure: attempt.failure ?? failure }
+    const previousFailure = from.name === 'failed' ? from.failure : undefined
+    const attemptWithFailure = { ...attempt, failure: attempt.failure ?? previousFailure }
     return stepTo(
-      { ...submission, edits: markUnknown(submission.edits, lostAttempt) },
-      { name: 'unknown', attempt: lostAttempt, checkResult: result },
+      { ...submission, edits: markUnknown(submission.edits, attemptWithFailure) },
+      { name: 'unknown', attempt: attemptWithFailure, checkResult: result },
     )
   }
   // The check did not find the values saved, so they can be sent or checked again.

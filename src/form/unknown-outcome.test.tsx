@@ -22,12 +22,9 @@ const notFoundText = 'No project with this name was found.'
 const foundText = 'A project with this name exists. It may be an older one.'
 const sentDraftText = 'Sent, outcome unknown'
 
-/** The status region that contains a check's result. */
-const result = page.getByRole('main').getByRole('status')
-
+const resultRegion = page.getByRole('main').getByRole('status')
 const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-/** Creates a project whose response is lost. */
 async function createWithLostResponse(name: string) {
   const app = await renderApp(paths.newProject())
   await nameField.fill(name)
@@ -36,17 +33,20 @@ async function createWithLostResponse(name: string) {
   return app
 }
 
-test('a check finds the created project, even if the service has changed the spaces in its name', async () => {
+test('a check finds the created project despite changed spaces, and the match can be confirmed', async () => {
   const { sentBodies, projects } = stubFormService({ writes: [loseResponse] })
   const app = await createWithLostResponse('Lost  one')
   Object.assign(projects.at(-1) ?? {}, { name: 'Lost one' })
+
   await press('Check now')
-  await expect.element(result.getByText(foundText)).toBeVisible()
-  await expect.element(result.getByRole('link', { name: 'Lost one' })).toBeVisible()
-  for (const next of [button('Create anyway'), link('Cancel'), link('Lost one'), button('This is the one')]) {
+  await expect.element(resultRegion.getByText(foundText)).toBeVisible()
+  await expect.element(resultRegion.getByRole('link', { name: 'Lost one' })).toBeVisible()
+  const focusOrder = [button('Create anyway'), link('Cancel'), link('Lost one'), button('This is the one')]
+  for (const control of focusOrder) {
     await userEvent.tab()
-    await expect.element(next).toHaveFocus()
+    await expect.element(control).toHaveFocus()
   }
+
   await press('This is the one')
   await expect.element(heading).toHaveTextContent('Lost one')
   await expect.poll(pageAddress).toBe(paths.project('prj_3'))
@@ -64,17 +64,17 @@ test('while the outcome is unknown, submitting the form only checks, even if a m
   await expect.element(button('Create project')).not.toBeInTheDocument()
   await expect.element(button('Check now')).toHaveAttribute('type', 'submit')
   await press('Check now')
-  await expect.element(result.getByText(foundText)).toBeVisible()
+  await expect.element(resultRegion.getByText(foundText)).toBeVisible()
   expect(checks()).toHaveLength(1)
   await nameField.click()
   await userEvent.keyboard('{Enter}')
   await expect.poll(checks).toHaveLength(2)
-  await expect.element(result.getByText(foundText)).toBeVisible()
+  await expect.element(resultRegion.getByText(foundText)).toBeVisible()
   await expect.element(alert).toHaveTextContent(unknownText)
   expect(sentBodies()).toHaveLength(1)
 })
 
-test('after the name is changed, the primary button creates again, and the sent name can still be checked', async () => {
+test('after the name is changed, the form can be sent again, and the sent name can be checked', async () => {
   stubFormService({ writes: [loseResponse] })
   await createWithLostResponse('Lost')
   await press('Check now')
@@ -84,19 +84,19 @@ test('after the name is changed, the primary button creates again, and the sent 
   await expect.element(button('Create project')).toBeVisible()
   await expect.element(button('Check now')).toHaveAttribute('type', 'button')
   await press('Check now')
-  await expect.element(result.getByRole('link', { name: 'Lost' })).toBeVisible()
+  await expect.element(resultRegion.getByRole('link', { name: 'Lost' })).toBeVisible()
   await nameField.fill('Lost')
   await expect.element(button('Create project')).not.toBeInTheDocument()
 })
 
-test('once a check finds nothing, the notice is gone and the form can be sent again', async () => {
+test('after a check finds nothing, the error disappears and the form can be sent again', async () => {
   const { sentBodies } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
   await createWithLostResponse('Nowhere')
   await press('Check now')
-  await expect.element(result.getByText(notFoundText)).toBeVisible()
+  await expect.element(resultRegion.getByText(notFoundText)).toBeVisible()
   await expect.element(alert).not.toBeInTheDocument()
   await nameField.fill('Other text')
-  await expect.element(result.getByText(notFoundText)).not.toBeInTheDocument()
+  await expect.element(resultRegion.getByText(notFoundText)).not.toBeInTheDocument()
   await expect.element(alert).not.toBeInTheDocument()
   await nameField.fill('Nowhere')
   expect(sentBodies()).toHaveLength(1)
@@ -108,12 +108,13 @@ test('once a check finds nothing, the notice is gone and the form can be sent ag
 test('the second click of a double click on Check now does not create the project', async () => {
   const { sentBodies } = stubFormService({ writes: [loseRequest] })
   await createWithLostResponse('Nowhere')
-  const check = button('Check now').element()
-  const click = (detail: number) =>
-    check.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
-  click(1)
+  const checkButton = button('Check now').element()
+  // In a click event, `detail` is the number of clicks in a row.
+  const dispatchClick = (detail: number) =>
+    checkButton.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+  dispatchClick(1)
   await expect.element(button('Create project')).toBeVisible()
-  const isSubmitted = click(2)
+  const isSubmitted = dispatchClick(2)
   expect(isSubmitted).toBe(false)
   expect(sentBodies()).toHaveLength(1)
 })
@@ -123,14 +124,15 @@ test('if two projects have the name, a check shows both', async () => {
   stubFormService({ projects, writes: [loseResponse] })
   await createWithLostResponse('Twice')
   await press('Check now')
-  await expect.element(result.getByText('It may have been created twice')).toBeVisible()
-  expect(result.getByRole('link', { name: 'Twice' }).length).toBe(2)
-  await expect.element(result.getByText('prj_before')).toBeVisible()
+  await expect.element(resultRegion.getByText('It may have been created twice')).toBeVisible()
+  expect(resultRegion.getByRole('link', { name: 'Twice' }).length).toBe(2)
+  await expect.element(resultRegion.getByText('prj_before')).toBeVisible()
 })
 
 test('if a check cannot read the whole list, the outcome stays unknown', async () => {
   const { sentBodies } = stubFormService({
     writes: [loseRequest],
+    // A check reads pages of 100 rows.
     read: ({ path, query }) =>
       path === '/v1/projects' && query.limit === '100'
         ? json({ data: [{ name: 'Without identifier' }, 'no row'], total: 2, page: 1, limit: 100 })
@@ -138,7 +140,7 @@ test('if a check cannot read the whole list, the outcome stays unknown', async (
   })
   await createWithLostResponse('Perhaps')
   await press('Check now')
-  await expect.element(result.getByText('the list couldn’t be read to the end')).toBeVisible()
+  await expect.element(resultRegion.getByText('the list couldn’t be read to the end')).toBeVisible()
   await expect.element(alert).toHaveTextContent(unknownText)
   expect(sentBodies()).toHaveLength(1)
 })
@@ -151,20 +153,18 @@ test('a failed check gives the reason and can be repeated', async () => {
   })
   await createWithLostResponse('Hidden')
   await press('Check now')
-  await expect.element(result.getByText('The check failed')).toHaveTextContent('404')
+  await expect.element(resultRegion.getByText('The check failed')).toHaveTextContent('404')
   isRefused = false
   await press('Check now')
-  await expect.element(result.getByRole('link', { name: 'Hidden' })).toBeVisible()
+  await expect.element(resultRegion.getByRole('link', { name: 'Hidden' })).toBeVisible()
   expect(sentBodies()).toHaveLength(1)
 })
 
 test('a check finds an app by its project, name and platform', async () => {
-  const apps = ['prj_1', 'prj_2'].map((projectId, index) => ({
-    projectAppId: `app_before${index}`,
-    projectId,
-    displayName: 'Lost',
-    platform: projectId === 'prj_1' ? 'web' : 'ios',
-  }))
+  const apps = [
+    { projectAppId: 'app_otherPlatform', projectId: 'prj_1', displayName: 'Lost', platform: 'web' },
+    { projectAppId: 'app_otherProject', projectId: 'prj_2', displayName: 'Lost', platform: 'ios' },
+  ]
   const { sentBodies } = stubFormService({ apps, writes: [loseResponse] })
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await displayNameField.fill('Lost')
@@ -172,20 +172,20 @@ test('a check finds an app by its project, name and platform', async () => {
   await press('Create app')
   await expect.element(alert).toHaveTextContent('We don’t know whether the app was created.')
   await press('Check now')
-  await expect.element(result.getByRole('link', { name: 'Lost' })).toBeVisible()
+  await expect.element(resultRegion.getByRole('link', { name: 'Lost' })).toBeVisible()
   await press('This is the one')
   await expect.element(heading).toHaveTextContent('Lost')
   await expect.poll(pageAddress).toBe(paths.app('app_3'))
   expect(sentBodies()).toHaveLength(1)
 })
 
-test('the user can create a project despite a match that may be older, also after a reload', async () => {
+test('after a reload, the user can still create a project despite a match that may be older', async () => {
   const projects = [{ projectId: 'prj_before', name: 'The same' }]
   const { sentBodies } = stubFormService({ projects, writes: [loseRequest, (proceed) => proceed()] })
   const app = await createWithLostResponse('The same')
   expect(button('Create anyway').length).toBe(0)
   await press('Check now')
-  await expect.element(result.getByRole('link', { name: 'The same' })).toBeVisible()
+  await expect.element(resultRegion.getByRole('link', { name: 'The same' })).toBeVisible()
   await reloadApp(app)
   await press('Restore', draftItems)
   await press('Check now')
@@ -195,7 +195,7 @@ test('the user can create a project despite a match that may be older, also afte
   expect(sentBodies()).toHaveLength(2)
 })
 
-test('if the response to a resent project is lost as well, its draft stays marked as sent', async () => {
+test('if the response to a resent request is lost as well, the draft stays marked as sent', async () => {
   const projects = [{ projectId: 'prj_before', name: 'The same' }]
   const { sentBodies } = stubFormService({ projects, writes: [loseRequest] })
   const app = await createWithLostResponse('The same')
@@ -226,13 +226,13 @@ test('an offered draft that was sent can be checked, and is gone once a match is
   expect(sentBodies()).toHaveLength(1)
 })
 
-test('after a sent draft is restored, the form checks it and sends nothing', async () => {
+test('after a sent draft is restored, its outcome can be checked, and nothing is sent again', async () => {
   const { sentBodies } = stubFormService({ writes: [loseResponse] })
   await reloadApp(await createWithLostResponse('Restored'))
   await press('Restore', draftItems)
   await expect.element(alert).toHaveTextContent('It was sent earlier, but no response was received.')
   await press('Check now')
-  await expect.element(result.getByRole('link', { name: 'Restored' })).toBeVisible()
+  await expect.element(resultRegion.getByRole('link', { name: 'Restored' })).toBeVisible()
   expect(sentBodies()).toHaveLength(1)
 })
 

@@ -19,7 +19,7 @@ import {
   type SubmissionEvent,
 } from './submission-state.ts'
 
-/** The result of `prepare`; `input` is sent. */
+/** The result of `prepare`; `input` is what the mutation sends. */
 export type PrepareResult<Input> =
   | { type: 'prepared'; input: Input; base?: FormValues }
   | Extract<ResultEvent, { type: 'notPrepared' | 'conflicted' | 'nothingToSave' }>
@@ -40,7 +40,7 @@ export interface SubmissionOptions<Input, Output> {
   confirm: (output: Output, input: Input, edits: Edits) => Promise<ConfirmResult> | ConfirmResult
   /** Checks whether sent values were saved; undefined if no read can tell. */
   check?: CheckFn
-  /** Returns a conflict if the check found other values. */
+  /** Returns the conflict with the values that a check found, or undefined if there is none. */
   findConflictWith?: (theirs: FormValues, edits: Edits) => Conflict | undefined
   /** ID of the updated record; undefined for a new one. */
   recordId?: string
@@ -54,10 +54,11 @@ interface PreparedWrite<Input> extends Write {
   confirm?: () => Promise<ConfirmResult> | ConfirmResult
 }
 
-/** A submission and its dispatch function. */
+/** A submission whose effects run. */
 export interface RunningSubmission {
   submission: Submission
   dispatch: (event: SubmissionEvent) => void
+  /** Returns the latest submission, also between renders. */
   machine: SubmissionMachine
 }
 

@@ -147,12 +147,8 @@ export interface SessionStep {
 export const initialSession: SessionState = { phase: 'resuming', epoch: 0 }
 
 /** The principal of a session, without the project's name and the serials. */
-export const principalOfSession = ({
-  serial,
-  keySerial,
-  projectName,
-  ...principal
-}: Session): Principal => principal
+export const principalOfSession = ({ serial, keySerial, projectName, ...principal }: Session): Principal =>
+  principal
 
 /** Every session that has a key in this tab. */
 export const sessionsIn = (state: SessionState): readonly Session[] =>

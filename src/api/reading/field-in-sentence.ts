@@ -47,9 +47,7 @@ const leadingField = (
       if (field !== undefined) return field
     }
     const [firstWord = ''] = /^["'`]*[\w$][\w.$/[\]"'`-]*/.exec(text) ?? []
-    const lastPathName = firstWord
-      .split(/[./[\]"'`]+/)
-      .findLast((part) => part !== '' && !/^\d+$/.test(part))
+    const lastPathName = firstWord.split(/[./[\]"'`]+/).findLast((part) => part !== '' && !/^\d+$/.test(part))
     const field = lastPathName === undefined ? undefined : matchingField(lastPathName, formFields)
     const textAfter = text.slice(firstWord.length).trimStart()
     // At the beginning of a sentence, any field is its subject, except in a phrase such as "name or service".

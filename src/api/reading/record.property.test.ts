@@ -145,7 +145,9 @@ const refusalLikeJson = fc.letrec<{ value: Json }>((tie) => ({
       'x'.repeat(400),
     ),
     fc.array(tie('value'), { maxLength: 3 }),
-    fc.array(fc.tuple(fc.constantFrom(...refusalNames), tie('value')), { maxLength: 5 }).map(Object.fromEntries),
+    fc
+      .array(fc.tuple(fc.constantFrom(...refusalNames), tie('value')), { maxLength: 5 })
+      .map(Object.fromEntries),
   ),
 })).value
 
@@ -178,9 +180,7 @@ test('any response can be read as a refusal without markup, SQL or long texts, a
 })
 
 test('a message is assigned to its field in every format, even with unknown fields', () => {
-  const messageArbitrary = fc
-    .stringMatching(/^[a-z]{2,8} [a-z]{2,8}$/)
-    .map((words) => `it ${words}`)
+  const messageArbitrary = fc.stringMatching(/^[a-z]{2,8} [a-z]{2,8}$/).map((words) => `it ${words}`)
   const nameArbitrary = fc.constantFrom('projectId', 'project_id', 'project-id', 'ProjectId', 'PROJECT_ID')
   const refusalArbitrary = fc
     .tuple(messageArbitrary, nameArbitrary)

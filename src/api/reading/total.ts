@@ -155,7 +155,6 @@ export const readTotal = (facts: Fact[], progress: Progress, resource: Resource)
     return { total: { kind: 'atLeast', value: Math.max(count, minRowsSoFar ?? 0) }, notes, foundAt }
   if (minRowsSoFar !== undefined && count < minRowsSoFar)
     return unknownTotal({ code: 'totalTooSmall', total: count, seen: minRowsSoFar }, ...notes)
-  if (isInexact && count > rowCount)
-    return unknownTotal({ code: 'totalEstimated', total: count }, ...notes)
+  if (isInexact && count > rowCount) return unknownTotal({ code: 'totalEstimated', total: count }, ...notes)
   return { total: { kind: 'exact', value: count }, notes, foundAt }
 }
