@@ -32,9 +32,9 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
   const sessions = useSessions()
   const { confirmSwitch, dialog } = useConfirmSwitch()
   const [address, setAddress] = useState(session.address)
-  // Synchronizes with the pending credentials: on unmount, clears a key that was not added.
+  // Synchronizes with the unconfirmed credentials: on unmount, clears a key that was not added.
   useEffect(() => unconfirmedCredentials.clear, [])
-  const addPendingKey = () => {
+  const addEnteredKey = () => {
     const credentials = unconfirmedCredentials.take()
     if (credentials === undefined) return
     const replacedSession = sessions.find((other) => isSamePrincipal(other, credentials))
@@ -49,8 +49,8 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
     onFound(credentials) {
       unconfirmedCredentials.set(credentials)
       // Another key of the same principal keeps the page and its requests.
-      if (isSamePrincipal(credentials, session)) addPendingKey()
-      else confirmSwitch(addPendingKey)
+      if (isSamePrincipal(credentials, session)) addEnteredKey()
+      else confirmSwitch(addEnteredKey)
     },
   })
   return (

@@ -45,7 +45,7 @@ export function Find() {
   const { signOut, lock, dialog: signOutDialog } = useSignOut()
   const [findInput, setFindInput] = useState<FindInput>()
   const [switchTarget, setSwitchTarget] = useState<Session | 'next'>()
-  const { show, dialog } = useShellDialog()
+  const { show, dialog: shellDialog } = useShellDialog()
   /** The location where the user last pressed `n`, the shortcut to create a record. */
   const createLocation = useRef<typeof location>(undefined)
   /** Whether the form that `n` opens is still loading. Keys typed until then are meant for the form. */
@@ -113,7 +113,7 @@ export function Find() {
           />
         </Dialog>
       )}
-      {dialog}
+      {shellDialog}
       {signOutDialog}
       {switchTarget && <SwitchKey target={switchTarget} onClose={() => setSwitchTarget(undefined)} />}
     </>

@@ -97,7 +97,7 @@ interface RecordKeyOffersProps {
 
 /** Offers other keys for a record that the active key cannot open. */
 export const RecordKeyOffers = (props: RecordKeyOffersProps) =>
-  // A Master key opens every record of its service, so any other record may be in another service.
+  // A Master key opens every record of its service, so this record may be in another service.
   useKeyProjectId() === undefined ? <OtherServiceKeyOffers /> : <TryOtherKeys {...props} />
 
 /** Offers the keys of the other services, and to add a key. */

@@ -17,7 +17,7 @@ const nicknameField = page.getByLabelText('Nickname', { exact: true })
 const storedData = () =>
   JSON.stringify(Object.entries(sessionStorage).filter(([name]) => !name.endsWith('.session')))
 
-test('a key typed in a filter reaches no request and no address, and a note says so', async () => {
+test('a key typed in a filter reaches no request or address, and a note reports its removal', async () => {
   const requests = stubRecords({ users: [userRow(1), userRow(2)] })
   await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(2)
@@ -37,9 +37,10 @@ test('a key typed in a filter reaches no request and no address, and a note says
 test('an inactive key typed in a filter or in Find is removed before it is sent or stored', async () => {
   const requests = stubRecords({ users: [userRow(1)] })
   await renderApp('/users')
-  const otherKey = 'other-key-9876543210'
+  // The added key becomes the active one, so `testKey` becomes inactive.
+  const addedKey = 'added-key-9876543210'
   const identity = { kind: 'project', projectId: 'prj_1' } as const
-  addKey({ key: otherKey, address: location.origin, identity }, false, '/users')
+  addKey({ key: addedKey, address: location.origin, identity }, false, '/users')
   await expect.element(page.getByRole('button', { name: 'Session' })).toHaveAccessibleName(/3210/)
   await nicknameField.fill(testKey)
   await expect.element(alert).toHaveTextContent(noteText)
@@ -51,7 +52,7 @@ test('an inactive key typed in a filter or in Find is removed before it is sent 
   expect(storedData()).not.toContain(testKey)
 })
 
-test('a key typed over a filter clears the filter', async () => {
+test('if a key is typed over a filter, only the text beside the key remains in the filter', async () => {
   stubRecords({ users: [userRow(1), userRow(2)] })
   await renderApp('/users?nickname=user+2')
   await expect.poll(() => columnTexts()).toEqual(['user 2'])

@@ -9,7 +9,7 @@ import styles from './KeyRedactor.module.css'
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
-/** Listens before any component reads the field. */
+/** The options of listeners that run before any component reads the field. */
 const captureOptions = { capture: true }
 
 /**

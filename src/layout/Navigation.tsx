@@ -16,7 +16,10 @@ import styles from './Navigation.module.css'
 
 const overviewLink = [firstPageTexts.overview.title, paths.overview(), IconChartBar] as const
 
-/** The main navigation. A Project key has one project instead of the overview and the list. */
+/**
+ * The main navigation. With a Project key, it links to the key's project instead of to the overview and the
+ * list of projects.
+ */
 export function Navigation({ onFollow }: { onFollow: () => void }) {
   const keyProjectId = useKeyProjectId()
   const lists = useListPaths()

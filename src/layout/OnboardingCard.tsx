@@ -17,7 +17,7 @@ interface OnboardingCardProps {
 
 /**
  * Shows the next step of a new project: its first app, then its users. Renders nothing once the project has
- * both, or as long as the service has not confirmed that it has no users.
+ * both, or as long as the service has not confirmed that the project has no users.
  */
 export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
   // The Users tab starts with the same page, so both share one request.

@@ -55,22 +55,22 @@ interface NeighborLinkProps {
 
 function NeighborLink({ rel, label, shortcut, neighbor, to, children }: NeighborLinkProps) {
   if (neighbor.kind === 'failed') {
-    const name = `${label}: ${t.action.retry}`
+    const accessibleName = `${label}: ${t.action.retry}`
     const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // The button disappears, so move the focus first.
+      // The button disappears during the retry, so the focus moves to its container first.
       focusContainer(currentTarget)
       neighbor.retry()
     }
     return (
-      <Button variant="icon" aria-label={name} title={name} onClick={retry}>
+      <Button variant="icon" aria-label={accessibleName} title={accessibleName} onClick={retry}>
         <IconRefresh size={16} aria-hidden />
       </Button>
     )
   }
   const className = buttonClass('icon')
   if (neighbor.kind !== 'record') {
-    const name = neighbor.kind === 'pending' ? `${label}: ${t.feedback.loading}` : label
-    const props = { className, 'aria-label': name, title: name }
+    const accessibleName = neighbor.kind === 'pending' ? `${label}: ${t.feedback.loading}` : label
+    const props = { className, 'aria-label': accessibleName, title: accessibleName }
     return (
       <a {...props} role="link" aria-disabled>
         {children}

@@ -16,6 +16,10 @@ const markedTexts = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
+/** Older data is refetched when the user returns. */
+const STALE_SECONDS = 30
+const IDLE_LIMIT_SECONDS = 30 * 60
+
 beforeAll(resumeSession)
 
 beforeEach(() => {
@@ -33,10 +37,10 @@ const typesWithoutOptions = () =>
     .mocked(window.addEventListener)
     .mock.calls.flatMap(([type, , options]) => (options === undefined ? [type] : []))
 
-/** Waits until the lazy code of background refetches listens for `focus` (the only code without options). */
+/** Waits for the listener of the lazy `BackgroundRefetch`, the only listener for `focus` without options. */
 const waitForFocusListener = () => expect.poll(typesWithoutOptions, { timeout: 10_000 }).toContain('focus')
 
-/** Simulates the user's return to the page after this many seconds. */
+/** Simulates that the user leaves the page and returns to it after this many seconds. */
 function returnAfter(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000)
   window.dispatchEvent(new FocusEvent('focus'))
@@ -70,19 +74,20 @@ async function openUsers() {
 test('a list that is older than 30 seconds is requested again when the user returns', async () => {
   const { users, countListRequests } = await openUsers()
   const countBefore = countListRequests()
-  returnAfter(20)
+  returnAfter(STALE_SECONDS - 10)
   expect(countListRequests()).toBe(countBefore)
   Object.assign(users[1] ?? {}, { nickname: 'Adele' })
+  // 35 seconds have now passed in total.
   returnAfter(15)
   await expect.poll(() => columnTexts()).toEqual(['Bob', 'Adele'])
   expect(markedTexts()).toEqual(['Adele'])
   await expect.element(newRowsButton).not.toBeInTheDocument()
 })
 
-test('new rows appear only on “Show”, and Tab then moves to the first of them', async () => {
+test('refetched new rows appear only on “Show”, and Tab then moves to the first of them', async () => {
   const { addUser } = await openUsers()
   addUser()
-  returnAfter(40)
+  returnAfter(STALE_SECONDS + 10)
   await expect.element(newRowsButton).toBeVisible()
   expect(columnTexts()).toEqual(['Bob', 'Ada'])
   newRowsButton.element().focus()
@@ -97,7 +102,7 @@ test('a failed background refetch leaves the list as it is, and Refresh shows th
   const { startFailing, countListRequests } = await openUsers()
   const countBefore = countListRequests()
   startFailing()
-  returnAfter(40)
+  returnAfter(STALE_SECONDS + 10)
   await expect.poll(countListRequests).toBeGreaterThan(countBefore)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await press('Refresh')
@@ -105,10 +110,10 @@ test('a failed background refetch leaves the list as it is, and Refresh shows th
   expect(columnTexts()).toEqual(['Bob', 'Ada'])
 })
 
-test('Refresh shows new rows at once', async () => {
+test('Refresh shows new rows without a click on “Show”', async () => {
   const { addUser } = await openUsers()
   addUser()
-  returnAfter(40)
+  returnAfter(STALE_SECONDS + 10)
   await expect.element(newRowsButton).toBeVisible()
   await press('Refresh')
   await expect.poll(() => columnTexts()).toEqual(['Cy', 'Bob', 'Ada'])
@@ -126,7 +131,7 @@ test('after a background refetch, the changed fields of a record are marked', as
   await expect.element(card).toHaveTextContent('GB')
   await waitForFocusListener()
   Object.assign(users[0] ?? {}, { country: 'FR', nickname: 'Adele' })
-  returnAfter(40)
+  returnAfter(STALE_SECONDS + 10)
   await expect.element(card).toHaveTextContent('FR')
   expect(markedTexts()).toEqual(['NicknameAdele', 'CountryFR'])
 })
@@ -135,7 +140,7 @@ test('nothing is refetched during a wait that the service requested', async () =
   const { countListRequests } = await openUsers()
   const countBefore = countListRequests()
   const endWait = pageWaits.announce(60_000)
-  returnAfter(40)
+  returnAfter(STALE_SECONDS + 10)
   endWait()
   expect(countListRequests()).toBe(countBefore)
   returnAfter(0)
@@ -145,7 +150,7 @@ test('nothing is refetched during a wait that the service requested', async () =
 test('if the user returns after the idle limit, the session locks and nothing is requested', async () => {
   const { countListRequests } = await openUsers()
   const countBefore = countListRequests()
-  returnAfter(31 * 60)
+  returnAfter(IDLE_LIMIT_SECONDS + 60)
   await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   expect(columnTexts()).toEqual([])
   expect(countListRequests()).toBe(countBefore)
@@ -160,7 +165,7 @@ test('nothing is refetched while a form has unsaved text', async () => {
   await waitForFocusListener()
   await field.fill('Typed')
   const countBefore = requests.length
-  returnAfter(40)
+  returnAfter(STALE_SECONDS + 10)
   expect(requests).toHaveLength(countBefore)
   await field.fill('')
   returnAfter(0)
@@ -184,10 +189,12 @@ test('the users are refetched only if another tab of the same principal saves a 
   const { principal, postSave } = openOtherTab()
   const countBefore = countListRequests()
   addUser()
+  // Other resources, malformed messages and other principals are ignored.
   postSave({ ...principal, resource: 'apps' })
   postSave({ ...principal, resource: 'nothing' })
   postSave({ ...principal, resource: 'users', id: 7 })
   postSave({ ...principal, identity: { kind: 'project', projectId: 'prj_2' }, resource: 'users' })
+
   postSave({ ...principal, resource: 'users', id: 'usr_3' })
   await expect.element(newRowsButton).toBeVisible()
   expect(countListRequests()).toBe(countBefore + 1)

@@ -18,11 +18,11 @@ ignoreCompositionKeys()
 test('the Enter that ends a composition submits no form, and the next Enter does', async () => {
   const requests = stubRecords({})
   await renderApp('/projects/new')
-  const name = page.getByRole('textbox', { name: 'Name', exact: true })
-  await name.fill('한글')
-  await name.click()
+  const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
+  await nameField.fill('한글')
+  await nameField.click()
   await confirmComposition()
-  await expect.element(name).toHaveValue('한글')
+  await expect.element(nameField).toHaveValue('한글')
   expect(requests).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => requests.map(({ method }) => method)).toContain('POST')
@@ -42,24 +42,25 @@ test('the Enter that ends a composition does not sign in', async () => {
 test('the Enter that ends a composition sends no filter, and the next Enter does', async () => {
   const requests = stubRecords({ users: [{ ...userRow(1), nickname: '한글' }] })
   await renderApp('/users')
-  const nickname = page.getByLabelText('Nickname')
+  const nicknameField = page.getByLabelText('Nickname')
   await expect.element(page.getByRole('link', { name: '한글' })).toBeVisible()
   const requestedNicknames = () => requests.flatMap(({ query }) => query.nickname ?? [])
+  // Stops the timer that would send the filter without Enter.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await nickname.fill('한글')
+  await nicknameField.fill('한글')
   await confirmComposition()
-  await expect.element(nickname).toHaveValue('한글')
+  await expect.element(nicknameField).toHaveValue('한글')
   expect(requestedNicknames()).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.poll(requestedNicknames).toEqual(['한글'])
   vi.useRealTimers()
 })
 
-test('a filter is sent during a composition without ending it', async () => {
+test('a filter is sent during a composition, which continues', async () => {
   const requests = stubRecords({ users: [{ ...userRow(1), nickname: '한글' }] })
   await renderApp('/users')
-  const nickname = page.getByLabelText('Nickname')
-  await nickname.click()
+  const nicknameField = page.getByLabelText('Nickname')
+  await nicknameField.click()
   const compose = (text: string) =>
     cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await compose('한')
@@ -67,7 +68,7 @@ test('a filter is sent during a composition without ending it', async () => {
   await compose('한글')
   await cdp().send('Input.insertText', { text: '한글' })
   await expect.poll(() => requests.map(({ query }) => query.nickname)).toContain('한글')
-  await expect.element(nickname).toHaveValue('한글')
+  await expect.element(nicknameField).toHaveValue('한글')
 })
 
 test('the Enter that ends a composition opens no result of Find, and the next Enter does', async () => {

@@ -57,7 +57,7 @@ test('the next step of a project without apps is to create its first app', async
   await expect.element(page.getByLabelText('Project', { exact: true })).toHaveValue('project 1')
 })
 
-test('the next step of a project without users is to check again, until it has users', async () => {
+test('a project with apps offers “Check again” as the next step until it has users', async () => {
   const users: Record<string, unknown>[] = []
   stubRecords({ projects: [projectRow(1)], apps: [appRow(1)], users })
   await renderApp('/projects/prj_1')
@@ -81,6 +81,7 @@ test('with a Project key, an empty project offers a new app, and no page offers 
   await expect.element(page.getByLabelText('Project', { exact: true })).toHaveValue('prj_1')
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
   await app.unmount()
+
   for (const [path, text] of [
     ['/apps', 'No apps yet.'],
     ['/users', noUsersText],

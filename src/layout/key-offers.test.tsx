@@ -29,7 +29,7 @@ test('the page of another project offers the inactive key of that project, and o
   expect(pageAddress()).toBe('/projects/prj_1')
 })
 
-test('if the active key cannot open a record, “Try my other keys” does so with another key', async () => {
+test('“Try my other keys” opens a record that the active key cannot open', async () => {
   await openWithTwoKeys('/users')
   openAddress('/users/usr_1')
   await press('Try my other keys')
@@ -69,7 +69,7 @@ test('a list of another project, opened with that project’s key, keeps its oth
   await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
 })
 
-test('after a switch to the key of the project in the address, the list’s note disappears', async () => {
+test('the note on a list of another project disappears after a switch to that project’s key', async () => {
   await openWithTwoKeys('/users', { identity: lantern })
   await switchTo(/^(Lantern|prj_1)/)
   openAddress('/users?projectId=prj_2')
@@ -79,7 +79,7 @@ test('after a switch to the key of the project in the address, the list’s note
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
 })
 
-test('a form for new apps whose address names another project offers that project’s key', async () => {
+test('the forms for new apps offer the key of the project that their address names', async () => {
   await openWithTwoKeys('/users', { identity: lantern })
   await switchTo(/^(Lantern|prj_1)/)
   for (const path of ['/apps/new', '/apps/several']) {
@@ -94,7 +94,7 @@ test('a form for new apps whose address names another project offers that projec
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
 })
 
-test('if the service responds to one record with 401, another key can open it', async () => {
+test('if the service responds with 401 to a single record, another key can open the record', async () => {
   stubKeys((request) =>
     request.path === '/v1/users/usr_2' && request.keyHeader?.includes('lantern') ? json({}, 401) : undefined,
   )
@@ -105,7 +105,7 @@ test('if the service responds to one record with 401, another key can open it', 
   await expectPage('/users/usr_2', 'Ember user')
 })
 
-test('if the service fails while the other keys are tried, an error shows its status', async () => {
+test('if the service fails while the other keys are tried, an error shows the status code', async () => {
   stubKeys((request) =>
     request.path === '/v1/users/usr_2' && !request.keyHeader?.includes('lantern') ? json({}, 503) : undefined,
   )

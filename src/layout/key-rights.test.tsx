@@ -4,8 +4,8 @@ import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp, renderSignedOut } from '../testing/render-app.tsx'
 import { stubService } from '../testing/stub-service.ts'
 
-const title = 'What can my key do?'
-const dialog = page.getByRole('dialog', { name: title })
+const dialogTitle = 'What can my key do?'
+const dialog = page.getByRole('dialog', { name: dialogTitle })
 const sessionButton = page.getByRole('button', { name: 'Session' })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -29,7 +29,7 @@ const cellTexts = (row: Element) => [...row.children].map(({ textContent }) => t
 
 async function openFromMenu() {
   await sessionButton.click()
-  await page.getByRole('menuitem', { name: title }).click()
+  await page.getByRole('menuitem', { name: dialogTitle }).click()
   await expect.element(dialog).toBeVisible()
 }
 
@@ -67,7 +67,7 @@ test('with a Project key, the dialog shows the same rights, and links to the key
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a link leads to the connection check', async () => {
+test('a link in the dialog leads to the connection check', async () => {
   stubService(respond)
   await renderApp('/calls')
   await openFromMenu()
@@ -94,7 +94,7 @@ test('the dialog opens by keyboard, and closing it returns the focus to the sess
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: 'Add a key' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  await expect.element(page.getByRole('menuitem', { name: title })).toHaveFocus()
+  await expect.element(page.getByRole('menuitem', { name: dialogTitle })).toHaveFocus()
   // The menu returns the focus by a timer, which may fire after the dialog opens.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await userEvent.keyboard('{Enter}')
@@ -107,12 +107,12 @@ test('the dialog opens by keyboard, and closing it returns the focus to the sess
 test('the dialog opens from Find anything, and closing it returns the focus to where it was', async () => {
   stubService(respond)
   await renderApp('/calls')
-  const clear = page.getByRole('button', { name: 'Clear', exact: true })
-  await clear.click()
+  const clearButton = page.getByRole('button', { name: 'Clear', exact: true })
+  await clearButton.click()
   await userEvent.keyboard('{Control>}k{/Control}')
   await userEvent.keyboard('what can{Enter}')
   await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(clear).toHaveFocus()
+  await expect.element(clearButton).toHaveFocus()
 })

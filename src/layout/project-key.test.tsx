@@ -47,7 +47,7 @@ test('with a Project key, the navigation leads to the key’s project', async ()
 test.each([
   ['/users', 'Ember'],
   ['/apps?projectId=prj_2', 'Reader'],
-])('with a Project key, %s shows records of the key’s project', async (path, name) => {
+])('with a Project key, %s requests and shows only records of the key’s project', async (path, name) => {
   const requests = stubService(respond)
   await renderApp(path, projectKey)
   await expect.element(page.getByRole('link', { name })).toBeVisible()

@@ -20,7 +20,7 @@ async function openFrom(listAddress: string, name: string) {
   await expect.element(heading(name)).toBeVisible()
 }
 
-test('Previous and Next follow the record’s list without requesting a page of it twice', async () => {
+test('Previous and Next follow the list of the record and request no page of the list again', async () => {
   const requests = stubRecords(records())
   await openFrom('/users?nickname=user', 'user 2')
   await next.click()
@@ -30,10 +30,9 @@ test('Previous and Next follow the record’s list without requesting a page of 
   await previous.click()
   await expect.element(heading('user 1')).toBeVisible()
   await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
-  expect(requests.filter(({ path }) => path === '/v1/users').map(({ query }) => query.page)).toEqual([
-    '1',
-    '2',
-  ])
+  // The list loaded page 1 and prefetched page 2.
+  const requestedPages = requests.filter(({ path }) => path === '/v1/users').map(({ query }) => query.page)
+  expect(requestedPages).toEqual(['1', '2'])
 })
 
 test('the breadcrumb leads back to the list with its filters and its page', async () => {
@@ -97,6 +96,7 @@ test('j and k follow Next and Previous, and k does nothing on the first record',
   await expect.element(heading('user 3')).toHaveFocus()
   await userEvent.keyboard('k')
   await expect.element(heading('user 2')).toHaveFocus()
+  // Each record that a shortcut opened has its own history entry.
   history.back()
   await expect.element(heading('user 3')).toBeVisible()
 })
@@ -130,6 +130,7 @@ test('a record opened by address or from a list of other records has no Previous
   await expect.element(next).not.toBeInTheDocument()
   await expect.element(listCrumb).toHaveAttribute('href', '/users')
   await unmount()
+
   await renderApp('/users?nickname=user')
   await link('project 1').first().click()
   await expect.element(heading('project 1')).toBeVisible()
@@ -137,7 +138,7 @@ test('a record opened by address or from a list of other records has no Previous
   await expect.element(listCrumb).toHaveAttribute('href', '/projects')
 })
 
-test('Next also leads on from a record that is still loading', async () => {
+test('Next also works on the page of a record that is still loading', async () => {
   stubRecords(records(), ({ path }) => (path === '/v1/users/usr_2' ? never() : undefined))
   await openFrom('/users', 'user 1')
   await next.click()

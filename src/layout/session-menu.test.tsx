@@ -47,33 +47,36 @@ test.each([390, 1280])(
 
 const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-test.each([390, 1280])('at %d px, the names of Find and Session contain their text', async (width) => {
-  stubService(respond)
-  await page.viewport(width, 720)
-  await renderApp('/calls')
-  const find = page.getByRole('button', { name: /^Find/ })
-  for (const control of [find, sessionButton]) {
-    await expect.element(control).toBeVisible()
-    const element = control.element()
-    const visibleText = element instanceof HTMLElement ? element.innerText : 'no element'
-    await expect.element(control).toHaveAccessibleName(expect.stringContaining(collapseSpaces(visibleText)))
-  }
-  await expect.element(find).toHaveAccessibleName('Find')
-  await expect.element(sessionButton).toHaveAccessibleName(`Session Master key ${location.host} ··6789`)
-})
+test.each([390, 1280])(
+  'at %d px, the accessible names of the Find and Session buttons contain their visible text',
+  async (width) => {
+    stubService(respond)
+    await page.viewport(width, 720)
+    await renderApp('/calls')
+    const findButton = page.getByRole('button', { name: /^Find/ })
+    for (const button of [findButton, sessionButton]) {
+      await expect.element(button).toBeVisible()
+      const element = button.element()
+      const visibleText = element instanceof HTMLElement ? element.innerText : 'no element'
+      await expect.element(button).toHaveAccessibleName(expect.stringContaining(collapseSpaces(visibleText)))
+    }
+    await expect.element(findButton).toHaveAccessibleName('Find')
+    await expect.element(sessionButton).toHaveAccessibleName(`Session Master key ${location.host} ··6789`)
+  },
+)
 
 test('signing out asks first if typed text would be lost, and Stay returns to the form', async () => {
   stubService(respond)
   await renderApp('/projects/new')
-  const name = page.getByRole('textbox', { name: 'Name', exact: true })
-  await name.fill('Harbor')
+  const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
+  await nameField.fill('Harbor')
   await sessionButton.click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const confirmation = page.getByRole('dialog', { name: 'Sign out without saving?' })
   await expect.element(confirmation.getByRole('button', { name: 'Stay' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(confirmation).not.toBeInTheDocument()
-  await expect.element(name).toHaveValue('Harbor')
+  await expect.element(nameField).toHaveValue('Harbor')
 })
 
 test('the session button names a Project key’s project once it has loaded, and keeps its size', async () => {

@@ -34,7 +34,7 @@ test('an added key opens the same section of its project, and the menu lists bot
   expect(document.body.textContent).not.toContain(emberKey)
 })
 
-test('after a switch, the key’s cached list appears, and no request has the other key', async () => {
+test('after a switch back to a key, its cached list appears, and no request has the other key', async () => {
   const requests = stubKeys()
   await renderApp('/users')
   await expect.element(page.getByRole('link', { name: 'Lantern user' })).toBeVisible()

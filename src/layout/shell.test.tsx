@@ -28,7 +28,7 @@ test('navigating focuses the heading and sets the title', async () => {
   }
 })
 
-test('the first button skips to the heading without changing the address', async () => {
+test('the first button moves the focus to the heading without changing the address', async () => {
   stubService(respond)
   await renderApp('/users?nickname=e')
   await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
@@ -50,11 +50,13 @@ test('on a small screen, a button opens the navigation, and a link in it or Esca
   await navigation.getByRole('link', { name: 'Users' }).click()
   await expect.element(heading('Users')).toHaveFocus()
   await expect.element(navigation).not.toBeInTheDocument()
+
   await menuButton.click()
   navigation.getByRole('link', { name: 'Apps' }).element().focus()
   await userEvent.keyboard('{Escape}')
   await expect.element(navigation).not.toBeInTheDocument()
   await expect.element(menuButton).toHaveFocus()
+
   await userEvent.keyboard('{Enter}')
   await expect.element(navigation).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -112,9 +114,9 @@ test.each([1280, 390])('at %d px a long name in the breadcrumb is truncated', as
   await renderApp('/projects/prj_1/edit')
   const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: /^Lantern/ })
   await expect.element(crumb).toBeVisible()
-  const link = crumb.element()
-  expect(link.scrollWidth).toBeGreaterThan(link.clientWidth)
-  expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+  const crumbElement = crumb.element()
+  expect(crumbElement.scrollWidth).toBeGreaterThan(crumbElement.clientWidth)
+  expect(crumbElement.getBoundingClientRect().right).toBeLessThanOrEqual(width)
   expect(document.documentElement.scrollWidth).toBe(width)
 })
 

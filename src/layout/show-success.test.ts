@@ -3,6 +3,6 @@ import { showSuccess } from './show-success.ts'
 
 vi.mock('@mantine/notifications', () => Promise.reject(new TypeError('Importing a module script failed.')))
 
-test('if the code of notifications cannot be loaded, showSuccess does not reject', async () => {
+test('showSuccess does not reject if the code of the toasts cannot be loaded', async () => {
   await expect(showSuccess('Saved.', '/projects/prj_1')).resolves.toBeUndefined()
 })

@@ -44,7 +44,7 @@ test('switching keys requires confirmation during an export', async () => {
   await expect.element(exportRegion).not.toBeInTheDocument()
 })
 
-test('adding a key or switching to an offered one requires confirmation during an export', async () => {
+test('adding a key and switching to an offered key require confirmation during an export', async () => {
   await startExport()
   await chooseInSessionMenu('Add a key')
   await enterKey(lanternKey)
@@ -54,6 +54,7 @@ test('adding a key or switching to an offered one requires confirmation during a
   await press('Continue', addKeyDialog)
   await press('Leave', discardExportDialog)
   await expectActiveKey(/Lantern/)
+
   await exportList('CSV')
   openAddress('/projects/prj_2')
   await page.getByRole('button', { name: /^Switch to Ember/ }).click()
@@ -85,10 +86,12 @@ test('signing out of one of several keys requires confirmation if that key has d
   await page.getByLabelText('Display name').fill('Draft')
   await goTo('Users')
   await press('Leave', leaveDialog)
+
   await switchTo(/^(Lantern|prj_1)/)
   await chooseInSessionMenu('Sign out')
   // No confirmation is required, because the draft belongs to Ember's key.
   await expectActiveKey(/Ember/)
+
   await addKey(lanternKey)
   await switchTo(/^Ember/)
   await chooseInSessionMenu('Sign out')

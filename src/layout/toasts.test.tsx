@@ -35,7 +35,7 @@ test('a confirmation appears in an open dialog, and stays when the dialog closes
   await expect.element(toast).not.toBeInTheDocument()
 })
 
-test('a confirmation closes when the user leaves its page, not another page', async () => {
+test('a confirmation closes only when the user leaves the page that the confirmation is about', async () => {
   stubRecords({})
   await renderApp('/calls')
   await showSuccess('Project Harbor was created.', '/apps')

@@ -7,6 +7,7 @@ let lastPage: string | undefined
 /**
  * Moves the focus to the heading of a new page, so that screen readers announce it, or to the first field of
  * a form that creates a record.
+ * @param main the element that contains the heading. An empty ref leaves the focus where it is.
  * @param pageKey distinguishes pages at the same address, such as those of two keys.
  */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>, pageKey = ''): void {

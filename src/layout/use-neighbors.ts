@@ -50,20 +50,23 @@ export function useNeighbors<Field extends string, Filter extends string>(
     const { placeholderData: _placeholderData, ...query } = listQuery(params)
     return useQuery({ ...query, enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY })
   }
-  const page = usePage(search.page, false).data
-  const ids = idsOf(page, resource)
+  // Only reads the cache, because the list itself has loaded this page.
+  const listPage = usePage(search.page, false).data
+  const ids = idsOf(listPage, resource)
   const index = ids.indexOf(id)
   const needsPreviousPage = index === 0 && search.page > 1
-  const needsNextPage = index !== -1 && index === ids.length - 1 && page?.more !== 'no'
+  const needsNextPage = index !== -1 && index === ids.length - 1 && listPage?.more !== 'no'
   const previousPageQuery = usePage(search.page - 1, needsPreviousPage)
   const nextPageQuery = usePage(search.page + 1, needsNextPage)
   if (index === -1) return undefined
 
   const neighborOnPage = (pageNumber: number, neighborId: string | undefined): Neighbor => {
     if (neighborId === undefined) return { kind: 'none' }
-    const searchText = `?${toSearchParams({ ...search, page: pageNumber })}`
-    return { kind: 'record', id: neighborId, listAddress: pathname + (searchText === '?' ? '' : searchText) }
+    const queryString = `${toSearchParams({ ...search, page: pageNumber })}`
+    const neighborListAddress = queryString === '' ? pathname : `${pathname}?${queryString}`
+    return { kind: 'record', id: neighborId, listAddress: neighborListAddress }
   }
+  /** Returns the first record (position 0) or the last record (position -1) of an adjacent page. */
   const neighborOnAdjacentPage = (
     pageNumber: number,
     query: typeof previousPageQuery,

@@ -7,12 +7,12 @@ import type { Messages } from './en.ts'
 
 /** Returns every text of a catalogue by its path, such as `action.copy`. A text may be a function. */
 function textsByPath(node: object, parentPath = ''): Map<string, unknown> {
-  const found = new Map<string, unknown>()
+  const texts = new Map<string, unknown>()
   for (const [key, value] of Object.entries(node)) {
-    if (typeof value !== 'object' || value === null) found.set(parentPath + key, value)
-    else for (const [path, leaf] of textsByPath(value, `${parentPath}${key}.`)) found.set(path, leaf)
+    if (typeof value !== 'object' || value === null) texts.set(parentPath + key, value)
+    else for (const [path, leaf] of textsByPath(value, `${parentPath}${key}.`)) texts.set(path, leaf)
   }
-  return found
+  return texts
 }
 
 /** Returns the number of parameters, or `text` for a text that is not a function. */
@@ -76,11 +76,12 @@ describe.each(Object.entries(translations))('the catalogue in %s', (_, { texts, 
     expect(shape(translated)).toEqual(shape(english))
   })
 
+  // Texts with a singular and a plural choose by the argument.
   test.each([1, 2])('has only the expected empty texts for the argument %d', (argument) => {
-    const empty = [english, translated].map((catalogue) =>
+    const emptyPathsByCatalogue = [english, translated].map((catalogue) =>
       [...catalogue].filter(([, leaf]) => textOf(leaf, argument).trim() === '').map(([path]) => path),
     )
-    expect(empty).toEqual([emptyPaths, emptyPaths])
+    expect(emptyPathsByCatalogue).toEqual([emptyPaths, emptyPaths])
   })
 
   test('has every text in its own language, unless it is the same as in English on purpose', () => {
@@ -109,10 +110,11 @@ test('no Korean particle follows a name, because it would depend on the last sou
 
 describe('the code of the console', () => {
   const root = join(import.meta.dirname, '..')
+  /** Whether a file is part of a catalogue, such as `messages/en-find.ts`. */
+  const isCatalogueFile = (name: string) => /^messages.[a-z]{2}\b/.test(name)
+  /** The code of the console, with the same name `t` for all objects of texts. */
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts') && !/^messages.[a-z]{2}\b/.test(name),
-    )
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts') && !isCatalogueFile(name))
     .map((name) =>
       readFileSync(join(root, name), 'utf8').replaceAll(/\b(?:firstPageTexts|entryTexts)\b/g, 't'),
     )

@@ -46,6 +46,7 @@ export const calls = {
     `${formatCount(done)} of ${formatCount(total)} lookups done, ${formatCount(failed)} failed. They aren’t listed individually.`,
   fine: 'OK',
   foundNothing: 'Nothing found.',
+  // Why the log has no text of a body.
   none: 'None.',
   never: 'Sign-in bodies are never stored.',
   dropped: 'Discarded to make room for later calls.',

@@ -40,6 +40,7 @@ export const caseNotes = {
   time: 'Time',
   link: 'Link',
   call: 'Call',
+  // The headings of notes about writes, each of which is followed by the name of the record.
   done: {
     createProject: 'Created the project',
     updateProject: 'Changed the project',

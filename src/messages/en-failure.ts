@@ -26,6 +26,9 @@ const checkFirst = {
   signInUser: 'Check the service’s own records. Signing in again may create a second session.',
 }
 
+/** Matches a text that ends with punctuation, which closing brackets or quotation marks may follow. */
+const finalPunctuationPattern = /[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u
+
 export const failure = {
   read: {
     project: 'Couldn’t load the project.',
@@ -71,9 +74,8 @@ export const failure = {
   chunkMissing: 'Part of the console couldn’t be loaded. There may be a new version or a network problem.',
   chunkMissingRemedy: 'Try again or reload the page.',
   addressRemedy: 'Check the service’s address.',
-  // Ends the message with a period unless it already ends with punctuation.
   refusedSaying: (message: string) =>
-    `The service says: ${message}${/[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u.test(message) ? '' : '.'}`,
+    `The service says: ${message}${finalPunctuationPattern.test(message) ? '' : '.'}`,
   refused: (status: number, statusText: string) =>
     `The service refused the request (${status}, ${statusText}).`,
   failed: (status: number, statusText: string) => `The service failed (${status}, ${statusText}).`,

@@ -38,8 +38,8 @@ export const first = {
     button: 'Session',
     master: 'Master key',
     project: 'Project key',
-    described: (keyName: string, host: string, ending: string | undefined) =>
-      ending === undefined ? `${keyName}, ${host}` : `${keyName}, ${host}, ends in ${ending}`,
+    described: (kindLabel: string, host: string, keySuffix: string | undefined) =>
+      keySuffix === undefined ? `${kindLabel}, ${host}` : `${kindLabel}, ${host}, ends in ${keySuffix}`,
     lock: 'Lock',
     locked: 'Locked',
     signOut: 'Sign out',

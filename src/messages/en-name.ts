@@ -1,5 +1,7 @@
 import { bidiIsolate } from './bidi-isolate.ts'
 import { truncate } from './truncate.ts'
 
-/** Truncates a name for a sentence and isolates its direction; the record itself shows all of it. */
-export const isolateName = (name: string): string => bidiIsolate(truncate(name, 80))
+const MAX_LENGTH = 80
+
+/** Truncates a name for a sentence and isolates its direction. The record's page shows the whole name. */
+export const isolateName = (name: string): string => bidiIsolate(truncate(name, MAX_LENGTH))

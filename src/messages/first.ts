@@ -7,7 +7,7 @@ import { first } from './en-first.ts'
  */
 export let firstPageTexts: typeof first = first
 
-/** Replaces English by the language that has loaded. */
+/** Replaces the English texts by those of the language that has loaded, if any. */
 export function translateFirstTexts(): void {
   firstPageTexts = translation ?? first
 }

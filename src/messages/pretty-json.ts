@@ -1,4 +1,6 @@
-/** Matches a string, which may be truncated, a bracket, comma or colon, or a number or other word. */
+/**
+ * Matches one token: a string, which may be truncated; a bracket, comma or colon; or a number or other word.
+ */
 const jsonTokenPattern = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/gs
 
 /** Deeper levels are not indented further, so that brackets alone cannot fill the memory. */
@@ -14,7 +16,7 @@ const MAX_LENGTH = 1_000_000
 export function prettyJson(text: string): string {
   if (text.length > MAX_LENGTH || !/^\s*[{[]/.test(text)) return text
   let depth = 0
-  /** Whether the token opens an object or a list. */
+  /** Whether the latest token opens an object or a list. */
   let isOpening = false
   const newLine = () => `\n${'  '.repeat(Math.min(depth, MAX_INDENT_DEPTH))}`
   const parts = (text.match(jsonTokenPattern) ?? []).map((token) => {

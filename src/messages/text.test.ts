@@ -8,19 +8,19 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 )
 
-test('a long text is truncated between characters and ends with an ellipsis', () => {
+test('only a text that is too long is truncated, between characters, and ends with an ellipsis', () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 1, max: 40 }), (text, maxLength) => {
-      const short = truncate(text, maxLength)
+      const truncated = truncate(text, maxLength)
       if (text.length <= maxLength) {
-        expect(short).toBe(text)
+        expect(truncated).toBe(text)
         return
       }
-      const kept = short.slice(0, -1)
-      expect(short.endsWith('…')).toBe(true)
-      expect(text.startsWith(kept)).toBe(true)
-      expect([maxLength, maxLength - 1]).toContain(kept.length)
-      expect(kept.isWellFormed()).toBe(true)
+      const keptText = truncated.slice(0, -1)
+      expect(truncated.endsWith('…')).toBe(true)
+      expect(text.startsWith(keptText)).toBe(true)
+      expect([maxLength, maxLength - 1]).toContain(keptText.length)
+      expect(keptText.isWellFormed()).toBe(true)
     }),
   )
 })

@@ -17,8 +17,8 @@ const COLUMN_COUNT = 10
 const emptyValue = <EmptyValue srLabel={t.record.missingLabel} />
 
 /**
- * One call, with its details below if expanded. Memoized, because each new call renders the table of up to 500
- * rows.
+ * One call, with its details below if expanded. Memoized, because each new call renders the table, which has
+ * up to 500 rows.
  */
 export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
   const [isExpanded, setIsExpanded] = useState(false)

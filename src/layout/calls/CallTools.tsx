@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 
 interface CallToolsProps {
   isFailedOnly: boolean
-  onFailedOnlyChange: (failedOnly: boolean) => void
+  onFailedOnlyChange: (isFailedOnly: boolean) => void
 }
 
 /** Filters the calls and clears the log. */

@@ -9,8 +9,8 @@ import { useCalls } from './use-calls.ts'
 
 /** The panel of calls at the bottom of every page. */
 export function CallsPanel({ onClose }: { onClose: () => void }) {
-  const [failedOnly, setFailedOnly] = useState(false)
-  const { visibleCalls, totalCount, failedCount } = useCalls(failedOnly)
+  const [isFailedOnly, setIsFailedOnly] = useState(false)
+  const { visibleCalls, totalCount, failedCount } = useCalls(isFailedOnly)
   return (
     // Escape closes the panel from any element in it.
     <section
@@ -21,7 +21,7 @@ export function CallsPanel({ onClose }: { onClose: () => void }) {
       <header className={styles.head}>
         <h2>{t.calls.title}</h2>
         <span className={styles.counts}>{t.calls.counts(totalCount, failedCount)}</span>
-        <CallTools isFailedOnly={failedOnly} onFailedOnlyChange={setFailedOnly} />
+        <CallTools isFailedOnly={isFailedOnly} onFailedOnlyChange={setIsFailedOnly} />
         <Button
           variant="quiet-icon"
           aria-label={t.calls.closePanel}
@@ -34,7 +34,7 @@ export function CallsPanel({ onClose }: { onClose: () => void }) {
         </Button>
       </header>
       <div className={styles.calls}>
-        <CallTable calls={visibleCalls} failedOnly={failedOnly} />
+        <CallTable calls={visibleCalls} failedOnly={isFailedOnly} />
       </div>
     </section>
   )

@@ -60,12 +60,17 @@ test('calls are listed newest first, and the call that checked the key is last',
   ).toEqual([
     ...['Time', 'Method', 'Path', 'Status', 'Duration', 'Size', 'Attempts', 'Request ID', 'Notes', 'Actions'],
   ])
-  const rows = table.getByRole('row').elements().slice(1)
-  expect(rows.map((row) => row.children.item(2)?.textContent?.split('&')[0])).toEqual([
+
+  const PATH_COLUMN = 2
+  const bodyRows = table.getByRole('row').elements().slice(1)
+  const paths = bodyRows.map((row) => row.children.item(PATH_COLUMN)?.textContent)
+  expect(paths.map((path) => path?.split('&')[0])).toEqual([
     '/v1/users?limit=10',
     '/v1/projects?limit=10',
     '/v1/projects?limit=1',
   ])
+
+  // The texts of all cells of the row, without separators.
   await expect
     .element(callRow('/v1/users'))
     .toHaveTextContent(
@@ -106,6 +111,7 @@ test('the log can show only failed calls, copy a report without IDs, and be clea
   expect(report).toContain('Failed call: GET /v1/users/{userId}\nQuery parameters: none\nStatus: 404')
   expect(report).toContain(`Service: ${location.host}`)
   expect(report).not.toContain('nobody')
+
   await page.getByRole('checkbox', { name: 'Failed only' }).click()
   await expect.poll(address).toBe('/calls')
   await page.getByRole('button', { name: 'Clear' }).click()
@@ -163,7 +169,7 @@ test.each([
   await expect.element(callRow('nickname=before')).not.toBeInTheDocument()
 })
 
-test('two quick clicks on “Failed only” leave the checkbox unchecked', async () => {
+test('a click on “Failed only” right after another click leaves the checkbox unchecked', async () => {
   stubService(respond)
   await renderApp('/calls')
   const checkbox = page.getByRole('checkbox', { name: 'Failed only' })
@@ -177,7 +183,7 @@ test('two quick clicks on “Failed only” leave the checkbox unchecked', async
   await expect.poll(address).toBe('/calls')
 })
 
-test('the panel shows the calls below any page and does not move the page', async () => {
+test('the calls panel opens below the page without moving it, and closes on the Calls page', async () => {
   stubService(respond)
   await renderApp('/users')
   const userLink = page.getByRole('link', { name: 'Ember' })
@@ -187,14 +193,17 @@ test('the panel shows the calls below any page and does not move the page', asyn
   await showCalls.click()
   const panel = page.getByRole('region', { name: 'Calls panel' })
   await expect.element(panel.getByRole('button', { name: 'Close the calls panel' })).toHaveFocus()
+
   await page.getByLabelText('Nickname').fill('emb')
   await expect.element(panel.getByRole('row').filter({ hasText: 'nickname=emb' })).toBeVisible()
   await panel.getByRole('button', { name: 'Clear' }).click()
   await expect.element(panel).toHaveTextContent('No API calls yet')
+
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(showCalls).toHaveFocus()
   expect(userLink.element().getBoundingClientRect().toJSON()).toEqual(previousPosition)
+
   await showCalls.click()
   await openCalls()
   await expect.element(panel).not.toBeInTheDocument()

@@ -16,7 +16,10 @@ import { toFetch } from './to-fetch.ts'
 const runCommand = promisify(execFile)
 const hostileKey = `sk'"$HOME \`x\``
 
-/** Texts with characters that are special in a shell, in cURL, in JavaScript or in a URL. */
+/**
+ * Texts with characters that are special in a shell, in cURL, in JavaScript or in a URL. Excludes the path
+ * segments `.` and `..`, which a URL cannot contain as an ID.
+ */
 const hostileText = fc
   .array(
     fc.oneof(
@@ -96,7 +99,7 @@ const callOf = (endpoint: Endpoint, request: OutgoingRequest, address = 'http://
 
 const createRequest: OutgoingRequest = { method: 'POST', path: '/v1/projects', body: '{}' }
 
-const env = { PATH: process.env.PATH ?? '', SERVICE_KEY: hostileKey }
+const shellVariables = { PATH: process.env.PATH ?? '', SERVICE_KEY: hostileKey }
 
 describe('the copied cURL', () => {
   test('is one command with the expected arguments for every request', async () => {
@@ -105,7 +108,7 @@ describe('the copied cURL', () => {
         // Replaces curl with a shell function that prints its arguments.
         const curlFunction = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }`
         const script = `${curlFunction}\n${toCurl(callOf(endpoint, request))}`
-        const { stdout, stderr } = await runCommand('sh', ['-c', script], { env })
+        const { stdout, stderr } = await runCommand('sh', ['-c', script], { env: shellVariables })
         expect(stderr).toBe('')
         expect(stdout.split('\0').slice(0, -1)).toEqual([
           '-sS',
@@ -174,6 +177,7 @@ describe.runIf(hasCurl)('the copied cURL in a real shell', () => {
       fc.asyncProperty(repeatableRequest, async ([endpoint, request]) => {
         const call = callOf(endpoint, request, address)
         const bodyHeaders = request.body === undefined ? {} : { 'Content-Type': 'application/json' }
+
         await fetch(address + request.path, {
           method: request.method,
           headers: { 'x-service-key': `Bearer ${hostileKey}`, ...bodyHeaders },
@@ -181,7 +185,8 @@ describe.runIf(hasCurl)('the copied cURL in a real shell', () => {
         })
         const requestByFetch = receivedRequest
         receivedRequest = undefined
-        const { stdout } = await runCommand('sh', ['-c', toCurl(call)], { env })
+
+        const { stdout } = await runCommand('sh', ['-c', toCurl(call)], { env: shellVariables })
         expect(stdout).toBe('{}')
         expect(receivedRequest).toEqual(requestByFetch)
       }),

@@ -9,11 +9,11 @@ interface Calls {
 }
 
 /** Returns the calls in this tab's log, and updates with each call. */
-export function useCalls(failedOnly: boolean): Calls {
+export function useCalls(isFailedOnly: boolean): Calls {
   const calls = useSyncExternalStore(subscribeCalls, readCalls)
   const failedCalls = calls.filter(isFailedCall)
   return {
-    visibleCalls: (failedOnly ? failedCalls : calls).toReversed(),
+    visibleCalls: (isFailedOnly ? failedCalls : calls).toReversed(),
     totalCount: calls.length,
     failedCount: failedCalls.length,
   }

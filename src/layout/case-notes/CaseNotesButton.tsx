@@ -9,7 +9,7 @@ interface CaseNotesButtonProps {
   onClick: () => void
 }
 
-/** Opens the case notes and shows their number. Is in the header, and on small screens in the menu. */
+/** Opens the case notes and shows their number. It is in the header, or in the menu on small screens. */
 export function CaseNotesButton({ position, onClick }: CaseNotesButtonProps) {
   const label = firstPageTexts.caseNotes.button(useCaseNoteCount())
   return (

@@ -31,7 +31,7 @@ async function enterKey(submitLabel: string) {
   await button(submitLabel).click()
 }
 
-test('users, apps, projects and calls are pinned and unpinned', async () => {
+test('users, apps, projects and calls can be pinned, and a pinned call can be unpinned', async () => {
   stubRecords(records())
   await renderApp('/users/usr_1')
   await expect.element(button('Pin')).toHaveAttribute('aria-pressed', 'false')
@@ -42,6 +42,7 @@ test('users, apps, projects and calls are pinned and unpinned', async () => {
   await button('Pin').click()
   await page.getByRole('link', { name: 'project 1', exact: true }).first().click()
   await button('Pin').click()
+
   await navigation.getByRole('link', { name: 'Calls' }).click()
   const row = page.getByRole('row').filter({ hasText: '/v1/apps/app_1' })
   await row.getByRole('button', { name: 'Pin' }).click()
@@ -51,6 +52,7 @@ test('users, apps, projects and calls are pinned and unpinned', async () => {
     .poll(() => noteTexts().toSorted())
     .toEqual(['App app 1', 'Call GET /v1/apps/app_1', 'Project project 1', 'User user 1'])
   await caseNotesDialog.getByRole('button', { name: 'Close' }).click()
+
   await row.getByRole('button', { name: 'Pin' }).click()
   await expect.element(button('Case notes (3)')).toBeVisible()
 })
@@ -73,10 +75,12 @@ test('the notes list the user’s actions, oldest first, and are stored without 
   await page.getByRole('dialog').getByRole('button', { name: 'Sign user in' }).click()
   await expect.element(page.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
   await navigation.getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('link', { name: 'New project' }).click()
   await createProject('Harbor')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
+
   await openNotes(2)
   await expect.poll(noteTexts).toEqual(['Signed in as user 1', 'Created the project Harbor'])
   await expect.element(textPreview).toHaveTextContent('Request ID: req-7')
@@ -90,13 +94,13 @@ test('the notes list the user’s actions, oldest first, and are stored without 
 test.each([
   ['a refusal', () => json({ detail: 'No.' }, 400), 'Couldn’t create the project '],
   ['an unknown outcome', () => json({}, 502), 'Outcome unknown: creating the project '],
-])('the notes contain %s', async (_description, respond, entry) => {
+])('the notes list a creation that ended with %s', async (_description, respond, noteText) => {
   stubRecords({}, ({ method }) => (method === 'POST' ? respond() : undefined))
   await renderApp('/projects/new')
   await createProject('Harbor')
   await expect.element(page.getByRole('alert')).toBeVisible()
   await openNotes(1)
-  await expect.poll(noteTexts).toEqual([entry])
+  await expect.poll(noteTexts).toEqual([noteText])
 })
 
 test('if the session is locked during a save, the outcome of the save is unknown', async () => {
@@ -112,7 +116,7 @@ test('if the session is locked during a save, the outcome of the save is unknown
   await expect.poll(noteTexts).toEqual(['Outcome unknown: creating the project '])
 })
 
-test('a reload and a lock keep the notes, whose names appear again, and a sign-out deletes the notes', async () => {
+test('the notes and their names survive a reload and a lock, and a sign-out deletes them', async () => {
   const requests = stubRecords(records())
   const app = await renderApp('/users/usr_1')
   await button('Pin').click()
@@ -125,6 +129,7 @@ test('a reload and a lock keep the notes, whose names appear again, and a sign-o
   await openNotes(1)
   await expect.poll(noteTexts).toEqual(['User user 1'])
   expect(requests.slice(countBefore).map(({ path }) => path)).toEqual([])
+
   await caseNotesDialog.getByRole('button', { name: 'Close' }).click()
   await chooseInSessionMenu('Sign out')
   expect(storedNotes()).toBe('')
@@ -165,6 +170,7 @@ test('notes are removed one by one or all at once, and Undo restores them', asyn
   await expect.element(caseNotesDialog.getByRole('button', { name: 'Undo' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(noteTexts).toEqual(['User user 1', 'User user 2'])
+
   await caseNotesDialog.getByRole('button', { name: 'Remove all' }).click()
   await expect.element(caseNotesDialog).toHaveTextContent('No notes yet.')
   await caseNotesDialog.getByRole('button', { name: 'Undo' }).click()
@@ -209,6 +215,7 @@ test('the copied text has the selected fields, the times, the links and no secre
     ),
     `   Link: ${location.origin}/users/usr_1`,
   ])
+
   await caseNotesDialog.getByRole('checkbox', { name: 'Names' }).click()
   await caseNotesDialog.getByRole('button', { name: 'Copy as Markdown' }).click()
   await expect.poll(() => writeText.mock.calls.length).toBe(2)

@@ -61,16 +61,17 @@ function markdownCode(text: string): string {
   const line = toShortLine(text)
   const longestSequence = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length))
   const fence = '`'.repeat(longestSequence + 1)
-  const space = line.startsWith('`') || line.endsWith('`') ? ' ' : ''
-  return `${fence}${space}${line}${space}${fence}`
+  // Separates a backtick of the text from the fence. Markdown does not show these spaces.
+  const padding = line.startsWith('`') || line.endsWith('`') ? ' ' : ''
+  return `${fence}${padding}${line}${padding}${fence}`
 }
 
 /** Matches a text in which GitHub finds a mention, a reference or a link even if the text is escaped. */
 const gitHubReferencePattern = /@\w|#\d|\bGH-\d|\bwww\./i
 
 /**
- * Escapes a text so that neither Markdown nor the extensions of GitHub and GitLab format it. If escaping is not
- * enough, the text becomes code.
+ * Escapes a text so that neither Markdown nor the extensions of GitHub and GitLab format it. If escaping is
+ * not enough, the text becomes code.
  */
 function escapeMarkdown(text: string): string {
   if (gitHubReferencePattern.test(text)) return markdownCode(text)

@@ -3,6 +3,7 @@ import type { CaseNote } from '../../session/case-notes.ts'
 import { plainText } from './case-notes-text.ts'
 import { type CaseTextOptions, noteParts, type RecordSummary, toEntries } from './entries.ts'
 
+/** The time of every note, unless a test sets another one. */
 const at = Date.UTC(2026, 2, 1, 10, 20, 30)
 const pinnedRecord = (resource: 'users' | 'apps' | 'projects', id: string): CaseNote => ({
   type: 'record',
@@ -110,14 +111,14 @@ test.each<[string, CaseNote]>([
   ['GET /v1/users', { ...call, endpoint: 'listUsers', id: undefined }],
   ['GET /v1/users/{userId}', { ...call, id: undefined }],
   ['GET /v1/users/$&', { ...call, id: '$&' }],
-])('the request of a call is shown as “%s”', (request, note) => {
+])('the note of a call shows the request “%s”', (request, note) => {
   expect(textLines([note])[1]).toBe(`   Request: ${request}`)
 })
 
 test.each<[string, RegExp, Partial<CaseNote & { type: 'call' }>]>([
   ['an HTML page', /web page|HTML/i, { outcome: { kind: 'answered', status: 200 }, unreadable: 'html' }],
   ['a timeout', /within 15 seconds/, { outcome: { kind: 'networkError', reason: 'deadline' } }],
-  ['a cancellation', /./, { outcome: { kind: 'stopped' } }],
+  ['a cancellation', /Canceled/, { outcome: { kind: 'stopped' } }],
 ])('the note of a call that ended with %s shows the outcome', (_description, outcome, overrides) => {
   expect(textLines([{ ...call, ...overrides }])[2]).toMatch(/^ {3}Outcome: /)
   expect(textLines([{ ...call, ...overrides }])[2]).toMatch(outcome)

@@ -40,10 +40,14 @@ test('names that are not in the cache are requested, at most four at a time', as
   await page.getByRole('button', { name: 'Case notes (6)' }).click()
   await expect.element(caseNotesDialog).toHaveTextContent('Loading names…')
   await expect.poll(() => pendingResponses.length).toBe(4)
+
+  // Each response makes room for another request.
   pendingResponses[0]?.()
   await expect.poll(countUserRequests).toBe(5)
   for (const respond of pendingResponses) respond()
   await expect.poll(countUserRequests).toBe(6)
+
+  // Responds to the last request. The other responses ignore the second call.
   for (const respond of pendingResponses) respond()
   await expect.poll(noteTexts).toEqual(users.map(({ nickname }) => `User ${String(nickname)}`))
 })

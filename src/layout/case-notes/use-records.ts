@@ -66,8 +66,9 @@ export function useRecords(references: readonly RecordReference[]): Records {
   })
   const records = new Map<string, RecordSummary>()
   for (const [index, reference] of allReferences.entries()) {
-    const value = results[index]?.data?.value
-    if (value !== undefined) records.set(referenceKey(reference), toRecordSummary(reference, value))
+    const serviceRecord = results[index]?.data?.value
+    if (serviceRecord === undefined) continue
+    records.set(referenceKey(reference), toRecordSummary(reference, serviceRecord))
   }
   const failedResults = results.filter(({ isError }) => isError)
   return {

@@ -23,7 +23,7 @@ const rowLink = (name: string) => page.getByRole('link', { name, exact: true })
 const waitForShell = () =>
   expect.element(page.getByRole('button', { name: 'Find', exact: true })).toBeVisible()
 
-test('g and a letter open a page', async () => {
+test('the shortcuts of “g” and a letter open the main pages', async () => {
   stubService(respond)
   await renderApp('/check')
   await waitForShell()
@@ -42,21 +42,22 @@ test.each([
   ['/projects', 'Name', '/projects/new'],
   ['/apps', 'Project', '/apps/new'],
   ['/projects/prj_1', 'Display name', '/apps/new'],
-])('on %s, text typed after n goes to the field “%s” of %s', async (from, field, expectedPath) => {
+])('on %s, text typed after “n” goes to the field “%s” of %s', async (startPath, field, expectedPath) => {
   stubService(respond)
-  await renderApp(from)
+  await renderApp(startPath)
   await waitForShell()
-  // Types before the form is rendered.
+  // Types “gu”, which is also a shortcut, before the form is rendered.
   await userEvent.keyboard('ngu')
   const input = page.getByLabelText(field, { exact: true })
   await expect.element(input).toHaveFocus()
+
   await input.clear()
   await userEvent.keyboard('gu?')
   await expect.element(input).toHaveValue('gu?')
   expect(address()).toBe(expectedPath)
 })
 
-test('after the user goes back to the page where n was pressed, single keys work again', async () => {
+test('after the user goes back to the page where “n” was pressed, single keys work again', async () => {
   stubService(respond)
   await renderApp('/apps')
   await waitForShell()
@@ -68,7 +69,7 @@ test('after the user goes back to the page where n was pressed, single keys work
   await expect.element(heading('Users')).toHaveFocus()
 })
 
-test('with a Project key, g p opens its project', async () => {
+test('with a Project key, the shortcut “g p” opens the key’s project', async () => {
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
   await waitForShell()
@@ -84,13 +85,14 @@ test('single-key shortcuts do not run in a field, in a dialog or with Ctrl', asy
   await userEvent.keyboard('gp/n?')
   await expect.element(page.getByLabelText('Nickname')).toHaveValue('gp/n?')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+
   await heading('Users').click()
   await userEvent.keyboard('g{Control>}c{/Control}')
   await userEvent.keyboard('?')
-  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect.element(shortcuts).toBeVisible()
+  const shortcutsDialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(shortcutsDialog).toBeVisible()
   await userEvent.keyboard('gp/')
-  await expect.element(shortcuts).toBeVisible()
+  await expect.element(shortcutsDialog).toBeVisible()
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
   await expect.poll(address).toBe('/users')
 })
@@ -100,18 +102,21 @@ test('a dialog lists the shortcuts, and single keys can be turned off on this de
   await renderApp('/users')
   await waitForShell()
   await userEvent.keyboard('?')
-  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect.element(shortcuts).toHaveTextContent(/g then uGo to users/)
-  const singleKeysCheckbox = shortcuts.getByRole('checkbox', { name: 'Single-key shortcuts' })
+  const shortcutsDialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(shortcutsDialog).toHaveTextContent(/g then uGo to users/)
+  const singleKeysCheckbox = shortcutsDialog.getByRole('checkbox', { name: 'Single-key shortcuts' })
   await expect.element(singleKeysCheckbox).toHaveAccessibleDescription(/Shortcuts without Ctrl/)
+
   await singleKeysCheckbox.click()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('gp?/')
+  // The preference is the only stored value.
   expect(Object.values({ ...localStorage })).toEqual(['false'])
   await searchFor('keyboard')
   await userEvent.keyboard('{Enter}')
   await expect.element(singleKeysCheckbox).not.toBeChecked()
   await expect.poll(address).toBe('/users')
+
   await singleKeysCheckbox.click()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('gp')

@@ -36,7 +36,10 @@ const shortcutOf = (shortcuts: Record<string, Shortcut>, key: string) =>
 /** When `g` was pressed, in milliseconds; undefined if the next key does not follow `g`. */
 export type SequenceStart = number | undefined
 
-/** Returns the shortcut of a key pressed at `now`, in milliseconds, and the start to pass with the next key. */
+/**
+ * Returns the shortcut of a key that is pressed at the time `now`, in milliseconds, and the `sequenceStart` to
+ * pass with the next key.
+ */
 export function readKey(
   sequenceStart: SequenceStart,
   key: string,

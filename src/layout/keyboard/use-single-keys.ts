@@ -12,9 +12,11 @@ const isKeyHandlingTarget = (target: EventTarget | null) =>
 /** Whether a modal dialog is open. */
 export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null
 
+const printableAsciiPattern = /^[\x20-\x7e]$/
+
 /** Returns the typed character; on a keyboard for another script, such as Korean, the key's Latin letter. */
 export const latinKey = ({ key, code }: KeyboardEvent) =>
-  /^[\x20-\x7e]$/.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key)
+  printableAsciiPattern.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key)
 
 /**
  * Runs the shortcuts of single keys, except where an element or a dialog handles keys itself.
@@ -25,6 +27,7 @@ export function useSingleKeys(shortcuts: Record<Shortcut, () => void>, isPaused:
   useWindowEvent('keydown', (event) => {
     const isModified = event.ctrlKey || event.metaKey || event.altKey
     if (isModified || event.repeat || event.defaultPrevented) return
+    // Shift is part of typing `?` and is no key of its own.
     if (event.key === 'Shift' || !singleKeysPreference.get()) return
     if (isKeyHandlingTarget(event.target) || isModalOpen() || isPaused()) {
       sequenceStart.current = undefined
