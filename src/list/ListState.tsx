@@ -14,6 +14,7 @@ import type { List } from './use-list.ts'
 
 interface ListStateProps {
   list: List<never>
+  /** The list's name in announcements. */
   name: string
   subject: Subject
 }
@@ -26,6 +27,7 @@ export function ListState({ list, name, subject }: ListStateProps) {
   const loadingText = list.isFetching && firstPageTexts.feedback.loading
   // Empty at first, because screen readers only read changes of a live region.
   const announcement = useDeferredValue(loadedText || loadingText, false)
+  // The message of the empty list says that the page is past the end.
   const notes = list.notes.filter(({ code }) => code !== 'pastEnd')
   return (
     <>

@@ -36,6 +36,7 @@ for (const [name, { path, filter, columns }] of Object.entries(lists)) {
     const headers = page.getByRole('columnheader').elements()
     expect(headers.map((header) => header.textContent)).toEqual(columns)
     expect(document.title).toBe(`${name} · Service Console`)
+    // Without a configured environment, no label shows one.
     await expect.element(page.getByText('Environment:')).not.toBeInTheDocument()
     const announcement = page.getByRole('status').filter({ hasText: `${name}: 1–10 of 30` })
     await expect.element(announcement).toBeInTheDocument()
@@ -92,13 +93,13 @@ test('a list that is loading is not shown as empty or failed', async () => {
   await renderApp('/users')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await expect.element(page.getByLabelText('Nickname')).toBeVisible()
-  expect(page.getByRole('main').element().textContent).not.toMatch(/No users yet|Nothing matches|could not/)
+  expect(page.getByRole('main').element().textContent).not.toMatch(/No users yet|Nothing matches|Couldn’t/)
   await expect.element(alert).not.toBeInTheDocument()
 })
 
 test('a list that loads slowly can be canceled and loaded again', async () => {
-  let isSilent = true
-  stubRecords(records(), () => (isSilent ? never() : undefined))
+  let isUnresponsive = true
+  stubRecords(records(), () => (isUnresponsive ? never() : undefined))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await renderApp('/users')
   await expect.element(page.getByLabelText('Nickname')).toBeVisible()
@@ -108,7 +109,7 @@ test('a list that loads slowly can be canceled and loaded again', async () => {
   await button('Cancel').click()
   await expect.element(page.getByText('Loading was canceled.')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
-  isSilent = false
+  isUnresponsive = false
   await button('Retry').click()
   await expect.poll(() => columnTexts().length).toBe(10)
 })
@@ -134,7 +135,7 @@ test('if the service is unreachable, an alert says that no readable response arr
   await expect.element(alert).toHaveTextContent(/Couldn’t load the users\. ?No readable response from/)
 })
 
-test('a failed refresh keeps the rows and says how old they are', async () => {
+test('after a failed refresh, the rows stay, and an alert says how old they are', async () => {
   let isFailing = false
   stubRecords(records(), () => (isFailing ? json({}, 501) : undefined))
   await renderApp('/users')
@@ -145,7 +146,7 @@ test('a failed refresh keeps the rows and says how old they are', async () => {
   expect(columnTexts().length).toBe(10)
 })
 
-test('if a page fails to load, the previous rows and the pager stay, and Retry loads it', async () => {
+test('if a page fails to load, the previous rows and the pager stay, and Retry loads the page', async () => {
   let isFailing = true
   stubRecords(records(), ({ query }) => (query.page === '2' && isFailing ? json({}, 501) : undefined))
   await renderApp('/users')
@@ -169,7 +170,7 @@ test('when a filtered list fails to load, the rows of the previous filter are re
   await expect.element(table).not.toBeInTheDocument()
 })
 
-test('one note counts the rows that cannot be read, another the rows that cannot be opened', async () => {
+test('notes count the rows that cannot be read and those that cannot be opened', async () => {
   const data = [userRow(1), 7, { nickname: 'without ID' }]
   stubRecords({}, () => json({ data, total: 3, page: 1, limit: 3 }))
   await renderApp('/users?limit=3')

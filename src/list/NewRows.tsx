@@ -3,7 +3,7 @@ import { firstPageTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './NewRows.module.css'
 
-/** Shows a button for newly arrived rows on the table's edge, so that nothing moves when it appears. */
+/** Offers new rows with a button that covers the table's edge, so that nothing moves when it appears. */
 export function NewRows({ onShow }: { onShow: (() => void) | undefined }) {
   const region = useRef<HTMLDivElement>(null)
   const show = () => {

@@ -23,7 +23,7 @@ test('the first page has a next page and no previous page', async () => {
     .toEqual([true, false])
 })
 
-test('Next page and Previous page put the page into the address and keep the focus', async () => {
+test('the buttons “Next page” and “Previous page” change the address and keep the focus', async () => {
   stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
   await nextPage.click()
@@ -56,7 +56,7 @@ test('the last page has no next page', async () => {
   await expect.poll(pageAddress).toBe('/users?page=3')
 })
 
-test('the next page is prefetched, so that Next page shows it without waiting', async () => {
+test('the next page is prefetched, and the button “Next page” shows it without another request', async () => {
   const requests = stubRecords({ users: numbered(23, userRow) }, ({ query }) =>
     query.page === '3' ? never() : undefined,
   )
@@ -67,7 +67,7 @@ test('the next page is prefetched, so that Next page shows it without waiting', 
   expect(requests.filter(({ query }) => query.page === '2')).toHaveLength(1)
 })
 
-test('while the next page loads, no range is shown and Next page is disabled', async () => {
+test('while the next page loads, no range is shown, and the button “Next page” is disabled', async () => {
   stubRecords({ users: numbered(23, userRow) }, ({ query }) => (query.page === '2' ? never() : undefined))
   await renderApp('/users')
   await expect.element(range).toHaveTextContent('1–10 of 23')
@@ -81,24 +81,24 @@ test('while the next page loads, no range is shown and Next page is disabled', a
 const rows = numbered(10, userRow)
 
 test.each([
-  ['a total', { data: rows, total: 1234 }, '1–10 of 1,234', false],
+  ['a total', '1–10 of 1,234', false, { data: rows, total: 1234 }],
   [
-    'a lower bound',
-    { data: rows, total: { value: 10_000, relation: 'gte' } },
+    'a minimum total',
     '1–10 of at least 10,000',
     false,
+    { data: rows, total: { value: 10_000, relation: 'gte' } },
   ],
-  ['a next page and no total', { data: rows, has_more: true }, '1–10, more', false],
-  ['no next page and no total', { data: rows, has_more: false }, '1–10', true],
-  ['no rows', { data: [], total: 0 }, '0 rows', true],
-])('for a list with %s, Next page and the range are correct', async (_, body, text, isLastPage) => {
+  ['a next page and no total', '1–10, more', false, { data: rows, has_more: true }],
+  ['no next page and no total', '1–10', true, { data: rows, has_more: false }],
+  ['no rows', '0 rows', true, { data: [], total: 0 }],
+])('a list with %s has the range “%s” (is the last page: %s)', async (_, text, isLastPage, body) => {
   stubService(({ query }) => (query.page === '1' ? json(body) : never()))
   await renderApp('/users')
   await expect.element(range).toHaveTextContent(new RegExp(`^${text}$`))
   await expect.poll(() => isDisabled(nextPage.element())).toBe(isLastPage)
 })
 
-test('if the total is unknown and the next page is empty, Next page is disabled', async () => {
+test('if the total is unknown and the next page is empty, the button “Next page” is disabled', async () => {
   stubService(({ query }) => json(query.page === '2' ? [] : rows))
   await renderApp('/users')
   await expect.element(range).toHaveTextContent(/^1–10$/)
@@ -133,10 +133,11 @@ test('the button “Last page” opens the last page and is disabled there', asy
   await expect.element(pageField).toHaveValue('3')
 })
 
-test('Last page uses the service’s own page size if that is smaller than requested', async () => {
+test('the button “Last page” takes the service’s smaller maximum page size into account', async () => {
   stubService(({ query }) => {
-    const first = (Number(query.page ?? 1) - 1) * 5
-    return json({ data: numbered(23, userRow).slice(first, first + 5), total: 23 })
+    const maxLimit = 5
+    const start = (Number(query.page ?? 1) - 1) * maxLimit
+    return json({ data: numbered(23, userRow).slice(start, start + maxLimit), total: 23 })
   })
   await renderApp('/users')
   await expect.element(page.getByText('It may have its own maximum')).toBeVisible()

@@ -5,8 +5,8 @@ import { renderApp } from '../testing/render-app.tsx'
 import { listOf } from '../testing/stub-service.ts'
 import { columnTexts, pageAddress } from '../testing/table.ts'
 
-const nickname = page.getByLabelText('Nickname', { exact: true })
-const projectId = page.getByLabelText('Project ID', { exact: true })
+const nicknameField = page.getByLabelText('Nickname', { exact: true })
+const projectIdField = page.getByLabelText('Project ID', { exact: true })
 
 /** Stops the clock and the timers, so that a slow machine causes no pause in typing. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -25,7 +25,7 @@ test.each([
   async (typed, parameter, filter) => {
     const requests = stubRecords({ users: usersNamed('anna', 'bert') })
     await renderApp('/users')
-    const field = parameter === 'projectId' ? projectId : nickname
+    const field = parameter === 'projectId' ? projectIdField : nicknameField
     await field.fill(typed)
     const listRequests = () => requests.filter(({ path }) => path === '/v1/users')
     await expect.poll(() => listRequests().at(-1)?.query[parameter]).toBe(filter)
@@ -39,13 +39,13 @@ test('a space that is typed and deleted sends nothing, and Back restores the pre
   await renderApp('/users?nickname=bert')
   await expect.poll(() => columnTexts()).toEqual(['bert'])
   const requestsBefore = requests.length
-  await nickname.fill('bert ')
-  await nickname.fill('bert')
-  await nickname.fill('anna')
+  await nicknameField.fill('bert ')
+  await nicknameField.fill('bert')
+  await nicknameField.fill('anna')
   await expect.poll(() => columnTexts()).toEqual(['anna'])
   expect(requests.slice(requestsBefore).map(({ query }) => query.nickname)).not.toContain('bert')
   history.back()
-  await expect.element(nickname).toHaveValue('bert')
+  await expect.element(nicknameField).toHaveValue('bert')
 })
 
 test('text that is not sent yet is kept when the page size changes', async () => {
@@ -53,13 +53,13 @@ test('text that is not sent yet is kept when the page size changes', async () =>
   await renderApp('/users?projectId=prj_1')
   await expect.poll(() => columnTexts().length).toBe(10)
   stopClock()
-  await nickname.fill('user')
+  await nicknameField.fill('user')
   // Changes the page size without moving the focus, because a blur would send the text.
   const limit = page.getByLabelText('Rows per page').element()
   if (limit instanceof HTMLSelectElement) limit.value = '25'
   limit.dispatchEvent(new Event('change', { bubbles: true }))
   await expect.poll(pageAddress).toBe('/users?projectId=prj_1&limit=25')
-  await expect.element(nickname).toHaveValue('user')
+  await expect.element(nicknameField).toHaveValue('user')
   vi.advanceTimersByTime(200)
   vi.useRealTimers()
   await expect.poll(pageAddress).toBe('/users?projectId=prj_1&limit=25&nickname=user')
@@ -80,7 +80,7 @@ async function openWithoutClock() {
 test('a filter is sent 200 ms after the last keystroke', async () => {
   const requestedNicknames = await openWithoutClock()
   for (const text of ['a', 'an', 'ann']) {
-    await nickname.fill(text)
+    await nicknameField.fill(text)
     vi.advanceTimersByTime(199)
   }
   expect(requestedNicknames()).toEqual([])
@@ -93,7 +93,7 @@ test('a filter is sent 200 ms after the last keystroke', async () => {
 
 test('Enter sends a filter immediately, and only once', async () => {
   const requestedNicknames = await openWithoutClock()
-  await nickname.fill('ann')
+  await nicknameField.fill('ann')
   expect(pageAddress()).toBe('/users')
   await userEvent.keyboard('{Enter}')
   expect(pageAddress()).toBe('/users?nickname=ann')
@@ -109,7 +109,7 @@ test('an emptied filter is sent immediately', async () => {
   await renderApp('/users?nickname=bert')
   await expect.poll(() => columnTexts()).toEqual(['bert'])
   stopClock()
-  await nickname.fill('')
+  await nicknameField.fill('')
   expect(pageAddress()).toBe('/users')
   vi.useRealTimers()
   await expect.poll(() => columnTexts()).toEqual(['anna', 'bert'])
@@ -117,7 +117,7 @@ test('an emptied filter is sent immediately', async () => {
 
 test('a filter is sent when its field loses the focus', async () => {
   await openWithoutClock()
-  await nickname.fill('ann')
+  await nicknameField.fill('ann')
   await userEvent.tab()
   expect(pageAddress()).toBe('/users?nickname=ann')
   vi.useRealTimers()
@@ -130,9 +130,9 @@ test('the next page is not requested while the user types a filter', async () =>
     request.query.nickname ? undefined : firstPageDelay.promise.then(() => pageOf(users, request)),
   )
   await renderApp('/users')
-  await expect.element(nickname).toBeVisible()
+  await expect.element(nicknameField).toBeVisible()
   stopClock()
-  await nickname.fill('user')
+  await nicknameField.fill('user')
   firstPageDelay.resolve()
   await expect.poll(() => columnTexts().length).toBe(10)
   vi.advanceTimersByTime(200)
@@ -149,10 +149,10 @@ test('the next page is requested after a typed filter is deleted again', async (
     request.query.page === '1' ? firstPageDelay.promise.then(() => pageOf(users, request)) : undefined,
   )
   await renderApp('/users')
-  await expect.element(nickname).toBeVisible()
+  await expect.element(nicknameField).toBeVisible()
   stopClock()
-  await nickname.fill('u')
-  await nickname.fill('')
+  await nicknameField.fill('u')
+  await nicknameField.fill('')
   vi.useRealTimers()
   firstPageDelay.resolve()
   const requestedPages = () =>
@@ -162,14 +162,14 @@ test('the next page is requested after a typed filter is deleted again', async (
 
 test('text typed while an earlier filter is on its way to the address is kept', async () => {
   const requestedNicknames = await openWithoutClock()
-  await nickname.fill('a')
+  await nicknameField.fill('a')
   vi.advanceTimersByTime(200)
-  const field = nickname.element()
-  // Uses the prototype's setter, because React does not notice a change made through the field's own.
+  const field = nicknameField.element()
+  // React notices a change only if it is made with the prototype's setter.
   Reflect.set(HTMLInputElement.prototype, 'value', 'an', field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   await expect.poll(() => columnTexts()).toEqual(['anna'])
-  await expect.element(nickname).toHaveValue('an')
+  await expect.element(nicknameField).toHaveValue('an')
   vi.advanceTimersByTime(200)
   vi.useRealTimers()
   await expect.poll(requestedNicknames).toEqual(['a', 'an'])
@@ -178,13 +178,13 @@ test('text typed while an earlier filter is on its way to the address is kept', 
 test('Back replaces unsent text with the filter in the address', async () => {
   stubRecords({ users: usersNamed('anna', 'bert') })
   await renderApp('/users')
-  await nickname.fill('ann')
+  await nicknameField.fill('ann')
   await expect.poll(pageAddress).toBe('/users?nickname=ann')
   await expect.poll(() => columnTexts()).toEqual(['anna'])
   stopClock()
-  await nickname.fill('ber')
+  await nicknameField.fill('ber')
   history.back()
-  await expect.element(nickname).toHaveValue('')
+  await expect.element(nicknameField).toHaveValue('')
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()
   await expect.poll(() => columnTexts()).toEqual(['anna', 'bert'])
@@ -198,16 +198,16 @@ test('text typed without a long pause is one history entry', async () => {
   await expect.poll(pageAddress).toBe('/users?page=2')
   stopClock()
   for (const text of ['u', 'us', 'use', 'user']) {
-    await nickname.fill(text)
+    await nicknameField.fill(text)
     vi.advanceTimersByTime(1000)
   }
   vi.useRealTimers()
   await expect.poll(pageAddress).toBe('/users?nickname=user')
   history.back()
   await expect.poll(pageAddress).toBe('/users?page=2')
-  await expect.element(nickname).toHaveValue('')
+  await expect.element(nicknameField).toHaveValue('')
   history.forward()
-  await expect.element(nickname).toHaveValue('user')
+  await expect.element(nicknameField).toHaveValue('user')
   await expect.poll(() => columnTexts().length).toBe(10)
 })
 
@@ -220,27 +220,27 @@ test('text typed after a long pause is a new history entry', async () => {
     { text: 'and', found: ['andy'] },
     { text: 'an', found: ['anna', 'andy'] },
   ]) {
-    await nickname.fill(text)
+    await nicknameField.fill(text)
     vi.advanceTimersByTime(200)
     await expect.poll(() => columnTexts()).toEqual(found)
     vi.advanceTimersByTime(60_000)
   }
   vi.useRealTimers()
   history.back()
-  await expect.element(nickname).toHaveValue('and')
+  await expect.element(nicknameField).toHaveValue('and')
   await expect.poll(() => columnTexts()).toEqual(['andy'])
 })
 
-test('a late response to an earlier filter does not replace the rows of the current one', async () => {
+test('a late response to an earlier filter does not replace the rows of the current filter', async () => {
   const lateResponse = Promise.withResolvers<Response>()
   stubRecords({ users: usersNamed('anna', 'andy') }, ({ query }) =>
     query.nickname === 'a' ? lateResponse.promise : undefined,
   )
   await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(2)
-  await nickname.fill('a')
+  await nicknameField.fill('a')
   await expect.poll(pageAddress).toBe('/users?nickname=a')
-  await nickname.fill('andy')
+  await nicknameField.fill('andy')
   await expect.poll(() => columnTexts()).toEqual(['andy'])
   lateResponse.resolve(listOf(usersNamed('late')))
   await lateResponse.promise

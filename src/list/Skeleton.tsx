@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css'
 
-/** A screen shows no more rows than this. */
+/** Maximum number of placeholder rows, about as many as fit a screen. */
 const MAX_SKELETON_ROWS = 25
 
 /** Reserves the height of rows while they load; visible only after a short delay. */

@@ -3,13 +3,14 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 
-/** Returns the project that a Project key's own project has replaced, from the location's state. */
+/** Returns the ID of the project in the address that was replaced by the key's own project, if any. */
 export function useReplacedProjectId(): string | undefined {
   const { state } = useLocation()
   const keyProjectId = useKeyProjectId()
-  const replaced = isObject(state) && typeof state.otherProject === 'string' ? state.otherProject : undefined
+  const replacedId =
+    isObject(state) && typeof state.otherProject === 'string' ? state.otherProject : undefined
   // After a switch of keys, the state may still be about the previous key.
-  return keyProjectId === undefined || keyProjectId === replaced ? undefined : replaced
+  return keyProjectId === undefined || keyProjectId === replacedId ? undefined : replacedId
 }
 
 /**

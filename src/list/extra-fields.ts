@@ -27,6 +27,7 @@ export function countExtraFields(
     for (const name of Object.keys(record).slice(0, MAX_FIELDS)) {
       const value = field(record, name)
       if (contractFields.includes(name) || !isColumnName(name)) continue
+      // A field that is null in all rows can be chosen too.
       if (value === null) counts.set(name, counts.get(name) ?? 0)
       else if (typeof value !== 'object') counts.set(name, (counts.get(name) ?? 0) + 1)
     }

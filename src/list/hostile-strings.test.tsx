@@ -149,6 +149,7 @@ test('every hostile string is exported unchanged, except that CSV escapes formul
   expect(header).toEqual(['projectId', 'name', 'description'])
   for (const [index, name] of hostileStrings.entries()) {
     const cell = rows[index]?.[1]
+    // Other names may be formulas too, such as those with a formula sign after spaces.
     const isCertainlyFormula = /^[=+@]/.test(name)
     expect(isCertainlyFormula ? [`'${name}`] : [name, `'${name}`]).toContain(cell)
     expect(rows[index]).toEqual([`prj_${index}`, cell, cell])

@@ -2,7 +2,7 @@
 const prefixedCode = /^[A-Za-z]{2,12}_(?=\w*\d|\w{8})[\w-]+$/
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 const longNumber = /^\d{4,}$/
-/** Letters and digits, such as `a8f3K2m9Qw7z`. */
+/** At least twelve letters and digits, such as `a8f3K2m9Qw7z`. */
 const longMixedCode = /^(?=\D*\d)(?=[\d_-]*[A-Za-z])[\w-]{12,}$/
 
 const idPatterns = [prefixedCode, uuid, longNumber, longMixedCode]

@@ -42,18 +42,19 @@ async function readPage(search: { projectId?: string; nickname?: string }, numbe
 describe.each(listFormats)('a list in the format $name', ({ name, total }) => {
   test.each([
     // The last page is full, so without a total only the next page reveals the end.
-    { search: { projectId: 'prj_1' }, users: 20, limit: 10 },
-    { search: {}, users: 53, limit: 25 },
-  ])('shows the range of each page of $users users, and no note', async ({ search, users, limit }) => {
+    { search: { projectId: 'prj_1' }, userCount: 20, limit: 10 },
+    { search: {}, userCount: 53, limit: 25 },
+  ])('shows the range of each page of $userCount users and no note', async ({ search, userCount, limit }) => {
     stubFaultyService(`list=${slug(name)}`)
-    for (let page = 1; (page - 1) * limit < users; page += 1) {
+    for (let page = 1; (page - 1) * limit < userCount; page += 1) {
       const first = (page - 1) * limit + 1
-      const last = Math.min(page * limit, users)
+      const last = Math.min(page * limit, userCount)
       const shownPage = await readPage(search, page, limit)
-      expect(possibleRanges[total].map((rangeOf) => rangeOf(first, last, users))).toContain(shownPage.range)
+      const ranges = possibleRanges[total].map((rangeOf) => rangeOf(first, last, userCount))
+      expect(ranges).toContain(shownPage.range)
       expect(shownPage.rows.at(0)?.userId).toBe(`usr_${first}`)
       expect(shownPage.rows.at(-1)?.userId).toBe(`usr_${last}`)
-      expect(shownPage.hasNextPage).toBe(last === users ? 'no' : 'yes')
+      expect(shownPage.hasNextPage).toBe(last === userCount ? 'no' : 'yes')
       expect(shownPage.notes).toEqual([])
     }
   })

@@ -6,8 +6,8 @@ import { renderApp } from '../testing/render-app.tsx'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { json, stubService } from '../testing/stub-service.ts'
 
-const pages = page.getByRole('navigation', { name: 'Pages' })
-const range = pages.getByRole('status')
+const pager = page.getByRole('navigation', { name: 'Pages' })
+const range = pager.getByRole('status')
 const nextPage = page.getByRole('button', { name: 'Next page' })
 const previousPage = page.getByRole('button', { name: 'Previous page' })
 const note = page.getByRole('note')
@@ -17,7 +17,7 @@ const rows = table.getByRole('row')
 
 const address = () => location.pathname + location.search
 
-/** Opens the users list of a simulated service. */
+/** Opens the 53 users of a service that simulates a format of lists, faults, or both. */
 async function openUsers(simulation: string, query = {}) {
   stubFaultyService(simulation)
   await renderApp(paths.users(query))
@@ -70,7 +70,7 @@ test('a page with status 404 is treated as past the end if the first page exists
   expect(address()).toBe(paths.users({ page: 4 }))
 })
 
-test('if the first page has status 404 too, an alert says that the address may be wrong', async () => {
+test('if every page has status 404, an alert says that the address may be wrong', async () => {
   stubService(() => json({ detail: 'Not found.' }, 404))
   await renderApp(paths.users({ page: 9 }))
   await expect.element(page.getByRole('alert')).toHaveTextContent('The service’s address may be wrong.')
@@ -78,15 +78,16 @@ test('if the first page has status 404 too, an alert says that the address may b
 
 test('if the service sends an earlier page, the pager and a note show the number of that page', async () => {
   stubService(({ query }) => {
-    const sent = Math.min(4, Number(query.page))
+    const lastPage = 4
+    const sentPage = Math.min(lastPage, Number(query.page))
     return json({
       first: 1,
-      prev: sent > 1 ? sent - 1 : null,
-      next: sent < 4 ? sent + 1 : null,
-      last: 4,
-      pages: 4,
+      prev: sentPage > 1 ? sentPage - 1 : null,
+      next: sentPage < lastPage ? sentPage + 1 : null,
+      last: lastPage,
+      pages: lastPage,
       items: 35,
-      data: usersOnPage(sent),
+      data: usersOnPage(sentPage),
     })
   })
   await renderApp(paths.users({ page: 9 }))
@@ -141,13 +142,13 @@ test('a note appears if the total changes while paging', async () => {
   await expect.element(note).toHaveTextContent('The total changed while paging')
 })
 
-test('a service that ignores the page and reports no total has one page', async () => {
+test('if the service ignores the page number and reports no total, the list has one page', async () => {
   await openUsers('list=bare-array,fault=ignore-page@listUsers')
   await expect.element(range).toHaveTextContent(/^1–10$/)
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a service that ignores the page and reports a total ends at page 2, with a note', async () => {
+test('if the service ignores the page number and reports a total, page 2 is the last one', async () => {
   await openUsers('fault=ignore-page@listUsers')
   await expect.element(range).toHaveTextContent('1–10 of 53')
   await nextPage.click()
@@ -159,7 +160,7 @@ test('a service that ignores the page and reports a total ends at page 2, with a
 test.each([
   ['plain-wrapper', '1–53 of 53'],
   ['bare-array', '1–53'],
-])('in the format %s, a list whose service ignores the limit is one page', async (list, rangeText) => {
+])('in the format %s, a list is one page if the service ignores the limit', async (list, rangeText) => {
   await openUsers(`list=${list},fault=ignore-limit@listUsers`)
   await expect.element(rows).toHaveLength(1 + 53)
   await expect.element(note).toHaveTextContent('53 rows although 10 were requested')

@@ -10,6 +10,7 @@ test.each([
   expect(parsePageNumber(text)).toBe(page)
 })
 
+// The last text has too many digits.
 test.each(['', '0', '-1', '1.5', '1,5', 'two', '1e3', '9'.repeat(12)])(
   '“%s” is not a page number',
   (text) => {

@@ -6,7 +6,7 @@ const MAX_LIMIT = 1000
 /**
  * Parses a list's search from an address; an invalid value falls back to its default and is named in
  * `invalidParams`.
- * @param filters the list's text filters.
+ * @param filters the names of the list's text filters.
  */
 export function parseSearch<Filter extends string>(filters: readonly Filter[], params: URLSearchParams) {
   const invalidParams: string[] = []

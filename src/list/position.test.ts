@@ -9,7 +9,7 @@ import { type PageWithNeighbors, positionOf } from './position.ts'
 import { rangeText } from './range-text.ts'
 
 /** Parses a page of users the way the list of users does. */
-function read(body: Json, request: PageRequest): Page<never> {
+function parsePage(body: Json, request: PageRequest): Page<never> {
   const reading = readList(createResponse(body), 'users', request)
   if (reading.kind !== 'list') throw new Error(reading.reason)
   const rows = reading.rows.map((record) => toServiceRecord(['userId'], record))
@@ -27,11 +27,16 @@ interface Service {
 }
 
 /** Returns what the list shows of a page if these other pages have loaded. */
-function show(service: Service, number: number, loadedNeighbors: ('first' | 'previous' | 'next')[]) {
+function shownPosition(
+  service: Service,
+  number: number,
+  loadedNeighbors: ('first' | 'previous' | 'next')[],
+) {
   const { count, maxLimit = 10, otherFields = () => ({}), toPage = (page) => page } = service
   const pageAt = (page: number) => {
-    const sent = toPage(page, Math.ceil(count / maxLimit))
-    return read({ data: pageOfUsers(count, sent, maxLimit).rows, ...otherFields(page) }, { page, limit: 10 })
+    const sentPage = toPage(page, Math.ceil(count / maxLimit))
+    const { rows } = pageOfUsers(count, sentPage, maxLimit)
+    return parsePage({ data: rows, ...otherFields(page) }, { page, limit: 10 })
   }
   const pageWithNeighbors: PageWithNeighbors = {
     page: pageAt(number),
@@ -59,7 +64,7 @@ describe('a total that ignores the filter', () => {
     [12, 2, '11–12', 'no'],
     [10, 1, '1–10', 'no'],
   ])('with %i matching rows, page %i has the range %s (next page: %s)', (count, page, range, hasNextPage) => {
-    expect(show({ count, otherFields: unfilteredTotal }, page, [...allNeighbors])).toEqual({
+    expect(shownPosition({ count, otherFields: unfilteredTotal }, page, [...allNeighbors])).toEqual({
       range,
       hasNextPage,
       notes: [],
@@ -67,7 +72,7 @@ describe('a total that ignores the filter', () => {
   })
 
   test('is not shown while the next page has not loaded', () => {
-    expect(show({ count: 1, otherFields: unfilteredTotal }, 1, [])).toEqual({
+    expect(shownPosition({ count: 1, otherFields: unfilteredTotal }, 1, [])).toEqual({
       range: '1–1, more',
       hasNextPage: 'unknown',
       notes: [],
@@ -76,7 +81,7 @@ describe('a total that ignores the filter', () => {
 
   test('is not shown if the number of pages ignores the filter too', () => {
     const otherFields = (page: number) => ({ total: 35, page, pages: 4 })
-    expect(show({ count: 1, otherFields }, 1, [...allNeighbors])).toEqual({
+    expect(shownPosition({ count: 1, otherFields }, 1, [...allNeighbors])).toEqual({
       range: '1–1',
       hasNextPage: 'no',
       notes: [],
@@ -92,13 +97,13 @@ describe('a service with a smaller maximum page size', () => {
     [8, '36–40 of 53', 'yes', ['limitLowered']],
     [11, '51–53 of 53', 'no', []],
   ])('has page %i with the range %s', (page, range, hasNextPage, notes) => {
-    expect(show(service, page, [...allNeighbors])).toEqual({ range, hasNextPage, notes })
-    expect(show(service, page, ['next'])).toEqual({ range, hasNextPage, notes })
+    expect(shownPosition(service, page, [...allNeighbors])).toEqual({ range, hasNextPage, notes })
+    expect(shownPosition(service, page, ['next'])).toEqual({ range, hasNextPage, notes })
   })
 
-  test('has pages without a range while neither the previous nor the next page has loaded', () => {
-    expect(show(service, 8, [])).toEqual({ range: 'Loading…', hasNextPage: 'unknown', notes: [] })
-    expect(show(service, 8, ['previous']).range).toBe('36–40 of 53')
+  test('has no range for page 8 until the previous page has loaded', () => {
+    expect(shownPosition(service, 8, [])).toEqual({ range: 'Loading…', hasNextPage: 'unknown', notes: [] })
+    expect(shownPosition(service, 8, ['previous']).range).toBe('36–40 of 53')
   })
 })
 
@@ -108,11 +113,15 @@ describe('if the service sends the first page instead of a page past the end', (
     ['with a total', { count: 20, toPage: restartPastEnd, otherFields: () => ({ total: 20 }) }, '1–10 of 20'],
     ['without a total', { count: 20, toPage: restartPastEnd }, '1–10'],
   ])('%s, a page past the end has a note', (_, service, range) => {
-    expect(show(service, 5, ['first'])).toEqual({ range, hasNextPage: 'no', notes: ['pageRestarted'] })
+    expect(shownPosition(service, 5, ['first'])).toEqual({
+      range,
+      hasNextPage: 'no',
+      notes: ['pageRestarted'],
+    })
   })
 
   test('the last page has no next page', () => {
-    expect(show({ count: 20, toPage: restartPastEnd }, 2, [...allNeighbors])).toEqual({
+    expect(shownPosition({ count: 20, toPage: restartPastEnd }, 2, [...allNeighbors])).toEqual({
       range: '11–20',
       hasNextPage: 'no',
       notes: [],
@@ -120,17 +129,18 @@ describe('if the service sends the first page instead of a page past the end', (
   })
 })
 
-test('a next page that failed to load is assumed to exist, unlike one that the service does not have', () => {
-  const page = read(pageOfUsers(30, 1, 10).rows, { page: 1, limit: 10 })
-  const firstPageOnly = { page, number: 1, limit: 10, firstPage: undefined, previousPage: undefined } as const
-  expect(positionOf({ ...firstPageOnly, nextPage: 'none' }, 'users').hasNextPage).toBe('no')
-  expect(positionOf({ ...firstPageOnly, nextPage: 'failed' }, 'users').hasNextPage).toBe('yes')
+test('a next page is assumed to exist if it failed to load, but not if the service has none', () => {
+  const page = parsePage(pageOfUsers(30, 1, 10).rows, { page: 1, limit: 10 })
+  const loneFirstPage = { page, number: 1, limit: 10, firstPage: undefined, previousPage: undefined } as const
+  expect(positionOf({ ...loneFirstPage, nextPage: 'none' }, 'users').hasNextPage).toBe('no')
+  expect(positionOf({ ...loneFirstPage, nextPage: 'failed' }, 'users').hasNextPage).toBe('yes')
 })
 
-test('unreadable rows count for the position', () => {
-  const rows = pageOfUsers(57, 1, 10).rows
-  const page = read({ data: [...rows.slice(1), null], total: 57 }, { page: 1, limit: 10 })
-  const nextPage = read({ data: pageOfUsers(57, 2, 10).rows, total: 57 }, { page: 2, limit: 10 })
+test('a page with an unreadable row is not treated as too short', () => {
+  const { rows } = pageOfUsers(57, 1, 10)
+  const withUnreadableRow = [...rows.slice(1), null]
+  const page = parsePage({ data: withUnreadableRow, total: 57 }, { page: 1, limit: 10 })
+  const nextPage = parsePage({ data: pageOfUsers(57, 2, 10).rows, total: 57 }, { page: 2, limit: 10 })
   const position = positionOf(
     { page, number: 1, limit: 10, firstPage: page, previousPage: undefined, nextPage },
     'users',

@@ -27,10 +27,11 @@ export interface Position {
   notes: ListNote[]
 }
 
+/** Whether the next page has the same rows as the page. */
 const isRepeated = (page: ListPage, nextPage: ListPage, resource: ResourceName): boolean =>
   compareWithPrevious(page, nextPage, resource).some(({ code }) => code === 'pageIgnored')
 
-/** Decides whether another page follows: by `more` and, once it has loaded, by the next page itself. */
+/** Decides whether another page follows a page: by its `more` and, once loaded, by the next page. */
 function hasNextPageAfter(
   { page, number, firstPage, nextPage }: PageWithNeighbors,
   resource: ResourceName,
@@ -49,11 +50,11 @@ function serviceLimitOf(
   { page, limit, previousPage }: PageWithNeighbors,
   hasNextPage: Position['hasNextPage'],
 ): number | undefined {
-  const sentCount = receivedRowCount(page)
+  const receivedCount = receivedRowCount(page)
   const previousCount = previousPage === undefined ? 0 : receivedRowCount(previousPage)
   // Any page but the last one has as many rows as the service allows.
-  if (previousCount < limit && sentCount > 0 && sentCount <= previousCount) return previousCount
-  return hasNextPage === 'yes' && sentCount < limit ? sentCount : undefined
+  if (previousCount < limit && receivedCount > 0 && receivedCount <= previousCount) return previousCount
+  return hasNextPage === 'yes' && receivedCount < limit ? receivedCount : undefined
 }
 
 /**
@@ -62,7 +63,7 @@ function serviceLimitOf(
  */
 export function positionOf(pageWithNeighbors: PageWithNeighbors, resource: ResourceName): Position {
   const { page, number, limit, firstPage, previousPage, nextPage } = pageWithNeighbors
-  const sentCount = receivedRowCount(page)
+  const receivedCount = receivedRowCount(page)
   const comparisonNotes = compareWithPrevious(previousPage, page, resource)
   // The service ignored the page number and sent the previous page again.
   if (comparisonNotes.some(({ code }) => code === 'pageIgnored'))
@@ -73,6 +74,7 @@ export function positionOf(pageWithNeighbors: PageWithNeighbors, resource: Resou
       notes: [...page.notes, ...comparisonNotes],
     }
   if (number > 1 && firstPage !== undefined && startsAgain(firstPage, page, resource)) {
+    // The total only seemed too small for a page with the requested number.
     const notes = page.notes.filter(({ code }) => code !== 'totalTooSmall')
     return {
       total: firstPage.total,
@@ -84,16 +86,17 @@ export function positionOf(pageWithNeighbors: PageWithNeighbors, resource: Resou
   const hasNextPage = hasNextPageAfter(pageWithNeighbors, resource)
   const serviceLimit = serviceLimitOf(pageWithNeighbors, hasNextPage)
   const notes = [...page.notes, ...comparisonNotes]
-  if (serviceLimit === sentCount && (hasNextPage === 'no' || typeof nextPage === 'object'))
-    notes.push({ code: 'limitLowered', requested: limit, received: sentCount })
+  // The note waits for the next page, because a page with few rows may be the last one.
+  if (serviceLimit === receivedCount && (hasNextPage === 'no' || typeof nextPage === 'object'))
+    notes.push({ code: 'limitLowered', requested: limit, received: receivedCount })
   const rowsBefore = (number - 1) * (serviceLimit ?? limit)
-  const lastRow = rowsBefore + sentCount
+  const lastRow = rowsBefore + receivedCount
   const exactTotal = page.total.kind === 'exact' ? page.total.value : undefined
   // If the list ends before the total is reached, the total counts other rows, such as all unfiltered ones.
   const isTotalOfOtherRows =
     exactTotal !== undefined &&
     lastRow < exactTotal &&
-    sentCount > 0 &&
+    receivedCount > 0 &&
     page.more !== 'no' &&
     (hasNextPage === 'no' || (hasNextPage === 'unknown' && serviceLimit === undefined))
   const isPastTotal = exactTotal !== undefined && number > 1 && lastRow > exactTotal
@@ -104,7 +107,7 @@ export function positionOf(pageWithNeighbors: PageWithNeighbors, resource: Resou
       ? rowsBefore + 1
       : hasNextPage === 'unknown'
         ? undefined
-        : Math.max(1, exactTotal - sentCount + 1),
+        : Math.max(1, exactTotal - receivedCount + 1),
     hasNextPage,
     notes,
   }

@@ -50,10 +50,10 @@ test('if project names cannot be loaded, the list shows the projects’ IDs and 
 })
 
 test('when a project’s name replaces its ID, nothing moves', async () => {
-  const projectList = Promise.withResolvers<void>()
+  const projectListDelay = Promise.withResolvers<void>()
   stubRecords({ users: [userRow(1)] }, (request) =>
     isProjectListRequest(request)
-      ? projectList.promise.then(() => json([{ projectId: 'prj_1', name: 'P'.repeat(99) }]))
+      ? projectListDelay.promise.then(() => json([{ projectId: 'prj_1', name: 'P'.repeat(99) }]))
       : undefined,
   )
   await renderApp('/users')
@@ -64,7 +64,7 @@ test('when a project’s name replaces its ID, nothing moves', async () => {
       locator.element().getBoundingClientRect().toJSON(),
     )
   const before = boxes()
-  projectList.resolve()
+  projectListDelay.resolve()
   await expect.poll(() => columnTexts(PROJECT_COLUMN_INDEX)).toEqual(['P'.repeat(99)])
   expect(boxes()).toEqual(before)
 })

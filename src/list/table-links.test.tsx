@@ -63,7 +63,7 @@ test('text outside the links can be selected, and a click on the text does not o
   expect(pageAddress()).toBe('/users')
 })
 
-test('links fill the first cells and are at least 24 px high, and copy buttons are 24 px wide', async () => {
+test('a row’s link fills the first cell and is 24 px high or more, its copy button 24 px wide', async () => {
   stubRecords({ users: [...users, { userId: 'u'.repeat(99), nickname: '' }] })
   for (const width of [1280, 390]) {
     await page.viewport(width, 780)
@@ -105,7 +105,7 @@ test('a time has the exact date and time as its title', async () => {
   await expect.element(row('anna').getByRole('time')).toHaveAttribute('title', '12 Mar 2026, 09:41 UTC')
 })
 
-test('a copy button copies the whole identifier, and “Copied” is its title and is announced', async () => {
+test('a copy button copies the whole ID, gets the title “Copied”, and the copying is announced', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await openUsers()
   await copyButton('bert').click()

@@ -19,7 +19,7 @@ export interface FilterFieldOptions {
   onReceive: (value: string, wasSentByField: boolean) => void
 }
 
-/** Sends a field's filters to the address, and recognizes filters that were set elsewhere, such as by Back. */
+/** Sends a field's filters to the address, and recognizes filters set elsewhere, such as by Back. */
 export function useFilterField({ value, onSearch, onTyping, onReceive }: FilterFieldOptions) {
   /** Filters that were sent and are not in the address yet, oldest first. */
   const sentFilters = useRef<string[]>([])
@@ -43,10 +43,11 @@ export function useFilterField({ value, onSearch, onTyping, onReceive }: FilterF
   const receive = useEffectEvent((received: string) => {
     const sentIndex = sentFilters.current.indexOf(received)
     const wasSentByField = sentIndex >= 0
+    // The address may skip filters that were sent before this one.
     if (wasSentByField) sentFilters.current.splice(0, sentIndex + 1)
     else {
       sendLater.cancel()
-      // Sent filters that another one has replaced before they reached the address will never reach it.
+      // The received filter has replaced the sent ones, so the address will never have them.
       sentFilters.current = []
     }
     onReceive(received, wasSentByField)

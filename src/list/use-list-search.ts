@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ListParams } from '../contract/list-params.ts'
 import { parseSearch, toSearchParams } from './parse-search.ts'
 
-/** Changes of a filter within this time are one burst of typing, which creates one history entry. */
-const BURST_MS = 1500
+/** Maximum pause between filter changes that share a history entry. */
+const MAX_TYPING_PAUSE_MS = 1500
 
 /** A list's search, whose only state is the address. */
 export interface ListSearch<Filter extends string> {
   search: ListParams<Filter>
-  /** Changes the search. A changed filter returns to page 1; one burst of typing is one history entry. */
+  /** Changes the search. A changed filter returns to page 1. Quick changes share a history entry. */
   setSearch: (change: Partial<ListParams<Filter>>) => void
   /** Parameters of the address that are invalid. */
   invalidParams: string[]
@@ -26,7 +26,7 @@ const isPaging = (name: string) => name === 'page' || name === 'limit'
 /** Reads and writes a list's search in the address. */
 export function useListSearch<Filter extends string>(filters: readonly Filter[]): ListSearch<Filter> {
   const [params, setParams] = useSearchParams()
-  const [lastFilterChange] = useState({ time: Number.NEGATIVE_INFINITY })
+  const lastFilterChangeTime = useRef(Number.NEGATIVE_INFINITY)
   const [isTyping, setIsTyping] = useState(false)
   const [enteredName, setEnteredName] = useState<string>()
   const { search, invalidParams } = parseSearch(filters, params)
@@ -40,8 +40,8 @@ export function useListSearch<Filter extends string>(filters: readonly Filter[])
     setSearch(change) {
       const isFilterChange = Object.keys(change).some((name) => !isPaging(name))
       const now = performance.now()
-      const replace = isFilterChange && now - lastFilterChange.time < BURST_MS
-      if (isFilterChange) lastFilterChange.time = now
+      const replace = isFilterChange && now - lastFilterChangeTime.current < MAX_TYPING_PAUSE_MS
+      if (isFilterChange) lastFilterChangeTime.current = now
       // Reads the latest address, since the rendered one may be outdated.
       const current = parseSearch(filters, new URLSearchParams(window.location.search)).search
       setParams(toSearchParams({ ...current, ...(isFilterChange && { page: 1 }), ...change }), {

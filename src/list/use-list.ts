@@ -14,7 +14,7 @@ import type { Changes } from './visible-page.ts'
 export interface List<Field extends string> extends Position {
   /** The requested page, or the previous one until it has loaded. */
   page: Page<Field> | undefined
-  /** The requested page. */
+  /** The requested page number and page size. */
   params: Paging
   /** Number of the page received: the requested one, or an earlier one if the service reports that. */
   number: number
@@ -30,7 +30,7 @@ export interface List<Field extends string> extends Position {
   cancel: () => void
 }
 
-/** A resource's list queries; `lists` is the key that they share. */
+/** A resource's list queries; `lists` is the prefix of their keys. */
 interface ListQueries<Field extends string, Params extends Paging> {
   resource: Resource
   lists: QueryKey
@@ -43,8 +43,8 @@ function reportedEarlierPage({ notes }: Page<never>, requested: number): number 
   return note?.code === 'pageDiffers' && note.reported < requested ? Math.max(1, note.reported) : undefined
 }
 
-/** Whether a page may be anywhere in the list, because it has no paging data or too small a total. */
-const isPositionUnknown = (page: Page<never>): boolean =>
+/** Whether a response may hold any page of the list: it has no paging data, or too small a total. */
+const mayBeAnyPage = (page: Page<never>): boolean =>
   receivedRowCount(page) > 0 &&
   ((page.total.kind === 'unknown' && page.foundAt.next === undefined) ||
     page.notes.some(({ code }) => code === 'totalTooSmall'))
@@ -73,6 +73,7 @@ export function useList<Field extends string, Params extends Paging>(
   }
   const query = useQuery(pageOptions(params.page))
   const { queryKey } = pageOptions(params.page)
+  /** Identifies the list's filters: the same for all pages and page sizes. */
   const filtersKey = hashKey(queries.list({ ...params, page: 1, limit: 1 }).queryKey)
   const received = query.isPlaceholderData ? undefined : query.data
   const [lastReceived, setLastReceived] = useState<{ filtersKey: string; page: Page<Field> }>()
@@ -84,19 +85,19 @@ export function useList<Field extends string, Params extends Paging>(
   // Comparing with an earlier page reveals whether the requested page exists.
   const earlierNumber = received && reportedEarlierPage(received, params.page)
   const needsComparison =
-    isPageMissing || earlierNumber !== undefined || (received !== undefined && isPositionUnknown(received))
+    isPageMissing || earlierNumber !== undefined || (received !== undefined && mayBeAnyPage(received))
   const comparisonOptions = optionsWithoutPlaceholder(earlierNumber ?? 1)
   const comparison = useQuery({
     ...comparisonOptions,
     enabled: params.page > 1 && needsComparison,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // The reported number is wrong if this page and the page with that number have different rows.
-  const isEarlierPage =
+  // A reported number is wrong if the page with that number has other rows than the received page.
+  const hasRowsOf = (earlierPage: Page<Field>) =>
     received !== undefined &&
-    earlierNumber !== undefined &&
-    (comparison.data === undefined ||
-      compareWithPrevious(comparison.data, received, resource).some(({ code }) => code === 'pageIgnored'))
+    compareWithPrevious(earlierPage, received, resource).some(({ code }) => code === 'pageIgnored')
+  const isEarlierPage =
+    earlierNumber !== undefined && (comparison.data === undefined || hasRowsOf(comparison.data))
   const number = isEarlierPage ? earlierNumber : params.page
 
   // If the list has other pages, a missing page is shown as an empty page past the end.
@@ -141,12 +142,14 @@ export function useList<Field extends string, Params extends Paging>(
           },
           resource,
         )
+  // A missing page is not an error while it is compared, nor when it is shown as a page past the end.
+  const isMissingPageHandled = isPageMissing && (pastEndPage !== undefined || comparison.isFetching)
   return {
     ...position,
     ...visible,
     params,
     number,
-    error: isSilent || (isPageMissing && (pastEndPage || comparison.isFetching)) ? null : query.error,
+    error: isSilent || isMissingPageHandled ? null : query.error,
     isFetching: (query.isFetching && !isSilent) || (isPageMissing && comparison.isFetching),
     isPlaceholderData,
     refresh: () => {

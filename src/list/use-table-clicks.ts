@@ -38,11 +38,11 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
     // The row may have been removed in the meantime.
     if (!button.isConnected) return
     unmark()
-    const outcome = isCopied ? firstPageTexts.feedback.copied : firstPageTexts.feedback.notCopied
+    const outcomeText = isCopied ? firstPageTexts.feedback.copied : firstPageTexts.feedback.notCopied
     button.dataset.outcome = isCopied ? 'copied' : 'failed'
-    button.title = outcome
+    button.title = outcomeText
     markedButton.current = button
-    setAnnouncement(outcome)
+    setAnnouncement(outcomeText)
   }
 
   const onClick = (event: MouseEvent) => {

@@ -13,6 +13,7 @@ interface VisiblePageResult<Field extends string> {
 interface VisiblePageOptions {
   /** A text that identifies the list. */
   listKey: string
+  /** Name of the field with a row's identifier. */
   identifier: string
   /** Whether the page belongs to another list and is shown until this list's page arrives. */
   isPlaceholderData: boolean
@@ -31,6 +32,7 @@ export function useVisiblePage<Field extends string>(
     visiblePage = nextVisiblePage(state, listKey, received, { identifier, isBackground: isBackground() })
     setState(visiblePage)
   }
+  // A placeholder is shown as received.
   if (visiblePage?.latest !== received) return { page: received, changes: undefined, showNewRows: undefined }
   return {
     page: visiblePage?.page,

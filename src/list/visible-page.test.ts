@@ -50,8 +50,8 @@ test('changed fields of the same rows are shown and reported as changes', () => 
 
 test('changes stay after a response that changes nothing', () => {
   const changed = nextVisiblePage(firstPage(ada), 'users 1', pageOf({ ...ada, nickname: 'A' }), inBackground)
-  const same = nextVisiblePage(changed, 'users 1', pageOf({ ...ada, nickname: 'A' }), inBackground)
-  expect(same.changes).toBe(changed.changes)
+  const unchanged = nextVisiblePage(changed, 'users 1', pageOf({ ...ada, nickname: 'A' }), inBackground)
+  expect(unchanged.changes).toBe(changed.changes)
 })
 
 describe('a response to a background request', () => {
@@ -60,9 +60,9 @@ describe('a response to a background request', () => {
   test.each<[string, Row[], (string | undefined)[]]>([
     ['a new row', [cy, ada, renamed], ['Ada', 'Bo']],
     ['a missing row', [renamed], ['Ada', 'Bo']],
-    ['another order', [renamed, ada], ['Ada', 'Bo']],
+    ['the rows in another order', [renamed, ada], ['Ada', 'Bo']],
     ['no row at all', [], ['Ada', 'Bob']],
-  ])('with %s offers the new rows without moving those on screen', (_, rows, shownNames) => {
+  ])('with %s moves no row on screen, and the latest rows are offered', (_, rows, shownNames) => {
     const page = pageOf(...rows)
     const shown = nextVisiblePage(firstPage(ada, bob), 'users 1', page, inBackground)
     expect(names(shown)).toEqual(shownNames)
@@ -76,7 +76,7 @@ describe('a response to a background request', () => {
     expect(shown.hasNewRows).toBe(false)
   })
 
-  test('with the rows on screen ends the offer of new rows', () => {
+  test('with the same rows as on screen ends the offer of new rows', () => {
     const withOffer = nextVisiblePage(firstPage(ada), 'users 1', pageOf(cy, ada), inBackground)
     const shown = nextVisiblePage(withOffer, 'users 1', pageOf(ada), inBackground)
     expect(shown.hasNewRows).toBe(false)

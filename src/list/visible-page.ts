@@ -17,6 +17,7 @@ export interface VisiblePage<Field extends string> {
   page: Page<Field>
   /** Whether the latest page has other rows than those on screen. */
   hasNewRows: boolean
+  /** The changes of the last response that changed any field of these rows. */
   changes: Changes
 }
 
@@ -34,12 +35,16 @@ const changedFields = (previous: Row, latest: Row): Set<string> => {
   const names = Object.keys({ ...previous.record, ...latest.record })
   const textOf = ({ record }: Row, name: string) => {
     const value = field(record, name)
+    // Quotes distinguish an empty text from a missing field.
     return value === undefined ? '' : JSON.stringify(jsonText(value))
   }
   return new Set(names.filter((name) => textOf(previous, name) !== textOf(latest, name)))
 }
 
-/** Returns the page to show after a response. @param isBackground whether no user requested the response. */
+/**
+ * Returns the page to show after a response.
+ * @param isBackground whether the response was requested in the background.
+ */
 export function nextVisiblePage<Field extends string>(
   previous: VisiblePage<Field> | undefined,
   listKey: string,

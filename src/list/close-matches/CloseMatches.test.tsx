@@ -25,8 +25,8 @@ const records = (): MockRecords => ({
 const isMatchRequest = ({ path, query }: ServiceRequest) => path === '/v1/users' && query.limit === '100'
 
 type Compare = (name: string, filter: string) => boolean
-const anywhere: Compare = (name, text) => name.includes(text)
-const exactly: Compare = (name, text) => name === text
+const containsFilter: Compare = (name, text) => name.includes(text)
+const equalsFilter: Compare = (name, text) => name === text
 
 /**
  * Stubs a service that compares names with `compare`, including their case and accents.
@@ -62,7 +62,7 @@ const nicknames = (requests: ServiceRequest[]) => requests.map(({ query }) => qu
 test.each(['melanie', 'MÉLANIE ', '"Mélanie",', 'Me\u0301lanie'])(
   'Enter offers the users that %j may mean, if the service compares case and accents',
   async (typed) => {
-    const searches = stubServiceWithoutFolding(anywhere)
+    const searches = stubServiceWithoutFolding(containsFilter)
     await renderApp('/users')
     await filter('Nickname').fill(typed)
     await userEvent.keyboard('{Enter}')
@@ -82,7 +82,7 @@ test.each([
 ])(
   'the list at %s offers close matches after a pause in typing, and announces them',
   async (path, label, typed, matchPath) => {
-    stubServiceWithoutFolding(anywhere)
+    stubServiceWithoutFolding(containsFilter)
     await renderApp(path)
     await filter(label).fill(typed)
     await expect.element(closeMatches).toBeVisible()
@@ -92,7 +92,7 @@ test.each([
 )
 
 test('close matches disappear when other text is typed', async () => {
-  stubServiceWithoutFolding(anywhere)
+  stubServiceWithoutFolding(containsFilter)
   await renderApp('/users?nickname=melanie')
   await expect.element(closeMatches).toBeVisible()
   await filter('Nickname').fill('Melanchthon')
@@ -101,14 +101,14 @@ test('close matches disappear when other text is typed', async () => {
 })
 
 test('with a Project key, only users of its own project are searched and offered', async () => {
-  const searches = stubServiceWithoutFolding(anywhere)
+  const searches = stubServiceWithoutFolding(containsFilter)
   await renderApp('/users?nickname=melanie', { kind: 'project', projectId: 'prj_1' })
   await expect.poll(matchPaths).toEqual(['/users/usr_1'])
   expect(new Set(searches().map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))
 })
 
 test('if the service matches whole names only, three requests are sent and nothing is offered', async () => {
-  const searches = stubServiceWithoutFolding(exactly)
+  const searches = stubServiceWithoutFolding(equalsFilter)
   await renderApp('/users')
   await filter('Nickname').fill('melanie')
   await userEvent.keyboard('{Enter}')
@@ -120,7 +120,7 @@ test('if the service matches whole names only, three requests are sent and nothi
 })
 
 test('for a name in quotation marks, a record with exactly this name is offered', async () => {
-  stubServiceWithoutFolding(exactly)
+  stubServiceWithoutFolding(equalsFilter)
   await renderApp('/users')
   await filter('Nickname').fill('"Mélanie",')
   await userEvent.keyboard('{Enter}')
@@ -156,7 +156,7 @@ test.each([
   ['/apps', 'App name', 'usr_1', 'Mélanie', '/users/usr_1'],
   ['/projects', 'Project name', 'prj_1', 'Pépinerie', '/projects/prj_1'],
 ])('for an ID in the name filter of %s, its record is offered', async (path, label, id, name, recordPath) => {
-  stubServiceWithoutFolding(anywhere)
+  stubServiceWithoutFolding(containsFilter)
   await renderApp(path)
   await filter(label).fill(id)
   await userEvent.keyboard('{Enter}')
@@ -166,7 +166,7 @@ test.each([
 })
 
 test('an ID without a record is searched for as a name, and no failed call is recorded', async () => {
-  const searches = stubServiceWithoutFolding(anywhere)
+  const searches = stubServiceWithoutFolding(containsFilter)
   await renderApp('/users')
   await filter('Nickname').fill('zoelle_1')
   await userEvent.keyboard('{Enter}')

@@ -15,6 +15,7 @@ interface MatchListProps {
   title: string
   note: string
   matches: readonly Match[]
+  /** Called when a link is followed in this tab. */
   onFollow?: (() => void) | undefined
 }
 

@@ -8,6 +8,7 @@ interface MatchRegionsProps {
   resource: ResourceName
   /** The name filter, or ''. */
   name: string
+  /** The project that the list is limited to. */
   projectId: string | undefined
   /** The "Project ID" filter, or ''. */
   projectFilter: string

@@ -23,16 +23,16 @@ export function RecordsWithId({ id, children }: RecordsWithIdProps) {
   // A service key must not become part of a request's path.
   const enabled = !keysOf(currentConnection()).includes(id)
   const canReadProject = keyProjectId === undefined || keyProjectId === id
-  const users = useQuery({ ...userQueries.detail(id), enabled })
-  const apps = useQuery({ ...appQueries.detail(id), enabled })
-  const projects = useQuery({ ...projectQueries.detail(id), enabled: enabled && canReadProject })
+  const userQuery = useQuery({ ...userQueries.detail(id), enabled })
+  const appQuery = useQuery({ ...appQueries.detail(id), enabled })
+  const projectQuery = useQuery({ ...projectQueries.detail(id), enabled: enabled && canReadProject })
   // Synchronizes with the call log, in which a look-up that finds nothing is not a failure.
   useEffect(
-    () => recordNothingFound([users.error, apps.error, projects.error]),
-    [users.error, apps.error, projects.error],
+    () => recordNothingFound([userQuery.error, appQuery.error, projectQuery.error]),
+    [userQuery.error, appQuery.error, projectQuery.error],
   )
-  const isFinished = [users, apps, projects].every(({ isFetching }) => !isFetching)
-  const [user, app, project] = [users.data?.value, apps.data?.value, projects.data?.value]
+  const isFinished = [userQuery, appQuery, projectQuery].every(({ isFetching }) => !isFetching)
+  const [user, app, project] = [userQuery.data?.value, appQuery.data?.value, projectQuery.data?.value]
   const isInKeyProject = (projectId: string | undefined) =>
     keyProjectId === undefined || projectId === undefined || projectId === keyProjectId
   const matches = [

@@ -4,7 +4,7 @@ import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userQueries } from '../../api/users.ts'
 import type { ResourceName } from '../../contract/resources.ts'
-import { isCloseMatch, MATCH_LIMIT, planSearches } from './plan-searches.ts'
+import { closeMatchTest, MATCH_LIMIT, planSearches } from './plan-searches.ts'
 
 /** A record with a name similar to the search text. */
 export interface CloseMatch {
@@ -21,7 +21,7 @@ async function searchByName<Field extends string>(
   projectId: string | undefined,
   signal: AbortSignal,
 ): Promise<CloseMatch[]> {
-  const isMatch = isCloseMatch(text)
+  const isMatch = closeMatchTest(text)
   // The project is compared here, because not every service combines filters.
   const isInProject = (row: Row) =>
     projectId === undefined || row.projectId === undefined || row.projectId === projectId
@@ -40,7 +40,7 @@ async function searchByName<Field extends string>(
 }
 
 /**
- * Finds records whose name matches this text except for accents, case and quotation marks, with at most three
+ * Finds records whose name contains this text, ignoring accents, case and quotation marks, with at most three
  * requests. Failed requests are ignored, because close matches are only an offer.
  * @param projectId the project that the list is limited to.
  */

@@ -10,9 +10,9 @@ const preload = () => void ColumnsPanel.preload()
 
 /** Opens a list's column chooser. */
 export function ColumnsButton(props: ColumnsProps) {
-  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
-  if (state === 'open') return <ColumnsPanel {...props} />
-  const open = async () => setState((await ColumnsPanel.preload()) ? 'open' : 'failed')
+  const [panelState, setPanelState] = useState<'closed' | 'open' | 'failed'>('closed')
+  if (panelState === 'open') return <ColumnsPanel {...props} />
+  const open = async () => setPanelState((await ColumnsPanel.preload()) ? 'open' : 'failed')
   return (
     <>
       <ColumnsOpener
@@ -22,7 +22,9 @@ export function ColumnsButton(props: ColumnsProps) {
         onFocus={preload}
         onClick={open}
       />
-      {state === 'failed' && <ChunkLoadDialog retryLoad={open} onClose={() => setState('closed')} />}
+      {panelState === 'failed' && (
+        <ChunkLoadDialog retryLoad={open} onClose={() => setPanelState('closed')} />
+      )}
     </>
   )
 }

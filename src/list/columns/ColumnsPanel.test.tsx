@@ -70,6 +70,7 @@ test('at most fifty extra fields are offered, without nested ones and unsuitable
   await columnsButton.click()
   await expect.element(checkbox('plan')).toBeVisible()
   await expect.element(checkbox('nested')).not.toBeInTheDocument()
+  // The interface’s fields “User ID” and “Project” have checkboxes too.
   expect(panel.getByRole('checkbox').elements()).toHaveLength(2 + 50)
   await expect.element(panel.getByText('Only the first 50 fields')).toBeVisible()
 })
@@ -109,7 +110,7 @@ test('columns can be chosen with the keyboard, and Escape moves the focus to the
   await expect.poll(headerTexts).toEqual(['Nickname', 'User ID', 'Project'])
 })
 
-test('a table with many columns scrolls by itself, and its first column keeps a minimum width', async () => {
+test('a table with many columns scrolls, the page does not, and the first column stays wide', async () => {
   stubOddUsers()
   setColumnsPreference('users', [
     'userId',
@@ -127,7 +128,7 @@ test('a table with many columns scrolls by itself, and its first column keeps a 
   await expect.element(header.last()).toBeInViewport()
 })
 
-test('on a small screen a row is a card that names each chosen field', async () => {
+test('on a small screen, a row is a card with the names of the chosen fields', async () => {
   await page.viewport(390, 780)
   stubOddUsers()
   await renderApp('/users')

@@ -15,16 +15,19 @@ import { useColumnNames } from './use-visible-columns.ts'
 /** A list's column chooser, which is open when it mounts. */
 export function ColumnsPanel({ list, columns, contractFields, rows = [] }: ColumnsProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const names = useColumnNames(list, rows, contractFields)
-  const extraFields = extraFieldChoices(names, rows, contractFields)
+  const columnNames = useColumnNames(list, rows, contractFields)
+  const extraFields = extraFieldChoices(columnNames, rows, contractFields)
   const labels = fieldLabels(extraFields)
   const renderCheckbox = (name: string, label: ReactNode) => (
     <Checkbox
       key={name}
       label={label}
-      checked={names.includes(name)}
+      checked={columnNames.includes(name)}
       onChange={({ currentTarget: { checked } }) =>
-        setColumnsPreference(list, checked ? [...names, name] : names.filter((selected) => selected !== name))
+        setColumnsPreference(
+          list,
+          checked ? [...columnNames, name] : columnNames.filter((columnName) => columnName !== name),
+        )
       }
     />
   )

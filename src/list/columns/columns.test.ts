@@ -30,7 +30,7 @@ describe('parsing the stored columns', () => {
     expect(parseColumnsPreference(text)).toEqual({})
   })
 
-  test('leaves out values that are no column names, duplicates, and names beyond the maximum', () => {
+  test('leaves out values that are not column names, duplicates, and names beyond the maximum', () => {
     const names = ['a', 'a', '', 7, null, ['b'], 'two\nlines', 'x'.repeat(101), '__proto__', 'constructor']
     expect(parseColumnsPreference(JSON.stringify({ users: names }))).toEqual({
       users: ['a', '__proto__', 'constructor'],
@@ -40,15 +40,15 @@ describe('parsing the stored columns', () => {
   })
 
   test('never throws and returns only distinct column names, whatever is stored', () => {
-    const text = fc.oneof(
+    const storedTexts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json(),
       fc.record({ users: fc.jsonValue(), __proto__: fc.jsonValue() }).map((value) => JSON.stringify(value)),
       fc.array(fc.jsonValue()).map((users) => JSON.stringify({ users, apps: users, projects: users })),
     )
     fc.assert(
-      fc.property(text, (stored) => {
-        const chosen = parseColumnsPreference(stored)
+      fc.property(storedTexts, (text) => {
+        const chosen = parseColumnsPreference(text)
         for (const [list, names] of Object.entries(chosen)) {
           expect(['projects', 'apps', 'users']).toContain(list)
           expect(names.every(isColumnName)).toBe(true)

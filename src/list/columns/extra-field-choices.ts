@@ -4,15 +4,15 @@ import { countExtraFields, MAX_COLUMNS } from '../extra-fields.ts'
 /**
  * Returns the extra fields that can be chosen as columns: the fields of the rows in order, then chosen fields
  * that no row has. If there are more than `MAX_COLUMNS`, the chosen fields are kept.
- * @param names the names of the list's current columns.
+ * @param columnNames the names of the list's current columns.
  */
 export function extraFieldChoices(
-  names: readonly string[],
+  columnNames: readonly string[],
   rows: readonly ServiceRecord<never>[],
   contractFields: readonly string[],
 ): string[] {
-  const selected = names.filter((name) => !contractFields.includes(name))
+  const chosen = columnNames.filter((name) => !contractFields.includes(name))
   const received = [...countExtraFields(rows, contractFields).keys()]
-  const offered = new Set([...new Set([...selected, ...received])].slice(0, MAX_COLUMNS))
-  return [...new Set([...received, ...selected])].filter((name) => offered.has(name))
+  const offered = new Set([...new Set([...chosen, ...received])].slice(0, MAX_COLUMNS))
+  return [...new Set([...received, ...chosen])].filter((name) => offered.has(name))
 }

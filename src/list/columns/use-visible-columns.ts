@@ -12,10 +12,10 @@ export function useColumnNames(
   rows: readonly ServiceRecord<never>[],
   contractFields: readonly string[],
 ): readonly string[] {
-  const { [list]: selected } = usePersistentStore(columnsPreference)
+  const { [list]: chosenNames } = usePersistentStore(columnsPreference)
   return useMemo(
-    () => selected ?? [...contractFields, ...defaultExtraFields(rows, contractFields)],
-    [selected, rows, contractFields],
+    () => chosenNames ?? [...contractFields, ...defaultExtraFields(rows, contractFields)],
+    [chosenNames, rows, contractFields],
   )
 }
 
@@ -26,16 +26,16 @@ export function useVisibleColumns<Field extends string>(
   rows: readonly ServiceRecord<never>[],
   contractFields: readonly string[],
 ): { visibleColumns: readonly Column<Field>[]; extraFields: string[] } {
-  const { [list]: selected } = usePersistentStore(columnsPreference)
+  const { [list]: chosenNames } = usePersistentStore(columnsPreference)
   // The arrays keep their identity while the columns are unchanged, because `ListRows` is memoized.
   const visibleColumns = useMemo(
-    () => columns.filter(({ field }, index) => index === 0 || !selected || selected.includes(field)),
-    [columns, selected],
+    () => columns.filter(({ field }, index) => index === 0 || !chosenNames || chosenNames.includes(field)),
+    [columns, chosenNames],
   )
-  const names = useColumnNames(list, rows, contractFields)
+  const columnNames = useColumnNames(list, rows, contractFields)
   const extraFields = useMemo(
-    () => names.filter((name) => !contractFields.includes(name)),
-    [names, contractFields],
+    () => columnNames.filter((name) => !contractFields.includes(name)),
+    [columnNames, contractFields],
   )
   return { visibleColumns, extraFields }
 }

@@ -9,6 +9,7 @@ export interface ListEmptyProps {
   /** Whether any filter is set. */
   isFiltered: boolean
   onFirstPage: () => void
+  /** Clears all filters. */
   onClear: () => void
   /** The message and actions for a list without any records yet. */
   children: ReactNode

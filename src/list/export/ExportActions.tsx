@@ -8,15 +8,15 @@ import type { ExportJob, Receipt } from './export-store.ts'
 import { receiptText } from './receipt.ts'
 import {
   cancelExport,
-  continueExport,
   discardExport,
   pauseExport,
-  resumeExport,
+  runExport,
   saveAgain,
   savePartialFile,
+  unpauseExport,
 } from './run-export.ts'
 
-const words = t.export
+const exportTexts = t.export
 
 /** Shows the actions available in the export's current phase. */
 export function ExportActions({ job }: { job: ExportJob }) {
@@ -36,29 +36,29 @@ export function ExportActions({ job }: { job: ExportJob }) {
     <div ref={actions} tabIndex={-1} className={styles.actions}>
       {(phase === 'receiving' || phase === 'paused') && (
         // A single button for both actions keeps the focus.
-        <Button onClick={phase === 'paused' ? continueExport : pauseExport}>
-          {phase === 'paused' ? words.resume : words.pause}
+        <Button onClick={phase === 'paused' ? unpauseExport : pauseExport}>
+          {phase === 'paused' ? exportTexts.resume : exportTexts.pause}
         </Button>
       )}
       {(phase === 'receiving' || phase === 'paused' || phase === 'writing') && (
         <Button variant="quiet" onClick={() => focusAndRun(cancelExport)}>
-          {words.cancel}
+          {exportTexts.cancel}
         </Button>
       )}
       {(phase === 'failed' || phase === 'stopped') && (
         <>
-          <Button variant="primary" onClick={() => focusAndRun(resumeExport)}>
-            {words.resume}
+          <Button variant="primary" onClick={() => focusAndRun(runExport)}>
+            {exportTexts.resume}
           </Button>
-          {collection.rows > 0 && <Button onClick={savePartialFile}>{words.savePart}</Button>}
+          {collection.rows > 0 && <Button onClick={savePartialFile}>{exportTexts.savePart}</Button>}
           <Button variant="quiet" onClick={close}>
-            {words.discard}
+            {exportTexts.discard}
           </Button>
         </>
       )}
       {file && (
         <>
-          <Button onClick={saveAgain}>{words.saveAgain}</Button>
+          <Button onClick={saveAgain}>{exportTexts.saveAgain}</Button>
           <CopyReceipt receipt={file.receipt} />
           <Button variant="quiet" onClick={close}>
             {t.action.close}
@@ -74,7 +74,7 @@ function CopyReceipt({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <Button onClick={() => copy(receiptText(receipt))} onBlur={reset}>
-        {words.copyReceipt}
+        {exportTexts.copyReceipt}
       </Button>
       <span role="status" className={styles.status}>
         {outcome && t.feedback[outcome]}

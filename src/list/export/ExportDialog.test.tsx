@@ -16,6 +16,7 @@ const records = () => ({
   users: numbered(1200, userRow),
 })
 
+/** Exports request larger pages than lists. */
 const isExportRequest = ({ query }: ServiceRequest) => query.limit === '500'
 
 /** Returns the identifiers in a JSON Lines file. */
@@ -28,10 +29,10 @@ const allUserIds = numbered(1200, userRow).map(({ userId }) => userId)
 
 test('an export contains every record once and continues while the user opens another page', async () => {
   const files = recordSavedFiles()
-  const lastPage = Promise.withResolvers<void>()
+  const lastPageDelay = Promise.withResolvers<void>()
   const requests = stubRecords(records(), (request) =>
     isExportRequest(request) && request.query.page === '3'
-      ? lastPage.promise.then(() => pageOf(records().users, request))
+      ? lastPageDelay.promise.then(() => pageOf(records().users, request))
       : undefined,
   )
   await renderApp('/users')
@@ -42,7 +43,7 @@ test('an export contains every record once and continues while the user opens an
     .toHaveAttribute('value', '1000')
   await page.getByRole('link', { name: 'user 1', exact: true }).click()
   await expect.poll(pageAddress).toBe('/users/usr_1')
-  lastPage.resolve()
+  lastPageDelay.resolve()
   await expect.element(exportRegion).toHaveTextContent('File saved')
   await expect.element(exportRegion).toHaveTextContent('Rows1,200 rowsPages3 pages, up to 500 rows each')
   await expect.element(exportRegion).toHaveTextContent('Every row of the list is in the file.')
@@ -108,7 +109,7 @@ async function openWithDelayedPage(delayedPage: string) {
   return { files, requestedPages, release: delay.resolve }
 }
 
-test('a paused export stops before the next page, and the button “Resume” requests it', async () => {
+test('a paused export requests no further page until the button “Resume” is pressed', async () => {
   const { files, requestedPages, release } = await openWithDelayedPage('2')
   await exportList('JSON Lines')
   await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')

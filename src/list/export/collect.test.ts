@@ -10,8 +10,11 @@ import { collect, startCollection } from './collect.ts'
 import type { Collection } from './collection.ts'
 import { toJsonLine } from './json-line.ts'
 
-const users = (count: number, from = 1): JsonObject[] =>
-  Array.from({ length: count }, (_, index) => ({ userId: `usr_${from + index}`, nickname: `n${index}` }))
+const users = (count: number, firstNumber = 1): JsonObject[] =>
+  Array.from({ length: count }, (_, index) => ({
+    userId: `usr_${firstNumber + index}`,
+    nickname: `n${index}`,
+  }))
 
 const pageOf = (rows: JsonObject[], total: number | undefined, more: Page<never>['more']): Page<never> => ({
   rows: rows.map((record) => ({ record })),
@@ -41,7 +44,7 @@ const userIdsIn = async ({ parts }: Collection) => {
     .map((line) => JSON.parse(line).userId)
 }
 
-/** A service with its own paging behavior. */
+/** How a simulated service pages its list of users. */
 interface ServiceBehavior {
   count: number
   hasTotal: boolean
@@ -52,7 +55,7 @@ interface ServiceBehavior {
   ignoresPage: boolean
 }
 
-const service = ({
+const fetchPageFrom = ({
   count,
   hasTotal,
   maxLimit,
@@ -72,7 +75,7 @@ const service = ({
 }
 
 describe('collecting', () => {
-  test('returns each row once, whatever the service’s totals, limits and pages', async () => {
+  test('returns each row that the service sends once, whatever its totals, limits and pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -84,12 +87,13 @@ describe('collecting', () => {
           ignoresPage: fc.boolean(),
         }),
         async (behavior) => {
-          const collection = await collectAll(service(behavior))
+          const collection = await collectAll(fetchPageFrom(behavior))
           const ids = await userIdsIn(collection)
           expect(new Set(ids).size).toBe(ids.length)
-          const size = behavior.ignoresLimit ? behavior.count : Math.min(500, behavior.maxLimit)
-          const isFirstPageRepeated = behavior.ignoresPage && behavior.count > size
-          expect(ids.length).toBe(isFirstPageRepeated ? size : behavior.count)
+          const firstLimit = 500
+          const pageSize = behavior.ignoresLimit ? behavior.count : Math.min(firstLimit, behavior.maxLimit)
+          const isFirstPageRepeated = behavior.ignoresPage && behavior.count > pageSize
+          expect(ids.length).toBe(isFirstPageRepeated ? pageSize : behavior.count)
           expect(collection.isFinished).toBe(true)
           if (isFirstPageRepeated) expect(collection.isRepeating).toBe(true)
         },
@@ -98,7 +102,7 @@ describe('collecting', () => {
     )
   })
 
-  test('drops repetitions of rows that insertions push onto the next page, and loses no row', async () => {
+  test('drops rows that are repeated after insertions, and with a total loses no row', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 501, max: 2600 }),
@@ -108,6 +112,7 @@ describe('collecting', () => {
           let all = users(count)
           let requestCount = 0
           const collection = await collectAll(async ({ page, limit }) => {
+            // Inserts users with new IDs before each response.
             all = [...users(insertedCounts[requestCount] ?? 0, 100_000 * (requestCount + 1)), ...all]
             requestCount += 1
             const rows = all.slice((page - 1) * limit, page * limit)
@@ -131,7 +136,7 @@ describe('collecting', () => {
   })
 
   test('keeps the received rows when a page fails, and resumes with that page', async () => {
-    const respond = service({
+    const respond = fetchPageFrom({
       count: 2000,
       hasTotal: true,
       maxLimit: 1000,
@@ -158,6 +163,7 @@ describe('collecting', () => {
   test.each([400, 413, 422])(
     'requests smaller pages after a large one is refused with %i',
     async (status) => {
+      // The refused limits are 500 and 100; 10 is the limit of the list on screen.
       const limits: number[] = []
       const collection = await collectAll(async ({ page, limit }) => {
         limits.push(limit)
@@ -199,7 +205,7 @@ describe('collecting', () => {
     expect(collection.rows).toBe(3)
   })
 
-  test('treats a refused page as the end of the list if no further page was reported', async () => {
+  test('treats a page with status 404 as the end of the list if no further page was reported', async () => {
     const collection = await collectAll(async ({ page }) => {
       if (page > 1) throw refusal(404)
       return pageOf(users(500), undefined, 'unknown')

@@ -8,7 +8,7 @@ import type { ResourceName } from '../../contract/resources.ts'
 import { pageForLimit } from '../range-text.ts'
 import { addPage, type Collection, newCollection } from './collection.ts'
 
-/** Page sizes to request, in order of fallback, since the interface defines no maximum. */
+/** Page sizes to try, the largest first, because the interface defines no maximum. */
 const REQUEST_LIMITS = [500, 100]
 
 /** Maximum duration of a single wait. */
@@ -24,7 +24,8 @@ function retryDelayMs(error: unknown): number | undefined {
   return Math.min(readRetryAfter(error.response.header('retry-after')) ?? DEFAULT_WAIT_MS, MAX_WAIT_MS)
 }
 
-const mayBeTooLarge = (error: unknown): boolean =>
+/** Whether an error may mean that the requested page was too large. */
+const mayMeanTooLarge = (error: unknown): boolean =>
   (error instanceof HttpError && [400, 413, 422].includes(error.status)) ||
   (error instanceof NetworkError && error.reason === 'tooLarge')
 
@@ -40,8 +41,11 @@ export interface CollectOptions {
   signal: AbortSignal
 }
 
-/** Fetches the next page; undefined if the service refuses it because there is none. */
-async function fetchWithWaits(
+/**
+ * Fetches the next page, if necessary after waits or with a smaller page size. Returns undefined if the
+ * service refuses the page because there is none.
+ */
+async function fetchNextPage(
   collection: Collection,
   options: CollectOptions,
 ): Promise<Page<never> | undefined> {
@@ -58,7 +62,7 @@ async function fetchWithWaits(
         waits += 1
         const endAnnouncement = connection.announceWait?.(delayMs)
         await wait(delayMs, signal).finally(endAnnouncement)
-      } else if (smallerLimit !== undefined && mayBeTooLarge(error)) {
+      } else if (smallerLimit !== undefined && mayMeanTooLarge(error)) {
         collection.page = pageForLimit(collection, smallerLimit)
         collection.limit = smallerLimit
       } else throw error
@@ -74,7 +78,7 @@ async function fetchWithWaits(
  */
 export async function* collect(collection: Collection, options: CollectOptions): AsyncGenerator<void> {
   while (!collection.isFinished) {
-    const page = await fetchWithWaits(collection, options)
+    const page = await fetchNextPage(collection, options)
     options.signal.throwIfAborted()
     if (page) addPage(collection, page)
     else collection.isFinished = true

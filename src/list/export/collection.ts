@@ -17,11 +17,11 @@ export interface Collection {
   identifiers: Set<string>
   /** Number of rows in the parts. */
   rows: number
-  /** Number of rows left out because of a repeated identifier. */
+  /** Number of rows left out because they were received before. */
   duplicates: number
   /** Number of rows in the parts that have no identifier. */
   withoutIdentifier: number
-  /** Number of entries left out because they are no records or cannot be written. */
+  /** Number of entries left out because they are not records or cannot be written. */
   skipped: number
   /** Number of the next page to request, from 1. */
   page: number
@@ -40,7 +40,7 @@ export interface Collection {
   pagesWithoutNewRows: number
   /** Whether the list has ended, or the service keeps sending the same rows. */
   isFinished: boolean
-  /** Whether the previous page did not confirm that more pages follow. */
+  /** Whether the page received last may be the last one of the list. */
   mayHaveEnded: boolean
   /** Whether the export ended because the service keeps sending the same rows. */
   isRepeating: boolean
@@ -130,7 +130,9 @@ export function addPage(collection: Collection, page: Page<never>): void {
   }
   const hasNoNewRows = page.rows.length > 0 && collection.rows === rowsBefore
   collection.pagesWithoutNewRows = hasNoNewRows ? collection.pagesWithoutNewRows + 1 : 0
+  // Each row that was inserted during the export pushes one row onto the next page.
   const isExplainedByGrowth = totalGrowth(collection) >= collection.duplicates
+  // Without a total, inserted rows may explain a single page without new rows, but not two in succession.
   const isRepetitionCertain = page.total.kind === 'exact' || collection.pagesWithoutNewRows > 1
   collection.isRepeating = hasNoNewRows && !isExplainedByGrowth && isRepetitionCertain
   const isShortFirstPage = isFirst && page.rows.length > 0 && page.rows.length < collection.limit
@@ -139,7 +141,7 @@ export function addPage(collection: Collection, page: Page<never>): void {
   const isLast = page.rows.length === 0 || (page.more === 'no' && !mayHaveOwnLimit)
   collection.isFinished = isLast || collection.isRepeating
   collection.mayHaveEnded = page.more !== 'yes'
-  // Services count pages by requested or by returned rows, so later pages have the same number of both.
+  // Some services count pages by requested rows, others by returned rows, so later requests make both equal.
   if (isShortFirstPage && !isLast) collection.limit = page.rows.length
   collection.page += 1
 }

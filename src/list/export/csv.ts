@@ -27,6 +27,7 @@ export function escapeFormula(text: string): string {
   return formulaStart.test(text) && !plainNumber.test(text) ? `'${escapedInside}` : escapedInside
 }
 
+/** Matches the strings and property names in JSON. */
 const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"/gs
 
 /** Converts a value to a cell: numbers and booleans unchanged, null for missing, nested values as JSON. */
@@ -45,8 +46,8 @@ export const csvColumns = (
   receivedFields: ReadonlySet<string>,
 ): string[] => [...contractFields, ...[...receivedFields].filter((name) => !contractFields.includes(name))]
 
-const csvText = (rows: ReturnType<typeof cellValue>[][], quotes: (value: unknown) => boolean): string =>
-  `${papaparse.unparse(rows, { newline: '\r\n', quotes })}\r\n`
+const csvText = (rows: ReturnType<typeof cellValue>[][], needsQuotes: (value: unknown) => boolean): string =>
+  `${papaparse.unparse(rows, { newline: '\r\n', quotes: needsQuotes })}\r\n`
 
 // Quotes let a spreadsheet distinguish the text 007 from the number 7.
 const isText = (value: unknown) => typeof value === 'string'
@@ -54,7 +55,7 @@ const isText = (value: unknown) => typeof value === 'string'
 /**
  * Writes parts of JSON Lines as a CSV file: UTF-8 with a byte order mark, commas, quoted text, CRLF, and a
  * header line. Reading each part asynchronously keeps the page responsive.
- * @throws AbortError.
+ * @throws AbortError when the signal aborts.
  */
 export async function writeCsv(
   parts: readonly Blob[],

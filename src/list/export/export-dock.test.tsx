@@ -6,7 +6,10 @@ import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 
 const dock = page.getByRole('region', { name: 'Export' })
 
-/** Exports the users of a simulated service. */
+/**
+ * Exports the 53 users of a simulated service. `lower-limit` means at most five rows per page, `largest=10`
+ * that larger page sizes are refused.
+ */
 async function exportUsers(simulation: string) {
   stubFaultyService(simulation)
   await renderApp(paths.users())
@@ -32,7 +35,7 @@ test('a failed export shows the page at which it failed and the number of kept r
   await expect.element(dock.getByRole('button', { name: 'Save partial file' })).toBeVisible()
 })
 
-test('if the service ignores the page, the dock mentions repeated and missing rows', async () => {
+test('if the service ignores the page number, the dock mentions repeated and missing rows', async () => {
   await exportUsers('largest=10,fault=ignore-page')
   await expect.element(dock).toHaveTextContent('The service returned the same rows again.')
   await expect

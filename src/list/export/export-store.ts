@@ -26,12 +26,16 @@ export const filtersOf = (
 /** A summary of an export. */
 export interface Receipt {
   fileName: string
+  /** Names the list and its filters. */
   list: string
   startedAt: Date
   endedAt: Date
   rows: number
+  /** Number of pages received. */
   pages: number
+  /** Page size requested last. */
   limit: number
+  /** Sentences about missing, repeated or unusual rows. */
   remarks: string[]
 }
 
@@ -41,7 +45,7 @@ export interface ExportJob {
   format: Format
   startedAt: Date
   phase: 'receiving' | 'paused' | 'writing' | 'stopped' | 'failed' | 'saved'
-  /** Grows while the export runs; every change creates a new `ExportJob`. */
+  /** Changed in place while the export runs; each change is published as a new `ExportJob`. */
   collection: Collection
   /** End of a wait that the service requested, in milliseconds since the epoch. */
   waitUntil: number | undefined

@@ -30,7 +30,10 @@ const collectUsers = async (collection: Collection): Promise<unknown> => {
   }
 }
 
-/** Collects the users of a simulated service. */
+/**
+ * Collects the 53 users of a simulated service. `lower-limit` means at most five rows per page, `largest=10`
+ * that larger page sizes are refused, and `status:500*3@page-7` three refusals of page 7.
+ */
 async function exportUsers(simulation: string) {
   const service = stubFaultyService(simulation)
   const collection = startCollection('users')
@@ -108,7 +111,7 @@ const services = {
     simulation: 'list=bare-array',
     remark: 'The list was read to the end. The service reports no total to compare with.',
   },
-  'without a total, with a limit of its own': {
+  'without a total and with a smaller maximum page size': {
     simulation: 'list=bare-array,fault=lower-limit',
     remark: 'The list was read to the end. The service reports no total to compare with.',
   },
@@ -186,7 +189,7 @@ test('if the total grows on each page, the receipt mentions its growth', async (
   )
 })
 
-test('if the service ignores the page, the export ends, and the receipt mentions repeated rows', async () => {
+test('if the service ignores the page number, the export ends, and the receipt says why', async () => {
   const { collection } = await exportUsers('largest=10,fault=ignore-page')
   expect([...collection.identifiers]).toEqual(everyUser.slice(0, 10))
   expect(receiptFor(collection).remarks).toEqual([
@@ -224,6 +227,7 @@ describe('during an export', () => {
 
   test('deleted records cause missing rows, and the receipt says that rows may be missing', async () => {
     const collection = await exportWithChange((users) => users.splice(0, 2))
+    // The first user of page 4 has moved to page 3.
     expect([...collection.identifiers]).not.toContain('usr_16')
     expect(receiptFor(collection).remarks).toEqual([
       'The total fell from 53 to 51 during the export. Rows may have moved between pages, so some may be missing from the file.',

@@ -20,49 +20,53 @@ const slug = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .slice(0, MAX_SLUG_LENGTH)
+    // The cut may have split a surrogate pair.
     .toWellFormed()
     .replace(/^-+|-+$/g, '')
 
-/** Returns `users-ember-2026-11-21-0930.csv` in local time, with `-partial` if rows are missing. */
+/** Returns a name such as `users-ember-2026-11-21-0930-partial.csv`, with the filter and the local time. */
 export function fileName({ source, format, startedAt }: ExportJob, isPartial: boolean): string {
   const filterSlug = slug(source.filters.map(([, value]) => value).join(' '))
   const parts = [source.resource, filterSlug, fileTime(startedAt)]
   return `${parts.filter(Boolean).join('-')}${isPartial ? '-partial' : ''}.${format}`
 }
 
-const words = t.export.remark
+const remarkTexts = t.export.remark
 
 function totalRemarks(collection: Collection, isPartial: boolean): string[] {
   const { rows, duplicates, skipped, isRepeating, firstTotal, total: lastTotal } = collection
-  if (lastTotal.kind !== 'exact') return isPartial || isRepeating ? [] : [words.wholeWithoutTotal]
+  if (lastTotal.kind !== 'exact') return isPartial || isRepeating ? [] : [remarkTexts.wholeWithoutTotal]
   const firstValue = firstTotal?.kind === 'exact' ? firstTotal.value : lastTotal.value
-  // Without a known gap, a larger total may count rows that the filter leaves out.
-  const hasNoKnownGap = !isPartial && !isRepeating && duplicates === 0 && skipped === 0
+  // The file may be complete despite a larger total, which may count rows that the filter leaves out.
+  const mayBeComplete = !isPartial && !isRepeating && duplicates === 0 && skipped === 0
   const lastValue = lastTotal.value
   const missingCount = lastValue - rows
   const remarks: string[] = []
   if (missingCount > 0)
-    remarks.push(hasNoKnownGap ? words.ended(rows, lastValue) : words.missing(missingCount, lastValue))
-  if (missingCount < 0 && !isPartial) remarks.push(words.extra(-missingCount, lastValue))
-  if (lastValue > firstValue) remarks.push(words.grown(firstValue, lastValue))
-  if (lastValue < firstValue) remarks.push(words.shrunk(firstValue, lastValue))
+    remarks.push(
+      mayBeComplete ? remarkTexts.ended(rows, lastValue) : remarkTexts.missing(missingCount, lastValue),
+    )
+  if (missingCount < 0 && !isPartial) remarks.push(remarkTexts.extra(-missingCount, lastValue))
+  if (lastValue > firstValue) remarks.push(remarkTexts.grown(firstValue, lastValue))
+  if (lastValue < firstValue) remarks.push(remarkTexts.shrunk(firstValue, lastValue))
   return remarks
 }
 
 /** Lists problems and missing rows, one sentence each, or one sentence if there are none. */
 function remarksOf({ collection, error, source }: ExportJob, isPartial: boolean): string[] {
   const { duplicates, withoutIdentifier, skipped } = collection
-  const reason = error === undefined ? words.canceled : describeError(error, { read: source.resource }).cause
+  const reason =
+    error === undefined ? remarkTexts.canceled : describeError(error, { read: source.resource }).cause
   const remarks = [
-    ...(isPartial ? [words.partial(collection.page, reason)] : []),
-    ...(collection.isRepeating ? [words.repeating] : []),
+    ...(isPartial ? [remarkTexts.partial(collection.page, reason)] : []),
+    ...(collection.isRepeating ? [remarkTexts.repeating] : []),
     ...totalRemarks(collection, isPartial),
-    ...(duplicates > 0 ? [words.duplicates(duplicates)] : []),
-    ...(withoutIdentifier > 0 ? [words.withoutIdentifier(withoutIdentifier)] : []),
-    ...(skipped > 0 ? [words.skipped(skipped)] : []),
-    ...(collection.hasErrorsBeside ? [words.errorsBeside] : []),
+    ...(duplicates > 0 ? [remarkTexts.duplicates(duplicates)] : []),
+    ...(withoutIdentifier > 0 ? [remarkTexts.withoutIdentifier(withoutIdentifier)] : []),
+    ...(skipped > 0 ? [remarkTexts.skipped(skipped)] : []),
+    ...(collection.hasErrorsBeside ? [remarkTexts.errorsBeside] : []),
   ]
-  return remarks.length > 0 ? remarks : [words.whole]
+  return remarks.length > 0 ? remarks : [remarkTexts.whole]
 }
 
 /** Creates the receipt of an export that ends now. */
@@ -81,7 +85,7 @@ export function receiptOf(job: ExportJob): Receipt {
   }
 }
 
-/** Returns the receipt's lines to show: a label and its sentences. */
+/** Returns the lines of a receipt, each with its label and one or more texts. */
 export function receiptLines(receipt: Receipt): [label: string, values: string[]][] {
   const labels = t.export.receipt
   return [

@@ -7,7 +7,7 @@ import { saveFile } from './save-file.ts'
 
 /** Aborts the current step of the export. */
 let controller = new AbortController()
-/** A promise for which a paused export waits. */
+/** Its promise resumes a paused export; undefined unless the export is paused. */
 let gate: PromiseWithResolvers<void> | undefined
 
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -16,10 +16,10 @@ const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 function updateExport(change: Partial<ExportJob>): void {
   const current = exportStore.get()
   if (current === undefined) return
-  const next = { ...current, ...change }
-  exportStore.set(next)
+  const changed = { ...current, ...change }
+  exportStore.set(changed)
   // Adding the same listener twice has no effect.
-  if (next.phase === 'saved') window.removeEventListener('beforeunload', warnBeforeUnload)
+  if (changed.phase === 'saved') window.removeEventListener('beforeunload', warnBeforeUnload)
   else window.addEventListener('beforeunload', warnBeforeUnload)
 }
 
@@ -84,7 +84,7 @@ async function writeFile(signal: AbortSignal): Promise<void> {
   updateExport({ phase: 'saved', file: { blob, receipt } })
 }
 
-/** Exports a list unless another export is unsaved; the session's end discards it with its rows. */
+/** Exports a list unless another export is unsaved. The end of the session discards the export. */
 export function startExport(source: ExportSource, format: Format): void {
   const job = exportStore.get()
   if (job !== undefined && job.phase !== 'saved') return
@@ -99,11 +99,11 @@ export function startExport(source: ExportSource, format: Format): void {
     error: undefined,
     file: undefined,
   })
-  resumeExport()
+  runExport()
 }
 
-/** Requests the page at which the export stopped, and continues. */
-export function resumeExport(): void {
+/** Requests the remaining pages of a new or stopped export, and saves the file. */
+export function runExport(): void {
   updateExport({ phase: 'receiving', error: undefined })
   void runStep(receive)
 }
@@ -114,7 +114,7 @@ export function pauseExport(): void {
   updateExport({ phase: 'paused' })
 }
 
-export function continueExport(): void {
+export function unpauseExport(): void {
   updateExport({ phase: 'receiving' })
   openGate()
 }

@@ -49,7 +49,7 @@ test('a project is chosen with the keyboard', async () => {
   await expect.element(filter).toHaveValue('Harbor light')
 })
 
-test('Enter selects the only project with exactly the typed name', async () => {
+test('after a full name is typed, Enter filters by its project and closes the options', async () => {
   await openUsers()
   await filter.fill('Harbor')
   await expect.poll(() => optionTexts()[0]).toBe('Harborprj_1')
@@ -73,7 +73,7 @@ test('a typed ID filters without Enter, unless it has no digits and may be a nam
   )
 })
 
-test('Enter selects the first project found, and a project with exactly this name comes first', async () => {
+test('Enter selects the first option, and a project with exactly the typed name is moved there', async () => {
   stubRecords({ ...records(), projects: records().projects.toReversed() })
   await renderApp('/users')
   await expect.element(filter).toBeVisible()
@@ -87,7 +87,7 @@ test('Enter selects the first project found, and a project with exactly this nam
   await expect.poll(pageAddress).toBe('/users?projectId=prj_1')
 })
 
-test('a name that no project has is not sent as an ID when the field is left', async () => {
+test('a text that is no project’s name is not sent as an ID when the field loses the focus', async () => {
   const requests = await openUsers('?projectId=prj_2')
   await filter.fill('light')
   await expect.poll(() => optionTexts()[0]).toBe('Harbor lightprj_2')
@@ -97,7 +97,7 @@ test('a name that no project has is not sent as an ID when the field is left', a
   expect(requests.filter(({ query }) => query.projectId === 'light')).toEqual([])
 })
 
-test('the field shows the name of the project in the address, and no text removes the filter', async () => {
+test('the field shows the name of the address’s project, and emptying it removes the filter', async () => {
   await openUsers('?projectId=prj_2')
   await expect.element(filter).toHaveValue('Harbor light')
   await filter.fill('')
@@ -105,7 +105,7 @@ test('the field shows the name of the project in the address, and no text remove
   await expect.poll(() => columnTexts().length).toBe(3)
 })
 
-test('the ID of an unknown project is shown as it is', async () => {
+test('if the project in the address is unknown, the field shows its ID', async () => {
   await openUsers('?nickname=user&projectId=prj_gone')
   await expect.element(filter).toHaveValue('prj_gone')
 })
@@ -125,7 +125,8 @@ test('Back restores the previous filter and discards the typed text', async () =
 
 test('projects are not requested before the user opens the options', async () => {
   const requests = await openUsers()
-  const searches = () => requests.filter(({ query }) => query.limit === '20')
+  const isOptionsRequest = ({ query }: ServiceRequest) => query.limit === '20'
+  const searches = () => requests.filter(isOptionsRequest)
   filter.element().focus()
   await expect.element(heading).toBeVisible()
   expect(searches()).toEqual([])

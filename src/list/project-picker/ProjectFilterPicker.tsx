@@ -79,6 +79,7 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
     const filter = trimId(text)
     const countAtStart = changeCount.current
     if (filter === '' || filter === value || isIdLike(filter)) {
+      // Without a new filter, the field shows the name of the project in the address again.
       if (filter === value && !isSending() && !isFocused()) setText(undefined)
       return send(filter)
     }

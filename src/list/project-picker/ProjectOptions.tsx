@@ -13,7 +13,8 @@ export const hasOptions = ({ matches, unlistedId }: ProjectSearch): boolean =>
   matches.length > 0 || unlistedId !== undefined
 
 /**
- * If no option is selected, selects the first one found for the typed text, so that Enter chooses it.
+ * If no option is selected, selects the first option for the typed text, so that Enter chooses it. Selects no
+ * option before the search has finished.
  * @returns whether an option is selected now.
  */
 export function ensureSelectedOption(store: ComboboxStore, search: ProjectSearch): boolean {

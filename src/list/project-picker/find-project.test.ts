@@ -31,7 +31,7 @@ test.each(['Shop', 'with space', '가게'])('the only project named “%s” is 
 })
 
 describe('a name that two projects have', () => {
-  test.each(['Shop', 'Shop of spaces'])('is reported as ambiguous: “%s”', async (name) => {
+  test.each(['Shop', 'with space'])('is reported as ambiguous: “%s”', async (name) => {
     const found = await find(name, [
       { projectId: 'prj_1', name },
       { projectId: 'prj_2', name },
@@ -54,7 +54,7 @@ test('if the list is too long to be read to its end, no project is chosen by its
   expect(found).toEqual(unknownProject)
 })
 
-test('a project with exactly this name is found far down the list', async () => {
+test('the project with exactly the typed name is found far down the list', async () => {
   const found = await find('Shop', [...shops(50), { projectId: 'prj_1', name: 'Shop' }])
   expect(found).toEqual({ projectId: 'prj_1' })
 })

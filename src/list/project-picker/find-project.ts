@@ -17,8 +17,8 @@ const isKnown = (client: QueryClient, projectId: string) =>
   client.getQueryData(projectQueries.detail(projectId).queryKey) !== undefined
 
 /**
- * Finds the project for a typed text: the only one with this name, or, if no project has the name and it looks
- * like an identifier, the text itself. `problem` explains why there is none.
+ * Finds the project for a typed text: the only project with this name. If no project has this name, a text
+ * that looks like an identifier is used as the ID. Otherwise, `problem` tells the user what to do.
  * @throws the errors of the list request.
  */
 export async function findProject(

@@ -6,6 +6,9 @@ import { firstVisible } from '../../contract/is-visible.ts'
 import type { ProjectField } from '../../contract/resources.ts'
 import { projectNameQuery } from './find-project.ts'
 
+/** Pause in typing after which projects are searched for. */
+const SEARCH_DELAY_MS = 200
+
 /** A search for projects to choose from. */
 export interface ProjectSearch {
   projects: UseQueryResult<Page<ProjectField>>
@@ -13,7 +16,7 @@ export interface ProjectSearch {
   searchText: string
   /** Whether the search for the current text has finished. */
   isFinished: boolean
-  /** Projects with exactly this name are first. */
+  /** The projects found; those with exactly the typed name are first. */
   matches: readonly { projectId: string; label: string }[]
   /** The text itself, if it may be the identifier of a project that was not found. */
   unlistedId: string | undefined
@@ -21,16 +24,16 @@ export interface ProjectSearch {
 
 /** Searches for projects as the user types; undefined means no text. */
 export function useProjectSearch(text: string | undefined, enabled = true): ProjectSearch {
-  const name = text?.trim() ?? ''
-  const [searchText] = useDebouncedValue(name, 200)
+  const typedText = text?.trim() ?? ''
+  const [searchText] = useDebouncedValue(typedText, SEARCH_DELAY_MS)
   const projects = useQuery({ ...projectNameQuery(searchText), enabled })
-  const isFinished = searchText === name && !projects.isPending && !projects.isPlaceholderData
+  const isFinished = searchText === typedText && !projects.isPending && !projects.isPlaceholderData
   const matches = (projects.data?.rows ?? [])
     .flatMap(({ projectId, name: projectName }) =>
       projectId ? [{ projectId, label: firstVisible(projectName) ?? projectId }] : [],
     )
-    .sort((a, b) => Number(isSameText(b.label, name)) - Number(isSameText(a.label, name)))
-  const possibleId = /^\S+$/.test(name) ? name : undefined
+    .sort((a, b) => Number(isSameText(b.label, typedText)) - Number(isSameText(a.label, typedText)))
+  const possibleId = /^\S+$/.test(typedText) ? typedText : undefined
   const unlistedId = matches.some(({ projectId }) => projectId === possibleId) ? undefined : possibleId
   return { projects, searchText, isFinished, matches, unlistedId }
 }

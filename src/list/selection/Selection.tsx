@@ -29,7 +29,7 @@ export interface SelectionProps {
 }
 
 /**
- * Shows the line below a table from which rows are selected. The selection is stored in the checkboxes of the
+ * Shows a line with the selection's controls below a table. The selection is stored in the checkboxes of the
  * document, because rendering all 1,000 rows for each change would take 50 ms.
  */
 export function Selection(props: SelectionProps) {
@@ -62,7 +62,7 @@ export function Selection(props: SelectionProps) {
     if (isSelecting) row.querySelector('input')?.click()
     else startSelecting(key)
   })
-  // Synchronizes with the table's checkboxes and keys.
+  // Synchronizes with the table's checkboxes, and with key presses in the table.
   useEffect(() => {
     const element = table.current
     const listening = new AbortController()

@@ -5,11 +5,11 @@ import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { columnTexts, pageAddress } from '../../testing/table.ts'
 
-const line = page.getByRole('group', { name: 'Selection' })
-const button = (name: string) => line.getByRole('button', { name, exact: true })
+const selectionLine = page.getByRole('group', { name: 'Selection' })
+const button = (name: string) => selectionLine.getByRole('button', { name, exact: true })
 const checkbox = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
-const count = line.getByRole('status').first()
+const selectedCount = selectionLine.getByRole('status').first()
 
 const spyOnClipboard = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
 
@@ -25,12 +25,12 @@ test('the IDs of selected rows are copied, one on each line in the order of the 
   const write = spyOnClipboard()
   await openUsers()
   await button('Select rows').click()
-  await expect.element(count).toHaveTextContent('0 selected')
+  await expect.element(selectedCount).toHaveTextContent('0 selected')
   await checkbox('user 3').click()
   await checkbox('user 1').click()
   await checkbox('user 2').click()
   await checkbox('user 2').click()
-  await expect.element(count).toHaveTextContent('2 selected')
+  await expect.element(selectedCount).toHaveTextContent('2 selected')
   await button('Copy IDs').click()
   expect(write).toHaveBeenCalledExactlyOnceWith('usr_1\nusr_3')
   await expect.element(page.getByText('Copied')).toBeInTheDocument()
@@ -49,20 +49,20 @@ test('selected rows are copied as a table of the columns shown', async () => {
   )
 })
 
-test('x selects the focused row, and deselects it again', async () => {
+test('the key x selects the focused row, and deselects it when pressed again', async () => {
   await openUsers()
   link('user 2').element().focus()
   await userEvent.keyboard('x')
   await expect.element(checkbox('user 2')).toBeChecked()
   await expect.element(link('user 2')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}x')
-  await expect.element(count).toHaveTextContent('2 selected')
+  await expect.element(selectedCount).toHaveTextContent('2 selected')
   await userEvent.keyboard('x')
-  await expect.element(count).toHaveTextContent('1 selected')
+  await expect.element(selectedCount).toHaveTextContent('1 selected')
   await expect.element(checkbox('user 3')).not.toBeChecked()
 })
 
-test('x does nothing while single-key shortcuts are off', async () => {
+test('the key x does nothing while single-key shortcuts are off', async () => {
   singleKeysPreference.set(false)
   await openUsers()
   link('user 2').element().focus()
@@ -95,7 +95,7 @@ test('another page ends the selection, and Back does not restore it', async () =
   await openUsers()
   await button('Select rows').click()
   await button('Select all').click()
-  await expect.element(count).toHaveTextContent('10 selected')
+  await expect.element(selectedCount).toHaveTextContent('10 selected')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect.poll(() => columnTexts()[0]).toBe('user 11')
   await expect.element(button('Select rows')).toBeVisible()
@@ -122,16 +122,16 @@ test('a row that a refresh removes is no longer selected', async () => {
   await button('Select all').click()
   stored.shift()
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect.element(count).toHaveTextContent('2 selected')
+  await expect.element(selectedCount).toHaveTextContent('2 selected')
   await expect.element(checkbox('user 2')).toBeChecked()
 })
 
-test('the button “Done” ends the selection, and the focus stays below the table', async () => {
+test('the button “Done” ends the selection, and the focus moves to the line of controls', async () => {
   await openUsers()
   await button('Select rows').click()
   await button('Done').click()
   await expect.element(button('Select rows')).toBeVisible()
-  await expect.element(line).toHaveFocus()
+  await expect.element(selectionLine).toHaveFocus()
 })
 
 test('rows are selected on a small screen too', async () => {
@@ -139,6 +139,6 @@ test('rows are selected on a small screen too', async () => {
   await openUsers()
   await button('Select rows').click()
   await checkbox('user 1').click()
-  await expect.element(count).toHaveTextContent('1 selected')
+  await expect.element(selectedCount).toHaveTextContent('1 selected')
   expect(document.documentElement.scrollWidth).toBe(390)
 })
