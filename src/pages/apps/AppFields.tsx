@@ -39,7 +39,7 @@ async function findSameNamed(
 interface AppFieldsProps {
   form: UseFormReturn<AppForm>
   fieldErrors: FieldErrors
-  /** The project of a Project key, which cannot be changed. */
+  /** The project of a Project key, which is shown read-only; undefined with a Master key. */
   keyProjectId: string | undefined
   /** The field that is focused when the page opens. */
   focusedField: 'projectId' | 'displayName'

@@ -37,9 +37,10 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
   const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } =
     useListSearch(appFilters)
   const projectId = fixedProjectId ?? search.projectId
+  const projectFilter = fixedProjectId === undefined ? search.projectId : undefined
   const params = { ...search, projectId }
   const apps = useList(appQueries, params, isTyping)
-  // Loads the names of the rows' projects only; the filter's value may not be the ID of a project.
+  // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
   useProjectNames(hasProjectColumn ? (apps.page?.rows ?? []).map((row) => row.projectId) : [])
   const newAppPath = paths.newApp(projectId === undefined ? {} : { projectId })
   const columns = hasProjectColumn ? allAppColumns : appColumns
@@ -78,7 +79,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
         {fixedProjectId === undefined && (
           <ProjectFilter
             value={search.projectId}
-            onSearch={(projectId) => setSearch({ projectId })}
+            onSearch={(filterValue) => setSearch({ projectId: filterValue })}
             onTyping={setIsTyping}
           />
         )}
@@ -94,9 +95,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
         empty={
           <LazyListEmpty
             list={apps}
-            isFiltered={
-              search.appName !== undefined || (fixedProjectId === undefined && search.projectId !== undefined)
-            }
+            isFiltered={search.appName !== undefined || projectFilter !== undefined}
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ appName: undefined, projectId: undefined })}
           >
@@ -110,7 +109,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
         resource="apps"
         name={search.appName}
         projectId={projectId}
-        projectFilter={fixedProjectId === undefined ? search.projectId : undefined}
+        projectFilter={projectFilter}
         isTyping={isTyping}
         enteredFilter={enteredName}
       />

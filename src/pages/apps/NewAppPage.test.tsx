@@ -84,7 +84,7 @@ test('submitting an invalid form focuses the first invalid field', async () => {
   await expect.element(platform('Web')).toHaveFocus()
 })
 
-test('a project that the service refuses as unknown shows the error at its field', async () => {
+test('if the service refuses the project as unknown, the project’s field shows the error', async () => {
   const { sentBodies } = stubFormService({
     writes: [refuseWith(422, { errors: [{ field: 'projectId', detail: 'No such project.' }] })],
   })
@@ -159,7 +159,7 @@ test.each([
     ['prj_a', 'prj_b'].map((projectId) => ({ projectId, name: 'no such project anywhere' })),
     'More than one project has this name.',
   ],
-])('if %s the typed name, its field shows an error and nothing is sent', async (_, projects, problem) => {
+])('if %s the typed name, the project’s field shows an error', async (_, projects, problem) => {
   const { sentBodies } = stubFormService({ projects })
   await renderApp(paths.newApp())
   await projectField.fill('no such project anywhere')
@@ -224,7 +224,8 @@ test('if the service has no projects, the page offers to create one', async () =
   await expect.poll(pageAddress).toBe(paths.newProject())
 })
 
-test('opening New app without a project clears the project that the form had before', async () => {
+test('opening “New app” without a project clears the project that the form had before', async () => {
+  // “Find anything” offers pages before its search for users ends.
   stubFormService({ read: ({ path }) => (path === '/v1/users' ? never() : undefined) })
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
   await expect.element(projectField).toHaveValue('Project 1')

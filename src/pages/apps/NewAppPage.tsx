@@ -54,7 +54,8 @@ export function NewAppPage() {
 
 /** Offers to create a project if the service has none. */
 function CreateProjectNotice() {
-  if (!isQueryConfirmedEmpty(useQuery(projectNameQuery('')))) return null
+  const allProjects = useQuery(projectNameQuery(''))
+  if (!isQueryConfirmedEmpty(allProjects)) return null
   return (
     <Notice
       tone="plain"
@@ -71,7 +72,7 @@ function CreateProjectNotice() {
 }
 
 interface NewAppFormProps {
-  /** The project of a Project key, which cannot be changed. */
+  /** The project of a Project key; undefined with a Master key. */
   keyProjectId: string | undefined
   initialProjectId: string
   /** The platform that is selected when the page opens. */
@@ -86,6 +87,7 @@ function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppF
     displayName: '',
     bundleId: '',
     ...(initialPlatform && { platform: initialPlatform }),
+    // Only the platform may have no initial value.
   } satisfies Record<Exclude<keyof AppForm, 'platform'>, string>)
   const form = useForm<AppForm>({
     resolver: zodResolver(AppForm),

@@ -40,7 +40,7 @@ test('if the project has more apps than were requested, the card says how many w
   expect(otherAppLinks.length).toBe(19)
 })
 
-test('if the filter is ignored, the card lists this project’s apps and how many were read', async () => {
+test('if the service ignores the filter by project, apps of other projects are not listed', async () => {
   stubRecords(records([]), ({ path }) =>
     path === '/v1/apps'
       ? json({
@@ -66,6 +66,8 @@ test('if a refetch fails, the apps loaded before stay and no error appears', asy
   await expect.element(otherAppLinks).toHaveTextContent('Reader 2')
   await createAnother.click()
   await displayNameField.fill('Reader 3')
+
+  // A created app makes the console refetch the apps.
   isFailing = true
   await press('Create app')
   await expect.element(heading).toHaveTextContent('Reader 3')
@@ -103,10 +105,12 @@ test('“Create another” preselects the project and a platform for which it ha
   await expect.element(displayNameField).toHaveFocus()
 })
 
-test('once all platforms have apps, “Create another” preselects the one after this app’s', async () => {
+test('once each platform has an app, “Create another” preselects the next platform', async () => {
   stubRecords(records([appRow(1), appRow(2, 'android')]))
   await renderApp(paths.app('app_1'))
   await expect.element(otherAppLinks).toHaveTextContent('Reader 2')
+
+  // The new app is for iOS, which had no app yet.
   await createAnother.click()
   await displayNameField.fill('Reader 3')
   await press('Create app')

@@ -16,7 +16,7 @@ import { focusContainer } from '../../ui/focus-container.ts'
 import { nextPlatform } from './next-platform.ts'
 import styles from './OtherApps.module.css'
 
-/** Number of the project's apps that are requested. */
+/** Maximum number of the project's apps that are requested. */
 const MAX_APPS = 20
 
 interface OtherAppsProps {

@@ -36,12 +36,14 @@ test('a bundle ID that a store does not accept shows a warning after blur, and c
   await expect.element(page.getByText('No store accepts this ID.')).not.toBeInTheDocument()
   await userEvent.tab()
   await expect.element(page.getByText('No store accepts this ID.')).toBeVisible()
+
   await radio('iOS').click()
   await expect.element(page.getByText('The App Store doesn’t accept this ID.')).toBeVisible()
   await bundleIdField.fill('com.example.my-app')
   await expect.element(page.getByText('accept this ID.')).not.toBeInTheDocument()
   await radio('Android').click()
   await expect.element(page.getByText('Google Play doesn’t accept this ID.')).toBeVisible()
+
   await press('Create app')
   await expect.element(heading).toHaveTextContent('Odd')
   expect(sentBodies()).toEqual([expect.objectContaining({ bundleId: 'com.example.my-app' })])
@@ -59,6 +61,7 @@ test('if the project has an app with the same name, a warning links to that app'
   await expect
     .element(sameNameWarning.getByRole('link', { name: 'Web' }))
     .toHaveAttribute('href', '/apps/app_1')
+
   await displayNameField.fill('App 12')
   await expect.element(sameNameWarning).not.toBeInTheDocument()
   expect(checkedNames(requests)).toEqual(['app 1', 'App 1'])

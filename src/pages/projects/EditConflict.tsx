@@ -19,9 +19,9 @@ interface EditConflictProps {
 /** Shows the versions of each field that someone else changed, and lets the user choose one. */
 export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
   const id = useId()
-  const { fields, choices, undecidedSubmits } = conflict
+  const { fields: fieldConflicts, choices, undecidedSubmits } = conflict
   const undecidedField = projectBodyFields.find(
-    (name) => choices[name] === undefined && fields.some(({ field }) => field === name),
+    (field) => choices[field] === undefined && fieldConflicts.some((candidate) => candidate.field === field),
   )
   const undecidedInput = useRef<HTMLInputElement>(null)
   // Synchronizes the document's focus: a submit with a missing choice moves it to the first such field.
@@ -36,19 +36,19 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
             {t.form.conflict.title}
           </h2>
           <p>{t.form.conflict.text}</p>
-          {projectBodyFields.map((name) => {
-            const fieldConflict = fields.find(({ field }) => field === name)
+          {projectBodyFields.map((field) => {
+            const fieldConflict = fieldConflicts.find((candidate) => candidate.field === field)
             return (
               fieldConflict && (
                 <FieldChoice
-                  key={name}
-                  name={name}
+                  key={field}
+                  field={field}
                   fieldConflict={fieldConflict}
-                  mine={mine[name] ?? ''}
-                  choice={choices[name]}
+                  mine={mine[field] ?? ''}
+                  choice={choices[field]}
                   isErrorShown={undecidedSubmits > 0}
-                  ref={name === undecidedField ? undecidedInput : undefined}
-                  onChoose={(choice) => onChoose(name, choice)}
+                  ref={field === undecidedField ? undecidedInput : undefined}
+                  onChoose={(choice) => onChoose(field, choice)}
                 />
               )
             )
@@ -60,7 +60,7 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
 }
 
 interface FieldChoiceProps {
-  name: ProjectBodyField
+  field: ProjectBodyField
   fieldConflict: FieldConflict
   mine: string
   choice: ConflictChoice | undefined
@@ -71,13 +71,13 @@ interface FieldChoiceProps {
   ref: Ref<HTMLInputElement> | undefined
 }
 
-function FieldChoice({ name, fieldConflict, mine, choice, isErrorShown, onChoose, ref }: FieldChoiceProps) {
+function FieldChoice({ field, fieldConflict, mine, choice, isErrorShown, onChoose, ref }: FieldChoiceProps) {
   const id = useId()
   const renderVersion = (version: ConflictChoice, text: string) => (
     <div className={styles.line}>
       <Radio
         label={t.form.conflict[version]}
-        name={`keep ${name}`}
+        name={`keep ${field}`}
         checked={choice === version}
         ref={version === 'theirs' ? ref : undefined}
         onChange={() => onChoose(version)}
@@ -88,7 +88,7 @@ function FieldChoice({ name, fieldConflict, mine, choice, isErrorShown, onChoose
   )
   return (
     <fieldset className={styles.field} aria-describedby={id}>
-      <legend className={styles.legend}>{t.field[name]}</legend>
+      <legend className={styles.legend}>{t.field[field]}</legend>
       <div className={styles.line}>
         <span className={styles.original}>{t.form.conflict.opened}</span>
         <Version text={fieldConflict.original} />

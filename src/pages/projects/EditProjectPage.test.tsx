@@ -45,10 +45,12 @@ test('an untouched description is not sent, and the saved project is opened', as
   expect(sentBodies()).toEqual([{ name: 'Renamed' }])
 })
 
-test('saving reads the project before and after the write, and its page does not read it again', async () => {
+test('a save reads the project before and after the write, and the page reuses the last read', async () => {
   const { requests } = stubFormService()
   await openForm()
   await nameField.fill('Renamed')
+
+  // Counts only the requests from here on.
   requests.length = 0
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Renamed')
@@ -109,6 +111,8 @@ test('if the read before a save fails, nothing is sent and the typed text stays'
   const { projects, sentBodies } = stubFormService()
   await openForm()
   await nameField.fill('Typed')
+
+  // The project is deleted on the service.
   projects.shift()
   await press('Save changes')
   await expect.element(alert).toHaveTextContent('Your changes were not saved.')
@@ -117,7 +121,7 @@ test('if the read before a save fails, nothing is sent and the typed text stays'
   expect(sentBodies()).toEqual([])
 })
 
-test('text typed while the project is read before a save is not sent, but stays in the form', async () => {
+test('text typed during the read before a save is not sent, but stays in the form', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   let isReadDelayed = false
   const { sentBodies, projects } = stubFormService({
@@ -128,16 +132,20 @@ test('text typed while the project is read before a save is not sent, but stays 
   })
   const app = await openForm()
   await descriptionField.fill('first')
+
   isReadDelayed = true
   await press('Save changes')
   await expect.element(button('Working…')).toBeVisible()
   await descriptionField.fill('first and second')
   isReadDelayed = false
   release()
+
+  // After the save, the project's page would open, but the form contains unsaved text.
   await button('Stay', leaveDialog).click()
   await expect.element(button('Save changes')).toBeVisible()
   await expect.element(descriptionField).toHaveValue('first and second')
   expect(sentBodies()).toEqual([{ name: 'Project 1', description: 'first' }])
+
   await reloadApp(app)
   await press('Restore', draftItems)
   await expect.element(descriptionField).toHaveValue('first and second')
@@ -151,6 +159,7 @@ test('a double click, and Enter during a slow save, send only one request', asyn
   await button('Save changes').dblClick()
   await expect.element(button('Working…')).toBeVisible()
   await expect.poll(sentBodies).toHaveLength(1)
+
   await nameField.click()
   await userEvent.keyboard('{Enter}')
   release()

@@ -24,11 +24,11 @@ async function openForm(writes: WriteOutcome[] = []) {
   const { sentBodies } = stubFormService({ projects: [project], writes })
   const app = await renderApp(paths.editProject('prj_1'))
   await expect.element(nameField).toHaveValue('Project 1')
-  return { app, project, written: sentBodies }
+  return { app, project, sentBodies }
 }
 
 test('a rename by someone else survives an edit of the description', async () => {
-  const { project, written } = await openForm()
+  const { project, sentBodies } = await openForm()
   await descriptionField.fill('Mine')
   project.name = 'Renamed'
   await press('Save changes')
@@ -39,41 +39,44 @@ test('a rename by someone else survives an edit of the description', async () =>
   await expect.element(fieldGroup('Name')).toHaveTextContent('Renamed')
   await expect.element(versionRadio('Name', 'Their version')).toBeChecked()
   expect(fieldGroup('Description').length).toBe(0)
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Renamed')
   expect(project).toMatchObject({ name: 'Renamed', description: 'Mine' })
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
-test('if someone else changes a field that the user changed, the user chooses a version', async () => {
-  const { project, written } = await openForm()
+test('a field that the user and someone else changed needs a choice, again after each change', async () => {
+  const { project, sentBodies } = await openForm()
   await nameField.fill('Mine')
   project.name = 'Theirs'
   await press('Save changes')
   await expect.element(versionRadio('Name', 'Their version')).not.toBeChecked()
   await expect.element(versionRadio('Name', 'Your version')).not.toBeChecked()
+
   await press('Save changes')
   await expect.element(fieldGroup('Name')).toHaveAccessibleDescription('Choose a version.')
   await expect.element(versionRadio('Name', 'Their version')).toHaveFocus()
   await press('Save changes')
   await expect.element(versionRadio('Name', 'Their version')).toHaveFocus()
   await expect.element(versionRadio('Name', 'Their version')).not.toBeChecked()
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
+
   await versionRadio('Name', 'Your version').click()
   project.name = 'Theirs once more'
   await press('Save changes')
   await expect.element(fieldGroup('Name')).toHaveTextContent('Theirs once more')
   await expect.element(versionRadio('Name', 'Your version')).not.toBeChecked()
+
   await versionRadio('Name', 'Your version').click()
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Mine')
   expect(project.name).toBe('Mine')
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 test('choosing “Their version” of the only changed field sends nothing', async () => {
-  const { project, written } = await openForm()
+  const { project, sentBodies } = await openForm()
   await descriptionField.fill('Mine')
   project.description = 'Theirs'
   await press('Save changes')
@@ -81,25 +84,26 @@ test('choosing “Their version” of the only changed field sends nothing', asy
   await press('Save changes')
   await expect.element(confirmation('Nothing to save')).toBeVisible()
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
-  expect(written()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('the same change by the user and someone else is not a conflict', async () => {
-  const { project, written } = await openForm()
+  const { project, sentBodies } = await openForm()
   await nameField.fill('The same')
   await descriptionField.fill('Mine')
   project.name = 'The same'
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('The same')
   expect(project).toMatchObject({ name: 'The same', description: 'Mine' })
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
 test('a restored draft conflicts with changes made since the draft was started', async () => {
-  const { app, project, written } = await openForm()
+  const { app, project, sentBodies } = await openForm()
   await descriptionField.fill('Mine')
   project.description = 'Theirs'
   await reloadApp(app)
+
   await expect.element(descriptionField).toHaveValue('Theirs')
   await press('Restore')
   await press('Save changes')
@@ -110,10 +114,10 @@ test('a restored draft conflicts with changes made since the draft was started',
   await expect.element(heading).toHaveTextContent('Project 1')
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
   expect(project.description).toBe('Mine')
-  expect(written()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
 })
 
-test('if someone else changes the project right after the save, the page shows the change', async () => {
+test('if someone else overwrites the changes right after the save, the form shows the conflict', async () => {
   const overwriteAfterSave: WriteOutcome = (proceed) => {
     const response = proceed()
     project.name = 'Overwritten'
@@ -128,8 +132,8 @@ test('if someone else changes the project right after the save, the page shows t
   await expect.element(nameField).toHaveValue('Mine')
 })
 
-test('if a check after a lost response finds a change by someone else, the user chooses', async () => {
-  const { project, written } = await openForm([loseResponse, (proceed) => proceed()])
+test('if a check after a lost response finds other values, the user chooses a version', async () => {
+  const { project, sentBodies } = await openForm([loseResponse, (proceed) => proceed()])
   await nameField.fill('Mine')
   await press('Save changes')
   await expect.element(alert).toHaveTextContent('We don’t know whether your changes were saved.')
@@ -140,11 +144,11 @@ test('if a check after a lost response finds a change by someone else, the user 
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Mine')
   expect(project.name).toBe('Mine')
-  expect(written()).toHaveLength(2)
+  expect(sentBodies()).toHaveLength(2)
 })
 
 test('the user’s own save with a lost response is not shown as a change by someone else', async () => {
-  const { project, written } = await openForm([loseResponse, (proceed) => proceed()])
+  const { project, sentBodies } = await openForm([loseResponse, (proceed) => proceed()])
   await nameField.fill('Mine')
   await press('Save changes')
   await expect.element(alert).toHaveTextContent('We don’t know whether your changes were saved.')
@@ -156,10 +160,10 @@ test('the user’s own save with a lost response is not shown as a change by som
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Mine again')
   expect(project).toMatchObject({ name: 'Mine again', description: 'Theirs' })
-  expect(written()).toHaveLength(2)
+  expect(sentBodies()).toHaveLength(2)
 })
 
-test('if a check finds other values than a sent draft’s, it suggests restoring the draft', async () => {
+test('if a check of a sent draft finds other values, it suggests restoring the draft', async () => {
   const { app, project } = await openForm([loseResponse])
   await nameField.fill('Mine')
   await press('Save changes')

@@ -4,22 +4,29 @@ import { conflictsOf, hasValues, normalizeForInput, toProjectDraft } from './pro
 const valuesOf = (name: string, description = '') => ({ name, description })
 
 test('a conflict reports whether the user has also changed the field', () => {
-  expect(conflictsOf(valuesOf('a', 'b'), valuesOf('A', 'B'), valuesOf('a', 'mine'))).toEqual([
+  const original = valuesOf('a', 'b')
+  const theirs = valuesOf('A', 'B')
+  const mine = valuesOf('a', 'mine')
+  expect(conflictsOf(original, theirs, mine)).toEqual([
     { field: 'name', original: 'a', theirs: 'A', isChangedByUser: false },
     { field: 'description', original: 'b', theirs: 'B', isChangedByUser: true },
   ])
 })
 
 test('the same change by the user and someone else, or a change by the user only, is no conflict', () => {
-  expect(conflictsOf(valuesOf('a', 'b'), valuesOf('same', 'b'), valuesOf('same', 'mine'))).toEqual([])
+  const original = valuesOf('a', 'b')
+  const theirs = valuesOf('same', 'b')
+  const mine = valuesOf('same', 'mine')
+  expect(conflictsOf(original, theirs, mine)).toEqual([])
 })
 
 test('line breaks that an input normalizes are not a change', () => {
   const saved = valuesOf('a\nb', 'c\r\nd')
-  expect(normalizeForInput(saved)).toEqual(valuesOf('ab', 'c\nd'))
-  expect(toProjectDraft(saved, normalizeForInput(saved))).toEqual({ name: 'a\nb' })
-  expect(conflictsOf(saved, saved, normalizeForInput(saved))).toEqual([])
-  expect(conflictsOf(valuesOf('x'), saved, normalizeForInput(saved))).toEqual([])
+  const normalized = normalizeForInput(saved)
+  expect(normalized).toEqual(valuesOf('ab', 'c\nd'))
+  expect(toProjectDraft(saved, normalized)).toEqual({ name: 'a\nb' })
+  expect(conflictsOf(saved, saved, normalized)).toEqual([])
+  expect(conflictsOf(valuesOf('x'), saved, normalized)).toEqual([])
 })
 
 test('a changed or cleared description is sent, and an unchanged one is left out', () => {

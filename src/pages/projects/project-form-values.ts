@@ -36,7 +36,7 @@ export function toProjectDraft(base: FormValues, typed: ProjectDraft): ProjectDr
     : { ...draft, description: typed.description }
 }
 
-/** Returns the fields that someone else changed to other values than the user's. */
+/** Returns the fields that someone else has changed, except those with the same value as the user's. */
 export function conflictsOf(original: FormValues, theirs: FormValues, mine: FormValues): FieldConflict[] {
   const normalizedOriginal = normalizeForInput(original)
   const normalizedTheirs = normalizeForInput(theirs)
@@ -69,8 +69,8 @@ export function rebaseOnOwnWrites(
   current: FormValues,
   writes: readonly { values: FormValues }[],
 ): FormValues {
-  const ownFields = projectBodyFields.filter((field) =>
+  const fieldsSetByUser = projectBodyFields.filter((field) =>
     writes.some(({ values }) => hasValues(current, { [field]: values[field] ?? '' })),
   )
-  return { ...base, ...Object.fromEntries(ownFields.map((field) => [field, current[field] ?? ''])) }
+  return { ...base, ...Object.fromEntries(fieldsSetByUser.map((field) => [field, current[field] ?? ''])) }
 }

@@ -49,9 +49,9 @@ function findConflict(
   mine: FormValues,
   failure = conflictFailure(),
 ): Conflict | undefined {
-  const current = toFormValues(theirs)
-  const fields = conflictsOf(base, current, mine)
-  return fields.length > 0 ? newConflict(current, fields, failure) : undefined
+  const theirValues = toFormValues(theirs)
+  const fields = conflictsOf(base, theirValues, mine)
+  return fields.length > 0 ? newConflict(theirValues, fields, failure) : undefined
 }
 
 /** Returns the conflict with changes by others. The user's own writes with lost responses are ignored. */
@@ -71,14 +71,14 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<PrepareResult<ProjectDraft>> {
   const { base } = edits
-  const current = await readFormValues(projectId, signal)
-  const conflict = findConflictWithOthers(current, edits, toFormValues(definedValues(typed)))
+  const currentValues = await readFormValues(projectId, signal)
+  const conflict = findConflictWithOthers(currentValues, edits, toFormValues(definedValues(typed)))
   if (conflict) return { type: 'conflicted', conflict }
-  const input = toProjectDraft(current, typed)
+  const input = toProjectDraft(currentValues, typed)
   const isChangedByOthers =
-    isConflictResolved || base.name !== current.name || base.description !== current.description
-  const hasChanges = input.name !== current.name || input.description !== undefined
-  if (!isChangedByOthers || hasChanges) return { type: 'prepared', input, base: current }
+    isConflictResolved || base.name !== currentValues.name || base.description !== currentValues.description
+  const hasChanges = input.name !== currentValues.name || input.description !== undefined
+  if (!isChangedByOthers || hasChanges) return { type: 'prepared', input, base: currentValues }
   const to = paths.project(projectId)
   showSuccess(t.form.conflict.nothingToSave, to)
   return { type: 'nothingToSave', to }
@@ -96,17 +96,17 @@ async function confirm(
   base: FormValues,
 ): Promise<ConfirmResult> {
   const to = paths.project(projectId)
-  let current: ProjectFormValues | undefined
+  let currentValues: ProjectFormValues | undefined
   try {
     // Not canceled with the page, because the result decides whether the draft is deleted.
     const project = await readProject(projectId, new AbortController().signal)
     client.setQueryData(projectQueries.detail(projectId).queryKey, project)
-    current = toFormValues(project.value)
+    currentValues = toFormValues(project.value)
     const returnedValues = record && definedValues(record.value)
     const isSaved =
-      hasValues(current, definedValues(sent)) ||
+      hasValues(currentValues, definedValues(sent)) ||
       // The service may have changed the sent values when it saved them.
-      (returnedValues !== undefined && hasValues(current, returnedValues))
+      (returnedValues !== undefined && hasValues(currentValues, returnedValues))
     if (!isSaved) {
       const { overwrittenTitle, overwritten, overwrittenChanged } = t.form.conflict
       const failure = conflictFailure({
@@ -115,9 +115,9 @@ async function confirm(
         effect: overwrittenChanged,
       })
       const conflict = findConflict(
-        current,
+        currentValues,
         base,
-        normalizeForInput({ ...current, ...definedValues(sent) }),
+        normalizeForInput({ ...currentValues, ...definedValues(sent) }),
         failure,
       )
       if (conflict) return { type: 'overwritten', conflict }
@@ -127,17 +127,17 @@ async function confirm(
     if (isAborted(error)) return { type: 'confirmed', to }
   }
   showSuccess(t.feedback.projectSaved, to)
-  return { type: 'confirmed', to, base: current ?? { ...base, ...definedValues(sent) } }
+  return { type: 'confirmed', to, base: currentValues ?? { ...base, ...definedValues(sent) } }
 }
 
 const createCheck =
   (projectId: string): CheckFn =>
   async ({ base, values }, signal) => {
-    const current = await readFormValues(projectId, signal)
-    if (hasValues(current, values))
-      return { kind: 'saved', to: paths.project(projectId), currentValues: current }
-    return conflictsOf(base, current, values).length > 0
-      ? { kind: 'differs', currentValues: current }
+    const currentValues = await readFormValues(projectId, signal)
+    if (hasValues(currentValues, values))
+      return { kind: 'saved', to: paths.project(projectId), currentValues }
+    return conflictsOf(base, currentValues, values).length > 0
+      ? { kind: 'differs', currentValues }
       : { kind: 'unsaved' }
   }
 

@@ -18,7 +18,7 @@ interface ResponseFieldsProps {
 
 /** The values of a sign-in's response; those that look secret stay masked until revealed. */
 export function ResponseFields({ fields, onCopied }: ResponseFieldsProps) {
-  const { shownFields, showMoreLine: showMore } = useShowMore(fields)
+  const { shownFields, showMoreLine } = useShowMore(fields)
   return (
     <>
       <dl className={styles.fields}>
@@ -37,7 +37,7 @@ export function ResponseFields({ fields, onCopied }: ResponseFieldsProps) {
           </div>
         ))}
       </dl>
-      {showMore}
+      {showMoreLine}
     </>
   )
 }

@@ -12,7 +12,7 @@ const REVEAL_MS = 60_000
 
 interface SecretProps {
   field: ResponseField
-  /** Called when the secret was copied; without it there is no copy button. */
+  /** Called when the secret was copied. If it is undefined, there is no copy button. */
   onCopied?: () => void
 }
 
@@ -21,7 +21,7 @@ export function Secret({ field: { path, text }, onCopied }: SecretProps) {
   const [isVisible, setIsVisible] = useState(false)
   useTimeout(isVisible ? REVEAL_MS : undefined, () => setIsVisible(false))
   const name = path || t.record.response
-  // “Copy token” is already the name of the most likely token's button.
+  // “Copy token” is already the name of the most likely token's button, so a field with this path is quoted.
   const copyName = path === 'token' ? '["token"]' : name
   return (
     <span className={styles.secret}>

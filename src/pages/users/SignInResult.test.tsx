@@ -20,7 +20,7 @@ async function signIn(body: unknown) {
   return { copiedTexts: () => writeText.mock.calls.flat() }
 }
 
-const copyButtons = () =>
+const copyButtonNames = () =>
   dialog
     .getByRole('button', { name: /^Copy/ })
     .elements()
@@ -34,7 +34,7 @@ test('each secret of the response can be copied, and the most likely token comes
     cookie: 'sid=1; HttpOnly',
     token: 'other',
   })
-  expect(copyButtons()).toEqual([
+  expect(copyButtonNames()).toEqual([
     'Copy token',
     'Copy as header',
     'Copy ["token"]',
@@ -61,7 +61,7 @@ test('the dialog shows which header the button “Copy as header” assumes', as
   await expect.element(dialog).toHaveTextContent('assumes the header “Authorization: Bearer <token>”')
 })
 
-test('if the whole response is a token, it is copied without the line break', async () => {
+test('if the whole response is a token, the token is copied without its line break', async () => {
   const { copiedTexts } = await signIn(`${opaqueToken}\n`)
   await press('Copy token', dialog)
   expect(copiedTexts()).toEqual([opaqueToken])
@@ -70,8 +70,8 @@ test('if the whole response is a token, it is copied without the line break', as
 test('the time until the token expires counts down without being announced', async () => {
   await signIn({ token: opaqueToken, expires_in: 100 })
   const expiry = dialog.getByText(/^Expires in 1 minute \d+ seconds/)
-  const { textContent } = expiry.element()
-  await expect.poll(() => expiry.element().textContent).not.toBe(textContent)
+  const initialText = expiry.element().textContent
+  await expect.poll(() => expiry.element().textContent).not.toBe(initialText)
   expect(expiry.element().closest('[aria-live], [role=status], [role=alert]')).toBeNull()
 })
 
@@ -95,14 +95,14 @@ test.each([
 ])('if the response %s, the dialog has no copy buttons and closes at once', async (_, body) => {
   await signIn(body)
   await expect.element(dialog).toHaveTextContent('No value in the response looks like a token for this user.')
-  expect(copyButtons()).toEqual([])
+  expect(copyButtonNames()).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('if a response has secrets but no token, the confirmation mentions hidden values', async () => {
   await signIn({ refreshToken: opaqueToken })
-  expect(copyButtons()).toEqual(['Copy refreshToken'])
+  expect(copyButtonNames()).toEqual(['Copy refreshToken'])
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The hidden values weren’t copied.')
 })
@@ -116,7 +116,7 @@ test('the first Tab focuses “Show token”, the second “Copy token”, and E
   expect(copiedTexts()).toEqual([opaqueToken])
 })
 
-test('if the clipboard API fails, the token is copied with the copy command', async () => {
+test('if the clipboard API fails, “Copy token” uses the copy command', async () => {
   await signIn({ token: opaqueToken })
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   const copiedTexts: string[] = []

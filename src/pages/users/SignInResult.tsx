@@ -9,7 +9,10 @@ import { expiryOf } from './sign-in-expiry.ts'
 import { rankTokens } from './sign-in-token.ts'
 import { TokenCard } from './TokenCard.tsx'
 
-/** Returns the most likely token of a sign-in's response, its expiry, and the other fields, secrets first. */
+/**
+ * Returns the most likely token of a sign-in's response, its expiry, and the other fields, secrets first.
+ * @param knownIds identifiers that are not secret, because the page already shows them.
+ */
 export function readSignIn({ body, text }: ServiceResponse, knownIds: readonly (string | undefined)[]) {
   const fields = responseFields(body, text, knownIds)
   const tokens = rankTokens(fields)

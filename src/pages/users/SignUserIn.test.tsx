@@ -104,6 +104,7 @@ test('closing the dialog discards the response, and nothing of it is stored', as
   await expect.element(dialog).not.toBeInTheDocument()
   expect(document.documentElement.outerHTML).not.toContain(token)
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(token)
+
   await press('Sign user in')
   await expect.element(dialog.getByRole('heading', { name: 'Sign this user in?' })).toBeVisible()
   await expect.element(dialog).not.toHaveTextContent(mask)
@@ -131,11 +132,15 @@ test.each(waysToDismiss)('if the token was not copied, %s asks for a confirmatio
   await dismiss()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The token wasn’t copied.')
   await expect.element(button('Keep open', dialog)).toHaveFocus()
+
+  // Trying once more does not close the dialog either.
   await dismiss()
   await expect.element(button('Show token', dialog)).toBeVisible()
+
   await press('Keep open', dialog)
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(dialog.getByText('This response isn’t stored.')).toHaveFocus()
+
   await dismiss()
   await press('Close without copying', dialog)
   await expect.element(dialog).not.toBeInTheDocument()

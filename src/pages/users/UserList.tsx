@@ -36,9 +36,10 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
   const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } =
     useListSearch(userFilters)
   const projectId = fixedProjectId ?? search.projectId
+  const projectFilter = fixedProjectId === undefined ? search.projectId : undefined
   const params = { ...search, projectId }
   const users = useList(userQueries, params, isTyping)
-  // Loads the names of the rows' projects only, because the filter's value may not be the ID of a project.
+  // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
   useProjectNames(hasProjectColumn ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
   const columns = hasProjectColumn ? allUserColumns : userColumns
   const exportButton = (
@@ -97,10 +98,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
         empty={
           <LazyListEmpty
             list={users}
-            isFiltered={
-              search.nickname !== undefined ||
-              (fixedProjectId === undefined && search.projectId !== undefined)
-            }
+            isFiltered={search.nickname !== undefined || projectFilter !== undefined}
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ nickname: undefined, projectId: undefined })}
           >
@@ -114,7 +112,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
         resource="users"
         name={search.nickname}
         projectId={projectId}
-        projectFilter={fixedProjectId === undefined ? search.projectId : undefined}
+        projectFilter={projectFilter}
         isTyping={isTyping}
         enteredFilter={enteredName}
       />

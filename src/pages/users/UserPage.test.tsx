@@ -22,13 +22,14 @@ test('a user’s page shows the user’s project with its first apps, and links 
   await expect
     .poll(() => appLinks.elements().map((link) => link.textContent))
     .toEqual(numbered(5, appRow).map(({ displayName }) => displayName))
+  // The heading “Apps” is followed by the number of the project's apps.
   await expect.element(projectCard).toHaveTextContent('Apps7')
   await projectCard.getByRole('link', { name: 'Apps', exact: true }).click()
   await expect.element(page.getByRole('table', { name: 'Apps', exact: true })).toBeVisible()
   await expect.poll(pageAddress).toBe('/projects/prj_1/apps')
 })
 
-test('if the project can’t be loaded, an error is shown, and Retry loads the project', async () => {
+test('if the project can’t be loaded, an error is shown, and “Retry” loads the project', async () => {
   let isFailing = true
   stubRecords(records(), ({ path }) =>
     isFailing && path === '/v1/projects/prj_1' ? json({}, 501) : undefined,

@@ -1,4 +1,4 @@
-/** Returns the words of a path without indexes: `data`, `access` and `token` for `data.accessToken`. */
+/** Returns the words of a path, without indexes: `data`, `access` and `token` for `data.accessToken`. */
 export const pathWords = (path: string): string[] =>
   path
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

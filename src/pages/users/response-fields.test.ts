@@ -2,18 +2,20 @@ import { expect, test } from 'vitest'
 import type { Json } from '../../api/json.ts'
 import { responseFields } from './response-fields.ts'
 
+const opaqueToken = 'A1b2C3d4E5f6G7h8I9j0K1l2'
+
 test('each value of a response is a field, and the values that look secret are marked', () => {
   const body = {
     user: { userId: 'usr_1', nickname: null },
     token: 'abc',
-    data: { access_token: 'x', blob: 'A1b2C3d4E5f6G7h8I9j0K1l2', when: '2026-11-21T00:00:00Z' },
+    data: { access_token: 'x', blob: opaqueToken, when: '2026-11-21T00:00:00Z' },
   }
   expect(responseFields(body, '')).toEqual([
     { path: 'user.userId', text: 'usr_1', isSecret: false },
     { path: 'user.nickname', text: '', isSecret: false },
     { path: 'token', text: 'abc', isSecret: true },
     { path: 'data.access_token', text: 'x', isSecret: true },
-    { path: 'data.blob', text: 'A1b2C3d4E5f6G7h8I9j0K1l2', isSecret: true },
+    { path: 'data.blob', text: opaqueToken, isSecret: true },
     { path: 'data.when', text: '2026-11-21T00:00:00Z', isSecret: false },
   ])
 })
@@ -60,12 +62,12 @@ test('identifiers are not secrets, however long they are', () => {
 test('a value with a secret’s name or the shape of a token is secret, even if it may be an ID', () => {
   expect(
     secretPaths({
-      id: 'A1b2C3d4E5f6G7h8I9j0K1l2',
+      id: opaqueToken,
       data: { id: 'A1b2C3d4E5f6G7h8I9j0K1l3', userId: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl' },
-      sessionId: 'A1b2C3d4E5f6G7h8I9j0K1l2',
-      session: { id: 'A1b2C3d4E5f6G7h8I9j0K1l2' },
+      sessionId: opaqueToken,
+      session: { id: opaqueToken },
       token: userId,
-      accessKeyId: 'A1b2C3d4E5f6G7h8I9j0K1l2',
+      accessKeyId: opaqueToken,
       authorizationCodeId: 'x',
     }),
   ).toEqual([
@@ -83,13 +85,17 @@ test('a value with a secret’s name or the shape of a token is secret, even if 
 test('a secret is recognized at any depth, and in JSON inside a text', () => {
   const secretFlags = (body: Json) => responseFields(body, '').map(({ isSecret }) => isSecret)
   expect(secretFlags({ a: { b: { c: { d: { token: 'x' } } } } })).toEqual([true])
-  expect(secretFlags({ a: { b: { c: { d: { e: ['A1b2C3d4E5f6G7h8I9j0K1l2'] } } } } })).toEqual([true])
+  expect(secretFlags({ a: { b: { c: { d: { e: [opaqueToken] } } } } })).toEqual([true])
   expect(secretFlags({ a: { b: { c: { d: { e: 'plain', token: null } } } } })).toEqual([false])
+
   expect(secretFlags({ sent: '{"access_token":"x"}' })).toEqual([true])
+  // The JSON was cut off.
   expect(secretFlags({ sent: '{"access_token":"x' })).toEqual([true])
+  // The JSON is encoded twice.
   expect(secretFlags({ sent: JSON.stringify(JSON.stringify({ inner: { refreshToken: 'x' } })) })).toEqual([
     true,
   ])
+
   expect(secretFlags({ sent: '{"colour":"red"}', note: '[see below]' })).toEqual([false, false])
 })
 
@@ -99,7 +105,7 @@ test('a response that is just a text is one secret field, and an empty response 
   expect(responseFields('tok', '"tok"')).toEqual([{ path: '', text: '"tok"', isSecret: true }])
 })
 
-test('a value in an object with the name of a secret is secret, and other values are not', () => {
+test('a value beside the name of a secret is secret, but not a value beside another name', () => {
   const fields = [
     { value: 'abc', name: 'accessCode token' },
     { name: 'nickname', value: 'Ada' },

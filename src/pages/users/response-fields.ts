@@ -10,30 +10,33 @@ export interface ResponseField {
   isSecret: boolean
 }
 
-/** Matches the name of a code, which is a secret because the user may sign in with it. */
+/** Matches the name of a code with which the user may sign in. */
 const codeWord = /\bcode\b/i
 
-/** Matches a URL with a part that may be secret: user info, query or fragment. */
-const secretUrlPattern = /^\w+:\/\/(?:[^/?#\s]*@\S*|[^?#\s]*[?#](?<parameters>\S*))$/
+/** Matches a URL with user info, or with a query or fragment, which is captured as `parameters`. */
+const urlWithDetailsPattern = /^\w+:\/\/(?:[^/?#\s]*@\S*|[^?#\s]*[?#](?<parameters>\S*))$/
 
 const isSecretPath = (path: string): boolean => isSecretName(path) || codeWord.test(path)
 
 function isSecretUrl(text: string): boolean {
-  const match = secretUrlPattern.exec(text)
+  const match = urlWithDetailsPattern.exec(text)
   const parameters = match?.groups?.parameters
+  // User info is always secret, a query or fragment only if it contains the name of a secret.
   return match !== null && (parameters === undefined || isSecretPath(parameters))
 }
 
-/** Matches names of fields with a token's type or lifetime, whose values are not secret. */
+/** Matches the name of a field with a token's type or lifetime, which are not secret. */
 const tokenMetadataName =
   /(?:type|scheme)$|(?:expir\w*|exp|ttl|lifetime|valid_?until|issued)(?:_?(?:at|in|on|date|time))?$/i
+
+/** Matches the type or the lifetime of a token. */
 const tokenMetadataText =
   /^(?:bearer|basic|dpop|mac|jwt|(?:access|refresh|id)(?:[ _-]?token)?|\d{1,13}|\d+ ?[smhd]|\d{4}-\d{2}-\d{2}[ T][\d:.]+(?:Z|[+-][\d:]+)?)$/i
 
-/** Objects and arrays below this depth are one field, unless they contain a secret. */
-const MAX_SPLIT_DEPTH = 4
+/** Objects and arrays at this depth or deeper are one field each, unless they contain a secret. */
+const SINGLE_FIELD_DEPTH_THRESHOLD = 4
 
-/** Values below this depth are treated as secret. */
+/** Values deeper than this are treated as secret. */
 const MAX_DEPTH = 50
 
 /** Matches the start of a text that may be a string, an array or an object in JSON. */
@@ -65,11 +68,9 @@ function looksSecret(value: Json, name: string, depth = 0): boolean {
   if (isSecretUrl(value)) return true
   const parsed = parseJsonText(value)
   if (parsed !== undefined) return looksSecret(parsed, '', depth + 1)
+  const isOpaqueSecret = isOpaqueText(value) && !isIdentifier(name, value)
   // JSON that was cut off can't be parsed, but it still contains the names of its fields.
-  return (
-    (isOpaqueText(value) && !isIdentifier(name, value)) ||
-    (jsonStartPattern.test(value) && isSecretName(value))
-  )
+  return isOpaqueSecret || (jsonStartPattern.test(value) && isSecretName(value))
 }
 
 /** Returns the path of an object's field. A name that contains a separator of paths is quoted. */
@@ -78,15 +79,20 @@ const pathTo = (path: string, name: string): string => {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** Returns the fields inside a value, or the value itself as one field. */
+/**
+ * Returns the fields inside a value, or the value itself as one field.
+ * @param isBesideSecretName whether a text beside the value names it as a secret, as in
+ * `{ name: 'token', value: 'x' }`. The same applies to all values inside it.
+ */
 const fieldsOf = (value: Json, path: string, depth: number, isBesideSecretName = false): ResponseField[] => {
   const isNested = isObject(value) || Array.isArray(value)
   // Each secret is a field of its own at any depth.
-  const isSplit = isNested && (depth < MAX_SPLIT_DEPTH || (depth < MAX_DEPTH && looksSecret(value, path)))
+  const isSplit =
+    isNested && (depth < SINGLE_FIELD_DEPTH_THRESHOLD || (depth < MAX_DEPTH && looksSecret(value, path)))
   if (isSplit && Object.keys(value).length > 0) {
     const hasSecretNameBeside = besideSecretName(value)
-    return Object.entries(value).flatMap(([name, inner]) =>
-      fieldsOf(inner, pathTo(path, name), depth + 1, isBesideSecretName || hasSecretNameBeside(name)),
+    return Object.entries(value).flatMap(([name, innerValue]) =>
+      fieldsOf(innerValue, pathTo(path, name), depth + 1, isBesideSecretName || hasSecretNameBeside(name)),
     )
   }
   return [

@@ -33,8 +33,8 @@ test.each<[string, Json]>([
   ['a TTL', { token: 'abc', ttl: 3600 }],
   ['a field whose name contains the token’s name', { accessToken: 'abc', accessTokenExpiresAt: isoInAnHour }],
   ['an object around the token’s object', { data: { auth: { token: 'abc' }, expiresAt: isoInAnHour } }],
-  ['an expiry in the metadata', { data: { token: 'abc' }, meta: { expires_in: 3600 } }],
-  ['an expiry of the session', { token: 'abc', session: { expiresAt: isoInAnHour } }],
+  ['an object with metadata', { data: { token: 'abc' }, meta: { expires_in: 3600 } }],
+  ['an object for the session', { token: 'abc', session: { expiresAt: isoInAnHour } }],
   [
     'the token’s object rather than the object around it',
     { expiresAt: '2030-01-02T03:04:05Z', access: { token: 'abc', expires: isoInAnHour } },
@@ -66,14 +66,14 @@ test.each<[string, Json]>([
 
 test.each<[string, Json]>([
   ['a response without an expiry', { token: 'abc' }],
-  ['null', { token: 'abc', expiresAt: null }],
+  ['an expiry that is null', { token: 'abc', expiresAt: null }],
   ['a date without a zone', { token: 'abc', expiresAt: '2026-11-22 13:00' }],
   ['a garbled date', { token: 'abc', expiresAt: '2026-99-99T99:99:99Z' }],
   ['a small number that is not named as a duration', { token: 'abc', expires: 3600 }],
   ['a negative duration', { token: 'abc', expires_in: -1 }],
   ['the expiry of another token', { token: 'abc', refreshTokenExpiresAt: isoInAnHour }],
   ['the expiry of something else', { token: 'abc', user: { passwordExpiresAt: isoInAnHour } }],
-  ['a subscription', { token: 'abc', subscription: { expiresAt: isoInAnHour } }],
+  ['the expiry of a subscription', { token: 'abc', subscription: { expiresAt: isoInAnHour } }],
   ['a JWT whose claim is no time', { token: jwtWithExpiry('soon') }],
   ['a JWT whose payload is no JSON', { token: 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.0123456789' }],
 ])('no expiry is read from %s', (_, body) => {

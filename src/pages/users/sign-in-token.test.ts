@@ -27,7 +27,11 @@ test.each<[string, Json, string[]]>([
   ['a field named jwt', { jwt }, ['jwt']],
   ['an envelope', { data: { attributes: { token: 'abc' } }, meta: {} }, ['data.attributes.token']],
   ['an array', [{ token: 'abc' }], ['0.token']],
-  ['deep nesting', { a: { b: { c: { d: { e: { accessToken: 'abc' } } } } } }, ['a.b.c.d.e.accessToken']],
+  [
+    'deeply nested objects',
+    { a: { b: { c: { d: { e: { accessToken: 'abc' } } } } } },
+    ['a.b.c.d.e.accessToken'],
+  ],
   [
     'an object with a field for each kind of token',
     { tokens: { refresh: opaqueToken, access: 'abc' } },
@@ -58,7 +62,7 @@ test.each<[string, Json, string[]]>([
     { csrfToken: opaqueToken, pushToken: opaqueToken, passwordResetToken: opaqueToken },
     [],
   ],
-  ['only a refresh token', { refreshToken: opaqueToken }, []],
+  ['a response with only a refresh token', { refreshToken: opaqueToken }, []],
   [
     'cookies',
     { cookie: `sid=${opaqueToken}; Path=/; HttpOnly`, 'Set-Cookie': [`session=${opaqueToken}`] },
@@ -70,14 +74,14 @@ test.each<[string, Json, string[]]>([
   ['flags', { token: true, tokenSent: false }, []],
   ['empty tokens', { token: null, accessToken: '' }, []],
   ['placeholders', { token: '********', accessToken: 'null' }, []],
-  ['no token', { userId: 'usr_1', lastSeen: '2026-01-02T03:04:05Z' }, []],
+  ['a response without a token', { userId: 'usr_1', lastSeen: '2026-01-02T03:04:05Z' }, []],
   ['an unnamed opaque value', { blob: opaqueToken }, []],
   ['null', null, []],
   ['a number', 42, []],
   ['a word', 'ok', []],
   ['an empty object', {}, []],
   ['an empty list', [], []],
-])('from %s, only the user’s tokens are returned, the most likely one first', (_, body, paths) => {
+])('from %s, the user’s tokens are returned, if any, the most likely one first', (_, body, paths) => {
   expect(tokenPaths(body)).toEqual(paths)
 })
 
@@ -89,7 +93,7 @@ test.each<[string, string, string[]]>([
   ['a word', 'OK', []],
   ['an HTML page', '<!doctype html><title>Signed in</title>', []],
   ['empty', '', []],
-])('from a text body that is %s, only the user’s token is returned', (_, text, tokens) => {
+])('from a text body that is %s, the user’s token is returned, if any', (_, text, tokens) => {
   expect(rankTokens(responseFields(undefined, text)).map((token) => token.text)).toEqual(tokens)
 })
 

@@ -39,8 +39,9 @@ function likelihoodOf(path: string, text: string): number | undefined {
     return words.every((word) => tokenWord.test(word) || neutralWord.test(word)) ? 4 : 3
   }
   if (jwtPattern.test(text)) return 2
-  if (/^s(?:ession|id)$/.test(lastWord) || (lastWord === 'id' && words.at(-2) === 'session')) return 0
-  return path === '' && isOpaqueText(text, MIN_TOKEN_LENGTH) ? 0 : undefined
+  const isSessionId = /^s(?:ession|id)$/.test(lastWord) || (lastWord === 'id' && words.at(-2) === 'session')
+  const isOpaqueBody = path === '' && isOpaqueText(text, MIN_TOKEN_LENGTH)
+  return isSessionId || isOpaqueBody ? 0 : undefined
 }
 
 /** Removes the quotes of a JSON string, because a response's body may be one. */
@@ -56,6 +57,7 @@ export function rankTokens(fields: readonly ResponseField[]): SignInToken[] {
     const likelihood = likelihoodOf(field.path, text)
     return likelihood === undefined ? [] : [{ field, text, likelihood }]
   })
+  // Among equally likely tokens, the least nested ones come first, then JWTs.
   candidates.sort(
     (one, other) =>
       other.likelihood - one.likelihood ||

@@ -1,6 +1,7 @@
 import { language } from '../../preferences/language.ts'
 
-const unitSizes = [
+/** Units and their lengths in seconds. */
+const units = [
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
@@ -9,11 +10,11 @@ const unitSizes = [
 
 /** Formats a duration in its two largest units. @param seconds a positive integer. */
 export function timeLeft(seconds: number, locale: string = language): string {
-  const largestUnitIndex = unitSizes.findIndex(([, size]) => seconds >= size)
-  let remaining = seconds
-  const parts = unitSizes.slice(largestUnitIndex, largestUnitIndex + 2).flatMap(([unit, size]) => {
-    const amount = Math.floor(remaining / size)
-    remaining -= amount * size
+  const largestUnitIndex = units.findIndex(([, unitSeconds]) => seconds >= unitSeconds)
+  let remainingSeconds = seconds
+  const parts = units.slice(largestUnitIndex, largestUnitIndex + 2).flatMap(([unit, unitSeconds]) => {
+    const amount = Math.floor(remainingSeconds / unitSeconds)
+    remainingSeconds -= amount * unitSeconds
     if (amount === 0) return []
     return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
   })

@@ -38,6 +38,7 @@ function focusNeighbor({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   else focusHeading()
 }
 
+/** Warns of a bundle ID that the store would not accept, or that is not sent because the app is a web app. */
 function rowBundleIdWarning({ platform, bundleId }: RowValues): string | undefined {
   if (platform !== 'web') return bundleIdWarning(bundleId, platform)
   return bundleId === '' ? undefined : t.newApps.webBundleIdKept
@@ -53,21 +54,21 @@ export const AppRow = memo(function AppRow(props: AppRowProps) {
   const values = rowValuesOf(row)
   const problems = areErrorsShown ? rowProblems(values) : {}
   const isWeb = values.platform === 'web'
-  const isSent = status === 'created' || status === 'unknown'
+  const isPossiblyCreated = status === 'created' || status === 'unknown'
   const changeValues = (changed: Partial<RowValues>) =>
     dispatch({ type: 'edited', id, values: { ...values, ...changed } })
   const fieldErrorOf = (field: RowField) =>
     isEditable && submission.fieldErrors[field]?.length
       ? submission.fieldErrors[field].join(' ')
       : problems[field]
-  const nameWarning = isRepeated && !isSent ? t.newApps.repeated : undefined
-  const idWarning = isSent ? undefined : rowBundleIdWarning(values)
+  const nameWarningText = isRepeated && !isPossiblyCreated ? t.newApps.repeated : undefined
+  const bundleIdWarningText = isPossiblyCreated ? undefined : rowBundleIdWarning(values)
   const inputs: Record<RowField, ReactNode> = {
     displayName: (
       <TextField
         label={t.field.displayName}
         error={fieldErrorOf('displayName')}
-        warning={nameWarning}
+        warning={nameWarningText}
         autoComplete="off"
         autoFocus={hasInitialFocus}
         value={values.displayName}
@@ -99,7 +100,7 @@ export const AppRow = memo(function AppRow(props: AppRowProps) {
       <TextField
         label={t.field.bundleId}
         error={fieldErrorOf('bundleId')}
-        warning={idWarning}
+        warning={bundleIdWarningText}
         autoComplete="off"
         spellCheck={false}
         value={isWeb ? '' : values.bundleId}

@@ -46,10 +46,10 @@ export function CreateAppsFooter({ visit, starter, initialProjectId }: CreateApp
   const { phase } = queue
   const isQueueActive = isActive(queue)
   const { failure, isStarting } = starter
-  const sendingRow = queue.rows.find(isBusy)
+  const busyRow = queue.rows.find(isBusy)
   const refusedCount = queue.rows.filter((row) => statusOf(queue, row) === 'refused').length
   const hasStopped = phase.name === 'stopped'
-  const hasRefusedRows = phase.name === 'finished' && refusedCount > 0
+  const hasFinishedWithRefusals = phase.name === 'finished' && refusedCount > 0
   const handleClick = (event: MouseEvent) => {
     // The second click of a double click would stop what the first one started.
     if (event.detail > 1 || isStarting) return
@@ -64,7 +64,7 @@ export function CreateAppsFooter({ visit, starter, initialProjectId }: CreateApp
   return (
     <div className={styles.footer}>
       {failure && !isQueueActive && <ErrorNotice description={failure} />}
-      {!failure && (hasStopped || hasRefusedRows) && (
+      {!failure && (hasStopped || hasFinishedWithRefusals) && (
         <Notice tone="amber" role="alert" title={hasStopped && t.newApps.stoppedTitle}>
           {[stopText(queue), refusedCount > 0 && t.newApps.refusedRows(refusedCount)]
             .filter(Boolean)
@@ -78,7 +78,7 @@ export function CreateAppsFooter({ visit, starter, initialProjectId }: CreateApp
           </Notice>
         )}
       </LiveRegion>
-      <SlowNotice key={sendingRow?.id} isRunning={isStarting || sendingRow !== undefined} />
+      <SlowNotice key={busyRow?.id} isRunning={isStarting || busyRow !== undefined} />
       <div className={styles.buttons}>
         {/* A single button keeps the focus when it toggles. */}
         <Button

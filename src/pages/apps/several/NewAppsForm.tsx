@@ -16,7 +16,7 @@ import { useCreateApps, useCreateAppsState } from './use-create-apps.ts'
 import { useStart } from './use-start.ts'
 
 interface NewAppsFormProps {
-  /** The project of a Project key, which cannot be changed. */
+  /** The project of a Project key; undefined with a Master key. */
   keyProjectId: string | undefined
   initialProjectId: string
 }
@@ -33,8 +33,8 @@ export function NewAppsForm({ keyProjectId, initialProjectId }: NewAppsFormProps
   const [addedId, setAddedId] = useState<number>()
 
   // A typed text may not be an ID, so only the name of a resolved project is requested.
-  const resolvedId = projectLookUp.isResolved(projectId) ? projectId : ''
-  const projectName = firstVisible(useProjectNames([resolvedId]).get(resolvedId))
+  const resolvedProjectId = projectLookUp.isResolved(projectId) ? projectId : ''
+  const projectName = firstVisible(useProjectNames([resolvedProjectId]).get(resolvedProjectId))
   // Synchronizes the names of the rows with the project's name, which loads later.
   useEffect(() => {
     if (projectName !== undefined) store.nameRows(projectName)
@@ -58,7 +58,7 @@ export function NewAppsForm({ keyProjectId, initialProjectId }: NewAppsFormProps
         <div className={styles.project}>
           {keyProjectId === undefined && !isLocked ? (
             <ProjectPicker
-              // Mounts a new picker after a draft is restored, because the picker shows the former project.
+              // Restoring a draft mounts a new picker, because the old one would still show its project.
               key={restoreCount}
               ref={null}
               value={projectId}

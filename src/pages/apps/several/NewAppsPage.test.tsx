@@ -87,6 +87,7 @@ test('all rows are validated before anything is sent', async () => {
   await expectFieldError(nameIn(row(2)), 'Enter a display name.')
   await expect.element(platformIn(row(1))).toHaveFocus()
   expect(sentBodies()).toEqual([])
+
   await platformIn(row(1)).selectOptions('iOS')
   await press('Remove row 3')
   await expect.element(nameIn(row(1))).toHaveFocus()
@@ -119,11 +120,11 @@ test('with a Project key, apps are created in the key’s project', async () => 
 })
 
 test('the receipt can be copied as a table, with an apostrophe before a formula', async () => {
-  const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await openNewApps([succeed, refuseWith(409)], '=Reader,ios,com.example.a\nWriter,web,')
   await press('Create apps')
   await press('Copy as table')
-  expect(clipboard).toHaveBeenCalledWith(
+  expect(writeText).toHaveBeenCalledWith(
     [
       'Display name\tPlatform\tBundle ID\tStatus\tApp ID',
       "'=Reader\tiOS\tcom.example.a\tCreated\tapp_2",
@@ -134,12 +135,16 @@ test('the receipt can be copied as a table, with an apostrophe before a formula'
 
 test('rows can be added, filled in and sent with the keyboard alone', async () => {
   const { sentBodies } = await openNewApps([], 'Reader,ios')
+  // The focus is on “Paste rows”. The button before it adds a row.
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
   await expect.poll(() => rows.length).toBe(2)
   await expect.element(nameIn(row(1))).toHaveFocus()
+
+  // Enter in a field does not submit, and “w” selects Web.
   await userEvent.keyboard('Writer{Enter}{Tab}w')
   await expect.element(platformIn(row(1))).toHaveValue('web')
   expect(sentBodies()).toEqual([])
+
   await button('Create apps').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(receipt).toHaveTextContent('2 apps created.')

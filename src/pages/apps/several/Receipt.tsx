@@ -16,7 +16,7 @@ const savedApp = ({ submission: { state } }: QueueRow) =>
   state.name === 'saved' ? state : { id: undefined, to: undefined }
 
 /** Returns the rows as tab-separated text for spreadsheets. */
-function toTable(queue: CreateQueue): string {
+function toTsv(queue: CreateQueue): string {
   const rows = queue.rows.map((row) => {
     const values = rowValuesOf(row)
     const { platform, bundleId } = values
@@ -46,7 +46,7 @@ export function Receipt({ queue }: { queue: CreateQueue }) {
     <Card
       title={t.newApps.receipt}
       action={
-        <CopyTextButton text={() => toTable(queue)} copied={t.feedback.copied} failed={t.feedback.notCopied}>
+        <CopyTextButton text={() => toTsv(queue)} copied={t.feedback.copied} failed={t.feedback.notCopied}>
           {t.lookUp.copyTable}
         </CopyTextButton>
       }

@@ -76,6 +76,7 @@ export function RowStatusCell({ row: { id, submission }, status, dispatch }: Row
           mutationKind="createApp"
           result={checkResult}
           onConfirmMatch={(match) => dispatchToRow({ type: 'matchChosen', to: match.to, id: match.id })}
+          // The check of a new app never results in `differs`.
           differsText=""
         />
       )}

@@ -31,9 +31,9 @@ interface RowsToolbarProps {
 }
 
 function unknownPlatformsText(platforms: readonly string[]): string {
-  const listed = platforms.slice(0, MAX_LISTED_PLATFORMS)
-  const items = listed.map((name) => bidiIsolate(truncate(name, MAX_PLATFORM_LENGTH)))
-  const moreCount = platforms.length - listed.length
+  const listedPlatforms = platforms.slice(0, MAX_LISTED_PLATFORMS)
+  const items = listedPlatforms.map((name) => bidiIsolate(truncate(name, MAX_PLATFORM_LENGTH)))
+  const moreCount = platforms.length - listedPlatforms.length
   if (moreCount > 0) items.push(texts.morePlatforms(moreCount))
   return texts.unknownPlatforms(formatList(items))
 }
@@ -42,7 +42,7 @@ function unknownPlatformsText(platforms: readonly string[]): string {
 export function RowsToolbar({ visit, isBlockedByPastedText, onAdd }: RowsToolbarProps) {
   const { store, dispatch } = visit
   const { queue, pastedText } = useCreateAppsState(visit)
-  const [isPasting, setIsPasting] = useState(false)
+  const [isOpenedByUser, setIsOpenedByUser] = useState(false)
   const [error, setError] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const textArea = useRef<HTMLTextAreaElement>(null)
@@ -50,7 +50,7 @@ export function RowsToolbar({ visit, isBlockedByPastedText, onAdd }: RowsToolbar
   const isFull = queue.rows.length >= MAX_ROWS
   const isLocked = isActive(queue)
   // The pasted text of a restored draft also opens the field.
-  const isOpen = isPasting || pastedText !== ''
+  const isOpen = isOpenedByUser || pastedText !== ''
 
   const showError = (text: string) => {
     setError(text)
@@ -63,13 +63,13 @@ export function RowsToolbar({ visit, isBlockedByPastedText, onAdd }: RowsToolbar
   }
 
   /** Opens or closes the field for pasted rows. While it contains text, it stays open. */
-  const togglePaste = () => {
+  const togglePasteField = () => {
     setError(undefined)
-    if (pastedText === '') setIsPasting(!isPasting)
+    if (pastedText === '') setIsOpenedByUser(!isOpenedByUser)
     else textArea.current?.focus()
   }
 
-  const addPasted = () => {
+  const addPastedRows = () => {
     const { rows, unknownPlatforms } = parseRows(pastedText)
     if (rows.length === 0) return showError(texts.noRows)
     const excessCount = store.addPasted(rows)
@@ -77,7 +77,7 @@ export function RowsToolbar({ visit, isBlockedByPastedText, onAdd }: RowsToolbar
     const unknownText = unknownPlatforms.length > 0 ? unknownPlatformsText(unknownPlatforms) : ''
     setAnnouncement(`${texts.added(rows.length)} ${unknownText}`)
     setError(undefined)
-    setIsPasting(false)
+    setIsOpenedByUser(false)
     pasteButton.current?.focus()
   }
 
@@ -92,7 +92,7 @@ export function RowsToolbar({ visit, isBlockedByPastedText, onAdd }: RowsToolbar
           ref={pasteButton}
           aria-expanded={isOpen}
           aria-disabled={isLocked}
-          onClick={() => isLocked || togglePaste()}
+          onClick={() => isLocked || togglePasteField()}
         >
           {texts.paste}
         </Button>
@@ -108,7 +108,7 @@ export function RowsToolbar({ visit, isBlockedByPastedText, onAdd }: RowsToolbar
             spellCheck={false}
             autoComplete="off"
             // Focused only if the user opens the field, not if a restored draft does.
-            autoFocus={isPasting}
+            autoFocus={isOpenedByUser}
             readOnly={isLocked}
             value={pastedText}
             onChange={({ currentTarget }) => {
@@ -116,7 +116,7 @@ export function RowsToolbar({ visit, isBlockedByPastedText, onAdd }: RowsToolbar
               store.setPastedText(currentTarget.value)
             }}
           />
-          <Button aria-disabled={isLocked} onClick={() => isLocked || addPasted()}>
+          <Button aria-disabled={isLocked} onClick={() => isLocked || addPastedRows()}>
             {texts.addRows}
           </Button>
         </div>

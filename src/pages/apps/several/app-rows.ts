@@ -32,7 +32,7 @@ const fieldErrorTexts: Readonly<Record<RowField, string>> = {
 
 /** Returns the error texts of a row's invalid fields, by the same rules as *New app*. */
 export function rowProblems(values: RowValues): Partial<Record<RowField, string>> {
-  // The project is not part of a row, so any valid one does.
+  // The form also requires a project, which is not part of a row.
   const { success, error } = AppForm.safeParse({ ...values, projectId: 'any' })
   if (success) return {}
   const invalidFields = new Set(error.issues.map(({ path: [field] }) => field))
@@ -45,10 +45,10 @@ const nameAndPlatformKey = ({ displayName, platform }: RowValues) =>
 /** Returns the indexes of the named rows with the same name and platform as an earlier row. */
 export function repeatedRowIndexes(rows: readonly RowValues[]): ReadonlySet<number> {
   const earlierKeys = new Set<string>()
-  const repeated = new Set<number>()
+  const repeatedIndexes = new Set<number>()
   for (const [index, row] of rows.entries()) {
-    if (row.displayName.trim() !== '' && earlierKeys.has(nameAndPlatformKey(row))) repeated.add(index)
+    if (row.displayName.trim() !== '' && earlierKeys.has(nameAndPlatformKey(row))) repeatedIndexes.add(index)
     earlierKeys.add(nameAndPlatformKey(row))
   }
-  return repeated
+  return repeatedIndexes
 }

@@ -42,7 +42,7 @@ export interface CreateAppsStore {
   draftId: () => number | undefined
 }
 
-/** Whether the user changes or sends rows. Other events do not store a deleted draft again. */
+/** Whether the user changes or sends rows. Only such an event stores a draft again after it was deleted. */
 const isUserChange = ({ type }: QueueEvent) => !['row', 'waited', 'stopped'].includes(type)
 
 /** Returns the state after an event that has no effects. */
@@ -53,17 +53,17 @@ const withEvent = (state: CreateAppsState, event: QueueEvent): CreateAppsState =
 
 /** Keeps the rows and their draft outside React, so that a second click sees the state set by the first. */
 export function newCreateAppsStore(drafts: Drafts, initialProjectId: string): CreateAppsStore {
-  let initialValues = initialRows('')
+  let initialRowValues = initialRows('')
   let draftId: number | undefined
   const store = newStore<CreateAppsState>({
     projectId: initialProjectId,
     pastedText: '',
-    queue: newCreateQueue(initialValues),
+    queue: newCreateQueue(initialRowValues),
   })
 
   const hasInitialRows = ({ queue }: CreateAppsState): boolean => {
     const rows = remainingRows(queue)
-    return areRowsEqual(rows, initialValues) && rows.every(({ sentTo }) => sentTo === undefined)
+    return areRowsEqual(rows, initialRowValues) && rows.every(({ sentTo }) => sentTo === undefined)
   }
 
   const canReplaceRows = (state: CreateAppsState): boolean =>
@@ -97,8 +97,8 @@ export function newCreateAppsStore(drafts: Drafts, initialProjectId: string): Cr
     setPastedText: (pastedText) => setAndSaveDraft({ ...store.get(), pastedText }, true),
     nameRows(projectName) {
       if (!canReplaceRows(store.get())) return
-      initialValues = initialRows(projectName)
-      setAndSaveDraft(withEvent(store.get(), { type: 'replaced', rows: initialValues }), false)
+      initialRowValues = initialRows(projectName)
+      setAndSaveDraft(withEvent(store.get(), { type: 'replaced', rows: initialRowValues }), false)
     },
     addPasted(rows) {
       const previous = store.get()

@@ -10,7 +10,7 @@ import { AppForm, toAppDraft } from '../app-form.ts'
 import { checkApp, findCreatedApp } from '../created-app.ts'
 import type { CreateAppsStore } from './create-apps-store.ts'
 import type { QueueEffect, QueueEvent } from './create-queue-state.ts'
-import { createReactionTo } from './create-reaction.ts'
+import { queueReactionTo } from './create-reaction.ts'
 
 /** The longest delay of a browser's timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1
@@ -35,6 +35,7 @@ export function newCreateAppsVisit(
   createApp: (draft: AppDraft) => Promise<MutationResult<AppField>>,
 ): CreateAppsVisit {
   let visitController = new AbortController()
+  /** The last write of each row, by the row's ID. */
   const writes = new Map<number, AppWrite>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -49,23 +50,23 @@ export function newCreateAppsVisit(
   async function send(id: number) {
     const state = stateOf(id)
     if (state?.name !== 'sending') return
-    // Valid, because all rows were validated before the first one was sent.
+    // The values are valid, because all rows were validated before the first one was sent.
     const write: AppWrite = { ...newWrite(), draft: toAppDraft(AppForm.parse(state.attempt.values)) }
     writes.set(id, write)
     const { event, error } = await sendWrite(write, 'createApp', resources.apps.bodyFields, async () => {
       write.id = (await createApp(write.draft)).id
     })
     const isCreated = event.type === 'succeeded'
-    dispatch({ type: 'row', id, event, ...(!isCreated && { reaction: createReactionTo(error, Date.now()) }) })
+    dispatch({ type: 'row', id, event, ...(!isCreated && { reaction: queueReactionTo(error, Date.now()) }) })
   }
 
   /** Finds the ID and the path of a created app. */
   async function confirm(id: number) {
     const write = writes.get(id)
     if (write === undefined) return
-    const created = await findCreatedApp(write.draft, write.id)
-    write.id = created.id
-    dispatch({ type: 'row', id, event: { type: 'confirmed', ...created } })
+    const createdApp = await findCreatedApp(write.draft, write.id)
+    write.id = createdApp.id
+    dispatch({ type: 'row', id, event: { type: 'confirmed', ...createdApp } })
   }
 
   /** Checks whether the service has the app of a row whose outcome is unknown. */

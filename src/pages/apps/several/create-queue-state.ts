@@ -39,10 +39,14 @@ export type QueueEvent =
   | { type: 'edited'; id: number; values: RowValues }
   | { type: 'added'; rows: readonly RowValues[] }
   | { type: 'removed'; id: number }
-  /** Replaces the rows that were not created; `sentTo` is the project of a row whose outcome is unknown. */
+  /**
+   * Replaces the rows that were not created. `sentTo` is the ID of the project to which a row with an unknown
+   * outcome was sent.
+   */
   | { type: 'replaced'; rows: readonly (RowValues & { sentTo?: string | undefined })[] }
+  /** Sends `rowsToStart`. */
   | { type: 'started'; projectId: string }
-  /** Continues with the rows that were not sent yet. */
+  /** Sends `rowsToResume`. */
   | { type: 'resumed'; projectId: string }
   | { type: 'stopped'; reason: StopReason }
   /** The wait until this time is over. */
@@ -86,7 +90,7 @@ export function statusOf({ pending }: Pick<CreateQueue, 'pending'>, { id, submis
 export const isActive = ({ phase }: CreateQueue): boolean =>
   phase.name === 'running' || phase.name === 'waiting'
 
-/** Whether the row is being sent, or the ID of its new app is being found, so that no other row is sent. */
+/** Whether the row is being sent or the ID of its new app is being found. Meanwhile, no other row is sent. */
 export const isBusy = ({ submission: { state } }: QueueRow) =>
   state.name === 'sending' || (state.name === 'saved' && state.attempt !== undefined)
 

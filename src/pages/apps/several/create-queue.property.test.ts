@@ -6,12 +6,12 @@ import { isActive, type QueueEvent, rowValuesOf, statusOf } from './create-queue
 
 type Action = (simulation: SimulatedQueue) => void
 
-const dispatchAction =
+const toQueueAction =
   (event: QueueEvent): Action =>
   (simulation) =>
     simulation.dispatch(event)
 
-const rowDispatchAction =
+const toRowAction =
   (index: number, event: SubmissionEvent): Action =>
   (simulation) => {
     const id = simulation.expectedRowIds[index % simulation.expectedRowIds.length]
@@ -27,8 +27,9 @@ const rowDispatchAction =
     simulation.dispatch({ type: 'row', id, event })
   }
 
-const anyAction: fc.Arbitrary<Action> = fc.oneof(
+const actionArbitrary: fc.Arbitrary<Action> = fc.oneof(
   {
+    // A running request ends; a success is twice as likely as any other outcome.
     weight: 8,
     arbitrary: fc.tuple(fc.nat(3), fc.constantFrom(...Object.values(outcomes), outcomes.created)).map(
       ([index, outcome]): Action =>
@@ -37,6 +38,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
     ),
   },
   {
+    // The user starts, resumes or stops the queue.
     weight: 4,
     arbitrary: fc
       .constantFrom<QueueEvent>(
@@ -44,9 +46,10 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
         { type: 'resumed', projectId: 'prj_1' },
         { type: 'stopped', reason: 'user' },
       )
-      .map(dispatchAction),
+      .map(toQueueAction),
   },
   {
+    // Time passes, and the timer of the last wait ends.
     weight: 2,
     arbitrary: fc.constant<Action>((simulation) => {
       simulation.now += 5
@@ -54,6 +57,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   {
+    // The user checks a row, resends it or chooses a match.
     weight: 3,
     arbitrary: fc
       .tuple(
@@ -65,9 +69,10 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
           { type: 'matchChosen', to: undefined },
         ),
       )
-      .map(([index, event]) => rowDispatchAction(index, event)),
+      .map(([index, event]) => toRowAction(index, event)),
   },
   {
+    // The user edits a row.
     weight: 1,
     arbitrary: fc.tuple(fc.nat(9), fc.constantFrom('', 'Other')).map(
       ([index, displayName]): Action =>
@@ -78,6 +83,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
     ),
   },
   {
+    // The user adds a row.
     weight: 1,
     arbitrary: fc.constant<Action>((simulation) => {
       if (isActive(simulation.queue)) return
@@ -90,7 +96,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
 // `SimulatedQueue` also checks that only one row is sent at a time.
 test('after any actions, each row’s app is created exactly once, unless the user resent the row', () => {
   fc.assert(
-    fc.property(fc.array(anyAction, { maxLength: 80, size: 'max' }), (actions) => {
+    fc.property(fc.array(actionArbitrary, { maxLength: 80, size: 'max' }), (actions) => {
       const simulation = new SimulatedQueue(5)
       for (const run of actions) run(simulation)
       simulation.finish()

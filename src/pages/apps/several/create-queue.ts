@@ -21,12 +21,12 @@ import {
 import type { CreateReaction, StopReason } from './create-reaction.ts'
 
 /*
- * The apps to create, each with its own submission. While the queue is running, it sends one row at a time,
- * in order. It never resends a row whose outcome is unknown; only the user does.
+ * Each row of the queue is an app to create, with its own submission. While the queue is running, it sends
+ * one row at a time, in order. It never resends a row whose outcome is unknown; only the user does.
  */
 
 /** How many consecutive failures stop the queue. */
-const MAX_CONSECUTIVE_FAILURES = 3
+const CONSECUTIVE_FAILURES_THRESHOLD = 3
 
 /** Creates a row's submission. If the row was already sent to a project, its outcome is unknown. */
 function toSubmission(row: RowValues, sentToProjectId?: string): Submission {
@@ -79,7 +79,7 @@ function sendNext({ queue, effects }: QueueStep, now: number): QueueStep {
   // The values were validated before the first row was sent, so there is nothing to prepare.
   const submitted = transitionRow({ ...queue, pending }, id, { type: 'submitted' }, now)
   const sent = transitionRow(submitted.queue, id, { type: 'prepared' }, now)
-  // Continues with the next row if this one could not be sent.
+  // Sends the next row if this one could not be sent. Otherwise this row is busy, and nothing more is sent.
   return sendNext({ queue: sent.queue, effects: [...effects, ...sent.effects] }, now)
 }
 
@@ -94,7 +94,7 @@ function runOrWait(queue: CreateQueue, now: number): QueueStep {
 function sendRows(queue: CreateQueue, rows: readonly QueueRow[], projectId: string, now: number): QueueStep {
   const pending = rows.map(({ id }) => id)
   const queueWithProject = rows.reduce((previous, row) => {
-    // Only rows that the user resends are `preparing` here. They keep the project to which they were sent.
+    // A row is `preparing` only if the user resends it. It keeps the project to which it was sent before.
     if (row.submission.state.name === 'preparing') return previous
     return transitionRow(
       previous,
@@ -106,8 +106,8 @@ function sendRows(queue: CreateQueue, rows: readonly QueueRow[], projectId: stri
   return runOrWait({ ...queueWithProject, pending, consecutiveFailures: 0, consecutiveWaits: 0 }, now)
 }
 
-/** Whether the queue will send the row of the failed request again. */
-const isSentAgain = (reaction: CreateReaction | undefined) =>
+/** Whether the row of the failed request goes back to the front of the queue. */
+const shouldRequeueRow = (reaction: CreateReaction | undefined) =>
   reaction !== undefined && 'isSentAgain' in reaction && reaction.isSentAgain
 
 /**
@@ -126,7 +126,7 @@ function applyReaction(
   const until = 'until' in reaction ? reaction.until : undefined
   const next: CreateQueue = {
     ...queue,
-    pending: isSentAgain(reaction) ? [id, ...queue.pending] : queue.pending,
+    pending: shouldRequeueRow(reaction) ? [id, ...queue.pending] : queue.pending,
     consecutiveFailures: queue.consecutiveFailures + Number(reaction.kind === 'failure'),
     consecutiveWaits: queue.consecutiveWaits + Number(reaction.kind === 'wait'),
     notBefore: until ?? queue.notBefore,
@@ -138,7 +138,7 @@ function applyReaction(
     phase: { name: 'stopped', reason, ...(until !== undefined && { until }) },
   })
   if (reaction.kind === 'stop') return stoppedFor(reaction.reason)
-  if (next.consecutiveFailures >= MAX_CONSECUTIVE_FAILURES) return stoppedFor('failures')
+  if (next.consecutiveFailures >= CONSECUTIVE_FAILURES_THRESHOLD) return stoppedFor('failures')
   if (next.consecutiveWaits > MAX_WAITS) return stoppedFor('waits')
   return reaction.kind === 'wait' ? { ...next, phase: { name: 'waiting', until: reaction.until } } : next
 }
@@ -155,10 +155,12 @@ function handleRowEvent(
   const isResubmission =
     event.type === 'resendRequested' && state?.name === 'failed' && state.attempt !== undefined
   const step = transitionRow(queue, id, isResubmission ? { type: 'submitted' } : event, now)
-  // A row that the queue sends again has no outcome yet, so the case notes do not record one.
-  const effects = isSentAgain(reaction) ? [] : step.effects
-  if (event.type === 'resendRequested' && step.effects.length > 0) {
-    // If another row is being sent, the resent row follows it.
+  // A row that goes back to the queue has no outcome yet, so the effects that record an outcome are dropped.
+  const effects = shouldRequeueRow(reaction) ? [] : step.effects
+  const isResendAccepted = event.type === 'resendRequested' && step.effects.length > 0
+  if (isResendAccepted) {
+    // The queue prepares the row itself, so it drops the effects of the submission. If another row is being
+    // sent, the resent row follows it.
     const resent = { ...step.queue, pending: [id, ...queue.pending] }
     const isIdleOrFinished = queue.phase.name === 'idle' || queue.phase.name === 'finished'
     return isIdleOrFinished ? runOrWait(resent, now) : sendNext({ queue: resent, effects: [] }, now)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { networkError, refusal } from '../../../testing/errors.ts'
-import { createReactionTo } from './create-reaction.ts'
+import { queueReactionTo } from './create-reaction.ts'
 
 /** The time of each reaction, in milliseconds. */
 const now = 1000
@@ -42,5 +42,5 @@ test.each<[string, object, unknown]>([
   ],
   ['an error of the console', { kind: 'failure' }, new TypeError('x')],
 ])('the queue’s reaction to %s is %j', (_, reaction, error) => {
-  expect(createReactionTo(error, now)).toEqual(reaction)
+  expect(queueReactionTo(error, now)).toEqual(reaction)
 })

@@ -4,10 +4,13 @@ import { type JobError, jobErrorOf } from '../../../api/http/job-error.ts'
 /** Why no further rows are sent. */
 export type StopReason = Exclude<JobError['kind'], 'wait' | 'longWait'> | 'user' | 'failures' | 'waits'
 
-/** Statuses that refuse the key or the endpoint rather than the content of a row. */
-const statusesOfEveryRow = [401, 403, 404, 405]
+/** Statuses of refusals that concern the key or the endpoint, so any other row would be refused as well. */
+const rowIndependentStatuses = [401, 403, 404, 405]
 
-/** How the queue reacts to a failed request; with `isSentAgain`, the row of the request is sent again. */
+/**
+ * How the queue reacts to a failed request. If `isSentAgain` is true, the queue sends the row of that request
+ * again.
+ */
 export type CreateReaction =
   /** The failure concerns only the row of the request. */
   | { kind: 'continue' }
@@ -18,7 +21,7 @@ export type CreateReaction =
   | { kind: 'stop'; reason: StopReason; isSentAgain: boolean; until?: number }
 
 /** Returns how the queue reacts to the error of a request. @param now milliseconds since the epoch. */
-export function createReactionTo(error: unknown, now: number): CreateReaction {
+export function queueReactionTo(error: unknown, now: number): CreateReaction {
   const jobError = jobErrorOf(error, now)
   const status = error instanceof HttpError ? error.status : undefined
   // After a 503, the service may have created the app.
@@ -35,6 +38,6 @@ export function createReactionTo(error: unknown, now: number): CreateReaction {
     case 'notSent':
       return { kind: 'stop', reason: jobError.kind, isSentAgain: true }
   }
-  const isRowFailure = status !== undefined && status < 500 && !statusesOfEveryRow.includes(status)
+  const isRowFailure = status !== undefined && status < 500 && !rowIndependentStatuses.includes(status)
   return { kind: isRowFailure ? 'continue' : 'failure' }
 }

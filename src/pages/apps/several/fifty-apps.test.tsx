@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../paths.ts'
 import { press } from '../../../testing/forms.ts'
-import { numbered, type Row, respondWithRecords } from '../../../testing/mock-service.ts'
+import { type Row, respondWithRecords } from '../../../testing/mock-service.ts'
 import { renderApp, testKey } from '../../../testing/render-app.tsx'
 import { json, type ServiceRequest, stubService } from '../../../testing/stub-service.ts'
 
@@ -11,13 +11,16 @@ const row = (number: number) => table.getByRole('row').nth(number)
 const receipt = page.getByRole('region', { name: 'Receipt' })
 const keyDialog = page.getByRole('dialog', { name: 'Enter the key again' })
 
+/** The numbers from 1 to 50. */
+const appNumbers = Array.from({ length: 50 }, (_, index) => index + 1)
+
 const nameOf = (request: ServiceRequest) => String(Object(request.body).displayName)
 
 /** Stubs a service that refuses an app, loses a response, asks to wait and revokes the key, once each. */
 function stubWithFaults() {
   const records = { projects: [{ projectId: 'prj_1', name: 'Harbor' }], apps: [] as Row[] }
   const respond = respondWithRecords(records)
-  const revoked = new Set<string>()
+  const revokedKeys = new Set<string>()
   const faults = new Map<string, (proceed: () => Response) => Response>([
     ['App 10', () => json({ errors: [{ field: 'displayName', detail: 'Taken.' }] }, 422)],
     [
@@ -31,13 +34,13 @@ function stubWithFaults() {
     [
       'App 40',
       () => {
-        revoked.add(testKey)
+        revokedKeys.add(testKey)
         return json({}, 401)
       },
     ],
   ])
   const requests = stubService((request) => {
-    if (revoked.has(request.keyHeader?.replace('Bearer ', '') ?? '')) return json({}, 401)
+    if (revokedKeys.has(request.keyHeader?.replace('Bearer ', '') ?? '')) return json({}, 401)
     const proceed = () => respond(request)
     const fault = request.method === 'POST' ? faults.get(nameOf(request)) : undefined
     faults.delete(nameOf(request))
@@ -50,15 +53,12 @@ test('each of fifty apps is created once despite refusals, waits, lost responses
   const { apps, posts } = stubWithFaults()
   await renderApp(paths.newApps({ projectId: 'prj_1' }))
   await press('Paste rows')
-  await page.getByRole('textbox', { name: 'Rows' }).fill(
-    numbered(50, (number) => ({ line: `App ${number}\tiOS\tcom.example.app${number}` }))
-      .map(({ line }) => line)
-      .join('\n'),
-  )
+  const pastedRows = appNumbers.map((number) => `App ${number}\tiOS\tcom.example.app${number}`)
+  await page.getByRole('textbox', { name: 'Rows' }).fill(pastedRows.join('\n'))
   await press('Add rows')
   expect(table.getByRole('row').length).toBe(51)
 
-  // The device is offline from the 35th app on.
+  // The device is offline after 35 requests, before App 35 is sent.
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => posts().length < 35)
   await press('Create apps')
   await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
@@ -67,6 +67,7 @@ test('each of fifty apps is created once despite refusals, waits, lost responses
   await expect.element(row(20)).toHaveTextContent('Unknown')
   await expect.element(row(30)).toHaveTextContent('Created')
   await expect.element(row(35)).toHaveTextContent('Waiting')
+  // App 30 was sent twice because of the 429.
   expect(posts()).toHaveLength(35)
   onLine.mockReturnValue(true)
 
@@ -83,10 +84,8 @@ test('each of fifty apps is created once despite refusals, waits, lost responses
   await row(10).getByRole('textbox', { name: 'Display name' }).fill('App ten')
   await press('Create apps')
   await expect.element(receipt).toHaveTextContent('50 apps created.')
-  const names = numbered(50, (number) => ({ name: number === 10 ? 'App ten' : `App ${number}` })).map(
-    ({ name }) => name,
-  )
+  const names = appNumbers.map((number) => (number === 10 ? 'App ten' : `App ${number}`))
   expect(apps.map(({ displayName }) => displayName).sort()).toEqual(names.sort())
-  // Sent again: the refused app, the one of the 429, and the one of the revoked key.
+  // Three apps were sent twice: those of the refusal, of the 429 and of the revoked key.
   expect(posts()).toHaveLength(53)
 })

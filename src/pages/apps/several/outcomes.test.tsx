@@ -44,7 +44,7 @@ test('a row with a lost response is unknown until the user chooses a match', asy
   expect(apps.filter(({ projectId }) => projectId === 'prj_2')).toHaveLength(2)
 })
 
-test('a row that a check does not find is sent again only when the user presses Create apps', async () => {
+test('a row that a check does not find is resent only when the user presses “Create apps”', async () => {
   const { sentBodies } = await openNewApps([loseRequest, succeed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await press('Check now', row(0))
@@ -55,11 +55,13 @@ test('a row that a check does not find is sent again only when the user presses 
   expect(sentBodies()).toHaveLength(3)
 })
 
-test('if the check of an unknown row fails, “Create anyway” resends the row', async () => {
-  const { sentBodies, requests } = await openNewApps([loseRequest, succeed], 'Reader,ios\nWriter,web')
+test('if the check of a row with an unknown outcome fails, “Create anyway” resends the row', async () => {
+  const { sentBodies } = await openNewApps([loseRequest, succeed], 'Reader,ios\nWriter,web')
   await press('Create apps')
   await expect.element(row(0)).toHaveTextContent('Unknown')
   expect(button('Create anyway').length).toBe(0)
+
+  // The device is offline, and every try of the check fails.
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.spyOn(globalThis, 'fetch')
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -67,12 +69,12 @@ test('if the check of an unknown row fails, “Create anyway” resends the row'
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await press('Check now', row(0))
   await expect.element(row(0)).toHaveTextContent('The check failed, so the outcome is still unknown.')
+
   onLine.mockReturnValue(true)
   await press('Create anyway', row(0))
   expect(row(0).element().contains(document.activeElement)).toBe(true)
   await expect.element(receipt).toHaveTextContent('2 apps created.')
   expect(sentBodies()).toHaveLength(3)
-  expect(requests.length).toBeGreaterThan(3)
 })
 
 test('rows with warnings about a bundle ID or a repeated name can be sent', async () => {
@@ -97,6 +99,7 @@ test('after “Stop”, the current request completes, and “Resume” sends th
   await expect.element(row(0)).toHaveTextContent('Creating…')
   await press('Stop')
   await expect.element(alert).toHaveTextContent('The waiting rows were not sent.')
+
   release()
   await expect.element(row(0)).toHaveTextContent('Created')
   await expect.element(row(1)).toHaveTextContent('Waiting')

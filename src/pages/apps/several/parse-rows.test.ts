@@ -75,7 +75,7 @@ test.each([
 })
 
 test('every pasted line without blank cells becomes a row', () => {
-  // Ends with a letter, so that no cell is blank and white space inside it is kept.
+  // Each cell ends with a letter, so that it is not blank and trimming does not change it.
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'ㄱ', ' ', '😀', '.', '-', "'", '"') })
     .map((text) => `${text.trimStart()}y`)

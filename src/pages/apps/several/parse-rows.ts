@@ -61,7 +61,7 @@ function unusedCharacter(text: string): string {
 
 function parseCells(text: string): string[][] {
   const config: ParseConfig<string[]> = {
-    // A name may contain commas if a spreadsheet separates the cells with tabs.
+    // A text with tabs comes from a spreadsheet, whose cells may contain commas.
     ...(text.includes('\t') ? { delimiter: '\t' } : { delimitersToGuess: [',', ';'] }),
     skipEmptyLines: 'greedy',
   }

@@ -20,6 +20,8 @@ test('leaving while rows are sent needs a confirmation; uncreated rows stay as a
   await goTo('Users')
   await button('Leave', page.getByRole('dialog', { name: 'Stop creating apps?' })).click()
   await expect.element(heading).toHaveTextContent('Users')
+
+  // The delayed request ends after the user has left.
   release()
   await expect.poll(() => sessionStorage.length).toBeGreaterThan(0)
   await goTo('Apps')
@@ -31,6 +33,7 @@ test('leaving while rows are sent needs a confirmation; uncreated rows stay as a
   await expect.element(row(0)).toHaveTextContent('Unknown')
   await expect.element(row(1)).toHaveTextContent('Waiting')
   await expect.element(projectField).toHaveValue('Project 2')
+
   await press('Check now', row(0))
   await press('This is the one', row(0))
   await expect.element(row(0)).toHaveTextContent('Created')
@@ -44,6 +47,7 @@ test('changed rows are restored after a reload, and a discarded draft is deleted
   await expect.element(draftItems).toHaveTextContent('Unsaved draft: 3 rows')
   await press('Restore')
   await expect.element(nameIn(row(0))).toHaveValue('Changed')
+
   await reloadApp(reloaded)
   await press('Discard')
   await expect.element(draftItems).not.toBeInTheDocument()
@@ -68,6 +72,7 @@ test('locking while a row is sent leaves its outcome unknown; signing out delete
   await expect.element(draftItems).toHaveTextContent('Unsaved draft: 2 rows, 1 with unknown outcome')
   await press('Restore')
   await expect.element(row(0)).toHaveTextContent('Unknown')
+
   await nameIn(row(1)).fill('Other')
   endSession()
   release()

@@ -17,18 +17,21 @@ import { addPastedRows, nameIn, openNewApps, receipt, row, rows } from '../../..
 import { reloadApp } from '../../../testing/reload-app.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { delay, refuseWith, stubFormService, type WriteOutcome } from '../../../testing/stub-form-service.ts'
-import { json } from '../../../testing/stub-service.ts'
+import { json, type ServiceRequest } from '../../../testing/stub-service.ts'
 
 const succeed: WriteOutcome = (proceed) => proceed()
 const pasteField = page.getByRole('textbox', { name: 'Rows' })
 const stopDialog = page.getByRole('dialog', { name: 'Stop creating apps?' })
 
+/** Whether a request looks up the project whose name was typed. */
+const isLookUp = ({ path, query }: ServiceRequest) => path === '/v1/projects' && query.limit === '100'
+
 /** Opens the page with one row; the service responds to the look-up of the project only after `release`. */
 async function openWithSlowLookUp() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const service = stubFormService({
-    read: ({ path, query }) =>
-      path === '/v1/projects' && query.limit === '100'
+    read: (request) =>
+      isLookUp(request)
         ? promise.then(() => json({ data: [{ projectId: 'prj_1', name: 'Project 1' }] }))
         : undefined,
   })
@@ -38,9 +41,6 @@ async function openWithSlowLookUp() {
   return { ...service, release: resolve }
 }
 
-const lookUpRequests = (requests: ReturnType<typeof stubFormService>['requests']) =>
-  requests.filter(({ path, query }) => path === '/v1/projects' && query.limit === '100')
-
 test('leaving while the project is looked up cancels the look-up and sends nothing', async () => {
   const { requests, sentBodies, release } = await openWithSlowLookUp()
   await press('Create apps')
@@ -49,7 +49,7 @@ test('leaving while the project is looked up cancels the look-up and sends nothi
   await press('Leave', leaveDialog)
   await expect.element(heading).toHaveTextContent('Users')
   release()
-  await expect.poll(() => lookUpRequests(requests).map(({ signal }) => signal?.aborted)).toEqual([true])
+  await expect.poll(() => requests.filter(isLookUp).map(({ signal }) => signal?.aborted)).toEqual([true])
   expect(sentBodies()).toEqual([])
 })
 
@@ -75,6 +75,7 @@ test('nothing is sent until pasted rows are added, and the pasted text is part o
   await expectFieldError(pasteField, 'Add the pasted rows first, or clear them.')
   await expect.element(pasteField).toHaveFocus()
   expect(sentBodies()).toEqual([])
+
   await reloadApp(app)
   await expect.element(draftItems).toBeVisible()
   await press('Restore')
@@ -103,7 +104,7 @@ test('if the page opened without a project, “Cancel” leads to all apps', asy
   await expect.element(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/apps')
 })
 
-test('if the service refuses the project, the field shows the error until it is changed', async () => {
+test('the error of a refused project is shown at the field until the project is changed', async () => {
   const refusal = refuseWith(422, { errors: [{ field: 'projectId', detail: 'Archived.' }] })
   await openNewApps([refusal, succeed], 'Reader,web')
   await press('Create apps')
@@ -116,13 +117,16 @@ test('if the service refuses the project, the field shows the error until it is 
 test('switching to another key while rows are sent needs a confirmation', async () => {
   const { delayed, release } = delay()
   await openNewApps([delayed], 'Reader,web\nWriter,web')
+
+  // The tab switches to a second key, for project 1.
   const identity = { kind: 'project', projectId: 'prj_1' } as const
   addKey({ key: 'other-key-9876543210', address: location.origin, identity }, false, location.pathname)
   await expect.element(nameIn(row(0))).toHaveValue('Project 1')
   await addPastedRows('Reader,web\nWriter,web')
   await press('Create apps')
   await expect.element(row(0)).toHaveTextContent('Creating…')
-  // The shortcut that switches to the next key.
+
+  // The shortcut “g s” switches to the next key.
   await userEvent.keyboard('gs')
   await press('Stay', stopDialog)
   await expect.element(row(0)).toHaveTextContent('Creating…')

@@ -20,7 +20,7 @@ const describeInvalidStart = () => withNotStartedTitle(describeInvalidInput('cre
 /** Starts and resumes the queue once the project is known and all rows are valid. */
 export function useStart(visit: CreateAppsVisit, projectLookUp: ProjectLookUp) {
   const { store, dispatch } = visit
-  const state = useCreateAppsState(visit)
+  const currentState = useCreateAppsState(visit)
   /** The project and the pasted text of the last start. Their errors show only until they change. */
   const [lastStart, setLastStart] = useState({ projectId: '', pastedText: '' })
   const [isStarting, setIsStarting] = useState(false)
@@ -75,9 +75,9 @@ export function useStart(visit: CreateAppsVisit, projectLookUp: ProjectLookUp) {
     failedStartCount,
     projectProblem,
     /** Whether the chosen project is the one of the last start. */
-    isProjectOfLastStart: lastStart.projectId === state.projectId,
+    isProjectOfLastStart: lastStart.projectId === currentState.projectId,
     /** Whether the last start failed because the pasted rows had not been added. */
-    isBlockedByPastedText: lastStart.pastedText !== '' && lastStart.pastedText === state.pastedText,
+    isBlockedByPastedText: lastStart.pastedText !== '' && lastStart.pastedText === currentState.pastedText,
     start: async (type: StartType) => {
       if (isStarting) return
       setIsStarting(true)
