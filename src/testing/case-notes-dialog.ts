@@ -9,4 +9,4 @@ export const noteTexts = () =>
   caseNotesDialog
     .getByRole('listitem')
     .elements()
-    .map((entry) => entry.firstElementChild?.textContent)
+    .map((listItem) => listItem.firstElementChild?.textContent)

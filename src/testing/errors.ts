@@ -9,7 +9,11 @@ const request: RequestFacts = {
   tries: 1,
 }
 
-/** A refusal without a body. @param retryAfter the value of its `Retry-After` header. */
+/**
+ * Creates a refusal without a body.
+ * @param retryAfter the value of its `Retry-After` header.
+ * @param isKeyAccepted whether the service accepts the key for other requests; undefined if unknown.
+ */
 export const refusal = (status: number, retryAfter: string | null = null, isKeyAccepted?: boolean) =>
   new HttpError(
     {
@@ -24,5 +28,5 @@ export const refusal = (status: number, retryAfter: string | null = null, isKeyA
     isKeyAccepted,
   )
 
-export const networkError = (reason: NetworkErrorReason, sent: boolean, status?: number) =>
-  new NetworkError(reason, sent, request, status)
+export const networkError = (reason: NetworkErrorReason, mayHaveArrived: boolean, status?: number) =>
+  new NetworkError(reason, mayHaveArrived, request, status)

@@ -14,7 +14,7 @@ export async function searchFor(text: string): Promise<void> {
   await findField.fill(text)
 }
 
-/** Makes this tab know these IDs for each kind of record. */
+/** Adds each ID to those that the tab has received for users, apps and projects. */
 export function addKnownIds(...ids: string[]): void {
   addReceivedIds(ids.map((id) => ({ userId: id, projectAppId: id, projectId: id })))
 }

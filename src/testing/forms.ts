@@ -5,7 +5,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
 export const nameField = field('Name')
 export const descriptionField = field('Description')
-/** A combobox, or a plain field with a Project key. */
+/** A combobox for a Master key, and a plain field for a Project key. */
 export const projectField = page.getByLabelText('Project', { exact: true })
 export const displayNameField = field('Display name')
 export const bundleIdField = field('Bundle ID')

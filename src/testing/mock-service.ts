@@ -12,9 +12,9 @@ export interface MockRecords {
 
 /** The prefix of each resource's IDs, and the query parameter that searches its names. */
 const resourceConventions = {
-  projects: { prefix: 'prj', filter: 'projectName' },
-  apps: { prefix: 'app', filter: 'appName' },
-  users: { prefix: 'usr', filter: 'nickname' },
+  projects: { prefix: 'prj', searchParam: 'projectName' },
+  apps: { prefix: 'app', searchParam: 'appName' },
+  users: { prefix: 'usr', searchParam: 'nickname' },
 } as const
 
 const isResource = (text: string): text is keyof MockRecords => Object.hasOwn(resources, text)
@@ -50,8 +50,8 @@ export function pageOf(rows: readonly Row[], { query }: Pick<ServiceRequest, 'qu
 }
 
 function listResponse(rows: readonly Row[], resource: keyof MockRecords, request: ServiceRequest): Response {
-  const { filter } = resourceConventions[resource]
-  const { [filter]: searchText = '', projectId } = request.query
+  const { searchParam } = resourceConventions[resource]
+  const { [searchParam]: searchText = '', projectId } = request.query
   const isMatch = (row: Row) =>
     (projectId === undefined || row.projectId === projectId) &&
     String(row[resources[resource].nameField] ?? '')
@@ -64,7 +64,7 @@ function listResponse(rows: readonly Row[], resource: keyof MockRecords, request
 export const respondWithRecords =
   (initialRecords: Partial<MockRecords>) =>
   (request: ServiceRequest): Response => {
-    // The same object, so that the test can read and change the records.
+    // Completes the object of the test, so that the test can read and change the records.
     const records = Object.assign(initialRecords, { projects: [], apps: [], users: [], ...initialRecords })
     const [, , resource = '', idSegment] = request.path.split('/')
     if (!isResource(resource)) return json({ detail: 'No such path.' }, 404)

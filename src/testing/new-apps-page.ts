@@ -23,11 +23,11 @@ export async function addPastedRows(text: string) {
   await press('Add rows')
 }
 
-/** Opens the page for one of two projects. A text is pasted as rows. */
-export const openNewApps = async (writes: WriteOutcome[] = [], text?: string) => {
+/** Opens the page for a project. @param pastedText rows to paste. */
+export const openNewApps = async (writes: WriteOutcome[] = [], pastedText?: string) => {
   const service = stubFormService({ writes })
   const app = await renderApp(paths.newApps({ projectId: 'prj_2' }))
   await expect.element(nameIn(row(0))).toHaveValue('Project 2')
-  if (text !== undefined) await addPastedRows(text)
+  if (pastedText !== undefined) await addPastedRows(pastedText)
   return { ...service, app }
 }

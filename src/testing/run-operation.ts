@@ -3,7 +3,7 @@ import { describeError, type ErrorDescription } from '../errors/describe-error.t
 import { newQueryClient } from '../session/query-client.ts'
 import type { Operation } from './operations.ts'
 
-/** Replaces the timers and the clock until the end of the test, except those that streams need. */
+/** Replaces the clock and the timers until the end of the test, except the timers that streams need. */
 export function stubTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   onTestFinished(() => {

@@ -55,7 +55,10 @@ export const states = {
   },
 } satisfies Record<string, SessionState>
 
-/** Every type of event, some in several variants. `…OfOther` have another principal than `master`. */
+/**
+ * Every type of event, some in several variants. The events named `…OfOther` have a different principal than
+ * `master`.
+ */
 export const events = {
   resumed: { type: 'resumed', principals: [master], activeIndex: 0 },
   resumedWithInactive: {

@@ -41,7 +41,8 @@ export function stubKeys(respondFirst: RespondFirst = () => undefined) {
     const isRecordPath = request.path.split('/').length >= 4
     if (!isRecordPath) return response
     const record: unknown = await response.clone().json()
-    return JSON.stringify(record).includes(`"projectId":"${projectId}"`) ? response : json({}, 404)
+    const isInProject = JSON.stringify(record).includes(`"projectId":"${projectId}"`)
+    return isInProject ? response : json({}, 404)
   })
 }
 

@@ -62,9 +62,9 @@ export const outcomes = {
 export class SimulatedQueue {
   now = 1
   queue
-  /** The running requests of rows: creates, searches for their IDs, and checks. */
+  /** The running requests: `send` creates a row's app, `confirm` finds its ID, `check` looks for it. */
   requests: { id: number; type: 'send' | 'confirm' | 'check' }[] = []
-  /** When the last wait that the queue requested ends. */
+  /** When the queue's last wait ends. */
   wait: number | undefined
   /** How many apps the service created for each row. */
   createdCounts = new Map<number, number>()
@@ -93,13 +93,19 @@ export class SimulatedQueue {
         const { type } = effect.effect
         if (type !== 'send' && type !== 'confirm' && type !== 'check') continue
         if (type === 'send') {
-          expect(this.requests.filter((request) => request.type !== 'check')).toEqual([])
+          const runningCreates = this.requests.filter((request) => request.type !== 'check')
+          expect(runningCreates).toEqual([])
           expect(queue.phase.name).toBe('running')
           expect(this.now).toBeGreaterThanOrEqual(queue.notBefore)
         }
         this.requests.push({ id: effect.id, type })
       }
     }
+    this.expectConsistentRows()
+  }
+
+  expectConsistentRows() {
+    const { queue } = this
     expect(queue.rows.map(({ id }) => id)).toEqual(this.expectedRowIds)
     for (const row of queue.rows) {
       if (statusOf(queue, row) === 'created') expect(this.createdCounts.get(row.id) ?? 0).toBeGreaterThan(0)
@@ -152,11 +158,13 @@ export class SimulatedQueue {
           id: unknownRow.id,
           event: isFound ? { type: 'matchChosen', to: '/' } : { type: 'checkRequested' },
         })
-      } else
+      } else {
+        // The user can continue a stopped queue in two ways, which alternate here.
         this.dispatch({
           type: phase.name === 'stopped' && step % 2 === 0 ? 'resumed' : 'started',
           projectId: 'prj_1',
         })
+      }
     }
     expect(isDone()).toBe(true)
   }

@@ -128,7 +128,7 @@ export class SimulatedTab {
     expect(isSamePrincipal(previous.principal, this.state.session)).toBe(true)
   }
 
-  /** Returns the properties that a session with these credentials must have. No session has an empty key. */
+  /** Returns properties of the session with these credentials, or properties that no session has. */
   propertiesWith = (credentials: Credentials | undefined) =>
     credentials ? principalOf(credentials) : { key: '' }
 

@@ -3,7 +3,7 @@ import { type Connection, connect } from '../api/http/connection.ts'
 
 const origin = 'https://console.test'
 
-/** Provides a request's browser APIs until the end of a test in Node, and connects to a service. */
+/** Until the end of a test in Node, stubs the browser APIs that requests need, and connects to a service. */
 export function stubBrowser(connection: Partial<Connection> = {}): void {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('location', new URL(origin))

@@ -3,6 +3,9 @@ import { type KeyState, newKeyState, respond } from '../../e2e/faulty-service/re
 import { parseSimulation } from '../../e2e/faulty-service/simulation.ts'
 import { connectionFaults } from './connection-faults.ts'
 
+/** The origin to which the service redirects. */
+const REDIRECT_ORIGIN = 'https://second.test'
+
 /** A redirect as `fetch` returns it with `redirect: 'manual'`; tests cannot construct one. */
 const opaqueRedirect = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
 
@@ -13,9 +16,9 @@ const opaqueRedirect = () => Object.defineProperty(new Response(null), 'type', {
  * @returns the state of the service, such as the requests so far and the records.
  */
 export function stubFaultyService(simulation: string): KeyState {
-  const parsed = parseSimulation(`simulate:${simulation}`)
-  if (parsed === undefined) throw new Error(`No simulation: ${simulation}`)
-  const state = newKeyState(parsed)
+  const parsedSimulation = parseSimulation(`simulate:${simulation}`)
+  if (parsedSimulation === undefined) throw new Error(`No simulation: ${simulation}`)
+  const state = newKeyState(parsedSimulation)
   const respondTo = (url: URL, { method = 'GET', body, signal }: RequestInit): Promise<Response> => {
     const request = {
       method,
@@ -24,7 +27,7 @@ export function stubFaultyService(simulation: string): KeyState {
       headers: {},
       body: typeof body === 'string' ? body : '',
     }
-    const { reply, fault } = respond(state, request, 'https://second.test')
+    const { reply, fault } = respond(state, request, REDIRECT_ORIGIN)
     const isRedirect = reply.headers.Location !== undefined && reply.status !== 201
     if (isRedirect) return Promise.resolve(opaqueRedirect())
     const faultyResponse = connectionFaults[fault?.name ?? '']?.(reply, signal ?? undefined)

@@ -9,23 +9,23 @@ import styles from './CallsPage.module.css'
 /** The API calls of this tab. */
 export function CallsPage() {
   const [searchParams, setSearchParams] = useSearchParams()
-  const failedOnly = searchParams.get('failed') === '1'
-  const { visibleCalls, totalCount, failedCount } = useCalls(failedOnly)
+  const isFailedOnly = searchParams.get('failed') === '1'
+  const { visibleCalls, totalCount, failedCount } = useCalls(isFailedOnly)
   return (
     <>
       <PageHeader title={t.calls.title} note={t.calls.counts(totalCount, failedCount)}>
         <div className={styles.tools}>
           <CallTools
-            isFailedOnly={failedOnly}
+            isFailedOnly={isFailedOnly}
             onFailedOnlyChange={() => {
-              // Read the browser's URL, because a second click may come before React renders the first one.
+              // Read the browser's URL, because a second click may come before React has rendered the first.
               const currentParams = new URLSearchParams(window.location.search)
               setSearchParams(currentParams.get('failed') === '1' ? {} : { failed: '1' })
             }}
           />
         </div>
       </PageHeader>
-      <CallTable calls={visibleCalls} failedOnly={failedOnly} />
+      <CallTable calls={visibleCalls} failedOnly={isFailedOnly} />
       <p className={styles.kept}>{t.calls.kept}</p>
     </>
   )

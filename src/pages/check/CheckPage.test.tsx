@@ -9,13 +9,15 @@ import { json, stubService } from '../../testing/stub-service.ts'
 
 const everythingWorks = 'Everything this key can read works.'
 const likelyCause = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first()
+const HEADER_ROWS = 1
+/** The row of an endpoint. Its text is the text of its cells, without spaces between them. */
 const row = (endpoint: string) => page.getByRole('row').filter({ hasText: endpoint })
 
 test('with a Project key, the list of projects is not checked', async () => {
   const service = stubFaultyService('kind=project')
   await renderApp(paths.check(), { kind: 'project', projectId: 'prj_1' })
   await expect.element(likelyCause).toHaveTextContent(everythingWorks)
-  await expect.element(page.getByRole('row')).toHaveLength(1 + 5)
+  await expect.element(page.getByRole('row')).toHaveLength(HEADER_ROWS + 5)
   expect(service.seen.map(({ endpoint }) => endpoint)).not.toContain('listProjects')
 })
 
@@ -23,7 +25,7 @@ test('the row of a failing endpoint shows its error, and the likely cause is abo
   stubFaultyService('refusal=nothing,fault=status:403@listUsers')
   await renderApp(paths.check())
   await expect.element(likelyCause).toHaveTextContent('The service accepts this key for some requests only')
-  await expect.element(page.getByRole('row')).toHaveLength(1 + 6)
+  await expect.element(page.getByRole('row')).toHaveLength(HEADER_ROWS + 6)
   await expect
     .element(row('GET /v1/users').first())
     .toHaveTextContent('This key isn’t allowed to do that.403')

@@ -27,7 +27,7 @@ const queryClient = new QueryClient({
 export function CheckPage() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Check />
+      <CheckContent />
     </QueryClientProvider>
   )
 }
@@ -37,7 +37,11 @@ interface CheckResult {
   cause: LikelyCause
 }
 
-async function check(identity: CheckIdentity, address: string, signal: AbortSignal): Promise<CheckResult> {
+async function checkService(
+  identity: CheckIdentity,
+  address: string,
+  signal: AbortSignal,
+): Promise<CheckResult> {
   const connectionWithoutKey: Connection = { address, key: () => undefined, signal }
   // Without `isKeyAccepted`, a refused request does not check the key again: the results show the refusals.
   const { isKeyAccepted: _, ...connectionWithKey } = currentConnection()
@@ -50,14 +54,14 @@ async function check(identity: CheckIdentity, address: string, signal: AbortSign
 /** The causes that are not faults. */
 const healthyCauses: readonly LikelyCause[] = ['fine', 'keyNeeded']
 
-function Check() {
+function CheckContent() {
   const session = useOpenSession()
   const [selectedService, setSelectedService] = useState(services()[0].address)
   const service = session?.address ?? selectedService
   const identity: CheckIdentity = session?.identity ?? { kind: 'none' }
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['check', session?.keySerial, service],
-    queryFn: ({ signal }) => check(identity, service, signal),
+    queryFn: ({ signal }) => checkService(identity, service, signal),
     refetchOnWindowFocus: false,
   })
   const keyName =

@@ -5,7 +5,7 @@ import styles from './CheckPage.module.css'
 import { identifiersText, responsePathsText } from './check-report.ts'
 import type { CheckLine } from './run-check.ts'
 
-/** The subject that an error message names, by the endpoint's name. */
+/** What the error message of each endpoint is about. */
 const subjects: Readonly<Record<string, Subject>> = {
   listProjects: 'projects',
   listApps: 'apps',
@@ -23,7 +23,7 @@ const resultText = ({ outcome, error, endpoint }: CheckLine) =>
 /** The table with the result of each endpoint. */
 export function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, so it needs the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, so it must be focusable
     <section className={styles.frame} aria-label={t.check.title} tabIndex={0}>
       <table className={styles.table} aria-label={t.check.title}>
         <thead>

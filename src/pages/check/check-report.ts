@@ -2,12 +2,12 @@ import { t } from '../../messages/messages.ts'
 import { type CheckLine, isRecordEndpoint } from './run-check.ts'
 
 /** Returns the paths at which a response contains its data, as text; empty if there are none. */
-export function responsePathsText({ endpoint, found }: CheckLine): string {
+export function responsePathsText({ endpoint, foundAt }: CheckLine): string {
   const rowsLabel = isRecordEndpoint(endpoint) ? t.check.foundAt.record : t.check.foundAt.rows
   return [
-    found.rows && `${rowsLabel}: ${found.rows}`,
-    found.total && `${t.check.foundAt.total}: ${found.total}`,
-    found.next && `${t.check.foundAt.next}: ${found.next}`,
+    foundAt.rows && `${rowsLabel}: ${foundAt.rows}`,
+    foundAt.total && `${t.check.foundAt.total}: ${foundAt.total}`,
+    foundAt.next && `${t.check.foundAt.next}: ${foundAt.next}`,
   ]
     .filter(Boolean)
     .join(', ')

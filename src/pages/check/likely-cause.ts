@@ -17,9 +17,12 @@ export type LikelyCause =
   | 'redirect'
   | 'html'
   | 'notJson'
+  /** JSON without a list or record. */
   | 'shape'
+  /** The path prefix of the service's address is wrong. */
   | 'prefix'
   | 'keyRefused'
+  /** The key is valid, but lacks rights. */
   | 'keyKind'
   | 'serviceFails'
   | 'refused'
@@ -67,7 +70,7 @@ export function likelyCause(lines: readonly CheckLine[], hasKey: boolean, cors: 
   }
   const causes = failedLines.map(({ error }) => causeOfFailure(error, cors))
   const firstCause = causes[0] ?? 'refused'
-  // A key that only some endpoints refuse is valid, but lacks rights.
+  // If an endpoint accepts the key, the key is valid, and the refusals mean that it lacks rights.
   const hasSuccess = lines.some(({ outcome }) => outcome !== 'failed' && outcome !== 'skipped')
   return causes.includes('keyRefused') && hasSuccess ? 'keyKind' : firstCause
 }

@@ -5,7 +5,7 @@ import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { checkReportText, identifiersText, responsePathsText } from './check-report.ts'
 import { likelyCause } from './likely-cause.ts'
-import { type CheckIdentity, type CorsStatus, detectCors, runCheck } from './run-check.ts'
+import { type CheckIdentity, detectCors, runCheck } from './run-check.ts'
 
 const { signal } = new AbortController()
 const master: CheckIdentity = { kind: 'master' }
@@ -17,16 +17,16 @@ beforeEach(() => {
 })
 
 /** Checks a simulated service. @returns the lines, the likely cause, and the requests. */
-async function check(simulation: string, identity = master, cors: CorsStatus = 'none') {
+async function check(simulation: string, identity = master) {
   const service = stubFaultyService(simulation)
   const lines = await runTimersUntil(runCheck(identity, currentConnection(), signal))
-  return { lines, cause: likelyCause(lines, identity.kind !== 'none', cors), requests: service.seen }
+  return { lines, cause: likelyCause(lines, identity.kind !== 'none', 'none'), requests: service.seen }
 }
 
 const pathsOf = (requests: { path: string }[]) => requests.map(({ path }) => path)
 
 describe('a service without faults', () => {
-  test('receives requests for all lists and one record of each with a Master key', async () => {
+  test('receives requests for every list and a record of each if the key is a Master key', async () => {
     const { lines, cause, requests } = await check('list=plain-wrapper')
     expect(cause).toBe('fine')
     expect(lines.map(({ outcome, status }) => [outcome, status])).toEqual(Array(6).fill(['fine', 200]))
@@ -40,7 +40,7 @@ describe('a service without faults', () => {
     ])
   })
 
-  test('receives only requests for the key’s project with a Project key', async () => {
+  test('receives only requests for the key’s project if the key is a Project key', async () => {
     const { lines, cause, requests } = await check('kind=project', project1)
     expect(cause).toBe('fine')
     expect(lines).toHaveLength(5)
@@ -49,20 +49,18 @@ describe('a service without faults', () => {
       if (path === '/v1/apps' || path === '/v1/users') expect(query.get('projectId')).toBe('prj_1')
   })
 
-  test('receives only a request for the projects without a key', async () => {
+  test('receives only a request for the list of projects if there is no key', async () => {
     const { lines, cause, requests } = await check('kind=none401', { kind: 'none' })
     expect(cause).toBe('keyNeeded')
     expect(lines.map(({ outcome, status }) => [outcome, status])).toEqual([['keyRequired', 401]])
     expect(pathsOf(requests)).toEqual(['/v1/projects'])
-    expect((await check('kind=none', { kind: 'none' })).cause).toBe('keyNeeded')
-    expect((await check('kind=master', { kind: 'none' })).cause).toBe('openWithoutKey')
   })
 
   test.each([
     ['plain-wrapper', 'rows: data, total: total'],
     ['spring-page', 'rows: content, total: totalElements'],
     ['github', 'rows: root'],
-  ])('is reported with the paths of its rows and total if its format is %s', async (format, listPaths) => {
+  ])('is reported with the paths of its rows and records if its format is %s', async (format, listPaths) => {
     const { lines } = await check(`list=${format}`)
     expect(lines.map(responsePathsText).at(0)).toContain(listPaths)
     expect(lines.map(identifiersText).at(0)).toBe('in every row')
@@ -92,6 +90,14 @@ test.each([
   const result = await check(`refusal=nothing,fault=${fault}`)
   expect(result.cause).toBe(cause)
   expect(result.lines).toHaveLength(6)
+})
+
+test.each([
+  [401, 'keyNeeded', 'kind=none401'],
+  [403, 'keyNeeded', 'kind=none'],
+  [200, 'openWithoutKey', 'kind=master'],
+])('without a key, the likely cause of the status %d is “%s”', async (_, cause, simulation) => {
+  expect((await check(simulation, { kind: 'none' })).cause).toBe(cause)
 })
 
 test('a web page with status 404 has the likely cause “html”', async () => {

@@ -25,8 +25,8 @@ export interface CheckLine {
   status: number | undefined
   /** How long all attempts took together. */
   milliseconds: number
-  /** The paths of the rows or record, the total and the next page. */
-  found: { rows?: string; total?: string; next?: string }
+  /** The paths in the response at which the rows or record, the total and the next page were found. */
+  foundAt: { rows?: string; total?: string; next?: string }
   /** Whether all, some or none of the rows have their identifier; undefined if there are no rows. */
   identifiers: 'all' | 'some' | 'none' | undefined
   error: unknown
@@ -66,7 +66,13 @@ async function checkEndpoint<E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<EndpointCheck> {
   const startedAt = performance.now()
-  const noResult = { endpoint, milliseconds: 0, found: {}, identifiers: undefined, error: undefined } as const
+  const noResult = {
+    endpoint,
+    milliseconds: 0,
+    foundAt: {},
+    identifiers: undefined,
+    error: undefined,
+  } as const
   try {
     const response = await send(endpoint, input, signal, connection)
     const line = { ...noResult, status: response.status, milliseconds: response.request.milliseconds }
@@ -74,7 +80,7 @@ async function checkEndpoint<E extends Endpoint>(
       const reading = expectReadable(response, readRecord(response, resource))
       const identifiers = typeof reading.record[resources[resource].identifier] === 'string' ? 'all' : 'none'
       return {
-        line: { ...line, outcome: 'fine', found: { rows: reading.foundAt }, identifiers },
+        line: { ...line, outcome: 'fine', foundAt: { rows: reading.foundAt }, identifiers },
         firstId: undefined,
       }
     }
@@ -84,7 +90,7 @@ async function checkEndpoint<E extends Endpoint>(
       line: {
         ...line,
         outcome: 'fine',
-        found: reading.foundAt,
+        foundAt: reading.foundAt,
         identifiers: identifierCoverage(reading, resource),
       },
       firstId: typeof firstId === 'string' ? firstId : undefined,
@@ -107,12 +113,15 @@ const skippedLine = (endpoint: Endpoint): CheckLine => ({
   outcome: 'skipped',
   status: undefined,
   milliseconds: 0,
-  found: {},
+  foundAt: {},
   identifiers: undefined,
   error: undefined,
 })
 
-/** Requests every endpoint that the key may read: the lists concurrently, then a record of each. */
+/**
+ * Requests every list that the key may read, and then a record of each kind. Without a key, it requests only
+ * the list of projects.
+ */
 export async function runCheck(
   identity: CheckIdentity,
   connection: Connection,

@@ -12,9 +12,9 @@ interface KindFieldProps {
   onChange: (kind: ResourceName) => void
 }
 
-/** Selects the kind of record that the IDs are looked up as. */
+/** The radio buttons for the kind of record that the IDs belong to. */
 export function KindField({ value, onChange }: KindFieldProps) {
-  const name = useId()
+  const groupName = useId()
   return (
     <Field label={t.lookUp.kind} isGroup>
       {(controlProps) => (
@@ -23,7 +23,7 @@ export function KindField({ value, onChange }: KindFieldProps) {
             <Radio
               key={kind}
               label={t.list[kind]}
-              name={name}
+              name={groupName}
               checked={kind === value}
               onChange={() => onChange(kind)}
             />

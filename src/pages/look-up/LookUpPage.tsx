@@ -42,13 +42,13 @@ export function LookUpPage() {
   const kind = chosenKind ?? guessKind(list.listedIds, previousPageKind)
   const selectedIds = idsOfKind(list.listedIds, kind)
 
-  const parseTextWith = (currentFile: TextFile | undefined) => {
+  const parseFieldAndFile = (currentFile: TextFile | undefined) => {
     setErrorText(undefined)
     parse([textArea.current?.value ?? '', currentFile?.text ?? ''].join('\n'))
   }
   const changeFile = (nextFile: TextFile | undefined) => {
     setFile(nextFile)
-    parseTextWith(nextFile)
+    parseFieldAndFile(nextFile)
   }
 
   const removeFile = () => {
@@ -57,15 +57,15 @@ export function LookUpPage() {
     changeFile(undefined)
   }
 
-  const takePastedText = useEffectEvent(() => {
+  const fillInPastedText = useEffectEvent(() => {
     const text = consumePastedText()
     if (textArea.current === null) return
     if (text !== '') textArea.current.value = text
-    if (textArea.current.value !== '') parseTextWith(file)
+    if (textArea.current.value !== '') parseFieldAndFile(file)
   })
   // Synchronizes with the router: “Find anything” may pass a pasted text to this page, even while it is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
-  useEffect(takePastedText, [locationKey])
+  useEffect(fillInPastedText, [locationKey])
 
   // Synchronizes with the service and the leave guard: leaving the page ends the job and loses its results.
   useEffect(() => {
@@ -90,8 +90,8 @@ export function LookUpPage() {
     }
   }
 
-  const check = async () => {
-    // Parsing is aborted when the text changes or the user leaves the page.
+  const startCheck = async () => {
+    // Undefined if parsing was aborted, because the text has changed or the user has left the page.
     const parsedList = await latestList().catch(() => undefined)
     if (parsedList === undefined) return
     const { listedIds } = parsedList
@@ -131,7 +131,7 @@ export function LookUpPage() {
           rows={8}
           spellCheck={false}
           autoComplete="off"
-          onChange={() => parseTextWith(file)}
+          onChange={() => parseFieldAndFile(file)}
         />
         <div className={styles.files}>
           <input
@@ -166,11 +166,12 @@ export function LookUpPage() {
                 .filter(Boolean)
                 .join(' · ')}
         </p>
-        <Button variant="primary" onClick={() => void check()}>
+        <Button variant="primary" onClick={() => void startCheck()}>
           {words.check}
         </Button>
       </div>
       {job && (
+        // The key resets the filter for each new job.
         <LookUpResults
           key={job.state.get().startedAt.getTime()}
           job={job}

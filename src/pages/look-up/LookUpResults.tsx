@@ -12,7 +12,7 @@ import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import styles from './LookUpPage.module.css'
 import { type LookUpJob, type LookUpOutcome, type LookUpState, outcomeOf } from './look-up-job.ts'
 import { ResultTable } from './ResultTable.tsx'
-import { missingText, projectIdsOf, resultsToTsv, saveResults } from './result-files.ts'
+import { missingIdsText, projectIdsOf, resultsToTsv, saveResults } from './result-files.ts'
 
 const words = t.lookUp
 
@@ -61,7 +61,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
         <div className={styles.actions}>
           <CopyTextButton
             {...copyButtonProps}
-            text={() => missingText(state.rows)}
+            text={() => missingIdsText(state.rows)}
             isDisabled={countOf('notFound') === 0}
           >
             {words.copyMissing}
@@ -100,7 +100,7 @@ function Progress({ job: { queue }, state, failedCount }: ProgressProps) {
   const doneCount = rows.filter(({ entry }) => entry.state === 'done' || entry.state === 'failed').length
   const isActive = phase === 'running' || phase === 'paused'
   const status = useRef<HTMLSpanElement>(null)
-  const focusAndRun = (action: () => void) => {
+  const focusStatusAndRun = (action: () => void) => {
     // The pressed button disappears, so the focus moves to the text beside it.
     status.current?.focus()
     action()
@@ -117,19 +117,21 @@ function Progress({ job: { queue }, state, failedCount }: ProgressProps) {
           </Button>
         )}
         {isActive && (
-          <Button variant="quiet" onClick={() => focusAndRun(queue.cancel)}>
+          <Button variant="quiet" onClick={() => focusStatusAndRun(queue.cancel)}>
             {words.cancel}
           </Button>
         )}
         {failedCount > 0 && phase !== 'canceled' && (
-          <Button onClick={() => focusAndRun(queue.retryFailed)}>{words.retryFailed(failedCount)}</Button>
+          <Button onClick={() => focusStatusAndRun(queue.retryFailed)}>
+            {words.retryFailed(failedCount)}
+          </Button>
         )}
         <span ref={status} role="status" tabIndex={-1} className={styles.phase}>
           {words.phase[phase]}
         </span>
       </div>
       <LiveRegion>
-        {phase === 'running' && waitUntil !== undefined && <Waiting key={waitUntil} until={waitUntil} />}
+        {phase === 'running' && waitUntil !== undefined && <WaitNotice key={waitUntil} until={waitUntil} />}
         {phase === 'paused' && isRequestError(pauseError) && (
           <Notice tone="amber">
             {describeError(pauseError, { read: resources[resource].singular, isPage: true }).cause}
@@ -140,6 +142,6 @@ function Progress({ job: { queue }, state, failedCount }: ProgressProps) {
   )
 }
 
-const Waiting = ({ until }: { until: number }) => (
+const WaitNotice = ({ until }: { until: number }) => (
   <Notice tone="amber">{words.waiting(useSecondsLeft(until))}</Notice>
 )

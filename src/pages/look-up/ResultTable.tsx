@@ -34,10 +34,10 @@ const idLabels = { users: t.field.userId, apps: t.field.projectAppId, projects: 
 const toRem = (pixels: number) => `${pixels / 16}rem`
 
 /** Scrolls the column headers sideways with the rows. */
-const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
-  rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
+const syncHeaderScroll = ({ currentTarget: tableBody }: UIEvent) =>
+  tableBody.previousElementSibling?.scrollTo({ left: tableBody.scrollLeft })
 
-/** Returns the fields of a kind of record that the interface defines, except its name and IDs. */
+/** Returns the interface's fields of a kind of record, except its name and IDs. */
 const dataFieldsOf = (resource: ResourceName): readonly string[] => {
   const { dataFields, nameField } = resources[resource]
   return dataFields.filter((name) => name !== nameField)
@@ -45,7 +45,7 @@ const dataFieldsOf = (resource: ResourceName): readonly string[] => {
 
 const contractLabels = new Map(Object.entries(t.field))
 
-/** Returns the most frequent fields of the found records that the interface does not define. */
+/** Returns the most frequent fields that found records have, but the interface does not define. */
 function extraFieldsOf(rows: readonly LookUpRow[], resource: ResourceName): string[] {
   const foundRows = rows.flatMap((row) => {
     const record = recordOf(row)
@@ -72,13 +72,13 @@ export function ResultTable({ resource, rows, isCanceled, hasProjectColumn }: Re
   const [renderedCount, setRenderedCount] = useState(ROWS_PER_RENDER)
   const clicks = useTableClicks(rows)
   const visibleRows = rows.slice(0, Math.min(maxRows, renderedCount))
-  const isRendering = renderedCount < maxRows && renderedCount < rows.length
+  const hasMoreBatches = renderedCount < maxRows && renderedCount < rows.length
   // Synchronizes with a timer, so that the page can respond between two batches of rows.
   useEffect(() => {
-    if (!isRendering) return
+    if (!hasMoreBatches) return
     const timer = setTimeout(() => setRenderedCount(renderedCount + ROWS_PER_RENDER))
     return () => clearTimeout(timer)
-  }, [renderedCount, isRendering])
+  }, [renderedCount, hasMoreBatches])
   const extraFields = extraFieldsOf(rows, resource)
   const extraLabels = fieldLabels(extraFields)
   const dataFields = dataFieldsOf(resource)
@@ -89,6 +89,7 @@ export function ResultTable({ resource, rows, isCanceled, hasProjectColumn }: Re
       (name) => (name === 'projectId' ? t.field.project : (contractLabels.get(name) ?? name)),
     ),
   ]
+  // In pixels: the ID, the result, the name, the project, the interface's fields, and the extra fields.
   const minWidths = [
     220,
     130,
@@ -155,7 +156,7 @@ export function ResultTable({ resource, rows, isCanceled, hasProjectColumn }: Re
 interface ResultRowProps {
   row: LookUpRow
   resource: ResourceName
-  /** The names of the extra fields, one per line: an equal string does not render the row again. */
+  /** The names of the extra fields, one per line. A new array would render the row again. */
   extraFieldLines: string
   isCanceled: boolean
   hasProjectColumn: boolean

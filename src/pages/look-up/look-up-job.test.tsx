@@ -28,6 +28,7 @@ test('refused, missing and failed IDs have different results, and only failed ID
   expect(columnTexts(1)).toEqual(['Found', 'Failed', 'Not visible', 'Not found'])
   await button('Failed 1').click()
   expect(columnTexts(0)).toEqual(['usr_2'])
+
   await button('All 4').click()
   isFailing = false
   const requestsBefore = requests.length
@@ -42,6 +43,7 @@ test('a double click on “Check” looks up each ID once', async () => {
   await idsField.fill('usr_1 usr_2 usr_4')
   await button('Check').dblClick()
   await expect.element(page.getByText('2 of 3 IDs checked')).toBeVisible()
+
   await button('Check').dblClick()
   await expect.element(page.getByText('2 of 3 IDs checked')).toBeVisible()
   expect(requests).toHaveLength(3)
@@ -54,10 +56,11 @@ test('if the user leaves the page while a list is parsed, the list is not looked
   await navigation.getByRole('link', { name: 'Check a list' }).click()
   await idsField.fill('usr_1')
   // Both clicks come before the text is parsed.
-  const clickAtOnce = (locator: Locator) =>
+  const clickWithoutWaiting = (locator: Locator) =>
     locator.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-  clickAtOnce(button('Check'))
-  clickAtOnce(navigation.getByRole('link', { name: 'Calls' }))
+  clickWithoutWaiting(button('Check'))
+  clickWithoutWaiting(navigation.getByRole('link', { name: 'Calls' }))
+
   await navigation.getByRole('link', { name: 'Check a list' }).click()
   await checkIds('usr_2')
   await expectDone()
@@ -86,13 +89,18 @@ test('a check can be paused, resumed and canceled', async () => {
       .map(({ userId }) => userId)
       .join('\n'),
   )
+
+  // The four requests that are running at this time are completed.
   await button('Pause').click()
   allowResponses()
   await expect.element(page.getByText('4 of 12 IDs checked')).toBeVisible()
   await expect.element(statusWithText('Paused')).toBeVisible()
   expect(requests).toHaveLength(4)
+
+  // All other requests get a response, except that for `usr_9`.
   await button('Resume').click()
   await expect.element(page.getByText('11 of 12 IDs checked')).toBeVisible()
+
   await button('Cancel').click()
   await expect.element(statusWithText('Canceled')).toBeVisible()
   const countResults = (result: string) => columnTexts(1).filter((text) => text === result).length
@@ -123,6 +131,7 @@ test('if the key expires during a check, the check pauses, and no further ID is 
     isExpired = true
     return json({}, 401)
   }
+  // The key expires at `usr_9`, after `usr_1` was refused. `usr_10` to `usr_12` get no response.
   stubRecords(mockRecords(), ({ path }) => {
     if (isExpired) return json({}, 401)
     if (path.endsWith('usr_9')) return expireKey()
@@ -147,7 +156,7 @@ test('a check is one entry in the table of calls', async () => {
   await expect.element(calls.getByRole('row')).toHaveLength(2)
 })
 
-test('Lock asks for a confirmation if results would be lost', async () => {
+test('locking needs a confirmation if results would be lost', async () => {
   stubRecords(mockRecords())
   await renderApp(paths.lookUp())
   await checkIds('usr_1')
@@ -157,6 +166,7 @@ test('Lock asks for a confirmation if results would be lost', async () => {
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(resultTable).toBeVisible()
+
   await chooseInSessionMenu('Lock')
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()

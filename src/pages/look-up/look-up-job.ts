@@ -30,11 +30,12 @@ export interface LookUpState {
   rows: readonly LookUpRow[]
   phase: LookUpPhase
   pauseError: unknown
+  /** When the wait that the service requested ends, in milliseconds since the epoch. */
   waitUntil: number | undefined
 }
 
 export interface LookUpJob {
-  /** The IDs of the list; the job leaves out those of other kinds. */
+  /** All IDs of the list, including those of other kinds, which the job leaves out. */
   listedIds: readonly ListedId[]
   state: Store<LookUpState>
   queue: Omit<LookUpQueue<LookUpResult>, 'entries'>
@@ -42,14 +43,14 @@ export interface LookUpJob {
 
 const endpoints = { users: getUser, apps: getApp, projects: getProject }
 
-/** Creates a job outside React that looks up the IDs of a list. Updates its state a few times per second. */
+/** Creates a job that looks up the IDs of a list. Its store for React changes a few times per second. */
 export function newLookUpJob(
   resource: ResourceName,
   listedIds: readonly ListedId[],
   keyProjectId: string | undefined,
 ): LookUpJob {
   /** The possible spellings of each ID, by the ID as written. */
-  const spellingsOf = new Map(
+  const spellingsById = new Map(
     idsOfKind(listedIds, resource).map(({ spellings }) => [spellings[0] ?? '', spellings]),
   )
   const lookUpRecord = newRecordLookUp(resource, keyProjectId)
@@ -57,8 +58,8 @@ export function newLookUpJob(
   let updateTimer: ReturnType<typeof setTimeout> | undefined
 
   const queue = newLookUpQueue<LookUpResult>({
-    ids: [...spellingsOf.keys()],
-    lookUp: (id, signal, announceWait) => lookUpRecord(spellingsOf.get(id) ?? [id], signal, announceWait),
+    ids: [...spellingsById.keys()],
+    lookUp: (id, signal, announceWait) => lookUpRecord(spellingsById.get(id) ?? [id], signal, announceWait),
     reactionTo,
     onChange: () => {
       updateTimer ??= setTimeout(update, UPDATE_INTERVAL_MS)
@@ -102,12 +103,12 @@ export function newLookUpJob(
     update()
   }
 
-  const { start, pause, cancel, retryFailed, ...readers } = queue
+  const { start, pause, cancel, retryFailed, ...getters } = queue
   const actions = {
     start: withUpdate(start),
     pause: withUpdate(pause),
     cancel: withUpdate(cancel),
     retryFailed: withUpdate(retryFailed),
   }
-  return { listedIds, state, queue: { ...readers, ...actions } }
+  return { listedIds, state, queue: { ...getters, ...actions } }
 }

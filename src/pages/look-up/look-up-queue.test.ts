@@ -12,16 +12,17 @@ const numberedIds = (count: number) => Array.from({ length: count }, (_, index) 
 const resultOf = (id: string) => (Number(id.slice('usr_'.length)) % 2 === 0 ? 'found' : 'notFound')
 
 /** A service that has records for even numbers only. `beforeResponse` may throw to refuse a request. */
-function fakeService(beforeResponse: (id: string, request: number) => void = () => undefined) {
-  const service = { requests: 0, running: 0, maxRunning: 0, respondedIds: [] as string[] }
+function fakeService(beforeResponse: (id: string, requestNumber: number) => void = () => undefined) {
+  const service = { requestCount: 0, runningCount: 0, maxRunningCount: 0, respondedIds: [] as string[] }
   const lookUp = async (id: string) => {
-    service.requests += 1
-    const request = service.requests
-    service.running += 1
-    service.maxRunning = Math.max(service.maxRunning, service.running)
-    await new Promise((resolve) => setTimeout(resolve, request % 3))
-    service.running -= 1
-    beforeResponse(id, request)
+    service.requestCount += 1
+    const requestNumber = service.requestCount
+    service.runningCount += 1
+    service.maxRunningCount = Math.max(service.maxRunningCount, service.runningCount)
+    // The responses arrive in another order than the requests.
+    await new Promise((resolve) => setTimeout(resolve, requestNumber % 3))
+    service.runningCount -= 1
+    beforeResponse(id, requestNumber)
     service.respondedIds.push(id)
     return resultOf(id)
   }
@@ -31,7 +32,7 @@ function fakeService(beforeResponse: (id: string, request: number) => void = () 
 const waitUntilFinished = <Result>(queue: LookUpQueue<Result>) =>
   vi.waitFor(() => expect(queue.phase()).toBe('finished'), { timeout: 10_000 })
 
-const states = <Result>(queue: LookUpQueue<Result>) =>
+const entryStates = <Result>(queue: LookUpQueue<Result>) =>
   Array.from(queue.entries.values(), ({ state }) => state)
 
 /** Waits after `TooManyRequests`, pauses after a `RangeError`, and fails after any other error. */
@@ -54,44 +55,47 @@ const expectedEntry = (id: string): QueueEntry<string> => ({
 
 test('a thousand IDs, ten of them refused at first, are looked up with four requests at a time', async () => {
   const ids = numberedIds(1000)
-  const { service, lookUp } = fakeService((_, request) => {
-    if (request > 500 && request <= 510) throw new TooManyRequests(0.05)
+  const { service, lookUp } = fakeService((_, requestNumber) => {
+    if (requestNumber > 500 && requestNumber <= 510) throw new TooManyRequests(0.05)
   })
   const queue = queueOf(ids, lookUp)
   queue.start()
   await waitUntilFinished(queue)
+
   expect([...queue.entries]).toEqual(ids.map((id) => [id, expectedEntry(id)]))
-  expect(service.maxRunning).toBe(MAX_IN_FLIGHT)
-  expect(service.requests).toBe(1010)
+  expect(service.maxRunningCount).toBe(MAX_IN_FLIGHT)
+  expect(service.requestCount).toBe(1000 + 10)
   expect(new Set(service.respondedIds).size).toBe(1000)
 })
 
 test('while the service asks to wait, the queue sends nothing', async () => {
   vi.useFakeTimers()
-  const { service, lookUp } = fakeService((_, request) => {
-    if (request === 2) throw new TooManyRequests(7)
+  const { service, lookUp } = fakeService((_, requestNumber) => {
+    if (requestNumber === 2) throw new TooManyRequests(7)
   })
   const queue = queueOf(numberedIds(20), lookUp)
   queue.start()
+
   await vi.advanceTimersByTimeAsync(1000)
-  const requestsBefore = service.requests
+  const requestsBefore = service.requestCount
   expect(queue.waitUntil()).toBeGreaterThan(Date.now())
   await vi.advanceTimersByTimeAsync(5900)
-  expect(service.requests).toBe(requestsBefore)
+  expect(service.requestCount).toBe(requestsBefore)
+
   await vi.advanceTimersByTimeAsync(1000)
   expect(queue.phase()).toBe('finished')
   expect(queue.waitUntil()).toBeUndefined()
-  expect(states(queue)).toEqual(Array(20).fill('done'))
+  expect(entryStates(queue)).toEqual(Array(20).fill('done'))
   vi.useRealTimers()
 })
 
 test('a wait that a running look-up announces delays the look-ups that have not started', async () => {
   vi.useFakeTimers()
-  let requests = 0
+  let requestCount = 0
   const queue = newLookUpQueue({
     ids: numberedIds(20),
     async lookUp(id, _, announceWait) {
-      requests += 1
+      requestCount += 1
       if (id !== 'usr_1') return id
       const endWait = announceWait(3000)
       await new Promise((resolve) => setTimeout(resolve, 3000))
@@ -102,10 +106,11 @@ test('a wait that a running look-up announces delays the look-ups that have not 
     onChange: () => undefined,
   })
   queue.start()
+
   await vi.advanceTimersByTimeAsync(2900)
-  expect(requests).toBe(2)
+  expect(requestCount).toBe(2)
   await vi.advanceTimersByTimeAsync(200)
-  expect(requests).toBe(20)
+  expect(requestCount).toBe(20)
   expect(queue.phase()).toBe('finished')
   vi.useRealTimers()
 })
@@ -120,7 +125,7 @@ test('if the service keeps asking to wait, the queue pauses and reports the erro
   await vi.advanceTimersByTimeAsync(60_000)
   expect(queue.phase()).toBe('paused')
   expect(queue.pauseError()).toBeInstanceOf(TooManyRequests)
-  expect(states(queue)).toEqual(Array(5).fill('waiting'))
+  expect(entryStates(queue)).toEqual(Array(5).fill('waiting'))
   vi.useRealTimers()
 })
 
@@ -132,7 +137,7 @@ test('a paused queue completes running look-ups, and starts no others until it i
   queue.pause()
   await vi.waitFor(() => expect(service.respondedIds).toHaveLength(MAX_IN_FLIGHT))
   expect(queue.phase()).toBe('paused')
-  expect(states(queue).filter((state) => state === 'waiting')).toHaveLength(26)
+  expect(entryStates(queue).filter((state) => state === 'waiting')).toHaveLength(ids.length - MAX_IN_FLIGHT)
   queue.start()
   await waitUntilFinished(queue)
   expect([...queue.entries]).toEqual(ids.map((id) => [id, expectedEntry(id)]))
@@ -153,9 +158,11 @@ test('a canceled queue aborts running look-ups, keeps the results, and cannot be
   queue.start()
   await vi.waitFor(() => expect(queue.entries.get('usr_4')?.state).toBe('running'))
   queue.cancel()
+
   expect(queue.phase()).toBe('canceled')
   expect(abortedIds).toEqual(['usr_1', 'usr_2', 'usr_3', 'usr_4'])
-  await vi.waitFor(() => expect(states(queue)).toEqual(['done', ...Array(9).fill('waiting')]))
+  await vi.waitFor(() => expect(entryStates(queue)).toEqual(['done', ...Array(9).fill('waiting')]))
+
   queue.start()
   expect(queue.phase()).toBe('canceled')
 })
@@ -168,26 +175,26 @@ test('a retry looks up only the failed IDs again', async () => {
   const queue = queueOf(numberedIds(10), lookUp)
   queue.start()
   await waitUntilFinished(queue)
-  expect(states(queue).filter((state) => state === 'failed')).toHaveLength(2)
+  expect(entryStates(queue).filter((state) => state === 'failed')).toHaveLength(2)
   isFailing = false
   queue.retryFailed()
   await waitUntilFinished(queue)
-  expect(service.requests).toBe(12)
-  expect(states(queue)).toEqual(Array(10).fill('done'))
+  expect(service.requestCount).toBe(10 + 2)
+  expect(entryStates(queue)).toEqual(Array(10).fill('done'))
 })
 
 test('an error that affects all look-ups pauses the queue, and a resumed queue completes them', async () => {
   let isRefused = true
-  const { lookUp } = fakeService((_, request) => {
-    if (isRefused && request > 5) throw new RangeError('key refused')
+  const { lookUp } = fakeService((_, requestNumber) => {
+    if (isRefused && requestNumber > 5) throw new RangeError('key refused')
   })
   const queue = queueOf(numberedIds(20), lookUp)
   queue.start()
-  await vi.waitFor(() => expect(states(queue)).not.toContain('running'))
+  await vi.waitFor(() => expect(entryStates(queue)).not.toContain('running'))
   expect(queue.phase()).toBe('paused')
   expect(queue.pauseError()).toBeInstanceOf(RangeError)
   isRefused = false
   queue.start()
   await waitUntilFinished(queue)
-  expect(states(queue)).toEqual(Array(20).fill('done'))
+  expect(entryStates(queue)).toEqual(Array(20).fill('done'))
 })

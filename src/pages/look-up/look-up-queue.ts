@@ -52,7 +52,10 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
   let phase: LookUpPhase = 'running'
   let pauseError: unknown
   let inFlight = 0
+  /** The number of waits since the last success. */
   let waitsInARow = 0
+
+  const isWaiting = () => waits.end() !== undefined
 
   const returnToQueue = (id: string) => {
     entries.set(id, { state: 'waiting' })
@@ -76,12 +79,13 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
     if (reaction?.kind === 'pause') pauseBecauseOf(error)
     if (reaction?.kind !== 'wait') return
     // The waits of concurrent look-ups count as one.
-    if (waits.end() === undefined) waitsInARow += 1
+    if (!isWaiting()) waitsInARow += 1
     if (waitsInARow > MAX_WAITS) pauseBecauseOf(error)
+    const endWait = waits.announce(reaction.milliseconds)
     // The wait also ends when the queue is canceled.
     void wait(reaction.milliseconds, signal)
       .catch(() => undefined)
-      .finally(waits.announce(reaction.milliseconds))
+      .finally(endWait)
   }
 
   async function run(id: string): Promise<void> {
@@ -98,8 +102,9 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
     startNext()
   }
 
+  /** Starts the next look-ups, or finishes the queue if all are complete. */
   function startNext(): void {
-    while (phase === 'running' && waits.end() === undefined && inFlight < MAX_IN_FLIGHT) {
+    while (phase === 'running' && !isWaiting() && inFlight < MAX_IN_FLIGHT) {
       const id = waitingIds.shift()
       if (id === undefined) break
       void run(id)

@@ -5,7 +5,7 @@ import { jobErrorOf } from '../../api/http/job-error.ts'
 import type { AnnounceWait } from '../../api/http/waits.ts'
 import { isNoSuchRecord } from '../../api/is-no-such-record.ts'
 import { field, type JsonObject } from '../../api/json.ts'
-import { projectQueries, readProject } from '../../api/projects.ts'
+import { readProject } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 
@@ -23,13 +23,14 @@ const readFunctions = {
 
 /** Returns what a failed request says about the record, or undefined if it says nothing. */
 function resultOfError(error: unknown): LookUpResult | undefined {
-  if (!(error instanceof HttpError) || jobErrorOf(error, Date.now())) return undefined
+  const affectsAllRequests = jobErrorOf(error, Date.now()) !== undefined
+  if (!(error instanceof HttpError) || affectsAllRequests) return undefined
   if ([401, 403].includes(error.status)) return { kind: 'notVisible' }
   return isNoSuchRecord(error) ? { kind: 'notFound' } : undefined
 }
 
 /**
- * Returns a function that looks up IDs of one kind without the cache.
+ * Returns a function that looks up an ID of one kind by new requests, not in the cache.
  * @param keyProjectId the project of a Project key. Other projects are not requested, and their records count
  * as not visible.
  */
@@ -37,20 +38,20 @@ export function newRecordLookUp(resource: ResourceName, keyProjectId: string | u
   const isOtherProject = (projectId: unknown) =>
     keyProjectId !== undefined && typeof projectId === 'string' && projectId !== keyProjectId
 
-  async function lookUpOne(
+  async function lookUpSpelling(
     id: string,
     signal: AbortSignal,
     announceWait: AnnounceWait,
   ): Promise<LookUpResult> {
-    if (resource === projectQueries.resource.name && isOtherProject(id)) return { kind: 'notVisible' }
+    if (resource === 'projects' && isOtherProject(id)) return { kind: 'notVisible' }
     try {
-      const { value } = await readFunctions[resource](id, signal, {
+      const { value: serviceRecord } = await readFunctions[resource](id, signal, {
         ...currentConnection(),
         announceWait,
         isJob: true,
       })
-      if (isOtherProject(field(value.record, 'projectId'))) return { kind: 'notVisible' }
-      return { kind: 'found', id, record: value.record }
+      if (isOtherProject(field(serviceRecord.record, 'projectId'))) return { kind: 'notVisible' }
+      return { kind: 'found', id, record: serviceRecord.record }
     } catch (error) {
       const result = resultOfError(error)
       if (result === undefined) throw error
@@ -65,8 +66,8 @@ export function newRecordLookUp(resource: ResourceName, keyProjectId: string | u
     announceWait: AnnounceWait,
   ): Promise<LookUpResult> => {
     let result: LookUpResult = { kind: 'notFound' }
-    for (const id of spellings) {
-      const resultOfSpelling = await lookUpOne(id, signal, announceWait)
+    for (const spelling of spellings) {
+      const resultOfSpelling = await lookUpSpelling(spelling, signal, announceWait)
       if (resultOfSpelling.kind === 'found') return resultOfSpelling
       if (resultOfSpelling.kind === 'notVisible') result = resultOfSpelling
     }

@@ -13,6 +13,7 @@ import {
 import { stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { columnTexts } from '../../testing/table.ts'
+import { MAX_FILE_BYTES } from './parse-id-list.ts'
 
 test('the kind of the records is guessed and can be changed', async () => {
   const requests = stubRecords(mockRecords())
@@ -36,37 +37,52 @@ test('if a text has no IDs, nothing is sent and the field shows an error', async
   expect(requests).toEqual([])
 })
 
-test('a dropped file is read unless it is too large or is not text', async () => {
+function dropFile(file: File) {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(file)
+  idsField.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+}
+
+test('a dropped file that is too large, not text or empty shows an error', async () => {
   stubRecords(mockRecords())
   await renderApp(paths.lookUp())
-  const drop = (file: File) => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(file)
-    idsField.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-  }
-  drop(new File(['x'.repeat(5 * 1024 * 1024 + 1)], 'large.log'))
+  dropFile(new File(['x'.repeat(MAX_FILE_BYTES + 1)], 'large.log'))
   await expect.element(page.getByText('The file is larger than 5 MB, so it wasn’t read.')).toBeVisible()
-  drop(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'ids.xlsx'))
+
+  const startOfZipFile = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])
+  dropFile(new File([startOfZipFile], 'ids.xlsx'))
   await expect.element(page.getByText('This isn’t a text file, so it wasn’t read.')).toBeVisible()
-  drop(new File([], 'empty.txt'))
+
+  dropFile(new File([], 'empty.txt'))
   await button('Check').click()
   await expect.element(page.getByText('This text contains no IDs.')).toBeVisible()
-  drop(new File(['usr_1\nusr_2'], 'ids.txt'))
+})
+
+test('the IDs in a dropped file are checked, and removing the file focuses the field', async () => {
+  stubRecords(mockRecords())
+  await renderApp(paths.lookUp())
+  dropFile(new File(['usr_1\nusr_2'], 'ids.txt'))
   await expect.element(button('Remove ids.txt')).toBeVisible()
   await button('Check').click()
   await expectDone()
   expect(columnTexts(0)).toEqual(['usr_1', 'usr_2'])
+
   await button('Remove ids.txt').click()
   await expect.element(idsField).toHaveFocus()
 })
 
-test('a text pasted in “Find anything” is filled in, and “Find anything” lists the page', async () => {
+test('a text pasted in “Find anything” is filled in on the page', async () => {
   stubRecords(mockRecords())
   await renderApp(paths.calls())
   storePastedText('usr_1 usr_2 usr_3')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Check a list' }).click()
   await expect.element(idsField).toHaveValue('usr_1 usr_2 usr_3')
   await expect.element(statusWithText('3 IDs')).toBeVisible()
+})
+
+test('“Find anything” lists the page', async () => {
+  stubRecords(mockRecords())
+  await renderApp(paths.calls())
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(page.getByRole('dialog').getByRole('option', { name: 'Check a list' })).toBeVisible()
 })

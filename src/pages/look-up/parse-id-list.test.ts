@@ -14,12 +14,16 @@ test.each([
   ['JSON', '[{"userId":"usr_1a"},{"userId":"usr_2b"}]', ['usr_1a', 'usr_2b']],
   ['URLs', 'https://console.test/users/usr_1a?x=1\nhttps://console.test/users/usr_2b', ['usr_1a', 'usr_2b']],
   ['CSV with quotes', '"usr_1a","x"\n"usr_2b","y"', ['usr_1a', 'usr_2b']],
-  ['a text without IDs', 'no ID at all', []],
 ])('each ID in %s is read once', async (_, text, ids) => {
   expect(await idsIn(text)).toEqual(ids)
 })
 
+test('a text without IDs has an empty list', async () => {
+  expect(await idsIn('no ID at all')).toEqual([])
+})
+
 test('each ID of a text that is parsed in several pieces is read once', async () => {
+  // The factor varies the letters and digits of the IDs.
   const ids = Array.from({ length: 3000 }, (_, index) => `usr_${(index * 7919).toString(36)}x${index}`)
   expect(await idsIn([...ids, ...ids].join('\n'))).toEqual(ids)
   expect(await idsIn(ids.join(','))).toEqual(ids)
@@ -42,6 +46,7 @@ test('the active key is left out, with a note', async () => {
 /** A word that fills a line, and that is itself read as an ID. */
 const fillerId = 'ab1'
 
+// The first piece of each text, of at most 10,000 characters, would end within the word, the key or a token.
 test.each([
   ['a long word', 'A1b2C3d4E5'.repeat(1003)],
   ['the key in a long line', `${`${fillerId}|`.repeat(2498)}sk_master_0123456789abcdef`],
@@ -69,21 +74,20 @@ test('if no ID can be of the chosen kind, all IDs are returned', async () => {
   expect(idsOfKind(listedIds, 'apps')).toEqual(listedIds)
 })
 
-test('parsing rejects if it is aborted', async () => {
+test('parsing rejects if its signal is aborted', async () => {
   await expect(parseIdList('usr_1a', [], AbortSignal.abort())).rejects.toThrow('abort')
 })
 
 test('a file in UTF-16 is decoded', async () => {
+  const byteOrderMark = [0xff, 0xfe]
   const bytes = new Uint8Array([
-    0xff,
-    0xfe,
+    ...byteOrderMark,
     ...Array.from('usr_1a', (letter) => [letter.charCodeAt(0), 0]).flat(),
   ])
   expect(await readTextFile(new File([bytes], 'ids.txt'))).toBe('usr_1a')
 })
 
 test('a file with null bytes is not text', async () => {
-  expect(
-    await readTextFile(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0x75, 0x31])], 'ids.xlsx')),
-  ).toBeUndefined()
+  const startOfZipFile = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0x75, 0x31])
+  expect(await readTextFile(new File([startOfZipFile], 'ids.xlsx'))).toBeUndefined()
 })

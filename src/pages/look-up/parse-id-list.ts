@@ -40,10 +40,12 @@ const kindPrefixes: readonly (readonly [RegExp, ResourceName])[] = [
 ]
 
 /**
- * Match the part of a piece up to the last line break, comma, space or bracket, in order of preference. A
- * piece never ends within a word, nor between a label such as `Bearer` and its value.
+ * Patterns for the part of a piece up to its last line break, comma, space or bracket, in order of
+ * preference. Such a part ends neither within a word nor between a label, such as `Bearer`, and its value.
  */
 const completePartPatterns = [/^.*\n/s, /^.*[,;]/s, /^.*(?<![:=]|bearer|basic)\s/is, /^.*[|<>()[\]{}]/s]
+
+const restOfWord = /^[^\s,;|<>()[\]{}]*/
 
 /** Splits a text into pieces that end after a line or else between two words. */
 function* piecesOf(text: string): Generator<string> {
@@ -55,15 +57,15 @@ function* piecesOf(text: string): Generator<string> {
       : completePartPatterns.map((pattern) => pattern.exec(piece)?.[0]).find(Boolean)
     yield completePart ?? piece
     start += (completePart ?? piece).length
-    // A piece without such an end is part of a word that is too long for an ID. Skip the rest of the word.
-    if (completePart === undefined) start += /^[^\s,;|<>()[\]{}]*/.exec(text.slice(start))?.[0].length ?? 0
+    // Without a complete part, the piece is part of a word that is too long for an ID. Skip the rest of it.
+    if (completePart === undefined) start += restOfWord.exec(text.slice(start))?.[0].length ?? 0
   }
 }
 
 /**
  * Finds the IDs in a text of any length, in pieces, so that the page can respond in between.
  * @param keys the tab's keys, which are never looked up.
- * @throws AbortError.
+ * @throws AbortError if the signal aborts.
  */
 export async function parseIdList(
   text: string,

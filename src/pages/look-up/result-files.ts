@@ -28,7 +28,7 @@ export const projectIdsOf = (rows: readonly LookUpRow[]): string[] =>
   })
 
 /** Returns the IDs that were not found, one per line. */
-export const missingText = (rows: readonly LookUpRow[]): string =>
+export const missingIdsText = (rows: readonly LookUpRow[]): string =>
   rows
     .filter((row) => outcomeOf(row) === 'notFound')
     .map(({ id }) => id)
@@ -41,14 +41,14 @@ interface Table {
 
 /** Returns a table with the checked IDs, their results, and the records' fields. */
 function tableOf({ resource, phase }: LookUpState, rows: readonly LookUpRow[]): Table {
-  const { checkedId, result } = t.lookUp
+  const { checkedId: idHeader, result: resultHeader } = t.lookUp
   const receivedFields = new Set(rows.flatMap((row) => Object.keys(recordOf(row) ?? {})))
   return {
-    columns: [checkedId, result, ...csvColumns(resources[resource].fields, receivedFields)],
+    columns: [idHeader, resultHeader, ...csvColumns(resources[resource].fields, receivedFields)],
     rows: rows.map((row) => ({
       ...recordOf(row),
-      [checkedId]: row.id,
-      [result]: lookUpOutcomeText(row, phase === 'canceled'),
+      [idHeader]: row.id,
+      [resultHeader]: lookUpOutcomeText(row, phase === 'canceled'),
     })),
   }
 }
@@ -66,8 +66,8 @@ export function resultsToTsv(state: LookUpState, rows: readonly LookUpRow[]): st
 export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]): Promise<void> {
   const table = tableOf(state, rows)
   const jsonLines = table.rows.map((row) => toRecordLine(row) ?? '{}')
-  const parts = Array.from({ length: Math.ceil(jsonLines.length / MAX_PART_ROWS) }, (_, part) => {
-    const partLines = jsonLines.slice(part * MAX_PART_ROWS, (part + 1) * MAX_PART_ROWS)
+  const parts = Array.from({ length: Math.ceil(jsonLines.length / MAX_PART_ROWS) }, (_, index) => {
+    const partLines = jsonLines.slice(index * MAX_PART_ROWS, (index + 1) * MAX_PART_ROWS)
     return new Blob([`${partLines.join('\n')}\n`])
   })
   saveFile(

@@ -18,7 +18,7 @@ interface AppsByPlatformProps {
   firstPage: Page<AppField>
 }
 
-/** Shows a project's apps by platform. If the first page has not all of them, a longer page is counted. */
+/** Shows a project's apps by platform. If the first page does not have all apps, a longer one is counted. */
 export function AppsByPlatform({ projectId, firstPage }: AppsByPlatformProps) {
   const needsLongerPage = isPartial(firstPage)
   const longerPageQuery = useQuery({
@@ -27,7 +27,8 @@ export function AppsByPlatform({ projectId, firstPage }: AppsByPlatformProps) {
   })
   const hasLongerPage =
     needsLongerPage && longerPageQuery.data !== undefined && !longerPageQuery.isPlaceholderData
-  if (needsLongerPage && !hasLongerPage && !longerPageQuery.isError) return null
+  const isLoadingLongerPage = needsLongerPage && !hasLongerPage && !longerPageQuery.isError
+  if (isLoadingLongerPage) return null
   const page = hasLongerPage ? longerPageQuery.data : firstPage
   return <PlatformCard apps={page.rows} isPartial={isPartial(page)} />
 }

@@ -9,7 +9,7 @@ type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlac
 
 const countText = (page: Page<never>): string => totalText(provenTotal(page)) ?? t.record.unknownCount
 
-/** Shows the numbers of records in lists, as the first page of each list reports or proves them. */
+/** Shows the number of records in each list. If its first page reports no total, the rows prove a minimum. */
 export const Counts = ({ counts }: { counts: readonly (readonly [label: string, query: CountQuery])[] }) => (
   <dl className={styles.counts}>
     {counts.map(([label, query]) => (

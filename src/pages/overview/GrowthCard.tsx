@@ -19,6 +19,7 @@ const growthJobOf = jobPerSession<GrowthResult>()
 
 /** Shows the users of a project, or all users, by the month in which they were created. */
 export function GrowthCard({ projectId }: { projectId?: string }) {
+  // Each project has its own job, and so does the list of all users.
   const job = growthJobOf(useQueryClient(), projectId ?? '', (pool) =>
     computeGrowth(userReader(pool, projectId), Date.now()),
   )
@@ -34,14 +35,14 @@ export function GrowthCard({ projectId }: { projectId?: string }) {
       subject="users"
     >
       <LiveRegion>
-        {result && result.value.kind !== 'months' && <NoGrowth growth={result.value} />}
+        {result && result.value.kind !== 'months' && <NoGrowthNotice growth={result.value} />}
       </LiveRegion>
       {result?.value.kind === 'months' && <Months growth={result.value} result={result} />}
     </JobCard>
   )
 }
 
-function NoGrowth({ growth }: { growth: Exclude<GrowthResult, MonthCounts> }) {
+function NoGrowthNotice({ growth }: { growth: Exclude<GrowthResult, MonthCounts> }) {
   return (
     <div className={styles.notice}>
       {growth.kind === 'empty' ? (

@@ -58,7 +58,7 @@ function JobControls({ job, startLabel, hint, requestEstimate, progressText, sub
   const status = useRef<HTMLSpanElement>(null)
   const isActive = phase === 'running' || phase === 'paused'
   const max = Math.max(requestEstimate, requestCount)
-  const focusAndRun = (action: () => void) => {
+  const focusStatusAndRun = (action: () => void) => {
     // The pressed button disappears, so the focus moves to the text beside it.
     status.current?.focus()
     action()
@@ -81,9 +81,11 @@ function JobControls({ job, startLabel, hint, requestEstimate, progressText, sub
             <span className={styles.count}>{progressText(requestCount, max)}</span>
           </>
         )}
-        {phase === 'paused' && <Button onClick={() => focusAndRun(job.resume)}>{t.lookUp.resume}</Button>}
+        {phase === 'paused' && (
+          <Button onClick={() => focusStatusAndRun(job.resume)}>{t.lookUp.resume}</Button>
+        )}
         {isActive && (
-          <Button variant="quiet" onClick={() => focusAndRun(job.cancel)}>
+          <Button variant="quiet" onClick={() => focusStatusAndRun(job.cancel)}>
             {t.action.cancel}
           </Button>
         )}
@@ -92,7 +94,7 @@ function JobControls({ job, startLabel, hint, requestEstimate, progressText, sub
         </span>
       </div>
       <LiveRegion>
-        {phase === 'running' && waitUntil !== undefined && <Waiting key={waitUntil} until={waitUntil} />}
+        {phase === 'running' && waitUntil !== undefined && <WaitNotice key={waitUntil} until={waitUntil} />}
         {phase === 'paused' && isRequestError(error) && (
           <Notice tone="amber">{describeError(error, { read: subject }).cause}</Notice>
         )}
@@ -104,6 +106,6 @@ function JobControls({ job, startLabel, hint, requestEstimate, progressText, sub
   )
 }
 
-const Waiting = ({ until }: { until: number }) => (
+const WaitNotice = ({ until }: { until: number }) => (
   <Notice tone="amber">{t.lookUp.waiting(useSecondsLeft(until))}</Notice>
 )

@@ -27,7 +27,7 @@ const tableRows = (name: string) =>
 
 const appRow = (number: number): Row => ({
   projectAppId: `app_${number}`,
-  projectId: number <= 5 ? 'prj_1' : 'prj_2',
+  projectId: number <= 7 ? 'prj_1' : 'prj_2',
   displayName: `app ${number}`,
   platform: number % 2 === 0 ? 'ios' : 'web',
 })
@@ -40,6 +40,7 @@ const users = numbered(120, (number) => ({
   createdAt: createdAt(number),
 }))
 
+/** `prj_1` has 7 apps and 40 users, `prj_2` has 5 apps and 80 users, and `prj_3` has none. */
 const records = () => ({ projects: numbered(3, projectRow), apps: numbered(12, appRow), users })
 
 const isSingleRowRequest = ({ query }: ServiceRequest) => query.limit === '1'
@@ -74,11 +75,13 @@ test('projects are ranked by users or apps, and all apps are counted by platform
   await button('Rank projects').click()
   await expect
     .poll(() => tableRows('Projects by users'))
-    .toEqual(['1 project 2 80 7', '2 project 1 40 5', '3 project 3 0 0'])
+    .toEqual(['1 project 2 80 5', '2 project 1 40 7', '3 project 3 0 0'])
   await expect.poll(() => tableRows('Apps by platform')).toEqual(['Web  6', 'iOS  6'])
-  expect(requests.slice(requestsBefore)).toHaveLength(5)
+  // One request for the projects, one for the apps, and one for the users of each project.
+  expect(requests.slice(requestsBefore)).toHaveLength(1 + 1 + 3)
+
   await button('Apps').click()
-  expect(tableRows('Projects by apps')[0]).toBe('1 project 2 80 7')
+  expect(tableRows('Projects by apps')).toEqual(['1 project 1 40 7', '2 project 2 80 5', '3 project 3 0 0'])
   await page.getByRole('link', { name: 'project 2' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'project 2' })).toBeVisible()
 })
@@ -96,7 +99,8 @@ test('at most 100 projects are ranked and 2,000 apps counted, with a note about 
   await expect.poll(() => tableRows('Projects by users')).toHaveLength(100)
   await expect.element(page.getByText('Based on the first 100 projects in the list.')).toBeVisible()
   await expect.element(page.getByText('Based on the first 2,000 apps in the list.')).toBeVisible()
-  expect(requests.slice(requestsBefore)).toHaveLength(205)
+  // One request for the projects, four for the apps, and two for each project.
+  expect(requests.slice(requestsBefore)).toHaveLength(1 + 4 + 2 * 100)
   expect(tableRows('Projects by users').slice(0, 2)).toEqual(['1 project 2 80 17', '2 project 1 40 17'])
 })
 
@@ -117,6 +121,7 @@ test('users are counted by month, and the counts are kept while another page is 
   const singleRowRequests = requests.filter(isSingleRowRequest)
   expect(singleRowRequests.length).toBeLessThan(120)
   await expect.element(page.getByText(`with ${singleRowRequests.length} requests.`)).toBeVisible()
+
   await navigation.getByRole('link', { name: 'Calls' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
   await navigation.getByRole('link', { name: 'Overview' }).click()
@@ -131,7 +136,8 @@ test('if the service reports no totals, minimums are shown, and the growth is st
   await button('Rank projects').click()
   await expect
     .poll(() => tableRows('Projects by users'))
-    .toEqual(['—unknown project 2 at least 1 7', '—unknown project 1 at least 1 5', '—unknown project 3 0 0'])
+    .toEqual(['—unknown project 1 at least 1 7', '—unknown project 2 at least 1 5', '—unknown project 3 0 0'])
+
   await button('Compute growth').click()
   await expect.element(chart).toHaveTextContent('120 users, Jan 2025 to')
 })
@@ -166,7 +172,7 @@ test('if some counts can’t be loaded, they are marked, and the other counts ar
   await button('Rank projects').click()
   await expect
     .poll(() => tableRows('Projects by users'))
-    .toEqual(['—unknown project 2 80 7', '—unknown project 3 0 0', '—unknown project 1 couldn’t be loaded 5'])
+    .toEqual(['—unknown project 2 80 5', '—unknown project 3 0 0', '—unknown project 1 couldn’t be loaded 7'])
   await expect.element(page.getByText('The apps couldn’t be read')).toBeVisible()
 })
 
@@ -178,6 +184,7 @@ test('if a ranking fails, the error is shown, and Retry repeats the ranking', as
   isFailing = true
   await button('Rank projects').click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('501')
+
   isFailing = false
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => tableRows('Projects by users')).toHaveLength(3)
@@ -185,18 +192,21 @@ test('if a ranking fails, the error is shown, and Retry repeats the ranking', as
 
 test('canceling the computation of the growth aborts its pending request', async () => {
   const pendingResponse = Promise.withResolvers<undefined>()
+  // The first row, the last row and the row in the middle are requested first.
+  const middlePage = '61'
   const requests = stubRecords(records(), (request) =>
-    isSingleRowRequest(request) && request.query.page === '61'
+    isSingleRowRequest(request) && request.query.page === middlePage
       ? pendingResponse.promise.then(() => json({}, 501))
       : undefined,
   )
   await renderApp(paths.overview())
   await button('Compute growth').click()
   await expect.element(page.getByText('3 of at most 200 requests')).toBeVisible()
+
   await button('Cancel').click()
   const status = page.getByRole('status').filter({ hasText: 'Canceled' })
   await expect.element(status).toHaveFocus()
-  expect(requests.find(({ query }) => query.page === '61')?.signal?.aborted).toBe(true)
+  expect(requests.find(({ query }) => query.page === middlePage)?.signal?.aborted).toBe(true)
   await expect.element(chart).not.toBeInTheDocument()
   pendingResponse.resolve(undefined)
 })
@@ -208,6 +218,7 @@ test('a Project key can compute the growth of its own project, but not open the 
   await expect.element(navigation.getByRole('link', { name: 'Overview' })).not.toBeInTheDocument()
   await expect.element(button('Rank projects')).not.toBeInTheDocument()
   expect(requests).toEqual([])
+
   await navigation.getByRole('link', { name: 'Project' }).click()
   await button('Compute growth').click()
   await expect.element(chart).toHaveTextContent('40 users, Jan 2025 to')

@@ -28,7 +28,7 @@ export const OverviewPage = () => (
 
 function Overview() {
   const client = useQueryClient()
-  // The first page of each list reports the total, and the list starts with the same page.
+  // The totals come from the first pages of the lists, which are then cached for the pages of these lists.
   const firstPageParams = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
   const projects = useQuery(projectQueries.list(firstPageParams))
   const apps = useQuery(appQueries.list(firstPageParams))

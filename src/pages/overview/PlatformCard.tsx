@@ -7,22 +7,22 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Note } from './Note.tsx'
 import styles from './PlatformCard.module.css'
 
-/** Maximum number of the table's lines without its header. */
-const MAX_LINES = 6
+/** Maximum number of rows in the table, without its header. */
+const MAX_ROWS = 6
 
 type App = ServiceRecord<AppField>
 
-/** Counts the apps by platform, the largest count first; the rarest platforms share the last line. */
+/** Counts the apps by platform, the largest count first; the rarest platforms share the last row. */
 function countByPlatform(apps: readonly App[]): [platform: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { platform } of apps) {
     const name = platform === undefined ? t.record.unknownCount : platformName(platform)
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  const lines = [...counts].sort(([, a], [, b]) => b - a)
-  if (lines.length <= MAX_LINES) return lines
-  const otherCount = lines.slice(MAX_LINES - 1).reduce((sum, [, count]) => sum + count, 0)
-  return [...lines.slice(0, MAX_LINES - 1), [t.record.otherPlatforms, otherCount]]
+  const rows = [...counts].sort(([, one], [, other]) => other - one)
+  if (rows.length <= MAX_ROWS) return rows
+  const otherCount = rows.slice(MAX_ROWS - 1).reduce((sum, [, count]) => sum + count, 0)
+  return [...rows.slice(0, MAX_ROWS - 1), [t.record.otherPlatforms, otherCount]]
 }
 
 interface PlatformCardProps {
@@ -33,8 +33,8 @@ interface PlatformCardProps {
 
 /** Shows apps by platform in a table; its bars are decorative. */
 export function PlatformCard({ apps, isPartial }: PlatformCardProps) {
-  const lines = countByPlatform(apps)
-  const maxCount = Math.max(1, ...lines.map(([, count]) => count))
+  const rows = countByPlatform(apps)
+  const maxCount = Math.max(1, ...rows.map(([, count]) => count))
   return (
     <Card title={t.record.appsByPlatform}>
       <table className={styles.table} aria-label={t.record.appsByPlatform}>
@@ -50,7 +50,7 @@ export function PlatformCard({ apps, isPartial }: PlatformCardProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(([platform, count]) => (
+          {rows.map(([platform, count]) => (
             <tr key={platform}>
               <th scope="row" title={platform}>
                 <bdi>{platform}</bdi>

@@ -92,7 +92,7 @@ test('if the service refuses a longer page, the first page is counted by platfor
   await expect.element(platformCard).toHaveTextContent('Based on the first 10 apps in the list.')
 })
 
-test('if the service reports no totals, a page’s rows count as a minimum, and no rows as 0', async () => {
+test('without a total, a count is at least the rows of the first page, or 0 if it is empty', async () => {
   stubRecords({ projects, apps: apps(30), users: numbered(20, userRow) }, ({ path, query }) => {
     const isProjectRequest = path.includes('prj')
     if (isProjectRequest) return undefined
@@ -102,6 +102,7 @@ test('if the service reports no totals, a page’s rows count as a minimum, and 
   })
   const { unmount } = await renderApp('/projects/prj_1')
   await expect.poll(counts).toEqual(['at least 10', 'at least 10'])
+
   await unmount()
   await renderApp('/projects/prj_2')
   await expect.poll(() => counts()[0]).toBe('0')
@@ -129,12 +130,14 @@ test('while another project’s apps load, the previous project’s counts are n
   )
   await renderApp('/projects/prj_1')
   await expect.poll(counts).toEqual(['7', '3'])
+
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('textbox', { name: 'Find anything' }).fill('prj_2')
   await page.getByRole('option', { name: /Lighthouse/ }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Lighthouse')
   await expect.poll(counts).toEqual(['', '0'])
   await expect.element(platformCard).not.toBeInTheDocument()
+
   slowResponse.resolve()
   await expect.poll(counts).toEqual(['2', '0'])
 })

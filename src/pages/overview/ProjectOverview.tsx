@@ -29,7 +29,7 @@ const AppsByPlatform = lazyPart(async () => (await import('./AppsByPlatform.tsx'
 export function ProjectOverview() {
   const projectId = useIdParam('projectId')
   const { query, onCancel } = useRecord(projectQueries, projectId)
-  // The first page of each list reports the total, and its tab starts with the same page.
+  // The counts come from the first pages of the lists, which are then cached for the tabs of these lists.
   const firstPageParams = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
   const apps = useQuery(appQueries.list({ projectId, ...firstPageParams }))
   const users = useQuery(userQueries.list({ projectId, ...firstPageParams }))

@@ -42,7 +42,7 @@ interface ProjectRankingProps {
 
 /** Ranks the projects by users or apps, and counts the apps of all projects by platform. */
 export function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
-  const job = rankingJobOf(useQueryClient(), '', rankProjects)
+  const job = rankingJobOf(useQueryClient(), 'ranking', rankProjects)
   const { result } = useSyncExternalStore(job.state.subscribe, job.state.get)
   const requestEstimate = estimateRankingRequests(projectTotal, appTotal)
   const ranking = result?.value

@@ -1,7 +1,7 @@
 /** Returns the smallest of 2, 4, 6, 8, 10, 20, 40, … that is at least the largest value. */
-export function axisMax(largest: number): number {
+export function axisMax(largestValue: number): number {
   for (let powerOfTen = 1; ; powerOfTen *= 10) {
-    const max = [2, 4, 6, 8, 10].map((factor) => factor * powerOfTen).find((value) => value >= largest)
+    const max = [2, 4, 6, 8, 10].map((factor) => factor * powerOfTen).find((value) => value >= largestValue)
     if (max !== undefined) return max
   }
 }

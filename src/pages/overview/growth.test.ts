@@ -51,15 +51,15 @@ function expectExact(growth: GrowthResult, times: readonly number[]): void {
   const counts = countByMonth(times)
   for (const { start, count } of growth.months)
     expect([start, count]).toEqual([start, counts.get(start) ?? 0])
-  const first = growth.months[0]?.start ?? 0
-  expect(growth.earlierCount).toBe(times.filter((time) => time < first).length)
+  const firstStart = growth.months[0]?.start ?? 0
+  expect(growth.earlierCount).toBe(times.filter((time) => time < firstStart).length)
   expect(growth.total).toBe(times.length)
   expect(growth.months.at(-1)?.start).toBe(monthStart(Math.max(NOW, ...times)))
   const starts = growth.months.map(({ start }) => start)
-  expect(starts).toEqual(starts.map((_, index) => monthStart(first, index)))
+  expect(starts).toEqual(starts.map((_, index) => monthStart(firstStart, index)))
 }
 
-/** Generates sorted times with many equal times, clusters and months without rows. */
+/** Generates sorted times, many of them at the start of a month or just before it. */
 const sortedTimes = (maxLength: number) =>
   fc
     .array(
@@ -108,11 +108,11 @@ describe('counts by month', () => {
     }
   })
 
+  // The last value is the power of the time with which the number of rows grows.
   test.each([
     ['one import of nearly all rows', 20_000, 0.0001],
     ['accelerating growth', 20_000, 12],
     ['a million rows', 1_000_000, 1],
-    // The number of rows grows with this power of the time.
   ])('are exact for %s', async (_, rowCount, exponent) => {
     const span = Date.UTC(2026, 5) - Date.UTC(2023, 0)
     const times = Array.from(
@@ -144,7 +144,7 @@ describe('counts by month', () => {
             const countedTimes = service.rows.slice(0, growth.total).map(({ time }) => time ?? 0)
             expectExact(growth, countedTimes)
             expect(growth.total).toBeGreaterThanOrEqual(times.length)
-            // A list with a total is refused only if its initial rows, with equal times, show no order.
+            // A list with a total is refused only if all of its initial rows have the same time.
           } else expect(options.hasTotal && times[0] !== times.at(-1)).toBe(false)
         },
       ),
@@ -180,7 +180,7 @@ describe('no counts are returned', () => {
             expect(growth.kind).toBe('refused')
             return
           }
-          // The rows on both sides of each month's start were read, so these rows are in order.
+          // Only the two rows around the start of each month were certainly read, so only these are in order.
           const first = times[0] ?? 0
           const last = times.at(-1) ?? 0
           const oldestFirst = first <= last ? times : times.toReversed()
@@ -195,7 +195,7 @@ describe('no counts are returned', () => {
       ),
     ))
 
-  test('if a row that is read contradicts the order', async () => {
+  test('if one of the rows that are read contradicts the order', async () => {
     const rows = rowsAt([1, 2, 9, 4, 5].map((month) => Date.UTC(2025, month)))
     expect(await growthOf({ rows })).toEqual({ kind: 'refused', reason: 'unordered' })
     expect(await growthOf({ rows, hasTotal: false })).toEqual({ kind: 'refused', reason: 'unordered' })
@@ -213,7 +213,7 @@ describe('no counts are returned', () => {
     expect(growth).toEqual({ kind: 'refused', reason: 'wrongTotal' })
   })
 
-  test.each([true, false])('if the page number is ignored (with a total: %s)', async (hasTotal) => {
+  test.each([true, false])('if the page number is ignored (has a total: %s)', async (hasTotal) => {
     const row = { id: 'usr_1', time: NOW }
     const readAt = async (position: number) => ({ position, row, total: hasTotal ? 9 : undefined })
     expect(await computeGrowth(readAt, NOW)).toEqual({ kind: 'refused', reason: 'repeated' })

@@ -69,7 +69,7 @@ interface RankedRow {
   id: string | undefined
 }
 
-/** Two rows with unread rows between them, which include the first rows of some months. */
+/** Two rows that were read. The unread rows between them include the first rows of some months. */
 interface Gap {
   older: RankedRow
   newer: RankedRow
@@ -95,21 +95,21 @@ export async function computeGrowth(readAt: ReadAt, now: number, maxReads = MAX_
 async function readAndCountMonths(readAt: ReadAt, now: number, maxReads: number): Promise<GrowthResult> {
   const samples: Sample[] = []
   const read = async (...positions: number[]): Promise<Sample[]> => {
-    const received = await Promise.all([...new Set(positions)].map(readAt))
-    for (const { note, row } of received) {
+    const newSamples = await Promise.all([...new Set(positions)].map(readAt))
+    for (const { note, row } of newSamples) {
       if (note) throw new NoGrowthError({ kind: 'noted', note })
       if (row && row.time === undefined) refuse(samples.length === 0 ? 'noTimes' : 'someTimes')
     }
-    samples.push(...received)
-    return received
+    samples.push(...newSamples)
+    return newSamples
   }
 
-  const [first] = await read(0)
-  if (!first?.row) return first?.total ? refuse('wrongTotal') : { kind: 'empty' }
-  const size = first.total ?? (await findSize(read, first.row.id))
+  const [firstSample] = await read(0)
+  if (!firstSample?.row) return firstSample?.total ? refuse('wrongTotal') : { kind: 'empty' }
+  const size = firstSample.total ?? (await findSize(read, firstSample.row.id))
   if (size === 0) return refuse('wrongTotal')
   await read(size - 1, Math.floor(size / 2))
-  const ranking = rankRows(samples, size, first.total !== undefined)
+  const ranking = newRanking(samples, size, firstSample.total !== undefined)
   const readAndRank = async (...positions: number[]) => {
     for (const sample of await read(...positions)) ranking.add(sample)
   }
@@ -117,7 +117,7 @@ async function readAndCountMonths(readAt: ReadAt, now: number, maxReads: number)
   const readsLeft = () => maxReads - FINAL_READS - samples.length
   const gapsToRead = () =>
     gapsOf(ranking.rows, now).slice(0, Math.min(MAX_IN_FLIGHT, Math.max(0, readsLeft())))
-  // Repeats the search if rows of a new month have appeared during it.
+  // The search repeats if rows of a new month have appeared during it.
   do {
     for (let openGaps = gapsToRead(); openGaps.length > 0; openGaps = gapsToRead())
       await readAndRank(...openGaps.map((gap) => ranking.positionOf(nextRank(gap, estimateCountByMonth))))
@@ -152,8 +152,8 @@ async function findSize(
   return end
 }
 
-/** Orders the samples from the oldest row to the newest, and refuses a sample that contradicts the others. */
-function rankRows(samples: readonly Sample[], size: number, hasTotal: boolean) {
+/** Ranks the samples' rows from the oldest to the newest. Refuses a sample that contradicts the others. */
+function newRanking(samples: readonly Sample[], size: number, hasTotal: boolean) {
   const timeAt = (position: number) => samples.find((sample) => sample.position === position)?.row?.time ?? 0
   const isNewestFirst = timeAt(0) > timeAt(size - 1)
   const rows: RankedRow[] = []
@@ -195,17 +195,17 @@ function rankRows(samples: readonly Sample[], size: number, hasTotal: boolean) {
 
 /** Returns the starts of the months from the oldest row until now, the latest first. */
 function monthStarts(rows: readonly RankedRow[], now: number): number[] {
-  const first = monthStart(rows[0]?.time ?? now)
+  const earliest = monthStart(rows[0]?.time ?? now)
   const latest = monthStart(Math.max(rows.at(-1)?.time ?? now, now))
   const starts = [latest]
-  for (let start = latest; start > first && starts.length < MAX_MONTHS; ) {
+  for (let start = latest; start > earliest && starts.length < MAX_MONTHS; ) {
     start = monthStart(start, -1)
     starts.push(start)
   }
   return starts
 }
 
-const hasUnreadBetween = (older: RankedRow, newer: RankedRow) => newer.rank - older.rank > 1
+const hasUnreadRowsBetween = (older: RankedRow, newer: RankedRow) => newer.rank - older.rank > 1
 
 /** Returns the gaps that contain the first row of a month, the latest first. */
 function gapsOf(rows: readonly RankedRow[], now: number): Gap[] {
@@ -213,21 +213,21 @@ function gapsOf(rows: readonly RankedRow[], now: number): Gap[] {
   for (const start of monthStarts(rows, now)) {
     const index = rows.findIndex(({ time }) => time >= start)
     const [older, newer] = [rows[index - 1], rows[index]]
-    if (older === undefined || newer === undefined || !hasUnreadBetween(older, newer)) continue
+    if (older === undefined || newer === undefined || !hasUnreadRowsBetween(older, newer)) continue
     if (gaps.at(-1)?.older === older) gaps.at(-1)?.starts.push(start)
     else gaps.push({ older, newer, starts: [start] })
   }
   return gaps
 }
 
-/** Returns the rank to read next: an estimate of a month's start, which is counted, or the gap's middle. */
+/** Returns the rank to read next: an estimate of where a month starts or, after several, the gap's middle. */
 function nextRank({ older, newer, starts }: Gap, estimateCountByMonth: Map<number, number>): number {
   const start = starts[Math.floor(starts.length / 2)] ?? newer.time
   const estimateCount = estimateCountByMonth.get(start) ?? 0
   estimateCountByMonth.set(start, estimateCount + 1)
-  const length = newer.rank - older.rank
-  const share = estimateCount < MAX_ESTIMATES ? (start - older.time) / (newer.time - older.time) : 0.5
-  return older.rank + Math.min(length - 1, Math.max(1, Math.round(length * share)))
+  const gapLength = newer.rank - older.rank
+  const fraction = estimateCount < MAX_ESTIMATES ? (start - older.time) / (newer.time - older.time) : 0.5
+  return older.rank + Math.min(gapLength - 1, Math.max(1, Math.round(gapLength * fraction)))
 }
 
 /** Counts the rows of each month, from the latest back until a month whose first row was not found. */
@@ -239,7 +239,7 @@ function countMonths(rows: readonly RankedRow[], now: number): GrowthResult {
   for (const start of monthStarts(rows, now)) {
     const index = rows.findIndex(({ time }) => time >= start)
     const [older, newer] = [rows[index - 1], rows[index]]
-    if (older && newer && hasUnreadBetween(older, newer)) break
+    if (older && newer && hasUnreadRowsBetween(older, newer)) break
     const countBeforeStart = newer?.rank ?? total
     months.unshift({ start, count: countBeforeEnd - countBeforeStart })
     countBeforeEnd = countBeforeStart

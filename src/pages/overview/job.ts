@@ -3,9 +3,10 @@ import { currentConnection } from '../../api/http/connection.ts'
 import { newStore, type Store } from '../../api/store.ts'
 import { newRequestPool, type RequestPool } from './request-pool.ts'
 
-/** A completed computation: when it ended (milliseconds since the epoch) and how many requests it sent. */
+/** The result of a computation. */
 export interface JobResult<Value> {
   value: Value
+  /** When the computation ended, in milliseconds since the epoch. */
   endedAt: number
   requestCount: number
 }
@@ -14,7 +15,7 @@ export interface JobResult<Value> {
 export interface JobState<Value> {
   phase: 'idle' | 'running' | 'paused' | 'canceled' | 'failed' | 'done'
   requestCount: number
-  /** The error because of which the computation failed or paused. */
+  /** The error that made the computation fail or pause. */
   error: unknown
   /** When the wait that the service requested ends, in milliseconds since the epoch. */
   waitUntil: number | undefined
@@ -74,8 +75,8 @@ export function newJob<Value>(compute: (pool: RequestPool) => Promise<Value>): J
 }
 
 /**
- * Returns a function that returns a session's job with a name, and creates it on the first call. Each session
- * has its own query client, so the jobs and their results are kept until sign-out.
+ * Keeps the jobs of each session by their names. The returned function creates a job on the first call. Each
+ * session has its own query client, so the jobs and their results are kept until sign-out.
  */
 export function jobPerSession<Value>() {
   const jobs = new WeakMap<QueryClient, Map<string, Job<Value>>>()

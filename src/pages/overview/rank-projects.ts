@@ -16,7 +16,7 @@ import type { RequestPool } from './request-pool.ts'
 export const MAX_PROJECTS = 100
 export const MAX_APPS = 2000
 
-/** The expected rows per page; pages are smaller if the service refuses so many rows. */
+/** The expected number of rows per page. Pages are smaller if the service refuses so many rows. */
 const EXPECTED_PAGE_SIZE = 500
 
 /** What the service reports about a count; `failed` if the request for it failed. */
@@ -70,7 +70,7 @@ async function readFirstRows<Field extends string>(
 ): Promise<FirstRows<ServiceRecord<Field>>> {
   const rows = new Map<unknown, ServiceRecord<Field>>()
   const collection = startCollection(resource)
-  const fetchAndKeep: FetchPage<Field> = async (paging) => {
+  const fetchAndKeepRows: FetchPage<Field> = async (paging) => {
     const page = await run(endpoint, (requestSignal, connection) =>
       fetchPage(paging, requestSignal, connection),
     )
@@ -78,11 +78,12 @@ async function readFirstRows<Field extends string>(
     return page
   }
   const options = {
-    fetchPage: fetchAndKeep,
+    fetchPage: fetchAndKeepRows,
     shownLimit: DEFAULT_LIMIT,
     connection: currentConnection(),
     signal,
   }
+  // Each step fetches a page, whose rows `fetchAndKeepRows` keeps.
   for await (const _ of collect(collection, options)) if (rows.size >= maxRows) break
   const { isFinished, isRepeating } = collection
   return {
@@ -91,7 +92,7 @@ async function readFirstRows<Field extends string>(
   }
 }
 
-/** Returns the number of each project's apps, if all apps were read and name their projects. */
+/** Returns each project's number of apps; undefined unless all apps were read and have a project ID. */
 function countByProject(
   apps: FirstRows<ServiceRecord<AppField>> | undefined,
 ): ReadonlyMap<string, number> | undefined {
@@ -166,10 +167,10 @@ export function sortProjects(
   sortField: 'users' | 'apps',
 ): readonly RankedProject[] {
   const sortValue = (count: ProjectCount) => ('value' in count ? count.value : -1)
-  const otherField = sortField === 'users' ? 'apps' : 'users'
+  const tieField = sortField === 'users' ? 'apps' : 'users'
   return projects.toSorted(
-    (one, two) =>
-      sortValue(two[sortField]) - sortValue(one[sortField]) ||
-      sortValue(two[otherField]) - sortValue(one[otherField]),
+    (one, other) =>
+      sortValue(other[sortField]) - sortValue(one[sortField]) ||
+      sortValue(other[tieField]) - sortValue(one[tieField]),
   )
 }

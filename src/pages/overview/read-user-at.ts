@@ -28,7 +28,7 @@ function timeOf(value: Json | undefined): number | undefined {
   return value >= MIN_EPOCH_SECONDS * 1000 && value < MAX_EPOCH_SECONDS * 1000 ? value : undefined
 }
 
-/** Returns what a page that was requested with a limit of one row reports about its position. */
+/** Converts the response to a request for one row to a sample of the row's position. */
 export function toSample(page: Page<UserField>, position: number): Sample {
   const total = totalOf(page)
   const exactTotal = total.kind === 'exact' ? total.value : undefined

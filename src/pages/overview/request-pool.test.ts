@@ -5,7 +5,7 @@ import { refusal } from '../../testing/errors.ts'
 import { newRequestPool } from './request-pool.ts'
 
 /** Creates a pool and counts its requests. `errorOf` returns the error of a request by its number, if any. */
-function createPool(errorOf: (request: number) => unknown = () => undefined) {
+function createPool(errorOf: (requestNumber: number) => unknown = () => undefined) {
   const session = new AbortController()
   const pool = newRequestPool(
     { address: 'http://service.test', key: () => 'key', signal: session.signal },
@@ -17,12 +17,13 @@ function createPool(errorOf: (request: number) => unknown = () => undefined) {
       counts.sent += 1
       counts.running += 1
       counts.maxRunning = Math.max(counts.maxRunning, counts.running)
-      const request = counts.sent
-      await new Promise((resolve) => setTimeout(resolve, request % 3))
+      const requestNumber = counts.sent
+      // The responses arrive in another order than the requests.
+      await new Promise((resolve) => setTimeout(resolve, requestNumber % 3))
       counts.running -= 1
-      const error = errorOf(request)
+      const error = errorOf(requestNumber)
       if (error !== undefined) throw error
-      return request
+      return requestNumber
     })
   return { pool, session, counts, send }
 }
@@ -34,13 +35,13 @@ test('at most four requests run at the same time', async () => {
   expect(pool.requestCount()).toBe(20)
 })
 
-test('a 429 makes all other requests wait, and then the refused request is repeated', async () => {
+test('after a 429, no request is sent during the wait, and the refused one is repeated', async () => {
   const { pool, counts, send } = createPool((request) => (request === 1 ? refusal(429, '1') : undefined))
-  const all = Promise.all(Array.from({ length: 8 }, send))
+  const results = Promise.all(Array.from({ length: 8 }, send))
   await vi.waitFor(() => expect(pool.waitUntil()).toBeGreaterThan(Date.now()))
   await vi.waitFor(() => expect(counts.running).toBe(0))
   expect(counts.sent).toBe(4)
-  await all
+  await results
   expect(counts.sent).toBe(9)
   expect(pool.waitUntil()).toBeUndefined()
 })
@@ -48,12 +49,12 @@ test('a 429 makes all other requests wait, and then the refused request is repea
 test('a refused key pauses the pool, and a resumed pool repeats the refused request', async () => {
   const refusedKey = refusal(401, null, false)
   const { pool, counts, send } = createPool((request) => (request === 2 ? refusedKey : undefined))
-  const all = Promise.all(Array.from({ length: 8 }, send))
+  const results = Promise.all(Array.from({ length: 8 }, send))
   await vi.waitFor(() => expect(pool.pauseError()).toBeInstanceOf(HttpError))
   await vi.waitFor(() => expect(counts.running).toBe(0))
   expect(counts.sent).toBeLessThan(8)
   pool.resume()
-  await all
+  await results
   expect(counts.sent).toBe(9)
 })
 
@@ -77,11 +78,11 @@ test.each(['session', 'pool'])('the end of the %s rejects all waiting requests',
   const { pool, session, counts, send } = createPool((request) =>
     request === 1 ? refusal(429, '60') : undefined,
   )
-  const all = Promise.allSettled(Array.from({ length: 8 }, send))
+  const results = Promise.allSettled(Array.from({ length: 8 }, send))
   await vi.waitFor(() => expect(pool.waitUntil()).toBeDefined())
   if (ended === 'session') session.abort()
   else pool.end()
-  const outcomes = await all
+  const outcomes = await results
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(4)
   expect(counts.sent).toBe(4)
 })

@@ -37,29 +37,32 @@ interface LoggedJob {
   done: number
   failed: number
   total: number
-  record: ReturnType<typeof recordJob>
+  log: ReturnType<typeof recordJob>
 }
 
-const logJob = ({ record, ...counts }: LoggedJob, isRunning: boolean) => record({ ...counts, isRunning })
+const logJob = ({ log, ...counts }: LoggedJob, isRunning: boolean) => log({ ...counts, isRunning })
 
 /** Creates a pool. `onChange` is called after each change of what the pool reports. */
-export function newRequestPool(session: Connection, onChange: () => void): RequestPool {
+export function newRequestPool(sessionConnection: Connection, onChange: () => void): RequestPool {
   const controller = new AbortController()
-  const signal = AbortSignal.any([controller.signal, session.signal])
+  const signal = AbortSignal.any([controller.signal, sessionConnection.signal])
   /** The log entry of each endpoint's requests. */
   const jobs = new Map<Endpoint, LoggedJob>()
   const waits = newWaits()
+  /** Functions that start the requests which wait for their turn. */
   const queue: (() => void)[] = []
   let requestCount = 0
   let inFlight = 0
+  /** The number of waits since the last success. */
   let waitsInARow = 0
   let pauseError: unknown
 
-  const connection: Connection = { ...session, announceWait: waits.announce, isJob: true }
+  const isWaiting = () => waits.end() !== undefined
+  const connection: Connection = { ...sessionConnection, announceWait: waits.announce, isJob: true }
   waits.subscribe(startNext)
 
   function startNext(): void {
-    while (pauseError === undefined && waits.end() === undefined && inFlight < MAX_IN_FLIGHT) {
+    while (pauseError === undefined && !isWaiting() && inFlight < MAX_IN_FLIGHT) {
       const start = queue.shift()
       if (start === undefined) break
       inFlight += 1
@@ -82,7 +85,7 @@ export function newRequestPool(session: Connection, onChange: () => void): Reque
     if (reaction.kind === 'fail') throw error
     if (reaction.kind === 'wait') {
       // The waits of requests that ran at the same time count as one.
-      if (waits.end() === undefined) waitsInARow += 1
+      if (!isWaiting()) waitsInARow += 1
       if (waitsInARow <= MAX_WAITS) {
         const endWait = waits.announce(reaction.milliseconds)
         return wait(reaction.milliseconds, signal).finally(endWait)
@@ -97,11 +100,12 @@ export function newRequestPool(session: Connection, onChange: () => void): Reque
       done: 0,
       failed: 0,
       total: 0,
-      record: recordJob(endpoint, session, 1),
+      log: recordJob(endpoint, sessionConnection, 1),
     }
     jobs.set(endpoint, job)
     job.total += 1
     try {
+      // The request is repeated until it succeeds or fails with a final error.
       for (;;) {
         signal.throwIfAborted()
         await waitForTurn()

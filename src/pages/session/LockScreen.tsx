@@ -12,7 +12,7 @@ import { endSession, startSession, switchSession } from '../../session/session.t
 import { requestSessions } from '../../session/session-sharing.ts'
 import { useSessionState } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
-import frame from './EntryPage.module.css'
+import pageStyles from './EntryPage.module.css'
 import styles from './SignInPage.module.css'
 
 export function LockScreen() {
@@ -30,7 +30,7 @@ export function LockScreen() {
   if (state.phase !== 'locked') return null
   const { principal, remember } = state
   return (
-    <main className={frame.page}>
+    <main className={pageStyles.page}>
       <title>{pageTitle(entryTexts.session.locked)}</title>
       <Brand>
         <EnvironmentLabel />

@@ -20,7 +20,7 @@ const LockedFallback = ({ retryLoad }: { retryLoad: () => void }) => (
   </main>
 )
 
-/** The page of a locked session; the former page is unmounted even while this page's code loads. */
+/** The page of a locked session. It replaces the page behind it even while the lock screen's code loads. */
 export const LockedPage = lazyPart(async () => (await import('./LockScreen.tsx')).LockScreen, {
   fallback: LockedFallback,
 })

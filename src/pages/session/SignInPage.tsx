@@ -21,7 +21,7 @@ import { requestSessions, stopAutoAdoption } from '../../session/session-sharing
 import { useOpenSession, useSessionState } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import frame from './EntryPage.module.css'
+import pageStyles from './EntryPage.module.css'
 import styles from './SignInPage.module.css'
 
 export function SignInPage() {
@@ -53,7 +53,7 @@ export function SignInPage() {
   const redirect = session && <Navigate replace to={returnTo ?? paths.home()} />
   if (wasSignedInOnMount && redirect) return redirect
   return (
-    <main ref={main} className={frame.page}>
+    <main ref={main} className={pageStyles.page}>
       {/* The form stays until the first page is ready, so that the window is never empty. */}
       {redirect}
       <title>{pageTitle(entryTexts.signIn.title)}</title>

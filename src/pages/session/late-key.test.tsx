@@ -16,12 +16,12 @@ beforeAll(resumeSession)
 function openOtherTab() {
   const channel = new BroadcastChannel(`service-console ${address}`)
   onTestFinished(() => channel.close())
-  /** Resolves with the sender of the next message of this type. */
-  const senderOfNext = (type: string) =>
-    new Promise<string>((resolve) =>
-      channel.addEventListener('message', ({ data }) => data.type === type && resolve(data.from)),
+  /** Resolves with the next message of this type. */
+  const nextMessage = (type: string) =>
+    new Promise<{ from: string }>((resolve) =>
+      channel.addEventListener('message', ({ data }) => data.type === type && resolve(data)),
     )
-  return { senderOfNext, post: (message: object) => channel.postMessage(message) }
+  return { nextMessage, post: (message: object) => channel.postMessage(message) }
 }
 
 test('a key that another tab sends after the sign-out does not open a session', async () => {
@@ -29,16 +29,18 @@ test('a key that another tab sends after the sign-out does not open a session', 
   await renderApp('/users')
   const otherTab = openOtherTab()
   // The locked page asks the other tabs for their sessions.
-  const askSender = otherTab.senderOfNext('ask')
+  const askMessage = otherTab.nextMessage('ask')
   await chooseInSessionMenu('Lock')
-  const to = await askSender
+  const { from: to } = await askMessage
   otherTab.post({ type: 'offer', to, from: 'other', owner: masterPrincipal })
+
   // Choosing the offer requests the key of the other tab.
-  const takeSender = otherTab.senderOfNext('take')
+  const takeMessage = otherTab.nextMessage('take')
   await page.getByRole('button', { name: 'Continue as Master key ··6789' }).click()
-  await takeSender
+  await takeMessage
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+
   otherTab.post({ type: 'key', to, from: 'other', slot: { ...projectPrincipal, key: testKey } })
   otherTab.post({ type: 'offer', to, from: 'third', owner: projectPrincipal })
   // Messages arrive in order, so once the offer is shown, the key has arrived as well.

@@ -46,6 +46,7 @@ test('a locked page has no data and no key, and unlocking returns to its address
   expect(document.title).toBe('Locked · Service Console')
   expect(document.body.innerHTML).not.toContain('Ember')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(testKey)
+
   await unlock(testKey)
   await expect.element(userLink).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveFocus()
@@ -57,6 +58,7 @@ test('a wrong key does not unlock', async () => {
   stubService((request) => (isAccepted ? respond(request) : json({}, 401)))
   await renderApp('/users')
   await lock()
+
   isAccepted = false
   await unlock('sk_wrong')
   await expect.element(page.getByRole('alert')).toHaveTextContent('The service did not accept this key.')
@@ -76,6 +78,7 @@ test('unlocking with another key needs a confirmation, and requests nothing of t
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('This is a different key: Project key of prj_1.')
+
   await page.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
   await expectPage('/projects/prj_1', 'Lantern')
   const requestedPaths = requests
@@ -99,6 +102,7 @@ test('signing out cancels a request that never gets a response', async () => {
   await renderApp('/projects/new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')
   await page.getByRole('button', { name: 'Create project' }).click()
+
   await page.getByRole('button', { name: 'Session' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()

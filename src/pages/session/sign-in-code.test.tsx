@@ -17,15 +17,18 @@ test('if the user cancels while the sign-in code is loading, only the next key i
   const requests = stubService(respondWithRecords({}))
   await renderSignedOut('/sign-in')
   const keyField = page.getByLabelText('API key')
-  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+  const submitButton = page.getByRole('button', { name: 'Sign in', exact: true })
   const pendingButton = page.getByRole('button', { name: 'Signing in…' })
+
   await keyField.fill('sk_first')
-  await submit.click()
+  await submitButton.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(keyField).toHaveFocus()
+
   await keyField.fill('sk_second')
-  await submit.click()
+  await submitButton.click()
   await expect.element(pendingButton).toBeVisible()
+
   signInCode.resolve()
   await expectPage('/projects', 'Projects')
   expect(new Set(requests.map(({ keyHeader }) => keyHeader))).toEqual(new Set(['Bearer sk_second']))

@@ -11,7 +11,7 @@ const projectField = page.getByRole('textbox', { name: 'Project ID' })
 const submitButton = page.getByRole('button', { name: 'Sign in', exact: true })
 const alert = page.getByRole('alert')
 const sessionButton = page.getByRole('button', { name: 'Session' })
-const address = () => location.pathname + location.search
+const pageAddress = () => location.pathname + location.search
 
 const records = {
   projects: [{ projectId: 'prj_1', name: 'Lantern' }],
@@ -23,7 +23,7 @@ const refusal = (status: number) => json({ message: 'No.' }, status)
 
 type Responses = Record<string, () => Response>
 
-/** Creates a service for a Project key, which refuses the list of projects unless `responses` allows it. */
+/** Creates a service that refuses the list of projects, as for a Project key. @param responses by path. */
 const newProjectKeyService = (responses: Responses = {}) => {
   const responsesByPath: Responses = { '/v1/projects': () => refusal(401), ...responses }
   return (request: ServiceRequest) => responsesByPath[request.path]?.() ?? respond(request)
@@ -75,8 +75,8 @@ test.each([
 })
 
 test.each([
-  ['the other lists are refused', { '/v1/apps': () => refusal(400), '/v1/users': () => refusal(400) }],
-  ['the other lists are empty', { '/v1/apps': () => listOf([]), '/v1/users': () => listOf([]) }],
+  ['apps and users are refused', { '/v1/apps': () => refusal(400), '/v1/users': () => refusal(400) }],
+  ['the project has no apps and users', { '/v1/apps': () => listOf([]), '/v1/users': () => listOf([]) }],
 ])('a Project key needs the Project ID if %s', async (_, overrides) => {
   const requests = stubService(newProjectKeyService(overrides))
   await signIn('sk_project_1')
@@ -87,6 +87,7 @@ test.each([
   await expect.element(keyField).toBeInvalid()
   await expect.element(projectField).toBeValid()
   await expect.element(keyField).toHaveValue('sk_project_1')
+
   await projectField.fill(' prj_1 ')
   requests.length = 0
   await userEvent.keyboard('{Enter}')
@@ -99,18 +100,19 @@ test('if every endpoint refuses the key, an error appears and the key stays in i
   await signIn('sk_wrong')
   await expect.element(alert).toHaveTextContent('The service did not accept this key.')
   await expect.element(keyField).toHaveFocus()
+
   await projectField.fill('prj_1')
   await submitButton.click()
   await expect.element(alert).toHaveTextContent('Check that the key is complete and not revoked')
   await expect.element(keyField).toHaveFocus()
   await expect.element(keyField).toHaveAccessibleDescription(/Not accepted\./)
   await expect.element(keyField).toHaveValue('sk_wrong')
-  await expect.poll(address).toBe('/sign-in')
+  await expect.poll(pageAddress).toBe('/sign-in')
 })
 
 test.each([
   ['a web page', () => new Response('<!doctype html><p>Welcome</p>'), 'The address returned a web page'],
-  ['a record', () => json({ ok: true }), 'The response doesn’t contain the requested data.'],
+  ['JSON without rows', () => json({ ok: true }), 'The response doesn’t contain the requested data.'],
   ['an empty response', () => new Response(null, { status: 204 }), 'The response is empty.'],
   ['a server error', () => json({}, 501), 'The service failed (501, error).'],
   ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'No readable response from'],
@@ -121,7 +123,7 @@ test.each([
   await expect.element(alert).toHaveTextContent(text)
   await expect.element(alert.getByRole('link', { name: 'Connection check' })).toBeVisible()
   await expect.element(keyField).toHaveFocus()
-  await expect.poll(address).toBe('/sign-in')
+  await expect.poll(pageAddress).toBe('/sign-in')
 })
 
 test.each([
@@ -144,16 +146,17 @@ test('a pasted “Bearer” prefix is not sent twice', async () => {
 })
 
 test('pressing Enter twice tries the key once', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise: responsesAllowed, resolve: allowResponses } = Promise.withResolvers<void>()
   const requests = stubService(async (request) => {
-    await promise
+    await responsesAllowed
     return respond(request)
   })
   await renderSignedOut('/sign-in')
   await keyField.fill('sk_master_1')
   await userEvent.keyboard('{Enter}{Enter}')
   await expect.element(page.getByRole('button', { name: 'Signing in…' })).toBeVisible()
-  resolve()
+
+  allowResponses()
   await expectPage('/projects', 'Projects')
   const isKeyCheck = ({ query }: ServiceRequest) => query.limit === '1'
   expect(requests.filter(isKeyCheck)).toHaveLength(1)
@@ -170,7 +173,7 @@ describe('after Change key', () => {
   const keyOfProject1: Identity = { kind: 'project', projectId: 'prj_1' }
   const keyOfProject2: Identity = { kind: 'project', projectId: 'prj_2' }
 
-  /** Replaces the key of `former` on a page, after a reload of the sign-in page if `isReloaded`. */
+  /** Replaces the key on a page. With `isReloaded`, the sign-in page is reloaded in between. */
   async function changeKey(path: string, former: Identity, key: string, { isReloaded = false } = {}) {
     stubService(key.startsWith('sk_project') ? newProjectKeyService() : respond)
     const app = await renderApp(path, former)
@@ -188,7 +191,7 @@ describe('after Change key', () => {
   test('another Master key leads back to the same page', async () => {
     await changeKey('/apps?appName=rea', { kind: 'master' }, 'sk_master_1')
     await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
-    await expect.poll(address).toBe('/apps?appName=rea')
+    await expect.poll(pageAddress).toBe('/apps?appName=rea')
   })
 
   test.each([
@@ -197,11 +200,11 @@ describe('after Change key', () => {
     ['a Master key after a Project key', '/projects/prj_1', keyOfProject1, 'sk_master_1', '/projects'],
   ] as const)('%s leads to its own home page', async (_, path, former, key, home) => {
     await changeKey(path, former, key)
-    await expect.poll(address).toBe(home)
+    await expect.poll(pageAddress).toBe(home)
   })
 
   test('a key of another project leads to its home page even after a reload', async () => {
     await changeKey('/projects/prj_2', keyOfProject2, 'sk_project_1', { isReloaded: true })
-    await expect.poll(address).toBe('/projects/prj_1')
+    await expect.poll(pageAddress).toBe('/projects/prj_1')
   })
 })
