@@ -7,12 +7,13 @@ import type { FindResult } from './use-find.ts'
 
 /** Returns descriptions of the ID format, for words that look like learned IDs but that no record has. */
 export function idHintTexts(words: readonly IdCandidate[], findResults: readonly FindResult[]): string[] {
-  const isNotFound = ({ ids }: IdCandidate) =>
+  const isNotFound = ({ spellings }: IdCandidate) =>
     !findResults.some(
-      ({ by, text, state }) => by === 'id' && ids.includes(text) && ['pending', 'found'].includes(state),
+      ({ by, text, state }) =>
+        by === 'id' && spellings.includes(text) && ['pending', 'found'].includes(state),
     )
-  const hints = words.filter(isNotFound).flatMap(({ ids }) => {
-    const hint = ids.map(idHintFor).find((idHint) => idHint !== undefined)
+  const hints = words.filter(isNotFound).flatMap(({ spellings }) => {
+    const hint = spellings.map(idHintFor).find((idHint) => idHint !== undefined)
     if (hint === undefined) return []
     const formatText = t.find.shape.hint(hint.prefix, hint.minLength, hint.maxLength)
     return [hint.hasOtherCase ? t.find.shape.case(formatText) : formatText]

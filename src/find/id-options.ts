@@ -27,6 +27,6 @@ export function idOptions(
   if (hasTooMuch) return { title, options: [idOption(checkListLabel, { run: openCheckList })] }
   if (firstId === undefined) return { title, options: [] }
   const lookUpLabel =
-    otherIds.length > 0 ? lookUpAll(deferredIds.length) : lookUp(bidiIsolate(firstId.ids[0] ?? ''))
+    otherIds.length > 0 ? lookUpAll(deferredIds.length) : lookUp(bidiIsolate(firstId.spellings[0] ?? ''))
   return { title, options: [idOption(lookUpLabel, 'request')] }
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { addReceivedIds, clearReceivedIds } from '../api/received-ids.ts'
 import { idHintFor, learnedKindsOf, learnedShapes } from './learned-shapes.ts'
+import type { IdCandidate } from './parse-fields.ts'
 import { parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
 
 afterEach(clearReceivedIds)
@@ -9,14 +10,15 @@ const receiveUsers = (...ids: (string | number)[]) => addReceivedIds(ids.map((us
 const receiveProjects = (...ids: string[]) => addReceivedIds(ids.map((projectId) => ({ projectId })))
 /** Returns a line for each word to look up: its kinds, or `any`, and its spellings. */
 const lookedUp = (text: string) =>
-  parseIds(text).words.map(({ ids, kinds }) =>
-    [kinds.length === 3 ? 'any' : kinds.join('+'), ...ids].join(' '),
+  parseIds(text).words.map(({ spellings, kinds }) =>
+    [kinds.length === 3 ? 'any' : kinds.join('+'), ...spellings].join(' '),
   )
 
 /** Returns the IDs and the name requested while typing, and the IDs looked up only on Enter. */
 const splitQuery = (text: string) => {
   const { query, deferredIds } = queryWhileTyping(parseQuery(text))
-  return [query.ids.flatMap(({ ids }) => ids), query.name, deferredIds.flatMap(({ ids }) => ids)]
+  const spellingsOf = (ids: readonly IdCandidate[]) => ids.flatMap(({ spellings }) => spellings)
+  return [spellingsOf(query.ids), query.name, spellingsOf(deferredIds)]
 }
 
 const receiveSampleIds = () => {

@@ -95,8 +95,9 @@ test.each(texts)(
   'in %j, words that look like received IDs are looked up while typing, others only on Enter',
   (text, whileTyping, onEnter = []) => {
     const { query, deferredIds } = queryWhileTyping(parseQuery(text))
-    expect(query.ids.map(({ ids, kinds }) => [kinds.join('+'), ...ids].join(' '))).toEqual(whileTyping)
-    expect(deferredIds.flatMap(({ ids }) => ids)).toEqual(onEnter)
+    const foundIds = query.ids.map(({ spellings, kinds }) => [kinds.join('+'), ...spellings].join(' '))
+    expect(foundIds).toEqual(whileTyping)
+    expect(deferredIds.flatMap(({ spellings }) => spellings)).toEqual(onEnter)
     expect(parseIds(text).words).toHaveLength(whileTyping.length + deferredIds.length)
   },
 )
@@ -120,8 +121,8 @@ test('among many words, those of a learned shape or named kind are looked up; a 
   const unknownWords = Array.from({ length: 8 }, (_, index) => `x7Kq29L${index}`).join(' ')
   const { ids, notes } = parseQuery(`${unknownWords} ${usr} userId=9f2`)
   expect(ids).toEqual([
-    { ids: ['9f2'], kinds: ['user'] },
-    { ids: [usr], kinds: ['user'] },
+    { spellings: ['9f2'], kinds: ['user'] },
+    { spellings: [usr], kinds: ['user'] },
   ])
   expect(notes).toEqual([{ code: 'otherIds', count: 8 }])
 })
@@ -134,5 +135,5 @@ test('in a text of many thousand words, each ID is found once', () => {
 test('a thousand IDs are parsed, each with its kind', () => {
   const ids = Array.from({ length: 1000 }, (_, index) => `usr_${String(index).padStart(14, '0')}`)
   const { words } = parseIds(ids.join('\n'))
-  expect(words).toEqual(ids.map((id) => ({ ids: [id], kinds: ['user'] })))
+  expect(words).toEqual(ids.map((id) => ({ spellings: [id], kinds: ['user'] })))
 })

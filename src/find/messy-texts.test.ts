@@ -6,8 +6,9 @@ import type { FindResult } from './use-find.ts'
 
 /** Returns a line for each word to look up: its kind, or `any`, and its spellings. */
 const lookedUp = (text: string) =>
-  parseQuery(text).ids.map(({ ids, kinds }) => [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '))
-const noteCodes = (text: string) => parseQuery(text).notes.map(({ code }) => code)
+  parseQuery(text).ids.map(({ spellings, kinds }) =>
+    [kinds.length === 1 ? kinds[0] : 'any', ...spellings].join(' '),
+  )
 
 const sampleId = 'usr_5Tq0bN92'
 const longWord = 'x1'.repeat(33)
@@ -148,9 +149,9 @@ const recordIds = { user: ['usr_a9', 'usr_a', sampleId], app: ['app_1'], project
 
 function resultsOf({ ids, name }: FindQuery): FindResult[] {
   const emptyResult = { hits: [], hasMore: false, error: null, retry: () => undefined }
-  const idResults = ids.flatMap(({ ids, kinds }) =>
+  const idResults = ids.flatMap(({ spellings, kinds }) =>
     kinds.flatMap((kind) =>
-      ids.map((text): FindResult => {
+      spellings.map((text): FindResult => {
         const state = recordIds[kind].includes(text) ? 'found' : 'notFound'
         return { kind, by: 'id', text, state, ...emptyResult }
       }),
@@ -166,19 +167,18 @@ test.each(texts)('for %j, the sentences name exactly the IDs and names that were
   const query = parseQuery(text)
   const results = resultsOf(query)
   const foundIds = results.filter(({ state }) => state === 'found').map(({ text }) => text)
-  const missingWords = query.ids.filter(({ ids }) => !ids.some((id) => foundIds.includes(id)))
+  const missingWords = query.ids.filter(({ spellings }) => !spellings.some((id) => foundIds.includes(id)))
   const joinKinds = (kinds: readonly string[]) =>
     kinds.length > 2 ? `${kinds.slice(0, -1).join(', ')}, or ${kinds.at(-1)}` : kinds.join(' or ')
   const idSentences = missingWords.map(
-    ({ ids, kinds }) => `No ${joinKinds(kinds)} has the ID ${ids.join(' or ')}`,
+    ({ spellings, kinds }) => `No ${joinKinds(kinds)} has the ID ${spellings.join(' or ')}`,
   )
-  const { name } = query
   const nameSentences = [
-    `No user has the nickname “${name}”`,
-    `No app has the name “${name}”`,
-    `No project has the name “${name}”`,
+    `No user has the nickname “${query.name}”`,
+    `No app has the name “${query.name}”`,
+    `No project has the name “${query.name}”`,
   ]
-  const isNameReported = name !== '' && foundIds.length === 0
+  const isNameReported = query.name !== '' && foundIds.length === 0
   const sentences = stateLines(query, results, false).map(({ text }) => text)
   expect(sentences).toEqual([...idSentences, ...(isNameReported ? nameSentences : [])])
   expect(query.ids.length + query.name.length + query.notes.length).toBeGreaterThan(0)
@@ -213,7 +213,7 @@ test.each([
   ['punctuation', 'nothing', '...'],
   ['an address without an ID', 'nothing', 'https://example.com/help'],
 ])('for %s, the note is %s', (_description, code, text) => {
-  expect(noteCodes(text)).toEqual([code])
+  expect(parseQuery(text).notes).toMatchObject([{ code }])
 })
 
 test('100,000 characters of any repeated part are parsed within the time limit of a test', () => {

@@ -90,7 +90,7 @@ export function optionGroups(
     (recent) =>
       !isExactHit(recent) &&
       (recent.name.toLowerCase().includes(searchText) || recent.id.toLowerCase().includes(searchText)) &&
-      !query.ids.some(({ ids }) => ids.includes(recent.id)),
+      !query.ids.some(({ spellings }) => spellings.includes(recent.id)),
   )
   const isRecent = (hit: Hit) => matchingRecents.some(isSameRecord(hit))
   const nameMatchGroup = (kind: RecordKind): OptionGroup => {

@@ -8,7 +8,7 @@ export type RecordKind = (typeof kinds)[number]
 /** A word to look up as an ID. */
 export interface IdCandidate {
   /** The possible spellings of the ID: the most likely one first, such as the percent-decoded one. */
-  ids: readonly string[]
+  spellings: readonly string[]
   /** The kinds of records to look up: one if the text names the kind, all if nothing is known about it. */
   kinds: readonly RecordKind[]
 }
@@ -29,7 +29,7 @@ export const decodePercent = (text: string): string => {
 }
 
 /** Returns the word for an ID whose kind is unknown. */
-export const idOfAnyKind = (spellings: readonly string[]): IdCandidate => ({ ids: spellings, kinds })
+export const idOfAnyKind = (spellings: readonly string[]): IdCandidate => ({ spellings, kinds })
 
 const kindsByListName = new Map<string, RecordKind>(
   Object.values(resources).map(({ name, singular }) => [name, singular]),
@@ -63,11 +63,13 @@ function parsePath(pathname: string): IdCandidate[] {
   // Unlike the service, the console encodes special characters of IDs in its own way.
   const id = matchedPath.startsWith('/v1/') ? decoded : decodeId(decoded)
   const hasRecord = kind !== undefined && !nonIdSegments.includes(idSegment)
-  const recordWords = hasRecord ? [{ ids: [id], kinds: [kind] }] : []
+  const recordWords = hasRecord ? [{ spellings: [id], kinds: [kind] }] : []
   const otherSegments = pathname.replace(matchedPath, '/').split('/').map(decodePercent)
   const otherWords = otherSegments.flatMap((segment, index) => {
     const namedKind = kindsByListName.get(otherSegments[index - 1] ?? '')
-    return idsIn(segment).map((ids) => (namedKind ? { ids, kinds: [namedKind] } : idOfAnyKind(ids)))
+    return idsIn(segment).map((spellings) =>
+      namedKind ? { spellings, kinds: [namedKind] } : idOfAnyKind(spellings),
+    )
   })
   return [...recordWords, ...otherWords]
 }
@@ -75,7 +77,7 @@ function parsePath(pathname: string): IdCandidate[] {
 /** Parses a parameter of a URL's query. */
 const parseParameter = ([field, value]: readonly [string, string]): Omit<ParsedText, 'rest'> => {
   const kind = kindsByIdField.get(normalizeFieldName(field))
-  if (kind !== undefined && value !== '') return { words: [{ ids: [value], kinds: [kind] }], names: [] }
+  if (kind !== undefined && value !== '') return { words: [{ spellings: [value], kinds: [kind] }], names: [] }
   if (nameFields.includes(normalizeFieldName(field)) && value !== '') return { words: [], names: [value] }
   return { words: idsIn(value).map(idOfAnyKind), names: [] }
 }
@@ -148,7 +150,7 @@ export function parseFields(text: string, unwrap: (text: string) => string): Par
     // `User ID: not found` is a sentence, not a labeled ID.
     const isId = looksLikeId(value) || (idLabel !== undefined && followingWord === undefined)
     const kind = kindsByIdField.get(normalizeFieldName(idLabel ?? kindLabel ?? ''))
-    if (isId && kind !== undefined) words.push({ ids: [value], kinds: [kind] })
+    if (isId && kind !== undefined) words.push({ spellings: [value], kinds: [kind] })
     // The value of `user: ember` is a name, but `user: not found` is a sentence.
     else if (quoted !== undefined || followingWord === undefined) names.push(value)
     else return match

@@ -9,7 +9,9 @@ const kinds = ['user', 'app', 'project']
 
 /** Returns a line for each word to look up: its kind, or `any`, and its spellings. */
 const lookedUp = (text: string) =>
-  parseQuery(text).ids.map(({ ids, kinds }) => [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '))
+  parseQuery(text).ids.map(({ spellings, kinds }) =>
+    [kinds.length === 1 ? kinds[0] : 'any', ...spellings].join(' '),
+  )
 
 describe('an ID', () => {
   test.each([
@@ -27,7 +29,7 @@ describe('an ID', () => {
     `\u200b${sampleId}\ufeff`,
     `\u2068usr_5T\u200dq0bN92\u2069`,
   ])('is found in %j, and is also searched for as a name', (text) => {
-    expect(parseQuery(text)).toEqual({ ids: [{ ids: [sampleId], kinds }], name: sampleId, notes: [] })
+    expect(parseQuery(text)).toEqual({ ids: [{ spellings: [sampleId], kinds }], name: sampleId, notes: [] })
   })
 
   test.each([
@@ -49,7 +51,7 @@ describe('an ID', () => {
     ['app', `<https://x/base/v1/apps/${sampleId}>`],
     ['user', `curl 'https://x/v1/users/${sampleId}' -H 'accept: */*'`],
   ])('of the kind %s is found in %j', (kind, text) => {
-    expect(parseQuery(text)).toEqual({ ids: [{ ids: [sampleId], kinds: [kind] }], name: '', notes: [] })
+    expect(parseQuery(text)).toEqual({ ids: [{ spellings: [sampleId], kinds: [kind] }], name: '', notes: [] })
   })
 
   test('is percent-decoded; outside fields and addresses, the spelling as written is looked up, too', () => {
@@ -167,7 +169,7 @@ describe('any text', () => {
         const { ids, name, notes } = parseQuery(text)
         expect(ids.length).toBeLessThanOrEqual(MAX_IDS)
         expect(name).toBe(name.trim())
-        for (const id of ids.flatMap(({ ids }) => ids)) {
+        for (const id of ids.flatMap(({ spellings }) => spellings)) {
           expect(['', '.', '..']).not.toContain(id)
           expect(() => encodeURIComponent(id)).not.toThrow()
         }
@@ -186,7 +188,7 @@ describe('any ID', () => {
     const pathOf = { user: paths.user, app: paths.app, project: paths.project }
     fc.assert(
       fc.property(idArbitrary, fc.constantFrom('user', 'app', 'project'), (id, kind) => {
-        const expectedIds = [{ ids: [id], kinds: [kind] }]
+        const expectedIds = [{ spellings: [id], kinds: [kind] }]
         expect(parseQuery(`https://console.example${pathOf[kind](id)}`).ids).toEqual(expectedIds)
         expect(parseQuery(pathOf[kind](id)).ids).toEqual(expectedIds)
       }),
@@ -202,7 +204,7 @@ describe('any ID', () => {
           .filter((id) => /^[^'()]*[^'().,;:]$/u.test(id)),
         (id) => {
           const text = `"https://x.example/v1/users/${encodeURIComponent(id)}?x=1"`
-          expect(parseQuery(text).ids).toEqual([{ ids: [id], kinds: ['user'] }])
+          expect(parseQuery(text).ids).toEqual([{ spellings: [id], kinds: ['user'] }])
         },
       ),
     )

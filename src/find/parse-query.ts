@@ -79,13 +79,14 @@ const hasLearnedShape = (id: string): boolean => learnedKindsOf(id).length > 0
 /** Limits a word of an unknown kind to the spellings and kinds that match learned shapes. */
 function limitToLearnedShapes(word: IdCandidate): IdCandidate {
   if (hasKnownKind(word)) return word
-  const ids = word.ids.filter(hasLearnedShape)
-  if (ids.length === 0) return word
-  return { ids, kinds: kinds.filter((kind) => ids.some((id) => learnedKindsOf(id).includes(kind))) }
+  const spellings = word.spellings.filter(hasLearnedShape)
+  if (spellings.length === 0) return word
+  const learnedKinds = spellings.flatMap(learnedKindsOf)
+  return { spellings, kinds: kinds.filter((kind) => learnedKinds.includes(kind)) }
 }
 
 const hasKnownKindOrShape = (word: IdCandidate): boolean =>
-  hasKnownKind(word) || word.ids.some(hasLearnedShape)
+  hasKnownKind(word) || word.spellings.some(hasLearnedShape)
 
 /** Whether a text that looks like an ID may be a name, as `ember42` and `Reader 3f9c21ab` may. */
 const isNameDespiteIdShape = (text: string) => /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(text)
@@ -102,16 +103,14 @@ export function queryWhileTyping(query: FindQuery): { query: FindQuery; deferred
 function mergeWords(words: readonly IdCandidate[]): IdCandidate[] {
   const wordsById = new Map<string, IdCandidate>()
   for (const word of words) {
-    const [id = ''] = word.ids
+    const [id = ''] = word.spellings
     const previous = wordsById.get(id)
+    const { spellings } = previous && previous.spellings.length > word.spellings.length ? previous : word
     const knownKinds = [previous, word].flatMap((repeated) =>
       repeated && hasKnownKind(repeated) ? repeated.kinds : [],
     )
     const mergedKinds = knownKinds.length > 0 ? knownKinds : kinds
-    wordsById.set(id, {
-      ids: previous && previous.ids.length > word.ids.length ? previous.ids : word.ids,
-      kinds: kinds.filter((kind) => mergedKinds.includes(kind)),
-    })
+    wordsById.set(id, { spellings, kinds: kinds.filter((kind) => mergedKinds.includes(kind)) })
   }
   return [...wordsById.values()]
 }
@@ -140,7 +139,8 @@ const MAX_NAME_WORDS = 5
 const shortCodePattern = /^[^_]{1,12}$/
 /** Whether a text has few words, and only short codes as IDs. */
 const isShortName = (text: string, words: readonly IdCandidate[]) =>
-  text.split(/\s+/).length <= MAX_NAME_WORDS && words.every(({ ids: [id = ''] }) => shortCodePattern.test(id))
+  text.split(/\s+/).length <= MAX_NAME_WORDS &&
+  words.every(({ spellings: [id = ''] }) => shortCodePattern.test(id))
 
 /**
  * Returns the words in a cleaned text that may be IDs, and the possible names.
@@ -192,19 +192,19 @@ function parseWithoutSecrets(text: string, keys: readonly string[]): ParseResult
   // A text with removed parts is no longer the name that was typed.
   const parsed = parseText(sendableText.trim(), sendableText === cleaned ? text : '')
 
-  const words = parsed.words.map((word) => ({ ...word, ids: word.ids.filter(isValidId) }))
+  const words = parsed.words.map((word) => ({ ...word, spellings: word.spellings.filter(isValidId) }))
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
   // An address or a field may contain an encoded secret.
   const hasSecret = (value: string) =>
     hasKey(value, keys) || withoutSecrets(decodePercent(value), keys).secretCount > 0
   const hasLongWord = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
-  const isSendableWord = ({ ids }: IdCandidate) =>
-    ids.length > 0 && !ids.some(hasSecret) && !ids.some(hasLongWord)
+  const isSendableWord = ({ spellings }: IdCandidate) =>
+    spellings.length > 0 && !spellings.some(hasSecret) && !spellings.some(hasLongWord)
 
   const notes: FindNote[] = []
-  const mainSpellingsAndNames = [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names]
+  const mainSpellingsAndNames = [...words.flatMap(({ spellings }) => spellings.slice(0, 1)), ...names]
   if (secretCount > 0 || mainSpellingsAndNames.some(hasSecret)) notes.push({ code: 'secrets' })
-  const isTooLong = words.some(({ ids }) => ids.some(hasLongWord)) || names.some(hasLongWord)
+  const isTooLong = words.some(({ spellings }) => spellings.some(hasLongWord)) || names.some(hasLongWord)
   if (longWordCount > 0 || isTooLong) notes.push({ code: 'tooLong' })
   return {
     words: mergeWords(words.filter(isSendableWord).map(limitToLearnedShapes)),

@@ -17,16 +17,16 @@ const MAX_NAME_LENGTH = 80
 
 /** Returns sentences that say that no record has the word as its ID, or that the key can't see the record. */
 function idLines(
-  { ids }: IdCandidate,
+  { spellings }: IdCandidate,
   findResults: readonly FindResult[],
   hasProjectKey: boolean,
 ): StateLine[] {
-  const wordResults = findResults.filter(({ by, text }) => by === 'id' && ids.includes(text))
+  const wordResults = findResults.filter(({ by, text }) => by === 'id' && spellings.includes(text))
   if (wordResults.some(({ state }) => state === 'pending' || state === 'found')) return []
   const linesOf = (state: 'hidden' | 'notFound', createSentence: (kinds: string, id: string) => string) => {
     const resultsInState = wordResults.filter((result) => result.state === state)
     const matchingKinds = kinds.filter((kind) => resultsInState.some((result) => result.kind === kind))
-    const matchingIds = ids.filter((id) => resultsInState.some(({ text }) => text === id))
+    const matchingIds = spellings.filter((id) => resultsInState.some(({ text }) => text === id))
     const [firstKind, ...otherKinds] = matchingKinds
     if (firstKind === undefined) return []
     const text = createSentence(

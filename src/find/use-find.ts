@@ -102,7 +102,7 @@ const fromPage =
 
 /** Returns the IDs that may belong to a kind, in all spellings. */
 const idsOf = (query: FindQuery, kind: RecordKind) => [
-  ...new Set(query.ids.flatMap(({ ids, kinds }) => (kinds.includes(kind) ? ids : []))),
+  ...new Set(query.ids.flatMap(({ spellings, kinds }) => (kinds.includes(kind) ? spellings : []))),
 ]
 
 const withoutRequest: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> = {

@@ -3,8 +3,8 @@ import { parseQuery } from './parse-query.ts'
 
 /** Returns a line for each word to look up: its kind, or `any`, and its spellings. */
 const lookedUp = (text: string, ...keys: string[]) =>
-  parseQuery(text, keys).ids.map(({ ids, kinds }) =>
-    [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '),
+  parseQuery(text, keys).ids.map(({ spellings, kinds }) =>
+    [kinds.length === 1 ? kinds[0] : 'any', ...spellings].join(' '),
   )
 const key = 'sk_live_9fQ2x7Lw7G'
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3JfMSJ9.c2lnbmF0dXJlMQ'

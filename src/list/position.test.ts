@@ -27,11 +27,7 @@ interface Service {
 }
 
 /** Returns what the list shows of a page if these other pages have loaded. */
-function shownPosition(
-  service: Service,
-  number: number,
-  loadedNeighbors: ('first' | 'previous' | 'next')[],
-) {
+function shownPosition(service: Service, number: number, loadedNeighbors: ('first' | 'previous' | 'next')[]) {
   const { count, maxLimit = 10, otherFields = () => ({}), toPage = (page) => page } = service
   const pageAt = (page: number) => {
     const sentPage = toPage(page, Math.ceil(count / maxLimit))

@@ -77,7 +77,7 @@ export async function parseIdList(
   for (const piece of piecesOf(text)) {
     const parsed = parseIds(piece, keys)
     for (const { code } of parsed.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
-    for (const { ids: spellings, kinds } of parsed.words) {
+    for (const { spellings, kinds } of parsed.words) {
       const [id = ''] = spellings
       const namedKind = kinds.length === 1 ? kinds[0] : undefined
       const kind = namedKind
