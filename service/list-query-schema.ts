@@ -1,9 +1,16 @@
-import { DEFAULT_LIMIT, DEFAULT_PAGE, type ListParams, readCount } from '../src/contract/list-params.ts'
+import {
+  DEFAULT_LIMIT,
+  DEFAULT_PAGE,
+  type ListParams,
+  parsePositiveInteger,
+} from '../src/contract/list-params.ts'
 import { z } from '../src/contract/zod.ts'
 
 // Query values are text; an invalid count is passed through, so that the refusal describes it.
 const Count = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' ? (readCount(value) ?? value) : value)),
+  z.transform((value: unknown) =>
+    typeof value === 'string' ? (parsePositiveInteger(value) ?? value) : value,
+  ),
   z.int().check(z.minimum(1)),
 )
 

@@ -1,11 +1,11 @@
 import type { Endpoint, EndpointInput } from '../contract/endpoints.ts'
 import type { ResourceOf } from '../contract/resources.ts'
-import { expectReadable } from './expect-readable.ts'
 import type { Connection } from './http/connection.ts'
 import { send } from './http/send.ts'
 import { readRecord } from './reading/record.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
 import { addReceivedIds } from './received-ids.ts'
+import { requireReadable } from './require-readable.ts'
 
 /** One record and the text of its response. */
 export interface RecordResponse<Field extends string> {
@@ -13,7 +13,7 @@ export interface RecordResponse<Field extends string> {
   text: string
 }
 
-/** Requests one record. @throws what `send` and `expectReadable` throw. */
+/** Requests one record. @throws what `send` and `requireReadable` throw. */
 export async function fetchRecord<Field extends string, E extends Endpoint>(
   endpoint: E,
   { name, fields }: ResourceOf<Field>,
@@ -22,7 +22,7 @@ export async function fetchRecord<Field extends string, E extends Endpoint>(
   connection?: Connection,
 ): Promise<RecordResponse<Field>> {
   const response = await send(endpoint, input, signal, connection)
-  const { record } = expectReadable(response, readRecord(response, name))
+  const { record } = requireReadable(response, readRecord(response, name))
   addReceivedIds([record])
   return { value: toServiceRecord(fields, record), text: response.text }
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { numbered, pageOf, projectRow } from '../testing/mock-service.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
-import { findProjectsNamed, idIfUnique, isSameText } from './find-by-name.ts'
+import { findProjectsNamed, findUniqueId, isSameText } from './find-by-name.ts'
 import { connect } from './http/connection.ts'
 
 const dotBelow = '\u0323'
@@ -80,7 +80,7 @@ test('a search for a created record ends with the session and sends nothing with
   const requests = stubService((request) => pageOf([], request))
   connect(connectionOf('former-key', session))
   onTestFinished(() => connect(undefined))
-  const id = await idIfUnique(async (signal) => {
+  const id = await findUniqueId(async (signal) => {
     await findProjectsNamed('Harbor', signal)
     session.abort()
     connect(connectionOf('next-key', new AbortController()))

@@ -32,7 +32,7 @@ const MAX_PAGES = 10
 
 /** Whether no row of a page may be missing. */
 const isPageComplete = <Field extends string>({ notes }: Page<Field>) =>
-  !notes.some(({ code }) => code === 'rowsSkipped' || code === 'errorsBeside')
+  !notes.some(({ code }) => code === 'rowsSkipped' || code === 'errorsWithRows')
 
 interface ListRows<Field extends string> {
   rows: ServiceRecord<Field>[]
@@ -122,7 +122,7 @@ const FIND_TIMEOUT_MS = 5000
  * Searches for a created record whose identifier was not in the response, and returns the identifier of the
  * only match. Undefined if there is not exactly one match or the search fails. Never rejects.
  */
-export async function idIfUnique(
+export async function findUniqueId(
   find: (signal: AbortSignal) => Promise<SearchResult>,
 ): Promise<string | undefined> {
   // The search ends with the session, so that no part of it is sent with another key.

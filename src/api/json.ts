@@ -8,7 +8,7 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The object's own field, never an inherited one (`constructor`, `toString`); undefined if there is none. */
-export const field = (value: Json | undefined, name: string): Json | undefined =>
+export const ownField = (value: Json | undefined, name: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
 /** Limits recursion, so that a hostile value cannot overflow the stack. No real record is as deep. */

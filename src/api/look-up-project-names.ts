@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { recordNothingFound } from './call-log/record-nothing-found.ts'
+import { markNotFoundCalls } from './call-log/mark-not-found-calls.ts'
 import { HttpError, isRequestRefusal } from './http/errors.ts'
 import { silentConnection } from './http/silent-connection.ts'
 import { projectNamesOf, recordProjectNames } from './project-names.ts'
@@ -90,7 +90,7 @@ async function requestProjectName(
     const { value } = await readProject(projectId, signal, silentConnection())
     recordProjectNames(client, [{ projectId, name: value.name }])
   } catch (error) {
-    recordNothingFound([error])
+    markNotFoundCalls([error])
     // The user left the page, so another page may request the project again.
     if (signal.aborted) requestedIds.delete(projectId)
   }

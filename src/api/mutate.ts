@@ -33,7 +33,7 @@ function idInLocation(response: ServiceResponse): string | undefined {
  * may come from a proxy instead of the service.
  * @throws ParseError with `failure` or `html`, or HttpError if the body reports a failure with a status.
  */
-export function expectSuccess(response: ServiceResponse): void {
+export function requireSuccess(response: ServiceResponse): void {
   const reason = looksLikeFailure(response.body) ? 'failure' : isMarkup(response.text) ? 'html' : undefined
   if (reason === undefined) return
   recordShape(response.request, { kind: 'unreadable', reason })
@@ -50,7 +50,7 @@ const isCutOffSuccess = (error: unknown): boolean =>
 /**
  * Sends a write exactly once. Any 2xx counts as success unless the body itself reports a failure; if the body
  * of a 2xx is cut off, the write succeeded without a readable record.
- * @throws what `send` and `expectSuccess` throw.
+ * @throws what `send` and `requireSuccess` throw.
  */
 export async function mutate<Field extends string, E extends Endpoint>(
   endpoint: E,
@@ -59,7 +59,7 @@ export async function mutate<Field extends string, E extends Endpoint>(
 ): Promise<MutationResult<Field>> {
   try {
     const response = await send(endpoint, input)
-    expectSuccess(response)
+    requireSuccess(response)
     const reading = readRecord(response, name)
     // A success without a readable record is valid, so it is not recorded as unreadable.
     if (reading.kind === 'unreadable') return { record: undefined, id: idInLocation(response) }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { firstVisible } from '../contract/is-visible.ts'
+import { firstVisibleText } from '../contract/has-visible-character.ts'
 import { newStore, type Store } from './store.ts'
 
 /** Names of projects by Project ID. */
@@ -27,7 +27,7 @@ export function recordProjectNames(client: QueryClient, projects: readonly Named
   const store = projectNamesOf(client)
   const names = store.get()
   const changedNames = projects.flatMap(({ projectId, name }): [string, string][] => {
-    const visibleName = firstVisible(name)
+    const visibleName = firstVisibleText(name)
     return projectId && visibleName && names.get(projectId) !== visibleName ? [[projectId, visibleName]] : []
   })
   if (changedNames.length > 0) store.set(new Map([...names, ...changedNames]))

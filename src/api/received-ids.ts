@@ -1,5 +1,5 @@
 import { type Resource, resources } from '../contract/resources.ts'
-import { field, type JsonObject } from './json.ts'
+import { type JsonObject, ownField } from './json.ts'
 
 type Kind = Resource['singular']
 
@@ -13,7 +13,7 @@ let version = 0
 export function addReceivedIds(records: readonly JsonObject[]): void {
   for (const record of records)
     for (const { singular, identifier } of Object.values(resources)) {
-      const id = field(record, identifier)
+      const id = ownField(record, identifier)
       if (typeof id !== 'string' && typeof id !== 'number') continue
       const ids = received[singular]
       if (id === '' || ids.size >= MAX_IDS || ids.has(String(id))) continue

@@ -1,4 +1,4 @@
-import { isVisible } from './is-visible.ts'
+import { hasVisibleCharacter } from './has-visible-character.ts'
 import { platforms, type ResourceName, type resources } from './resources.ts'
 import { z } from './zod.ts'
 
@@ -9,7 +9,9 @@ type BodySchemas<Resource extends ResourceName> = Record<
 >
 
 /** A required name with at least one visible character. Kept exactly as typed, never trimmed. */
-const Name = z.string().check(z.refine(isVisible, 'Enter a name with at least one visible character.'))
+const Name = z
+  .string()
+  .check(z.refine(hasVisibleCharacter, 'Enter a name with at least one visible character.'))
 
 /** A required identifier of an existing record. */
 const Identifier = z.string().check(z.minLength(1, 'Enter an identifier.'))

@@ -22,5 +22,5 @@ export type UserListParams = ListParams<(typeof resources.users.filters)[number]
 /**
  * Parses a `limit` or `page`: a whole number from 1 with at most nine digits; undefined for any other text.
  */
-export const readCount = (text: string): number | undefined =>
+export const parsePositiveInteger = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : undefined

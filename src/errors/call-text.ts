@@ -70,7 +70,7 @@ export function shapePathsText({ shape }: LoggedCall): string | undefined {
   if (shape?.kind !== 'list') return undefined
   const { rows: rowsPath, total: totalPath, next: nextPath } = shape.foundAt
   return [
-    texts.rowsAt(shape.rows, rowsPath),
+    texts.rowsAt(shape.rowCount, rowsPath),
     totalPath && texts.totalAt(totalPath),
     nextPath && texts.nextAt(nextPath),
   ]

@@ -92,7 +92,7 @@ function describeHttpError(
       : [texts.keyRefused, texts.keyRefusedRemedy]
   if (status === 403)
     return [message === undefined ? texts.forbidden : `${texts.forbidden} ${message}`, texts.forbiddenRemedy]
-  if ('read' in context && context.isPage && [404, 410].includes(status))
+  if ('read' in context && context.isRecordPage && [404, 410].includes(status))
     return [t.record.notFound[context.read], t.record.checkId]
   if (status === 404 && 'read' in context) return [cause, texts.listNotFoundRemedy]
   if (status === 429) return [texts.tooMany, texts.laterRemedy]

@@ -2,7 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { recordNothingFound } from '../api/call-log/record-nothing-found.ts'
+import { markNotFoundCalls } from '../api/call-log/mark-not-found-calls.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
@@ -38,7 +38,7 @@ export interface FindInput {
 
 export interface FindPanelProps {
   input: FindInput
-  onType: (input: FindInput) => void
+  onInputChange: (input: FindInput) => void
   onClose: () => void
   shellActions: ShellActions
 }
@@ -47,7 +47,7 @@ const openInNewTab = (path: string) =>
   window.open(new URL(path.slice(1), document.baseURI), '_blank', 'noopener')
 
 /** The panel of “Find anything”: a text field that controls a list of records, pages and actions. */
-export function FindPanel({ input, onType, onClose, shellActions }: FindPanelProps) {
+export function FindPanel({ input, onInputChange, onClose, shellActions }: FindPanelProps) {
   const { text, pendingOpen } = input
   const listId = useId()
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   }
   const requestAndOpen = (target: OpenTarget) => {
     requestOnEnter(text)
-    onType({ text, pendingOpen: target })
+    onInputChange({ text, pendingOpen: target })
   }
   const choose = ({ action }: FindOption, target: OpenTarget) => {
     if (action === 'request') return requestAndOpen(target)
@@ -100,13 +100,13 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
     const isCommand = activeOption?.icon === 'page' || activeOption?.icon === 'action'
     const mustWaitForId = exactHit === 'pending' && readQuery(text).ids.length > 0 && !isCommand
     if (currentOption && (selectedOption || !mustWaitForId)) return choose(currentOption, target)
-    if (isRequested) onType({ text, pendingOpen: target })
+    if (isRequested) onInputChange({ text, pendingOpen: target })
     else requestAndOpen(target)
   }
   const changeText = (newText: string) => {
     setSelectedKey(undefined)
     requestWhileTyping(newText)
-    onType({ text: newText })
+    onInputChange({ text: newText })
   }
   const moveSelection = (step: number) => {
     const index = activeOption ? options.indexOf(activeOption) + step : 0
@@ -123,7 +123,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
 
   // Synchronizes with the call log, which must not report an ID that is not found as a failed call.
   useEffect(
-    () => recordNothingFound(findResults.flatMap(({ by, error }) => (by === 'id' ? error : []))),
+    () => markNotFoundCalls(findResults.flatMap(({ by, error }) => (by === 'id' ? error : []))),
     [findResults],
   )
 
@@ -148,7 +148,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   const hints = idHintTexts([...query.ids, ...deferredIds], findResults)
   const resultCount = options.length - lookUpGroup.options.length
   const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
-  const enterHints = deferredIds.length > 0 && query.name === '' ? [t.find.ids.press] : []
+  const enterHints = deferredIds.length > 0 && query.name === '' ? [t.find.ids.pressEnter] : []
   const announcement = [...query.notes.map(findNoteText), ...hints, ...enterHints, countText].join(' ')
   // Empty at first, because screen readers announce only changes. Without a text, it is the dialog's title,
   // because Orca does not announce that a dialog opens.

@@ -13,7 +13,7 @@ test('if Enter in the field moves the focus to a button, Enter does not press th
       </button>
       <FindPlaceholder
         input={{ text: 'lock' }}
-        onType={() => {
+        onInputChange={() => {
           const element = button.element()
           if (element instanceof HTMLElement) element.focus()
         }}
@@ -26,7 +26,7 @@ test('if Enter in the field moves the focus to a button, Enter does not press th
 })
 
 test('the field is focused and has a visible focus ring', async () => {
-  await render(<FindPlaceholder input={{ text: '' }} onType={() => undefined} />)
+  await render(<FindPlaceholder input={{ text: '' }} onInputChange={() => undefined} />)
   const field = page.getByRole('textbox', { name: 'Find anything' })
   await expect.element(field).toHaveFocus()
   expect(getComputedStyle(field.element()).boxShadow).toContain('4px')

@@ -33,10 +33,10 @@ export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindS
   return (
     <>
       {pendingKinds.length > 0 && (
-        <Section title={t.find.state.asking} isLate>
+        <Section title={t.find.state.searching} isLate>
           {pendingKinds.map((kind) => (
             <Line key={kind} kind={kind}>
-              {t.find.asking[kind]}
+              {t.find.searchingFor[kind]}
             </Line>
           ))}
         </Section>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { findDialog, findField, searchFor } from '../testing/find-anything.ts'
 import { pageOf, respondWithRecords, stubRecords } from '../testing/mock-service.ts'
+import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { type ServiceRequest, stubService } from '../testing/stub-service.ts'
-import { pageAddress } from '../testing/table.ts'
 
 const region = findDialog.getByRole('region', { name: 'Close matches' })
 // The mock service finds nicknames that contain the filter, and distinguishes letters with accents.

@@ -7,7 +7,7 @@ import { useListPaths } from '../preferences/list-paths.ts'
 import { endSession } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
 import { useInactiveSessions, useKeyProjectId } from '../session/use-session.ts'
-import { keyName } from '../session/use-sessions.ts'
+import { sessionLabel } from '../session/use-sessions.ts'
 import { colorSchemePreference, colorSchemes } from '../ui/color-scheme-preference.ts'
 import { commandKeywords } from './command-keywords.ts'
 
@@ -127,7 +127,7 @@ export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
       { label: t.rights.title, keywords: commandKeywords.rights, run: () => show('rights') },
       { label: t.session.lock, keywords: commandKeywords.lock, run: lock },
       ...inactiveSessions.map((session) => ({
-        label: t.keys.switchTo(keyName(session)),
+        label: t.keys.switchTo(sessionLabel(session)),
         keywords: commandKeywords.changeKey,
         run: () => switchTo(session),
       })),

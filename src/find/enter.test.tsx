@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
-import { addKnownIds, findDialog, findField, findOption, searchFor } from '../testing/find-anything.ts'
+import { findDialog, findField, findOption, learnIdShapes, searchFor } from '../testing/find-anything.ts'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubService } from '../testing/stub-service.ts'
@@ -53,7 +53,7 @@ test('Enter during a request opens the record when the response arrives', async 
 test('typing cancels a pending Enter', async () => {
   const { release } = stubWithDelay('/v1/users/usr_1')
   await renderApp('/calls')
-  addKnownIds('usr_1', 'usr_12')
+  learnIdShapes('usr_1', 'usr_12')
   await searchFor('usr_1')
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('2')
@@ -97,7 +97,7 @@ test('Enter during the requests opens none of several records with the name', as
 test('Enter opens the user with the ID, even if a project with the same ID is found first', async () => {
   const { release } = stubWithDelay('/v1/users/both_1')
   await renderApp('/calls')
-  addKnownIds('both_1', 'both_2')
+  learnIdShapes('both_1', 'both_2')
   await searchFor('both_1')
   await expect.element(findDialog.getByRole('group', { name: 'Project with this ID' })).toBeVisible()
   await userEvent.keyboard('{Enter}')
@@ -109,7 +109,7 @@ test('Enter opens the user with the ID, even if a project with the same ID is fo
 test('Enter opens an option selected with the arrow keys without waiting for other responses', async () => {
   stubWithDelay('/v1/users/both_1')
   await renderApp('/calls')
-  addKnownIds('both_1', 'both_2')
+  learnIdShapes('both_1', 'both_2')
   await searchFor('both_1')
   await expect.element(findOption(/Harbor/)).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -145,7 +145,7 @@ test('the first letter is requested immediately, later ones after a pause or on 
 test('Enter on a text without a match leaves the dialog open', async () => {
   stubWithDelay('')
   await renderApp('/calls')
-  addKnownIds('usr_1', 'usr_none')
+  learnIdShapes('usr_1', 'usr_none')
   await searchFor('usr_none')
   await expect
     .element(findDialog.getByText('No project has the name “usr_none”', { exact: true }))

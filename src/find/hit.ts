@@ -1,5 +1,5 @@
 import type { ServiceRecord } from '../api/reading/service-record.ts'
-import { firstVisible } from '../contract/is-visible.ts'
+import { firstVisibleText } from '../contract/has-visible-character.ts'
 import type { AppField, ProjectField, UserField } from '../contract/resources.ts'
 import { paths } from '../paths.ts'
 import type { RecordKind } from './parse-fields.ts'
@@ -30,7 +30,7 @@ const createHit = (
   id: string | undefined,
   name: string | undefined,
   projectId: string | undefined,
-): Hit | undefined => (id ? { kind, id, name: firstVisible(name) ?? '', projectId } : undefined)
+): Hit | undefined => (id ? { kind, id, name: firstVisibleText(name) ?? '', projectId } : undefined)
 
 /** Returns the path of a record's page. */
 export const recordPathOf = ({ kind, id }: Pick<Hit, 'kind' | 'id'>): string => paths[kind](id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isFailedCall, readCalls } from '../api/call-log/call-log.ts'
 import { lockSession } from '../session/session.ts'
-import { addKnownIds, findDialog, findField, findOption, searchFor } from '../testing/find-anything.ts'
+import { findDialog, findField, findOption, learnIdShapes, searchFor } from '../testing/find-anything.ts'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubService } from '../testing/stub-service.ts'
@@ -49,7 +49,7 @@ test('if a text has more than six IDs, none is looked up, and a note says so', a
 test('among many words, only IDs of a learned shape are looked up; “Check a list” is offered', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
-  addKnownIds('usr_1', 'usr_2')
+  learnIdShapes('usr_1', 'usr_2')
   await searchFor(`usr_1 ${Array.from({ length: 8 }, (_, index) => `x7Kq29L${index}`).join(' ')}`)
   await expect
     .element(findDialog.getByRole('list', { name: 'Not looked up' }))
@@ -100,7 +100,7 @@ test('locking the session deletes the learned shapes of IDs', async () => {
 test('a hint describes the ID format for a part of an ID, but not for a complete ID', async () => {
   stubService(respond)
   await renderApp('/calls')
-  addKnownIds('usr_5Tq0bN92', 'usr_kQ7xZtRb')
+  learnIdShapes('usr_5Tq0bN92', 'usr_kQ7xZtRb')
   await searchFor('USR_5TQ0')
   const hint = 'IDs here look like usr_…, 12 characters, case-sensitive'
   await expect.element(findDialog.getByRole('list', { name: 'ID format' })).toHaveTextContent(hint)
@@ -125,7 +125,7 @@ test('a record is listed once, even if it is recent or the text contains its ID 
 test('a look-up that finds nothing does not count as a failed call', async () => {
   stubService(respond)
   await renderApp('/calls')
-  addKnownIds('usr_1', 'usr_none')
+  learnIdShapes('usr_1', 'usr_none')
   await searchFor('usr_none')
   await expect.element(findDialog.getByText('No user, app, or project has the ID usr_none')).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -138,7 +138,7 @@ test('a look-up that finds nothing does not count as a failed call', async () =>
 test('the option for a user includes the name of the user’s project', async () => {
   stubService(respond)
   await renderApp('/calls')
-  addKnownIds('usr_1', 'usr_none')
+  learnIdShapes('usr_1', 'usr_none')
   await searchFor('usr_1')
   await expect.element(findOption(/^Ember usr_1 Red Lantern$/)).toBeVisible()
 })
@@ -146,7 +146,7 @@ test('the option for a user includes the name of the user’s project', async ()
 test('if only one ID has a known kind, Enter opens its record and looks up no other word', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
-  addKnownIds('usr_1', 'usr_2')
+  learnIdShapes('usr_1', 'usr_2')
   await searchFor('WARN session_expired user=usr_1 trace=4bf92f3577b34da6')
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/users/usr_1')

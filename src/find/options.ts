@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { projectNamesOf } from '../api/project-names.ts'
-import { firstVisible } from '../contract/is-visible.ts'
+import { firstVisibleText } from '../contract/has-visible-character.ts'
 import { t } from '../messages/messages.ts'
 import { listPaths } from '../preferences/list-paths.ts'
 import { getRecents, type RecentRecord } from '../record/recents.ts'
@@ -77,7 +77,7 @@ export function optionGroups(
   const projectNote = ({ kind, projectId }: Hit) =>
     kind === 'project' || projectId === undefined || keyProjectId !== undefined
       ? undefined
-      : firstVisible(projectNamesOf(client).get().get(projectId), projectId)
+      : firstVisibleText(projectNamesOf(client).get().get(projectId), projectId)
   const exactHits = findResults.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
   const isSameRecord = (record: RecentRecord | Hit) => (other: RecentRecord | Hit) =>
     other.kind === record.kind && other.id === record.id

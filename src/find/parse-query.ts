@@ -100,9 +100,9 @@ export function queryWhileTyping(query: FindQuery): { query: FindQuery; deferred
 }
 
 /** Merges repeated words. If the kind of one of them is known, it applies to all. */
-function mergeWords(words: readonly IdCandidate[]): IdCandidate[] {
+function mergeWords(tokens: readonly IdCandidate[]): IdCandidate[] {
   const wordsById = new Map<string, IdCandidate>()
-  for (const word of words) {
+  for (const word of tokens) {
     const [id = ''] = word.spellings
     const previous = wordsById.get(id)
     const { spellings } = previous && previous.spellings.length > word.spellings.length ? previous : word

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
-import { addKnownIds, findDialog, findField, findOption, searchFor } from '../testing/find-anything.ts'
+import { findDialog, findField, findOption, learnIdShapes, searchFor } from '../testing/find-anything.ts'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
 import { json, stubService } from '../testing/stub-service.ts'
@@ -55,7 +55,7 @@ test('a pasted link to a record finds the record, and Enter opens it', async () 
 test('every ID in a pasted text is looked up, and IDs that are not found are named', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
-  addKnownIds('usr_1', 'usr_none')
+  learnIdShapes('usr_1', 'usr_none')
   await searchFor('Crash of Mélanie (usr_1) and userId="usr_90", not usr_none')
   const users = findDialog.getByRole('group', { name: 'Users with these IDs' })
   await expect.element(users).toHaveTextContent('usr_1')
@@ -71,7 +71,7 @@ test('every ID in a pasted text is looked up, and IDs that are not found are nam
 test('the active key is removed from the text and not sent as an ID or a name', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
-  addKnownIds('usr_1', 'usr_none')
+  learnIdShapes('usr_1', 'usr_none')
   await searchFor(`usr_1 ${testKey}`)
   await expect.element(findOption(/usr_1/)).toBeVisible()
   await expect.element(findDialog).toHaveTextContent('Your API key was removed')
@@ -120,7 +120,7 @@ test('if the text is replaced, the previous search is canceled, and its results 
 test('with a Master key, a missing record is reported as not existing', async () => {
   stubService(respond)
   await renderApp('/calls')
-  addKnownIds('usr_1', 'usr_none')
+  learnIdShapes('usr_1', 'usr_none')
   await searchFor('usr_none')
   for (const sentence of [
     'No user, app, or project has the ID usr_none',
@@ -134,7 +134,7 @@ test('with a Master key, a missing record is reported as not existing', async ()
 test('with a Project key, a missing record is reported as not existing or not visible', async () => {
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
-  addKnownIds('usr_1', 'usr_none')
+  learnIdShapes('usr_1', 'usr_none')
   await searchFor('usr_none')
   const sentence = 'No user or app has the ID usr_none, or this key can’t see it'
   await expect.element(findDialog.getByText(sentence, { exact: true })).toBeVisible()
@@ -144,7 +144,7 @@ test('with a Project key, a missing record is reported as not existing or not vi
 test.each([401, 403])('a record refused with status %d is reported as not visible', async (status) => {
   stubService((request) => (request.path === '/v1/users/usr_1' ? json({}, status) : respond(request)))
   await renderApp('/calls')
-  addKnownIds('usr_1', 'usr_none')
+  learnIdShapes('usr_1', 'usr_none')
   await searchFor('usr_1')
   await expect.element(findDialog.getByText('This key can’t see any user with the ID usr_1')).toBeVisible()
   await expect.element(findDialog.getByText('No app or project has the ID usr_1')).toBeVisible()
@@ -155,7 +155,7 @@ test.each([401, 403])('a record refused with status %d is reported as not visibl
 test('with a Project key, a record of another project is not shown, even if the service returns it', async () => {
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_2' })
-  addKnownIds('usr_1', 'usr_none')
+  learnIdShapes('usr_1', 'usr_none')
   await searchFor('usr_1')
   await expect.element(findDialog.getByText('This key can’t see any user with the ID usr_1')).toBeVisible()
   await userEvent.keyboard('{Enter}')
@@ -216,7 +216,7 @@ test('Ctrl+Enter opens a record in a new tab, and the record’s option is a lin
   stubService(respond)
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   await renderApp('/calls')
-  addKnownIds('usr_1', 'usr_none')
+  learnIdShapes('usr_1', 'usr_none')
   await searchFor('usr_1')
   const option = findOption(/usr_1/)
   await expect.element(option).toHaveAttribute('href', '/users/usr_1')

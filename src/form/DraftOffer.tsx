@@ -23,7 +23,7 @@ export const DraftList = ({ status, children }: DraftListProps) => (
 interface DraftOfferProps {
   draft: Draft
   /** What the draft contains. */
-  text: ReactNode
+  summary: ReactNode
   isRestorable: boolean
   onRestore: () => void
   onDiscard: () => void
@@ -34,7 +34,7 @@ interface DraftOfferProps {
 
 /** Offers an unsaved draft. */
 export function DraftOffer(props: DraftOfferProps) {
-  const { draft, text, isRestorable, onRestore, onDiscard, checkButton, children } = props
+  const { draft, summary, isRestorable, onRestore, onDiscard, checkButton, children } = props
   // The offer disappears, so the focus moves first.
   const focusAndRun = (act: () => void) => {
     focusHeading()
@@ -44,7 +44,7 @@ export function DraftOffer(props: DraftOfferProps) {
     <li>
       <Notice tone={draft.sent ? 'amber' : 'accent'}>
         <p className={styles.text}>
-          {text} <Time instant={new Date(draft.at)} short />
+          {summary} <Time instant={new Date(draft.at)} short />
         </p>
         <div className={styles.buttons}>
           {checkButton}

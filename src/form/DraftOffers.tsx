@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { firstVisible } from '../contract/is-visible.ts'
+import { firstVisibleText } from '../contract/has-visible-character.ts'
 import { t } from '../messages/messages.ts'
 import type { Draft } from '../session/drafts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -48,7 +48,7 @@ interface FormDraftOfferProps {
 function FormDraftOffer({ draft, form, onSaved }: FormDraftOfferProps) {
   const { mutationKind, dispatch, submission } = form
   const { checkResult, isChecking, startCheck } = useDraftCheck(draft, form)
-  const name = firstVisible(draft.values.name, draft.values.displayName)
+  const name = firstVisibleText(draft.values.name, draft.values.displayName)
   const runCheck = async () => {
     const result = await startCheck()
     if (result === undefined) return
@@ -62,7 +62,7 @@ function FormDraftOffer({ draft, form, onSaved }: FormDraftOfferProps) {
   return (
     <DraftOffer
       draft={draft}
-      text={
+      summary={
         <>
           {draft.sent ? t.form.drafts.sent : t.form.drafts.kept}{' '}
           <span className={styles.name}>

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { isVisible } from '../contract/is-visible.ts'
+import { hasVisibleCharacter } from '../contract/has-visible-character.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { SameNameWarning, type SameNameWarningProps } from './SameNameWarning.tsx'
 
@@ -22,7 +22,7 @@ export function NameField({ label, error, hasInitialFocus, value, field, ...warn
   const [valueOnBlur, setValueOnBlur] = useState<string>()
   const { onBlur, ...input } = field
   // No warning while the user is typing.
-  const nameToCheck = value === valueOnBlur && isVisible(value) ? value : undefined
+  const nameToCheck = value === valueOnBlur && hasVisibleCharacter(value) ? value : undefined
   return (
     <TextField
       label={label}

@@ -21,17 +21,17 @@ export interface SameNameWarningProps {
   /** The name to look for; undefined checks nothing. */
   name: string | undefined
   /** Part of the query key: the resource, and the project to search; undefined checks nothing. */
-  scope: readonly string[] | undefined
+  searchScope: readonly string[] | undefined
   find: (name: string, signal: AbortSignal, connection: Connection) => Promise<SameNameRecord[]>
-  text: (count: number) => string
+  warningText: (count: number) => string
   toPath: (id: string) => string
 }
 
 /** Warns about existing records with the same name; silent if the check fails. */
-export function SameNameWarning({ name = '', scope, find, text, toPath }: SameNameWarningProps) {
-  const isCheckEnabled = name !== '' && scope !== undefined
+export function SameNameWarning({ name = '', searchScope, find, warningText, toPath }: SameNameWarningProps) {
+  const isCheckEnabled = name !== '' && searchScope !== undefined
   const { data: records = [] } = useQuery({
-    queryKey: ['sameName', ...(scope ?? []), name],
+    queryKey: ['sameName', ...(searchScope ?? []), name],
     queryFn: ({ signal }) => find(name, signal, silentConnection()),
     enabled: isCheckEnabled,
     // Each name is checked once, so that the form does not warn about the record that it creates.
@@ -43,7 +43,7 @@ export function SameNameWarning({ name = '', scope, find, text, toPath }: SameNa
     <FieldWarning>
       {isCheckEnabled && records.length > 0 && (
         <>
-          {text(records.length)}{' '}
+          {warningText(records.length)}{' '}
           {linkedRecords.map((record, index) => (
             <span key={record.id ?? index}>
               {index > 0 && ', '}

@@ -35,8 +35,8 @@ export const describeInvalidInput = (
   effect: t.failure.nothingChanged,
   remedy:
     invalidFields.length > 0
-      ? t.form.correctFields(formatList(invalidFields.map((field) => fieldLabels[field] ?? field)))
-      : t.form.correct,
+      ? t.form.checkFields(formatList(invalidFields.map((field) => fieldLabels[field] ?? field)))
+      : t.form.checkHighlighted,
 })
 
 /** Describes a write that was not sent because a read that it depends on failed. */

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
-import {
-  button,
-  draftItems,
-  goTo,
-  heading,
-  leaveDialog,
-  nameField,
-  pageAddress,
-  press,
-} from '../testing/forms.ts'
+import { button, draftItems, goTo, heading, leaveDialog, nameField, press } from '../testing/forms.ts'
+import { pageAddress } from '../testing/page-address.ts'
 import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubFormService } from '../testing/stub-form-service.ts'

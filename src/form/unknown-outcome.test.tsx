@@ -9,9 +9,9 @@ import {
   draftTexts,
   heading,
   nameField,
-  pageAddress,
   press,
 } from '../testing/forms.ts'
+import { pageAddress } from '../testing/page-address.ts'
 import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { loseRequest, loseResponse, stubFormService } from '../testing/stub-form-service.ts'

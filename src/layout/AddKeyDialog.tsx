@@ -8,7 +8,7 @@ import { isSamePrincipal } from '../session/principal.ts'
 import { addKey } from '../session/session.ts'
 import { unconfirmedCredentials } from '../session/unconfirmed-credentials.ts'
 import { useSession } from '../session/use-session.ts'
-import { keyName, useSessions } from '../session/use-sessions.ts'
+import { sessionLabel, useSessions } from '../session/use-sessions.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './AddKeyDialog.module.css'
@@ -38,13 +38,13 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
     const credentials = unconfirmedCredentials.take()
     if (credentials === undefined) return
     const replacedSession = sessions.find((other) => isSamePrincipal(other, credentials))
-    if (replacedSession) void showSuccess(t.keys.replaced(keyName(replacedSession)))
+    if (replacedSession) void showSuccess(t.keys.replaced(sessionLabel(replacedSession)))
     addKey(credentials, replaces, to ?? sectionPath(pathname, credentials))
     onClose()
   }
-  const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
+  const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
-    find: ({ findIdentity }, key, projectId, signal) => findIdentity(key, address, projectId, signal),
+    identifyKey: ({ findIdentity }, key, projectId, signal) => findIdentity(key, address, projectId, signal),
     hasProjectField: true,
     onFound(credentials) {
       unconfirmedCredentials.set(credentials)
@@ -55,7 +55,7 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
   })
   return (
     <Dialog title={replaces ? t.session.changeKey : t.keys.add} closeLabel={t.action.close} onClose={onClose}>
-      <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
+      <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
         <p>{replaces ? t.keys.changeNote : t.keys.addNote}</p>
         <NewKeyFields
           address={address}

@@ -22,7 +22,7 @@ function canRefetch(): boolean {
     state.phase === 'open' &&
     !state.isKeyRefused &&
     !isIdle() &&
-    pageWaits.end() === undefined &&
+    pageWaits.endTime() === undefined &&
     !hasUnsavedContent()
   )
 }

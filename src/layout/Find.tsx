@@ -107,7 +107,7 @@ export function Find() {
         <Dialog variant="command" title={firstPageTexts.find.title} onClose={closeFind}>
           <FindPanel
             input={findInput}
-            onType={setFindInput}
+            onInputChange={setFindInput}
             onClose={closeFind}
             shellActions={{ signOut, switchTo: setSwitchTarget, lock, show }}
           />

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Session } from '../session/session-state.ts'
-import { keyName } from '../session/use-sessions.ts'
+import { sessionLabel } from '../session/use-sessions.ts'
 import { environment } from './environment.ts'
 import styles from './KeyItem.module.css'
 
@@ -15,7 +15,7 @@ export function KeyItem({ session }: { session: Session }) {
     >
       <span className={styles.item}>
         {environment && <span className={`${styles.dot} ${styles[environment.color] ?? ''}`} aria-hidden />}
-        <bdi className={styles.name}>{keyName(session)}</bdi>
+        <bdi className={styles.name}>{sessionLabel(session)}</bdi>
       </span>
     </Menu.RadioItem>
   )

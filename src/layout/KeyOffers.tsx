@@ -10,7 +10,7 @@ import { findSessionForRecord } from '../session/find-session-for-record.ts'
 import { selectKey } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
 import { useInactiveSessions, useKeyProjectId, useSession } from '../session/use-session.ts'
-import { keyName } from '../session/use-sessions.ts'
+import { sessionLabel } from '../session/use-sessions.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './KeyOffers.module.css'
 import { useConfirmSwitch } from './use-confirm-switch.tsx'
@@ -72,7 +72,7 @@ export function KeyOffers({ projectId, to }: KeyOffersProps) {
     <div className={styles.offers}>
       {session ? (
         <Button variant="primary" className={styles.switch} onClick={() => openWithKey(session)}>
-          {t.keys.switchTo(keyName(session))}
+          {t.keys.switchTo(sessionLabel(session))}
         </Button>
       ) : (
         <AddKeyButton to={path} />
@@ -110,7 +110,7 @@ function OtherServiceKeyOffers() {
     <div className={styles.offers}>
       {sessions.map((session) => (
         <Button key={session.serial} className={styles.switch} onClick={() => openWithKey(session)}>
-          {t.keys.switchTo(keyName(session))}
+          {t.keys.switchTo(sessionLabel(session))}
         </Button>
       ))}
       <AddKeyButton to={path} />

@@ -98,7 +98,7 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
           ],
           [t.check.service, address],
           [
-            t.thing.project,
+            t.recordKind.project,
             identity.kind === 'project' ? (
               <Link key="project" to={paths.project(identity.projectId)} onClick={onClose}>
                 <RecordName resource="projects" id={identity.projectId} />

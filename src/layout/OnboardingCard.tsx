@@ -33,7 +33,7 @@ export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
         {hasApps ? (
           <UsersEmptyState onRefresh={() => void usersQuery.refetch()} />
         ) : (
-          <AppsEmptyState variant="primary" newApp={paths.newApp({ projectId })} />
+          <AppsEmptyState variant="primary" newAppPath={paths.newApp({ projectId })} />
         )}
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { appQueries } from '../api/apps.ts'
 import { userQueries } from '../api/users.ts'
-import { firstVisible } from '../contract/is-visible.ts'
+import { firstVisibleText } from '../contract/has-visible-character.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import { ShortName } from './ShortName.tsx'
@@ -15,12 +15,16 @@ interface RecordNameProps {
 const ProjectName = ({ id }: { id: string }) => <ShortName name={useProjectName(id) ?? id} />
 const AppName = ({ id }: { id: string }) => (
   <ShortName
-    name={firstVisible(useQuery({ ...appQueries.detail(id), enabled: false }).data?.value.displayName) ?? id}
+    name={
+      firstVisibleText(useQuery({ ...appQueries.detail(id), enabled: false }).data?.value.displayName) ?? id
+    }
   />
 )
 const UserName = ({ id }: { id: string }) => (
   <ShortName
-    name={firstVisible(useQuery({ ...userQueries.detail(id), enabled: false }).data?.value.nickname) ?? id}
+    name={
+      firstVisibleText(useQuery({ ...userQueries.detail(id), enabled: false }).data?.value.nickname) ?? id
+    }
   />
 )
 const nameComponents = { projects: ProjectName, apps: AppName, users: UserName }

@@ -8,7 +8,7 @@ import styles from './Shell.module.css'
 
 /** Announces a wait that the service requested, and counts down. */
 export function WaitStatus() {
-  const endsAt = useSyncExternalStore(pageWaits.subscribe, pageWaits.end)
+  const endsAt = useSyncExternalStore(pageWaits.subscribe, pageWaits.endTime)
   return <LiveRegion>{endsAt !== undefined && <Countdown key={endsAt} endsAt={endsAt} />}</LiveRegion>
 }
 

@@ -1,7 +1,7 @@
 import { t } from '../messages/messages.ts'
 import type { SessionState } from '../session/session-state.ts'
 import { sessionStore } from '../session/session-store.ts'
-import { keyName } from '../session/use-sessions.ts'
+import { sessionLabel } from '../session/use-sessions.ts'
 import { showSuccess } from './show-success.ts'
 
 /** Whether the user signed out of the active key and continues with an inactive one. */
@@ -17,7 +17,7 @@ let isSigningOut = false
 // Shows a toast with the key that this tab continues with after a sign-out, once the key's page is open.
 sessionStore.subscribe(() => {
   const state = sessionStore.get()
-  if (isSigningOut && state.phase === 'open') void showSuccess(t.keys.signedOut(keyName(state.session)))
+  if (isSigningOut && state.phase === 'open') void showSuccess(t.keys.signedOut(sessionLabel(state.session)))
   isSigningOut = isSignOutOfOneKey(previousState, state)
   previousState = state
 })

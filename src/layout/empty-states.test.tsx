@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appRow, numbered, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
+import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json } from '../testing/stub-service.ts'
-import { columnTexts, pageAddress } from '../testing/table.ts'
+import { columnTexts } from '../testing/table.ts'
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const main = page.getByRole('main')

@@ -5,16 +5,16 @@ import { LinkButton } from './LinkButton.tsx'
 
 interface AppsEmptyStateProps {
   /** Path of the form for a new app, with the project selected if there is one. */
-  newApp: string
+  newAppPath: string
   variant?: ButtonVariant
 }
 
 /** Empty state of an app list, with a link to create the first app. */
-export const AppsEmptyState = ({ newApp, variant = 'default' }: AppsEmptyStateProps) => (
+export const AppsEmptyState = ({ newAppPath, variant = 'default' }: AppsEmptyStateProps) => (
   <>
     <p>{firstPageTexts.lists.empty.apps}</p>
     <p>
-      <LinkButton variant={variant} to={newApp}>
+      <LinkButton variant={variant} to={newAppPath}>
         {firstPageTexts.action.newApp}
       </LinkButton>
     </p>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
-import { button, heading, pageAddress, press } from '../testing/forms.ts'
+import { button, heading, press } from '../testing/forms.ts'
+import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
 import {
@@ -9,17 +10,17 @@ import {
   emberKey,
   enterKey,
   expectActiveKey,
-  lantern,
+  lanternIdentity,
   lanternKey,
   openAddress,
   openWithTwoKeys,
   stubKeys,
-  switchTo,
+  switchToKey,
 } from '../testing/several-keys.ts'
 import { json } from '../testing/stub-service.ts'
 
 test('the page of another project offers the inactive key of that project, and opens with it', async () => {
-  await openWithTwoKeys('/users', { identity: lantern })
+  await openWithTwoKeys('/users', { identity: lanternIdentity })
   openAddress('/projects/prj_1')
   await expect
     .element(page.getByRole('note'))
@@ -40,7 +41,7 @@ test('“Try my other keys” opens a record that the active key cannot open', a
 test('if no key can open a record, a message says so and a key can be added', async () => {
   await openWithTwoKeys('/users')
   await addKey(lanternKey)
-  await switchTo(/^Master key/)
+  await switchToKey(/^Master key/)
   await chooseInSessionMenu('Sign out')
   await expectActiveKey(/Ember/)
   openAddress('/users/usr_9')
@@ -53,7 +54,7 @@ test('if no key can open a record, a message says so and a key can be added', as
 
 test('a key added on the page of another project opens that page', async () => {
   stubKeys()
-  await renderApp('/users', lantern)
+  await renderApp('/users', lanternIdentity)
   openAddress('/projects/prj_2')
   await press('Add a key')
   await enterKey(emberKey)
@@ -61,8 +62,8 @@ test('a key added on the page of another project opens that page', async () => {
 })
 
 test('a list of another project, opened with that project’s key, keeps its other filters', async () => {
-  await openWithTwoKeys('/apps', { identity: lantern })
-  await switchTo(/^(Lantern|prj_1)/)
+  await openWithTwoKeys('/apps', { identity: lanternIdentity })
+  await switchToKey(/^(Lantern|prj_1)/)
   openAddress('/users?projectId=prj_2&nickname=Ember')
   await page.getByRole('button', { name: /^Switch to Ember/ }).click()
   await expectPage('/users?nickname=Ember', 'Users')
@@ -70,18 +71,18 @@ test('a list of another project, opened with that project’s key, keeps its oth
 })
 
 test('the note on a list of another project disappears after a switch to that project’s key', async () => {
-  await openWithTwoKeys('/users', { identity: lantern })
-  await switchTo(/^(Lantern|prj_1)/)
+  await openWithTwoKeys('/users', { identity: lanternIdentity })
+  await switchToKey(/^(Lantern|prj_1)/)
   openAddress('/users?projectId=prj_2')
   await expect.element(page.getByRole('note')).toBeVisible()
-  await switchTo(/^Ember/)
+  await switchToKey(/^Ember/)
   await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
 })
 
 test('the forms for new apps offer the key of the project that their address names', async () => {
-  await openWithTwoKeys('/users', { identity: lantern })
-  await switchTo(/^(Lantern|prj_1)/)
+  await openWithTwoKeys('/users', { identity: lanternIdentity })
+  await switchToKey(/^(Lantern|prj_1)/)
   for (const path of ['/apps/new', '/apps/several']) {
     openAddress(`${path}?projectId=prj_2`)
     await expect

@@ -14,7 +14,7 @@ import {
   openWithTwoKeys,
   sessionButton,
   stubKeys,
-  switchTo,
+  switchToKey,
 } from '../testing/several-keys.ts'
 
 /** Matches each key of these tests. */
@@ -41,7 +41,7 @@ test('after a switch back to a key, its cached list appears, and no request has 
   await addKey(emberKey)
   await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
   const countBefore = requests.length
-  await switchTo(/^Master key/)
+  await switchToKey(/^Master key/)
   // The rows come from the Master key's cache.
   await expect.element(page.getByRole('link', { name: 'Lantern user' })).toBeVisible()
   expect(requests.slice(countBefore).map(keyOf)).not.toContain(emberKey)
@@ -82,7 +82,7 @@ test('each key has its own calls and case notes', async () => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
   await expect.element(heading).toHaveTextContent('Calls')
   await expect.element(page.getByRole('table')).not.toHaveTextContent('usr_1')
-  await switchTo(/^Master key/)
+  await switchToKey(/^Master key/)
   await expect.element(page.getByRole('table')).toHaveTextContent('usr_1')
   await expect.element(button('Case notes (1)')).toBeVisible()
 })

@@ -10,12 +10,12 @@ import {
   addKeyDialog,
   enterKey,
   expectActiveKey,
-  lantern,
+  lanternIdentity,
   lanternKey,
   openAddress,
   openWithTwoKeys,
   sessionButton,
-  switchTo,
+  switchToKey,
 } from '../testing/several-keys.ts'
 import { json, never } from '../testing/stub-service.ts'
 
@@ -27,14 +27,14 @@ async function startExport() {
   await openWithTwoKeys('/users', {
     respondFirst: (request) => (request.query.limit === '500' ? never() : undefined),
   })
-  await switchTo(/^Master key/)
+  await switchToKey(/^Master key/)
   await exportList('CSV')
   await expect.element(exportRegion).toBeVisible()
 }
 
 test('switching keys requires confirmation during an export', async () => {
   await startExport()
-  await switchTo(/^Ember/)
+  await switchToKey(/^Ember/)
   await press('Stay', discardExportDialog)
   await expect.element(exportRegion).toBeVisible()
   await heading.click()
@@ -67,33 +67,33 @@ test('switching keys requires confirmation while a record is being created', asy
   const { requests } = await openWithTwoKeys('/users', {
     respondFirst: ({ method }) => (method === 'POST' ? never() : undefined),
   })
-  await switchTo(/^Master key/)
+  await switchToKey(/^Master key/)
   openAddress('/projects/new')
   await nameField.fill('Harbor')
   await press('Create project')
   await expect.poll(() => requests.some(({ method }) => method === 'POST')).toBe(true)
-  await switchTo(/^Ember/)
+  await switchToKey(/^Ember/)
   await press('Stay', leaveWhileSavingDialog)
   await expect.element(heading).toHaveTextContent('New project')
-  await switchTo(/^Ember/)
+  await switchToKey(/^Ember/)
   await press('Leave', leaveWhileSavingDialog)
   await expectActiveKey(/Ember/)
 })
 
 test('signing out of one of several keys requires confirmation if that key has drafts', async () => {
-  await openWithTwoKeys('/users', { identity: lantern })
+  await openWithTwoKeys('/users', { identity: lanternIdentity })
   openAddress('/apps/new')
   await page.getByLabelText('Display name').fill('Draft')
   await goTo('Users')
   await press('Leave', leaveDialog)
 
-  await switchTo(/^(Lantern|prj_1)/)
+  await switchToKey(/^(Lantern|prj_1)/)
   await chooseInSessionMenu('Sign out')
   // No confirmation is required, because the draft belongs to Ember's key.
   await expectActiveKey(/Ember/)
 
   await addKey(lanternKey)
-  await switchTo(/^Ember/)
+  await switchToKey(/^Ember/)
   await chooseInSessionMenu('Sign out')
   const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' })
   await expect.element(dialog).toHaveTextContent('Signing out deletes this key’s drafts.')
@@ -102,7 +102,7 @@ test('signing out of one of several keys requires confirmation if that key has d
 })
 
 test('a second key of the same project replaces the first one, and a message says so', async () => {
-  await openWithTwoKeys('/users', { identity: lantern })
+  await openWithTwoKeys('/users', { identity: lanternIdentity })
   await addKey(lanternKey)
   await expect
     .element(page.getByRole('status').getByText(/^Replaced the earlier key: .*(Lantern|prj_1)/))
@@ -114,7 +114,7 @@ test('a second key of the same project replaces the first one, and a message say
 
 test('choosing the active key in the session menu closes the menu', async () => {
   await openWithTwoKeys('/users')
-  await switchTo(/^Ember/)
+  await switchToKey(/^Ember/)
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })
 

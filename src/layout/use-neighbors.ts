@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { field } from '../api/json.ts'
+import { ownField } from '../api/json.ts'
 import { isNoSuchPage, type Page } from '../api/page.ts'
 import type { ListParams } from '../contract/list-params.ts'
 import type { Resource } from '../contract/resources.ts'
@@ -24,7 +24,7 @@ export type Neighbor =
 /** Returns the IDs of the records on a page; empty if the page is missing. */
 const idsOf = (page: Page<never> | undefined, { identifier }: Resource): string[] =>
   (page?.rows ?? []).flatMap(({ record }) => {
-    const id = field(record, identifier)
+    const id = ownField(record, identifier)
     return typeof id === 'string' || typeof id === 'number' ? [`${id}`] : []
   })
 

@@ -16,16 +16,16 @@ interface SignOut {
 
 /** Signs out or locks, after a confirmation if unsaved content would be lost. */
 export function useSignOut(): SignOut {
-  const [pendingSignOut, setPendingSignOut] = useState<{ all: boolean }>()
+  const [pendingSignOut, setPendingSignOut] = useState<{ allKeys: boolean }>()
   const [isConfirmingLock, setIsConfirmingLock] = useState(false)
   const close = () => setPendingSignOut(undefined)
   const session = useSession()
   const hasOtherKeys = useInactiveSessions().length > 0
-  const signOutOrConfirm = (all: boolean) => () => {
+  const signOutOrConfirm = (allKeys: boolean) => () => {
     // With several keys, drafts may belong to forms that were left long ago.
-    const losesDrafts = hasOtherKeys && hasDrafts(all ? undefined : session)
-    if (hasUnsavedContent() || losesDrafts) setPendingSignOut({ all })
-    else endSession({ all })
+    const losesDrafts = hasOtherKeys && hasDrafts(allKeys ? undefined : session)
+    if (hasUnsavedContent() || losesDrafts) setPendingSignOut({ allKeys })
+    else endSession({ allKeys })
   }
   return {
     signOut: signOutOrConfirm(false),
@@ -34,7 +34,7 @@ export function useSignOut(): SignOut {
     lock: () => (getUnsavedKind() === 'results' ? setIsConfirmingLock(true) : lockSession()),
     dialog: pendingSignOut ? (
       <SignOutDialog
-        isOneOfSeveral={hasOtherKeys && !pendingSignOut.all}
+        isOneOfSeveral={hasOtherKeys && !pendingSignOut.allKeys}
         onSignOut={() => {
           close()
           endSession(pendingSignOut)

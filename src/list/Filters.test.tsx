@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
+import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { columnTexts, pageAddress } from '../testing/table.ts'
+import { columnTexts } from '../testing/table.ts'
 
 const nicknameField = page.getByLabelText('Nickname', { exact: true })
 const projectIdField = page.getByLabelText('Project ID', { exact: true })

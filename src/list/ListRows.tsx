@@ -1,5 +1,5 @@
 import { memo, type UIEvent } from 'react'
-import { field } from '../api/json.ts'
+import { ownField } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import { firstPageTexts } from '../messages/first.ts'
 import { Cell } from './Cell.tsx'
@@ -60,7 +60,7 @@ export const ListRows = memo(function ListRows({
               data-label={labels.get(fieldName)}
               {...changeProps(rowIndex, fieldName)}
             >
-              <Cell value={field(row.record, fieldName)} />
+              <Cell value={ownField(row.record, fieldName)} />
             </td>
           ))}
         </tr>

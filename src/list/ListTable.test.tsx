@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
+import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json, never } from '../testing/stub-service.ts'
-import { columnTexts, pageAddress } from '../testing/table.ts'
+import { columnTexts } from '../testing/table.ts'
 
 const table = page.getByRole('table')
 const alert = page.getByRole('alert')

@@ -1,4 +1,4 @@
-import { isVisible } from '../contract/is-visible.ts'
+import { hasVisibleCharacter } from '../contract/has-visible-character.ts'
 import { firstPageTexts } from '../messages/first.ts'
 import { hrefOf } from '../paths.ts'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
@@ -12,7 +12,7 @@ interface NameCellProps {
 
 /** Shows a row's name as a link that fills the first cell; `useTableClicks` handles clicks on it. */
 export function NameCell({ name, to }: NameCellProps) {
-  const isNamed = name !== undefined && isVisible(name)
+  const isNamed = name !== undefined && hasVisibleCharacter(name)
   if (!to) return isNamed ? <Truncated text={name} /> : <EmptyValue srLabel={firstPageTexts.lists.unnamed} />
   const className = styles.record
   if (isNamed) return <Truncated text={name} className={className} href={hrefOf(to)} />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { readCount } from '../contract/list-params.ts'
+import { parsePositiveInteger } from '../contract/list-params.ts'
 import { firstPageTexts } from '../messages/first.ts'
 import styles from './Pager.module.css'
 
@@ -7,7 +7,7 @@ const spaceOrThousandsSeparator = /\s|,(?=\d{3})/g
 
 /** Parses a page number, also with full-width digits and separators; undefined for other text. */
 export const parsePageNumber = (text: string): number | undefined =>
-  readCount(text.normalize('NFKC').replaceAll(spaceOrThousandsSeparator, ''))
+  parsePositiveInteger(text.normalize('NFKC').replaceAll(spaceOrThousandsSeparator, ''))
 
 interface PageFieldProps {
   /** Number of the page shown. */

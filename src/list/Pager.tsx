@@ -18,14 +18,14 @@ interface PagerProps {
 /** Shows the range of rows and the total, the page size, and the buttons to other pages. */
 export function Pager({ list, onPage }: PagerProps) {
   const limitId = useId()
-  const { page, params, number, hasNextPage, isPlaceholderData } = list
+  const { page, params, number, nextPageExists, isPlaceholderData } = list
   const limits = [...new Set([...pageSizes, params.limit])].sort((a, b) => a - b)
   const isPastEnd = page !== undefined && !isPlaceholderData && page.rows.length === 0
   const lastPage = lastPageOf(list)
   const previousPage = isPastEnd ? Math.min(lastPage ?? 1, number - 1) : number - 1
   // The buttons use `aria-disabled`, because a focused button loses the focus when it becomes `disabled`.
   const isPreviousDisabled = number <= 1
-  const isNextDisabled = hasNextPage === 'no' || !page || isPlaceholderData
+  const isNextDisabled = nextPageExists === 'no' || !page || isPlaceholderData
   // On a page past the end, the last page is an earlier one.
   const isLastDisabled =
     lastPage === undefined || (isPastEnd ? lastPage < 1 : isNextDisabled || lastPage <= number)
@@ -56,7 +56,7 @@ export function Pager({ list, onPage }: PagerProps) {
         >
           {limits.map((limit) => (
             <option key={limit} value={limit}>
-              {firstPageTexts.pager.total(limit)}
+              {firstPageTexts.pager.count(limit)}
             </option>
           ))}
         </Select>

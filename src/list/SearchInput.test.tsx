@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { numbered, pageOf, stubRecords, userRow } from '../testing/mock-service.ts'
+import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { listOf } from '../testing/stub-service.ts'
-import { columnTexts, pageAddress } from '../testing/table.ts'
+import { columnTexts } from '../testing/table.ts'
 
 const nicknameField = page.getByLabelText('Nickname', { exact: true })
 const projectIdField = page.getByLabelText('Project ID', { exact: true })

@@ -1,4 +1,4 @@
-import { field } from '../api/json.ts'
+import { ownField } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 
 /** Number of extra fields that a list shows by default. */
@@ -25,7 +25,7 @@ export function countExtraFields(
   const counts = new Map<string, number>()
   for (const { record } of rows) {
     for (const name of Object.keys(record).slice(0, MAX_FIELDS)) {
-      const value = field(record, name)
+      const value = ownField(record, name)
       if (contractFields.includes(name) || !isColumnName(name)) continue
       // A field that is null in all rows can be chosen too.
       if (value === null) counts.set(name, counts.get(name) ?? 0)

@@ -1,14 +1,14 @@
 import papaparse from 'papaparse'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { isVisible } from '../contract/is-visible.ts'
+import { hasVisibleCharacter } from '../contract/has-visible-character.ts'
 import { paths } from '../paths.ts'
 import { exportList, exportRegion } from '../testing/export-region.ts'
-import { hostileStrings, sampleOf } from '../testing/hostile-strings.ts'
+import { everyNthHostileString, hostileStrings } from '../testing/hostile-strings.ts'
 import { stubRecords } from '../testing/mock-service.ts'
+import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { recordSavedFiles } from '../testing/saved-files.ts'
-import { pageAddress } from '../testing/table.ts'
 
 /** Returns a text as an ID, except `.` and `..`, which browsers cannot request as a path segment. */
 const idOf = (text: string, index: number) => (text === '.' || text === '..' ? `id_${index}` : text)
@@ -59,7 +59,7 @@ for (const [listPath, recordPath, idAt] of [
     stubRecords(records)
     await renderApp(`${listPath}?limit=1000`)
     const rows = hostileStrings.map((text, index) => [
-      isVisible(text) ? text : '—Unnamed',
+      hasVisibleCharacter(text) ? text : '—Unnamed',
       recordPath(idAt(text, index)),
     ])
     await expect.poll(shownRows).toEqual(rows)
@@ -73,18 +73,18 @@ test('a hostile identifier is copied unchanged', async () => {
   await renderApp('/users?limit=1000')
   await expect.poll(() => shownRows().length).toBe(hostileStrings.length)
   const buttons = page.getByRole('button', { name: 'Copy User ID' }).elements()
-  const sample = sampleOf(20)
-  for (const { at } of sample) buttons[at]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  const sample = everyNthHostileString(20)
+  for (const { index } of sample) buttons[index]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect
     .poll(() => write.mock.calls.map(([text]) => text))
-    .toEqual(sample.map(({ text, at }) => idOf(text, at)))
+    .toEqual(sample.map(({ text, index }) => idOf(text, index)))
 })
 
 test('a hostile filter is sent unchanged', async () => {
   const requests = stubRecords(records)
   await renderApp('/users')
   const requested = () => requests.map(({ query }) => query.nickname)
-  for (const { text } of sampleOf(60)) {
+  for (const { text } of everyNthHostileString(60)) {
     await page.getByLabelText('Nickname').fill(text)
     await expect.poll(requested).toContain(text)
     await expect.poll(() => new URLSearchParams(location.search).get('nickname')).toBe(text)

@@ -1,4 +1,4 @@
-import { field, type Json, type JsonObject } from '../api/json.ts'
+import { type Json, type JsonObject, ownField } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import { readInstant } from '../ui/Time.tsx'
 
@@ -25,7 +25,7 @@ export function isNewestFirst(rows: readonly ServiceRecord<never>[]): boolean {
   let firstTime: number | undefined
   let previousTime: number | undefined
   for (const { record } of rows) {
-    const time = comparableTime(field(record, name))
+    const time = comparableTime(ownField(record, name))
     if (time === undefined || (previousTime !== undefined && time > previousTime)) return false
     firstTime ??= time
     previousTime = time

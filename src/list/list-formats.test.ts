@@ -54,7 +54,7 @@ describe.each(listFormats)('a list in the format $name', ({ name, total }) => {
       expect(ranges).toContain(shownPage.range)
       expect(shownPage.rows.at(0)?.userId).toBe(`usr_${first}`)
       expect(shownPage.rows.at(-1)?.userId).toBe(`usr_${last}`)
-      expect(shownPage.hasNextPage).toBe(last === userCount ? 'no' : 'yes')
+      expect(shownPage.nextPageExists).toBe(last === userCount ? 'no' : 'yes')
       expect(shownPage.notes).toEqual([])
     }
   })
@@ -62,7 +62,7 @@ describe.each(listFormats)('a list in the format $name', ({ name, total }) => {
   test('is confirmed to be empty if a filter matches nothing', async () => {
     stubFaultyService(`list=${slug(name)}`)
     const shownPage = await readPage({ nickname: 'nobody of this name' }, 1, 10)
-    expect(shownPage).toMatchObject({ range: '0 rows', hasNextPage: 'no' })
+    expect(shownPage).toMatchObject({ range: '0 rows', nextPageExists: 'no' })
     expect(isConfirmedEmpty(shownPage)).toBe(true)
   })
 

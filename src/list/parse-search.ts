@@ -1,4 +1,9 @@
-import { DEFAULT_LIMIT, DEFAULT_PAGE, type ListParams, readCount } from '../contract/list-params.ts'
+import {
+  DEFAULT_LIMIT,
+  DEFAULT_PAGE,
+  type ListParams,
+  parsePositiveInteger,
+} from '../contract/list-params.ts'
 
 /** The largest page size that the console renders, since the interface defines no maximum. */
 const MAX_LIMIT = 1000
@@ -13,7 +18,7 @@ export function parseSearch<Filter extends string>(filters: readonly Filter[], p
   const readPagingParam = (name: string, defaultValue: number, max = Number.POSITIVE_INFINITY) => {
     const param = params.get(name)
     if (!param) return defaultValue
-    const count = readCount(param)
+    const count = parsePositiveInteger(param)
     if (count !== undefined && count <= max) return count
     invalidParams.push(name)
     return defaultValue

@@ -45,7 +45,7 @@ function shownPosition(service: Service, number: number, loadedNeighbors: ('firs
   const position = positionOf(pageWithNeighbors, 'users')
   return {
     range: rangeText({ page: pageWithNeighbors.page, ...position }),
-    hasNextPage: position.hasNextPage,
+    nextPageExists: position.nextPageExists,
     notes: position.notes.map(({ code }) => code),
   }
 }
@@ -59,18 +59,21 @@ describe('a total that ignores the filter', () => {
     [12, 1, '1–10 of 35', 'yes'],
     [12, 2, '11–12', 'no'],
     [10, 1, '1–10', 'no'],
-  ])('with %i matching rows, page %i has the range %s (next page: %s)', (count, page, range, hasNextPage) => {
-    expect(shownPosition({ count, otherFields: unfilteredTotal }, page, [...allNeighbors])).toEqual({
-      range,
-      hasNextPage,
-      notes: [],
-    })
-  })
+  ])(
+    'with %i matching rows, page %i has the range %s (next page: %s)',
+    (count, page, range, nextPageExists) => {
+      expect(shownPosition({ count, otherFields: unfilteredTotal }, page, [...allNeighbors])).toEqual({
+        range,
+        nextPageExists,
+        notes: [],
+      })
+    },
+  )
 
   test('is not shown while the next page has not loaded', () => {
     expect(shownPosition({ count: 1, otherFields: unfilteredTotal }, 1, [])).toEqual({
       range: '1–1, more',
-      hasNextPage: 'unknown',
+      nextPageExists: 'unknown',
       notes: [],
     })
   })
@@ -79,7 +82,7 @@ describe('a total that ignores the filter', () => {
     const otherFields = (page: number) => ({ total: 35, page, pages: 4 })
     expect(shownPosition({ count: 1, otherFields }, 1, [...allNeighbors])).toEqual({
       range: '1–1',
-      hasNextPage: 'no',
+      nextPageExists: 'no',
       notes: [],
     })
   })
@@ -92,13 +95,13 @@ describe('a service with a smaller maximum page size', () => {
     [2, '6–10 of 53', 'yes', ['limitLowered']],
     [8, '36–40 of 53', 'yes', ['limitLowered']],
     [11, '51–53 of 53', 'no', []],
-  ])('has page %i with the range %s', (page, range, hasNextPage, notes) => {
-    expect(shownPosition(service, page, [...allNeighbors])).toEqual({ range, hasNextPage, notes })
-    expect(shownPosition(service, page, ['next'])).toEqual({ range, hasNextPage, notes })
+  ])('has page %i with the range %s', (page, range, nextPageExists, notes) => {
+    expect(shownPosition(service, page, [...allNeighbors])).toEqual({ range, nextPageExists, notes })
+    expect(shownPosition(service, page, ['next'])).toEqual({ range, nextPageExists, notes })
   })
 
   test('has no range for page 8 until the previous page has loaded', () => {
-    expect(shownPosition(service, 8, [])).toEqual({ range: 'Loading…', hasNextPage: 'unknown', notes: [] })
+    expect(shownPosition(service, 8, [])).toEqual({ range: 'Loading…', nextPageExists: 'unknown', notes: [] })
     expect(shownPosition(service, 8, ['previous']).range).toBe('36–40 of 53')
   })
 })
@@ -111,7 +114,7 @@ describe('if the service sends the first page instead of a page past the end', (
   ])('%s, a page past the end has a note', (_, service, range) => {
     expect(shownPosition(service, 5, ['first'])).toEqual({
       range,
-      hasNextPage: 'no',
+      nextPageExists: 'no',
       notes: ['pageRestarted'],
     })
   })
@@ -119,7 +122,7 @@ describe('if the service sends the first page instead of a page past the end', (
   test('the last page has no next page', () => {
     expect(shownPosition({ count: 20, toPage: restartPastEnd }, 2, [...allNeighbors])).toEqual({
       range: '11–20',
-      hasNextPage: 'no',
+      nextPageExists: 'no',
       notes: [],
     })
   })
@@ -128,8 +131,8 @@ describe('if the service sends the first page instead of a page past the end', (
 test('a next page is assumed to exist if it failed to load, but not if the service has none', () => {
   const page = parsePage(pageOfUsers(30, 1, 10).rows, { page: 1, limit: 10 })
   const loneFirstPage = { page, number: 1, limit: 10, firstPage: undefined, previousPage: undefined } as const
-  expect(positionOf({ ...loneFirstPage, nextPage: 'none' }, 'users').hasNextPage).toBe('no')
-  expect(positionOf({ ...loneFirstPage, nextPage: 'failed' }, 'users').hasNextPage).toBe('yes')
+  expect(positionOf({ ...loneFirstPage, nextPage: 'none' }, 'users').nextPageExists).toBe('no')
+  expect(positionOf({ ...loneFirstPage, nextPage: 'failed' }, 'users').nextPageExists).toBe('yes')
 })
 
 test('a page with an unreadable row is not treated as too short', () => {
@@ -141,5 +144,5 @@ test('a page with an unreadable row is not treated as too short', () => {
     { page, number: 1, limit: 10, firstPage: page, previousPage: undefined, nextPage },
     'users',
   )
-  expect(position).toMatchObject({ hasNextPage: 'yes', notes: [{ code: 'rowsSkipped', count: 1 }] })
+  expect(position).toMatchObject({ nextPageExists: 'yes', notes: [{ code: 'rowsSkipped', count: 1 }] })
 })

@@ -23,7 +23,7 @@ export interface Position {
   total: Total
   /** Number of the first row, from 1; undefined while it depends on the next page. */
   firstRow: number | undefined
-  hasNextPage: 'yes' | 'no' | 'unknown'
+  nextPageExists: 'yes' | 'no' | 'unknown'
   notes: ListNote[]
 }
 
@@ -32,10 +32,10 @@ const isRepeated = (page: ListPage, nextPage: ListPage, resource: ResourceName):
   compareWithPrevious(page, nextPage, resource).some(({ code }) => code === 'pageIgnored')
 
 /** Decides whether another page follows a page: by its `more` and, once loaded, by the next page. */
-function hasNextPageAfter(
+function nextPageExistsAfter(
   { page, number, firstPage, nextPage }: PageWithNeighbors,
   resource: ResourceName,
-): Position['hasNextPage'] {
+): Position['nextPageExists'] {
   if (receivedRowCount(page) === 0 || page.more === 'no' || nextPage === 'none') return 'no'
   if (nextPage === 'failed') return 'yes'
   if (nextPage === undefined) return page.more
@@ -48,13 +48,13 @@ function hasNextPageAfter(
 /** Returns the service's own maximum page size, if a page shows that it has one. */
 function serviceLimitOf(
   { page, limit, previousPage }: PageWithNeighbors,
-  hasNextPage: Position['hasNextPage'],
+  nextPageExists: Position['nextPageExists'],
 ): number | undefined {
   const receivedCount = receivedRowCount(page)
   const previousCount = previousPage === undefined ? 0 : receivedRowCount(previousPage)
   // Any page but the last one has as many rows as the service allows.
   if (previousCount < limit && receivedCount > 0 && receivedCount <= previousCount) return previousCount
-  return hasNextPage === 'yes' && receivedCount < limit ? receivedCount : undefined
+  return nextPageExists === 'yes' && receivedCount < limit ? receivedCount : undefined
 }
 
 /**
@@ -70,7 +70,7 @@ export function positionOf(pageWithNeighbors: PageWithNeighbors, resource: Resou
     return {
       total: page.total,
       firstRow: (number - 2) * limit + 1,
-      hasNextPage: 'no',
+      nextPageExists: 'no',
       notes: [...page.notes, ...comparisonNotes],
     }
   if (number > 1 && firstPage !== undefined && startsAgain(firstPage, page, resource)) {
@@ -79,15 +79,15 @@ export function positionOf(pageWithNeighbors: PageWithNeighbors, resource: Resou
     return {
       total: firstPage.total,
       firstRow: 1,
-      hasNextPage: 'no',
+      nextPageExists: 'no',
       notes: [...notes, { code: 'pageRestarted', page: number }],
     }
   }
-  const hasNextPage = hasNextPageAfter(pageWithNeighbors, resource)
-  const serviceLimit = serviceLimitOf(pageWithNeighbors, hasNextPage)
+  const nextPageExists = nextPageExistsAfter(pageWithNeighbors, resource)
+  const serviceLimit = serviceLimitOf(pageWithNeighbors, nextPageExists)
   const notes = [...page.notes, ...comparisonNotes]
   // The note waits for the next page, because a page with few rows may be the last one.
-  if (serviceLimit === receivedCount && (hasNextPage === 'no' || typeof nextPage === 'object'))
+  if (serviceLimit === receivedCount && (nextPageExists === 'no' || typeof nextPage === 'object'))
     notes.push({ code: 'limitLowered', requested: limit, received: receivedCount })
   const rowsBefore = (number - 1) * (serviceLimit ?? limit)
   const lastRow = rowsBefore + receivedCount
@@ -98,17 +98,17 @@ export function positionOf(pageWithNeighbors: PageWithNeighbors, resource: Resou
     lastRow < exactTotal &&
     receivedCount > 0 &&
     page.more !== 'no' &&
-    (hasNextPage === 'no' || (hasNextPage === 'unknown' && serviceLimit === undefined))
+    (nextPageExists === 'no' || (nextPageExists === 'unknown' && serviceLimit === undefined))
   const isPastTotal = exactTotal !== undefined && number > 1 && lastRow > exactTotal
   return {
     total: isTotalOfOtherRows ? { kind: 'unknown' } : page.total,
     // The last page ends at the total, even if earlier pages were shorter than requested.
     firstRow: !isPastTotal
       ? rowsBefore + 1
-      : hasNextPage === 'unknown'
+      : nextPageExists === 'unknown'
         ? undefined
         : Math.max(1, exactTotal - receivedCount + 1),
-    hasNextPage,
+    nextPageExists: nextPageExists,
     notes,
   }
 }

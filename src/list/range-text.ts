@@ -4,7 +4,7 @@ import type { Position } from './position.ts'
 import type { List } from './use-list.ts'
 
 /** The visible rows of a page, and their position in the list. */
-export interface PagePosition extends Pick<Position, 'total' | 'firstRow' | 'hasNextPage'> {
+export interface PagePosition extends Pick<Position, 'total' | 'firstRow' | 'nextPageExists'> {
   page: Pick<Page<never>, 'rows'>
 }
 
@@ -12,15 +12,15 @@ export interface PagePosition extends Pick<Position, 'total' | 'firstRow' | 'has
  * Returns the range of rows and the total, such as `1–10 of 1,234`, `1–10 of at least 10,000`, or `1–10,
  * more` if no total is known and more rows may follow.
  */
-export function rangeText({ page, total, firstRow, hasNextPage }: PagePosition): string {
+export function rangeText({ page, total, firstRow, nextPageExists }: PagePosition): string {
   if (page.rows.length === 0) return firstPageTexts.pager.none
   if (firstRow === undefined) return firstPageTexts.feedback.loading
   const lastRow = firstRow + page.rows.length - 1
   if (total.kind === 'exact') return firstPageTexts.pager.exact(firstRow, lastRow, total.value)
   if (total.kind === 'atLeast') return firstPageTexts.pager.atLeast(firstRow, lastRow, total.value)
-  return hasNextPage === 'no'
-    ? firstPageTexts.pager.last(firstRow, lastRow)
-    : firstPageTexts.pager.more(firstRow, lastRow)
+  return nextPageExists === 'no'
+    ? firstPageTexts.pager.rangeAtEnd(firstRow, lastRow)
+    : firstPageTexts.pager.rangeWithMore(firstRow, lastRow)
 }
 
 /** Returns the page that contains the current page's first row when the page size changes. */

@@ -46,13 +46,13 @@ describe('the range of a page', () => {
     [{ kind: 'unknown' }, 'yes', '21–30, more'],
     [{ kind: 'unknown' }, 'unknown', '21–30, more'],
     [{ kind: 'unknown' }, 'no', '21–30'],
-  ] as const)('with the total %j (next page: %s) is “%s”', (total, hasNextPage, text) => {
-    expect(rangeText({ page: rows(10), firstRow: 21, total, hasNextPage })).toBe(text)
+  ] as const)('with the total %j (next page: %s) is “%s”', (total, nextPageExists, text) => {
+    expect(rangeText({ page: rows(10), firstRow: 21, total, nextPageExists: nextPageExists })).toBe(text)
   })
 
   test('without rows is “0 rows”', () => {
     const total = { kind: 'exact', value: 5 } as const
-    expect(rangeText({ page: rows(0), firstRow: 11, total, hasNextPage: 'no' })).toBe('0 rows')
+    expect(rangeText({ page: rows(0), firstRow: 11, total, nextPageExists: 'no' })).toBe('0 rows')
   })
 })
 

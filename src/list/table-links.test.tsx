@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
+import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { columnTexts, pageAddress } from '../testing/table.ts'
+import { columnTexts } from '../testing/table.ts'
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })

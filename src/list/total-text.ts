@@ -8,6 +8,6 @@ export const totalOf = ({ total, more }: Pick<Page<never>, 'total' | 'more'>): T
 
 /** Formats a total as far as the service reports it; undefined if it does not. */
 export function totalText(total: Total | undefined): string | undefined {
-  if (total?.kind === 'exact') return firstPageTexts.pager.total(total.value)
+  if (total?.kind === 'exact') return firstPageTexts.pager.count(total.value)
   return total?.kind === 'atLeast' ? firstPageTexts.pager.totalAtLeast(total.value) : undefined
 }

@@ -53,7 +53,7 @@ const mayBeAnyPage = (page: Page<never>): boolean =>
 const unknownPosition = (page: Page<never> | undefined): Position => ({
   total: page === undefined ? { kind: 'unknown' } : totalOf(page),
   firstRow: undefined,
-  hasNextPage: 'unknown',
+  nextPageExists: 'unknown',
   notes: [],
 })
 

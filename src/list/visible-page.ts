@@ -1,4 +1,4 @@
-import { field, jsonText } from '../api/json.ts'
+import { jsonText, ownField } from '../api/json.ts'
 import type { Page } from '../api/page.ts'
 import { rowKeys } from './row-keys.ts'
 
@@ -26,7 +26,7 @@ type Row = Page<never>['rows'][number]
 const keysOf = ({ rows }: Page<never>, identifier: string): string[] =>
   rowKeys(
     rows.map(({ record }) => {
-      const id = field(record, identifier)
+      const id = ownField(record, identifier)
       return id === undefined || id === null ? undefined : jsonText(id)
     }),
   )
@@ -34,7 +34,7 @@ const keysOf = ({ rows }: Page<never>, identifier: string): string[] =>
 const changedFields = (previous: Row, latest: Row): Set<string> => {
   const names = Object.keys({ ...previous.record, ...latest.record })
   const textOf = ({ record }: Row, name: string) => {
-    const value = field(record, name)
+    const value = ownField(record, name)
     // Quotes distinguish an empty text from a missing field.
     return value === undefined ? '' : JSON.stringify(jsonText(value))
   }

@@ -27,7 +27,7 @@ export const calls = {
   when: 'Time',
   outcome: 'Outcome',
   contentType: 'Content type',
-  found: 'Found at',
+  foundAt: 'Found at',
   requestBody: 'Request body',
   responseBody: 'Response body',
   copyCurl: 'Copy as cURL',
@@ -50,7 +50,7 @@ export const calls = {
   none: 'None.',
   never: 'Sign-in bodies are never stored.',
   dropped: 'Discarded to make room for later calls.',
-  cut: 'Only the first 64 KB are stored.',
+  truncated: 'Only the first 64 KB are stored.',
   masked: 'Values that look like secrets were masked before storing.',
   bodyMissing: 'The copied command reads the request body from BODY, because it isn’t stored here as sent.',
   unreadable: {

@@ -47,11 +47,11 @@ export const check = {
     html: () =>
       'The address returns a web page instead of an API response. The address or its path prefix is wrong.',
     notJson: () => 'The response isn’t JSON. The address may be wrong.',
-    shape: () => 'The service returns JSON, but no list or record was recognized in it.',
-    prefix: () =>
+    unknownShape: () => 'The service returns JSON, but no list or record was recognized in it.',
+    wrongPathPrefix: () =>
       'The service responds but doesn’t recognize the paths. The path prefix of its address is probably wrong.',
     keyRefused: () => 'The service does not accept this key. It may have been revoked.',
-    keyKind: () =>
+    insufficientRights: () =>
       'The service accepts this key for some requests only. It may be a different kind of key or belong to a different project.',
     serviceFails: () => 'The address is correct, but the service itself fails.',
     refused: () => 'The service refuses the requests.',

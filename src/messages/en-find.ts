@@ -16,8 +16,8 @@ export const find = {
     app: 'All apps with this name',
     project: 'All projects with this name',
   },
-  state: { asking: 'Searching…', failed: 'Couldn’t search', nothing: 'No matches' },
-  asking: { user: 'Users…', app: 'Apps…', project: 'Projects…' },
+  state: { searching: 'Searching…', failed: 'Couldn’t search', nothing: 'No matches' },
+  searchingFor: { user: 'Users…', app: 'Apps…', project: 'Projects…' },
   failed: { user: 'Users:', app: 'Apps:', project: 'Projects:' },
   kind: { user: 'user', app: 'app', project: 'project' },
   nothing: {
@@ -52,7 +52,7 @@ export const find = {
     title: 'IDs',
     lookUp: (id: string) => `Look up ${id}`,
     lookUpAll: (ids: number) => `Look up ${formatCount(ids)} IDs`,
-    press: 'Press Enter to look it up.',
+    pressEnter: 'Press Enter to look it up.',
     checkList: 'Check a list',
   },
   shape: {

@@ -93,9 +93,9 @@ export const first = {
       `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`,
     atLeast: (first: number, last: number, total: number) =>
       `${formatCount(first)}–${formatCount(last)} of at least ${formatCount(total)}`,
-    more: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}, more`,
-    last: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}`,
-    total: (total: number) => formatCount(total),
+    rangeWithMore: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}, more`,
+    rangeAtEnd: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}`,
+    count: (total: number) => formatCount(total),
     totalAtLeast: (total: number) => `at least ${formatCount(total)}`,
   },
   record: {

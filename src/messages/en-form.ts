@@ -76,8 +76,8 @@ export const form = {
   noProjectFound: 'No matching projects.',
   noProjects: 'No projects yet.',
   projectFirst: 'Apps belong to projects. Create a project first.',
-  correct: 'Check the highlighted fields.',
-  correctFields: (fields: string) => `Check ${fields}.`,
+  checkHighlighted: 'Check the highlighted fields.',
+  checkFields: (fields: string) => `Check ${fields}.`,
   drafts: {
     label: 'Drafts',
     kept: 'Unsaved draft:',

@@ -20,7 +20,7 @@ export const note = {
   identifierRepeated: (repeated: number) =>
     `${formatRows(repeated)} ${plural(repeated, 'has', 'have')} the same ID as another row.`,
   singleRow: 'The service returned a single record instead of a list.',
-  errorsBeside: 'The service reported errors along with these rows. The list may be incomplete.',
+  errorsWithRows: 'The service reported errors along with these rows. The list may be incomplete.',
   pageDiffers: (requested: number, reported: number) =>
     `The service reported page ${formatCount(reported)} instead of page ${formatCount(requested)}.`,
   pageRestarted: (page: number) =>

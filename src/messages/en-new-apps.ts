@@ -51,7 +51,7 @@ export const newApps = {
     offline: 'This device is offline. Resume once it is online.',
     notSent: 'The browser did not send the request. Run the connection check, then resume.',
     failures: 'Three requests in a row failed. Check their rows, then resume.',
-    waits: 'The service keeps asking to wait. Resume later.',
+    waitLimit: 'The service keeps asking to wait. Resume later.',
     session: 'The session ended before a response arrived.',
   },
   stoppedUntil: (time: string) => `The service asks to wait until ${time}. Resume then.`,

@@ -13,6 +13,6 @@ export const preferences = {
 }
 
 export const columns = {
-  most: (max: number) => `Only the first ${max} fields are listed.`,
+  fieldLimit: (max: number) => `Only the first ${max} fields are listed.`,
   reset: 'Reset columns',
 }

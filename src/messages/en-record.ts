@@ -2,7 +2,7 @@
 
 import { formatCount } from './en-count.ts'
 
-export const thing = { project: 'Project', app: 'App', user: 'User' }
+export const recordKind = { project: 'Project', app: 'App', user: 'User' }
 
 export const record = {
   missing: '—',

@@ -17,7 +17,7 @@ import { matches } from './en-matches.ts'
 import { newApps } from './en-new-apps.ts'
 import { overview } from './en-overview.ts'
 import { columns, preferences } from './en-preferences.ts'
-import { record, thing } from './en-record.ts'
+import { record, recordKind } from './en-record.ts'
 import { rights } from './en-rights.ts'
 import { selection } from './en-selection.ts'
 
@@ -37,7 +37,7 @@ export const en = {
   newApps,
   caseNotes: { ...first.caseNotes, ...caseNotes },
   selection,
-  thing,
+  recordKind,
   record: { ...first.record, ...record },
   keyboard,
   rights,

@@ -29,7 +29,7 @@ export const calls = {
   when: '시각',
   outcome: '결과',
   contentType: '콘텐츠 형식',
-  found: '인식한 위치',
+  foundAt: '인식한 위치',
   requestBody: '요청 본문',
   responseBody: '응답 본문',
   copyCurl: 'cURL로 복사',
@@ -51,7 +51,7 @@ export const calls = {
   none: '없습니다.',
   never: '로그인 요청과 응답의 본문은 저장하지 않습니다.',
   dropped: '이후 API 호출을 저장하기 위해 삭제했습니다.',
-  cut: '처음 64KB만 저장합니다.',
+  truncated: '처음 64KB만 저장합니다.',
   masked: '비밀 정보로 보이는 값은 저장하기 전에 가렸습니다.',
   bodyMissing: '원본 요청 본문이 저장되어 있지 않아, 복사한 명령은 BODY에서 본문을 읽습니다.',
   unreadable: {

@@ -87,6 +87,6 @@ export const exportDialog = {
     withoutIdentifier: (value: number) =>
       `${formatRows(value)}에는 ID가 없어 중복 여부를 확인할 수 없습니다.`,
     skipped: (value: number) => `${formatRows(value)}은 읽을 수 없어 제외했습니다.`,
-    errorsBeside: '서비스가 행과 함께 오류를 반환했습니다. 파일에 빠진 행이 있을 수 있습니다.',
+    errorsWithRows: '서비스가 행과 함께 오류를 반환했습니다. 파일에 빠진 행이 있을 수 있습니다.',
   },
 } satisfies typeof english

@@ -17,8 +17,8 @@ export const find = {
     app: '이 이름을 가진 앱 모두 보기',
     project: '이 이름을 가진 프로젝트 모두 보기',
   },
-  state: { asking: '검색 중…', failed: '검색하지 못함', nothing: '검색 결과 없음' },
-  asking: { user: '사용자…', app: '앱…', project: '프로젝트…' },
+  state: { searching: '검색 중…', failed: '검색하지 못함', nothing: '검색 결과 없음' },
+  searchingFor: { user: '사용자…', app: '앱…', project: '프로젝트…' },
   failed: { user: '사용자:', app: '앱:', project: '프로젝트:' },
   kind: { user: '사용자', app: '앱', project: '프로젝트' },
   nothing: {
@@ -54,7 +54,7 @@ export const find = {
     title: 'ID',
     lookUp: (id: string) => `${id} 조회`,
     lookUpAll: (ids: number) => `ID ${formatCount(ids)}개 조회`,
-    press: '조회하려면 Enter를 누르세요.',
+    pressEnter: '조회하려면 Enter를 누르세요.',
     checkList: '목록 확인',
   },
   shape: {

@@ -97,9 +97,9 @@ export const first = {
       `${formatCount(total)}개 중 ${formatCount(first)}–${formatCount(last)}`,
     atLeast: (first: number, last: number, total: number) =>
       `최소 ${formatCount(total)}개 중 ${formatCount(first)}–${formatCount(last)}`,
-    more: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}, 더 있음`,
-    last: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}`,
-    total: (total: number) => formatCount(total),
+    rangeWithMore: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}, 더 있음`,
+    rangeAtEnd: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}`,
+    count: (total: number) => formatCount(total),
     totalAtLeast: (total: number) => `최소 ${formatCount(total)}`,
   },
   record: {

@@ -84,8 +84,8 @@ export const form = {
   noProjectFound: '일치하는 프로젝트가 없습니다.',
   noProjects: '아직 프로젝트가 없습니다.',
   projectFirst: '앱은 프로젝트에 속합니다. 먼저 프로젝트를 만드세요.',
-  correct: '강조 표시된 필드를 확인하세요.',
-  correctFields: (fields) => `확인할 필드: ${fields}`,
+  checkHighlighted: '강조 표시된 필드를 확인하세요.',
+  checkFields: (fields) => `확인할 필드: ${fields}`,
   drafts: {
     label: '초안',
     kept: '저장하지 않은 초안:',

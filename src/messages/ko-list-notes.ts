@@ -18,7 +18,7 @@ export const note = {
   identifierMissing: (rows: number) => `${formatRows(rows)}에는 ID가 없어 열 수 없습니다.`,
   identifierRepeated: (rows: number) => `${formatRows(rows)}의 ID가 다른 행과 같습니다.`,
   singleRow: '서비스가 목록 대신 레코드 하나를 반환했습니다.',
-  errorsBeside: '서비스가 이 행과 함께 오류를 반환했습니다. 목록에 빠진 행이 있을 수 있습니다.',
+  errorsWithRows: '서비스가 이 행과 함께 오류를 반환했습니다. 목록에 빠진 행이 있을 수 있습니다.',
   pageDiffers: (requested: number, reported: number) =>
     `서비스가 ${formatCount(requested)}페이지 대신 ${formatCount(reported)}페이지로 응답했습니다.`,
   pageRestarted: (page: number) =>

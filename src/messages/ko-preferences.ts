@@ -15,6 +15,6 @@ export const preferences = {
 } satisfies typeof englishPreferences
 
 export const columns = {
-  most: (max: number) => `처음 ${max}개 필드만 표시합니다.`,
+  fieldLimit: (max: number) => `처음 ${max}개 필드만 표시합니다.`,
   reset: '열 초기화',
 } satisfies typeof englishColumns

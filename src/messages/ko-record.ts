@@ -3,7 +3,7 @@
 import type { record as english } from './en-record.ts'
 import { formatCount } from './ko-count.ts'
 
-export const thing = { project: '프로젝트', app: '앱', user: '사용자' }
+export const recordKind = { project: '프로젝트', app: '앱', user: '사용자' }
 
 export const record = {
   missing: '—',

@@ -17,7 +17,7 @@ import { matches } from './ko-matches.ts'
 import { newApps } from './ko-new-apps.ts'
 import { overview } from './ko-overview.ts'
 import { columns, preferences } from './ko-preferences.ts'
-import { record, thing } from './ko-record.ts'
+import { record, recordKind } from './ko-record.ts'
 import { rights } from './ko-rights.ts'
 import { selection } from './ko-selection.ts'
 import { session, signIn } from './ko-session.ts'
@@ -40,7 +40,7 @@ export const ko = {
   newApps,
   caseNotes: { ...first.caseNotes, ...caseNotes },
   selection,
-  thing,
+  recordKind,
   record: { ...first.record, ...record },
   keyboard,
   rights,

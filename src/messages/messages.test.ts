@@ -21,7 +21,7 @@ const languages = Object.entries(catalogues)
 test.each(languages)('counts in the language %s have the separators that `Intl` uses', (code, texts) => {
   fc.assert(
     fc.property(fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -9999, max: 9999 })), (count) => {
-      expect(texts.pager.total(count)).toBe(new Intl.NumberFormat(code).format(count))
+      expect(texts.pager.count(count)).toBe(new Intl.NumberFormat(code).format(count))
     }),
   )
 })

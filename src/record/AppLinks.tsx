@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
-import { firstVisible } from '../contract/is-visible.ts'
+import { firstVisibleText } from '../contract/has-visible-character.ts'
 import type { AppField } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
@@ -17,7 +17,7 @@ interface AppLinksProps {
 export const AppLinks = ({ label, apps }: AppLinksProps) => (
   <ul className={styles.apps} aria-label={label}>
     {apps.map(({ projectAppId, displayName, platform }, index) => {
-      const nameElement = <Truncated text={firstVisible(displayName, projectAppId) ?? t.lists.unnamed} />
+      const nameElement = <Truncated text={firstVisibleText(displayName, projectAppId) ?? t.lists.unnamed} />
       return (
         <li key={projectAppId ?? index}>
           {projectAppId ? <Link to={paths.app(projectAppId)}>{nameElement}</Link> : nameElement}

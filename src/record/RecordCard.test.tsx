@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
+import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json, never } from '../testing/stub-service.ts'
-import { pageAddress } from '../testing/table.ts'
 
 const card = (title: string) => page.getByRole('region', { name: title, exact: true }).first()
 const heading = page.getByRole('heading', { level: 1 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { RecordResponse } from '../api/fetch-record.ts'
-import { field } from '../api/json.ts'
+import { ownField } from '../api/json.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { prettyJson } from '../messages/pretty-json.ts'
@@ -80,7 +80,7 @@ export function RecordCard({ title, response, fields, contractFields }: RecordCa
                       <bdi title={name}>{extraFieldLabels.get(name)}</bdi>
                     </dt>
                     <dd>
-                      <Value value={field(record, name)} />
+                      <Value value={ownField(record, name)} />
                     </dd>
                   </div>
                 ))}

@@ -47,7 +47,10 @@ export function RecordState<Field extends string>({
     <div tabIndex={-1}>
       <div className={styles.state}>
         {error && (
-          <ErrorNotice description={describeError(error, { read: subject, isPage: true })} onRetry={retry}>
+          <ErrorNotice
+            description={describeError(error, { read: subject, isRecordPage: true })}
+            onRetry={retry}
+          >
             {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt)))}</p>}
           </ErrorNotice>
         )}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { sampleOf } from '../testing/hostile-strings.ts'
+import { everyNthHostileString } from '../testing/hostile-strings.ts'
 import { stubRecords } from '../testing/mock-service.ts'
+import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { columnTexts, pageAddress } from '../testing/table.ts'
+import { columnTexts } from '../testing/table.ts'
 
 const VIEWPORT_WIDTH = 1280
 /** Limits the characters of a page, which is slow if it contains a name of a megabyte. */
@@ -31,7 +32,7 @@ const stubRecordsNamed = (name: string) =>
   })
 
 test('the page of a user shows a hostile name in full and unchanged', async () => {
-  for (const { text } of sampleOf(40)) {
+  for (const { text } of everyNthHostileString(40)) {
     stubRecordsNamed(text)
     const { unmount } = await renderApp('/users/usr_1')
     await expect.poll(() => card('User').getByRole('definition').first().element().textContent).toBe(text)

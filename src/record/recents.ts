@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { field } from '../api/json.ts'
+import { ownField } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
-import { firstVisible } from '../contract/is-visible.ts'
+import { firstVisibleText } from '../contract/has-visible-character.ts'
 import type { Resource } from '../contract/resources.ts'
 
 /** A record that was opened in this session. */
@@ -29,8 +29,8 @@ export function addRecent<Field extends string>(
   id: string,
   { record }: ServiceRecord<Field>,
 ): void {
-  const name = field(record, nameField)
-  const recent: RecentRecord = { kind, id, name: (typeof name === 'string' && firstVisible(name)) || '' }
+  const name = ownField(record, nameField)
+  const recent: RecentRecord = { kind, id, name: (typeof name === 'string' && firstVisibleText(name)) || '' }
   client.setQueryDefaults(recentsKey, { gcTime: Number.POSITIVE_INFINITY })
   const others = getRecents(client).filter((other) => other.kind !== kind || other.id !== id)
   client.setQueryData<readonly RecentRecord[]>(recentsKey, [recent, ...others].slice(0, MAX_RECENTS))

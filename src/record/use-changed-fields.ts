@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { field, type JsonObject, jsonText } from '../api/json.ts'
+import { type JsonObject, jsonText, ownField } from '../api/json.ts'
 
 const textOf = (record: JsonObject, name: string) => {
-  const value = field(record, name)
+  const value = ownField(record, name)
   return value === undefined ? undefined : jsonText(value)
 }
 

@@ -1,12 +1,12 @@
 import { startSignIn } from '../api/call-log/call-log.ts'
-import { expectReadable } from '../api/expect-readable.ts'
 import type { Connection } from '../api/http/connection.ts'
-import { HttpError, isKeyRefusal, isRequestRefusal } from '../api/http/errors.ts'
+import { HttpError, isRequestRefusal, mayRefuseKey } from '../api/http/errors.ts'
 import { send } from '../api/http/send.ts'
-import { field } from '../api/json.ts'
+import { ownField } from '../api/json.ts'
 import { type ListReading, readList } from '../api/reading/list.ts'
 import { type RecordReading, readRecord } from '../api/reading/record.ts'
 import { isEmptyResponse, unreadable } from '../api/reading/unreadable.ts'
+import { requireReadable } from '../api/require-readable.ts'
 import { getProject, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import type { Credentials } from './credentials.ts'
@@ -62,11 +62,11 @@ export async function findIdentity(
       resource === 'projects' && isEmptyResponse(response)
         ? unreadable('empty')
         : readList(response, resource, { page: 1, limit: 1 })
-    return expectReadable(response, reading)
+    return requireReadable(response, reading)
   }
   const readProject = async (projectId: string): Promise<RecordReading> => {
     const response = await send(getProject, { params: { projectId } }, signal, connection)
-    return expectReadable(response, readRecord(response, 'projects'))
+    return requireReadable(response, readRecord(response, 'projects'))
   }
   // Not only 401 and 403: a service may refuse a Project key with 400 ("projectId is required") or 404.
   const findProject = async (projectId: string): Promise<FoundKey | undefined> => {
@@ -75,7 +75,7 @@ export async function findIdentity(
   }
 
   const projects = await undefinedIfRefused(
-    isKeyRefusal,
+    mayRefuseKey,
     readListResponse(send(listProjects, { query }, signal, connection), 'projects'),
   )
   if (projects !== undefined) return { identity: { kind: 'master' } }
@@ -93,7 +93,7 @@ export async function findIdentity(
       isRequestRefusal,
       readListResponse(send(endpoint, { query }, signal, connection), resource),
     )
-    const projectId = field(reading?.rows[0], 'projectId')
+    const projectId = ownField(reading?.rows[0], 'projectId')
     const foundKey = typeof projectId === 'string' ? await findProject(projectId) : undefined
     if (foundKey) return foundKey
   }

@@ -22,7 +22,7 @@ const eventsWithoutKey: SessionEvent[] = [
   { type: 'locked' },
   { type: 'ended', keepPage: false },
   { type: 'ended', keepPage: true },
-  { type: 'ended', keepPage: false, all: true },
+  { type: 'ended', keepPage: false, allKeys: true },
 ]
 
 const signIn =

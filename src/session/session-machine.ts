@@ -1,3 +1,4 @@
+import { cleanupEffects, keepEpoch, startEpoch } from './epoch-steps.ts'
 import { isSamePrincipal } from './principal.ts'
 import {
   type InPhase,
@@ -6,7 +7,6 @@ import {
   type SessionState,
   type SessionStep,
 } from './session-state.ts'
-import { cleanupEffects, keepEpoch, startEpoch } from './session-step.ts'
 import {
   addSession,
   endSessions,

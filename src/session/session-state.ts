@@ -88,7 +88,7 @@ export type SessionEvent =
    * Removes the active key, and with `all` every key. With `keepPage`, another key follows: sign-in returns
    * to the page, and the drafts stay.
    */
-  | { type: 'ended'; keepPage: boolean; all?: boolean }
+  | { type: 'ended'; keepPage: boolean; allKeys?: boolean }
   // Events of the service.
   /** The service no longer accepts the key that was in use in `epoch`. */
   | { type: 'keyRefused'; epoch: number }

@@ -1,3 +1,4 @@
+import { cleanupEffects, keepEpoch, startEpoch } from './epoch-steps.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import {
   type InPhase,
@@ -12,7 +13,6 @@ import {
   sessionsIn,
   type TabSessions,
 } from './session-state.ts'
-import { cleanupEffects, keepEpoch, startEpoch } from './session-step.ts'
 
 /** Creates a session that starts the next epoch. The number of that epoch is used for both serials. */
 const newSession = ({ epoch }: SessionState, principal: NamedPrincipal): Session => ({
@@ -221,9 +221,9 @@ function endActiveSession(
  */
 export function endSessions(
   state: SessionState,
-  { keepPage, all }: SessionEvent & { type: 'ended' },
+  { keepPage, allKeys }: SessionEvent & { type: 'ended' },
 ): SessionStep {
-  if (state.phase === 'open' && !all) {
+  if (state.phase === 'open' && !allKeys) {
     const [next, ...inactive] = state.inactive
     if (next) return endActiveSession(state, keepPage, next, inactive)
   }

@@ -55,11 +55,11 @@ export const renewSession = (credentials: Credentials): void =>
 export const postponeKeyReentry = (): void => dispatch({ type: 'keyPostponed' })
 
 /**
- * Signs out of the active key, or with `all` of every key. This locks the other tabs of the principal. With
+ * Signs out of the active key, or with `allKeys` of every key. This locks the other tabs of the principal. With
  * `keepPage`, only ends the session in this tab, so that the user can enter another key for the page.
  */
-export const endSession = ({ keepPage = false, all = false } = {}): void =>
-  dispatch({ type: 'ended', keepPage, all })
+export const endSession = ({ keepPage = false, allKeys = false } = {}): void =>
+  dispatch({ type: 'ended', keepPage, allKeys })
 
 /** Removes the key and the data from this page and the principal's other tabs. Address and drafts stay. */
 export const lockSession = (): void => dispatch({ type: 'locked' })

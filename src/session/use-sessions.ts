@@ -15,7 +15,7 @@ export function useSessions(): readonly Session[] {
 /**
  * Names a session in a list of keys, such as `Lantern ··1a2b`, with its service if several are configured.
  */
-export function keyName(session: Session): string {
+export function sessionLabel(session: Session): string {
   const { identity, ending } = session
   const projectNames = projectNamesOf(queryClientOf(session)).get()
   const nameWithoutEnding =

@@ -1,5 +1,5 @@
 import type { Connection } from '../api/http/connection.ts'
-import { HttpError, isKeyRefusal, isRequestRefusal } from '../api/http/errors.ts'
+import { HttpError, isRequestRefusal, mayRefuseKey } from '../api/http/errors.ts'
 import { send } from '../api/http/send.ts'
 import {
   type Endpoint,
@@ -51,7 +51,7 @@ export async function verifyKey(
       if (!(error instanceof HttpError)) return undefined
       const { status } = error
       // A service that refuses the request for another reason, such as 404, has accepted the key.
-      if (!isKeyRefusal(status)) return isRequestRefusal(status) || undefined
+      if (!mayRefuseKey(status)) return isRequestRefusal(status) || undefined
     }
   }
   return false

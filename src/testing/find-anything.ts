@@ -15,6 +15,6 @@ export async function searchFor(text: string): Promise<void> {
 }
 
 /** Adds each ID to those that the tab has received for users, apps and projects. */
-export function addKnownIds(...ids: string[]): void {
+export function learnIdShapes(...ids: string[]): void {
   addReceivedIds(ids.map((id) => ({ userId: id, projectAppId: id, projectId: id })))
 }

@@ -38,5 +38,3 @@ export async function expectFieldError(field: Locator, message: string): Promise
   await expect.element(field).toBeInvalid()
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message))
 }
-
-export const pageAddress = () => location.pathname + location.search

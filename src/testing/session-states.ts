@@ -90,7 +90,7 @@ export const events = {
   keyPostponed: { type: 'keyPostponed' },
   locked: { type: 'locked' },
   signedOut: { type: 'ended', keepPage: false },
-  allSignedOut: { type: 'ended', keepPage: false, all: true },
+  allSignedOut: { type: 'ended', keepPage: false, allKeys: true },
   keyChanged: { type: 'ended', keepPage: true },
   keyRefused: { type: 'keyRefused', epoch },
   keyRefusedTooLate: { type: 'keyRefused', epoch: epoch - 1 },

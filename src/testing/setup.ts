@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup()
-  endSession({ all: true })
+  endSession({ allKeys: true })
   sessionStorage.clear()
   localStorage.clear()
   resetPreferences()

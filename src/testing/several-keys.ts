@@ -10,7 +10,7 @@ import { json, type Respond, type ServiceRequest, stubService } from './stub-ser
 export const lanternKey = 'lantern-key-0123456789abcd'
 export const emberKey = 'ember-key-0123456789wxyz'
 /** The identity of `lanternKey`. */
-export const lantern = { kind: 'project', projectId: 'prj_1' } as const
+export const lanternIdentity = { kind: 'project', projectId: 'prj_1' } as const
 
 const records = (): MockRecords => ({
   projects: [
@@ -83,7 +83,7 @@ export async function openWithTwoKeys(address: string, { identity, respondFirst 
 export const keyItem = (name: RegExp) => page.getByRole('menuitemradio', { name })
 
 /** Switches to a key through the session menu. */
-export async function switchTo(name: RegExp) {
+export async function switchToKey(name: RegExp) {
   await sessionButton.click()
   await keyItem(name).click()
 }

@@ -3,7 +3,7 @@ import type { CheckResult } from '../form/check-result.ts'
 import type { SubmissionEvent } from '../form/submission-state.ts'
 import { newCreateQueue, transitionQueue } from '../pages/apps/several/create-queue.ts'
 import { isActive, type QueueEvent, statusOf } from '../pages/apps/several/create-queue-state.ts'
-import type { CreateReaction } from '../pages/apps/several/create-reaction.ts'
+import type { QueueReaction } from '../pages/apps/several/create-reaction.ts'
 import { emptyErrorDescription } from './error-description.ts'
 
 const emptyFailure = { failure: emptyErrorDescription, fieldErrors: {} }
@@ -14,7 +14,7 @@ export interface Outcome {
   /** Whether the service created the app. */
   isCreated: boolean
   event: SubmissionEvent
-  reaction?: (now: number) => CreateReaction
+  reaction?: (now: number) => QueueReaction
 }
 
 /** The possible outcomes of a create request. */
@@ -26,22 +26,22 @@ export const outcomes = {
   sessionEnded: {
     isCreated: true,
     event: lostEvent,
-    reaction: () => ({ kind: 'stop', reason: 'session', isSentAgain: false }),
+    reaction: () => ({ kind: 'stop', reason: 'session', shouldRequeueRow: false }),
   },
   rateLimited: {
     isCreated: false,
     event: refusedEvent,
-    reaction: (now) => ({ kind: 'wait', until: now + 5, isSentAgain: true }),
+    reaction: (now) => ({ kind: 'wait', until: now + 5, shouldRequeueRow: true }),
   },
   offline: {
     isCreated: false,
     event: refusedEvent,
-    reaction: () => ({ kind: 'stop', reason: 'offline', isSentAgain: true }),
+    reaction: () => ({ kind: 'stop', reason: 'offline', shouldRequeueRow: true }),
   },
   keyRevoked: {
     isCreated: false,
     event: refusedEvent,
-    reaction: () => ({ kind: 'stop', reason: 'key', isSentAgain: true }),
+    reaction: () => ({ kind: 'stop', reason: 'key', shouldRequeueRow: true }),
   },
   failed: {
     isCreated: false,
@@ -65,7 +65,7 @@ export class SimulatedQueue {
   /** The running requests: `send` creates a row's app, `confirm` finds its ID, `check` looks for it. */
   requests: { id: number; type: 'send' | 'confirm' | 'check' }[] = []
   /** When the queue's last wait ends. */
-  wait: number | undefined
+  waitUntil: number | undefined
   /** How many apps the service created for each row. */
   createdCounts = new Map<number, number>()
   /** The rows that the user chose to send again although they may exist. */
@@ -88,7 +88,7 @@ export class SimulatedQueue {
     const { queue, effects } = transitionQueue(previous, event, this.now)
     this.queue = queue
     for (const effect of effects) {
-      if (effect.type === 'wait') this.wait = effect.until
+      if (effect.type === 'wait') this.waitUntil = effect.until
       else {
         const { type } = effect.effect
         if (type !== 'send' && type !== 'confirm' && type !== 'check') continue
@@ -134,7 +134,7 @@ export class SimulatedQueue {
       // Only the user continues a stopped queue.
       if (!wasActive) expect(isActive(this.queue)).toBe(false)
       const row = this.queue.rows.find((candidate) => candidate.id === id)
-      if (row && reaction && 'isSentAgain' in reaction && reaction.isSentAgain)
+      if (row && reaction && 'shouldRequeueRow' in reaction && reaction.shouldRequeueRow)
         expect(statusOf(this.queue, row)).toBe('waiting')
     }
   }

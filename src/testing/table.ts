@@ -8,6 +8,3 @@ export function columnTexts(index = 0): string[] {
     [...rows].map(({ cells }) => cells[index]?.textContent ?? ''),
   )
 }
-
-/** Path and query of the current address. */
-export const pageAddress = (): string => location.pathname + location.search

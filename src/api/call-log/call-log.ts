@@ -21,7 +21,7 @@ export type CallOutcome =
 
 /** What was recognized in a response. */
 export type CallShape =
-  | { kind: 'list'; rows: number; foundAt: ListReading['foundAt']; notes: ListNote[] }
+  | { kind: 'list'; rowCount: number; foundAt: ListReading['foundAt']; notes: ListNote[] }
   | { kind: 'record'; foundAt: string }
   | { kind: 'unreadable'; reason: UnreadableReason | 'html' }
 
@@ -121,7 +121,7 @@ export function recordShape(
   if (id === undefined) return
   const shape: CallShape =
     reading.kind === 'list'
-      ? { kind: 'list', rows: reading.rows.length, foundAt: reading.foundAt, notes: reading.notes }
+      ? { kind: 'list', rowCount: reading.rows.length, foundAt: reading.foundAt, notes: reading.notes }
       : reading.kind === 'record'
         ? { kind: 'record', foundAt: reading.foundAt }
         : reading

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../testing/fast-check.ts'
-import { besideSecretName, maskSecrets } from './secret-field.ts'
+import { createNamedSecretPredicate, maskSecrets } from './secret-field.ts'
 
 test.each([
   '{"userId":"usr_1","nickname":"Secret Santa","value":1,"text":"x"}',
@@ -38,7 +38,7 @@ test('no nickname causes another field of the user to be masked', () => {
       const user = { userId: 'usr_1', nickname: parts.join(''), value: 'v', text: ['t'], data: { a: 'b' } }
       const text = JSON.stringify(user)
       expect(maskSecrets(text)).toBe(text)
-      expect(Object.keys(user).filter(besideSecretName(user))).toEqual([])
+      expect(Object.keys(user).filter(createNamedSecretPredicate(user))).toEqual([])
     }),
   )
 })

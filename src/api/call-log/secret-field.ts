@@ -57,7 +57,7 @@ const namesSecret = (field: string, value: string): boolean =>
  * Returns a predicate for the fields of an object: whether a field holds the value of a secret-looking field
  * that the object names.
  */
-export function besideSecretName(object: object): (field: string) => boolean {
+export function createNamedSecretPredicate(object: object): (field: string) => boolean {
   const hasSecretName = Object.entries(object).some(
     ([name, value]) => typeof value === 'string' && namesSecret(name, value),
   )

@@ -55,7 +55,7 @@ export class HttpError extends Error {
 }
 
 /** Whether a status may be about the key. */
-export const isKeyRefusal = (status: number): boolean => status === 401 || status === 403
+export const mayRefuseKey = (status: number): boolean => status === 401 || status === 403
 
 /**
  * Whether a status means that the service refuses the request. With other statuses, the service was slow,

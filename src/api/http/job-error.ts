@@ -2,7 +2,7 @@ import { HttpError, NetworkError } from './errors.ts'
 import { readRetryAfter } from './retry.ts'
 
 /** Maximum number of waits in a row, without a success, before a job stops. */
-export const MAX_WAITS = 10
+export const MAX_CONSECUTIVE_WAITS = 10
 
 /** The wait after a 429 without a valid `Retry-After`. */
 export const DEFAULT_WAIT_MS = 5000

@@ -81,10 +81,10 @@ test('if several reads wait, pageWaits ends with the longest wait', async () => 
   const start = Date.now()
   const reads = Promise.all(readOperations.slice(0, 2).map(({ run }) => run(newQueryClient())))
   await vi.advanceTimersByTimeAsync(100)
-  expect(pageWaits.end()).toBe(start + 5000)
+  expect(pageWaits.endTime()).toBe(start + 5000)
   await vi.advanceTimersByTimeAsync(3000)
-  expect(pageWaits.end()).toBe(start + 5000)
+  expect(pageWaits.endTime()).toBe(start + 5000)
   await vi.advanceTimersByTimeAsync(2000)
   await reads
-  expect(pageWaits.end()).toBeUndefined()
+  expect(pageWaits.endTime()).toBeUndefined()
 })

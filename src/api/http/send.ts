@@ -3,7 +3,7 @@ import { recordCall } from '../call-log/record-call.ts'
 import { isObject } from '../json.ts'
 import { type Connection, currentConnection } from './connection.ts'
 import { startDeadline, wait } from './deadline.ts'
-import { HttpError, isKeyRefusal, NetworkError, ParseError } from './errors.ts'
+import { HttpError, mayRefuseKey, NetworkError, ParseError } from './errors.ts'
 import { retryDelay } from './retry.ts'
 import { sendOnce } from './send-once.ts'
 import type { RequestFacts, ServiceResponse } from './service-response.ts'
@@ -73,7 +73,7 @@ export async function send<E extends Endpoint>(
   recording.setResponse(response)
   if (response.status < 300) return response
   if (response.status < 400) throw new ParseError('redirection', response)
-  const mayBeAboutKey = isKeyRefusal(response.status)
+  const mayBeAboutKey = mayRefuseKey(response.status)
   throw new HttpError(
     response,
     mayBeAboutKey ? await connection.isKeyAccepted?.(endpoint, connection.isJob) : undefined,

@@ -19,7 +19,7 @@ export function newWaits() {
     announce,
     subscribe: endTimes.subscribe,
     /** When the longest current wait ends; undefined if there is none. */
-    end: () => (endTimes.get().length === 0 ? undefined : Math.max(...endTimes.get())),
+    endTime: () => (endTimes.get().length === 0 ? undefined : Math.max(...endTimes.get())),
   }
 }
 

@@ -1,5 +1,5 @@
 import { resources } from '../../contract/resources.ts'
-import { field, isObject, type Json, type JsonObject } from '../json.ts'
+import { isObject, type Json, type JsonObject, ownField } from '../json.ts'
 import { toBoolean, toCount } from './list-facts.ts'
 import { keySet, normalizeKey } from './normalize-key.ts'
 import { bareIdentifier, hasIdentifier, matchScore, PLAIN_ID_SCORE } from './row.ts'
@@ -28,7 +28,7 @@ export const isFilled = (value: Json | undefined): boolean =>
 
 /** Whether an object has a `name` that is not an error's class. */
 const hasRecordName = (value: JsonObject): boolean =>
-  !/error|exception/i.test(`${field(value, 'name') ?? 'error'}`)
+  !/error|exception/i.test(`${ownField(value, 'name') ?? 'error'}`)
 
 /** Whether an object is a record: it has a record's identifier, or an `id` and a field that no error has. */
 const isRecord = (value: JsonObject): boolean =>

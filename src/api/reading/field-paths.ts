@@ -1,4 +1,4 @@
-import { field, isObject, type Json } from '../json.ts'
+import { isObject, type Json, ownField } from '../json.ts'
 import {
   fieldListNames,
   fieldPathNames,
@@ -33,7 +33,7 @@ const innerFieldPaths = (fieldsByName: Map<string, Json>, depth = 0): Json[] =>
     if (!isObject(inner)) return []
     const innerFields = fieldsByKey(inner)
     // Elsewhere, `key` is not the name of a field.
-    const key = name === 'context' || name === 'params' ? field(inner, 'key') : undefined
+    const key = name === 'context' || name === 'params' ? ownField(inner, 'key') : undefined
     const paths = innerFieldPathNames.flatMap((pathName) => {
       const value = innerFields.get(pathName)
       return fieldListNames.includes(pathName) ? itemsOf(value) : [value ?? null]

@@ -1,4 +1,4 @@
-import { field as fieldOf, type Json } from '../json.ts'
+import { type Json, ownField } from '../json.ts'
 import { normalizeKey } from './normalize-key.ts'
 
 const MAX_PATH_LENGTH = 300
@@ -17,7 +17,7 @@ const stepsOf = (path: Json | undefined): string[] => {
   if (!Array.isArray(path)) return []
   return path.slice(-MAX_STEPS).flatMap((step) => {
     // valibot and Standard Schema write a step as `{key: 'name'}`.
-    const name = fieldOf(step, 'key') ?? step
+    const name = ownField(step, 'key') ?? step
     // A list may also contain a whole path as text.
     return typeof name === 'string' ? [name, ...splitPath(name)] : []
   })

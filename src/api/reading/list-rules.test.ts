@@ -197,7 +197,7 @@ describe('notes', () => {
     ['a row without an identifier', 'identifierMissing', [{ nickname: 'x' }]],
     ['two rows with the same identifier', 'identifierRepeated', [{ userId: 'a' }, { userId: 'a' }]],
     ['an object instead of a list of one', 'singleRow', { users: { user: { userId: 'a' } } }],
-    ['errors beside the rows', 'errorsBeside', { errors: [{ message: 'x' }], data: users(1) }],
+    ['errors beside the rows', 'errorsWithRows', { errors: [{ message: 'x' }], data: users(1) }],
   ]
   test.each(cases)('for %s, the only note is %s', (_, code, body, request) =>
     expect(read(body, request).notes.map((note) => note.code)).toEqual([code]),

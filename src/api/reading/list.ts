@@ -1,6 +1,6 @@
 import { type Resource, type ResourceName, resources } from '../../contract/resources.ts'
 import type { ResponseContent } from '../http/service-response.ts'
-import { field, isObject, type JsonObject } from '../json.ts'
+import { isObject, type JsonObject, ownField } from '../json.ts'
 import { isFilled, looksLikeFailure } from './failure-inside.ts'
 import { findRows } from './find-rows.ts'
 import { bodyFacts, type Fact, headerFacts, readablePath } from './list-facts.ts'
@@ -44,7 +44,7 @@ export type ListNote =
   /** A single object instead of a list of one. */
   | { code: 'singleRow' }
   /** Errors beside the rows. */
-  | { code: 'errorsBeside' }
+  | { code: 'errorsWithRows' }
   /** The same rows as on the previous page. */
   | { code: 'pageIgnored' }
   /** The rows of the first page again. */
@@ -67,7 +67,7 @@ export interface ListReading {
 /** The notes on missing and repeated identifiers. */
 const identifierNotes = (rows: JsonObject[], identifier: string): ListNote[] => {
   const identifiers = rows
-    .map((row) => field(row, identifier))
+    .map((row) => ownField(row, identifier))
     .filter((id) => typeof id === 'string' && id !== '')
   const missing = rows.length - identifiers.length
   const repeated = identifiers.length - new Set(identifiers).size
@@ -169,7 +169,7 @@ export const readList = (
     notes.push({ code: 'limitIgnored', requested: requested.limit, received: rowCount })
   if (rows.length < rowCount) notes.push({ code: 'rowsSkipped', count: rowCount - rows.length })
   if (rowsLocation.isSingle) notes.push({ code: 'singleRow' })
-  if (isFilled(field(body, 'errors'))) notes.push({ code: 'errorsBeside' })
+  if (isFilled(ownField(body, 'errors'))) notes.push({ code: 'errorsWithRows' })
   notes.push(...identifierNotes(rows, resource.identifier))
   if (rows.length === 0 && requested.page > 1) notes.push({ code: 'pastEnd', page: requested.page })
   notes.push(...extentNotes)
@@ -196,7 +196,7 @@ interface ComparablePage {
 }
 
 const identifierOf = (row: object | undefined, resource: ResourceName): string | undefined => {
-  const identifier = isObject(row) ? field(row, resources[resource].identifier) : undefined
+  const identifier = isObject(row) ? ownField(row, resources[resource].identifier) : undefined
   return typeof identifier === 'string' ? identifier : undefined
 }
 

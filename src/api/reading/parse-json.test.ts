@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { fc } from '../../testing/fast-check.ts'
-import { field, isObject, type Json } from '../json.ts'
+import { isObject, type Json, ownField } from '../json.ts'
 import { parseJson } from './parse-json.ts'
 
 test('an integer beyond 2^53 is parsed exactly, and other values are parsed as by JSON.parse', async () => {
@@ -27,7 +27,7 @@ test.each(['{"__proto__":{"a":1},"b":2}', '{"__proto__":{"a":1},"b":123456789012
   '__proto__ is parsed as an own field: %s',
   async (text) => {
     const body = await parseJson(text)
-    expect(field(body, '__proto__')).toEqual({ a: 1 })
+    expect(ownField(body, '__proto__')).toEqual({ a: 1 })
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype)
   },
 )

@@ -1,5 +1,5 @@
 import { identifierFields, type Resource } from '../../contract/resources.ts'
-import { field, isObject, type Json, type JsonObject } from '../json.ts'
+import { isObject, type Json, type JsonObject, ownField } from '../json.ts'
 import { normalizeKey } from './normalize-key.ts'
 
 /** Names under which services send the identifier of any record, the likeliest first. */
@@ -30,11 +30,11 @@ const identifierText = (value: Json | undefined): string | undefined => {
 /** A plain identifier as text, which may belong to a record, a request or an error. */
 export const bareIdentifier = (row: JsonObject): string | undefined => {
   for (const name of bareIdentifierNames) {
-    const text = identifierText(field(row, name))
+    const text = identifierText(ownField(row, name))
     if (text !== undefined) return text
   }
   // Contentful sends it as `sys.id`.
-  return identifierText(field(field(row, 'sys'), 'id'))
+  return identifierText(ownField(ownField(row, 'sys'), 'id'))
 }
 
 /**
@@ -42,7 +42,7 @@ export const bareIdentifier = (row: JsonObject): string | undefined => {
  * case or with separators, such as `user_id`.
  */
 const matchingKey = (row: JsonObject, name: string): string | undefined => {
-  const value = field(row, name)
+  const value = ownField(row, name)
   if (value !== undefined && value !== null) return name
   const normalizedName = normalizeKey(name)
   // `Object.entries` would create an array for each field of every row.
@@ -162,7 +162,7 @@ export const unwrapRow = (
   const path: string[] = []
   for (let depth = 0; depth < MAX_UNWRAPPED_DEPTH; depth += 1) {
     const key = innerKey(record, resource, unwrapsOnlyParts)
-    const inner = key === undefined ? undefined : field(record, key)
+    const inner = key === undefined ? undefined : ownField(record, key)
     if (key === undefined || !isObject(inner)) break
     record = mergeInner(record, key, inner)
     path.push(key)
@@ -185,7 +185,7 @@ const identifierSource = (record: JsonObject, resource: Resource): FieldSource =
   }
   if (identifierKey !== undefined) return { value: record[identifierKey], keys: [identifierKey] }
   const value = bareIdentifier(record)
-  const bareKeys = bareIdentifierNames.filter((key) => identifierText(field(record, key)) === value)
+  const bareKeys = bareIdentifierNames.filter((key) => identifierText(ownField(record, key)) === value)
   return { value, keys: value === undefined ? [] : bareKeys }
 }
 
@@ -202,7 +202,7 @@ export const normalizeFields = (record: JsonObject, resource: Resource): JsonObj
   for (const name of resource.fields) {
     const isIdentifier = name === resource.identifier
     const { value, keys } = isIdentifier ? identifierSource(record, resource) : fieldSource(record, name)
-    if (value === undefined || value === field(record, name)) continue
+    if (value === undefined || value === ownField(record, name)) continue
     normalizedFields.push([name, value])
     for (const key of keys) replacedKeys.add(key)
   }

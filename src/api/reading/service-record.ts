@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts'
-import { field } from '../json.ts'
+import { ownField } from '../json.ts'
 
 /**
  * A record from a service: the interface's fields as text, and the whole record as received. A field is
@@ -16,7 +16,7 @@ export function toServiceRecord<Field extends string>(
 ): ServiceRecord<Field> {
   const texts: { [Name in Field]?: string } = {}
   for (const name of fields) {
-    const value = field(record, name)
+    const value = ownField(record, name)
     if (value !== undefined && value !== null && typeof value !== 'object') texts[name] = String(value)
   }
   return { ...texts, record }

@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/resources.ts'
-import { field, isObject, type Json } from '../json.ts'
+import { isObject, type Json, ownField } from '../json.ts'
 import { type Fact, toBoolean, toCount } from './list-facts.ts'
 
 export type Total =
@@ -68,10 +68,10 @@ const isCount: Tier = ({ name }, { singular }) =>
 
 /** Reads the number of a total, also from `{value, relation}` or a text such as `10000+`. */
 const readNumber = (value: Json): { count: number; isLowerBound: boolean } | undefined => {
-  const inner = isObject(value) ? (field(value, 'value') ?? field(value, 'count') ?? null) : value
+  const inner = isObject(value) ? (ownField(value, 'value') ?? ownField(value, 'count') ?? null) : value
   const endsWithPlus = typeof inner === 'string' && /^\d+\+$/.test(inner)
   const count = toCount(endsWithPlus ? inner.slice(0, -1) : inner)
-  const relation = field(value, 'relation')
+  const relation = ownField(value, 'relation')
   return count === undefined
     ? undefined
     : { count, isLowerBound: endsWithPlus || (typeof relation === 'string' && /^gte?$|^>=?$/.test(relation)) }

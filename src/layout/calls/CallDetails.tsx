@@ -18,7 +18,7 @@ export function CallDetails({ call }: { call: LoggedCall }) {
     [t.calls.outcome, callOutcomeText(call)],
     [t.calls.requestId, call.requestId],
     [t.calls.contentType, call.contentType],
-    [t.calls.found, shapePathsText(call)],
+    [t.calls.foundAt, shapePathsText(call)],
     [t.calls.notes, listNoteTexts(call).join(' ') || undefined],
   ]
   const copyLabels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
@@ -64,7 +64,9 @@ function Body({ label, body }: { label: string; body: LoggedBody }) {
         <p className={styles.remark}>{t.calls[body.kind]}</p>
       </div>
     )
-  const remarks = [body.isTruncated ? t.calls.cut : '', body.isMasked ? t.calls.masked : ''].filter(Boolean)
+  const remarks = [body.isTruncated ? t.calls.truncated : '', body.isMasked ? t.calls.masked : ''].filter(
+    Boolean,
+  )
   return (
     <div>
       <p className={styles.heading}>{label}</p>

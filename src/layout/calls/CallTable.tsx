@@ -9,13 +9,13 @@ const headers = [time, method, path, status, duration, size, tries, requestId, n
 
 interface CallTableProps {
   calls: readonly LoggedCall[]
-  failedOnly: boolean
+  isFailedOnly: boolean
 }
 
 /** A table of calls. Each row can show the call's details below it. */
-export function CallTable({ calls, failedOnly }: CallTableProps) {
+export function CallTable({ calls, isFailedOnly }: CallTableProps) {
   if (calls.length === 0)
-    return <p className={styles.empty}>{failedOnly ? t.calls.noneFailed : t.calls.empty}</p>
+    return <p className={styles.empty}>{isFailedOnly ? t.calls.noneFailed : t.calls.empty}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows, so the keyboard must reach it
     <section className={styles.frame} aria-label={t.calls.title} tabIndex={0}>

@@ -34,7 +34,7 @@ export function CallsPanel({ onClose }: { onClose: () => void }) {
         </Button>
       </header>
       <div className={styles.calls}>
-        <CallTable calls={visibleCalls} failedOnly={isFailedOnly} />
+        <CallTable calls={visibleCalls} isFailedOnly={isFailedOnly} />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { firstVisible } from '../../contract/is-visible.ts'
+import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import { bidiIsolate } from '../../messages/bidi-isolate.ts'
 import { t } from '../../messages/messages.ts'
 import { truncate } from '../../messages/truncate.ts'
@@ -38,7 +38,7 @@ const toShortLine = (text: string): string => {
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  return bidiIsolate(truncate(firstVisible(line) ?? t.record.missing, MAX_LENGTH))
+  return bidiIsolate(truncate(firstVisibleText(line) ?? t.record.missing, MAX_LENGTH))
 }
 
 /** Returns the notes as plain text, with one line per fact. */

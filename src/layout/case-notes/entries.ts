@@ -64,7 +64,7 @@ export function referenceOf(note: CaseNote): RecordReference | undefined {
 
 /** Returns the heading of a note: the kind of record, the mutation, or the call. */
 export function headingOf(note: CaseNote): string {
-  if (note.type === 'record') return t.thing[resources[note.resource].singular]
+  if (note.type === 'record') return t.recordKind[resources[note.resource].singular]
   return note.type === 'mutation' ? t.caseNotes[note.outcome][note.mutation] : t.caseNotes.call
 }
 

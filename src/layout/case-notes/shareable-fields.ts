@@ -1,4 +1,4 @@
-import { besideSecretName, isSecretName } from '../../api/call-log/secret-field.ts'
+import { createNamedSecretPredicate, isSecretName } from '../../api/call-log/secret-field.ts'
 import { hasJwtOrKey, hasOpaqueText, isIdentifier } from '../../api/call-log/secret-text.ts'
 import { isObject, type Json, type JsonObject, jsonText } from '../../api/json.ts'
 
@@ -37,7 +37,7 @@ function fieldsIn(value: Json, path: string, depth: number): ShareableField[] {
   if (typeof value !== 'object') return [{ path, text: jsonText(value) }]
   if (!isObject(value) || depth === MAX_DEPTH) return []
   // In `{ name: 'password', value: '…' }`, the field `value` holds a secret.
-  const holdsNamedSecret = besideSecretName(value)
+  const holdsNamedSecret = createNamedSecretPredicate(value)
   return Object.entries(value).flatMap(([name, fieldValue]) =>
     holdsNamedSecret(name) ? [] : fieldsIn(fieldValue, path === '' ? name : `${path}.${name}`, depth + 1),
   )

@@ -1,11 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { appQueries } from '../../api/apps.ts'
 import { hasJwtOrKey } from '../../api/call-log/secret-text.ts'
-import { field } from '../../api/json.ts'
+import { ownField } from '../../api/json.ts'
 import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userQueries } from '../../api/users.ts'
-import { firstVisible } from '../../contract/is-visible.ts'
+import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import { resources } from '../../contract/resources.ts'
 import { type RecordReference, type RecordSummary, referenceKey } from './entries.ts'
 import { shareableFields } from './shareable-fields.ts'
@@ -28,9 +28,9 @@ function toRecordSummary(
   { projectId, record }: ServiceRecord<'projectId'>,
 ): RecordSummary {
   const { nameField, fields } = resources[resource]
-  const name = field(record, nameField)
+  const name = ownField(record, nameField)
   return {
-    name: firstVisible(typeof name === 'string' && !hasJwtOrKey(name) ? name : undefined),
+    name: firstVisibleText(typeof name === 'string' && !hasJwtOrKey(name) ? name : undefined),
     projectId,
     fields: shareableFields(record, fields),
   }

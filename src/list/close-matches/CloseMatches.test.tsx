@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isFailedCall, readCalls } from '../../api/call-log/call-log.ts'
 import { type MockRecords, pageOf, respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
-import { columnTexts, pageAddress } from '../../testing/table.ts'
+import { columnTexts } from '../../testing/table.ts'
 
 const closeMatches = page.getByRole('region', { name: 'Close matches' })
 const recordWithId = page.getByRole('region', { name: 'Record with this ID' })

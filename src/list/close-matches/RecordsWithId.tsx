@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { appQueries } from '../../api/apps.ts'
-import { recordNothingFound } from '../../api/call-log/record-nothing-found.ts'
+import { markNotFoundCalls } from '../../api/call-log/mark-not-found-calls.ts'
 import { currentConnection, keysOf } from '../../api/http/connection.ts'
 import { projectQueries } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
@@ -28,7 +28,7 @@ export function RecordsWithId({ id, children }: RecordsWithIdProps) {
   const projectQuery = useQuery({ ...projectQueries.detail(id), enabled: enabled && canReadProject })
   // Synchronizes with the call log, in which a look-up that finds nothing is not a failure.
   useEffect(
-    () => recordNothingFound([userQuery.error, appQuery.error, projectQuery.error]),
+    () => markNotFoundCalls([userQuery.error, appQuery.error, projectQuery.error]),
     [userQuery.error, appQuery.error, projectQuery.error],
   )
   const isFinished = [userQuery, appQuery, projectQuery].every(({ isFetching }) => !isFetching)

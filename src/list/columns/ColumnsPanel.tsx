@@ -61,7 +61,9 @@ export function ColumnsPanel({ list, columns, contractFields, rows = [] }: Colum
             </div>
           </div>
         )}
-        {extraFields.length === MAX_COLUMNS && <p className={styles.note}>{t.columns.most(MAX_COLUMNS)}</p>}
+        {extraFields.length === MAX_COLUMNS && (
+          <p className={styles.note}>{t.columns.fieldLimit(MAX_COLUMNS)}</p>
+        )}
         <Button className={styles.reset} onClick={() => setColumnsPreference(list, undefined)}>
           {t.columns.reset}
         </Button>

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buttonInExport, exportList, exportRegion } from '../../testing/export-region.ts'
 import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { recordSavedFiles, type SavedFile } from '../../testing/saved-files.ts'
 import type { ServiceRequest } from '../../testing/stub-service.ts'
-import { pageAddress } from '../../testing/table.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Export' })
 const exportButton = page.getByRole('button', { name: 'Export', exact: true })

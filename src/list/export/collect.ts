@@ -1,7 +1,7 @@
 import type { Connection } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
 import { HttpError, NetworkError } from '../../api/http/errors.ts'
-import { DEFAULT_WAIT_MS, MAX_WAITS } from '../../api/http/job-error.ts'
+import { DEFAULT_WAIT_MS, MAX_CONSECUTIVE_WAITS } from '../../api/http/job-error.ts'
 import { readRetryAfter } from '../../api/http/retry.ts'
 import { type FetchPage, isNoSuchPage, type Page } from '../../api/page.ts'
 import type { ResourceName } from '../../contract/resources.ts'
@@ -58,7 +58,7 @@ async function fetchNextPage(
       if (isPastEnd(error, collection)) return undefined
       const delayMs = retryDelayMs(error)
       const smallerLimit = [...REQUEST_LIMITS, shownLimit].find((limit) => limit < collection.limit)
-      if (delayMs !== undefined && waits < MAX_WAITS) {
+      if (delayMs !== undefined && waits < MAX_CONSECUTIVE_WAITS) {
         waits += 1
         const endAnnouncement = connection.announceWait?.(delayMs)
         await wait(delayMs, signal).finally(endAnnouncement)

@@ -1,4 +1,4 @@
-import { field, type JsonObject } from '../../api/json.ts'
+import { type JsonObject, ownField } from '../../api/json.ts'
 import type { Page } from '../../api/page.ts'
 import type { Total } from '../../api/reading/total.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
@@ -33,7 +33,7 @@ export interface Collection {
   firstTotal: Total | undefined
   total: Total
   /** Whether the service reported errors along with rows. */
-  hasErrorsBeside: boolean
+  hasErrorsWithRows: boolean
   /** The page received last, as JSON Lines. */
   lastPageText: string
   /** Number of consecutive pages without new rows, up to the latest page. */
@@ -60,7 +60,7 @@ export const newCollection = (resource: ResourceName, limit: number): Collection
   pages: 0,
   firstTotal: undefined,
   total: { kind: 'unknown' },
-  hasErrorsBeside: false,
+  hasErrorsWithRows: false,
   lastPageText: '',
   pagesWithoutNewRows: 0,
   isFinished: false,
@@ -86,7 +86,7 @@ function totalGrowth({ firstTotal, total }: Collection): number {
 function addPart(collection: Collection, rows: readonly Row[]): void {
   const lines: string[] = []
   for (const { record, line } of rows) {
-    const value = field(record, resources[collection.resource].identifier)
+    const value = ownField(record, resources[collection.resource].identifier)
     const identifier = value === undefined || value === null || value === '' ? undefined : String(value)
     if (identifier !== undefined && collection.identifiers.has(identifier)) {
       collection.duplicates += 1
@@ -126,7 +126,7 @@ export function addPage(collection: Collection, page: Page<never>): void {
   collection.total = page.total
   for (const note of page.notes) {
     if (note.code === 'rowsSkipped') collection.skipped += note.count
-    if (note.code === 'errorsBeside') collection.hasErrorsBeside = true
+    if (note.code === 'errorsWithRows') collection.hasErrorsWithRows = true
   }
   const hasNoNewRows = page.rows.length > 0 && collection.rows === rowsBefore
   collection.pagesWithoutNewRows = hasNoNewRows ? collection.pagesWithoutNewRows + 1 : 0

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse'
-import { field, isObject, type Json } from '../../api/json.ts'
+import { isObject, type Json, ownField } from '../../api/json.ts'
 import { parseJson } from '../../api/reading/parse-json.ts'
 import { toJsonLine } from './json-line.ts'
 
@@ -68,7 +68,7 @@ export async function writeCsv(
     const lines = (await part.text()).trimEnd().replaceAll('\n', ',')
     const records = await parseJson(`[${lines}]`)
     const rows = Array.isArray(records) ? records.filter(isObject) : []
-    const cells = rows.map((row) => columns.map((name) => cellValue(field(row, name))))
+    const cells = rows.map((row) => columns.map((name) => cellValue(ownField(row, name))))
     csvParts.push(new Blob([csvText(cells, isText)]))
   }
   return new Blob(csvParts, { type: 'text/csv;charset=utf-8' })

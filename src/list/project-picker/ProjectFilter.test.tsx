@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { respondWithRecords, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type ServiceRequest, stubService } from '../../testing/stub-service.ts'
-import { columnTexts, pageAddress } from '../../testing/table.ts'
+import { columnTexts } from '../../testing/table.ts'
 
 const filter = page.getByRole('combobox', { name: 'Project ID', exact: true })
 const options = page.getByRole('listbox', { name: 'Matching projects' }).getByRole('option')

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { projectQueries } from '../../api/projects.ts'
-import { firstVisible } from '../../contract/is-visible.ts'
+import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import { t } from '../../messages/messages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { ensureSelectedOption, hasOptions, ProjectOptions } from './ProjectOptions.tsx'
@@ -41,7 +41,7 @@ export function ProjectPicker({
   const [isTyping, setIsTyping] = useState(false)
   const selectedProject = useQuery({ ...projectQueries.detail(value), enabled: value !== '' && !isTyping })
   const search = useProjectSearch(isTyping ? value : undefined)
-  const selectedName = isTyping ? undefined : firstVisible(selectedProject.data?.value.name)
+  const selectedName = isTyping ? undefined : firstVisibleText(selectedProject.data?.value.name)
 
   const choose = (projectId: string) => {
     onChoose(projectId)

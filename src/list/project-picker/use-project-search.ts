@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { isSameText } from '../../api/find-by-name.ts'
 import type { Page } from '../../api/page.ts'
-import { firstVisible } from '../../contract/is-visible.ts'
+import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import type { ProjectField } from '../../contract/resources.ts'
 import { projectNameQuery } from './find-project.ts'
 
@@ -30,7 +30,7 @@ export function useProjectSearch(text: string | undefined, enabled = true): Proj
   const isFinished = searchText === typedText && !projects.isPending && !projects.isPlaceholderData
   const matches = (projects.data?.rows ?? [])
     .flatMap(({ projectId, name: projectName }) =>
-      projectId ? [{ projectId, label: firstVisible(projectName) ?? projectId }] : [],
+      projectId ? [{ projectId, label: firstVisibleText(projectName) ?? projectId }] : [],
     )
     .sort((a, b) => Number(isSameText(b.label, typedText)) - Number(isSameText(a.label, typedText)))
   const possibleId = /^\S+$/.test(typedText) ? typedText : undefined

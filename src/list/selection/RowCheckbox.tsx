@@ -1,6 +1,6 @@
-import { field } from '../../api/json.ts'
+import { ownField } from '../../api/json.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { firstVisible } from '../../contract/is-visible.ts'
+import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import { t } from '../../messages/messages.ts'
 import { truncateName } from '../../messages/truncate-name.ts'
 import styles from './Selection.module.css'
@@ -15,8 +15,8 @@ interface RowCheckboxProps {
 
 /** A row's checkbox. It is uncontrolled, because `Selection` reads the checkboxes from the document. */
 export function RowCheckbox({ row, rowKey, nameField, isSelected }: RowCheckboxProps) {
-  const name = field(row.record, nameField)
-  const visibleName = typeof name === 'string' ? firstVisible(name) : undefined
+  const name = ownField(row.record, nameField)
+  const visibleName = typeof name === 'string' ? firstVisibleText(name) : undefined
   return (
     <input
       type="checkbox"

@@ -1,4 +1,4 @@
-import { field } from '../../api/json.ts'
+import { ownField } from '../../api/json.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { cellValue, escapeFormula } from '../export/csv.ts'
 
@@ -19,7 +19,7 @@ export const rowsToTsv = (
   [
     columns.map(({ header }) => toCell(escapeFormula(header))),
     ...rows.map(({ record }) =>
-      columns.map(({ field: name }) => toCell(String(cellValue(field(record, name)) ?? ''))),
+      columns.map(({ field: name }) => toCell(String(cellValue(ownField(record, name)) ?? ''))),
     ),
   ]
     .map((cells) => cells.join('\t'))

@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { singleKeysPreference } from '../../preferences/single-keys-preference.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { columnTexts, pageAddress } from '../../testing/table.ts'
+import { columnTexts } from '../../testing/table.ts'
 
 const selectionLine = page.getByRole('group', { name: 'Selection' })
 const button = (name: string) => selectionLine.getByRole('button', { name, exact: true })

@@ -85,9 +85,9 @@ export function AppFields(props: AppFieldsProps) {
         hasInitialFocus={focusedField === 'displayName'}
         value={watch('displayName')}
         field={register('displayName')}
-        scope={checkedProjectId === undefined ? undefined : ['apps', checkedProjectId]}
+        searchScope={checkedProjectId === undefined ? undefined : ['apps', checkedProjectId]}
         find={(name, signal, connection) => findSameNamed(checkedProjectId ?? '', name, signal, connection)}
-        text={t.createForms.sameApp}
+        warningText={t.createForms.sameApp}
         toPath={paths.app}
       />
       <Controller
@@ -104,7 +104,7 @@ export function AppFields(props: AppFieldsProps) {
         <TextField
           label={t.field.bundleId}
           description={t.form.bundleNote}
-          error={fieldErrorText(fieldErrors.bundleId, errors.bundleId, t.form.correct)}
+          error={fieldErrorText(fieldErrors.bundleId, errors.bundleId, t.form.checkHighlighted)}
           warning={
             <FieldWarning>
               {touchedFields.bundleId && bundleIdWarning(watch('bundleId'), platform)}

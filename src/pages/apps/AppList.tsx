@@ -99,7 +99,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ appName: undefined, projectId: undefined })}
           >
-            <AppsEmptyState newApp={newAppPath} />
+            <AppsEmptyState newAppPath={newAppPath} />
           </LazyListEmpty>
         }
       />

@@ -1,5 +1,5 @@
 import { appQueries } from '../../api/apps.ts'
-import { firstVisible } from '../../contract/is-visible.ts'
+import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import { appFields } from '../../contract/resources.ts'
 import { RecordKeyOffers } from '../../layout/KeyOffers.tsx'
 import { OnboardingCard } from '../../layout/OnboardingCard.tsx'
@@ -9,7 +9,7 @@ import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
-import { PinButton } from '../../record/PinRecord.tsx'
+import { PinButton } from '../../record/PinButton.tsx'
 import { ProjectId } from '../../record/ProjectId.tsx'
 import { platformName } from '../../record/platform-name.ts'
 import { RecordCard } from '../../record/RecordCard.tsx'
@@ -26,7 +26,7 @@ export function AppPage() {
   const { query, onCancel } = useRecord(appQueries, projectAppId)
   return (
     <>
-      <PageHeader title={firstVisible(query.data?.value.displayName, projectAppId) ?? t.thing.app}>
+      <PageHeader title={firstVisibleText(query.data?.value.displayName, projectAppId) ?? t.recordKind.app}>
         <RecordNeighbors queries={appQueries} id={projectAppId} recordPath={paths.app} />
         <RefreshButton onRefresh={() => void query.refetch()} />
         <PinButton resource="apps" id={projectAppId} isLoaded={query.data !== undefined} />
@@ -50,7 +50,7 @@ export function AppPage() {
             return (
               <div className={styles.parts}>
                 <RecordCard
-                  title={t.thing.app}
+                  title={t.recordKind.app}
                   response={response}
                   contractFields={appFields}
                   fields={[

@@ -8,10 +8,10 @@ import {
   displayNameField,
   expectFieldError,
   heading,
-  pageAddress,
   press,
   projectField,
 } from '../../testing/forms.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { refuseWith, stubFormService } from '../../testing/stub-form-service.ts'
 import { json, never } from '../../testing/stub-service.ts'

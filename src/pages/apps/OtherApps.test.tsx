@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { displayNameField, heading, pageAddress, press, projectField } from '../../testing/forms.ts'
+import { displayNameField, heading, press, projectField } from '../../testing/forms.ts'
 import { numbered, type Row, stubRecords } from '../../testing/mock-service.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json } from '../../testing/stub-service.ts'
 

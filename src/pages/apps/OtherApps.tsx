@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { appQueries } from '../../api/apps.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { firstVisible } from '../../contract/is-visible.ts'
+import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import type { AppField } from '../../contract/resources.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
@@ -40,7 +40,7 @@ export function OtherApps({ app, projectId }: OtherAppsProps) {
   const isIncomplete = page !== undefined && !isComplete
   return (
     <Card
-      title={t.thing.project}
+      title={t.recordKind.project}
       tabIndex={-1}
       action={
         <LinkButton to={paths.newApp({ projectId, platform: suggestedPlatform })}>
@@ -50,7 +50,7 @@ export function OtherApps({ app, projectId }: OtherAppsProps) {
     >
       <p className={styles.project}>
         <Link to={paths.project(projectId)}>
-          <bdi>{firstVisible(projectName) ?? projectId}</bdi>
+          <bdi>{firstVisibleText(projectName) ?? projectId}</bdi>
         </Link>
       </p>
       <h3 className={styles.heading}>{t.createForms.otherApps}</h3>

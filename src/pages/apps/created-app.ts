@@ -1,4 +1,4 @@
-import { findAppsNamed, idIfUnique } from '../../api/find-by-name.ts'
+import { findAppsNamed, findUniqueId } from '../../api/find-by-name.ts'
 import type { AppDraft } from '../../contract/bodies.ts'
 import { type CheckResult, toCheckResult } from '../../form/check-result.ts'
 import { paths } from '../../paths.ts'
@@ -19,7 +19,7 @@ export async function findCreatedApp(
   draft: AppDraft,
   returnedId: string | undefined,
 ): Promise<{ id: string | undefined; to: string }> {
-  const id = returnedId || (await idIfUnique((signal) => findAppsNamed(draft, signal)))
+  const id = returnedId || (await findUniqueId((signal) => findAppsNamed(draft, signal)))
   const { projectId, displayName } = draft
   return { id, to: id ? paths.app(id) : listPaths.projectApps(projectId, { appName: displayName }) }
 }

@@ -6,10 +6,10 @@ import {
   displayNameField,
   heading,
   nameField,
-  pageAddress,
   press,
   projectField,
 } from '../../testing/forms.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { stubFormService } from '../../testing/stub-form-service.ts'
 import { json, never } from '../../testing/stub-service.ts'

@@ -25,7 +25,7 @@ export function CallsPage() {
           />
         </div>
       </PageHeader>
-      <CallTable calls={visibleCalls} failedOnly={isFailedOnly} />
+      <CallTable calls={visibleCalls} isFailedOnly={isFailedOnly} />
       <p className={styles.kept}>{t.calls.kept}</p>
     </>
   )

@@ -18,12 +18,12 @@ export type LikelyCause =
   | 'html'
   | 'notJson'
   /** JSON without a list or record. */
-  | 'shape'
+  | 'unknownShape'
   /** The path prefix of the service's address is wrong. */
-  | 'prefix'
+  | 'wrongPathPrefix'
   | 'keyRefused'
   /** The key is valid, but lacks rights. */
-  | 'keyKind'
+  | 'insufficientRights'
   | 'serviceFails'
   | 'refused'
   | 'identifiers'
@@ -45,15 +45,15 @@ function causeOfFailure(error: unknown, cors: CorsStatus): LikelyCause {
   }
   if (error instanceof ParseError) {
     if (isMarkup(error.response.text)) return 'html'
-    return error.response.body === undefined ? 'notJson' : 'shape'
+    return error.response.body === undefined ? 'notJson' : 'unknownShape'
   }
   if (error instanceof InvalidPathId) return 'identifiers'
   if (!(error instanceof HttpError)) return 'consoleFailed'
   const { status, response } = error
   if (status === 401) return 'keyRefused'
-  if (status === 403) return 'keyKind'
+  if (status === 403) return 'insufficientRights'
   if (isMarkup(response.text) && status < 500) return 'html'
-  if (status === 404 || status === 405) return 'prefix'
+  if (status === 404 || status === 405) return 'wrongPathPrefix'
   return status >= 500 ? 'serviceFails' : 'refused'
 }
 
@@ -72,5 +72,5 @@ export function likelyCause(lines: readonly CheckLine[], hasKey: boolean, cors: 
   const firstCause = causes[0] ?? 'refused'
   // If an endpoint accepts the key, the key is valid, and the refusals mean that it lacks rights.
   const hasSuccess = lines.some(({ outcome }) => outcome !== 'failed' && outcome !== 'skipped')
-  return causes.includes('keyRefused') && hasSuccess ? 'keyKind' : firstCause
+  return causes.includes('keyRefused') && hasSuccess ? 'insufficientRights' : firstCause
 }

@@ -1,10 +1,10 @@
-import { expectReadable } from '../../api/expect-readable.ts'
 import type { Connection } from '../../api/http/connection.ts'
-import { HttpError, isKeyRefusal, NetworkError, ParseError } from '../../api/http/errors.ts'
+import { HttpError, mayRefuseKey, NetworkError, ParseError } from '../../api/http/errors.ts'
 import { send } from '../../api/http/send.ts'
-import { field } from '../../api/json.ts'
+import { ownField } from '../../api/json.ts'
 import { type ListReading, readList } from '../../api/reading/list.ts'
 import { readRecord } from '../../api/reading/record.ts'
+import { requireReadable } from '../../api/require-readable.ts'
 import {
   type Endpoint,
   type EndpointInput,
@@ -46,7 +46,7 @@ export const isRecordEndpoint = ({ path }: Endpoint): boolean => path.includes('
 const identifierCoverage = ({ rows }: ListReading, resource: ResourceName): CheckLine['identifiers'] => {
   if (rows.length === 0) return undefined
   const identifiedCount = rows.filter(
-    (row) => typeof field(row, resources[resource].identifier) === 'string',
+    (row) => typeof ownField(row, resources[resource].identifier) === 'string',
   ).length
   return identifiedCount === rows.length ? 'all' : identifiedCount > 0 ? 'some' : 'none'
 }
@@ -77,15 +77,15 @@ async function checkEndpoint<E extends Endpoint>(
     const response = await send(endpoint, input, signal, connection)
     const line = { ...noResult, status: response.status, milliseconds: response.request.milliseconds }
     if (isRecordEndpoint(endpoint)) {
-      const reading = expectReadable(response, readRecord(response, resource))
+      const reading = requireReadable(response, readRecord(response, resource))
       const identifiers = typeof reading.record[resources[resource].identifier] === 'string' ? 'all' : 'none'
       return {
         line: { ...line, outcome: 'fine', foundAt: { rows: reading.foundAt }, identifiers },
         firstId: undefined,
       }
     }
-    const reading = expectReadable(response, readList(response, resource, { page: 1, limit: CHECKED_ROWS }))
-    const firstId = field(reading.rows[0], resources[resource].identifier)
+    const reading = requireReadable(response, readList(response, resource, { page: 1, limit: CHECKED_ROWS }))
+    const firstId = ownField(reading.rows[0], resources[resource].identifier)
     return {
       line: {
         ...line,
@@ -132,7 +132,7 @@ export async function runCheck(
   const query = { limit: CHECKED_ROWS }
   if (identity.kind === 'none') {
     const { line } = await checkWith(listProjects, 'projects', { query })
-    const isKeyRequired = line.error instanceof HttpError && isKeyRefusal(line.error.status)
+    const isKeyRequired = line.error instanceof HttpError && mayRefuseKey(line.error.status)
     return [isKeyRequired ? { ...line, outcome: 'keyRequired' } : line]
   }
   const projectQuery = identity.kind === 'project' ? { ...query, projectId: identity.projectId } : query

@@ -134,7 +134,7 @@ function Progress({ job: { queue }, state, failedCount }: ProgressProps) {
         {phase === 'running' && waitUntil !== undefined && <WaitNotice key={waitUntil} until={waitUntil} />}
         {phase === 'paused' && isRequestError(pauseError) && (
           <Notice tone="amber">
-            {describeError(pauseError, { read: resources[resource].singular, isPage: true }).cause}
+            {describeError(pauseError, { read: resources[resource].singular, isRecordPage: true }).cause}
           </Notice>
         )}
       </LiveRegion>

@@ -1,5 +1,5 @@
 import { memo, type UIEvent, useEffect, useState } from 'react'
-import { field, type JsonObject } from '../../api/json.ts'
+import { type JsonObject, ownField } from '../../api/json.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { describeError } from '../../errors/describe-error.ts'
 import { Cell, TextCell } from '../../list/Cell.tsx'
@@ -164,7 +164,7 @@ interface ResultRowProps {
 
 /** Returns a field's value as text, or undefined if it is missing, an object or an array. */
 const textOf = (record: JsonObject | undefined, name: string): string | undefined => {
-  const value = record && field(record, name)
+  const value = record && ownField(record, name)
   return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
 }
 
@@ -180,7 +180,7 @@ const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const extraLabels = fieldLabels(extraFields)
   const errorText =
     entry.state === 'failed'
-      ? describeError(entry.error, { read: resources[resource].singular, isPage: true }).cause
+      ? describeError(entry.error, { read: resources[resource].singular, isRecordPage: true }).cause
       : undefined
   return (
     <tr className={listStyles.row}>
@@ -207,7 +207,7 @@ const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       ))}
       {extraFields.map((name) => (
         <td key={name} data-label={extraLabels.get(name)}>
-          <Cell value={record && field(record, name)} />
+          <Cell value={record && ownField(record, name)} />
         </td>
       ))}
     </tr>

@@ -1,5 +1,5 @@
 import { wait } from '../../api/http/deadline.ts'
-import { type JobReaction, MAX_WAITS } from '../../api/http/job-error.ts'
+import { type JobReaction, MAX_CONSECUTIVE_WAITS } from '../../api/http/job-error.ts'
 import { type AnnounceWait, newWaits } from '../../api/http/waits.ts'
 
 /** Maximum number of concurrent look-ups. */
@@ -55,7 +55,7 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
   /** The number of waits since the last success. */
   let waitsInARow = 0
 
-  const isWaiting = () => waits.end() !== undefined
+  const isWaiting = () => waits.endTime() !== undefined
 
   const returnToQueue = (id: string) => {
     entries.set(id, { state: 'waiting' })
@@ -80,7 +80,7 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
     if (reaction?.kind !== 'wait') return
     // The waits of concurrent look-ups count as one.
     if (!isWaiting()) waitsInARow += 1
-    if (waitsInARow > MAX_WAITS) pauseBecauseOf(error)
+    if (waitsInARow > MAX_CONSECUTIVE_WAITS) pauseBecauseOf(error)
     const endWait = waits.announce(reaction.milliseconds)
     // The wait also ends when the queue is canceled.
     void wait(reaction.milliseconds, signal)
@@ -127,7 +127,7 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
     entries,
     phase: () => phase,
     pauseError: () => pauseError,
-    waitUntil: waits.end,
+    waitUntil: waits.endTime,
     start,
     pause() {
       if (phase !== 'running') return

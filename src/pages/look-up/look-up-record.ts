@@ -4,7 +4,7 @@ import { HttpError } from '../../api/http/errors.ts'
 import { jobErrorOf } from '../../api/http/job-error.ts'
 import type { AnnounceWait } from '../../api/http/waits.ts'
 import { isNoSuchRecord } from '../../api/is-no-such-record.ts'
-import { field, type JsonObject } from '../../api/json.ts'
+import { type JsonObject, ownField } from '../../api/json.ts'
 import { readProject } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
 import type { ResourceName } from '../../contract/resources.ts'
@@ -50,7 +50,7 @@ export function newRecordLookUp(resource: ResourceName, keyProjectId: string | u
         announceWait,
         isJob: true,
       })
-      if (isOtherProject(field(serviceRecord.record, 'projectId'))) return { kind: 'notVisible' }
+      if (isOtherProject(ownField(serviceRecord.record, 'projectId'))) return { kind: 'notVisible' }
       return { kind: 'found', id, record: serviceRecord.record }
     } catch (error) {
       const result = resultOfError(error)

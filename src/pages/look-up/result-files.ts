@@ -1,4 +1,4 @@
-import { field, type JsonObject } from '../../api/json.ts'
+import { type JsonObject, ownField } from '../../api/json.ts'
 import { resources } from '../../contract/resources.ts'
 import { csvColumns, writeCsv } from '../../list/export/csv.ts'
 import { toRecordLine } from '../../list/export/json-line.ts'
@@ -23,7 +23,7 @@ export const recordOf = ({ entry }: LookUpRow): JsonObject | undefined =>
 /** Returns the project IDs of the found records. */
 export const projectIdsOf = (rows: readonly LookUpRow[]): string[] =>
   rows.flatMap((row) => {
-    const projectId = field(recordOf(row) ?? {}, 'projectId')
+    const projectId = ownField(recordOf(row) ?? {}, 'projectId')
     return typeof projectId === 'string' ? [projectId] : []
   })
 

@@ -40,7 +40,7 @@ export function GrowthChart({ growth, endedAt }: GrowthChartProps) {
       <div className={styles.chart} aria-hidden>
         <div className={styles.axis}>
           {[axisTop, axisTop / 2, 0].map((value) => (
-            <span key={value}>{t.pager.total(value)}</span>
+            <span key={value}>{t.pager.count(value)}</span>
           ))}
         </div>
         <svg className={styles.plot}>
@@ -57,7 +57,7 @@ export function GrowthChart({ growth, endedAt }: GrowthChartProps) {
               y={`${100 - (100 * count) / axisTop}%`}
               height={`${(100 * count) / axisTop}%`}
             >
-              <title>{`${monthName(start)}: ${t.pager.total(count)}`}</title>
+              <title>{`${monthName(start)}: ${t.pager.count(count)}`}</title>
             </rect>
           ))}
         </svg>
@@ -81,7 +81,7 @@ export function GrowthChart({ growth, endedAt }: GrowthChartProps) {
             {months.map(({ start, count }) => (
               <tr key={start}>
                 <th scope="row">{monthName(start)}</th>
-                <td>{t.pager.total(count)}</td>
+                <td>{t.pager.count(count)}</td>
               </tr>
             ))}
           </tbody>

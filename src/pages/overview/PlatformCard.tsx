@@ -58,7 +58,7 @@ export function PlatformCard({ apps, isPartial }: PlatformCardProps) {
               <td aria-hidden>
                 <div className={styles.bar} style={{ width: `${(100 * count) / maxCount}%` }} />
               </td>
-              <td className={styles.count}>{t.pager.total(count)}</td>
+              <td className={styles.count}>{t.pager.count(count)}</td>
             </tr>
           ))}
         </tbody>

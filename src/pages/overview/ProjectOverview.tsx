@@ -57,7 +57,7 @@ export function ProjectOverview() {
       <RecordState query={query} subject="project" onCancel={onCancel}>
         {(response) => (
           <RecordCard
-            title={t.thing.project}
+            title={t.recordKind.project}
             response={response}
             contractFields={projectFields}
             fields={[

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { Total } from '../../api/reading/total.ts'
-import { firstVisible } from '../../contract/is-visible.ts'
+import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import { totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -96,7 +96,7 @@ function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
         <thead>
           <tr>
             <th scope="col">{words.rankNumber}</th>
-            <th scope="col">{t.thing.project}</th>
+            <th scope="col">{t.recordKind.project}</th>
             <th scope="col">{t.list.users}</th>
             <th scope="col">{t.list.apps}</th>
           </tr>
@@ -104,14 +104,14 @@ function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
         <tbody>
           {sortProjects(projects.rows, sortField).map(({ projectId, name, users, apps }, index) => (
             <tr key={projectId ?? index}>
-              <td>{hasRanks ? t.pager.total(index + 1) : <EmptyValue srLabel={t.record.unknownCount} />}</td>
+              <td>{hasRanks ? t.pager.count(index + 1) : <EmptyValue srLabel={t.record.unknownCount} />}</td>
               <td>
                 {projectId ? (
                   <Link to={paths.project(projectId)}>
-                    <bdi>{firstVisible(name, projectId)}</bdi>
+                    <bdi>{firstVisibleText(name, projectId)}</bdi>
                   </Link>
                 ) : (
-                  <bdi>{firstVisible(name, t.lists.unnamed)}</bdi>
+                  <bdi>{firstVisibleText(name, t.lists.unnamed)}</bdi>
                 )}
               </td>
               <td>{countText(users)}</td>

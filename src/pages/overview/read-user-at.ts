@@ -1,4 +1,4 @@
-import { field, type Json } from '../../api/json.ts'
+import { type Json, ownField } from '../../api/json.ts'
 import { isNoSuchPage, type Page } from '../../api/page.ts'
 import type { ListNote } from '../../api/reading/list.ts'
 import { userQueries } from '../../api/users.ts'
@@ -41,7 +41,7 @@ export function toSample(page: Page<UserField>, position: number): Sample {
     position,
     row: row && {
       id: row.userId,
-      time: creationField === undefined ? undefined : timeOf(field(row.record, creationField)),
+      time: creationField === undefined ? undefined : timeOf(ownField(row.record, creationField)),
     },
     total: exactTotal,
     note: isEarlierPage ? undefined : notes[0],

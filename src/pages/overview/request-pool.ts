@@ -1,7 +1,7 @@
 import { recordJob } from '../../api/call-log/record-job.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
-import { MAX_WAITS, reactionTo } from '../../api/http/job-error.ts'
+import { MAX_CONSECUTIVE_WAITS, reactionTo } from '../../api/http/job-error.ts'
 import { newWaits } from '../../api/http/waits.ts'
 import type { Endpoint } from '../../contract/endpoints.ts'
 
@@ -57,7 +57,7 @@ export function newRequestPool(sessionConnection: Connection, onChange: () => vo
   let waitsInARow = 0
   let pauseError: unknown
 
-  const isWaiting = () => waits.end() !== undefined
+  const isWaiting = () => waits.endTime() !== undefined
   const connection: Connection = { ...sessionConnection, announceWait: waits.announce, isJob: true }
   waits.subscribe(startNext)
 
@@ -86,7 +86,7 @@ export function newRequestPool(sessionConnection: Connection, onChange: () => vo
     if (reaction.kind === 'wait') {
       // The waits of requests that ran at the same time count as one.
       if (!isWaiting()) waitsInARow += 1
-      if (waitsInARow <= MAX_WAITS) {
+      if (waitsInARow <= MAX_CONSECUTIVE_WAITS) {
         const endWait = waits.announce(reaction.milliseconds)
         return wait(reaction.milliseconds, signal).finally(endWait)
       }
@@ -136,7 +136,7 @@ export function newRequestPool(sessionConnection: Connection, onChange: () => vo
     signal,
     requestCount: () => requestCount,
     pauseError: () => pauseError,
-    waitUntil: waits.end,
+    waitUntil: waits.endTime,
     resume() {
       pauseError = undefined
       waitsInARow = 0

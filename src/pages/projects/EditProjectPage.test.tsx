@@ -11,9 +11,9 @@ import {
   heading,
   leaveDialog,
   nameField,
-  pageAddress,
   press,
 } from '../../testing/forms.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import {

@@ -7,9 +7,9 @@ import {
   expectFieldError,
   heading,
   nameField,
-  pageAddress,
   press,
 } from '../../testing/forms.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { refuseWith, stubFormService } from '../../testing/stub-form-service.ts'
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { findProjectsNamed, idIfUnique } from '../../api/find-by-name.ts'
+import { findProjectsNamed, findUniqueId } from '../../api/find-by-name.ts'
 import { projectMutations } from '../../api/project-mutations.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
@@ -47,7 +47,7 @@ function NewProjectForm() {
     prepare: async (draft) => ({ type: 'prepared', input: toProjectDraft(emptyValues, draft) }),
     confirm: async ({ id: returnedId }, { name }) => {
       showSuccess(t.feedback.projectCreated(name), returnedId && paths.project(returnedId))
-      const id = returnedId || (await idIfUnique((signal) => findProjectsNamed(name, signal)))
+      const id = returnedId || (await findUniqueId((signal) => findProjectsNamed(name, signal)))
       return { type: 'confirmed', id, to: id ? paths.project(id) : listPaths.projects({ projectName: name }) }
     },
     check: async ({ values: { name = '' } }, signal) =>

@@ -48,15 +48,15 @@ export function ProjectFields(props: ProjectFieldsProps) {
         hasInitialFocus={hasInitialFocus}
         value={form.watch('name')}
         field={form.register('name')}
-        scope={isNameChecked ? ['projects'] : undefined}
+        searchScope={isNameChecked ? ['projects'] : undefined}
         find={findSameNamed}
-        text={t.createForms.sameProject}
+        warningText={t.createForms.sameProject}
         toPath={paths.project}
       />
       <TextArea
         label={t.field.description}
         description={t.form.optional}
-        error={fieldErrorText(fieldErrors.description, errors.description, t.form.correct)}
+        error={fieldErrorText(fieldErrors.description, errors.description, t.form.checkHighlighted)}
         rows={4}
         {...form.register('description')}
       />

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { projectQueries } from '../../api/projects.ts'
-import { firstVisible } from '../../contract/is-visible.ts'
+import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RecordNeighbors } from '../../layout/RecordNeighbors.tsx'
@@ -12,7 +12,7 @@ import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useListPaths } from '../../preferences/list-paths.ts'
-import { PinButton } from '../../record/PinRecord.tsx'
+import { PinButton } from '../../record/PinButton.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
@@ -33,7 +33,7 @@ function ProjectLayout({ projectId }: { projectId: string }) {
   const { query, onCancel } = useRecord(projectQueries, projectId)
   return (
     <>
-      <PageHeader title={firstVisible(query.data?.value.name, projectId) ?? t.thing.project}>
+      <PageHeader title={firstVisibleText(query.data?.value.name, projectId) ?? t.recordKind.project}>
         <RecordNeighbors queries={projectQueries} id={projectId} recordPath={paths.project} />
         <RefreshButton onRefresh={() => void client.invalidateQueries()} />
         <PinButton resource="projects" id={projectId} isLoaded={query.data !== undefined} />

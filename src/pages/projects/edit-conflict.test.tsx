@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import {
-  alert,
-  confirmation,
-  descriptionField,
-  heading,
-  nameField,
-  pageAddress,
-  press,
-} from '../../testing/forms.ts'
+import { alert, confirmation, descriptionField, heading, nameField, press } from '../../testing/forms.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { loseResponse, stubFormService, type WriteOutcome } from '../../testing/stub-form-service.ts'

@@ -31,9 +31,9 @@ export function SignInPage() {
   const sessionState = useSessionState()
   const formerAddress = sessionState.phase === 'closed' ? sessionState.former?.address : undefined
   const [address, setAddress] = useState(formerAddress ?? services()[0].address)
-  const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
+  const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
-    find: ({ findIdentity }, key, projectId, signal) => findIdentity(key, address, projectId, signal),
+    identifyKey: ({ findIdentity }, key, projectId, signal) => findIdentity(key, address, projectId, signal),
     hasProjectField: true,
     onFound: (credentials, formData) => startSession(credentials, !formData.has('forget')),
   })
@@ -61,7 +61,7 @@ export function SignInPage() {
         <EnvironmentLabel />
       </Brand>
       <form
-        ref={form}
+        ref={formRef}
         className={styles.card}
         onSubmit={onSubmit}
         onInput={stopAutoAdoption}

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { alert, button, heading, pageAddress, press } from '../../testing/forms.ts'
+import { alert, button, heading, press } from '../../testing/forms.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import {
   delay,

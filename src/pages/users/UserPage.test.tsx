@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appRow, numbered, stubRecords } from '../../testing/mock-service.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json } from '../../testing/stub-service.ts'
-import { pageAddress } from '../../testing/table.ts'
 
 const projectCard = page.getByRole('region', { name: 'Project', exact: true })
 

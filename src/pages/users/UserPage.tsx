@@ -1,6 +1,6 @@
 import type { RecordResponse } from '../../api/fetch-record.ts'
 import { userQueries } from '../../api/users.ts'
-import { firstVisible } from '../../contract/is-visible.ts'
+import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import { type UserField, userFields } from '../../contract/resources.ts'
 import { RecordKeyOffers } from '../../layout/KeyOffers.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -9,7 +9,7 @@ import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
-import { PinButton } from '../../record/PinRecord.tsx'
+import { PinButton } from '../../record/PinButton.tsx'
 import { ProjectId } from '../../record/ProjectId.tsx'
 import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
@@ -25,7 +25,7 @@ export function UserPage() {
   const { query, onCancel } = useRecord(userQueries, userId)
   return (
     <>
-      <PageHeader title={firstVisible(query.data?.value.nickname, userId) ?? t.thing.user}>
+      <PageHeader title={firstVisibleText(query.data?.value.nickname, userId) ?? t.recordKind.user}>
         <RecordNeighbors queries={userQueries} id={userId} recordPath={paths.user} />
         <RefreshButton onRefresh={() => void query.refetch()} />
         <PinButton resource="users" id={userId} isLoaded={query.data !== undefined} />
@@ -53,7 +53,7 @@ function UserCard({ response }: { response: RecordResponse<UserField> }) {
   const { nickname, userId, projectId } = response.value
   return (
     <RecordCard
-      title={t.thing.user}
+      title={t.recordKind.user}
       response={response}
       contractFields={userFields}
       fields={[

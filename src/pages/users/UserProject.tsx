@@ -30,7 +30,7 @@ export function UserProject({ projectId }: { projectId: string }) {
   const firstPage = apps.isPlaceholderData ? undefined : apps.data
   const appCount = totalText(firstPage && totalOf(firstPage))
   return (
-    <Card title={t.thing.project} tabIndex={-1}>
+    <Card title={t.recordKind.project} tabIndex={-1}>
       <p className={styles.name}>
         <Link to={paths.project(projectId)}>
           <Truncated text={projectName ?? projectId} />

@@ -1,4 +1,4 @@
-import { besideSecretName, isSecretName } from '../../api/call-log/secret-field.ts'
+import { createNamedSecretPredicate, isSecretName } from '../../api/call-log/secret-field.ts'
 import { isIdentifier, isOpaqueText } from '../../api/call-log/secret-text.ts'
 import { isObject, type Json, jsonText } from '../../api/json.ts'
 
@@ -90,7 +90,7 @@ const fieldsOf = (value: Json, path: string, depth: number, isBesideSecretName =
   const isSplit =
     isNested && (depth < SINGLE_FIELD_DEPTH_THRESHOLD || (depth < MAX_DEPTH && looksSecret(value, path)))
   if (isSplit && Object.keys(value).length > 0) {
-    const hasSecretNameBeside = besideSecretName(value)
+    const hasSecretNameBeside = createNamedSecretPredicate(value)
     return Object.entries(value).flatMap(([name, innerValue]) =>
       fieldsOf(innerValue, pathTo(path, name), depth + 1, isBesideSecretName || hasSecretNameBeside(name)),
     )

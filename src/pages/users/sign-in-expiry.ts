@@ -1,4 +1,4 @@
-import { field } from '../../api/json.ts'
+import { ownField } from '../../api/json.ts'
 import { readInstant } from '../../ui/Time.tsx'
 import { pathWords } from './path-words.ts'
 import type { ResponseField } from './response-fields.ts'
@@ -70,7 +70,7 @@ export function expiryOf(
   fields: readonly ResponseField[],
   receivedAt: number,
 ): number | undefined {
-  const claim = field(jwtClaims(token.text), 'exp')
+  const claim = ownField(jwtClaims(token.text), 'exp')
   if (typeof claim === 'number') return unixTime(claim)
   const tokenWords = indexedWords(token.field.path)
   const candidates = fields.flatMap(({ path, text }) => {

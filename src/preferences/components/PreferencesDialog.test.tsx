@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRow, numbered, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../../testing/session-menu.ts'
-import { columnTexts, pageAddress } from '../../testing/table.ts'
+import { columnTexts } from '../../testing/table.ts'
 import { watchColorScheme } from '../../ui/color-scheme-preference.ts'
 import { applyDensity, watchDensity } from '../../ui/density-preference.ts'
 

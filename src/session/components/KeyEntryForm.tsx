@@ -36,9 +36,9 @@ export function KeyEntryForm({
   // Synchronizes with the unconfirmed credentials: clears them on unmount.
   useEffect(() => unconfirmedCredentials.clear, [])
   const { address } = former
-  const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
+  const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
-    find: ({ findIdentityOfReplacement }, key, _, signal) =>
+    identifyKey: ({ findIdentityOfReplacement }, key, _, signal) =>
       findIdentityOfReplacement(former.identity, key, address, signal),
     hasProjectField: false,
     onFound(credentials) {
@@ -81,7 +81,7 @@ export function KeyEntryForm({
     )
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
+    <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
       <KeyField
         label={entryTexts.signIn.key}
         description={entryTexts.signIn.keyNoteAgain(hostOf(former))}

@@ -16,7 +16,7 @@ interface KeyEntryOptions {
   /** The service that the key is for. */
   address: string
   /** Finds out what the key gives access to, with the loaded module. */
-  find: (
+  identifyKey: (
     loadedModule: FindIdentityModule,
     key: string,
     typedProjectId: string,
@@ -29,7 +29,7 @@ interface KeyEntryOptions {
 
 /** A form in which a key is entered. */
 export interface KeyEntry {
-  form: RefObject<HTMLFormElement | null>
+  formRef: RefObject<HTMLFormElement | null>
   isPending: boolean
   problem: SignInProblem | undefined
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -42,8 +42,8 @@ function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
 }
 
 /** Identifies the entered key. The key is never in React state: it goes from the field to `onFound`. */
-export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntryOptions): KeyEntry {
-  const form = useRef<HTMLFormElement>(null)
+export function useKeyEntry({ address, identifyKey, hasProjectField, onFound }: KeyEntryOptions): KeyEntry {
+  const formRef = useRef<HTMLFormElement>(null)
   const runningController = useRef<AbortController>(undefined)
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<SignInProblem>()
@@ -57,7 +57,7 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
   }, [])
 
   const focusField = (name: 'key' | 'projectId') =>
-    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+    formRef.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
   const showProblem = (newProblem: SignInProblem) => {
     setProblem(newProblem)
@@ -89,7 +89,7 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
     try {
       const loadedModule = await loadFindIdentity()
       controller.signal.throwIfAborted()
-      const foundKey = await find(loadedModule, entered.key, projectId, controller.signal)
+      const foundKey = await identifyKey(loadedModule, entered.key, projectId, controller.signal)
       if (!controller.signal.aborted) onFound({ key: entered.key, address, ...foundKey }, formData)
     } catch (error) {
       if (!controller.signal.aborted) showProblem(problemOf(error, hasProjectField))
@@ -105,5 +105,5 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
     focusField('key')
   }
 
-  return { form, isPending, problem, onSubmit, cancel }
+  return { formRef, isPending, problem, onSubmit, cancel }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { firstVisible } from '../../../contract/is-visible.ts'
+import { firstVisibleText } from '../../../contract/has-visible-character.ts'
 import { ProjectPicker } from '../../../list/project-picker/ProjectPicker.tsx'
 import { useProjectLookUp } from '../../../list/project-picker/use-project-look-up.ts'
 import { t } from '../../../messages/messages.ts'
@@ -34,7 +34,7 @@ export function NewAppsForm({ keyProjectId, initialProjectId }: NewAppsFormProps
 
   // A typed text may not be an ID, so only the name of a resolved project is requested.
   const resolvedProjectId = projectLookUp.isResolved(projectId) ? projectId : ''
-  const projectName = firstVisible(useProjectNames([resolvedProjectId]).get(resolvedProjectId))
+  const projectName = firstVisibleText(useProjectNames([resolvedProjectId]).get(resolvedProjectId))
   // Synchronizes the names of the rows with the project's name, which loads later.
   useEffect(() => {
     if (projectName !== undefined) store.nameRows(projectName)

@@ -1,15 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../paths.ts'
-import {
-  alert,
-  button,
-  expectFieldError,
-  heading,
-  pageAddress,
-  press,
-  projectField,
-} from '../../../testing/forms.ts'
+import { alert, button, expectFieldError, heading, press, projectField } from '../../../testing/forms.ts'
 import {
   addPastedRows,
   bundleIdIn,
@@ -20,6 +12,7 @@ import {
   row,
   rows,
 } from '../../../testing/new-apps-page.ts'
+import { pageAddress } from '../../../testing/page-address.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { refuseWith, stubFormService, type WriteOutcome } from '../../../testing/stub-form-service.ts'
 

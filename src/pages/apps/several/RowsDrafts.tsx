@@ -34,7 +34,7 @@ export function RowsDrafts({ visit, onRestored }: RowsDraftsProps) {
         <DraftOffer
           key={draft.id}
           draft={draft}
-          text={
+          summary={
             <span>
               {t.form.drafts.kept} {draftText(draft)}
             </span>

@@ -27,7 +27,7 @@ export const areRowsEqual = (one: readonly RowValues[], other: readonly RowValue
 const fieldErrorTexts: Readonly<Record<RowField, string>> = {
   displayName: t.form.displayNameNeeded,
   platform: t.form.platformNeeded,
-  bundleId: t.form.correct,
+  bundleId: t.form.checkHighlighted,
 }
 
 /** Returns the error texts of a row's invalid fields, by the same rules as *New app*. */

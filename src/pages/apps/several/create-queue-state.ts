@@ -6,7 +6,7 @@ import {
   type SubmissionEvent,
 } from '../../../form/submission-state.ts'
 import type { RowValues } from './app-rows.ts'
-import type { CreateReaction, StopReason } from './create-reaction.ts'
+import type { QueueReaction, StopReason } from './create-reaction.ts'
 
 export interface QueueRow {
   id: number
@@ -52,7 +52,7 @@ export type QueueEvent =
   /** The wait until this time is over. */
   | { type: 'waited'; until: number }
   /** An event of the row's submission. If it reports a failed `send`, the queue follows `reaction`. */
-  | { type: 'row'; id: number; event: SubmissionEvent; reaction?: CreateReaction }
+  | { type: 'row'; id: number; event: SubmissionEvent; reaction?: QueueReaction }
 
 export type QueueEffect =
   | { type: 'row'; id: number; effect: SubmissionEffect }

@@ -53,7 +53,8 @@ const actionArbitrary: fc.Arbitrary<Action> = fc.oneof(
     weight: 2,
     arbitrary: fc.constant<Action>((simulation) => {
       simulation.now += 5
-      if (simulation.wait !== undefined) simulation.dispatch({ type: 'waited', until: simulation.wait })
+      if (simulation.waitUntil !== undefined)
+        simulation.dispatch({ type: 'waited', until: simulation.waitUntil })
     }),
   },
   {

@@ -86,10 +86,10 @@ test('a long wait stops the queue, and a resume during the wait sends nothing be
   const longWait: Outcome = {
     isCreated: false,
     event: refused.event,
-    reaction: () => ({ kind: 'stop', reason: 'waits', isSentAgain: true, until }),
+    reaction: () => ({ kind: 'stop', reason: 'waitLimit', shouldRequeueRow: true, until }),
   }
   const simulation = startQueue(1, longWait)
-  expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'waits', until })
+  expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'waitLimit', until })
   simulation.dispatch(resumed)
   expect(simulation.queue.phase).toEqual({ name: 'waiting', until })
 

@@ -1,4 +1,4 @@
-import { MAX_WAITS } from '../../../api/http/job-error.ts'
+import { MAX_CONSECUTIVE_WAITS } from '../../../api/http/job-error.ts'
 import { markUnknown, newEdits } from '../../../form/edits.ts'
 import { describeEarlierAttempt } from '../../../form/failures.ts'
 import { transition } from '../../../form/submission.ts'
@@ -18,7 +18,7 @@ import {
   rowsToResume,
   rowsToStart,
 } from './create-queue-state.ts'
-import type { CreateReaction, StopReason } from './create-reaction.ts'
+import type { QueueReaction, StopReason } from './create-reaction.ts'
 
 /*
  * Each row of the queue is an app to create, with its own submission. While the queue is running, it sends
@@ -107,8 +107,8 @@ function sendRows(queue: CreateQueue, rows: readonly QueueRow[], projectId: stri
 }
 
 /** Whether the row of the failed request goes back to the front of the queue. */
-const shouldRequeueRow = (reaction: CreateReaction | undefined) =>
-  reaction !== undefined && 'isSentAgain' in reaction && reaction.isSentAgain
+const shouldRequeueRow = (reaction: QueueReaction | undefined) =>
+  reaction !== undefined && 'shouldRequeueRow' in reaction && reaction.shouldRequeueRow
 
 /**
  * Counts consecutive failures and waits, and lets the queue wait or stop.
@@ -118,7 +118,7 @@ function applyReaction(
   queue: CreateQueue,
   id: number,
   event: SubmissionEvent,
-  reaction: CreateReaction | undefined,
+  reaction: QueueReaction | undefined,
 ): CreateQueue {
   if (event.type === 'succeeded') return { ...queue, consecutiveFailures: 0, consecutiveWaits: 0 }
   if (reaction === undefined) return queue
@@ -139,7 +139,7 @@ function applyReaction(
   })
   if (reaction.kind === 'stop') return stoppedFor(reaction.reason)
   if (next.consecutiveFailures >= CONSECUTIVE_FAILURES_THRESHOLD) return stoppedFor('failures')
-  if (next.consecutiveWaits > MAX_WAITS) return stoppedFor('waits')
+  if (next.consecutiveWaits > MAX_CONSECUTIVE_WAITS) return stoppedFor('waitLimit')
   return reaction.kind === 'wait' ? { ...next, phase: { name: 'waiting', until: reaction.until } } : next
 }
 

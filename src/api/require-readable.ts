@@ -9,7 +9,7 @@ import type { UnreadableReading } from './reading/unreadable.ts'
  * Records in the call log what was recognized in a response, and returns the reading.
  * @throws ParseError if the response is unreadable, or HttpError if its body reports a failure with a status.
  */
-export function expectReadable<Reading extends ListReading | RecordReading>(
+export function requireReadable<Reading extends ListReading | RecordReading>(
   response: ServiceResponse,
   reading: Reading | UnreadableReading,
 ): Reading {
