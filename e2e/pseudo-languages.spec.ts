@@ -83,11 +83,11 @@ const otherStates: Record<string, (context: PseudoContext) => Promise<void>> = {
     await open(paths.users())
     await chooseMenuItem('Preferences')
   },
-  'Key access': async ({ open, chooseMenuItem }) => {
+  'What can my key do?': async ({ open, chooseMenuItem }) => {
     await open(paths.users(), 'kind=project')
-    await chooseMenuItem('Key access')
+    await chooseMenuItem('What can my key do?')
   },
-  'Enter a key.': async ({ open, chooseMenuItem, press }) => {
+  'Enter an API key.': async ({ open, chooseMenuItem, press }) => {
     await open(paths.users())
     await chooseMenuItem('Add a key')
     await press('Continue')
@@ -105,7 +105,7 @@ const otherStates: Record<string, (context: PseudoContext) => Promise<void>> = {
     await changeForm(context)
     await context.page.getByRole('link', { name: context.t('Users') }).click()
   },
-  'Sign out?': async (context) => {
+  'Sign out without saving?': async (context) => {
     await changeForm(context)
     await context.chooseMenuItem('Sign out')
   },
@@ -115,7 +115,7 @@ const otherStates: Record<string, (context: PseudoContext) => Promise<void>> = {
     server.revoke(key)
     await press('Refresh')
   },
-  'The users couldn’t be loaded.': async ({ open }) => {
+  'Couldn’t load the users.': async ({ open }) => {
     await open(paths.users(), 'fault=status:403@listUsers')
   },
 }
