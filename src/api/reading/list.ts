@@ -23,8 +23,6 @@ export interface PageRequest {
   /** The maximum of rows on a page. */
   limit: number
   isFiltered?: boolean
-  /** The number of rows on all pages before, if the caller knows it. */
-  rowsBefore?: number
 }
 
 /** An inconsistency in a list; its text is in the message catalog. */
@@ -84,10 +82,9 @@ function readExtent(facts: Fact[], rowCount: number, requested: PageRequest, res
   const { page: pageNumber, notes: pageNotes } =
     rowCount === 0 ? { page: requested.page, notes: [] } : readPageNumber(facts, requested.page, isPastEnd)
   // A service that ignores the limit may ignore the page number too, and this page may be the first.
-  const rowsBefore = requested.rowsBefore ?? (rowCount > requested.limit ? 0 : (pageNumber - 1) * actualLimit)
+  const rowsBefore = rowCount > requested.limit ? 0 : (pageNumber - 1) * actualLimit
   // If this page is short, the service may have a lower limit, and earlier pages only as many rows.
-  const minRowsBefore =
-    requested.rowsBefore ?? (rowCount < actualLimit ? (pageNumber - 1) * rowCount : rowsBefore)
+  const minRowsBefore = rowCount < actualLimit ? (pageNumber - 1) * rowCount : rowsBefore
   const isFiltered = requested.isFiltered === true
   const context: PageContext = {
     page: pageNumber,
@@ -98,7 +95,7 @@ function readExtent(facts: Fact[], rowCount: number, requested: PageRequest, res
   }
   const progress: Progress = {
     rowCount,
-    minRowsSoFar: rowCount > 0 || requested.rowsBefore !== undefined ? minRowsBefore + rowCount : undefined,
+    minRowsSoFar: rowCount > 0 ? minRowsBefore + rowCount : undefined,
     limit: requested.limit,
     isFirstPage: pageNumber === 1,
     // Read without the total, since a plain `count` is trusted as the total if no rows follow.

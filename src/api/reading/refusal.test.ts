@@ -53,6 +53,14 @@ test('a text that only repeats the submitted name is not shown as a message', ()
     }
 })
 
+test.each(['stack', 'received', 'rejectedValue', 'original_value'])(
+  'in a map of errors, the text of “%s” is not shown as a message',
+  (name) => {
+    const { fields, other } = read({ errors: { name: ['Too short.'], [name]: 'Part of what was sent' } })
+    expect({ fields, other }).toEqual({ fields: { name: ['Too short.'] }, other: [] })
+  },
+)
+
 test('if an error has several sentences, the one that names a field is shown at the field', () => {
   const errors = [{ message: 'required field is missing', description: 'name is required', code: '1400' }]
   expect(read({ errors })).toMatchObject({
