@@ -50,7 +50,9 @@ export function ExportActions({ job }: { job: ExportJob }) {
           <Button variant="primary" onClick={() => focusAndRun(runExport)}>
             {exportTexts.resume}
           </Button>
-          {collection.rows > 0 && <Button onClick={savePartialFile}>{exportTexts.savePart}</Button>}
+          {collection.rows > 0 && (
+            <Button onClick={() => focusAndRun(savePartialFile)}>{exportTexts.savePart}</Button>
+          )}
           <Button variant="quiet" onClick={close}>
             {exportTexts.discard}
           </Button>

@@ -137,6 +137,8 @@ test('a canceled export can be saved as a partial file, and the receipt says wha
     'The service reported a total of 1,200, but 700 rows are missing from the file.',
   ]
   for (const remark of remarks) await expect.element(exportRegion).toHaveTextContent(remark)
+  // The pressed button is gone, and the focus has not left the dock.
+  expect(exportRegion.element().contains(document.activeElement)).toBe(true)
   expect(files[0]?.name).toMatch(/-partial\.jsonl$/)
   expect(await userIds(files[0])).toEqual(allUserIds.slice(0, 500))
   await buttonInExport('Copy receipt').click()
