@@ -6,11 +6,11 @@ import { prefetch } from './prefetch.ts'
 import { newQueryClient } from './session/query-client.ts'
 import { startSession } from './session/session.ts'
 import { testKey } from './testing/render-app.tsx'
-import { never, stubService } from './testing/stub-service.ts'
+import { json, never, type Respond, stubService } from './testing/stub-service.ts'
 
-/** A signed-in console whose service never responds. */
-function setUp() {
-  const requests = stubService(never)
+/** A signed-in console, by default with a service that never responds. */
+function setUp(respond: Respond = never) {
+  const requests = stubService(respond)
   startSession({ key: testKey, address: location.origin, identity: { kind: 'master' } }, true)
   const client = newQueryClient()
   onTestFinished(() => client.clear())
@@ -54,6 +54,16 @@ test('an interrupted navigation cancels its request', async () => {
   await expect.poll(() => requests).toHaveLength(1)
   navigation.abort()
   await expect.poll(() => requests[0]?.signal?.aborted).toBe(true)
+})
+
+test('after a failed request of the navigation, the new page shows its error without another request', async () => {
+  const { client, requests } = setUp(() => json({}, 404))
+  navigate(client)
+  await expect.poll(() => client.getQueryState(queryKey)?.status).toBe('error')
+  const closePage = openPage(client)
+  onTestFinished(closePage)
+  expect(client.isFetching()).toBe(0)
+  expect(requests).toHaveLength(1)
 })
 
 test('leaving a page cancels the request that was sent by the navigation to the page', async () => {
