@@ -1,5 +1,5 @@
-// Simpler copies of `truncate` and `bidiIsolate`. Their code may be in a chunk that waits for the Korean texts, so
-// importing it here would never finish.
+// Simpler copies of `truncate` and `bidiIsolate`. An import would evaluate their chunk before the language is set,
+// and some texts in that chunk would stay English.
 const MAX_LENGTH = 80
 const surrogatePair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/
 const rtlOrBidiControl =
