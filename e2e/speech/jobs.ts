@@ -142,8 +142,8 @@ export const jobs: Job[] = [
       await player.press('Return')
       await player.focus('button', 'Sign user in')
       await player.press('Return')
-      await player.wait(2_000)
-      await player.press('Escape')
+      await player.focus('button', 'Close')
+      await player.press('Return')
     },
   },
   {

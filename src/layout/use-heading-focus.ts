@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { focusAfter } from '../ui/focus-after.ts'
 
 /** The page shown last. It outlives the layouts, because signing in and out change the layout. */
 let lastPage: string | undefined
@@ -26,9 +27,13 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pageKey = '
       const autofocusField = main.current?.querySelector<HTMLElement>('[data-autofocus]')
       // The first page of the tab leaves the focus where the browser or the user put it.
       const isNothingFocused = document.activeElement === document.body
-      const target = isFirstPage ? isNothingFocused && autofocusField : (autofocusField ?? heading)
-      // Scrolling is left to `useScrollRestoration`.
-      if (isNewPage && target) target.focus({ preventScroll: true })
+      if (!isNewPage) return true
+      if (heading && autofocusField && !isFirstPage) focusAfter(heading, autofocusField)
+      else {
+        const target = isFirstPage ? isNothingFocused && autofocusField : heading
+        // Scrolling is left to `useScrollRestoration`.
+        if (target) target.focus({ preventScroll: true })
+      }
       return true
     }
     if (tryFocus() || main.current === null) return
