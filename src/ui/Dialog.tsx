@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } fr
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { addDialogRegion } from './dialog-region.ts'
+import { focusAfter } from './focus-after.ts'
 import { focusHeading } from './focus-heading.ts'
 
 interface SharedProps {
@@ -26,8 +27,11 @@ type DialogProps = SharedProps &
 function openWhileMounted(dialog: HTMLDialogElement) {
   dialog.showModal()
   // By default the browser would focus the close button, and Orca would not say the title.
-  const initialFocus = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
-  initialFocus.focus()
+  const autofocused = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  if (!autofocused) dialog.focus()
+  else if (dialog.hasAttribute('aria-labelledby')) focusAfter(dialog, autofocused)
+  // The field of Find: on touch screens, the keyboard opens only for a field that is focused at once.
+  else autofocused.focus()
   return () => {
     dialog.close()
     const focused = document.activeElement
