@@ -11,7 +11,7 @@ interface RecordNameProps {
   id: string
 }
 
-// Each component observes the query of the record's page, and sends no requests itself.
+// These components send no requests: they read what the record's page or `useProjectName` has loaded.
 const ProjectName = ({ id }: { id: string }) => <ShortName name={useProjectName(id) ?? id} />
 const AppName = ({ id }: { id: string }) => (
   <ShortName

@@ -87,7 +87,9 @@ test('the forms for new apps offer the key of the project that their address nam
     openAddress(`${path}?projectId=prj_2`)
     await expect
       .element(page.getByRole('note'))
-      .toHaveTextContent('The link names another project. This form creates apps in your key’s project.')
+      .toHaveTextContent(
+        'The link you opened is for another project. This form creates apps in your key’s project.',
+      )
   }
   await page.getByRole('button', { name: /^Switch to Ember/ }).click()
   await expectActiveKey(/Ember/)

@@ -105,7 +105,11 @@ test('a second key of the same project replaces the first one, and a message say
   await openWithTwoKeys('/users', { identity: lanternIdentity })
   await addKey(lanternKey)
   await expect
-    .element(page.getByRole('status').getByText(/^Replaced the earlier key: .*(Lantern|prj_1)/))
+    .element(
+      page
+        .getByRole('status')
+        .getByText(/(Lantern|prj_1).* was already in this tab\. The new key replaced it\./),
+    )
     .toBeVisible()
   await sessionButton.click()
   await expect.poll(() => page.getByRole('menuitemradio').elements().length).toBe(2)

@@ -48,7 +48,7 @@ interface ListTableProps<Field extends string> {
   /** Fields of the interface; any other field in the rows can become an extra column. */
   contractFields: readonly string[]
   /** Returns a row's identifier, if it has one. */
-  rowKey: (row: ServiceRecord<Field>) => string | undefined
+  rowId: (row: ServiceRecord<Field>) => string | undefined
   /** The content of an empty list. */
   empty: ReactNode
 }
@@ -73,7 +73,7 @@ const growingTrack = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
 
 /** Shows a list in its four states: loading (perhaps with the previous page's rows), rows, empty, failed. */
 export function ListTable<Field extends string>(props: ListTableProps<Field>) {
-  const { name, subject, list, contractFields, rowKey, empty } = props
+  const { name, subject, list, contractFields, rowId, empty } = props
   const { page, isPlaceholderData } = list
   // An empty previous page does not mean that the requested page is empty.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
@@ -85,7 +85,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   )
   const labels = useMemo(() => fieldLabels(extraFields), [extraFields])
   const tableClicks = useTableClicks(rows)
-  const keys = useMemo(() => rowKeys(rows?.map(rowKey) ?? []), [rows, rowKey])
+  const keys = useMemo(() => rowKeys(rows?.map(rowId) ?? []), [rows, rowId])
   const { pathname, search } = useLocation()
   const address = pathname + search
   const table = useRef<HTMLTableElement>(null)
@@ -162,7 +162,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
           table={table}
           rows={rows}
           keys={keys}
-          rowKey={rowKey}
+          rowId={rowId}
           columns={[
             ...columns,
             ...extraFields.map((fieldName) => ({
@@ -171,7 +171,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
             })),
           ]}
           isSelecting={isSelecting}
-          onChange={(render) => setCheckboxes(render && { address, render })}
+          onSelectingChange={(render) => setCheckboxes(render && { address, render })}
         />
       )}
       <VisuallyHidden role="status">{tableClicks.announcement}</VisuallyHidden>

@@ -11,7 +11,7 @@ export const keys = {
   changeNote: 'The new key replaces the current one. The other keys stay.',
   notAdded: 'The key wasn’t added.',
   notChanged: 'The key wasn’t changed.',
-  replaced: (key: string) => `Replaced the earlier key: ${key}.`,
+  replaced: (key: string) => `${key} was already in this tab. The new key replaced it.`,
   signOutOfAll: 'Sign out of all',
   signedOut: (key: string) => `Signed out. Now using ${key}.`,
   switchTo: (key: string) => `Switch to ${key}`,
@@ -33,5 +33,6 @@ export const access = {
   masterOnly: 'This page requires a Master key, but you’re using a Project key.',
   ownProject: 'Go to your project',
   otherProject: 'Your Project key is for a different project.',
-  otherProjectForm: 'The link names another project. This form creates apps in your key’s project.',
+  otherProjectForm:
+    'The link you opened is for another project. This form creates apps in your key’s project.',
 }

@@ -6,7 +6,7 @@ const ids = (count: number) => formatCountOf(count, 'ID')
 
 export const lookUp = {
   text: 'IDs, or any text with IDs',
-  hint: 'Paste lines, a log, JSON, or a table, or drop a text file of up to 5 MB. The text isn’t stored.',
+  hint: 'Paste lines, a log, JSON, or a table. Or drop a text file of up to 5 MB. The text isn’t stored.',
   chooseFile: 'Choose a file',
   removeFile: (name: string) => `Remove ${name}`,
   reading: 'Reading…',

@@ -6,10 +6,10 @@ export const preferences = {
   density: { label: 'Row density', comfortable: 'Comfortable', compact: 'Compact' },
   language: 'Language',
   languageNote: 'Reloads the page.',
-  rowsNote: 'Applies to lists you open from now on.',
+  rowsPerPageNote: 'Applies to lists you open from now on.',
   note: 'Saved on this device.',
   reset: 'Reset preferences',
-  done: 'Preferences and columns were reset.',
+  resetDone: 'Preferences and columns were reset.',
 }
 
 export const columns = {

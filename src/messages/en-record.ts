@@ -1,4 +1,4 @@
-/** The English texts of record pages, part of `en.ts`. */
+/** The English texts of record pages, part of `en.ts`. `missingLabel` of `record` is in `en-first.ts`. */
 
 import { formatCount } from './en-count.ts'
 
@@ -14,7 +14,7 @@ export const record = {
   appsByPlatform: 'Apps by platform',
   unknownCount: 'unknown',
   countFailed: 'couldn’t be loaded',
-  platformsShown: (shown: number) => `Based on the first ${formatCount(shown)} apps in the list.`,
+  basedOnApps: (appCount: number) => `Based on the first ${formatCount(appCount)} apps in the list.`,
   otherPlatforms: 'Other',
   sections: 'Project sections',
   nextStep: 'Next step',

@@ -25,7 +25,7 @@ export const rights = {
     signInUser: 'Sign a user in',
   },
   kept: 'Stored',
-  keptInTab: 'In this tab, until you lock it or sign out. New console tabs can share it.',
+  keptInTab: 'In this tab, until you lock the tab or sign out. New console tabs can share the key.',
   keptInMemory: 'In memory only, until you lock this tab, sign out, or reload.',
   lock: 'Automatic lock',
   lockAfter: (minutes: number) => `After ${formatCountOf(minutes, 'minute')} without activity.`,

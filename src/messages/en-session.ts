@@ -14,7 +14,7 @@ export const session = {
   anotherKey: 'Enter another key',
   otherOwner: (name: string) => `This is a different key: ${name}.`,
   otherOwnerNote: (former: string) =>
-    `This page was opened with the ${former}. If you continue, it closes, and its drafts stay in this tab for that key only.`,
+    `This page was opened with the ${former}. If you continue, the page closes. Its drafts stay in this tab, but only for the earlier key.`,
   lockedNote: (name: string, host: string) => `Enter the ${name} for ${host} to continue. Drafts are kept.`,
   unlock: 'Unlock',
 }

@@ -8,10 +8,10 @@ export const preferences = {
   density: { label: '행 간격', comfortable: '넓게', compact: '좁게' },
   language: '언어',
   languageNote: '페이지를 다시 불러옵니다.',
-  rowsNote: '앞으로 여는 목록부터 적용됩니다.',
+  rowsPerPageNote: '앞으로 여는 목록부터 적용됩니다.',
   note: '이 기기에 저장됩니다.',
   reset: '환경설정 초기화',
-  done: '환경설정과 열을 초기화했습니다.',
+  resetDone: '환경설정과 열을 초기화했습니다.',
 } satisfies typeof englishPreferences
 
 export const columns = {

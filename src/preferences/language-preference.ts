@@ -13,7 +13,7 @@ export const languagePreference = persistentStore('service-console.language', (t
   isLanguage(text) ? text : undefined,
 )
 
-/** The language of a new page: the one chosen on this device, else the browser's first supported one. */
+/** The language of a new page: the one chosen on this device, else the browser's first supported one or English. */
 export function detectLanguage(): Language {
   const candidates = [languagePreference.get(), ...navigator.languages.map((tag) => tag.split('-')[0])]
   return candidates.find(isLanguage) ?? 'en'
@@ -24,7 +24,7 @@ export function applyLanguage(): void {
   document.documentElement.lang = detectLanguage()
 }
 
-/** The languages with their names, in display order. Empty if the browser could not store a choice. */
+/** The languages with their names, in display order. Empty if the browser can't store a choice. */
 export const languageNames = () =>
   languagePreference.isPersistable()
     ? Object.entries(languages).flatMap(([code, name]) => (isLanguage(code) ? [{ code, name }] : []))

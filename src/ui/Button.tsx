@@ -8,11 +8,11 @@ export type ButtonVariant =
   | 'link'
   | 'icon'
   | 'quiet-icon'
-  | 'small-icon'
+  | 'quiet-small-icon'
   | 'small'
   | 'quiet-small'
+  | 'wide-primary'
   | 'wide'
-  | 'wide-plain'
 
 const variantClasses: Record<ButtonVariant, string> = {
   default: `${styles.button}`,
@@ -21,11 +21,11 @@ const variantClasses: Record<ButtonVariant, string> = {
   link: `${styles.button} ${styles.link}`,
   icon: `${styles.button} ${styles.icon}`,
   'quiet-icon': `${styles.button} ${styles.quiet} ${styles.icon}`,
-  'small-icon': `${styles.button} ${styles.quiet} ${styles.small} ${styles.smallIcon}`,
+  'quiet-small-icon': `${styles.button} ${styles.quiet} ${styles.small} ${styles.smallIcon}`,
   small: `${styles.button} ${styles.small}`,
   'quiet-small': `${styles.button} ${styles.quiet} ${styles.small}`,
-  wide: `${styles.button} ${styles.primary} ${styles.wide}`,
-  'wide-plain': `${styles.button} ${styles.wide}`,
+  'wide-primary': `${styles.button} ${styles.primary} ${styles.wide}`,
+  wide: `${styles.button} ${styles.wide}`,
 }
 
 /** Returns the class of a button variant, for links that look like buttons. */

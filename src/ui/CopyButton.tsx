@@ -23,7 +23,7 @@ export function CopyButton({ text, label, copied, failed, onCopied }: CopyButton
   return (
     <>
       <Button
-        variant="small-icon"
+        variant="quiet-small-icon"
         aria-label={label}
         title={announcement ?? label}
         onClick={async () => {

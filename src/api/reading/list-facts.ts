@@ -15,7 +15,7 @@ export interface Fact {
 const describingNames =
   /pag|meta|info|summary|range|cursor|link|header|context|aggregate|extra|next|^counts?$|^totals?/
 
-/** Headers that report one fact each. Without their prefix, such as `X-`, their names are those in a body. */
+/** Headers that report one fact each, under the same names as fields of a body, apart from the prefix `X-`. */
 const headerNames =
   'X-Filtered-Count X-Filtered-Total X-Total-Count X-WP-Total X-Total Total-Count X-Total-Results X-Total-Items X-Total-Records X-Pagination-Total-Count X-WP-TotalPages X-Total-Pages X-Page-Count X-Pagination-Page-Count X-Next-Page X-Next-Cursor X-Has-More X-Per-Page'.split(
     ' ',
@@ -43,11 +43,11 @@ const linkListFacts = (links: Json[], listPath: string): Fact[] =>
     return [{ name: relation, parent: 'links', value, foundAt: `${listPath} ${relation}` }]
   })
 
-/** The facts in an object, and in objects inside it whose names say that they describe the list. */
+/** The facts in an object, in its lists of links, and in objects inside it that by their names describe the list. */
 const factsIn = (object: JsonObject, path: string[], depth: number, skippedKey?: string): Fact[] =>
   Object.entries(object).flatMap(([key, value]): Fact[] => {
     if (key === skippedKey) return []
-    // Beside `pagelen`, the length of the page, `size` is that of the list (Bitbucket).
+    // Bitbucket sends the length of the page as `pagelen` and the length of the whole list as `size`.
     const name = key === 'size' && Object.hasOwn(object, 'pagelen') ? 'totalsize' : normalizeKey(key)
     const valuePath = [...path, key]
     const foundAt = readablePath(valuePath)
@@ -65,7 +65,8 @@ const factsIn = (object: JsonObject, path: string[], depth: number, skippedKey?:
 
 /**
  * The facts in the objects around the rows, those of the nearest object first.
- * @param rowsPath the path of the rows, whose own contents are not facts.
+ * @param ancestors the objects on the way to the rows, the outermost first.
+ * @param rowsPath the path of the rows. The rows themselves are not facts.
  */
 export const bodyFacts = (ancestors: JsonObject[], rowsPath: string[]): Fact[] =>
   ancestors
@@ -73,10 +74,10 @@ export const bodyFacts = (ancestors: JsonObject[], rowsPath: string[]): Fact[] =
     .reverse()
     .flat()
 
-const linkHeaderFacts = (header: string | null): Fact[] => {
-  if (header === null) return []
+const linkHeaderFacts = (headerText: string | null): Fact[] => {
+  if (headerText === null) return []
   const facts: Fact[] = []
-  for (const [, target = '', parameters = ''] of header.matchAll(/<([^<>]*)>([^<>]*)/g)) {
+  for (const [, target = '', parameters = ''] of headerText.matchAll(/<([^<>]*)>([^<>]*)/g)) {
     const [, quoted, unquoted] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters) ?? []
     for (const relation of (quoted ?? unquoted ?? '').toLowerCase().split(/\s+/))
       if (relation !== '')
@@ -85,9 +86,10 @@ const linkHeaderFacts = (header: string | null): Fact[] => {
   return facts
 }
 
-const paginationHeaderFacts = (header: string | null): Fact[] => {
+const paginationHeaderFacts = (headerText: string | null): Fact[] => {
   try {
-    const reported: Json = JSON.parse(header ?? 'null')
+    const reported: Json = JSON.parse(headerText ?? 'null')
+    // The header is itself an object that describes the list, so the depth is 1.
     return isObject(reported) ? factsIn(reported, ['header X-Pagination'], 1) : []
   } catch {
     return []
@@ -97,7 +99,7 @@ const paginationHeaderFacts = (header: string | null): Fact[] => {
 /** Matches the unit and the total of a `Content-Range` such as `users 0-9/57`. */
 const contentRange = /^\s*([a-z-]+\s+)?(?:\d+-\d+|\*)\/(\d+)\s*$/i
 
-/** The facts in the headers: totals, numbers of pages, and the relations of `Link`. */
+/** The facts in the headers about the total, the pages, and what comes next. */
 export const headerFacts = ({ header }: ResponseContent): Fact[] => {
   const facts = headerNames.flatMap((headerName): Fact[] => {
     const value = header(headerName)

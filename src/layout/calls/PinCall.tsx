@@ -17,7 +17,7 @@ export function PinCall({ call }: { call: LoggedCall }) {
   )
   return (
     <Button
-      variant="small-icon"
+      variant="quiet-small-icon"
       aria-label={t.caseNotes.pin}
       title={isPinned ? t.caseNotes.isPinned : t.caseNotes.pin}
       aria-pressed={isPinned}

@@ -48,7 +48,7 @@ export function CaseNotesList({ notes, records, onRemove, onFollow }: CaseNotesL
               <Time instant={new Date(note.at)} short />
             </span>
             <Button
-              variant="small-icon"
+              variant="quiet-small-icon"
               aria-label={removeLabel}
               title={removeLabel}
               onClick={() => onRemove(note)}

@@ -3,7 +3,7 @@ import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { t } from '../../messages/messages.ts'
 import { singleKeysPreference } from '../../preferences/single-keys-preference.ts'
 import { Button } from '../../ui/Button.tsx'
-import { isX } from './is-x.ts'
+import { isXKeyPress } from './is-x-key-press.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import type { TableColumn } from './rows-to-tsv.ts'
 import styles from './Selection.module.css'
@@ -19,21 +19,21 @@ export interface SelectionProps {
   /** A distinct key for each row. */
   keys: readonly string[]
   /** Returns a row's identifier, if it has one. */
-  rowKey: (row: ServiceRecord<never>) => string | undefined
+  rowId: (row: ServiceRecord<never>) => string | undefined
   /** Columns copied as a table; the first column names the rows. */
   columns: readonly TableColumn[]
   /** Whether the rows have checkboxes. */
   isSelecting: boolean
   /** Called with the renderer of the checkboxes when selecting starts, and with undefined when it ends. */
-  onChange: (renderCheckbox: RenderCheckbox | undefined) => void
+  onSelectingChange: (renderCheckbox: RenderCheckbox | undefined) => void
 }
 
 /**
- * Shows a line with the selection's controls below a table. The selection is stored in the checkboxes of the
- * document, because rendering all 1,000 rows for each change would take 50 ms.
+ * Shows a line with the selection's controls below a table. The checkboxes are uncontrolled, and `selected` copies
+ * their state, because rendering all 1,000 rows for each change would take 50 ms.
  */
 export function Selection(props: SelectionProps) {
-  const { className, table, rows, keys, rowKey, columns, isSelecting, onChange } = props
+  const { className, table, rows, keys, rowId, columns, isSelecting, onSelectingChange } = props
   const line = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const checkboxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('tbody input') ?? [])]
@@ -42,19 +42,19 @@ export function Selection(props: SelectionProps) {
   const startSelecting = (...initialKeys: string[]) => {
     setSelected(new Set(initialKeys))
     const nameField = columns[0]?.field ?? ''
-    onChange((row, key) => (
+    onSelectingChange((row, key) => (
       <RowCheckbox row={row} rowKey={key} nameField={nameField} isSelected={initialKeys.includes(key)} />
     ))
   }
   const endSelecting = () => {
-    onChange(undefined)
+    onSelectingChange(undefined)
     // The pressed button disappears, so the focus moves to its line.
     line.current?.focus()
   }
 
   const onCheck = useEffectEvent(updateSelected)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isX(event) || !singleKeysPreference.get() || !(event.target instanceof Element)) return
+    if (!isXKeyPress(event) || !singleKeysPreference.get() || !(event.target instanceof Element)) return
     const row = event.target.closest<HTMLTableRowElement>('tbody tr')
     const key = row && keys[row.sectionRowIndex]
     if (!key) return
@@ -62,7 +62,7 @@ export function Selection(props: SelectionProps) {
     if (isSelecting) row.querySelector('input')?.click()
     else startSelecting(key)
   })
-  // Synchronizes with the table's checkboxes, and with key presses in the table.
+  // Synchronizes with the table, by listening to its checkboxes and key presses.
   useEffect(() => {
     const element = table.current
     const listening = new AbortController()
@@ -86,7 +86,7 @@ export function Selection(props: SelectionProps) {
       {isSelecting ? (
         <SelectionBar
           rows={selectedRows}
-          ids={selectedRows.flatMap((row) => rowKey(row) ?? [])}
+          ids={selectedRows.flatMap((row) => rowId(row) ?? [])}
           columns={columns}
           onSelectAll={(checked) => {
             for (const checkbox of checkboxes()) checkbox.checked = checked

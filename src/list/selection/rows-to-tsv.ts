@@ -11,7 +11,7 @@ export interface TableColumn {
 /** Returns a text as one cell, replacing separators of cells and lines with spaces. */
 const toCell = (text: string) => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
 
-/** Converts rows to tab-separated values with headers for spreadsheets, escaping formulas. */
+/** Converts rows to tab-separated values with headers for spreadsheets. `cellValue` escapes formulas, too. */
 export const rowsToTsv = (
   rows: readonly Pick<ServiceRecord<never>, 'record'>[],
   columns: readonly TableColumn[],

@@ -91,7 +91,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
         list={apps}
         columns={columns}
         contractFields={appFields}
-        rowKey={appIdOf}
+        rowId={appIdOf}
         empty={
           <LazyListEmpty
             list={apps}

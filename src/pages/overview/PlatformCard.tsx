@@ -63,7 +63,7 @@ export function PlatformCard({ apps, isPartial }: PlatformCardProps) {
           ))}
         </tbody>
       </table>
-      {isPartial && <Note>{t.record.platformsShown(apps.length)}</Note>}
+      {isPartial && <Note>{t.record.basedOnApps(apps.length)}</Note>}
     </Card>
   )
 }

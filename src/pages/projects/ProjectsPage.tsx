@@ -104,7 +104,7 @@ function ProjectList() {
         list={projects}
         columns={columns}
         contractFields={projectFields}
-        rowKey={projectIdOf}
+        rowId={projectIdOf}
         empty={
           <LazyListEmpty
             list={projects}

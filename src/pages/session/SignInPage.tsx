@@ -79,7 +79,7 @@ export function SignInPage() {
         <Checkbox name="forget" label={entryTexts.signIn.forget} />
         <SlowNotice isRunning={isPending} onCancel={cancel} />
         {problem && <LazySignInErrorNotice problem={problem} />}
-        <Button variant="wide" type="submit" aria-disabled={isBusy}>
+        <Button variant="wide-primary" type="submit" aria-disabled={isBusy}>
           {isBusy ? entryTexts.signIn.working : entryTexts.signIn.submit}
         </Button>
       </form>

@@ -94,7 +94,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
         list={users}
         columns={columns}
         contractFields={userFields}
-        rowKey={userIdOf}
+        rowId={userIdOf}
         empty={
           <LazyListEmpty
             list={users}

@@ -22,7 +22,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const languages = languageNames()
   const reset = () => {
     resetPreferences()
-    setAnnouncement(texts.done)
+    setAnnouncement(texts.resetDone)
     if (detectLanguage() !== language) reloadPage()
   }
   return (
@@ -54,7 +54,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           options={pageSizes.map((value) => ({ value, text: `${value}` }))}
           selected={usePersistentStore(pageSizePreference)}
           onSelect={pageSizePreference.set}
-          note={texts.rowsNote}
+          note={texts.rowsPerPageNote}
         />
         <SingleKeysCheckbox />
       </div>

@@ -25,7 +25,7 @@ export function SessionOffers({ accepts = () => true }: { accepts?: (owner: Prin
     <Button
       key={offer.tab}
       className={styles.long}
-      variant="wide-plain"
+      variant="wide"
       title={offer.owner.identity.kind === 'project' ? offer.owner.identity.projectId : undefined}
       onClick={() => adoptFrom(offer.tab)}
     >
