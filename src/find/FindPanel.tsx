@@ -160,7 +160,6 @@ export function FindPanel({ input, onInputChange, onClose, shellActions }: FindP
         <input
           id={`${listId}-field`}
           ref={focusAtEnd}
-          data-autofocus
           className={fieldStyles.field}
           type="text"
           aria-label={t.find.title}

@@ -13,7 +13,6 @@ export function FindPlaceholder({ input, onInputChange }: FindPlaceholderProps) 
       <IconSearch size={16} aria-hidden />
       <input
         ref={focusAtEnd}
-        data-autofocus
         className={styles.field}
         type="text"
         aria-label={firstPageTexts.find.title}

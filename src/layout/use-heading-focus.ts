@@ -28,12 +28,9 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pageKey = '
       // The first page of the tab leaves the focus where the browser or the user put it.
       const isNothingFocused = document.activeElement === document.body
       if (!isNewPage) return true
-      if (heading && autofocusField && !isFirstPage) focusAfter(heading, autofocusField)
-      else {
-        const target = isFirstPage ? isNothingFocused && autofocusField : heading
-        // Scrolling is left to `useScrollRestoration`.
-        if (target) target.focus({ preventScroll: true })
-      }
+      const target = isFirstPage ? isNothingFocused && autofocusField : heading
+      // Scrolling is left to `useScrollRestoration`.
+      if (target) focusAfter(target, autofocusField ?? target)
       return true
     }
     if (tryFocus() || main.current === null) return

@@ -26,12 +26,10 @@ type DialogProps = SharedProps &
  */
 function openWhileMounted(dialog: HTMLDialogElement) {
   dialog.showModal()
-  // By default the browser would focus the close button, and Orca would not say the title.
-  const autofocused = dialog.querySelector<HTMLElement>('[data-autofocus]')
-  if (!autofocused) dialog.focus()
-  else if (dialog.hasAttribute('aria-labelledby')) focusAfter(dialog, autofocused)
-  // The field of Find: on touch screens, the keyboard opens only for a field that is focused at once.
-  else autofocused.focus()
+  // In the dialog of Find, the browser focuses the field. In others it would focus the close button, and Orca would
+  // not say the title.
+  if (dialog.hasAttribute('aria-labelledby'))
+    focusAfter(dialog, dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)
   return () => {
     dialog.close()
     const focused = document.activeElement

@@ -1,20 +1,19 @@
-const focusWithoutScrolling = (element: HTMLElement) => element.focus({ preventScroll: true })
-
 /**
- * Focuses `first`, and then `target` after two frames, unless the focus has moved elsewhere. Orca announces both.
- * Without `first` it says nothing if the element that had the focus is removed, and drops the next keys.
+ * Focuses `first`, and then `target` after two frames, unless the focus has moved elsewhere. They may be the same.
+ * If the element that had the focus is removed, Orca says nothing about the next one and drops the next keys. It
+ * follows from `first` to `target`, though.
  */
 export function focusAfter(first: HTMLElement, target: HTMLElement): void {
-  const focusTarget = () => {
-    removeEventListener('keydown', onKeyDown, true)
-    if (document.activeElement === first) focusWithoutScrolling(target)
+  const focusTarget = (event: KeyboardEvent | number) => {
+    removeEventListener('keydown', focusTarget, true)
+    if (document.activeElement !== first) return
+    target.focus({ preventScroll: true })
+    // Text that is typed before then is for the target, and is no shortcut.
+    if (typeof event === 'object' && event.key.length === 1 && !event.ctrlKey && !event.metaKey)
+      event.stopPropagation()
   }
-  // A key pressed before then is for the target; as text, it is no shortcut.
-  const onKeyDown = (event: KeyboardEvent) => {
-    focusTarget()
-    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
-  }
-  focusWithoutScrolling(first)
-  addEventListener('keydown', onKeyDown, true)
+  first.focus({ preventScroll: true })
+  if (target === first) return
+  addEventListener('keydown', focusTarget, true)
   requestAnimationFrame(() => requestAnimationFrame(focusTarget))
 }
