@@ -142,6 +142,7 @@ test('“Reset preferences” restores all defaults, and a status message says s
   const singleKeys = dialog.getByRole('checkbox', { name: 'Single-key shortcuts' })
   await expect.element(radio('50')).toBeChecked()
   await expect.element(singleKeys).not.toBeChecked()
+  await expect.element(dialog.getByRole('status')).toBeEmptyDOMElement()
   await dialog.getByRole('button', { name: 'Reset preferences' }).click()
   await expect.element(dialog.getByRole('status')).toHaveTextContent('Preferences and columns were reset.')
   await expect.element(radio('10')).toBeChecked()

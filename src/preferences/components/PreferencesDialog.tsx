@@ -62,8 +62,9 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         <Button onClick={reset} onBlur={() => setAnnouncement('')}>
           {texts.reset}
         </Button>
-        <p className={styles.note} role="status">
-          {announcement || texts.note}
+        <p className={styles.note}>
+          {announcement === '' && texts.note}
+          <span role="status">{announcement}</span>
         </p>
       </div>
     </Dialog>
