@@ -13,7 +13,11 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
+/** Chromium without its user interface, with which tests take about half the time. */
+const debianBrowser = '/usr/bin/chromium-headless-shell'
+
 const installed = [
+  debianBrowser,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,16 +26,16 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Installs Debian's Chromium, which needs root. Returns whether it is installed. */
+/** Installs Debian's headless Chromium, which needs root. Returns whether it is installed. */
 function installFromDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { stdio: 'ignore' })
   } catch {
     return false
   }
-  return existsSync('/usr/bin/chromium')
+  return existsSync(debianBrowser)
 }
 
 /**
@@ -43,6 +47,6 @@ export function findBrowser(): string {
     (path) => path && existsSync(path),
   )
   if (found) return found
-  if (installFromDebian()) return '/usr/bin/chromium'
+  if (installFromDebian()) return debianBrowser
   throw new Error('No browser found: install Chromium or Chrome, or run `npx playwright install chromium`.')
 }
