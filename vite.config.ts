@@ -25,7 +25,7 @@ export default defineConfig({
             // React, the router, TanStack Query, and what the sign-in page and signed-in pages share.
             {
               name: 'main',
-              test: /node_modules\/(react|react-dom|scheduler|react-router)\/|node_modules\/@tanstack\/(?!.*(Quer|quer)iesObserver|.*useQueries|.*[mM]utationObserver|.*useMutation)|src\/main\.tsx$|src\/ui\/(?!Mantine|Card|Checkbox|TwoColumn|Copy|DescriptionList|Field|TextField|use-copy|use-timeout)|src\/api\/http\/send\.ts|src\/layout\/(Brand|EnvironmentLabel|use-heading-focus)|src\/errors\/SlowNotice/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router)\/|node_modules\/@tanstack\/(?!.*(Quer|quer)iesObserver|.*useQueries|.*[mM]utationObserver|.*useMutation)|src\/main\.tsx$|src\/ui\/(?!Mantine|Card|Checkbox|TwoColumn|Copy|DescriptionList|Field|TextField|announce-while-focused|use-copy|use-timeout)|src\/api\/http\/send\.ts|src\/layout\/(Brand|EnvironmentLabel|use-heading-focus)|src\/errors\/SlowNotice/,
               priority: 2,
             },
             // The frame of signed-in pages, and the lists.

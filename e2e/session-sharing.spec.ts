@@ -3,6 +3,7 @@ import { paths } from '../src/paths.ts'
 import { expect, rows, signIn, test } from './fixtures.ts'
 import { chooseMenuItem } from './pages/forms.page.ts'
 import { lockedHeading, unlock } from './pages/lock.page.ts'
+import { slowDownTimers } from './slow-down-timers.ts'
 
 const signInPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' })
 const continueAsMaster = (page: Page) => page.getByRole('button', { name: /^Continue as Master key/ })
@@ -45,6 +46,7 @@ test('with two identities signed in, a new tab lets the user choose', async ({
   await expect(other.getByRole('heading', { level: 1, name: String(name) })).toBeVisible()
 
   const tab = await context.newPage()
+  await slowDownTimers(tab)
   await tab.goto(paths.users())
   await expect(continueAsMaster(tab)).toBeVisible()
   await tab.getByRole('button', { name: `Continue as Project key of ${name}` }).click()

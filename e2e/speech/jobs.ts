@@ -66,9 +66,9 @@ export const jobs: Job[] = [
     run: async (player) => {
       await follow(player, 'Apps')
       await player.press('t')
-      await player.press('ctrl+alt+Down')
-      await player.press('ctrl+alt+Right')
-      await player.press('ctrl+alt+Left')
+      await player.press('shift+alt+Down')
+      await player.press('shift+alt+Right')
+      await player.press('shift+alt+Left')
       await player.press('Return')
     },
   },
@@ -90,6 +90,8 @@ export const jobs: Job[] = [
     run: async (player) => {
       await follow(player, 'Projects')
       await follow(player, 'New project')
+      await player.press('Return')
+      await player.focus('button', 'Create project')
       await player.press('Return')
       await player.type('Spoken')
       await player.press('Return')
@@ -150,7 +152,8 @@ export const jobs: Job[] = [
     name: 'Open the preferences, and choose the dark theme',
     run: async (player) => {
       await find(player, 'Preferences')
-      await player.press('Tab', 'Tab')
+      // Orca's own key for focus mode, in which the arrow keys choose an option.
+      await player.press('Insert+a')
       await player.press('Right')
       await player.press('Escape')
     },

@@ -10,8 +10,7 @@ import { type ScreenReader, startScreenReader } from './screen-reader.ts'
 const file = join(import.meta.dirname, '../../docs/speech.txt')
 
 const introduction = `What Orca says in the main jobs, in Firefox. Written by \`npm run speech\`.
-A line with ">" is what the user does; “goes to” stands for the Tab key. The lines below it are spoken;
-Orca needs a moment, so some of them belong to the action before.
+A line with ">" is what the user does; “goes to” stands for the Tab key. The lines below it are spoken.
 `
 
 const onlyJobs = process.argv[process.argv.indexOf('--job') + 1]

@@ -36,6 +36,11 @@ const settings = {
   keybindings: {},
 }
 
+/** Orca runs this code when it starts, so that its log has each line at once. */
+const unbufferLog = `from orca import debug
+debug.debugFile.reconfigure(line_buffering=True)
+`
+
 /**
  * Releases the modifiers last, as users do. With `xdotool key`, Orca takes the release of `k` in `ctrl+k` for one
  * of its own commands.
@@ -92,11 +97,12 @@ export async function startScreenReader(): Promise<ScreenReader> {
     children.push(child)
     return child
   }
-  start('openbox')
+  start('openbox', '--config-file', join(import.meta.dirname, 'openbox.xml'))
   start('/usr/libexec/at-spi-bus-launcher', '--launch-immediately')
   const preferences = join(home, 'orca')
   mkdirSync(preferences)
   writeFileSync(join(preferences, 'user-settings.conf'), JSON.stringify(settings))
+  writeFileSync(join(preferences, 'orca-customizations.py'), unbufferLog)
   const logFile = join(home, 'orca.log')
   writeFileSync(logFile, '')
   const spoken = () => spokenText(readFileSync(logFile, 'utf8'))

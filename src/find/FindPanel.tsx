@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
@@ -14,7 +15,7 @@ import fieldStyles from './FindField.module.css'
 import { FindHints } from './FindHints.tsx'
 import { FindNotes, findNoteText } from './FindNotes.tsx'
 import styles from './FindPanel.module.css'
-import { FindResults } from './FindResults.tsx'
+import { FindResults, optionElementId } from './FindResults.tsx'
 import { FindStates } from './FindStates.tsx'
 import { focusAtEnd } from './focus-at-end.ts'
 import { recordPathOf } from './hit.ts'
@@ -26,6 +27,9 @@ import { type FindOption, optionGroups } from './options.ts'
 import { storePastedText } from './pasted-text.ts'
 import { useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
+
+/** Screen readers announce the results once they have been the same for this long. */
+const STATUS_DELAY_MS = 400
 
 type OpenTarget = 'here' | 'new tab'
 
@@ -74,7 +78,7 @@ export function FindPanel({ input, onInputChange, onClose, shellActions }: FindP
   const options = groups.flatMap((group) => group.options)
   const selectedOption = options.find(({ key }) => key === selectedKey)
   const activeOption = selectedOption ?? options[0]
-  const activeOptionId = activeOption && `${listId}-${options.indexOf(activeOption)}`
+  const activeOptionId = activeOption && optionElementId(listId, activeOption)
   const exactHit = isRequested ? exactMatch(findResults) : 'pending'
   const isPending = findResults.some(({ state }) => state === 'pending')
 
@@ -152,7 +156,9 @@ export function FindPanel({ input, onInputChange, onClose, shellActions }: FindP
   const announcement = [...query.notes.map(findNoteText), ...hints, ...enterHints, countText].join(' ')
   // Empty at first, because screen readers announce only changes. Without a text, it is the dialog's title,
   // because Orca does not announce that a dialog opens.
-  const status = useDeferredValue(text === '' ? t.find.title : announcement, '')
+  const resultText = text === '' ? t.find.title : announcement
+  const [statusText] = useDebouncedValue(isWaiting ? t.find.waiting : resultText, STATUS_DELAY_MS)
+  const status = useDeferredValue(statusText, '')
   return (
     <>
       <div className={fieldStyles.head}>
@@ -201,7 +207,7 @@ export function FindPanel({ input, onInputChange, onClose, shellActions }: FindP
           onClose={onClose}
         />
       </div>
-      <VisuallyHidden role="status">{isWaiting ? t.find.waiting : status}</VisuallyHidden>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
       <FindHints isWaiting={isWaiting} />
     </>
   )

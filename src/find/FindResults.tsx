@@ -25,7 +25,7 @@ const icons: Record<FindOption['icon'], typeof IconUser> = {
 }
 
 interface FindResultsProps {
-  /** ID of the list's element. The ID of an option's element is followed by the option's index. */
+  /** ID of the list's element. */
   id: string
   groups: readonly OptionGroup[]
   activeOption: FindOption | undefined
@@ -33,10 +33,16 @@ interface FindResultsProps {
   onClose: () => void
 }
 
+/**
+ * The ID of an option's element. It stays the same while other options come and go, because screen readers announce
+ * an active option again if its ID changes. It has the key's code points, because IDs must not contain spaces.
+ */
+export const optionElementId = (listId: string, { key }: FindOption): string =>
+  `${listId}-${[...key].map((character) => character.codePointAt(0)?.toString(36)).join('-')}`
+
 /** The list of options. Records and pages are links, so that the browser can open them in a new tab. */
 export function FindResults({ id, groups, activeOption, onChoose, onClose }: FindResultsProps) {
-  const options = groups.flatMap((group) => group.options)
-  if (options.length === 0) return null
+  if (groups.length === 0) return null
   return (
     <div id={id} role="listbox" aria-label={t.find.results}>
       {groups.map(({ title, options: groupOptions }, groupIndex) => (
@@ -48,7 +54,7 @@ export function FindResults({ id, groups, activeOption, onChoose, onClose }: Fin
           {groupOptions.map((option) => (
             <ResultOption
               key={option.key}
-              id={`${id}-${options.indexOf(option)}`}
+              id={optionElementId(id, option)}
               option={option}
               isActive={option === activeOption}
               onChoose={() => onChoose(option, 'here')}

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { mountToasts } from '../layout/mount-toasts.ts'
 import { paths } from '../paths.ts'
 import {
   alert,
@@ -177,6 +178,25 @@ test.each<[string, () => Response]>([
   await expect.element(heading).toHaveTextContent(typedValues.name)
   await expect.poll(pageAddress).toBe(paths.project('prj_3'))
   expect(sentBodies()).toHaveLength(1)
+})
+
+test('a success is announced after the heading of the record has the focus', async () => {
+  stubFormService()
+  await mountToasts()
+  await fillForm()
+  const events: string[] = []
+  const observer = new MutationObserver(() => {
+    if (confirmation(`Project ${typedValues.name} was created.`).query()) events.push('announcement')
+  })
+  observer.observe(document.body, { subtree: true, childList: true })
+  onTestFinished(() => observer.disconnect())
+  const recordFocus = ({ target }: FocusEvent) => {
+    if (target === heading.query()) events.push('focus')
+  }
+  document.addEventListener('focusin', recordFocus)
+  onTestFinished(() => document.removeEventListener('focusin', recordFocus))
+  await press('Create project')
+  await expect.poll(() => events.slice(0, 2)).toEqual(['focus', 'announcement'])
 })
 
 test('a success after the user has left the form opens no page and deletes the draft', async () => {

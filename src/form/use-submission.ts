@@ -19,12 +19,20 @@ import {
   type SubmissionEvent,
 } from './submission-state.ts'
 
+interface Announcement {
+  /** Announces the success, once the record's page has replaced the form. */
+  announce?: () => void
+}
+
 /** The result of `prepare`; `input` is what the mutation sends. */
 export type PrepareResult<Input> =
   | { type: 'prepared'; input: Input; base?: FormValues }
-  | Extract<ResultEvent, { type: 'notPrepared' | 'conflicted' | 'nothingToSave' }>
+  | Extract<ResultEvent, { type: 'notPrepared' | 'conflicted' }>
+  | (Extract<ResultEvent, { type: 'nothingToSave' }> & Announcement)
 
-export type ConfirmResult = Extract<ResultEvent, { type: 'confirmed' | 'overwritten' }>
+export type ConfirmResult =
+  | (Extract<ResultEvent, { type: 'confirmed' }> & Announcement)
+  | Extract<ResultEvent, { type: 'overwritten' }>
 
 export interface SubmissionOptions<Input, Output> {
   edits: Edits
@@ -36,7 +44,7 @@ export interface SubmissionOptions<Input, Output> {
   /** The resource that `prepare` and `check` read. */
   subject: Subject
   prepare: (submission: Submission, signal: AbortSignal) => Promise<PrepareResult<Input>>
-  /** Announces the success and finds the record's path. It continues after the user has left the form. */
+  /** Finds the record's path. It continues after the user has left the form. */
   confirm: (output: Output, input: Input, edits: Edits) => Promise<ConfirmResult> | ConfirmResult
   /** Checks whether sent values were saved; undefined if no read can tell. */
   check?: CheckFn
@@ -71,8 +79,15 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   const submission = useSyncExternalStore(machine.subscribe, machine.get)
   const preparedWrite = useRef<PreparedWrite<Input>>(undefined)
   const isMounted = useRef(true)
+  const pendingAnnouncement = useRef<() => void>(undefined)
   const [{ signal: sessionSignal }] = useState(currentConnection)
   const dispatch = (event: SubmissionEvent) => machine.dispatch(event, run)
+
+  /** Screen readers stop speaking when the focus moves, so the new page's heading must get the focus first. */
+  function announceAfterNavigation({ announce }: Announcement) {
+    if (isMounted.current && machine.get().state.name === 'saved') pendingAnnouncement.current = announce
+    else announce?.()
+  }
 
   async function runPrepare(signal: AbortSignal) {
     const event = await prepare(machine.get(), signal).catch(
@@ -84,6 +99,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
     if (signal.aborted) return
     if (event.type === 'prepared') preparedWrite.current = { ...newWrite(recordId), input: event.input }
     dispatch(event)
+    if (event.type === 'nothingToSave') announceAfterNavigation(event)
   }
 
   async function runSend() {
@@ -104,6 +120,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
     if (!event) return
     if (write && event.type === 'confirmed' && event.id !== undefined) write.id = event.id
     dispatch(event)
+    if (event.type === 'confirmed') announceAfterNavigation(event)
   }
 
   async function runCheck(attempt: Attempt, signal: AbortSignal) {
@@ -149,6 +166,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
     return () => {
       isMounted.current = false
       leave()
+      pendingAnnouncement.current?.()
     }
   }, [])
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { t } from '../messages/messages.ts'
@@ -27,6 +27,7 @@ interface AddKeyDialogProps {
 
 /** Adds a key to this tab and continues with it. */
 export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProps) {
+  const noteId = useId()
   const { pathname } = useLocation()
   const session = useSession()
   const sessions = useSessions()
@@ -54,9 +55,14 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
     },
   })
   return (
-    <Dialog title={replaces ? t.session.changeKey : t.keys.add} closeLabel={t.action.close} onClose={onClose}>
+    <Dialog
+      title={replaces ? t.session.changeKey : t.keys.add}
+      descriptionId={noteId}
+      closeLabel={t.action.close}
+      onClose={onClose}
+    >
       <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
-        <p>{replaces ? t.keys.changeNote : t.keys.addNote}</p>
+        <p id={noteId}>{replaces ? t.keys.changeNote : t.keys.addNote}</p>
         <NewKeyFields
           address={address}
           onAddressChange={setAddress}

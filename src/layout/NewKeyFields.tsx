@@ -16,12 +16,7 @@ interface NewKeyFieldsProps {
 export const NewKeyFields = ({ address, onAddressChange, keyDescription, problem }: NewKeyFieldsProps) => (
   <>
     <ServiceSelect value={address} onChange={onAddressChange} />
-    <KeyField
-      label={entryTexts.signIn.key}
-      description={keyDescription}
-      error={problem?.keyError}
-      isAutofocused
-    />
+    <KeyField label={entryTexts.signIn.key} description={keyDescription} error={problem?.keyError} />
     <TextField
       name="projectId"
       label={entryTexts.signIn.projectId}

@@ -10,7 +10,7 @@ import {
 import { Outlet, useMatch } from 'react-router-dom'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
-import { exportStore } from '../list/export/export-store.ts'
+import { hasDockStore } from '../list/export/export-store.ts'
 import { firstPageTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/use-session.ts'
@@ -21,10 +21,10 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CaseNotesButton } from './case-notes/CaseNotesButton.tsx'
 import { EnvironmentLabel } from './EnvironmentLabel.tsx'
 import { Find } from './Find.tsx'
+import { hasToastsStore, LazyToasts, mountToasts } from './mount-toasts.ts'
 import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
-import { hasToastsStore, LazyToasts } from './show-success.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useShellDialog } from './use-shell-dialog.tsx'
 import { WaitStatus } from './WaitStatus.tsx'
@@ -45,18 +45,21 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   const menuButton = useRef<HTMLButtonElement>(null)
   const callsPanelButton = useRef<HTMLButtonElement>(null)
   const [isPageLoaded, setIsPageLoaded] = useState(false)
-  const onPageLoaded = useCallback(() => setIsPageLoaded(true), [])
+  const onPageLoaded = useCallback(() => {
+    setIsPageLoaded(true)
+    LazyApiErrorNotice.preload()
+    mountToasts()
+  }, [])
   const [isCallsPanelOpen, setIsCallsPanelOpen] = useState(false)
   const isCallsPage = useMatch(paths.calls()) !== null
   // The calls page shows the calls itself.
   const isCallsPanelVisible = isCallsPanelOpen && !isCallsPage
-  const isExporting = useSyncExternalStore(exportStore.subscribe, () => exportStore.get() !== undefined)
+  const hasDock = useSyncExternalStore(hasDockStore.subscribe, hasDockStore.get)
   const { show, dialog } = useShellDialog()
   const showCaseNotes = () => show('caseNotes')
   const hasToasts = useSyncExternalStore(hasToastsStore.subscribe, hasToastsStore.get)
   // After a switch to another key, a page at the same address is a new page.
   useHeadingFocus(main, `${useSession().serial}`)
-  useWhenLoaded(LazyApiErrorNotice.preload)
   useWhenLoaded(onPageLoaded)
   const closeMenuOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isMenuOpen) return
@@ -118,7 +121,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
         </main>
         <div className={styles.bottom}>
           <WaitStatus />
-          {isExporting && <ExportDock />}
+          {hasDock && <ExportDock />}
           <div aria-live="polite">{hasToasts && <LazyToasts />}</div>
         </div>
       </div>

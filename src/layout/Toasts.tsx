@@ -30,7 +30,7 @@ export function Toasts() {
   )
   const toasts = (
     <Notifications
-      position="top-center"
+      position="bottom-center"
       autoClose={6000}
       transitionDuration={80}
       withinPortal={false}

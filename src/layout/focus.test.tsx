@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { searchFor } from '../testing/find-anything.ts'
 import { projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
@@ -24,6 +25,18 @@ test('the focus moves to the heading of each new page, and to the key field afte
   await expect.element(page.getByLabelText('API key')).toHaveFocus()
   await signIn()
   await expect.element(heading('Projects')).toHaveFocus()
+})
+
+test('the heading of a record that Find opens from another record keeps the focus', async () => {
+  stubRecords({ users: [userRow(1), userRow(2)] })
+  await renderApp('/users/usr_1')
+  await button('Refresh').click()
+  await searchFor('usr_2')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('user 2')).toHaveFocus()
+  // A key ends the time in which the focus could still return to the button.
+  await userEvent.keyboard('{Shift}')
+  await expect.element(heading('user 2')).toHaveFocus()
 })
 
 test('a heading shows no focus ring, even after navigation by keyboard', async () => {

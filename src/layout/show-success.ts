@@ -1,11 +1,5 @@
-import { newStore } from '../api/store.ts'
 import { firstPageTexts } from '../messages/first.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-
-export const LazyToasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts, { needsMantine: true })
-
-/** Whether there has been a confirmation. From then on, the shell renders `LazyToasts`. */
-export const hasToastsStore = newStore(false)
+import { mountToasts } from './mount-toasts.ts'
 
 /**
  * Confirms a success with a toast, which does not move the focus.
@@ -13,9 +7,8 @@ export const hasToastsStore = newStore(false)
  */
 export async function showSuccess(message: string, pageAddress?: string): Promise<void> {
   // If the toasts fail to load, the page still shows the result. The next confirmation loads them again.
-  if (!(await LazyToasts.preload())) return
+  if (!(await mountToasts())) return
   const { notifications } = await import('@mantine/notifications')
-  hasToastsStore.set(true)
   notifications.show({
     message,
     role: 'status',

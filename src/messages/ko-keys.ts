@@ -12,7 +12,7 @@ export const keys: Messages['keys'] = {
   changeNote: '새 키가 현재 키를 대체합니다. 다른 키는 그대로 유지됩니다.',
   notAdded: '키를 추가하지 못했습니다.',
   notChanged: '키를 변경하지 못했습니다.',
-  replaced: (key) => `이전 키를 대체했습니다: ${key}`,
+  replaced: (key) => `이미 이 탭에 있던 키를 새 키로 바꿨습니다: ${key}`,
   signOutOfAll: '모든 키에서 로그아웃',
   signedOut: (key) => `로그아웃했습니다. 현재 사용 중인 키: ${key}`,
   switchTo: (key) => `전환: ${key}`,

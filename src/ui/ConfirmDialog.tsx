@@ -16,14 +16,13 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, text, onStay, children }: ConfirmDialogProps) {
   const textId = useId()
   return (
-    <Dialog title={title} closeLabel={firstPageTexts.action.close} onClose={onStay}>
+    <Dialog title={title} descriptionId={textId} closeLabel={firstPageTexts.action.close} onClose={onStay}>
       <p id={textId} className={styles.text}>
         {text}
       </p>
       <div className={styles.buttons}>
         {children}
-        {/* The description is the button's and not the dialog's, because Orca says only that of the focus. */}
-        <Button data-autofocus aria-describedby={textId} variant="primary" onClick={onStay}>
+        <Button data-autofocus variant="primary" onClick={onStay}>
           {firstPageTexts.form.leave.stay}
         </Button>
       </div>

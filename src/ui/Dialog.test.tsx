@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { type ReactNode, StrictMode, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from './Dialog.tsx'
@@ -9,6 +9,7 @@ import { Mantine } from './Mantine.tsx'
 
 const opener = page.getByRole('button', { name: 'Open' })
 const dialog = page.getByRole('dialog', { name: 'Title' })
+const title = dialog.getByRole('heading', { name: 'Title' })
 const field = page.getByLabelText('Field')
 
 interface PageProps {
@@ -43,6 +44,21 @@ function Page({ onDismiss, isOpenerRemoved, children }: PageProps) {
   )
 }
 
+const textDialog = (title: string, onClose: () => void) => (
+  <Dialog title={title} closeLabel="Close" onClose={onClose}>
+    Text
+  </Dialog>
+)
+
+/** Returns the elements that receive the focus from now on. */
+function recordFocus(): EventTarget[] {
+  const focusedElements: EventTarget[] = []
+  const onFocusIn = ({ target }: FocusEvent) => target && focusedElements.push(target)
+  document.addEventListener('focusin', onFocusIn)
+  onTestFinished(() => document.removeEventListener('focusin', onFocusIn))
+  return focusedElements
+}
+
 /** Renders the page and opens its dialog. */
 async function openDialog(props: PageProps = {}) {
   await render(<Page {...props} />, { wrapper: StrictMode })
@@ -51,12 +67,19 @@ async function openDialog(props: PageProps = {}) {
 }
 
 test('in StrictMode a dialog keeps the focus while it is open, and returns it when it closes', async () => {
-  const focusButton = vi.spyOn(HTMLButtonElement.prototype, 'focus')
   await openDialog()
-  expect(focusButton).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+test('the focus returns to the opener by way of the heading', async () => {
+  await openDialog()
+  const focusedElements = recordFocus()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(opener).toHaveFocus()
+  const heading = page.getByRole('heading', { level: 1 }).element()
+  await expect.poll(() => focusedElements.slice(-2)).toEqual([heading, opener.element()])
 })
 
 test('if the opener is gone when the dialog closes, the heading receives the focus', async () => {
@@ -65,13 +88,21 @@ test('if the opener is gone when the dialog closes, the heading receives the foc
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('if no element is marked for autofocus, the dialog has the focus', async () => {
-  await render(
-    <Dialog title="Title" closeLabel="Close" onClose={() => undefined}>
-      Text
-    </Dialog>,
-  )
-  await expect.element(dialog).toHaveFocus()
+test('the title receives the focus first, and keeps it if no element is marked for autofocus', async () => {
+  const focusedElements = recordFocus()
+  await openDialog()
+  expect(focusedElements.slice(-2)).toEqual([title.element(), field.element()])
+  await page.getByRole('button', { name: 'Close' }).click()
+  await render(textDialog('Title', () => undefined))
+  await expect.element(title).toHaveFocus()
+})
+
+test('a new title is a new element', async () => {
+  const { rerender } = await render(textDialog('Title', () => undefined))
+  const formerTitle = title.element()
+  await rerender(textDialog('New title', () => undefined))
+  await expect.element(page.getByRole('heading', { name: 'New title' })).toBeVisible()
+  expect(formerTitle).not.toBeInTheDocument()
 })
 
 test('Tab never reaches the page behind the dialog', async () => {
@@ -148,12 +179,6 @@ test('Escape closes an open menu first, then the dialog', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 })
-
-const textDialog = (title: string, onClose: () => void) => (
-  <Dialog title={title} closeLabel="Close" onClose={onClose}>
-    Text
-  </Dialog>
-)
 
 test('with two dialogs, Escape closes the one on top', async () => {
   const closedDialogs: string[] = []

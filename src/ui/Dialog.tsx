@@ -3,11 +3,13 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } fr
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { addDialogRegion } from './dialog-region.ts'
-import { focusAfter } from './focus-after.ts'
+import { finishFocusAfter, focusAfter } from './focus-after.ts'
 import { focusHeading } from './focus-heading.ts'
 
 interface SharedProps {
   title: string
+  /** IDs of the elements that describe the dialog. */
+  descriptionId?: string
   onClose: () => void
   /** Called instead of `onClose` for Escape and a click outside the dialog. */
   onDismiss?: () => void
@@ -20,26 +22,35 @@ interface SharedProps {
 type DialogProps = SharedProps &
   ({ variant?: 'titled'; closeLabel: string } | { variant: 'command'; closeLabel?: never })
 
+/** Focuses the title of the dialog around an element, so that a screen reader announces a new title. */
+export const focusDialogTitle = (element: Element | null): void =>
+  element?.closest('dialog')?.querySelector('h2')?.focus()
+
 /**
- * A ref callback that opens a dialog. After the dialog has closed, the browser focuses its opener. If the
- * opener is gone, the page's heading is focused.
+ * A ref callback that opens a dialog. After the dialog has closed, the focus returns to its opener, or to the page's
+ * heading if the opener is gone.
  */
 function openWhileMounted(dialog: HTMLDialogElement) {
+  finishFocusAfter()
   dialog.showModal()
-  // In the dialog of Find, the browser focuses the field. In others it would focus the close button, and Orca would
-  // not say the title.
-  if (dialog.hasAttribute('aria-labelledby'))
-    focusAfter(dialog, dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)
+  // In the dialog of Find, the browser focuses the field. In others it would focus the close button.
+  const title = dialog.querySelector('h2')
+  if (title) focusAfter(title, dialog.querySelector<HTMLElement>('[data-autofocus]') ?? title)
   return () => {
     dialog.close()
     const focused = document.activeElement
-    if (focused === document.body || dialog.contains(focused)) focusHeading()
+    if (!(focused instanceof HTMLElement) || focused === document.body || dialog.contains(focused))
+      return focusHeading()
+    // By way of the title around the opener, so that a screen reader says where the user is.
+    const heading = focused.closest('dialog')?.querySelector('h2') ?? document.querySelector('h1')
+    if (heading) focusAfter(heading, focused)
   }
 }
 
 /** A modal dialog, open while rendered; Escape and a click outside dismiss it. */
 export function Dialog({
   title,
+  descriptionId,
   variant = 'titled',
   closeLabel,
   onClose,
@@ -64,6 +75,7 @@ export function Dialog({
       className={`${styles.dialog} ${styles[variant]}`}
       aria-label={variant === 'command' ? title : undefined}
       aria-labelledby={variant === 'titled' ? titleId : undefined}
+      aria-describedby={descriptionId}
       // In the capture phase, a menu that the same Escape closes is still open.
       onKeyDownCapture={onKeyDown}
       // Handles close requests without a key, such as Android's Back.
@@ -86,12 +98,20 @@ export function Dialog({
       <div className={styles.content}>
         {variant === 'titled' && (
           <div className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
+            {/* It comes first in the document, so that Tab leads from the title into the dialog. */}
             <Button variant="quiet-icon" aria-label={closeLabel} onClick={onClose}>
               <IconX size={16} aria-hidden />
             </Button>
+            {/* A new title is a new element, because Orca announces a changed text twice. */}
+            <h2
+              key={title}
+              id={titleId}
+              className={styles.title}
+              tabIndex={-1}
+              aria-describedby={descriptionId}
+            >
+              {title}
+            </h2>
           </div>
         )}
         <div className={styles.body}>{children}</div>

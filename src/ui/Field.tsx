@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { announceWhileFocused } from './announce-while-focused.ts'
 import styles from './Field.module.css'
 
 export interface FieldProps {
@@ -56,11 +57,14 @@ export function Field({ label, description, error, warning, isGroup = false, chi
         </label>
       )}
       {children(controlProps)}
-      {error !== undefined && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {/* Screen readers read the error when the field receives the focus, but not if the field has it already. */}
+      <div ref={announceWhileFocused}>
+        {error !== undefined && (
+          <p id={errorId} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
       {warning !== undefined && (
         <div id={warningId} className={styles.warning}>
           {warning}

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { focusAfter } from './focus-after.ts'
+import { finishFocusAfter, focusAfter } from './focus-after.ts'
 
 /** Adds a heading and a field to the page. */
 function addElements() {
@@ -9,8 +9,10 @@ function addElements() {
   const field = document.createElement('input')
   document.body.append(heading, field)
   const onKeyDown = vi.fn()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   window.addEventListener('keydown', onKeyDown)
   onTestFinished(() => {
+    vi.useRealTimers()
     window.removeEventListener('keydown', onKeyDown)
     heading.remove()
     field.remove()
@@ -18,15 +20,15 @@ function addElements() {
   return { heading, field, onKeyDown }
 }
 
-test('the first element has the focus, and after two frames the target', async () => {
+test('the first element has the focus, and soon after that the target', () => {
   const { heading, field } = addElements()
   focusAfter(heading, field)
   expect(document.activeElement).toBe(heading)
-  await expect.poll(() => document.activeElement).toBe(field)
+  vi.runAllTimers()
+  expect(document.activeElement).toBe(field)
 })
 
 test('text that is typed before the target has the focus goes into the target and is no shortcut', async () => {
-  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
   const { heading, field, onKeyDown } = addElements()
   focusAfter(heading, field)
   await userEvent.keyboard('n')
@@ -38,7 +40,6 @@ test('text that is typed before the target has the focus goes into the target an
 })
 
 test('Escape before the target has the focus reaches the listeners of the page', async () => {
-  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
   const { heading, field, onKeyDown } = addElements()
   focusAfter(heading, field)
   await userEvent.keyboard('{Escape}')
@@ -46,12 +47,59 @@ test('Escape before the target has the focus reaches the listeners of the page',
   expect(onKeyDown).toHaveBeenCalledTimes(1)
 })
 
-test('if the focus moves elsewhere, it stays there', async () => {
-  const frames: FrameRequestCallback[] = []
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
+test('finishFocusAfter focuses the target at once', () => {
   const { heading, field } = addElements()
   focusAfter(heading, field)
-  heading.blur()
-  while (frames.length > 0) frames.shift()?.(0)
-  expect(document.activeElement).toBe(document.body)
+  finishFocusAfter()
+  expect(document.activeElement).toBe(field)
+})
+
+test('a letter typed before a button has the focus is a shortcut', async () => {
+  const { heading, onKeyDown } = addElements()
+  const button = document.createElement('button')
+  heading.after(button)
+  onTestFinished(() => button.remove())
+  focusAfter(heading, button)
+  await userEvent.keyboard('n')
+  expect(document.activeElement).toBe(button)
+  expect(onKeyDown).toHaveBeenCalledTimes(1)
+})
+
+test('once the focus has moved elsewhere, the target no longer takes it', async () => {
+  const { heading, field, onKeyDown } = addElements()
+  const button = document.createElement('button')
+  heading.after(button)
+  onTestFinished(() => button.remove())
+  focusAfter(heading, field)
+  button.focus()
+  await userEvent.keyboard('n')
+  vi.runAllTimers()
+  expect(document.activeElement).toBe(button)
+  expect(onKeyDown).toHaveBeenCalledTimes(1)
+})
+
+test('after a click on the first element, the focus stays there', async () => {
+  const { heading, field } = addElements()
+  heading.textContent = 'Heading'
+  focusAfter(heading, field)
+  await userEvent.click(heading)
+  vi.runAllTimers()
+  expect(document.activeElement).toBe(heading)
+})
+
+test('a later call replaces an earlier one, even if its elements are the same', () => {
+  const { heading, field } = addElements()
+  focusAfter(heading, field)
+  focusAfter(heading, heading)
+  vi.runAllTimers()
+  expect(document.activeElement).toBe(heading)
+})
+
+test('a window that is not active meanwhile does not keep the target from taking the focus', () => {
+  const { heading, field } = addElements()
+  focusAfter(heading, field)
+  // Browsers send this event to the focused element of a window that is no longer active.
+  heading.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  vi.runAllTimers()
+  expect(document.activeElement).toBe(field)
 })

@@ -1,19 +1,45 @@
+import { isKeyHandlingTarget } from './is-key-handling-target.ts'
+
+/** Orca needs this long to notice that the focused element was removed, even on a slow machine. */
+const FOLLOW_MS = 250
+
+/** The call of `focusAfter` whose target does not have the focus yet. */
+let pendingFocus: { first: HTMLElement; target: HTMLElement } | undefined
+
+/** Focuses the target of `focusAfter` at once. Call it before `showModal`, so that the dialog returns the focus to it. */
+export function finishFocusAfter(): void {
+  const focused = document.activeElement
+  const isWaiting = focused === pendingFocus?.first || focused === document.body
+  if (isWaiting) pendingFocus?.target.focus({ preventScroll: true })
+  pendingFocus = undefined
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  const target = pendingFocus?.target
+  if (!target) return
+  finishFocusAfter()
+  // A letter meant for a field is no shortcut.
+  const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey
+  if (isText && document.activeElement === target && isKeyHandlingTarget(target)) event.stopPropagation()
+}
+
+/** A user who presses an element decides where the focus is. */
+function onPointerDown() {
+  pendingFocus = undefined
+}
+
 /**
- * Focuses `first`, and then `target` after two frames, unless the focus has moved elsewhere. They may be the same.
- * If the element that had the focus is removed, Orca says nothing about the next one and drops the next keys. It
- * follows from `first` to `target`, though.
+ * Focuses `first`, and soon after that `target`, unless the focus has moved elsewhere. They may be the same.
+ * When the focused element is removed, Orca can miss the next focus and treat typed letters as its own commands; it
+ * notices the one after that.
  */
 export function focusAfter(first: HTMLElement, target: HTMLElement): void {
-  const focusTarget = (event: KeyboardEvent | number) => {
-    removeEventListener('keydown', focusTarget, true)
-    if (document.activeElement !== first) return
-    target.focus({ preventScroll: true })
-    // Text that is typed before then is for the target, and is no shortcut.
-    if (typeof event === 'object' && event.key.length === 1 && !event.ctrlKey && !event.metaKey)
-      event.stopPropagation()
-  }
   first.focus({ preventScroll: true })
-  if (target === first) return
-  addEventListener('keydown', focusTarget, true)
-  requestAnimationFrame(() => requestAnimationFrame(focusTarget))
+  const call = target === first ? undefined : { first, target }
+  pendingFocus = call
+  // The same listener is only added once.
+  addEventListener('keydown', onKeyDown, true)
+  addEventListener('pointerdown', onPointerDown, true)
+  // A later call replaces this one.
+  setTimeout(() => pendingFocus === call && finishFocusAfter(), FOLLOW_MS)
 }

@@ -1,13 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
 import { singleKeysPreference } from '../../preferences/single-keys-preference.ts'
+import { isKeyHandlingTarget } from '../../ui/is-key-handling-target.ts'
 import { readKey, type SequenceStart, type Shortcut } from './read-key.ts'
-
-/** Whether an event's target handles keys itself, as a field, a menu or a list of options does. */
-const isKeyHandlingTarget = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('input, textarea, select, [role=menu], [role=listbox]') !== null)
 
 /** Whether a modal dialog is open. */
 export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null

@@ -4,12 +4,13 @@ import { ChunkLoadDialog } from '../../errors/ChunkLoadError.tsx'
 import { firstPageTexts } from '../../messages/first.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { ExportSource } from './export-store.ts'
+import { type ExportSource, hasDockStore } from './export-store.ts'
 
 const ExportDialog = lazyPart(
   async () => {
     // Loaded together, so that a started export always has the code that shows it.
     const [{ ExportDialog }] = await Promise.all([import('./ExportDialog.tsx'), import('./ExportDock.tsx')])
+    hasDockStore.set(true)
     return ExportDialog
   },
   { fallback: ChunkLoadDialog },

@@ -27,6 +27,35 @@ async function userIds(file: SavedFile | undefined): Promise<unknown[]> {
 
 const allUserIds = numbered(1200, userRow).map(({ userId }) => userId)
 
+test('the dialog names its list, and focuses the chosen format', async () => {
+  stubRecords(records())
+  await renderApp('/users')
+  await exportButton.click()
+  await expect.element(dialog).toHaveAccessibleDescription('All users')
+  await expect.element(dialog.getByRole('radio', { name: 'CSV' })).toHaveFocus()
+})
+
+test('the status of an export is announced in a live region that was there before it started', async () => {
+  recordSavedFiles()
+  stubRecords(records())
+  await renderApp('/apps')
+  await exportButton.click()
+  await expect.element(dialog).toBeVisible()
+  const main = page.getByRole('main').element()
+  const statusRegions = () =>
+    page
+      .getByRole('status')
+      .elements()
+      .filter((region) => !main.contains(region))
+  // Those of waiting and of the export.
+  await expect.poll(() => statusRegions().length).toBe(2)
+  const regions = statusRegions()
+  await dialog.getByRole('button', { name: 'Start export' }).click()
+  const region = page.getByRole('status').filter({ hasText: 'File saved' })
+  await expect.element(region).toBeInTheDocument()
+  expect(regions).toContain(region.element())
+})
+
 test('an export contains every record once and continues while the user opens another page', async () => {
   const files = recordSavedFiles()
   const lastPageDelay = Promise.withResolvers<void>()
@@ -116,7 +145,7 @@ test('a paused export requests no further page until the button “Resume” is 
   await buttonInExport('Pause').click()
   release()
   await expect.element(exportRegion).toHaveTextContent('1,000 of 1,200 rows')
-  await expect.element(exportRegion.getByRole('status')).toHaveTextContent('Paused')
+  await expect.element(exportRegion).toHaveTextContent('Paused')
   await expect.element(buttonInExport('Resume')).toHaveFocus()
   expect(requestedPages()).toEqual(['1', '2'])
   await buttonInExport('Resume').click()

@@ -15,7 +15,8 @@ interface ExportDialogProps {
 
 /** Lets the user choose the format of an export. */
 export function ExportDialog({ source, onClose }: ExportDialogProps) {
-  const id = useId()
+  const listId = useId()
+  const groupName = useId()
   const [format, setFormat] = useState<Format>('csv')
   const job = useSyncExternalStore(exportStore.subscribe, exportStore.get)
   const canStart = job === undefined || job.phase === 'saved'
@@ -25,8 +26,8 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
     onClose()
   }
   return (
-    <Dialog title={t.export.name} closeLabel={t.action.close} onClose={onClose}>
-      <p className={styles.list}>
+    <Dialog title={t.export.name} descriptionId={listId} closeLabel={t.action.close} onClose={onClose}>
+      <p id={listId} className={styles.list}>
         <bdi>{listText(source)}</bdi>
       </p>
       <div role="radiogroup" aria-label={t.export.format} className={styles.formats}>
@@ -35,8 +36,9 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
             key={name}
             label={t.export.formats[name]}
             description={t.export.notes[name]}
-            name={id}
+            name={groupName}
             checked={name === format}
+            data-autofocus={name === format || undefined}
             onChange={() => setFormat(name)}
           />
         ))}

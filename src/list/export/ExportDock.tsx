@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { t } from '../../messages/messages.ts'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ExportActions } from './ExportActions.tsx'
 import styles from './ExportDock.module.css'
 import { ExportReceipt } from './ExportReceipt.tsx'
@@ -8,10 +9,18 @@ import { ExportStopped } from './ExportStopped.tsx'
 import { type ExportJob, exportStore } from './export-store.ts'
 import { listText } from './receipt.ts'
 
-/** Shows the current export over every page. */
+/** Shows the current export over every page, and announces its status. */
 export function ExportDock() {
   const job = useSyncExternalStore(exportStore.subscribe, exportStore.get)
-  if (job === undefined) return null
+  return (
+    <>
+      <VisuallyHidden role="status">{job && <Status job={job} />}</VisuallyHidden>
+      {job && <Dock job={job} />}
+    </>
+  )
+}
+
+function Dock({ job }: { job: ExportJob }) {
   const { source, format, file } = job
   return (
     <section aria-label={t.export.name} className={styles.dock}>
@@ -21,7 +30,7 @@ export function ExportDock() {
           <bdi>{listText(source)}</bdi> · {t.export.formats[format]}
         </span>
       </div>
-      <p role="status" className={styles.status}>
+      <p className={styles.status}>
         <Status job={job} />
       </p>
       {file ? <ExportReceipt receipt={file.receipt} /> : <Progress job={job} />}

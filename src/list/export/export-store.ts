@@ -56,3 +56,9 @@ export interface ExportJob {
 
 /** The running or finished export, until it is closed; it survives navigation and ends with the session. */
 export const exportStore = newStore<ExportJob | undefined>(undefined)
+
+/**
+ * Whether the shell renders the dock. True once the export dialog has loaded, so that the dock's live region exists
+ * before an export starts.
+ */
+export const hasDockStore = newStore(false)

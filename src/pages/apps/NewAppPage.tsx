@@ -112,8 +112,10 @@ function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppF
       return { type: 'prepared', input: toAppDraft({ ...values, projectId: lookUpResult.projectId }) }
     },
     confirm: async ({ id }, draft) => {
-      showSuccess(t.feedback.appCreated(draft.displayName), id && paths.app(id))
-      return { type: 'confirmed', ...(await findCreatedApp(draft, id)) }
+      const announce = () => showSuccess(t.feedback.appCreated(draft.displayName), id && paths.app(id))
+      // Finding the ID can take long.
+      if (!id) announce()
+      return { type: 'confirmed', ...(await findCreatedApp(draft, id)), ...(id && { announce }) }
     },
     check: async ({ values }, signal) => {
       const sentForm = AppForm.safeParse(values)

@@ -46,9 +46,13 @@ function NewProjectForm() {
     subject: 'projects',
     prepare: async (draft) => ({ type: 'prepared', input: toProjectDraft(emptyValues, draft) }),
     confirm: async ({ id: returnedId }, { name }) => {
-      showSuccess(t.feedback.projectCreated(name), returnedId && paths.project(returnedId))
+      const announce = () =>
+        showSuccess(t.feedback.projectCreated(name), returnedId && paths.project(returnedId))
+      // Finding the ID can take long.
+      if (!returnedId) announce()
       const id = returnedId || (await findUniqueId((signal) => findProjectsNamed(name, signal)))
-      return { type: 'confirmed', id, to: id ? paths.project(id) : listPaths.projects({ projectName: name }) }
+      const to = id ? paths.project(id) : listPaths.projects({ projectName: name })
+      return { type: 'confirmed', id, to, ...(returnedId && { announce }) }
     },
     check: async ({ values: { name = '' } }, signal) =>
       toCheckResult(await findProjectsNamed(name, signal), paths.project),

@@ -80,8 +80,7 @@ async function prepare(
   const hasChanges = input.name !== currentValues.name || input.description !== undefined
   if (!isChangedByOthers || hasChanges) return { type: 'prepared', input, base: currentValues }
   const to = paths.project(projectId)
-  showSuccess(t.form.conflict.nothingToSave, to)
-  return { type: 'nothingToSave', to }
+  return { type: 'nothingToSave', to, announce: () => showSuccess(t.form.conflict.nothingToSave, to) }
 }
 
 /**
@@ -126,8 +125,12 @@ async function confirm(
     // If the session has ended, no success is announced. After other read errors, the save counts as done.
     if (isAborted(error)) return { type: 'confirmed', to }
   }
-  showSuccess(t.feedback.projectSaved, to)
-  return { type: 'confirmed', to, base: currentValues ?? { ...base, ...definedValues(sent) } }
+  return {
+    type: 'confirmed',
+    to,
+    base: currentValues ?? { ...base, ...definedValues(sent) },
+    announce: () => showSuccess(t.feedback.projectSaved, to),
+  }
 }
 
 const createCheck =

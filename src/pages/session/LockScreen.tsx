@@ -17,9 +17,9 @@ import styles from './SignInPage.module.css'
 
 export function LockScreen() {
   const state = useSessionState()
-  // Counts the lock screen as a page, so that the page behind it focuses its heading after unlocking. The
-  // empty ref leaves the focus in the key field.
-  useHeadingFocus(useRef(null), 'locked')
+  const main = useRef<HTMLElement>(null)
+  // Counts the lock screen as a page, so that the page behind it focuses its heading after unlocking.
+  useHeadingFocus(main, 'locked')
   // Synchronizes with the other tabs: one of them may have been unlocked while this one was hidden.
   useEffect(() => {
     const requestIfVisible = () => document.visibilityState === 'visible' && requestSessions()
@@ -30,7 +30,7 @@ export function LockScreen() {
   if (state.phase !== 'locked') return null
   const { principal, remember } = state
   return (
-    <main className={pageStyles.page}>
+    <main ref={main} className={pageStyles.page}>
       <title>{pageTitle(entryTexts.session.locked)}</title>
       <Brand>
         <EnvironmentLabel />

@@ -1,6 +1,7 @@
 import type { ServiceResponse } from '../../api/http/service-response.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusDialogTitle } from '../../ui/Dialog.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { ResponseFields } from './ResponseFields.tsx'
 import { responseFields } from './response-fields.ts'
@@ -33,7 +34,7 @@ export type SignInResponse = ReturnType<typeof readSignIn>
 
 interface SignInResultProps {
   response: SignInResponse
-  /** The ID of the note that is focused first. */
+  /** The ID of the note, which describes the dialog. */
   noteId: string
   /** Whether the user is asked whether to close the dialog without copying a secret. */
   isConfirming: boolean
@@ -52,8 +53,7 @@ export function SignInResult({
 }: SignInResultProps) {
   return (
     <>
-      {/* If the close button were focused instead of the note, a held Enter would discard the response. */}
-      <p id={noteId} tabIndex={-1} ref={focusOnMount} className={styles.note}>
+      <p id={noteId} ref={focusDialogTitle} className={styles.note}>
         {t.signUserIn.responseNote}
       </p>
       {token ? (
@@ -70,7 +70,15 @@ export function SignInResult({
       <div className={styles.buttons}>
         {isConfirming ? (
           <>
-            <Button variant="primary" ref={focusOnMount} onClick={onKeepOpen}>
+            <Button
+              variant="primary"
+              ref={focusOnMount}
+              onClick={({ currentTarget }) => {
+                // The button disappears.
+                focusDialogTitle(currentTarget)
+                onKeepOpen()
+              }}
+            >
               {t.signUserIn.keepOpen}
             </Button>
             <Button variant="quiet" onClick={onClose}>

@@ -14,6 +14,7 @@ import {
 import { json } from '../../testing/stub-service.ts'
 
 const dialog = page.getByRole('dialog')
+const successTitle = dialog.getByRole('heading', { name: 'The user was signed in' })
 const token = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.0123456789'
 const mask = '••••••••'
 
@@ -38,9 +39,16 @@ async function openDialog(writes: WriteOutcome[] = [respondSignedIn]) {
 async function signIn(writes?: WriteOutcome[]) {
   const service = await openDialog(writes)
   await press('Sign user in', dialog)
-  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
+  await expect.element(successTitle).toBeVisible()
   return service
 }
+
+test('the title of the confirmation has the focus, described by the user’s name', async () => {
+  await openDialog()
+  const title = dialog.getByRole('heading', { name: 'Sign this user in?' })
+  await expect.element(title).toHaveFocus()
+  await expect.element(title).toHaveAccessibleDescription(/^ember This performs a real sign-in/)
+})
 
 test('the confirmation shows the user and the project, and a double click signs in once', async () => {
   const { delayed, release } = delay(respondSignedIn)
@@ -51,17 +59,18 @@ test('the confirmation shows the user and the project, and a double click signs 
   await button('Sign user in', dialog).dblClick()
   await expect.element(button('Working…', dialog)).toBeVisible()
   release()
-  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
+  await expect.element(successTitle).toBeVisible()
   expect(sentBodies()).toEqual([{ userId: 'usr_1' }])
 })
 
-test('when a user has been signed in, the success is announced, and the note has the focus', async () => {
-  await openDialog()
-  const status = dialog.getByRole('status').first()
-  await expect.element(status).toBeEmptyDOMElement()
-  await press('Sign user in', dialog)
-  await expect.element(status).toHaveTextContent('The user was signed in')
-  await expect.element(dialog.getByText('This response isn’t stored.')).toHaveFocus()
+test('when a user has been signed in, the title with the success has the focus, described by the note', async () => {
+  await signIn()
+  await expect.element(successTitle).toHaveFocus()
+  await expect
+    .element(successTitle)
+    .toHaveAccessibleDescription(
+      'This response isn’t stored. It can’t be shown again after this dialog closes.',
+    )
 })
 
 test('the token is masked, shown on request and hidden again', async () => {
@@ -140,7 +149,7 @@ test.each(waysToDismiss)('if the token was not copied, %s asks for a confirmatio
 
   await press('Keep open', dialog)
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
-  await expect.element(dialog.getByText('This response isn’t stored.')).toHaveFocus()
+  await expect.element(successTitle).toHaveFocus()
 
   await dismiss()
   await press('Close without copying', dialog)
@@ -162,15 +171,11 @@ test.each(waysToDismiss)('if the response has no secret, %s closes the dialog', 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('after a sign-in with the keyboard, the note in the dialog has the focus', async () => {
+test('after a sign-in with the keyboard, the title of the dialog has the focus', async () => {
   await openDialog()
   button('Sign user in', dialog).element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect
-    .element(
-      dialog.getByText('This response isn’t stored. It can’t be shown again after this dialog closes.'),
-    )
-    .toHaveFocus()
+  await expect.element(successTitle).toHaveFocus()
 })
 
 test('“Cancel” closes the dialog without a sign-in, and the focus returns to the page’s button', async () => {
@@ -189,7 +194,7 @@ test('Escape does not close the dialog while a sign-in is pending', async () => 
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Working…', dialog)).toBeVisible()
   release()
-  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
+  await expect.element(successTitle).toBeVisible()
 })
 
 test.each<[string, WriteOutcome, string, string]>([
@@ -209,7 +214,7 @@ test.each<[string, WriteOutcome, string, string]>([
     await expect.element(alert).toHaveTextContent(effect)
     expect(sentBodies()).toHaveLength(1)
     await press('Sign user in', dialog)
-    await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
+    await expect.element(successTitle).toBeVisible()
     expect(sentBodies()).toHaveLength(2)
   },
 )

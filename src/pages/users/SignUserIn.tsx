@@ -14,7 +14,6 @@ import { TypedText } from '../../record/Value.tsx'
 import { noDrafts } from '../../session/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import fieldStyles from './ResponseFields.module.css'
 import { readSignIn, type SignInResponse, SignInResult } from './SignInResult.tsx'
 import styles from './SignUserIn.module.css'
@@ -42,6 +41,7 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
 const noEdits = newEdits({ base: {}, drafts: [] })
 
 function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: () => void }) {
+  const nicknameId = useId()
   const noteId = useId()
   const [signInResponse, setSignInResponse] = useState<SignInResponse>()
   const { submission, dispatch } = useSubmission({
@@ -69,10 +69,6 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
     // The outcome of a pending request must still be shown.
     if (signInResponse || !isSigningIn) onClose()
   }
-  const keepOpen = () => {
-    setCopyState('notCopied')
-    document.getElementById(noteId)?.focus()
-  }
   // Escape or a click outside the dialog may be a mistake, which would lose the secrets.
   const confirmOrClose = () => {
     if (copyState !== 'copied' && signInResponse?.hasSecret) setCopyState('confirmingClose')
@@ -81,18 +77,18 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   return (
     <Dialog
       title={signInResponse ? t.signUserIn.done : t.signUserIn.title}
+      descriptionId={signInResponse ? noteId : `${nicknameId} ${noteId}`}
       closeLabel={t.action.close}
       onClose={closeUnlessPending}
       onDismiss={confirmOrClose}
     >
-      <VisuallyHidden role="status">{signInResponse && t.signUserIn.done}</VisuallyHidden>
       {signInResponse ? (
         <SignInResult
           response={signInResponse}
           noteId={noteId}
           isConfirming={copyState === 'confirmingClose'}
           onCopied={() => setCopyState('copied')}
-          onKeepOpen={keepOpen}
+          onKeepOpen={() => setCopyState('notCopied')}
           onClose={closeUnlessPending}
         />
       ) : (
@@ -100,7 +96,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
           <dl className={fieldStyles.fields}>
             <div>
               <dt>{t.field.nickname}</dt>
-              <dd>
+              <dd id={nicknameId}>
                 <TypedText text={user?.nickname} />
               </dd>
             </div>
@@ -117,7 +113,9 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
               </dd>
             </div>
           </dl>
-          <p className={styles.note}>{t.signUserIn.explain}</p>
+          <p id={noteId} className={styles.note}>
+            {t.signUserIn.explain}
+          </p>
           {failure && <ErrorNotice description={failure} />}
           <SlowNotice isRunning={isSigningIn} />
           <div className={styles.buttons}>

@@ -30,6 +30,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.choices}>
         <RadioGroupField
           label={texts.theme.label}
+          hasInitialFocus
           options={colorSchemes.map((value) => ({ value, text: texts.theme[value] }))}
           selected={usePersistentStore(colorSchemePreference)}
           onSelect={colorSchemePreference.set}

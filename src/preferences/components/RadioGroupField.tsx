@@ -9,13 +9,15 @@ interface RadioGroupFieldProps<Value> {
   onSelect: (value: Value) => void
   /** Explains effects that are not visible at once. */
   note?: string
+  /** Whether the dialog focuses the selected option when it opens. */
+  hasInitialFocus?: boolean
 }
 
 /** A group of radio buttons with a label. */
 export function RadioGroupField<Value extends string | number>(
   props: RadioGroupFieldProps<Value>,
 ): ReactNode {
-  const { label, options, selected, onSelect, note } = props
+  const { label, options, selected, onSelect, note, hasInitialFocus } = props
   const groupName = useId()
   const noteId = useId()
   return (
@@ -28,6 +30,7 @@ export function RadioGroupField<Value extends string | number>(
             label={<span lang={lang}>{text}</span>}
             name={groupName}
             checked={value === selected}
+            data-autofocus={(hasInitialFocus && value === selected) || undefined}
             onChange={() => onSelect(value)}
           />
         ))}

@@ -33,6 +33,7 @@ export function KeyEntryForm({
   children,
 }: KeyEntryFormProps) {
   const [otherIdentity, setOtherIdentity] = useState<Identity>()
+  const [isEnteringAnotherKey, setIsEnteringAnotherKey] = useState(false)
   // Synchronizes with the unconfirmed credentials: clears them on unmount.
   useEffect(() => unconfirmedCredentials.clear, [])
   const { address } = former
@@ -72,6 +73,7 @@ export function KeyEntryForm({
             onClick={() => {
               unconfirmedCredentials.clear()
               setOtherIdentity(undefined)
+              setIsEnteringAnotherKey(true)
             }}
           >
             {entryTexts.session.anotherKey}
@@ -86,7 +88,7 @@ export function KeyEntryForm({
         label={entryTexts.signIn.key}
         description={entryTexts.signIn.keyNoteAgain(hostOf(former))}
         error={problem?.keyError}
-        isAutofocused
+        isFocusedOnMount={isEnteringAnotherKey}
       />
       <SlowNotice isRunning={isPending} onCancel={cancel} />
       {problem && <LazySignInErrorNotice problem={problem} />}

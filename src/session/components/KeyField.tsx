@@ -7,18 +7,18 @@ interface KeyFieldProps {
   label: string
   description: string
   error: string | undefined
-  /** Whether the field is focused when it appears. */
-  isAutofocused?: boolean
+  /** Whether the field takes the focus whenever it mounts. Otherwise its page or dialog focuses it. */
+  isFocusedOnMount?: boolean
 }
 
 /** The field for a key, uncontrolled, since React would write its value into a DOM attribute. */
-export function KeyField({ label, description, error, isAutofocused = false }: KeyFieldProps) {
+export function KeyField({ label, description, error, isFocusedOnMount = false }: KeyFieldProps) {
   const [isVisible, setIsVisible] = useState(false)
   return (
     <TextField
       name="key"
-      data-autofocus={isAutofocused || undefined}
-      autoFocus={isAutofocused}
+      data-autofocus
+      autoFocus={isFocusedOnMount}
       type={isVisible ? 'text' : 'password'}
       label={label}
       description={description}

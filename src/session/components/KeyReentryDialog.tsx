@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { entryTexts } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,6 +9,7 @@ import { KeyEntryForm } from './KeyEntryForm.tsx'
 
 /** The dialog over the page in which the user enters the key again, or a new one. */
 export function KeyReentryDialog({ onChangeKey }: { onChangeKey: () => void }) {
+  const noteId = useId()
   const session = useSession()
   const hasOtherKeys = useInactiveSessions().length > 0
   const changeKey = () => {
@@ -18,11 +20,12 @@ export function KeyReentryDialog({ onChangeKey }: { onChangeKey: () => void }) {
   return (
     <Dialog
       title={entryTexts.session.again}
+      descriptionId={noteId}
       closeLabel={entryTexts.session.notNow}
       onClose={postponeKeyReentry}
     >
       <div className={styles.form}>
-        <p>{entryTexts.session.againNote}</p>
+        <p id={noteId}>{entryTexts.session.againNote}</p>
         <KeyEntryForm
           former={session}
           submitLabel={entryTexts.session.continue}

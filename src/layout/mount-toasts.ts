@@ -1,0 +1,17 @@
+import { newStore } from '../api/store.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+export const LazyToasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts, { needsMantine: true })
+
+/** Whether the shell renders `LazyToasts`. */
+export const hasToastsStore = newStore(false)
+
+/**
+ * Makes the shell render the toasts, and resolves to whether their code has loaded. The shell does this before the
+ * first toast, because Orca ignores a toast that appears together with its live region.
+ */
+export async function mountToasts(): Promise<boolean> {
+  const isLoaded = await LazyToasts.preload()
+  if (isLoaded) hasToastsStore.set(true)
+  return isLoaded
+}
