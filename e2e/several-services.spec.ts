@@ -3,7 +3,6 @@ import { configureBuild } from './configure-build.ts'
 import { expect, rows } from './fixtures.ts'
 import { chooseMenuItem } from './pages/forms.page.ts'
 import { lockedHeading, unlock } from './pages/lock.page.ts'
-import { slowDownTimers } from './slow-down-timers.ts'
 import { configureServices, createSimulatedKey, signInAt, test } from './two-services.ts'
 
 test('the connection check without a key, and a key, are sent only to the service that was chosen', async ({
@@ -60,7 +59,6 @@ test('a new tab adopts a session with its service, and lets the user choose betw
   await signInAt(tab, 'North', north)
 
   const third = await context.newPage()
-  await slowDownTimers(third)
   await third.goto(paths.users())
   await expect(third.getByRole('button', { name: /^Continue as Master key .* at North$/ })).toBeVisible()
   await third.getByRole('button', { name: /^Continue as Master key .* at South$/ }).click()

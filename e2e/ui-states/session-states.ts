@@ -2,7 +2,6 @@ import { paths } from '../../src/paths.ts'
 import { serveConfiguredPage } from '../configure-build.ts'
 import { expect, rows, signIn } from '../fixtures.ts'
 import { chooseMenuItem, press } from '../pages/forms.page.ts'
-import { slowDownTimers } from '../slow-down-timers.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
 
 const enterKey = async ({ page }: StateContext, key: string, button = 'Sign in') => {
@@ -71,7 +70,6 @@ export const sessionStates: UiStates = {
       await signIn(tab, key)
       await expect(tab.getByRole('main')).toBeVisible()
     }
-    await slowDownTimers(page)
     await page.goto(paths.users())
     await expect(page.getByRole('button', { name: /^Continue as/ })).toHaveCount(2)
     await expect(page.getByRole('button', { name: /^Continue as Project key of (?!prj_)/ })).toBeVisible()

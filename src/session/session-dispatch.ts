@@ -8,7 +8,7 @@ import { clearDrafts } from './clear-drafts.ts'
 import type { Credentials } from './credentials.ts'
 import { clearActivity, touchActivity } from './idle.ts'
 import { transition } from './session-machine.ts'
-import { clearOffers, isAboutToAdopt, requestSessions } from './session-sharing.ts'
+import { adoptOnlySession, clearOffers } from './session-sharing.ts'
 import { type SessionEffect, type SessionEvent, sessionsIn } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 import { tabChannel } from './tab-channel.ts'
@@ -19,9 +19,6 @@ import {
   retainInactiveKeys,
   runKeyEffect,
 } from './tab-keys.ts'
-
-/** How long a new tab waits for offers of the other tabs before it shows sign-in, in milliseconds. */
-const OFFER_WAIT_MS = 250
 
 /** Aborts the requests of the open session. */
 let connectionController = new AbortController()
@@ -84,8 +81,7 @@ function runEffect(effect: SessionEffect, credentials: Credentials | undefined):
       tabChannel.lock(effect.principal, effect.isSignOut)
       break
     case 'requestSessions':
-      requestSessions({ automatic: true })
-      setTimeout(stopWaitingForOffers, OFFER_WAIT_MS)
+      void adoptOnlySession(() => dispatch({ type: 'noneAdopted' }))
       break
     case 'reload':
       location.reload()
@@ -138,10 +134,4 @@ async function checkKey(refusedEndpoint: Endpoint, connection: Connection): Prom
   const isAccepted = await check
   if (isAccepted === false) dispatch({ type: 'keyRefused', epoch })
   return isAccepted
-}
-
-/** Ends the wait for offers, unless a session is about to be adopted. */
-function stopWaitingForOffers() {
-  if (isAboutToAdopt()) setTimeout(stopWaitingForOffers, OFFER_WAIT_MS)
-  else dispatch({ type: 'noOffers' })
 }

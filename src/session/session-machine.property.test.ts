@@ -80,8 +80,8 @@ const receiveKey =
   }
 
 /** Ends the wait for other tabs' sessions. */
-const receiveNoOffers: Action = (tab) => {
-  if (tab.isRequestingSession) tab.dispatch({ type: 'noOffers' })
+const endSearch: Action = (tab) => {
+  if (tab.isRequestingSession) tab.dispatch({ type: 'noneAdopted' })
 }
 
 const startKeyCheck: Action = (tab) => {
@@ -147,7 +147,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
       .map(([principal, isSignOut]) => lockElsewhere(principal, isSignOut)),
   },
   { weight: 4, arbitrary: anyPrincipal.map(receiveKey) },
-  { weight: 8, arbitrary: fc.constantFrom(requestKey, receiveNoOffers, startKeyCheck, refuseKey) },
+  { weight: 8, arbitrary: fc.constantFrom(requestKey, endSearch, startKeyCheck, refuseKey) },
   { weight: 1, arbitrary: fc.constantFrom('none', 'otherKey', 'signedOut').map(restorePage) },
   {
     weight: 1,

@@ -113,7 +113,7 @@ const expectedSteps: Record<string, Record<string, ExpectedStep>> = {
     nothingStoredAtSignIn: step(closedInSameEpoch, 'clearStoredKeys'),
     keyReceived: opensSession(master, true),
     keyReceivedOfOther: opensSession(project, true),
-    noOffers: step(closedInSameEpoch),
+    noneAdopted: step(closedInSameEpoch),
     signedIn: opensSession(masterRenewed, true),
     signedInOfOther: opensSession(project, true),
     signedOut: signsOut(),

@@ -49,7 +49,7 @@ function whenResuming(state: InPhase<'resuming'>, event: SessionEvent): SessionS
       return event.isSignInPage
         ? keepEpoch({ phase: 'closed', isSignedOut: false, epoch: state.epoch }, { type: 'clearStoredKeys' })
         : keepEpoch(state, { type: 'clearStoredKeys' }, { type: 'requestSessions' })
-    case 'noOffers':
+    case 'noneAdopted':
       return keepEpoch({ phase: 'closed', isSignedOut: false, epoch: state.epoch })
   }
   // The user may sign in while the session is resuming, and another tab may send its key.

@@ -1,81 +1,77 @@
 import { useSyncExternalStore } from 'react'
 import { newStore } from '../api/store.ts'
-import { isSamePrincipal, type Principal } from './principal.ts'
+import { noSearch, type SearchEvent, type SessionSearch, searchStep, uniqueOffers } from './session-search.ts'
 import { type SessionOffer, tabChannel } from './tab-channel.ts'
+import { findSharingTabs, onceReleased } from './tab-locks.ts'
 
 /**
- * How long to wait after an offer before adopting it, in milliseconds: busy tabs respond late, and the user
- * must choose among several principals.
+ * How long a tab may take to respond, in milliseconds. Only a frozen tab takes longer, since a closed one releases its
+ * lock. After that the user chooses.
  */
-const OFFER_WINDOW_MS = 150
-/** How long after an automatic request a single offer is adopted, in milliseconds. */
-const AUTO_ADOPT_MS = 3000
-/** How long to wait for a tab's key, in milliseconds, since the tab may be closed or locked by now. */
-const KEY_RESPONSE_TIMEOUT_MS = 500
+const RESPONSE_TIMEOUT_MS = 4000
 
-const offers = newStore<readonly SessionOffer[]>([])
-let canAutoAdopt = false
-let decisionTimer: ReturnType<typeof setTimeout> | undefined
+const search = newStore<SessionSearch>(noSearch)
+/** Ends the waits for the locks of other tabs. */
+let lockWaits = new AbortController()
+/** Called when the user must choose a session or sign in. */
+let showChoice: () => void = () => undefined
 
-const isProbablySameKey = (one: Principal, other: Principal) =>
-  isSamePrincipal(one, other) && one.ending === other.ending
-
-const uniqueOffers = (allOffers: readonly SessionOffer[]) =>
-  allOffers.filter(
-    ({ owner }, index) => allOffers.findIndex((other) => isProbablySameKey(other.owner, owner)) === index,
-  )
-
-/**
- * Requests the sessions of the other tabs. With `automatic`, a single offer is adopted without asking the
- * user, if it arrives within `AUTO_ADOPT_MS`. During this time, no further request is sent.
- */
-export function requestSessions({ automatic = false } = {}): void {
-  if (canAutoAdopt) return
-  if (automatic) {
-    canAutoAdopt = true
-    setTimeout(stopAutoAdoption, AUTO_ADOPT_MS)
+function receive(event: SearchEvent): void {
+  const step = searchStep(search.get(), event)
+  search.set(step.search)
+  if (step.action?.type === 'requestKey') tabChannel.requestKey(step.action.tab)
+  if (step.action?.type === 'showChoice') {
+    // A key that arrives late would replace what the user chooses or types.
+    tabChannel.ignoreKey()
+    showChoice()
   }
-  tabChannel.requestOffers()
-}
-
-/** Makes the user choose: no session is adopted automatically from now on. */
-export function stopAutoAdoption(): void {
-  canAutoAdopt = false
 }
 
 /**
- * Requests a tab's key. If the tab does not respond, its offer is removed and the others are requested again.
+ * Adopts the session of the other tabs if all of those that share theirs have the same principal.
+ * @param onChoice called if there is none, if there are several, or if a tab does not respond.
+ */
+export async function adoptOnlySession(onChoice: () => void): Promise<void> {
+  const tabs = await findSharingTabs()
+  if (tabs.length === 0) return onChoice()
+  showChoice = onChoice
+  search.set({ ...search.get(), isAutomatic: true, awaited: tabs })
+  for (const tab of tabs) onceReleased(tab, lockWaits.signal, () => removeOffer(tab))
+  const { signal } = lockWaits
+  setTimeout(() => signal.aborted || receive({ type: 'timedOut' }), RESPONSE_TIMEOUT_MS)
+  requestOffers()
+}
+
+/** Requests the sessions of the other tabs, for the user to choose. */
+export const requestOffers = (): void => tabChannel.requestOffers()
+
+/**
+ * Requests a tab's key, because the user chose its session. If the tab does not respond, its offer is removed and the
+ * others are requested again.
  */
 export function adoptFrom(tab: string): void {
   tabChannel.requestKey(tab)
-  setTimeout(() => {
-    const otherOffers = offers.get().filter((offer) => offer.tab !== tab)
-    const isStillOffered = otherOffers.length < offers.get().length
-    // When the key was received, all offers were cleared.
-    if (!isStillOffered) return
-    offers.set(otherOffers)
-    tabChannel.requestOffers()
-  }, KEY_RESPONSE_TIMEOUT_MS)
+  onceReleased(tab, lockWaits.signal, () => removeOffer(tab))
+  // Without Web Locks. When the key was received, all offers were cleared.
+  setTimeout(() => removeOffer(tab), RESPONSE_TIMEOUT_MS)
 }
 
-/** Whether a session is about to be adopted automatically. */
-export const isAboutToAdopt = (): boolean => canAutoAdopt && offers.get().length > 0
+export const receiveOffer = (offer: SessionOffer): void => receive({ type: 'offered', offer })
 
-export function receiveOffer(offer: SessionOffer): void {
-  offers.set([...offers.get().filter(({ tab }) => tab !== offer.tab), offer])
-  clearTimeout(decisionTimer)
-  decisionTimer = setTimeout(() => {
-    const [firstOffer, ...moreOffers] = uniqueOffers(offers.get())
-    if (moreOffers.length > 0) stopAutoAdoption()
-    else if (canAutoAdopt && firstOffer) adoptFrom(firstOffer.tab)
-  }, OFFER_WINDOW_MS)
+/** A tab does not share its session, or no longer. */
+export function removeOffer(tab: string): void {
+  const { isAutomatic, offers } = search.get()
+  receive({ type: 'unavailable', tab })
+  const wasShown = !isAutomatic && offers.some((offer) => offer.tab === tab)
+  if (wasShown) requestOffers()
 }
 
 export function clearOffers(): void {
-  canAutoAdopt = false
-  offers.set([])
+  lockWaits.abort()
+  lockWaits = new AbortController()
+  search.set(noSearch)
 }
 
 /** The other tabs' sessions that can continue in this tab, one for each principal and key ending. */
 export const useSessionOffers = (): readonly SessionOffer[] =>
-  uniqueOffers(useSyncExternalStore(offers.subscribe, offers.get))
+  uniqueOffers(useSyncExternalStore(search.subscribe, search.get).offers)

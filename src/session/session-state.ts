@@ -63,8 +63,8 @@ export type SessionEvent =
   // Events of other tabs.
   /** Another tab sent the key that was requested in `epoch`. */
   | { type: 'keyReceived'; principal: NamedPrincipal; epoch: number }
-  /** No other tab has offered its session in time. */
-  | { type: 'noOffers' }
+  /** No session of another tab is adopted: there is none, or the user must choose. */
+  | { type: 'noneAdopted' }
   /** Another tab locked or, with `isSignOut`, ended the session of a principal. */
   | { type: 'lockedElsewhere'; principal: Principal; isSignOut: boolean }
   // Events of the user.

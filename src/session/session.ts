@@ -12,10 +12,11 @@ import { isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { reportSavedElsewhere } from './saves.ts'
 import { dispatch } from './session-dispatch.ts'
-import { receiveOffer } from './session-sharing.ts'
+import { receiveOffer, removeOffer } from './session-sharing.ts'
 import { sessionStore } from './session-store.ts'
 import { openTabChannel, tabChannel } from './tab-channel.ts'
 import { activeCredentials, areStoredKeysCurrent, loadInactiveKeys } from './tab-keys.ts'
+import { holdLock } from './tab-locks.ts'
 
 /** Starts a session; `remember` keeps it across a reload of this tab. */
 export const startSession = (credentials: Credentials, remember: boolean): void =>
@@ -70,13 +71,21 @@ export function resumeSession(): void {
     shareCredentials,
     projectName: () => activeCredentials()?.projectName,
     onOffer: receiveOffer,
+    onNone: removeOffer,
     onKey: receiveKey,
     onLock,
     onActive,
     onSaved: reportSavedElsewhere,
   })
   watchIdle(lockSession, reportActivity)
-  addEventListener('pageshow', ({ persisted }) => persisted && revalidateAfterBfcache())
+  // A page in the back/forward cache cannot respond, and a page that holds a lock is not put there.
+  sessionStore.subscribe(updateLock)
+  addEventListener('pagehide', () => holdLock(false))
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    revalidateAfterBfcache()
+    updateLock()
+  })
   const storedLock = readLock()
   const stored = readCredentials()
   if (storedLock && isConfiguredService(storedLock.principal.address))
@@ -106,12 +115,19 @@ function resumeStored(stored: TabCredentials): boolean {
 
 const isSignInPage = () => hrefOf(paths.signIn()) === location.pathname
 
+/** Whether this tab shares its session with new tabs. */
+function isSharing(): boolean {
+  const state = sessionStore.get()
+  return state.phase === 'open' && state.remember
+}
+
+const updateLock = () => holdLock(isSharing())
+
 /** Returns the credentials that this tab may send to another tab. */
 function shareCredentials(): Credentials | undefined {
   // On a device that slept, the idle timer may not have run yet.
   if (isIdle()) lockSession()
-  const state = sessionStore.get()
-  return state.phase === 'open' && state.remember ? activeCredentials() : undefined
+  return isSharing() ? activeCredentials() : undefined
 }
 
 function receiveKey(credentials: Credentials, epoch: number) {

@@ -4,6 +4,7 @@ import { type Credentials, isCredentials, principalOf } from './credentials.ts'
 import { hostOf, type Identity, isIdentity, isPrincipal, type Principal } from './principal.ts'
 import { isSavedRecord, type SavedRecord } from './saves.ts'
 import { sessionStore } from './session-store.ts'
+import { tabId } from './tab-locks.ts'
 
 /** Who is signed in, and the name of a Project key's project, if known. */
 interface SharedPrincipal {
@@ -17,6 +18,8 @@ type Message =
   | { type: 'ask'; from: string }
   /** Offers the session of this tab. */
   | ({ type: 'offer'; to: string; from: string } & SharedPrincipal)
+  /** Responds to `ask` or `take` that this tab shares no session. The previous version does not respond. */
+  | { type: 'none'; to: string; from: string }
   /** Requests the key of a tab. */
   | { type: 'take'; to: string; from: string }
   /** The response to `take`, the only message with a key. */
@@ -39,6 +42,7 @@ function isMessage(data: unknown): data is Message {
       return areStrings(from)
     case 'offer':
       return areStrings(from, to, projectName ?? '') && isPrincipal(owner)
+    case 'none':
     case 'take':
       return areStrings(from, to)
     case 'key':
@@ -64,15 +68,14 @@ export interface TabHandlers {
   /** Returns the name of a Project key's project, if known. */
   projectName: () => string | undefined
   onOffer: (offer: SessionOffer) => void
+  /** A tab shares no session. */
+  onNone: (tab: string) => void
   /** `epoch` is the epoch of the session when the key was requested. */
   onKey: (credentials: Credentials, epoch: number) => void
   onLock: (principal: Principal, isSignOut: boolean) => void
   onActive: (principal: Principal) => void
   onSaved: (principal: Principal, saved: SavedRecord) => void
 }
-
-// Not randomUUID, which a page over plain http lacks.
-const tabId = crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Returns the principal with the `host` that tabs of the previous version require. */
 function principalWithHost(credentials: Credentials): Principal & { host: string } {
@@ -96,14 +99,10 @@ export function openTabChannel(handlers: TabHandlers): void {
       case 'ask': {
         const credentials = handlers.shareCredentials()
         const projectName = handlers.projectName()
+        const addresses = { to: message.from, from: tabId }
         if (credentials)
-          post({
-            type: 'offer',
-            to: message.from,
-            from: tabId,
-            owner: principalWithHost(credentials),
-            projectName,
-          })
+          post({ type: 'offer', ...addresses, owner: principalWithHost(credentials), projectName })
+        else post({ type: 'none', ...addresses })
         return
       }
       case 'offer':
@@ -112,9 +111,12 @@ export function openTabChannel(handlers: TabHandlers): void {
           owner: message.owner,
           projectName: message.projectName,
         })
+      case 'none':
+        return handlers.onNone(message.from)
       case 'take': {
         const credentials = handlers.shareCredentials()
-        if (credentials) post({ type: 'key', to: message.from, from: tabId, slot: credentials })
+        const addresses = { to: message.from, from: tabId }
+        post(credentials ? { type: 'key', ...addresses, slot: credentials } : { type: 'none', ...addresses })
         return
       }
       case 'key': {
@@ -144,6 +146,10 @@ export const tabChannel = {
   requestKey(tab: string) {
     keyRequest = { tab, epoch: sessionStore.get().epoch }
     post({ type: 'take', to: tab, from: tabId })
+  },
+  /** Ignores the key that was requested, if it still arrives. */
+  ignoreKey() {
+    keyRequest = undefined
   },
   lock: ({ address, identity }: Principal, isSignOut: boolean) =>
     post({ type: 'lock', address, identity, isSignOut }),

@@ -73,7 +73,7 @@ export const events = {
   keyReceived: { type: 'keyReceived', principal: master, epoch },
   keyReceivedOfOther: { type: 'keyReceived', principal: project, epoch },
   keyReceivedTooLate: { type: 'keyReceived', principal: master, epoch: epoch - 1 },
-  noOffers: { type: 'noOffers' },
+  noneAdopted: { type: 'noneAdopted' },
   lockedElsewhere: { type: 'lockedElsewhere', principal: masterRenewed, isSignOut: false },
   lockedElsewhereOfOther: { type: 'lockedElsewhere', principal: project, isSignOut: false },
   signedOutElsewhereOfOther: { type: 'lockedElsewhere', principal: project, isSignOut: true },

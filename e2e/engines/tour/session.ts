@@ -90,4 +90,21 @@ export const sessionSteps: Step[] = [
       await other.heading('Locked').toBeVisible()
     },
   },
+  {
+    name: 'with two identities in two tabs, a new tab lets the user choose',
+    run: async ({ openSignedIn, openSignedOut, projectKey }) => {
+      const page = await openSignedIn(paths.users())
+      await eventually(page.rows().count).toBe(10)
+      const other = await openSignedOut(paths.signIn())
+      await other.button(/^Continue as Master key/).toBeVisible()
+      await other.getByLabel('API key').fill(projectKey)
+      await other.button('Sign in').click()
+      await other.button(/^Session /).toBeVisible()
+      const tab = await openSignedOut(paths.users())
+      await tab.heading('Sign in').toBeVisible()
+      await tab.button(/^Continue as Project key/).toBeVisible()
+      await tab.button(/^Continue as Master key/).click()
+      await eventually(tab.rows().count).toBe(10)
+    },
+  },
 ]

@@ -9,7 +9,7 @@ import { principalName } from '../../session/components/principal-name.ts'
 import { SessionOffers } from '../../session/components/SessionOffers.tsx'
 import { hostOf, isSamePrincipal } from '../../session/principal.ts'
 import { endSession, startSession, switchSession } from '../../session/session.ts'
-import { requestSessions } from '../../session/session-sharing.ts'
+import { requestOffers } from '../../session/session-sharing.ts'
 import { useSessionState } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import pageStyles from './EntryPage.module.css'
@@ -22,7 +22,7 @@ export function LockScreen() {
   useHeadingFocus(main, 'locked')
   // Synchronizes with the other tabs: one of them may have been unlocked while this one was hidden.
   useEffect(() => {
-    const requestIfVisible = () => document.visibilityState === 'visible' && requestSessions()
+    const requestIfVisible = () => document.visibilityState === 'visible' && requestOffers()
     requestIfVisible()
     document.addEventListener('visibilitychange', requestIfVisible)
     return () => document.removeEventListener('visibilitychange', requestIfVisible)

@@ -17,7 +17,7 @@ import { useKeyEntry } from '../../session/components/use-key-entry.ts'
 import { isPrincipal, isSamePrincipal } from '../../session/principal.ts'
 import { safeReturnPath } from '../../session/return-path.ts'
 import { startSession } from '../../session/session.ts'
-import { requestSessions, stopAutoAdoption } from '../../session/session-sharing.ts'
+import { requestOffers } from '../../session/session-sharing.ts'
 import { useOpenSession, useSessionState } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -49,7 +49,7 @@ export function SignInPage() {
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Synchronizes with the other tabs, which may be signed in.
-  useEffect(() => requestSessions(), [])
+  useEffect(requestOffers, [])
   const redirect = session && <Navigate replace to={returnTo ?? paths.home()} />
   if (wasSignedInOnMount && redirect) return redirect
   return (
@@ -60,14 +60,7 @@ export function SignInPage() {
       <Brand>
         <EnvironmentLabel />
       </Brand>
-      <form
-        ref={formRef}
-        className={styles.card}
-        onSubmit={onSubmit}
-        onInput={stopAutoAdoption}
-        noValidate
-        aria-busy={isBusy}
-      >
+      <form ref={formRef} className={styles.card} onSubmit={onSubmit} noValidate aria-busy={isBusy}>
         <h1 tabIndex={-1}>{entryTexts.signIn.title}</h1>
         <SessionOffers />
         <NewKeyFields
