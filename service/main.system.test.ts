@@ -9,8 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPostgres } from './testing/new-postgres.ts'
 import { killStartedProcesses, type RunningProcess, startProcess } from './testing/process.ts'
 
-// These tests run the real processes of `npm start` and `npm run keys`, which take several seconds each.
-const TEST_TIMEOUT_MS = 120_000
+// These tests run the real processes of `npm start` and `npm run keys`.
 const testServer = process.env.TEST_DATABASE_URL
 
 let folder: string
@@ -57,9 +56,7 @@ async function runCommand(args: string[], settings = env) {
   return { code, output: command.output().trim(), errors: command.errors() }
 }
 
-test('data and keys survive kill -9; one process at a time opens the folder; keys are created meanwhile', {
-  timeout: TEST_TIMEOUT_MS,
-}, async () => {
+test('data and keys survive kill -9; one process at a time opens the folder; keys are created meanwhile', async () => {
   const first = startProcess('main.ts', [], env)
   // The service is still starting, so the response waits for the database.
   const [url, master, project] = await Promise.all([
@@ -122,9 +119,7 @@ test('data and keys survive kill -9; one process at a time opens the folder; key
   expect(await third.waitForExit('SIGTERM')).toBe(0)
 })
 
-test('until its database is open, a process serves the console and is alive, but not ready', {
-  timeout: TEST_TIMEOUT_MS,
-}, async () => {
+test('until its database is open, a process serves the console and is alive, but not ready', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const settings = {
@@ -145,9 +140,7 @@ test('until its database is open, a process serves the console and is alive, but
   silent.close()
 })
 
-test('SIGTERM to npm stops the process that npm start has started', {
-  timeout: TEST_TIMEOUT_MS,
-}, async () => {
+test('SIGTERM to npm stops the process that npm start has started', async () => {
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, ...env, SERVICE_URL: 'http://127.0.0.1:1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -168,9 +161,7 @@ test('SIGTERM to npm stops the process that npm start has started', {
   expect(left).toBe('nothing')
 })
 
-test('with SERVICE_URL it opens no database, prints no key, and proxies requests', {
-  timeout: TEST_TIMEOUT_MS,
-}, async () => {
+test('with SERVICE_URL it opens no database, prints no key, and proxies requests', async () => {
   const settings = { ...env, DATA_DIR: join(folder, 'never'), SERVICE_URL: 'http://127.0.0.1:1' }
   const server = startProcess('main.ts', [], settings)
   const url = await server.waitForLine(consoleLine)
@@ -181,9 +172,7 @@ test('with SERVICE_URL it opens no database, prints no key, and proxies requests
   expect(await readdir(folder)).not.toContain('never')
 })
 
-test('a missing build and an unreachable database are each reported in one sentence', {
-  timeout: TEST_TIMEOUT_MS,
-}, async () => {
+test('a missing build and an unreachable database are each reported in one sentence', async () => {
   const unbuilt = startProcess('main.ts', [], { ...env, CONSOLE_DIR: join(folder, 'nothing') })
   const unreachable = startProcess('main.ts', [], {
     ...env,
@@ -198,7 +187,6 @@ test('a missing build and an unreachable database are each reported in one sente
 
 test.skipIf(!testServer)(
   'several processes start on one empty PostgreSQL, and a key is revoked in all of them',
-  { timeout: TEST_TIMEOUT_MS },
   async () => {
     const database = await newPostgres(testServer ?? '')
     const settings = { ...env, DATA_DIR: join(folder, 'unused'), DATABASE_URL: database.url, SEED_DEMO: '1' }

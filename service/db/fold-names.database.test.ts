@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createServiceApp } from '../app.ts'
+import { databases } from '../testing/databases.ts'
 import { restoreFirstVersion } from '../testing/first-version.ts'
 import { newPostgres } from '../testing/new-postgres.ts'
 import { newUser, startService } from '../testing/service.ts'
@@ -30,11 +31,6 @@ async function postgresDatabase(): Promise<OpenDatabase> {
   return () => openPostgres(url)
 }
 
-const kinds = [
-  { title: 'PGlite', newDatabase: pgliteFolder },
-  ...(server ? [{ title: 'PostgreSQL', newDatabase: postgresDatabase }] : []),
-]
-
 /** Requests the total of a list. */
 const totalsOf = (database: Database, key: string) => async (list: string) => {
   const headers = { 'x-service-key': `Bearer ${key}` }
@@ -42,9 +38,9 @@ const totalsOf = (database: Database, key: string) => async (list: string) => {
   return (await response.json()).total
 }
 
-describe.each(kinds)('a database of the first version on $title', ({ newDatabase }) => {
+describe.each(databases)('a database of the first version on $title', () => {
   test('has all its names folded again, also in the index, and its users counted', async () => {
-    const open = await newDatabase()
+    const open = await (server ? postgresDatabase() : pgliteFolder())
     const before = await open()
     const { master } = await startService(before)
     const many = Array.from({ length: 4_100 }, (_, at) => newUser(`usr_${at}`, 'prj_own', `Mélanie ${at}`))
