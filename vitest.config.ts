@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,service,e2e,deploy,docs}/**/*.test.ts'],
           exclude: ['**/*.system.test.ts'],
+          globalSetup: 'service/testing/setup-template.ts',
           pool: 'threads',
           // The tests of the service's databases use PGlite here, and PostgreSQL in the project `postgres`.
           env: { TEST_DATABASE_URL: '' },

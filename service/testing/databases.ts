@@ -1,7 +1,8 @@
 import type { Database, Prepare } from '../db/database.ts'
-import { openPglite } from '../db/pglite.ts'
+import { migratePglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { newPostgres } from './new-postgres.ts'
+import { openFromTemplate } from './pglite-template.ts'
 
 interface TestDatabase {
   title: string
@@ -24,5 +25,5 @@ const server = process.env.TEST_DATABASE_URL
 export const databases: TestDatabase[] = [
   server
     ? { title: 'PostgreSQL', open: (prepare) => openNewPostgres(server, prepare) }
-    : { title: 'PGlite', open: (prepare) => openPglite(undefined, prepare) },
+    : { title: 'PGlite', open: async (prepare) => migratePglite(await openFromTemplate(), prepare) },
 ]
