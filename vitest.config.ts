@@ -1,7 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { browserArguments, findBrowser } from './e2e/browser.ts'
+
+/** The tests that run in Node. Their limits only end a test that hangs. */
+const nodeTests = {
+  setupFiles: 'src/testing/setup-node.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+  maxWorkers: 2,
+}
+
+const postgresProject: TestProjectInlineConfiguration = {
+  test: { ...nodeTests, name: 'postgres', include: ['service/**/*.database.test.ts'], pool: 'threads' },
+}
 
 export default defineConfig({
   test: {
@@ -9,13 +22,28 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...nodeTests,
           name: 'unit',
           include: ['{src,service,e2e,deploy,docs}/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          exclude: ['**/*.system.test.ts'],
+          globalSetup: 'service/testing/setup-template.ts',
+          pool: 'threads',
+          // The tests of the service's databases use PGlite here, and PostgreSQL in the project `postgres`.
+          env: { TEST_DATABASE_URL: '' },
         },
       },
+      {
+        test: {
+          ...nodeTests,
+          name: 'system',
+          include: ['{src,service,deploy}/**/*.system.test.ts'],
+          pool: 'forks',
+          // Some tests start a dozen processes, one after another.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      ...(process.env.TEST_DATABASE_URL ? [postgresProject] : []),
       {
         plugins: [react()],
         // Vite must discover packages before the first test, because a later discovery reloads the page.

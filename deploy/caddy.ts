@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort, replaceInConfig } from './test-servers.ts'
+import { replaceInConfig, startOnFreePort } from './test-servers.ts'
 
 interface RunningCaddy {
   /** Has no trailing slash. */
@@ -16,10 +16,17 @@ interface RunningCaddy {
  * Runs `deploy/Caddyfile` on a free port, without Caddy's admin endpoint, with these files as the console.
  * @throws Error with Caddy's output if it exits before it is ready.
  */
-export async function startCaddy(
+export const startCaddy = (
   caddy: string,
   service: string,
   files: Record<string, string | Uint8Array>,
+): Promise<RunningCaddy> => startOnFreePort((port) => startOnPort(caddy, service, files, port))
+
+async function startOnPort(
+  caddy: string,
+  service: string,
+  files: Record<string, string | Uint8Array>,
+  port: number,
 ): Promise<RunningCaddy> {
   const text = replaceInConfig(readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8'), {
     '\n{\n': '\n{\n\tadmin off\n',
@@ -28,7 +35,7 @@ export async function startCaddy(
   mkdirSync(join(folder, 'dist/assets'), { recursive: true })
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, 'dist', name), content)
   writeFileSync(join(folder, 'Caddyfile'), text)
-  const url = `http://127.0.0.1:${await freePort()}`
+  const url = `http://127.0.0.1:${port}`
   const child = spawn(caddy, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
     env: {
       ...process.env,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { freePort, replaceInConfig } from './test-servers.ts'
+import { replaceInConfig, startOnFreePort } from './test-servers.ts'
 
 interface RunningNginx {
   /** Has no trailing slash. */
@@ -25,8 +25,16 @@ http {
 `
 
 /** Runs `deploy/nginx.conf` on a free port; the console is in `folder/dist`, nginx's files in `folder`. */
-export async function startNginx(nginx: string, service: string, folder: string): Promise<RunningNginx> {
-  const address = `127.0.0.1:${await freePort()}`
+export const startNginx = (nginx: string, service: string, folder: string): Promise<RunningNginx> =>
+  startOnFreePort((port) => startOnPort(nginx, service, folder, port))
+
+async function startOnPort(
+  nginx: string,
+  service: string,
+  folder: string,
+  port: number,
+): Promise<RunningNginx> {
+  const address = `127.0.0.1:${port}`
   const site = replaceInConfig(readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8'), {
     'listen 8080;': `listen ${address};`,
     '/srv/service-console': folder,
@@ -35,7 +43,7 @@ export async function startNginx(nginx: string, service: string, folder: string)
   })
   writeFileSync(join(folder, 'site.conf'), site)
   writeFileSync(join(folder, 'nginx.conf'), mainConf(folder))
-  mkdirSync(join(folder, 'logs'))
+  mkdirSync(join(folder, 'logs'), { recursive: true })
   const run = (...args: string[]) =>
     execFileSync(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'logs/error.log'), ...args], {
       stdio: 'pipe',

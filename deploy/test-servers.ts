@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Finds an unused port of 127.0.0.1. */
+/** Finds a port of 127.0.0.1 that is not in use at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -11,6 +11,20 @@ export async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return typeof address === 'object' && address ? address.port : 0
+}
+
+/**
+ * Starts a program that needs the number of a free port. Another program may use the port by then, so it is
+ * started again on another one if its error says so.
+ */
+export async function startOnFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start(await freePort())
+    } catch (error) {
+      if (attempt === 5 || !/\bin use\b/i.test(String(error))) throw error
+    }
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,23 +16,48 @@ export interface RunningConsole {
   stop: () => Promise<void>
 }
 
-const waitForExit = (child: ChildProcess) =>
-  new Promise<void>((resolve) => child.once('exit', () => resolve()))
+/** The time that the console has to stop before it is killed. */
+const MAX_STOP_MS = 10_000
 
-/** Starts the console as `npm start` does, on a free port with its own data folder, and reads its output. */
+async function stopProcess(child: ChildProcess): Promise<void> {
+  // Waiting for a process that has already exited would end the whole run without its result.
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), MAX_STOP_MS)
+  await exit
+  clearTimeout(timer)
+}
+
+/**
+ * Starts the console as `npm start` does, on a free port with its own data folder, and reads its output. It has
+ * 2,000 demo users, unless the environment has another number.
+ * @throws Error with its output if it ends before it has printed its address and keys.
+ */
 export async function startConsole(env: Record<string, string> = {}): Promise<RunningConsole> {
   const folder = mkdtempSync(join(tmpdir(), 'service-console-'))
-  const child = spawn('npx', ['tsx', 'service/main.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, ['--import', 'tsx', 'service/main.ts'], {
+    env: { DEMO_USERS: '2000', ...process.env, PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
+  })
+  const output: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    output.push(line)
+    console.error(line)
   })
   const linesPrinted = env.SEED_DEMO === '0' ? 1 : 3
   const printed = new Map<string, string>()
   for await (const line of createInterface({ input: child.stdout })) {
+    output.push(line)
     const [, name, value] = /^(Console|Master key|Project key): (.+)$/.exec(line) ?? []
     if (name && value) printed.set(name, value)
     if (printed.size === linesPrinted) break
+  }
+  if (printed.size < linesPrinted) {
+    await stopProcess(child)
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`The console ended before it had printed its address and keys:\n${output.join('\n')}`)
   }
   const [projectKey = '', projectId = ''] = (printed.get('Project key') ?? '').split(/[ ()]+/)
   return {
@@ -41,13 +67,7 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
     projectId,
     dataFolder: folder,
     async stop() {
-      // Waiting for a process that has already exited would end the whole run without its result.
-      const isRunning = child.exitCode === null && child.signalCode === null
-      const exit = waitForExit(child)
-      if (child.pid && isRunning) {
-        process.kill(-child.pid, 'SIGTERM')
-        await exit
-      }
+      await stopProcess(child)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServiceApp } from './app.ts'
 import { serveCommands } from './command-socket.ts'
 import { lockDataFolder } from './data-folder.ts'
-import type { Database, Db } from './db/database.ts'
+import type { Database, Db, Prepare } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { type DemoKeys, ensureDemoKeys } from './demo/keys.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -38,7 +38,11 @@ function withResolvers<T>() {
   return { promise, resolve, reject }
 }
 
-const selectSeed = ({ demo }: Settings) => (demo ? seedDemo : async () => {})
+const selectSeed =
+  ({ demo, demoUsers }: Settings): Prepare =>
+  async (db) => {
+    if (demo) await seedDemo(db, demoUsers)
+  }
 
 const createLog = ({ log }: Settings): Log | undefined =>
   log ? (line) => console.error(JSON.stringify(line)) : undefined

@@ -14,6 +14,8 @@ export interface Settings {
   /** Base URL of another service to forward `/v1` to, without a trailing slash. */
   serviceUrl: string | undefined
   demo: boolean
+  /** The number of users in the demo data. */
+  demoUsers: number
   corsOrigins: string[]
   log: boolean
   /** The time after SIGTERM during which new requests are still accepted, in milliseconds. */
@@ -48,7 +50,7 @@ function parseHttpUrl(name: string, value: string): URL {
 
 /**
  * Reads `PORT`, `HOST`, `DATA_DIR`, `CONSOLE`, `CONSOLE_DIR`, `DATABASE_URL`, `DATABASE_POOL`, `SERVICE_URL`,
- * `SEED_DEMO`, `CORS_ORIGINS`, `LOG`, `STOP_DELAY` and `STOP_WITHIN`.
+ * `SEED_DEMO`, `DEMO_USERS`, `CORS_ORIGINS`, `LOG`, `STOP_DELAY` and `STOP_WITHIN`.
  * @throws Error with a sentence for the operator.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -66,6 +68,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databasePool: parseNumber('DATABASE_POOL', nonEmpty(env.DATABASE_POOL) ?? '10', 1, 1_000),
     serviceUrl: serviceUrl && parseHttpUrl('SERVICE_URL', serviceUrl).href.replace(/\/+$/, ''),
     demo: parseFlag('SEED_DEMO', nonEmpty(env.SEED_DEMO), !databaseUrl),
+    demoUsers: parseNumber('DEMO_USERS', nonEmpty(env.DEMO_USERS) ?? '20000', 1, 99_999),
     corsOrigins: (nonEmpty(env.CORS_ORIGINS)?.split(',') ?? []).map(
       (origin) => parseHttpUrl('CORS_ORIGINS', origin.trim()).origin,
     ),

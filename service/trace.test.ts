@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveConsole } from './console.ts'
 import type { Database } from './db/database.ts'
+import { migratePglite } from './db/pglite.ts'
 import { listen, type RunningServer } from './listen.ts'
 import { mountOnOneOrigin } from './mount-on-one-origin.ts'
 import { proxy } from './proxy.ts'
-import { databases } from './testing/databases.ts'
+import { openFromTemplate } from './testing/pglite-template.ts'
 import { sendTrace } from './testing/send-trace.ts'
 import { startService } from './testing/service.ts'
 
@@ -20,9 +21,7 @@ describe('TRACE, which would repeat the key,', () => {
     folder = await mkdtemp(join(tmpdir(), 'console-'))
     await writeFile(join(folder, 'index.html'), 'INDEX')
     const page = serveConsole(folder).fetch
-    const [{ open } = { open: undefined }] = databases
-    if (!open) throw new Error('There is no database for tests.')
-    database = await open()
+    database = await migratePglite(await openFromTemplate())
     const { app } = await startService(database)
     const anyPort = { host: '127.0.0.1', port: 0 }
     own = await listen(

@@ -173,6 +173,14 @@ test('no file is longer than 250 lines', () => {
   expect(tooLong).toEqual([])
 })
 
+test('every test of the service’s databases has the name that makes it also run on PostgreSQL', () => {
+  const tests = readdirSync(join(root, 'service'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join('service', name))
+  const onDatabases = tests.filter((path) => importsOf(path).some((name) => name.endsWith('/databases.ts')))
+  expect(onDatabases).toEqual(tests.filter((path) => path.endsWith('.database.test.ts')))
+})
+
 test('only the parts session and testing use sessionStorage', () => {
   const filesWithStorage = sources.filter(
     (path) => path.startsWith('src/') && /sessionStorage/.test(readFileSync(join(root, path), 'utf8')),

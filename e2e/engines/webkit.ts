@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { startOnFreePort } from '../../deploy/test-servers.ts'
 import type { Browser, Point, Tab, TableRole } from './driver.ts'
 import { chordActions, textActions } from './webdriver-keys.ts'
 
@@ -84,15 +85,6 @@ function createTab(sendAny: Send, switchTo: (handle: string) => Promise<void>, h
   }
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const address = server.address()
-      const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-      server.close(() => resolve(port))
-    })
-  })
-
 /** Starts an X server without a screen, and returns its display. */
 async function startDisplay(): Promise<{ display: string; child: ChildProcess }> {
   const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
@@ -102,11 +94,12 @@ async function startDisplay(): Promise<{ display: string; child: ChildProcess }>
   throw new Error('Xvfb did not start.')
 }
 
-/** Starts WebKit's own browser for tests, which its WebDriver drives. */
-export async function startWebKit(binary: string): Promise<Browser> {
-  const home = mkdtempSync(join(tmpdir(), 'webkit-home-'))
-  const { display, child: xvfb } = await startDisplay()
-  const port = await freePort()
+/** Starts WebKit's WebDriver. @throws Error with its output if it ends before it accepts commands. */
+async function startDriver(
+  port: number,
+  display: string,
+  home: string,
+): Promise<{ driver: ChildProcess; base: string }> {
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: {
       ...process.env,
@@ -119,14 +112,29 @@ export async function startWebKit(binary: string): Promise<Browser> {
       LC_ALL: 'C.UTF-8',
       LANGUAGE: 'en',
     },
-    stdio: ['ignore', 'ignore', process.env.ENGINES_LOG ? 'inherit' : 'ignore'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
-  process.once('exit', () => driver.kill())
+  let output = ''
+  driver.stderr.setEncoding('utf8').on('data', (piece) => {
+    output += piece
+    if (process.env.ENGINES_LOG) process.stderr.write(piece)
+  })
+  const ended = once(driver, 'close').then(() => {
+    throw new Error(`WebKitWebDriver did not start:\n${output}`)
+  })
   const base = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${base}/status`).catch(() => undefined))) {
-    if (driver.exitCode !== null) throw new Error('WebKitWebDriver did not start.')
-  }
+  while (!(await Promise.race([fetch(`${base}/status`).catch(() => undefined), ended]))) {}
+  ended.catch(() => {})
+  return { driver, base }
+}
+
+/** Starts WebKit's own browser for tests, which its WebDriver drives. */
+export async function startWebKit(binary: string): Promise<Browser> {
+  const home = mkdtempSync(join(tmpdir(), 'webkit-home-'))
+  const { display, child: xvfb } = await startDisplay()
+  const { driver, base } = await startOnFreePort((port) => startDriver(port, display, home))
+  process.once('exit', () => driver.kill())
   const session = await createSend(base)('POST', '/session', {
     capabilities: {
       alwaysMatch: {

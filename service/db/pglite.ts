@@ -5,6 +5,8 @@ import { type Database, OutcomeUnknown, type Prepare } from './database.ts'
 import { migrateDatabase } from './migrations.ts'
 import { statementQueue } from './statement-queue.ts'
 
+export const extensions = { pg_trgm }
+
 /**
  * Opens the embedded PostgreSQL in `folder`, or in memory without one, and migrates its tables. A commit is
  * written to the files before its statement resolves, so it survives `kill -9`. The caller must hold the
@@ -14,7 +16,11 @@ export async function openPglite(
   folder: string | undefined,
   prepare: Prepare = async () => {},
 ): Promise<Database> {
-  const client = await PGlite.create({ ...(folder && { dataDir: folder }), extensions: { pg_trgm } })
+  return migratePglite(await PGlite.create({ ...(folder && { dataDir: folder }), extensions }), prepare)
+}
+
+/** Migrates the tables of an open PGlite, and returns it as a database. */
+export async function migratePglite(client: PGlite, prepare: Prepare = async () => {}): Promise<Database> {
   const run: RemoteCallback = (text, values, method) =>
     client.query(text, values, { rowMode: method === 'all' ? 'array' : 'object' })
   await migrateDatabase(run, prepare)

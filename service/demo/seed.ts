@@ -12,7 +12,6 @@ const FIRST_CREATED_MS = Date.UTC(2024, 0, 8)
 const LAST_CREATED_MS = Date.UTC(2026, 10, 1)
 
 const appCount = 130
-const userCount = 20_000
 
 type NewApp = typeof apps.$inferInsert
 
@@ -81,7 +80,11 @@ function makeApps(random: (below: number) => number, owners: NewProject[]): NewA
   })
 }
 
-function makeUsers(random: (below: number) => number, owners: NewProject[]): (typeof users.$inferInsert)[] {
+function makeUsers(
+  random: (below: number) => number,
+  owners: NewProject[],
+  userCount: number,
+): (typeof users.$inferInsert)[] {
   return Array.from({ length: userCount }, (_, index) => {
     const owner = owners[index] ?? pickBusyProject(random, owners)
     const createdAt = randomDateAfter(random, owner.createdAt)
@@ -98,8 +101,8 @@ function makeUsers(random: (below: number) => number, owners: NewProject[]): (ty
   })
 }
 
-/** Returns the demo's rows, the same at each call: 40 projects, 130 apps, 20,000 users. */
-export function makeDemo() {
+/** Returns the demo's rows, the same at each call: 40 projects, 130 apps and this many users. */
+export function makeDemo(userCount: number) {
   const random = seededRandom(1)
   const demo = makeProjects(random)
   return {
@@ -111,14 +114,15 @@ export function makeDemo() {
     users: makeUsers(
       random,
       demo.filter(({ name }) => name !== projectWithoutUsers),
+      userCount,
     ),
   }
 }
 
 /** Fills a database that has no projects, in the caller's transaction. */
-export async function seedDemo(db: Db): Promise<void> {
+export async function seedDemo(db: Db, userCount: number): Promise<void> {
   if ((await db.$count(projects)) > 0) return
-  const demo = makeDemo()
+  const demo = makeDemo(userCount)
   await db.insert(projects).values(demo.projects)
   await db.insert(apps).values(demo.apps)
   // PostgreSQL accepts at most 65,535 parameters in a statement.

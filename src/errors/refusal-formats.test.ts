@@ -1,13 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { slug } from '../../e2e/faulty-service/simulation.ts'
 import { echoedValue, submittedName } from '../../e2e/response-formats/echo.ts'
 import { rawRefusals } from '../../e2e/response-formats/raw-refusals.ts'
+import type { RefusalFormat } from '../../e2e/response-formats/refusal-format.ts'
 import { refusalFormats } from '../../e2e/response-formats/refusal-formats.ts'
 import {
   createAppOperation,
   createProjectOperation,
+  effectOf,
+  type Operation,
   readOperations,
-  updateProjectOperation,
+  writeOperations,
 } from '../testing/operations.ts'
 import { describeFailure, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
@@ -16,7 +19,13 @@ import type { ErrorDescription } from './describe-error.ts'
 
 const projectFields = ['name', 'description']
 const appFields = ['projectId', 'displayName', 'bundleId']
-const nothingChanged = 'Nothing changed on the service.'
+
+/** The fields of an operation's form to which a refusal can assign its messages. */
+const formFields: Record<string, readonly string[]> = {
+  createProject: projectFields,
+  updateProject: projectFields,
+  createApp: appFields,
+}
 
 /** Text for developers, which no page may show, whatever a service sends. */
 const technicalText =
@@ -30,81 +39,60 @@ const textsOf = ({ title, cause, effect, remedy, fields }: ErrorDescription) => 
   ...Object.values(fields).flat(),
 ]
 
-const pickFields = (fields: Record<string, string[]> = {}, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
-
-const messagesOfOtherFields = (fields: Record<string, string[]> = {}, names: readonly string[]) =>
-  Object.entries(fields).flatMap(([name, messages]) => (names.includes(name) ? [] : messages))
-
 beforeEach(() => {
   stubBrowser()
   stubTimers()
 })
 
-describe.each(refusalFormats)('a refusal in the format “%s”', (formatName, _, content, status = 422) => {
+/** Refuses an operation once and checks that its error has the messages of the refusal and nothing else. */
+async function expectMessages(operation: Operation, [producer, , content, status = 422]: RefusalFormat) {
+  const service = stubFaultyService(`refusal=${slug(producer)},fault=refuse`)
+  const failure = await describeFailure(operation)
+  const { cause, fields } = failure
+  const hasField = ([name]: [string, string[]]) => formFields[operation.name]?.includes(name)
+  const fieldErrors = Object.entries(content.fields ?? {})
+  expect(failure).toMatchObject({ title: operation.failedText, effect: effectOf(operation) })
+  expect(fields).toEqual(Object.fromEntries(fieldErrors.filter(hasField)))
+  const messages = [content.message ?? []].flat()
+  if (operation.name in formFields) {
+    const otherFieldErrors = fieldErrors.filter((error) => !hasField(error))
+    messages.push(...(content.other ?? []), ...otherFieldErrors.flatMap(([, texts]) => texts))
+  }
   // A refused key is reported in the console's own words.
-  const messages = status === 401 ? [] : [content.message ?? [], content.other ?? []].flat()
+  if (status !== 401) for (const message of messages) expect(cause).toContain(message)
+  expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(technicalText))
+  expect(Object.values(fields).flat()).not.toContain(submittedName)
+  expect(JSON.stringify([cause, fields])).not.toMatch(new RegExp(`${echoedValue}|: ${submittedName}[."]`))
+  expect(service.seen).toHaveLength(1)
+}
 
-  test.each([
-    { ...createProjectOperation, formFields: projectFields },
-    { ...updateProjectOperation, formFields: projectFields },
-    { ...createAppOperation, formFields: appFields },
-  ])('has its messages in the error of $name', async ({ formFields, ...operation }) => {
-    const service = stubFaultyService(`refusal=${slug(formatName)},fault=refuse`)
-    const failure = await describeFailure(operation)
-    expect(failure).toMatchObject({ title: operation.failedText, effect: nothingChanged })
-    expect(failure.fields).toEqual(pickFields(content.fields, formFields))
-    for (const message of messages) expect(failure.cause).toContain(message)
-    expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(technicalText))
-    expect(service.seen).toHaveLength(1)
-  })
-
-  // The formats repeat fields of a project.
-  test.each([createProjectOperation, updateProjectOperation])(
-    'has no repeated text of the form in the error of $name',
-    async (operation) => {
-      stubFaultyService(`refusal=${slug(formatName)},fault=refuse`)
-      const { cause, fields } = await describeFailure(operation)
-      expect(Object.values(fields).flat()).not.toContain(submittedName)
-      expect(JSON.stringify([cause, fields])).not.toMatch(new RegExp(`${echoedValue}|: ${submittedName}[."]`))
-    },
-  )
-
-  test.each([
-    { ...createProjectOperation, formFields: projectFields },
-    { ...createAppOperation, formFields: appFields },
-  ])(
-    'has its messages about fields that the form lacks in the cause of the error of $name',
-    async ({ formFields, ...operation }) => {
-      stubFaultyService(`refusal=${slug(formatName)},fault=refuse`)
-      const { cause } = await describeFailure(operation)
-      for (const message of messagesOfOtherFields(content.fields, formFields))
-        expect(cause).toContain(message)
-    },
-  )
-
-  test('has its message in the errors of reads', async () => {
-    for (const operation of readOperations) {
-      const service = stubFaultyService(`refusal=${slug(formatName)},fault=refuse`)
-      const failure = await describeFailure(operation)
-      expect(failure).toMatchObject({ title: operation.failedText, fields: {} })
-      if (content.message !== undefined && status !== 401) expect(failure.cause).toContain(content.message)
-      expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(technicalText))
-      expect(service.seen).toHaveLength(1)
-    }
-  })
+test.each(refusalFormats)('a refusal in the format “%s” has its messages in the error', async (...format) => {
+  const fields = Object.keys(format[2].fields ?? {})
+  const isAboutApp = fields.length > 0 && fields.every((name) => appFields.includes(name))
+  await expectMessages(isAboutApp ? createAppOperation : createProjectOperation, format)
 })
 
-describe.each(Object.entries(rawRefusals))('a refusal of the kind “%s”', (kind, { shown, text }) => {
-  test.each([createProjectOperation, ...readOperations])(
-    'has no technical text outside the details of the error of $name',
-    async (operation) => {
+// Together, these formats have a message, fields of each form, and messages about no field.
+const fewFormats = refusalFormats.filter(([producer]) => ['NestJS', 'Laravel', 'OAuth'].includes(producer))
+
+test.each(
+  [...readOperations, ...writeOperations].flatMap((operation) =>
+    fewFormats.map((format) => ({ ...operation, format, producer: format[0] })),
+  ),
+)('the error of $name has the messages of a refusal by $producer', ({ format, ...operation }) =>
+  expectMessages(operation, format),
+)
+
+test.each(Object.entries(rawRefusals))(
+  'a refusal of the kind “%s” has no technical text outside the details',
+  async (kind, { shown, text }) => {
+    for (const operation of [createProjectOperation, ...readOperations]) {
       stubFaultyService(`refusal=${kind},fault=refuse`)
       const failure = await describeFailure(operation)
       expect(failure).toMatchObject({ title: operation.failedText, cause: shown, fields: {} })
       expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(technicalText))
       expect(failure.details).toContainEqual(['Status', '400'])
       if (text !== '') expect(failure.details).toContainEqual(['Response', text])
-    },
-  )
-})
+    }
+  },
+)

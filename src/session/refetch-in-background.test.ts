@@ -1,19 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { isFromBackground, isRefetchSilent, STALE_MS } from './background-marks.ts'
 import { newQueryClient } from './query-client.ts'
 import { invalidateSaved, refetchInBackground } from './refetch-in-background.ts'
 import { isSavedRecord } from './saves.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers()
 })
-
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 /** Loads a query and observes it, as a page does. `queryFn` counts the requests. */
 async function observe(
@@ -30,10 +24,10 @@ async function observe(
 
 test('observed data is refetched after 30 seconds, and not before', async () => {
   const { client, queryFn } = await observe()
-  advanceClock(STALE_MS - 1)
+  vi.advanceTimersByTime(STALE_MS - 1)
   refetchInBackground(client)
   expect(queryFn).toHaveBeenCalledTimes(1)
-  advanceClock(1)
+  vi.advanceTimersByTime(1)
   refetchInBackground(client)
   refetchInBackground(client)
   expect(queryFn).toHaveBeenCalledTimes(2)
@@ -41,9 +35,10 @@ test('observed data is refetched after 30 seconds, and not before', async () => 
 
 test('data is marked as from the background until the user refetches it', async () => {
   const { client, queryKey } = await observe()
-  advanceClock(STALE_MS)
+  vi.advanceTimersByTime(STALE_MS)
   refetchInBackground(client)
-  await vi.waitFor(() => expect(isFromBackground(client, queryKey)).toBe(true))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isFromBackground(client, queryKey)).toBe(true)
   await client.refetchQueries({ queryKey })
   expect(isFromBackground(client, queryKey)).toBe(false)
 })
@@ -54,7 +49,7 @@ test('unobserved data, constant data and data of no resource are not refetched',
   unobserved.stopObserving()
   const constant = await observe(client, ['projects', 'list'], { staleTime: Number.POSITIVE_INFINITY })
   const ofNoResource = await observe(client, ['check', 1])
-  advanceClock(STALE_MS)
+  vi.advanceTimersByTime(STALE_MS)
   refetchInBackground(client)
   for (const { queryFn } of [unobserved, constant, ofNoResource]) expect(queryFn).toHaveBeenCalledTimes(1)
 })
@@ -62,14 +57,14 @@ test('unobserved data, constant data and data of no resource are not refetched',
 test('after a failed background refetch, the next one starts 30 seconds later', async () => {
   const { client, queryFn } = await observe()
   queryFn.mockRejectedValueOnce(new Error('503'))
-  advanceClock(STALE_MS)
+  vi.advanceTimersByTime(STALE_MS)
   refetchInBackground(client)
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  // The wait above took some of the 30 seconds.
-  advanceClock(STALE_MS / 2)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(client.isFetching()).toBe(0)
+  vi.advanceTimersByTime(STALE_MS - 1)
   refetchInBackground(client)
   expect(queryFn).toHaveBeenCalledTimes(2)
-  advanceClock(STALE_MS / 2)
+  vi.advanceTimersByTime(1)
   refetchInBackground(client)
   expect(queryFn).toHaveBeenCalledTimes(3)
 })
@@ -78,10 +73,11 @@ test('a background refetch is silent even if it fails, and a later refetch by th
   const { client, queryKey, queryFn } = await observe()
   expect(isRefetchSilent(client, queryKey)).toBe(false)
   queryFn.mockRejectedValueOnce(new Error('503')).mockRejectedValueOnce(new Error('503'))
-  advanceClock(STALE_MS)
+  vi.advanceTimersByTime(STALE_MS)
   refetchInBackground(client)
   expect(isRefetchSilent(client, queryKey)).toBe(true)
-  await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(client.getQueryState(queryKey)?.status).toBe('error')
   expect(isRefetchSilent(client, queryKey)).toBe(true)
   await client.refetchQueries({ queryKey })
   expect(isRefetchSilent(client, queryKey)).toBe(false)

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { describeError, type ErrorDescription } from '../errors/describe-error.ts'
 import { newQueryClient } from '../session/query-client.ts'
 import type { Operation } from './operations.ts'
@@ -6,9 +6,6 @@ import type { Operation } from './operations.ts'
 /** Replaces the clock and the timers until the end of the test, except the timers that streams need. */
 export function stubTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
 }
 
 /** Runs timers until a promise is settled. */

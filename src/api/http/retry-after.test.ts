@@ -6,13 +6,15 @@ import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { pageWaits } from './waits.ts'
 
+const NOW = Date.UTC(2026, 10, 21, 12)
+
 /** The waits that requests announced, in milliseconds. */
 let announcedWaits: number[] = []
 
 beforeEach(() => {
   announcedWaits = []
   stubTimers()
-  vi.setSystemTime('2026-11-21T12:00:00Z')
+  vi.setSystemTime(NOW)
   stubBrowser({
     announceWait: (milliseconds) => {
       announcedWaits.push(milliseconds)
@@ -56,8 +58,8 @@ test.each([
   async (status, seconds) => {
     for (const operation of readOperations) {
       const service = stubFaultyService(`fault=status:${status};${seconds}`)
-      const start = Date.now()
-      expect(await describeFailure(operation)).toMatchObject({ retryAt: start + seconds * 1000 })
+      vi.setSystemTime(NOW)
+      expect(await describeFailure(operation)).toMatchObject({ retryAt: NOW + seconds * 1000 })
       expect(service.seen).toHaveLength(1)
     }
     expect(announcedWaits).toEqual([])
@@ -67,10 +69,10 @@ test.each([
 test('the error of a rate-limited write has the time from which it can be retried', async () => {
   for (const operation of writeOperations) {
     stubFaultyService('fault=status:429;7')
-    const start = Date.now()
+    vi.setSystemTime(NOW)
     expect(await describeFailure(operation)).toMatchObject({
       cause: 'The service is receiving too many requests.',
-      retryAt: start + 7000,
+      retryAt: NOW + 7000,
     })
   }
 })
@@ -78,12 +80,11 @@ test('the error of a rate-limited write has the time from which it can be retrie
 test('if several reads wait, pageWaits ends with the longest wait', async () => {
   stubBrowser()
   stubFaultyService('fault=status:429;3*1@listUsers,fault=status:429;5*1@listApps')
-  const start = Date.now()
   const reads = Promise.all(readOperations.slice(0, 2).map(({ run }) => run(newQueryClient())))
   await vi.advanceTimersByTimeAsync(100)
-  expect(pageWaits.endTime()).toBe(start + 5000)
+  expect(pageWaits.endTime()).toBe(NOW + 5000)
   await vi.advanceTimersByTimeAsync(3000)
-  expect(pageWaits.endTime()).toBe(start + 5000)
+  expect(pageWaits.endTime()).toBe(NOW + 5000)
   await vi.advanceTimersByTimeAsync(2000)
   await reads
   expect(pageWaits.endTime()).toBeUndefined()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Draft, Drafts } from '../../../session/drafts.ts'
 import { emptyErrorDescription } from '../../../testing/error-description.ts'
 import { newCreateAppsStore } from './create-apps-store.ts'
@@ -18,10 +18,6 @@ function newMemoryDrafts(): Drafts {
 const ignoreEffects = () => undefined
 
 const storedRows = (drafts: Drafts) => drafts.list().map(({ values }) => values.rows)
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('a late response of an earlier visit leaves the restored draft unchanged', () => {
   // Stops the clock. Draft IDs derive from the time, but must differ even for drafts of the same millisecond.

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AppDraft } from '../../../contract/bodies.ts'
 import { noDrafts } from '../../../session/drafts.ts'
 import { refusal } from '../../../testing/errors.ts'
@@ -15,10 +15,6 @@ function startVisit() {
   visit.store.nameRows('Reader')
   return { visit, sentDrafts, leave: visit.enter() }
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('a start or resume after the user has left sends nothing', () => {
   const { visit, sentDrafts, leave } = startVisit()

@@ -21,7 +21,7 @@ test.skipIf(!server)('connections that the server ends are replaced', async () =
   await own.db.execute(sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`)
-  await expect.poll(async () => (await app.request('/readyz')).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await app.request('/readyz')).status).toBe(200)
   await Promise.all([database.close(), own.close()])
   await drop()
 })

@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createServiceApp } from '../app.ts'
+import { databases } from '../testing/databases.ts'
 import { restoreFirstVersion } from '../testing/first-version.ts'
 import { newPostgres } from '../testing/new-postgres.ts'
+import { openFromTemplate } from '../testing/pglite-template.ts'
 import { newUser, startService } from '../testing/service.ts'
 import { expectExactCounts } from '../testing/user-counts.ts'
 import type { Database } from './database.ts'
-import { openPglite } from './pglite.ts'
+import { migratePglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { users } from './schema.ts'
 
@@ -18,10 +17,10 @@ const server = process.env.TEST_DATABASE_URL ?? ''
 /** Opens the same database at every call. */
 type OpenDatabase = () => Promise<Database>
 
-async function pgliteFolder(): Promise<OpenDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'fold-names-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return () => openPglite(folder)
+async function pgliteInMemory(): Promise<OpenDatabase> {
+  const client = await openFromTemplate()
+  onTestFinished(() => client.close())
+  return async () => ({ ...(await migratePglite(client)), close: async () => {} })
 }
 
 async function postgresDatabase(): Promise<OpenDatabase> {
@@ -30,11 +29,6 @@ async function postgresDatabase(): Promise<OpenDatabase> {
   return () => openPostgres(url)
 }
 
-const kinds = [
-  { title: 'PGlite', newDatabase: pgliteFolder },
-  ...(server ? [{ title: 'PostgreSQL', newDatabase: postgresDatabase }] : []),
-]
-
 /** Requests the total of a list. */
 const totalsOf = (database: Database, key: string) => async (list: string) => {
   const headers = { 'x-service-key': `Bearer ${key}` }
@@ -42,9 +36,9 @@ const totalsOf = (database: Database, key: string) => async (list: string) => {
   return (await response.json()).total
 }
 
-describe.each(kinds)('a database of the first version on $title', ({ newDatabase }) => {
+describe.each(databases)('a database of the first version on $title', () => {
   test('has all its names folded again, also in the index, and its users counted', async () => {
-    const open = await newDatabase()
+    const open = await (server ? postgresDatabase() : pgliteInMemory())
     const before = await open()
     const { master } = await startService(before)
     const many = Array.from({ length: 4_100 }, (_, at) => newUser(`usr_${at}`, 'prj_own', `Mélanie ${at}`))

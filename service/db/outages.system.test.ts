@@ -10,9 +10,6 @@ import { openPostgres } from './postgres.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 
-// A machine that is busy with other tests may need this long.
-const waitOptions = { timeout: 30_000 }
-
 const connections = 2
 
 describe.skipIf(!server)('PostgreSQL', () => {
@@ -57,7 +54,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
   test('with a locked table and no free connection leads to 503 with Retry-After, and readiness is 200', async () => {
     await lockUsers()
     const lists = Array.from({ length: connections }, () => service.send('/v1/users'))
-    await expect.poll(waitingStatements, waitOptions).toBe(connections)
+    await expect.poll(waitingStatements).toBe(connections)
     const [list, readiness] = await Promise.all([service.send('/v1/projects'), service.send('/readyz')])
     expect([list.status, list.headers.get('retry-after'), readiness.status]).toEqual([503, '2', 200])
     expect(JSON.parse(log.mock.lastCall?.[0])).toMatchObject({ requestId: list.body.requestId })
@@ -75,11 +72,11 @@ describe.skipIf(!server)('PostgreSQL', () => {
     const abandoned = Array.from({ length: 20 }, () =>
       expect(fetch(`${url}/v1/users`, { headers: headers(), signal: client.signal })).rejects.toThrow(),
     )
-    await expect.poll(waitingStatements, waitOptions).toBe(connections)
+    await expect.poll(waitingStatements).toBe(connections)
     client.abort()
     await Promise.all(abandoned)
     expect((await fetch(`${url}/v1/projects`, { headers: headers() })).status).toBe(200)
-    await expect.poll(waitingStatements, waitOptions).toBe(0)
+    await expect.poll(waitingStatements).toBe(0)
     await close()
     expect(log).not.toHaveBeenCalled()
   })

@@ -10,9 +10,6 @@ import { countUsers, recountUsers } from './user-counts.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 
-// A machine that is busy with other tests may need this long.
-const waitOptions = { timeout: 30_000 }
-
 describe.skipIf(!server)('the counters of users with several writers', () => {
   let created: Awaited<ReturnType<typeof newPostgres>>
   let database: Database
@@ -47,7 +44,7 @@ describe.skipIf(!server)('the counters of users with several writers', () => {
   const waitForLock = async (client: pg.Client) => {
     const waiting =
       "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-    await expect.poll(async () => (await client.query(waiting)).rowCount, waitOptions).toBe(1)
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
   }
 
   test('are exact, without deadlocks, after transactions of more writers than slots, in any order of projects', async () => {

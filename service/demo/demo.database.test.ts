@@ -11,16 +11,18 @@ import { makeDemo, seedDemo } from './seed.ts'
 
 const owners = (rows: { projectId: string }[]) => new Set(rows.map(({ projectId }) => projectId))
 
+const userCount = 2_000
+
 test('the demo is the same each time, and realistic', () => {
-  const demo = makeDemo()
-  expect(makeDemo()).toEqual(demo)
-  expect([demo.projects.length, demo.apps.length, demo.users.length]).toEqual([40, 130, 20_000])
+  const demo = makeDemo(userCount)
+  expect(makeDemo(userCount)).toEqual(demo)
+  expect([demo.projects.length, demo.apps.length, demo.users.length]).toEqual([40, 130, userCount])
   const ids = [
     ...demo.projects.map((one) => one.projectId),
     ...demo.apps.map((one) => one.projectAppId),
     ...demo.users.map((one) => one.userId),
   ]
-  expect(new Set(ids).size).toBe(20_170)
+  expect(new Set(ids).size).toBe(170 + userCount)
   expect(new Set(demo.apps.map(({ platform }) => platform))).toEqual(new Set(platforms))
   expect(demo.apps.filter(({ platform, bundleId }) => platform === 'web' && bundleId !== null)).toEqual([])
   expect([owners(demo.apps).size, owners(demo.users).size]).toEqual([39, 39])
@@ -39,9 +41,9 @@ test('the demo is the same each time, and realistic', () => {
   ]) {
     expect(
       nicknames.filter((name) => name && new RegExp(`\\p{Script=${script}}`, 'u').test(name)).length,
-    ).toBeGreaterThan(50)
+    ).toBeGreaterThan(5)
   }
-  expect(nicknames.filter((name) => name === null).length).toBeGreaterThan(10)
+  expect(nicknames.filter((name) => name === null).length).toBeGreaterThan(1)
   const instants = [...demo.apps, ...demo.users].map(({ createdAt }) => createdAt?.getTime() ?? Number.NaN)
   expect(Math.max(...instants)).toBeLessThan(Date.UTC(2026, 10, 1))
 })
@@ -50,7 +52,7 @@ describe.each(databases)('the demo on $title', ({ open }) => {
   let database: Database
   let folder: string
   beforeAll(async () => {
-    database = await open(seedDemo)
+    database = await open((db) => seedDemo(db, userCount))
     folder = await mkdtemp(join(tmpdir(), 'demo-'))
   })
   afterAll(async () => {
@@ -58,8 +60,8 @@ describe.each(databases)('the demo on $title', ({ open }) => {
     await rm(folder, { recursive: true })
   })
 
-  test('a page has ten of 20,000 users; filling twice changes nothing; keys are created once', async () => {
-    await seedDemo(database.db)
+  test('a page has ten of all users; filling twice changes nothing; keys are created once', async () => {
+    await seedDemo(database.db, userCount)
     const made = await ensureDemoKeys(database.db, folder)
     expect(await ensureDemoKeys(database.db, folder)).toEqual(made)
     expect((await stat(join(folder, 'demo-keys'))).mode & 0o777).toBe(0o600)
@@ -68,10 +70,10 @@ describe.each(databases)('the demo on $title', ({ open }) => {
     const key = made?.master ?? ''
     const { body } = await send('/v1/users?nickname=', { key })
     // The test's own service adds two users.
-    expect([body.data.length, body.total]).toEqual([10, 20_002])
-    expect((await send('/v1/users?limit=1000&page=20', { key })).body.data.length).toBe(1000)
+    expect([body.data.length, body.total]).toEqual([10, userCount + 2])
+    expect((await send('/v1/users?limit=100&page=20', { key })).body.data.length).toBe(100)
     const own = await send('/v1/users', { key: made?.project ?? '' })
     expect(own.body.data[0]?.projectId).toBe(made?.projectId)
-    expect(own.body.total).toBeGreaterThan(1000)
+    expect(own.body.total).toBeGreaterThan(100)
   })
 })

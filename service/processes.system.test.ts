@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from './db/postgres.ts'
 import { newSecret, storeKey } from './keys.ts'
 import { newPostgres } from './testing/new-postgres.ts'
@@ -9,10 +9,6 @@ import { killStartedProcesses, type RunningProcess, startProcess } from './testi
 
 // Real processes share one PostgreSQL, as they would behind a load balancer.
 const server = process.env.TEST_DATABASE_URL ?? ''
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
-// A machine that is busy with other tests may need this long.
-const waitOptions = { timeout: 30_000 }
 
 const master = newSecret('master')
 
@@ -64,7 +60,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     const response = send(url, `/v1/projects/${projectId}`, 'PATCH', { name: 'Changed' })
     const waiting =
       "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-    await expect.poll(async () => (await own.query(waiting)).rowCount, waitOptions).toBe(1)
+    await expect.poll(async () => (await own.query(waiting)).rowCount).toBe(1)
     return { projectId, response }
   }
 
@@ -103,7 +99,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     running.child.kill('SIGTERM')
     await Promise.all([
       once(unused.resume(), 'close'),
-      expect.poll(() => status(url, '/healthz'), waitOptions).toBe('refused'),
+      expect.poll(() => status(url, '/healthz')).toBe('refused'),
     ])
     await own.query('COMMIT')
     const response = await pending
@@ -116,7 +112,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     const { url, running } = await start({ STOP_DELAY: '600' })
     expect(await status(url, '/readyz')).toBe(200)
     running.child.kill('SIGTERM')
-    await expect.poll(() => status(url, '/readyz'), waitOptions).toBe(503)
+    await expect.poll(() => status(url, '/readyz')).toBe(503)
     expect(await status(url, '/healthz')).toBe(200)
     const response = await send(url, '/v1/projects')
     expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
