@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -20,8 +20,10 @@ test('a rate-limited write is sent once, and its error says when to try again', 
   const service = stubFaultyService('fault=status:429;1@createProject')
   await renderApp(paths.newProject())
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect.element(alert).toHaveTextContent('The service is receiving too many requests.')
+  vi.advanceTimersByTime(1000)
   await expect.element(alert).toHaveTextContent('You can try again now.')
   expect(service.seen.filter(({ endpoint }) => endpoint === 'createProject')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { findDialog, findField, searchFor } from '../testing/find-anything.ts'
 import { pageOf, respondWithRecords, stubRecords } from '../testing/mock-service.ts'
@@ -34,7 +34,11 @@ test('if no record has the name, a user whose name differs only in case and acce
 test('close matches appear after a pause in typing, and disappear when the name changes', async () => {
   stubRecords({ users })
   await renderApp('/calls')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await searchFor('melanie')
+  await expect.element(findDialog.getByText(/No user has the nickname/)).toBeVisible()
+  await expect.element(region).not.toBeInTheDocument()
+  vi.advanceTimersByTime(1000)
   await expect.element(region).toHaveTextContent('Mélanie')
   await findField.fill('Melanch')
   await expect.element(findDialog.getByRole('option', { name: /Melanchthon/ })).toBeVisible()
@@ -54,19 +58,6 @@ function stubServiceWithoutFolding(isMatch: (nickname: string, filter: string) =
   })
 }
 
-test.each(['melanie', 'MÉLANIE ', 'Me\u0301lanie'])(
-  'if the service folds neither case nor accents, Enter offers the user that %j may mean',
-  async (typed) => {
-    const requests = stubServiceWithoutFolding((nickname, filter) => nickname.includes(filter))
-    await renderApp('/calls')
-    await searchFor(typed)
-    await userEvent.keyboard('{Enter}')
-    await region.getByRole('link', { name: 'Mélanie' }).click()
-    await expect.poll(pageAddress).toBe('/users/usr_1')
-    expect(countMatchRequests(requests)).toBeLessThanOrEqual(MAX_MATCH_REQUESTS)
-  },
-)
-
 test('if a name is in quotation marks, Enter opens the user with this name', async () => {
   stubServiceWithoutFolding((nickname, filter) => nickname === filter)
   await renderApp('/calls')
@@ -75,15 +66,12 @@ test('if a name is in quotation marks, Enter opens the user with this name', asy
   await expect.poll(pageAddress).toBe('/users/usr_1')
 })
 
-test.each(['melanie', 'MÉLANIE '])(
-  'if the service compares whole nicknames, no close matches are shown for %j',
-  async (typed) => {
-    const requests = stubServiceWithoutFolding((nickname, filter) => nickname === filter)
-    await renderApp('/calls')
-    await searchFor(typed)
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(() => countMatchRequests(requests)).toBe(MAX_MATCH_REQUESTS)
-    await expect.element(findDialog.getByText(/No user has the nickname/)).toBeVisible()
-    await expect.element(region).not.toBeInTheDocument()
-  },
-)
+test('if the service compares whole nicknames, no close matches are shown', async () => {
+  const requests = stubServiceWithoutFolding((nickname, filter) => nickname === filter)
+  await renderApp('/calls')
+  await searchFor('melanie')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => countMatchRequests(requests)).toBe(MAX_MATCH_REQUESTS)
+  await expect.element(findDialog.getByText(/No user has the nickname/)).toBeVisible()
+  await expect.element(region).not.toBeInTheDocument()
+})

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { changeLanguage } from '../preferences/components/change-language.ts'
 import { language } from '../preferences/language.ts'
 import { languageNames } from '../preferences/language-preference.ts'
-import { useListPaths } from '../preferences/list-paths.ts'
+import { type listPaths, useListPaths } from '../preferences/list-paths.ts'
 import { endSession } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
 import { useInactiveSessions, useKeyProjectId } from '../session/use-session.ts'
@@ -76,14 +76,18 @@ const exportCommand = (label: string, to: string): Command => ({
   to,
 })
 
-/** Returns the pages and actions that the active key has access to. */
-export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
+interface Commands {
   pages: Command[]
   actions: Command[]
-} {
-  const keyProjectId = useKeyProjectId()
-  const lists = useListPaths()
-  const inactiveSessions = useInactiveSessions()
+}
+
+/** Returns the pages and actions that a key has access to. @param keyProjectId undefined for a Master key. */
+export function commandsOfKey(
+  keyProjectId: string | undefined,
+  inactiveSessions: readonly Session[],
+  lists: Pick<typeof listPaths, 'projects' | 'apps' | 'users'>,
+  { signOut, switchTo, lock, show }: ShellActions,
+): Commands {
   const isMasterKey = keyProjectId === undefined
   return {
     pages: [
@@ -141,3 +145,7 @@ export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
     ],
   }
 }
+
+/** Returns the pages and actions that the active key has access to. */
+export const useCommands = (shellActions: ShellActions): Commands =>
+  commandsOfKey(useKeyProjectId(), useInactiveSessions(), useListPaths(), shellActions)

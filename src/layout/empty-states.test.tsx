@@ -94,12 +94,11 @@ test('with a Project key, an empty project offers a new app, and no page offers 
   }
 })
 
-test.each([
-  ['a total of 5', { data: [], total: 5 }],
-  ['a next page', { data: [], has_more: true }],
-])('if the service returns no rows but reports %s, the list is not called empty', async (_, body) => {
+test('if the service returns no rows but reports a total, the list is not called empty', async () => {
   let isInconsistent = true
-  stubRecords({ users: numbered(3, userRow) }, () => (isInconsistent ? json(body) : undefined))
+  stubRecords({ users: numbered(3, userRow) }, () =>
+    isInconsistent ? json({ data: [], total: 5 }) : undefined,
+  )
   await renderApp('/users')
   await expect.element(page.getByText('The service returned no rows that can be shown')).toBeVisible()
   await expect.element(emptyStateText).not.toBeInTheDocument()
@@ -110,7 +109,7 @@ test.each([
   await expect.poll(pageAddress).toBe('/users')
 })
 
-test.each(['/users', '/apps', '/projects/prj_1', '/projects/prj_1/users'])(
+test.each(['/users', '/projects/prj_1', '/projects/prj_1/users'])(
   'if the service refuses to list apps and users, %s shows an error and no empty state',
   async (address) => {
     stubRecords({ projects: [projectRow(1)] }, ({ path }) =>

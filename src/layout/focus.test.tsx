@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { searchFor } from '../testing/find-anything.ts'
 import { projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
+import { pressKeys } from '../testing/press-keys.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
 import { columnTexts } from '../testing/table.ts'
@@ -43,7 +44,9 @@ test('a heading shows no focus ring, even after navigation by keyboard', async (
   stubRecords({ users: [userRow(1)] })
   await renderApp('/projects')
   await expect.element(heading('Projects')).toBeVisible()
-  await userEvent.keyboard('gu')
+  // A real key, because a script's event does not count as use of the keyboard.
+  await userEvent.tab()
+  pressKeys('gu')
   await expect.element(heading('Users')).toHaveFocus()
   expect(heading('Users').element().matches(':focus-visible')).toBe(true)
   await expect.element(heading('Users')).toHaveStyle({ boxShadow: 'none' })

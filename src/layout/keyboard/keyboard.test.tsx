@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectPage } from '../../testing/expect-page.ts'
 import { searchFor } from '../../testing/find-anything.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
+import { pressKeys } from '../../testing/press-keys.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { stubService } from '../../testing/stub-service.ts'
 
@@ -33,7 +34,7 @@ test('the shortcuts of “g” and a letter open the main pages', async () => {
     ['ga', 'Apps'],
     ['gp', 'Projects'],
   ] as const) {
-    await userEvent.keyboard(keys)
+    pressKeys(keys)
     await expect.element(heading(name)).toHaveFocus()
   }
 })
@@ -65,7 +66,7 @@ test('after the user goes back to the page where “n” was pressed, single key
   await expect.element(page.getByLabelText('Project', { exact: true })).toHaveFocus()
   history.back()
   await expect.element(heading('Apps')).toHaveFocus()
-  await userEvent.keyboard('gu')
+  pressKeys('gu')
   await expect.element(heading('Users')).toHaveFocus()
 })
 
@@ -73,7 +74,7 @@ test('with a Project key, the shortcut “g p” opens the key’s project', asy
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
   await waitForShell()
-  await userEvent.keyboard('gp')
+  pressKeys('gp')
   await expectPage('/projects/prj_1', 'Lantern')
 })
 
@@ -119,7 +120,7 @@ test('a dialog lists the shortcuts, and single keys can be turned off on this de
 
   await singleKeysCheckbox.click()
   await userEvent.keyboard('{Escape}')
-  await userEvent.keyboard('gp')
+  pressKeys('gp')
   await expectPage('/projects', 'Projects')
 })
 

@@ -118,8 +118,6 @@ test('if a project with the same name exists, a warning links to that project', 
 
 test.each([
   ['fails', () => json({}, 501)],
-  ['finds only another name', () => json({ data: [{ projectAppId: 'app_9', displayName: 'App 10' }] })],
-  ['gets an unreadable response', () => json({ strange: true })],
   ['gets a 429 with a long wait', () => Response.json({}, { status: 429, headers: { 'Retry-After': '50' } })],
 ])('a name check that %s shows no warning', async (_, respond) => {
   const { requests } = stubFormService({ read: ({ query }) => (query.appName ? respond() : undefined) })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import {
@@ -116,10 +116,12 @@ test('if the service asks to wait, the page counts down the seconds and then con
     return new Response('{}', { status: 429, headers: { 'retry-after': '2' } })
   })
   await renderApp(paths.lookUp())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   await checkIds('usr_1 usr_2')
   await expect
     .element(page.getByText(/^The service asked to wait\. Continuing in [12] seconds?\.$/))
     .toBeVisible()
+  await vi.advanceTimersByTimeAsync(2000)
   await expectDone()
   expect(columnTexts(1)).toEqual(['Found', 'Found'])
 })

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { services } from '../../api/http/connection.ts'
-import { isObject } from '../../api/json.ts'
 import { SlowNotice } from '../../errors/SlowNotice.tsx'
 import { Brand } from '../../layout/Brand.tsx'
 import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
@@ -14,8 +13,7 @@ import { LanguageSwitcher } from '../../preferences/components/LanguageSwitcher.
 import { LazySignInErrorNotice } from '../../session/components/LazySignInErrorNotice.tsx'
 import { SessionOffers } from '../../session/components/SessionOffers.tsx'
 import { useKeyEntry } from '../../session/components/use-key-entry.ts'
-import { isPrincipal, isSamePrincipal } from '../../session/principal.ts'
-import { safeReturnPath } from '../../session/return-path.ts'
+import { returnPathFor } from '../../session/return-path.ts'
 import { startSession } from '../../session/session.ts'
 import { requestOffers } from '../../session/session-sharing.ts'
 import { useOpenSession, useSessionState } from '../../session/use-session.ts'
@@ -27,7 +25,6 @@ import styles from './SignInPage.module.css'
 export function SignInPage() {
   const session = useOpenSession()
   const { state: historyState } = useLocation()
-  const locationState = isObject(historyState) ? historyState : {}
   const sessionState = useSessionState()
   const formerAddress = sessionState.phase === 'closed' ? sessionState.former?.address : undefined
   const [address, setAddress] = useState(formerAddress ?? services()[0].address)
@@ -40,12 +37,7 @@ export function SignInPage() {
   const [wasSignedInOnMount] = useState(session !== undefined)
   const isBusy = isPending || session !== undefined
   const { host } = new URL(address)
-  const isDifferentPrincipal =
-    session !== undefined &&
-    isPrincipal(locationState.former) &&
-    !isSamePrincipal(locationState.former, session)
-  // After a change of the principal, the former principal's page is not opened.
-  const returnTo = isDifferentPrincipal ? undefined : safeReturnPath(locationState.returnTo)
+  const returnTo = session && returnPathFor(session, historyState)
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Synchronizes with the other tabs, which may be signed in.

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { idleLimitMs } from '../../session/idle.ts'
 import { resumeSession } from '../../session/session.ts'
 import { expectPage } from '../../testing/expect-page.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
@@ -131,17 +130,4 @@ test('a keystroke locks the page if the computer slept for longer than half an h
   vi.setSystemTime(Date.now() + 31 * MINUTE_MS)
   await userEvent.keyboard('{Shift}')
   await expect.element(lockedHeading).toBeVisible()
-})
-
-test.each([
-  ['30', 30 * MINUTE_MS],
-  [' 2 ', 2 * MINUTE_MS],
-  ['0.5', 0.5 * MINUTE_MS],
-  ['0', Number.POSITIVE_INFINITY],
-  ['', 30 * MINUTE_MS],
-  ['-1', 30 * MINUTE_MS],
-  ['soon', 30 * MINUTE_MS],
-])('if the operator sets the idle minutes to "%s", the idle limit is %d ms', (minutes, limit) => {
-  const html = `<meta name="idle-minutes" content="${minutes}">`
-  expect(idleLimitMs(new DOMParser().parseFromString(html, 'text/html'))).toBe(limit)
 })

@@ -53,24 +53,16 @@ test('each secret of the response can be copied, and the most likely token comes
     'refresh',
     'sid=1; HttpOnly',
   ])
+  await expect.element(dialog).toHaveTextContent('assumes the header “Authorization: Bearer <token>”')
   for (const secret of [opaqueToken, 'HttpOnly']) await expect.element(dialog).not.toHaveTextContent(secret)
 })
 
-test('the dialog shows which header the button “Copy as header” assumes', async () => {
-  await signIn({ token: opaqueToken })
-  await expect.element(dialog).toHaveTextContent('assumes the header “Authorization: Bearer <token>”')
-})
-
-test('if the whole response is a token, the token is copied without its line break', async () => {
-  const { copiedTexts } = await signIn(`${opaqueToken}\n`)
-  await press('Copy token', dialog)
-  expect(copiedTexts()).toEqual([opaqueToken])
-})
-
 test('the time until the token expires counts down without being announced', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   await signIn({ token: opaqueToken, expires_in: 100 })
   const expiry = dialog.getByText(/^Expires in 1 minute \d+ seconds/)
   const initialText = expiry.element().textContent
+  vi.advanceTimersByTime(2000)
   await expect.poll(() => expiry.element().textContent).not.toBe(initialText)
   expect(expiry.element().closest('[aria-live], [role=status], [role=alert]')).toBeNull()
 })
@@ -80,20 +72,13 @@ test('a token that has expired is marked as expired', async () => {
   await expect.element(dialog.getByText(/^Expired/)).toHaveTextContent('2020')
 })
 
-test.each([
-  ['with a token but no time', { token: opaqueToken }],
-  ['with a time but no token', { userId: 'usr_1', expiresAt: '2030-01-02T03:04:05Z' }],
-])('for a response %s, no expiry is shown', async (_, body) => {
-  await signIn(body)
+test('for a response with a time but no token, no expiry is shown', async () => {
+  await signIn({ userId: 'usr_1', expiresAt: '2030-01-02T03:04:05Z' })
   await expect.element(dialog.getByText(/^Expire/)).not.toBeInTheDocument()
 })
 
-test.each([
-  ['is empty', ''],
-  ['is null', 'null'],
-  ['has no secret', { userId: 'usr_1', tokenSent: true }],
-])('if the response %s, the dialog has no copy buttons and closes at once', async (_, body) => {
-  await signIn(body)
+test('if the response has no secret, the dialog has no copy buttons and closes at once', async () => {
+  await signIn({ userId: 'usr_1', tokenSent: true })
   await expect.element(dialog).toHaveTextContent('No value in the response looks like a token for this user.')
   expect(copyButtonNames()).toEqual([])
   await userEvent.keyboard('{Escape}')

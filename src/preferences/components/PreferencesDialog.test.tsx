@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRow, numbered, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
+import { pressKeys } from '../../testing/press-keys.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { columnTexts } from '../../testing/table.ts'
@@ -79,7 +80,7 @@ test('the navigation, shortcuts and Find open lists with the preferred rows per 
   // Loading the rows does not change the address.
   await expect.poll(pageAddress).toBe('/apps?limit=25')
   await expect.element(mainLink('Apps')).toHaveAttribute('aria-current', 'page')
-  await userEvent.keyboard('gu')
+  pressKeys('gu')
   await expect.poll(pageAddress).toBe('/users?limit=25')
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(page.getByRole('textbox', { name: 'Find anything' })).toHaveFocus()

@@ -117,6 +117,7 @@ test('if the user stops and resumes during a wait, the row is resent once, after
     [refuseWith(429, {}, { 'Retry-After': '2' }), succeed],
     'Reader,ios',
   )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await press('Create apps')
   await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
   await expect.element(row(0)).toHaveTextContent('Waiting')
@@ -124,6 +125,7 @@ test('if the user stops and resumes during a wait, the row is resent once, after
   await press('Resume')
   await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
   expect(sentBodies()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2000)
   await expect.element(receipt).toHaveTextContent('1 app created.')
   expect(sentBodies()).toHaveLength(2)
 })

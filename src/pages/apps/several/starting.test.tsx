@@ -14,6 +14,7 @@ import {
   projectField,
 } from '../../../testing/forms.ts'
 import { addPastedRows, nameIn, openNewApps, receipt, row, rows } from '../../../testing/new-apps-page.ts'
+import { pressKeys } from '../../../testing/press-keys.ts'
 import { reloadApp } from '../../../testing/reload-app.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { delay, refuseWith, stubFormService, type WriteOutcome } from '../../../testing/stub-form-service.ts'
@@ -127,7 +128,7 @@ test('switching to another key while rows are sent needs a confirmation', async 
   await expect.element(row(0)).toHaveTextContent('Creating…')
 
   // The shortcut “g s” switches to the next key.
-  await userEvent.keyboard('gs')
+  pressKeys('gs')
   await press('Stay', stopDialog)
   await expect.element(row(0)).toHaveTextContent('Creating…')
   release()

@@ -11,8 +11,8 @@ const row = (number: number) => table.getByRole('row').nth(number)
 const receipt = page.getByRole('region', { name: 'Receipt' })
 const keyDialog = page.getByRole('dialog', { name: 'Enter the key again' })
 
-/** The numbers from 1 to 50. */
-const appNumbers = Array.from({ length: 50 }, (_, index) => index + 1)
+/** The numbers from 1 to 10. */
+const appNumbers = Array.from({ length: 10 }, (_, index) => index + 1)
 
 const nameOf = (request: ServiceRequest) => String(Object(request.body).displayName)
 
@@ -22,17 +22,17 @@ function stubWithFaults() {
   const respond = respondWithRecords(records)
   const revokedKeys = new Set<string>()
   const faults = new Map<string, (proceed: () => Response) => Response>([
-    ['App 10', () => json({ errors: [{ field: 'displayName', detail: 'Taken.' }] }, 422)],
+    ['App 2', () => json({ errors: [{ field: 'displayName', detail: 'Taken.' }] }, 422)],
     [
-      'App 20',
+      'App 4',
       (proceed) => {
         proceed()
         throw new TypeError('Failed to fetch')
       },
     ],
-    ['App 30', () => Response.json({}, { status: 429, headers: { 'Retry-After': '1' } })],
+    ['App 6', () => Response.json({}, { status: 429, headers: { 'Retry-After': '1' } })],
     [
-      'App 40',
+      'App 8',
       () => {
         revokedKeys.add(testKey)
         return json({}, 401)
@@ -49,43 +49,45 @@ function stubWithFaults() {
   return { apps: records.apps, posts: () => requests.filter(({ method }) => method === 'POST') }
 }
 
-test('each of fifty apps is created once despite refusals, waits, lost responses and a new key', async () => {
+test('each of ten apps is created once despite refusals, waits, lost responses and a new key', async () => {
   const { apps, posts } = stubWithFaults()
   await renderApp(paths.newApps({ projectId: 'prj_1' }))
   await press('Paste rows')
   const pastedRows = appNumbers.map((number) => `App ${number}\tiOS\tcom.example.app${number}`)
   await page.getByRole('textbox', { name: 'Rows' }).fill(pastedRows.join('\n'))
   await press('Add rows')
-  expect(table.getByRole('row').length).toBe(51)
+  expect(table.getByRole('row').length).toBe(11)
 
-  // The device is offline after 35 requests, before App 35 is sent.
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => posts().length < 35)
+  // The device is offline after seven requests, before App 7 is sent.
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => posts().length < 7)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await press('Create apps')
   await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
+  vi.advanceTimersByTime(1000)
   await expect.element(page.getByRole('alert')).toHaveTextContent('This device is offline.')
-  await expect.element(row(10)).toHaveTextContent('Refused')
-  await expect.element(row(20)).toHaveTextContent('Unknown')
-  await expect.element(row(30)).toHaveTextContent('Created')
-  await expect.element(row(35)).toHaveTextContent('Waiting')
-  // App 30 was sent twice because of the 429.
-  expect(posts()).toHaveLength(35)
+  await expect.element(row(2)).toHaveTextContent('Refused')
+  await expect.element(row(4)).toHaveTextContent('Unknown')
+  await expect.element(row(6)).toHaveTextContent('Created')
+  await expect.element(row(7)).toHaveTextContent('Waiting')
+  // App 6 was sent twice because of the 429.
+  expect(posts()).toHaveLength(7)
   onLine.mockReturnValue(true)
 
   await press('Resume')
   await keyDialog.getByLabelText('API key').fill('sk_master_next_6789')
   await keyDialog.getByRole('button', { name: 'Continue' }).click()
   await expect.element(keyDialog).not.toBeInTheDocument()
-  await expect.element(row(40)).toHaveTextContent('Waiting')
+  await expect.element(row(8)).toHaveTextContent('Waiting')
   await press('Resume')
-  await expect.element(receipt).toHaveTextContent('48 apps created, 1 refused, 1 unknown.')
+  await expect.element(receipt).toHaveTextContent('8 apps created, 1 refused, 1 unknown.')
 
-  await press('Check now', row(20))
-  await press('This is the one', row(20))
-  await row(10).getByRole('textbox', { name: 'Display name' }).fill('App ten')
+  await press('Check now', row(4))
+  await press('This is the one', row(4))
+  await row(2).getByRole('textbox', { name: 'Display name' }).fill('App two')
   await press('Create apps')
-  await expect.element(receipt).toHaveTextContent('50 apps created.')
-  const names = appNumbers.map((number) => (number === 10 ? 'App ten' : `App ${number}`))
+  await expect.element(receipt).toHaveTextContent('10 apps created.')
+  const names = appNumbers.map((number) => (number === 2 ? 'App two' : `App ${number}`))
   expect(apps.map(({ displayName }) => displayName).sort()).toEqual(names.sort())
   // Three apps were sent twice: those of the refusal, of the 429 and of the revoked key.
-  expect(posts()).toHaveLength(53)
+  expect(posts()).toHaveLength(13)
 })
