@@ -16,6 +16,36 @@ const postgresProject: TestProjectInlineConfiguration = {
   test: { ...nodeTests, name: 'postgres', include: ['service/**/*.database.test.ts'], pool: 'threads' },
 }
 
+const isolatedTests = 'src/**/*.isolated.test.tsx'
+
+/** What the projects of component tests share. */
+const components = {
+  plugins: [react()],
+  // Vite must discover packages before the first test, because a later discovery reloads the page.
+  optimizeDeps: { entries: ['src/main.tsx', 'src/testing/*.ts*'] },
+}
+
+const componentTests = {
+  setupFiles: 'src/testing/setup.ts',
+  restoreMocks: true,
+  maxWorkers: 2,
+  // The limits only end a hang.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    viewport: { width: 1280, height: 720 },
+    provider: playwright({
+      launchOptions: { executablePath: findBrowser(), args: browserArguments },
+      contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
+    }),
+    instances: [{ browser: 'chromium' as const }],
+  },
+}
+
 export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
@@ -32,6 +62,7 @@ export default defineConfig({
           env: { TEST_DATABASE_URL: '' },
         },
       },
+      // One group after the other, so that no more than two workers run at once.
       {
         test: {
           ...nodeTests,
@@ -45,30 +76,25 @@ export default defineConfig({
       },
       ...(process.env.TEST_DATABASE_URL ? [postgresProject] : []),
       {
-        plugins: [react()],
-        // Vite must discover packages before the first test, because a later discovery reloads the page.
-        optimizeDeps: { entries: ['src/main.tsx', 'src/testing/*.ts*'] },
+        ...components,
         test: {
+          ...componentTests,
           name: 'components',
           include: ['src/**/*.test.tsx'],
-          setupFiles: 'src/testing/setup.ts',
-          restoreMocks: true,
-          maxWorkers: 2,
-          // These tests run after the unit tests, so that no more than two workers run at once.
+          exclude: [isolatedTests],
+          // The files of a worker share a page, and setup.ts resets it after each test.
+          isolate: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 5_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1280, height: 720 },
-            provider: playwright({
-              launchOptions: { executablePath: findBrowser(), args: browserArguments },
-              contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
+        },
+      },
+      {
+        ...components,
+        test: {
+          ...componentTests,
+          name: 'components-isolated',
+          // Tests that mock modules or need a tab that has just opened.
+          include: [isolatedTests],
+          sequence: { groupOrder: 2 },
         },
       },
     ],

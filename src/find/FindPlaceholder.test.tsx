@@ -29,5 +29,5 @@ test('the field is focused and has a visible focus ring', async () => {
   await render(<FindPlaceholder input={{ text: '' }} onInputChange={() => undefined} />)
   const field = page.getByRole('textbox', { name: 'Find anything' })
   await expect.element(field).toHaveFocus()
-  expect(getComputedStyle(field.element()).boxShadow).toContain('4px')
+  await expect.poll(() => getComputedStyle(field.element()).boxShadow).toContain('4px')
 })

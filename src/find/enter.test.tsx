@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
 import { findDialog, findField, findOption, learnIdShapes, searchFor } from '../testing/find-anything.ts'
@@ -19,10 +19,6 @@ const records = {
     { userId: 'usr_12', projectId: 'prj_1', nickname: 'Willowherb' },
   ],
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** Stubs a service that delays its responses for one path ('' for none) until `release` is called. */
 function stubWithDelay(path: string) {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp, renderSignedOut } from '../testing/render-app.tsx'
@@ -32,10 +32,6 @@ async function openFromMenu() {
   await page.getByRole('menuitem', { name: dialogTitle }).click()
   await expect.element(dialog).toBeVisible()
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('with a Master key, the dialog shows the rights of both kinds of keys without a request', async () => {
   const requests = stubService(respond)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -9,8 +9,6 @@ const menu = page.getByRole('menu')
 const respond = respondWithRecords({
   users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember of the long and winding nickname' }],
 })
-
-afterEach(() => page.viewport(1280, 720))
 
 test('Escape closes the session menu and focuses its button, the first time and later', async () => {
   stubService(respond)

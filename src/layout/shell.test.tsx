@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pageWaits } from '../api/http/waits.ts'
 import { respondWithRecords } from '../testing/mock-service.ts'
@@ -15,8 +15,6 @@ const respond = respondWithRecords({
   projects: [{ projectId: 'prj_1', name: longName }],
   users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }],
 })
-
-afterEach(() => page.viewport(1280, 720))
 
 test('navigating focuses the heading and sets the title', async () => {
   stubService(respond)
@@ -114,10 +112,9 @@ test.each([1280, 390])('at %d px a long name in the breadcrumb is truncated', as
   await renderApp('/projects/prj_1/edit')
   const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: /^Lantern/ })
   await expect.element(crumb).toBeVisible()
-  const crumbElement = crumb.element()
-  expect(crumbElement.scrollWidth).toBeGreaterThan(crumbElement.clientWidth)
-  expect(crumbElement.getBoundingClientRect().right).toBeLessThanOrEqual(width)
-  expect(document.documentElement.scrollWidth).toBe(width)
+  await expect.poll(() => crumb.element().scrollWidth - crumb.element().clientWidth).toBeGreaterThan(0)
+  await expect.poll(() => crumb.element().getBoundingClientRect().right).toBeLessThanOrEqual(width)
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(width)
 })
 
 test.each([
@@ -142,7 +139,7 @@ test('a wait that the service requested is announced, and the rows stay in place
   const endWait = pageWaits.announce(60_000)
   const waitStatus = page.getByRole('status').filter({ hasText: 'The service asked to wait.' })
   await expect.element(waitStatus).toBeVisible()
-  expect(row.element().getBoundingClientRect().top).toBe(top)
+  await expect.poll(() => row.element().getBoundingClientRect().top).toBe(top)
   endWait()
   await expect.element(waitStatus).not.toBeInTheDocument()
 })

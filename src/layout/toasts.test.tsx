@@ -1,11 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findDialog, searchFor } from '../testing/find-anything.ts'
 import { stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { showSuccess } from './show-success.ts'
-
-afterEach(() => page.viewport(1280, 720))
 
 test.each([390, 1280])('at %d px a confirmation does not cover the header', async (width) => {
   stubRecords({})

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -7,8 +7,6 @@ import { setColumnsPreference } from './columns/set-columns-preference.ts'
 
 const nicknameHeader = page.getByRole('columnheader', { name: 'Nickname' })
 const width = (element: Element) => element.getBoundingClientRect().width
-
-afterEach(() => page.viewport(1280, 720))
 
 test.each([0, 12])(
   'with %d extra columns, the column headers stay below the page header while the page scrolls',

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
 import { pageAddress } from '../testing/page-address.ts'
@@ -9,8 +9,6 @@ const link = (name: string) => page.getByRole('link', { name, exact: true })
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const copyButton = (name: string) => row(name).getByRole('button', { name: 'Copy User ID' })
 const copiedAnnouncement = page.getByRole('status').filter({ hasText: 'Copied' })
-
-afterEach(() => page.viewport(1280, 720))
 
 /** Presses a button without moving the pointer or the focus. */
 const pressButton = (name: string) => {

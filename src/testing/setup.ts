@@ -1,28 +1,23 @@
 import '../ui/tokens.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '../ui/base.css'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { resetPreferences } from '../preferences/components/reset-preferences.ts'
-import { endSession } from '../session/session.ts'
+import { inspectPage, resetPage } from './fresh-page.ts'
 
-// The same base element as in index.html.
-const base = document.createElement('base')
-base.href = '/'
-document.head.append(base)
-
-let errors: unknown[][] = []
-
-beforeEach(() => {
-  errors = []
+beforeEach(async () => {
+  const errors: unknown[][] = []
   vi.spyOn(console, 'error').mockImplementation((...args) => errors.push(args))
+  const leftovers = await inspectPage()
+  // Vitest runs these functions in reverse order, so this one runs after those that the test adds.
+  onTestFinished(async () => {
+    await resetPage()
+    expect(await leftovers(), 'what the test left in the page').toEqual([])
+    expect(errors, 'errors in the browser console').toEqual([])
+  })
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   await cleanup()
-  endSession({ allKeys: true })
-  sessionStorage.clear()
-  localStorage.clear()
-  resetPreferences()
-  expect(errors, 'errors in the browser console').toEqual([])
 })

@@ -202,7 +202,7 @@ test('the calls panel opens below the page without moving it, and closes on the 
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(showCalls).toHaveFocus()
-  expect(userLink.element().getBoundingClientRect().toJSON()).toEqual(previousPosition)
+  await expect.poll(() => userLink.element().getBoundingClientRect().toJSON()).toEqual(previousPosition)
 
   await showCalls.click()
   await openCalls()

@@ -232,5 +232,4 @@ test('on a small screen, the button that opens the case notes is in the menu', a
   await expect.element(caseNotesDialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Menu')).toHaveFocus()
-  await page.viewport(1280, 720)
 })

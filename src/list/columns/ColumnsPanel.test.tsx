@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { appRow, numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -34,8 +34,6 @@ const stubOddUsers = () =>
     apps: numbered(3, appRow),
     users: numbered(3, oddRow),
   })
-
-afterEach(() => page.viewport(1280, 720))
 
 test('a list shows the interface’s fields and the first two extra fields that most rows have', async () => {
   stubOddUsers()
@@ -119,9 +117,9 @@ test('a table with many columns scrolls, the page does not, and the first column
   ])
   await renderApp('/users')
   await expect.poll(() => headerTexts().length).toBe(15)
-  expect(document.documentElement.scrollWidth).toBe(1280)
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(1280)
   const header = page.getByRole('columnheader')
-  expect(header.first().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(180)
+  await expect.poll(() => header.first().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(180)
   await expect.element(header.last()).not.toBeInViewport()
   page.getByRole('link', { name: 'user 1', exact: true }).element().focus()
   await userEvent.keyboard('{ArrowRight>40/}')
@@ -139,7 +137,7 @@ test('on a small screen, a row is a card with the names of the chosen fields', a
   const plan = page.getByRole('cell', { name: 'pro 1' })
   await expect.element(plan).toBeInViewport()
   expect(getComputedStyle(plan.element(), '::before').content).toBe('"plan"')
-  expect(document.documentElement.scrollWidth).toBe(390)
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(390)
 })
 
 test('well-known fields have a label, in the table and in the column chooser', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { buttonInExport, exportList, exportRegion } from '../../testing/export-region.ts'
 import { numbered, projectRow, stubRecords } from '../../testing/mock-service.ts'
@@ -32,14 +32,12 @@ async function openExport() {
 
 const scrollToEnd = () => scrollTo(0, document.documentElement.scrollHeight)
 
-afterEach(() => page.viewport(1280, 720))
-
 describe.each([1280, 390])('in a window %i pixels wide', (width) => {
   beforeEach(() => page.viewport(width, 780))
 
   test('the dock, with or without a receipt, does not cover the pager or move the heading', async () => {
     const headingBoxBefore = await openExport()
-    expect(heading.element().getBoundingClientRect()).toEqual(headingBoxBefore)
+    await expect.poll(() => heading.element().getBoundingClientRect()).toEqual(headingBoxBefore)
     scrollToEnd()
     await expect.element(pager).toBeInViewport()
     await expect.element(exportRegion).toBeInViewport()
@@ -60,8 +58,8 @@ describe.each([1280, 390])('in a window %i pixels wide', (width) => {
     await expect.element(toast).toBeVisible()
     await expect.element(heading).toHaveTextContent('Harbor')
     await expect.element(exportRegion).toBeInViewport()
-    expect(overlap(toast, exportRegion)).toBe(false)
-    expect(overlap(toast, heading)).toBe(false)
+    await expect.poll(() => overlap(toast, exportRegion)).toBe(false)
+    await expect.poll(() => overlap(toast, heading)).toBe(false)
   })
 })
 
@@ -71,5 +69,5 @@ test('the dock does not cover the panel of calls', async () => {
   const panel = page.getByRole('region', { name: 'Calls panel' })
   await expect.element(panel).toBeVisible()
   await expect.element(exportRegion).toBeInViewport()
-  expect(overlap(exportRegion, panel)).toBe(false)
+  await expect.poll(() => overlap(exportRegion, panel)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { singleKeysPreference } from '../../preferences/single-keys-preference.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
@@ -19,8 +19,6 @@ async function openUsers() {
   await renderApp('/users')
   await expect.element(link('user 1')).toBeVisible()
 }
-
-afterEach(() => page.viewport(1280, 720))
 
 test('the IDs of selected rows are copied, one on each line in the order of the list', async () => {
   const write = spyOnClipboard()

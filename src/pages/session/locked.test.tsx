@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { resumeSession } from '../../session/session.ts'
+import { watchIdle } from '../../session/idle.ts'
+import { lockSession } from '../../session/session.ts'
 import { expectPage } from '../../testing/expect-page.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
@@ -16,14 +17,16 @@ const respond = respondWithRecords({
   users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember of the Lantern' }],
 })
 
-beforeAll(() => {
+/** Watches for activity on a fake clock until the end of the test. A page watches for as long as it exists. */
+function watchIdleOnFakeClock() {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-  resumeSession()
-})
-
-afterAll(() => {
-  vi.useRealTimers()
-})
+  const addListener = vi.spyOn(window, 'addEventListener')
+  watchIdle(lockSession, () => undefined)
+  const listeners = [...addListener.mock.calls]
+  onTestFinished(() => {
+    for (const listener of listeners) removeEventListener(...listener)
+  })
+}
 
 async function lock() {
   await page.getByRole('button', { name: 'Session' }).click()
@@ -111,6 +114,7 @@ test('signing out cancels a request that never gets a response', async () => {
 })
 
 test('the page locks after half an hour without activity', async () => {
+  watchIdleOnFakeClock()
   stubService(respond)
   await renderApp('/users')
   await expect.element(userLink).toBeVisible()
@@ -123,6 +127,7 @@ test('the page locks after half an hour without activity', async () => {
 })
 
 test('a keystroke locks the page if the computer slept for longer than half an hour', async () => {
+  watchIdleOnFakeClock()
   stubService(respond)
   await renderApp('/users')
   await expect.element(userLink).toBeVisible()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { alert, button, heading, press } from '../../testing/forms.ts'
@@ -20,10 +20,6 @@ const mask = '••••••••'
 
 const respondSignedIn: WriteOutcome = () =>
   json({ user: { userId: 'usr_1', nickname: 'ember' }, token, expiresAt: '2030-01-02T03:04:05Z' })
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** Opens the dialog that asks the user to confirm a sign-in. */
 async function openDialog(writes: WriteOutcome[] = [respondSignedIn]) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pageWaits } from '../api/http/waits.ts'
 import { paths } from '../paths.ts'
@@ -25,10 +25,6 @@ beforeAll(resumeSession)
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(window, 'addEventListener')
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** The types of events for which a listener was added without options. */
