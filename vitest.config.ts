@@ -5,7 +5,7 @@ import { browserArguments, findBrowser } from './e2e/browser.ts'
 
 export default defineConfig({
   test: {
-    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: ['default', './e2e/ci/vitest-report.ts'],
     projects: [
       {
         test: {
