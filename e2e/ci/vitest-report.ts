@@ -8,6 +8,9 @@ export const vitestReportFolder = 'test-results/vitest'
 const namesOf = ({ parent, name }: TestCase | TestSuite): string[] =>
   parent.type === 'module' ? [name] : [...namesOf(parent), name]
 
+/** The project in the configuration; Vitest adds the browser to its name. */
+const levelOf = ({ project }: TestCase | TestModule) => project.name.replace(/ \(.+\)$/, '')
+
 const fileOf = (path: string) => relative(process.cwd(), path)
 
 const states = { passed: 'passed', failed: 'failed', skipped: 'skipped' } as const
@@ -15,7 +18,7 @@ const states = { passed: 'passed', failed: 'failed', skipped: 'skipped' } as con
 function resultOf(test: TestCase): TestResult {
   const { state } = test.result()
   return {
-    level: test.project.name,
+    level: levelOf(test),
     file: fileOf(test.module.moduleId),
     title: namesOf(test).join(' › '),
     // A pending test has not run, because its worker ended.
@@ -41,14 +44,14 @@ export default class VitestReport implements Reporter {
       ...modules.filter(hasOwnError),
       ...unhandledErrors.flatMap((error) => fileWithError(error) ?? []),
     ])
-    const levels = [...new Set(modules.map(({ project }) => project.name))].join('-')
+    const levels = [...new Set(modules.map(levelOf))].join('-')
     writeReport(
       {
         runner: 'vitest',
         tests: modules.flatMap(({ children }) => [...children.allTests()].map(resultOf)),
-        failedFiles: [...failedModules].map(({ project, moduleId }) => ({
-          level: project.name,
-          file: fileOf(moduleId),
+        failedFiles: [...failedModules].map((module) => ({
+          level: levelOf(module),
+          file: fileOf(module.moduleId),
         })),
         errors: unhandledErrors.filter((error) => !fileWithError(error)).map(({ message }) => message),
       },
