@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const KILL_DELAY_MS = 10_000
 
@@ -16,6 +16,8 @@ function send(pid: number, signal: NodeJS.Signals): void {
 
 /** Ends all processes that a run left behind, also those with a process group of their own. */
 export function endRemaining(): void {
+  // Only Linux has this folder.
+  if (!existsSync('/proc')) return
   const pids = readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && pid !== process.pid)
