@@ -3,6 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const KILL_DELAY_MS = 10_000
 
+/** Bounds the wait for the rest of the output, which a process that cannot be found may keep open. */
+const MAX_OUTPUT_WAIT_MS = 5000
+
 /** The variable that all processes of a run inherit, with which those that remain are found. */
 const marker = `TEST_RUN=${process.pid}`
 
@@ -63,7 +66,13 @@ export async function runCommand(
     child.once('error', () => resolve(null))
   })
   for (const timer of timers) clearTimeout(timer)
+  end('SIGKILL')
   endRemaining()
+  const stopReading = setTimeout(() => {
+    child.stdout.destroy()
+    child.stderr.destroy()
+  }, MAX_OUTPUT_WAIT_MS)
   await closed
+  clearTimeout(stopReading)
   return isLate ? null : exitCode
 }
