@@ -48,7 +48,7 @@ const componentTests = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: ['default', './e2e/ci/vitest-report.ts'],
     projects: [
       {
         test: {

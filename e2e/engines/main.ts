@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { type Report, type TestResult, writeReport } from '../ci/report.ts'
 import { configureBuild } from '../configure-build.ts'
 import { startConsole } from '../start-console.ts'
 import type { Browser } from './driver.ts'
@@ -19,6 +20,8 @@ import { findMiniBrowser, startWebKit } from './webkit.ts'
 // A tour through the built console in Firefox and WebKit. `--engine firefox|webkit` runs one of them, and
 // `--step TEXT` only the steps whose name contains the text.
 
+// It writes a report for `.ci/run`, in which the name of the engine is the name of the file.
+
 const pictures = join(import.meta.dirname, '../../test-results/engines')
 
 const steps: Step[] = [
@@ -30,11 +33,22 @@ const steps: Step[] = [
   ...preferenceSteps,
 ]
 
+type Engine = 'firefox' | 'webkit'
+
 interface Result {
   step: string
   milliseconds: number
   /** Empty if the step passed. */
   errors: string[]
+}
+
+interface EngineResults {
+  engine: Engine
+  /** The browser's name and version. */
+  name: string
+  results: Result[]
+  /** What ended the tour before its last step. */
+  error?: string
 }
 
 interface Shared {
@@ -55,11 +69,10 @@ const firstLines = (error: unknown) =>
     .slice(0, 14)
     .join('\n    ')
 
-/** Makes the tour in one engine. */
-async function run(browser: Browser, { consoleUrl, script, subPathPage, keys }: Shared): Promise<Result[]> {
+/** Makes the tour in one engine, and adds the result of each step. */
+async function run(browser: Browser, { consoleUrl, script, subPathPage, keys }: Shared, results: Result[]) {
   const server = await startTourServer(consoleUrl, script, subPathPage)
   const tour = createTour(browser, server, keys, pictures)
-  const results: Result[] = []
   for (const step of steps.filter(({ name }) => name.includes(option('step') ?? ''))) {
     const start = performance.now()
     const errors: string[] = []
@@ -82,7 +95,24 @@ async function run(browser: Browser, { consoleUrl, script, subPathPage, keys }: 
   }
   await browser.close()
   await server.close()
-  return results
+}
+
+async function runEngine(
+  engine: Engine,
+  start: () => Promise<Browser>,
+  shared: Shared,
+): Promise<EngineResults> {
+  const results: Result[] = []
+  let name: string = engine
+  try {
+    const browser = await start()
+    name = browser.name
+    await run(browser, shared, results)
+    return { engine, name, results }
+  } catch (error) {
+    console.log(`✗ ${name}: ${firstLines(error)}`)
+    return { engine, name, results, error: firstLines(error) }
+  }
 }
 
 async function main(): Promise<boolean> {
@@ -100,25 +130,37 @@ async function main(): Promise<boolean> {
     script: await bundlePageScript(),
     subPathPage: configureBuild('--base-path', '/console').body,
   }
-  const starts = [
-    ...(only === 'webkit' ? [] : [() => startFirefox(firefox)]),
-    ...(only === 'firefox' ? [] : [() => startWebKit(miniBrowser)]),
+  const starts: [Engine, () => Promise<Browser>][] = [
+    ['firefox', () => startFirefox(firefox)],
+    ['webkit', () => startWebKit(miniBrowser)],
   ]
   try {
     const all = await Promise.all(
-      starts.map(async (startEngine) => {
-        const browser = await startEngine()
-        return { name: browser.name, results: await run(browser, shared) }
-      }),
+      starts
+        .filter(([engine]) => only === undefined || engine === only)
+        .map(([engine, startEngine]) => runEngine(engine, startEngine, shared)),
     )
+    writeReport(createReport(all), join(pictures, 'report.json'))
     return printTable(all, performance.now() - start)
   } finally {
     await stop()
   }
 }
 
+const createReport = (all: EngineResults[]): Report => ({
+  runner: 'engines',
+  tests: all.flatMap(({ engine, results }) =>
+    results.map(({ step, milliseconds, errors }): TestResult => {
+      const state = errors.length > 0 ? 'failed' : 'passed'
+      return { level: 'engines', file: engine, title: step, state, milliseconds }
+    }),
+  ),
+  failedFiles: all.filter(({ error }) => error).map(({ engine }) => ({ level: 'engines', file: engine })),
+  errors: [],
+})
+
 /** Prints every step with its time in each engine. Returns whether all passed. */
-function printTable(engines: { name: string; results: Result[] }[], milliseconds: number): boolean {
+function printTable(engines: EngineResults[], milliseconds: number): boolean {
   const cell = (result?: Result) =>
     result ? `${result.errors.length > 0 ? '✗' : '✓'} ${result.milliseconds} ms`.padStart(14) : ''
   console.log(`\n${'Step'.padEnd(64)}${engines.map(({ name }) => name.slice(0, 14).padStart(14)).join('')}`)
@@ -128,7 +170,7 @@ function printTable(engines: { name: string; results: Result[] }[], milliseconds
   const all = engines.flatMap(({ results }) => results)
   const failed = all.filter(({ errors }) => errors.length > 0).length
   console.log(`\n  ${failed} failed\n  ${all.length - failed} passed (${Math.round(milliseconds / 1000)} s)`)
-  return failed === 0 && all.length > 0
+  return failed === 0 && all.length > 0 && engines.every(({ error }) => !error)
 }
 
 // A signal ends the programs that were started, too.

@@ -1,0 +1,63 @@
+/**
+ * Each constant of a time in the product, with the bound that it enforces or the reason why a late timer is
+ * harmless. A timer may decide when something is shown or sent, but not what happens.
+ */
+export const timeConstants: Record<string, string> = {
+  'api/find-by-name.ts FIND_TIMEOUT_MS':
+    'Bounds the search for a created record; later the console shows its list.',
+  'api/http/early-requests.ts EARLY_REQUEST_TTL_MS':
+    'Bounds how long the key is kept outside of the session; without an early request the page sends its own.',
+  'api/http/job-error.ts DEFAULT_WAIT_MS':
+    'A minimum before the next request of a job; a later one is harmless.',
+  'api/http/job-error.ts MAX_WAIT_MS':
+    'Bounds the wait that a service may announce; no timer has this length.',
+  'api/http/retry.ts BACKOFF_BASE_MS': 'A minimum before the next try; a later one is harmless.',
+  'api/http/retry.ts DEFAULT_WAIT_MS': 'A minimum before the next try; a later one is harmless.',
+  'api/http/retry.ts MAX_ANNOUNCED_WAIT_MS':
+    'Bounds the wait that a service may announce; no timer has this length.',
+  'api/http/send.ts DEADLINES_MS':
+    'Bound a call: a read then fails, a write has an unknown outcome, and a late timer only waits longer.',
+  'errors/SlowNotice.tsx SLOW_THRESHOLD_MS': 'Shows a notice, which may come late.',
+  'find/FindPanel.tsx STATUS_DELAY_MS': 'Announces the final results, which may come late.',
+  'find/NameMatches.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
+  'find/use-find-query.ts DEBOUNCE_MS': 'Requests the last typed text, which may come late.',
+  'layout/keyboard/read-key.ts SEQUENCE_TIMEOUT_MS':
+    'Compares the times at which the browser received two keys, so that a busy page changes nothing.',
+  'list/ListTable.tsx FADE_DELAY_MS': 'Fades the rows of the previous page, possibly late or not at all.',
+  'list/close-matches/EmptyListMatches.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
+  'list/export/collect.ts MAX_WAIT_MS': 'Bounds a wait of an export; continuing later is harmless.',
+  'list/export/save-file.ts DOWNLOAD_START_TIMEOUT_MS':
+    'Bounds how long a saved file stays in memory; a late timer keeps it longer.',
+  'list/project-picker/use-project-search.ts SEARCH_DELAY_MS':
+    'Requests the last typed text, which may come late.',
+  'list/use-filter-field.ts SEARCH_DELAY_MS': 'Sends the last typed filter, which may come late.',
+  'list/use-list-search.ts MAX_TYPING_PAUSE_MS':
+    'Separates entries of the history; after a late change, Back returns to a text typed in between.',
+  'pages/apps/several/create-apps-visit.ts MAX_TIMER_MS':
+    'The limit of the browser for a delay; no wait of a job is as long.',
+  'pages/look-up/look-up-job.ts UPDATE_INTERVAL_MS': 'Shows progress, which may come late.',
+  'pages/look-up/use-listed-ids.ts PARSE_DELAY_MS':
+    'Parses the last typed text, possibly late; Look up waits for it.',
+  'pages/users/Secret.tsx REVEAL_MS': 'Bounds how long a secret is shown; a late timer shows it longer.',
+  'session/background-marks.ts STALE_MS': 'The age at which data is read again when the user returns.',
+  'session/idle.ts CHECK_INTERVAL_MS':
+    'Bounds how late the idle lock may be; each check compares clocks, and any input checks first.',
+  'session/idle.ts REPORT_INTERVAL_MS':
+    'A minimum between reports of activity to other tabs; it is short compared with the idle limit.',
+  'session/session-dispatch.ts OFFER_WAIT_MS':
+    'Shows the form for signing in, in which late offers still appear.',
+  'session/session-sharing.ts AUTO_ADOPT_MS':
+    'Bounds how long a single offer is adopted without a choice; a later one appears in the form.',
+  'session/session-sharing.ts KEY_RESPONSE_TIMEOUT_MS': 'Bounds the wait for a closed or locked tab.',
+  'session/session-sharing.ts OFFER_WINDOW_MS': 'Bounds the wait for a second offer.',
+  'session/use-when-loaded.ts WAIT_MS': 'Starts work in the background, which may start late.',
+  'session/verify-key.ts VERIFY_TIMEOUT_MS':
+    'Bounds the check of a key; without a response in time, it is unknown whether the key is refused.',
+  'ui/Time.tsx DAY_MS': 'A unit; no timer has this length.',
+  'ui/Time.tsx HOUR_MS': 'A unit; no timer has this length.',
+  'ui/Time.tsx MINUTE_MS': 'A unit; no timer has this length.',
+  'ui/Time.tsx NEAR_MS': 'Selects the format of a time; no timer has this length.',
+  'ui/focus-after.ts FOLLOW_MS':
+    'Moves the focus to where it goes anyway, possibly late; a key moves it at once.',
+  'ui/use-ticks.ts TICK_MS': 'Updates relative times, possibly late.',
+}
