@@ -58,6 +58,14 @@ export async function seedSession(
 /** The rows of the page's table. */
 export const rows = (page: Page | Locator): Locator => page.locator('tbody tr')
 
+/** Waits until the code that the console, or the sign-in page for it, loads in advance has arrived. */
+export async function waitForPreloadedCode(
+  page: Page,
+  mark: 'console-preloaded' | 'frame-preloaded' = 'console-preloaded',
+): Promise<void> {
+  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark)
+}
+
 /** A name that no other test uses. */
 export const uniqueName = (word: string): string => `${word} ${crypto.randomUUID().slice(0, 8)}`
 

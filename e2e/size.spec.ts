@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { expect, rows, test } from './fixtures.ts'
+import { expect, rows, test, waitForPreloadedCode } from './fixtures.ts'
 
 /** The maximum of JavaScript and CSS, in KiB with brotli, that a page loads before its main content. */
 const BUDGET_KIB = { usersList: 145, signIn: 128 }
@@ -9,6 +9,7 @@ const BUDGET_KIB = { usersList: 145, signIn: 128 }
 async function measureTransferSize(
   page: Page,
   selector: string,
+  mark: 'console-preloaded' | 'frame-preloaded',
   load: () => Promise<unknown>,
 ): Promise<number> {
   await page.addInitScript((wanted) => {
@@ -21,7 +22,7 @@ async function measureTransferSize(
   }, selector)
   await load()
   // The size of a file is known once it has arrived.
-  await page.waitForLoadState('networkidle')
+  await waitForPreloadedCode(page, mark)
   const { files, sent, read } = await page.evaluate(() => {
     const shown = performance.getEntriesByName('shown')[0]
     if (!shown) throw new Error('No element of the selector became visible.')
@@ -41,15 +42,17 @@ async function measureTransferSize(
   return sent / 1024
 }
 
-test('the list of users stays within its budget until its first row', async ({ master: page }) => {
+test('the list of users stays within its budget until its first row', { tag: '@core' }, async ({
+  master: page,
+}) => {
   await page.goto(paths.users())
   await expect(rows(page).first()).toBeVisible()
-  const size = await measureTransferSize(page, 'main tbody tr', () => page.reload())
+  const size = await measureTransferSize(page, 'main tbody tr', 'console-preloaded', () => page.reload())
   expect(size, 'KiB').toBeLessThanOrEqual(BUDGET_KIB.usersList)
 })
 
-test('the sign-in page stays within its budget until its key field', async ({ page }) => {
-  const size = await measureTransferSize(page, 'form input', () => page.goto('/sign-in'))
+test('the sign-in page stays within its budget until its key field', { tag: '@core' }, async ({ page }) => {
+  const size = await measureTransferSize(page, 'form input', 'frame-preloaded', () => page.goto('/sign-in'))
   expect(size, 'KiB').toBeLessThanOrEqual(BUDGET_KIB.signIn)
 })
 

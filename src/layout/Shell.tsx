@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
-import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
 import { hasDockStore } from '../list/export/export-store.ts'
 import { firstPageTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
@@ -21,7 +20,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CaseNotesButton } from './case-notes/CaseNotesButton.tsx'
 import { EnvironmentLabel } from './EnvironmentLabel.tsx'
 import { Find } from './Find.tsx'
-import { hasToastsStore, LazyToasts, mountToasts } from './mount-toasts.ts'
+import { hasToastsStore, LazyToasts } from './mount-toasts.ts'
 import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
@@ -45,11 +44,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   const menuButton = useRef<HTMLButtonElement>(null)
   const callsPanelButton = useRef<HTMLButtonElement>(null)
   const [isPageLoaded, setIsPageLoaded] = useState(false)
-  const onPageLoaded = useCallback(() => {
-    setIsPageLoaded(true)
-    LazyApiErrorNotice.preload()
-    mountToasts()
-  }, [])
+  const onPageLoaded = useCallback(() => setIsPageLoaded(true), [])
   const [isCallsPanelOpen, setIsCallsPanelOpen] = useState(false)
   const isCallsPage = useMatch(paths.calls()) !== null
   // The calls page shows the calls itself.

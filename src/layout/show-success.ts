@@ -1,5 +1,6 @@
 import { firstPageTexts } from '../messages/first.ts'
 import { mountToasts } from './mount-toasts.ts'
+import { waitForHeadingFocus } from './use-heading-focus.ts'
 
 /**
  * Confirms a success with a toast, which does not move the focus.
@@ -9,6 +10,8 @@ export async function showSuccess(message: string, pageAddress?: string): Promis
   // If the toasts fail to load, the page still shows the result. The next confirmation loads them again.
   if (!(await mountToasts())) return
   const { notifications } = await import('@mantine/notifications')
+  // Screen readers stop speaking when the focus moves.
+  await waitForHeadingFocus()
   notifications.show({
     message,
     role: 'status',
