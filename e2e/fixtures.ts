@@ -58,12 +58,9 @@ export async function seedSession(
 /** The rows of the page's table. */
 export const rows = (page: Page | Locator): Locator => page.locator('tbody tr')
 
-/** Waits until the code that the console, or the sign-in page for it, loads in advance has arrived. */
-export async function waitForPreloadedCode(
-  page: Page,
-  mark: 'console-preloaded' | 'frame-preloaded' = 'console-preloaded',
-): Promise<void> {
-  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark)
+/** Waits until the code that a signed-in page loads in advance has arrived. */
+export async function waitForPreloadedCode(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('console-preloaded').length > 0)
 }
 
 /** A name that no other test uses. */

@@ -146,11 +146,7 @@ const loadFrame = async () => {
 /** Loads sign-in, and then the frame of signed-in pages while the user enters a key. */
 const loadSignIn = async () => {
   await SignInPage.preload()
-  whenIdle(async () => {
-    await SignedIn.preload()
-    // Tests wait for this mark.
-    performance.mark('frame-preloaded')
-  })
+  whenIdle(() => void SignedIn.preload())
   return SignInPage
 }
 

@@ -34,7 +34,6 @@ export const LazyFindPanel = lazyPart(async () => (await import('../find/FindPan
 export const LazySwitchKey = lazyPart(async () => (await import('./SwitchKey.tsx')).SwitchKey, {
   fallback: ChunkLoadDialog,
 })
-const preload = () => void LazyFindPanel.preload()
 
 /** The `Find` button and the global shortcuts. Their dialogs are lazy. */
 export function Find() {
@@ -89,8 +88,6 @@ export function Find() {
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K /"
           onClick={openFind}
-          onPointerEnter={preload}
-          onFocus={preload}
         >
           <IconSearch size={16} aria-hidden />
           <span className={styles.label}>{firstPageTexts.find.button}</span>

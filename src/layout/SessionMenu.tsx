@@ -12,7 +12,6 @@ export const LazySessionMenuDropdown = lazyPart(
     needsMantine: true,
   },
 )
-const preload = () => void LazySessionMenuDropdown.preload()
 
 /** The session menu, whose dropdown is lazy. */
 export function SessionMenu() {
@@ -22,13 +21,7 @@ export function SessionMenu() {
   const open = async () => setState((await LazySessionMenuDropdown.preload()) ? 'open' : 'failed')
   return (
     <>
-      <SessionButton
-        aria-haspopup="menu"
-        aria-expanded={false}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={open}
-      />
+      <SessionButton aria-haspopup="menu" aria-expanded={false} onClick={open} />
       {state === 'failed' && (
         <ChunkLoadDialog retryLoad={open} onClose={() => setState('closed')}>
           <Button onClick={lock}>{firstPageTexts.session.lock}</Button>

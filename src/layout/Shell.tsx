@@ -1,12 +1,5 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { hasDockStore } from '../list/export/export-store.ts'
@@ -43,8 +36,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
   const callsPanelButton = useRef<HTMLButtonElement>(null)
-  const [isPageLoaded, setIsPageLoaded] = useState(false)
-  const onPageLoaded = useCallback(() => setIsPageLoaded(true), [])
+  const [isPageLoaded, onPageLoaded] = useReducer(() => true, false)
   const [isCallsPanelOpen, setIsCallsPanelOpen] = useState(false)
   const isCallsPage = useMatch(paths.calls()) !== null
   // The calls page shows the calls itself.

@@ -14,7 +14,15 @@ function Page({ name, hasHeading = true }: { name: string; hasHeading?: boolean 
   useEffect(() => {
     document.title = name
   }, [name])
-  return <main ref={main}>{hasHeading && (<h1 key={name} tabIndex={-1}>{name}</h1>)}</main>
+  return (
+    <main ref={main}>
+      {hasHeading && (
+        <h1 key={name} tabIndex={-1}>
+          {name}
+        </h1>
+      )}
+    </main>
+  )
 }
 
 const expectOpen = (name: string) => expect.poll(() => document.title).toBe(name)

@@ -1,6 +1,19 @@
 import { firstPageTexts } from '../messages/first.ts'
 import { mountToasts } from './mount-toasts.ts'
-import { waitForHeadingFocus } from './use-heading-focus.ts'
+
+/** Waits for a heading that renders later than its page. `useHeadingFocus` has observed it for longer and focuses it first. */
+function waitForHeading(): Promise<void> {
+  return new Promise((resolve) => {
+    const resolveIfRendered = () => {
+      if (!document.querySelector('h1')) return
+      observer.disconnect()
+      resolve()
+    }
+    const observer = new MutationObserver(resolveIfRendered)
+    observer.observe(document, { childList: true, subtree: true })
+    resolveIfRendered()
+  })
+}
 
 /**
  * Confirms a success with a toast, which does not move the focus.
@@ -11,7 +24,7 @@ export async function showSuccess(message: string, pageAddress?: string): Promis
   if (!(await mountToasts())) return
   const { notifications } = await import('@mantine/notifications')
   // Screen readers stop speaking when the focus moves.
-  await waitForHeadingFocus()
+  await waitForHeading()
   notifications.show({
     message,
     role: 'status',

@@ -5,12 +5,6 @@ import { focusAfter } from '../ui/focus-after.ts'
 /** The page shown last. It outlives the layouts, because signing in and out change the layout. */
 let lastPage: string | undefined
 
-/** Resolves once the heading of the page that was opened last has the focus, or the user has left that page. */
-let headingFocus: Promise<void> = Promise.resolve()
-
-/** Waits for a heading that renders later than its page. */
-export const waitForHeadingFocus = (): Promise<void> => headingFocus
-
 /**
  * Moves the focus to the heading of a new page, so that screen readers announce it, or to the first field of
  * a form that creates a record.
@@ -40,16 +34,8 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pageKey = '
       return true
     }
     if (tryFocus() || main.current === null) return
-    let resolve = (): void => undefined
-    headingFocus = new Promise((resolvePromise) => {
-      resolve = resolvePromise
-    })
-    const observer = new MutationObserver(() => tryFocus() && stopWaiting())
+    const observer = new MutationObserver(() => tryFocus() && observer.disconnect())
     observer.observe(main.current, { childList: true, subtree: true })
-    const stopWaiting = () => {
-      observer.disconnect()
-      resolve()
-    }
-    return stopWaiting
+    return () => observer.disconnect()
   }, [page, entryKey, main])
 }
