@@ -5,11 +5,9 @@ import { caseNotesDialog, openCaseNotes } from './pages/case-notes.page.ts'
 import { chooseMenuItem, press } from './pages/forms.page.ts'
 import { unlock } from './pages/lock.page.ts'
 
-test('case notes survive a reload and a lock, are stored as IDs, and are deleted by sign-out', async ({
-  master: page,
-  console,
-  service,
-}) => {
+test('case notes survive a reload and a lock, are stored as IDs, and are deleted by sign-out', {
+  tag: '@core',
+}, async ({ master: page, console, service }) => {
   const { data } = await service.get('/v1/users?limit=1&nickname=ember')
   const { userId, nickname } = Array.isArray(data) ? data[0] : {}
   await page.goto(paths.user(userId))

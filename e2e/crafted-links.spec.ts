@@ -44,7 +44,10 @@ async function openLink(page: Page, url: string, link: string): Promise<void> {
   await expect(page.getByText(foreignOrigin)).toHaveCount(0)
 }
 
-test('a link carries neither a key nor a service address nor a return path', async ({ page, console }) => {
+test('a link carries neither a key nor a service address nor a return path', { tag: '@core' }, async ({
+  page,
+  console,
+}) => {
   const { url, masterKey } = console
   const { host } = new URL(url)
   const dialogs: string[] = []

@@ -21,11 +21,9 @@ async function restoreDraft(page: Page): Promise<void> {
   await expect(descriptionField(page)).toHaveValue(formValues.description)
 }
 
-test('the browser asks before a reload, and the draft is restored and saved after it', async ({
-  page,
-  simulate,
-  server,
-}) => {
+test('the browser asks before a reload, and the draft is restored and saved after it', {
+  tag: '@core',
+}, async ({ page, simulate, server }) => {
   const dialogTypes: string[] = []
   page.on('dialog', (dialog) => {
     dialogTypes.push(dialog.type())
@@ -62,7 +60,10 @@ test('a draft survives lock and unlock', async ({ page, simulate }) => {
   await restoreDraft(page)
 })
 
-test('a draft survives the lock after half an hour of idle time', async ({ page, simulate }) => {
+test('a draft survives the lock after half an hour of idle time', { tag: '@core' }, async ({
+  page,
+  simulate,
+}) => {
   const key = await simulate('', paths.newProject())
   await fillForm(page)
   await page.clock.install()

@@ -2,7 +2,7 @@ import { paths } from '../src/paths.ts'
 import { expect, seedSession, test, uniqueName } from './fixtures.ts'
 import { nameField, press } from './pages/forms.page.ts'
 
-test('two people who edit the same project keep both changes', async ({
+test('two people who edit the same project keep both changes', { tag: '@core' }, async ({
   context,
   console,
   service,

@@ -58,6 +58,11 @@ export async function seedSession(
 /** The rows of the page's table. */
 export const rows = (page: Page | Locator): Locator => page.locator('tbody tr')
 
+/** Waits until the code that a signed-in page loads in advance has arrived. */
+export async function waitForPreloadedCode(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('console-preloaded').length > 0)
+}
+
 /** A name that no other test uses. */
 export const uniqueName = (word: string): string => `${word} ${crypto.randomUUID().slice(0, 8)}`
 

@@ -3,7 +3,7 @@ import { expect, rows, test, uniqueName } from './fixtures.ts'
 import { getAnyUser } from './pages/find.page.ts'
 import { nameField, press } from './pages/forms.page.ts'
 
-test('a created project is opened and listed', async ({ master: page }) => {
+test('a created project is opened and listed', { tag: '@core' }, async ({ master: page }) => {
   const name = uniqueName('Created')
   await page.goto(paths.projects())
   await page.getByRole('link', { name: 'New project' }).click()
@@ -18,7 +18,7 @@ test('a created project is opened and listed', async ({ master: page }) => {
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('an edited project is saved', async ({ master: page, service }) => {
+test('an edited project is saved', { tag: '@core' }, async ({ master: page, service }) => {
   const name = uniqueName('Edited')
   const { projectId } = await service.post('/v1/projects', { name, description: 'as it was' })
   await page.goto(paths.project(String(projectId)))
@@ -36,7 +36,7 @@ test('an edited project is saved', async ({ master: page, service }) => {
   })
 })
 
-test('an app is created in a project found by name', async ({ master: page, service }) => {
+test('an app is created in a project found by name', { tag: '@core' }, async ({ master: page, service }) => {
   const projectName = uniqueName('Home of apps')
   const { projectId } = await service.post('/v1/projects', { name: projectName })
   const displayName = uniqueName('App')
@@ -65,7 +65,7 @@ test('a refusal of the service is shown at its field', async ({ master: page }) 
   await expect(page.getByLabel('Display name')).toHaveValue('Kept')
 })
 
-test('a user is signed in and the token is masked', async ({ master: page, service }) => {
+test('a user is signed in and the token is masked', { tag: '@core' }, async ({ master: page, service }) => {
   const { userId = '' } = await getAnyUser(service)
   await page.goto(paths.user(userId))
   await press(page, 'Sign user in')

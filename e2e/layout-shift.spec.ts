@@ -1,5 +1,6 @@
 import { paths } from '../src/paths.ts'
-import { expect, rows, test } from './fixtures.ts'
+import { expect, rows, test, waitForPreloadedCode } from './fixtures.ts'
+import { waitForLateParts } from './pages/lists.page.ts'
 
 /** Records layout shifts without input from the start of the page load. */
 const recordShifts = () => {
@@ -19,6 +20,7 @@ for (const width of [1280, 390, 360])
   test(`nothing moves while a page loads, at ${width} px`, async ({ master: page, console }) => {
     await page.setViewportSize({ width, height: 780 })
     await page.addInitScript(recordShifts)
+    const lists = [paths.apps(), paths.users()]
     for (const address of [
       paths.projects(),
       paths.apps(),
@@ -29,7 +31,8 @@ for (const width of [1280, 390, 360])
     ]) {
       await page.goto(address)
       await expect(rows(page).first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await waitForPreloadedCode(page)
+      if (lists.includes(address)) await waitForLateParts(page)
       expect(await page.evaluate(() => Reflect.get(window, 'shifts')), address).toEqual([])
     }
   })

@@ -30,7 +30,7 @@ test('the key is only in the stored session, on every page and after every failu
 embeddedTest(
   'the key of the embedded service is nowhere but in the stored session',
   async ({ startWalkthrough, console }) => {
-    embeddedTest.setTimeout(90_000)
+    embeddedTest.setTimeout(180_000)
     await walkMainPages(startWalkthrough(embeddedKey(console)))
   },
 )
@@ -38,7 +38,7 @@ embeddedTest(
 twoServices(
   'nothing of one of three keys is on a surface while another is active, and no key after a lock or sign-out',
   async ({ page, context, server, second, keysSeen }) => {
-    twoServices.setTimeout(90_000)
+    twoServices.setTimeout(180_000)
     configureServices(server, second)
     const surfaces = await watchLeakSurfaces(context, server.url, second.url)
     await page.bringToFront()
@@ -52,7 +52,7 @@ twoServices(
   },
 )
 
-test('a leak on any surface is found', async ({ page, simulate, surfaces, console }) => {
+test('a leak on any surface is found', { tag: '@core' }, async ({ page, simulate, surfaces, console }) => {
   const key = await simulate('', paths.projects())
   await expect(rows(page)).toHaveCount(3)
   const secrets = leakInjections.map(() => crypto.randomUUID())
@@ -68,7 +68,9 @@ test('a leak on any surface is found', async ({ page, simulate, surfaces, consol
   expect(missed.map(([report]) => report)).toEqual([])
 })
 
-test('a key, or a part of it, in a response reaches no surface', async ({ startWalkthrough }) => {
+test('a key, or a part of it, in a response reaches no surface', { tag: '@core' }, async ({
+  startWalkthrough,
+}) => {
   const walkthrough = startWalkthrough(simulatedKey('', 'kanarie-3W8u2hJ5'))
   const { page, key, secret, expectNoLeak } = walkthrough
   await page.route('**/v1/users?**', (route) =>

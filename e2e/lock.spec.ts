@@ -4,7 +4,7 @@ import { recordRequests } from './pages/find.page.ts'
 import { chooseMenuItem } from './pages/forms.page.ts'
 import { lockedHeading, unlock } from './pages/lock.page.ts'
 
-test('a locked page stays locked on reload, and unlocking returns to its address', async ({
+test('a locked page stays locked on reload, and unlocking returns to its address', { tag: '@core' }, async ({
   master: page,
   console,
 }) => {
@@ -67,9 +67,9 @@ test('the page is locked when a computer wakes after the operator’s idle time'
   await expect(lockedHeading(page)).toBeVisible()
 })
 
-test('a tab that returns to the console after half an hour is locked, and requests nothing', async ({
-  master: page,
-}) => {
+test('a tab that returns to the console after half an hour is locked, and requests nothing', {
+  tag: '@core',
+}, async ({ master: page }) => {
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
   await page.goto('about:blank')
@@ -80,7 +80,9 @@ test('a tab that returns to the console after half an hour is locked, and reques
   expect(requests.map((request) => request.url())).toEqual([])
 })
 
-test('a page restored from the back/forward cache after sign-out shows nothing', async ({ master: page }) => {
+test('a page restored from the back/forward cache after sign-out shows nothing', { tag: '@core' }, async ({
+  master: page,
+}) => {
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
   // A later page of this tab forgets the session at sign-out, and the browser reports the restored page.

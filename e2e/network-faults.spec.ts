@@ -2,24 +2,26 @@ import { paths } from '../src/paths.ts'
 import { expectErrorAlert, navigateInApp, pagerRange, test } from './faulty-service/fixtures.ts'
 import { createProjectOperation } from './faulty-service/operations.ts'
 import { startFaultyService } from './faulty-service/server.ts'
-import { expect, rows, signIn } from './fixtures.ts'
+import { expect, rows, signIn, waitForPreloadedCode } from './fixtures.ts'
 
 const usersFailed = 'Couldn’t load the users.'
 const noResponse = 'No readable response from localhost:'
 const slowNotice = 'The service is responding slowly.'
 const mayHaveChanged = /The request may have taken effect\./
 
-test('a connection that is reset fails a read after three attempts', async ({ page, simulate, server }) => {
+test('a connection that is reset fails a read after three attempts', { tag: '@core' }, async ({
+  page,
+  simulate,
+  server,
+}) => {
   const key = await simulate('fault=reset@listUsers', paths.users())
   await expect(await expectErrorAlert(page, usersFailed)).toContainText(noResponse)
   expect(server.requests(key, 'listUsers')).toHaveLength(3)
 })
 
-test('a write that is reset after its status line is sent once, and its outcome is unknown', async ({
-  page,
-  simulate,
-  server,
-}) => {
+test('a write that is reset after its status line is sent once, and its outcome is unknown', {
+  tag: '@core',
+}, async ({ page, simulate, server }) => {
   const key = await simulate('fault=reset-after-status@createProject', createProjectOperation.address)
   await createProjectOperation.submit(page)
   await expect(await expectErrorAlert(page, createProjectOperation.unknown, mayHaveChanged)).toContainText(
@@ -29,11 +31,9 @@ test('a write that is reset after its status line is sent once, and its outcome 
   expect(server.db(key).projects).toHaveLength(4)
 })
 
-test('an incomplete list is never shown, but requested once more and then reported', async ({
-  page,
-  simulate,
-  server,
-}) => {
+test('an incomplete list is never shown, but requested once more and then reported', {
+  tag: '@core',
+}, async ({ page, simulate, server }) => {
   const key = await simulate('fault=short@listUsers', paths.users())
   const alert = await expectErrorAlert(page, usersFailed)
   await expect(alert).toContainText('The connection was lost before the response was complete.')
@@ -41,7 +41,7 @@ test('an incomplete list is never shown, but requested once more and then report
   expect(server.requests(key, 'listUsers')).toHaveLength(2)
 })
 
-test('a success whose body is cut off is a success, and the record is found', async ({
+test('a success whose body is cut off is a success, and the record is found', { tag: '@core' }, async ({
   page,
   simulate,
   server,
@@ -53,7 +53,7 @@ test('a success whose body is cut off is a success, and the record is found', as
   expect(server.requests(key, 'createProject')).toHaveLength(1)
 })
 
-test('a body of 200 MB is not read to its end', async ({ page, simulate, server }) => {
+test('a body of 200 MB is not read to its end', { tag: '@core' }, async ({ page, simulate, server }) => {
   await simulate('fault=huge@listUsers', paths.users())
   const alert = await expectErrorAlert(page, usersFailed)
   await expect(alert).toContainText('The response is larger than 10 MB, so it wasn’t loaded.')
@@ -124,8 +124,7 @@ test('offline, a write fails at once, is not sent later, and can be sent again',
 }) => {
   const key = await simulate('fault=none', createProjectOperation.address)
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
-  // The pages that load while the page is idle.
-  await page.waitForLoadState('networkidle')
+  await waitForPreloadedCode(page)
   await context.setOffline(true)
   await createProjectOperation.submit(page)
   const alert = await expectErrorAlert(
@@ -169,7 +168,11 @@ test('leaving a loading page aborts its request without an alert', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an origin that the service does not allow is named', async ({ page, server, tolerated }) => {
+test('an origin that the service does not allow is named', { tag: '@core' }, async ({
+  page,
+  server,
+  tolerated,
+}) => {
   tolerated.origins.push(server.blockedConsoleUrl)
   tolerated.messages.push(/CORS policy|net::ERR_FAILED/)
   await page.goto(server.blockedConsoleUrl + paths.signIn())
@@ -180,7 +183,11 @@ test('an origin that the service does not allow is named', async ({ page, server
   )
 })
 
-test('from an allowed origin records are read, created and changed', async ({ page, server, tolerated }) => {
+test('from an allowed origin records are read, created and changed', { tag: '@core' }, async ({
+  page,
+  server,
+  tolerated,
+}) => {
   tolerated.origins.push(server.allowedConsoleUrl)
   await page.goto(server.allowedConsoleUrl + paths.newProject())
   await signIn(page, `simulate:list=wordpress,run=${crypto.randomUUID()}`)
@@ -194,7 +201,7 @@ test('from an allowed origin records are read, created and changed', async ({ pa
   await expect(pagerRange(page)).toHaveText('1–10 of 53')
 })
 
-test('an unreachable service is named, and a write to it has an unknown outcome', async ({
+test('an unreachable service is named, and a write to it has an unknown outcome', { tag: '@core' }, async ({
   page,
   tolerated,
 }) => {

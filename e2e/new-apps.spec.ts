@@ -2,7 +2,7 @@ import { paths } from '../src/paths.ts'
 import { expect, rows, test, uniqueName } from './fixtures.ts'
 import { press } from './pages/forms.page.ts'
 
-test('pasted rows become apps of the project', async ({ master: page, service }) => {
+test('pasted rows become apps of the project', { tag: '@core' }, async ({ master: page, service }) => {
   const name = uniqueName('Home of several')
   const { projectId } = await service.post('/v1/projects', { name })
   await page.goto(paths.newApp({ projectId: String(projectId) }))

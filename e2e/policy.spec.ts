@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 
-test('every page is sent with the content security policy, contains it too, and is not cached', async ({
-  request,
-}) => {
+test('every page is sent with the content security policy, contains it too, and is not cached', {
+  tag: '@core',
+}, async ({ request }) => {
   for (const address of ['/', '/users/usr_1']) {
     const response = await request.get(address)
     const headers = response.headers()

@@ -13,7 +13,7 @@ test.use({
   },
 })
 
-test('a redirected read is not followed, so the key is not sent elsewhere', async ({
+test('a redirected read is not followed, so the key is not sent elsewhere', { tag: '@core' }, async ({
   page,
   simulate,
   server,
@@ -24,7 +24,11 @@ test('a redirected read is not followed, so the key is not sent elsewhere', asyn
   expect(server.caught).toEqual([])
 })
 
-test('a redirected write is not followed, and its outcome is unknown', async ({ page, simulate, server }) => {
+test('a redirected write is not followed, and its outcome is unknown', { tag: '@core' }, async ({
+  page,
+  simulate,
+  server,
+}) => {
   const key = await simulate('fault=redirect:307@createProject', createProjectOperation.address)
   await createProjectOperation.submit(page)
   await expect(await expectErrorAlert(page, createProjectOperation.unknown, mayHaveChanged)).toContainText(

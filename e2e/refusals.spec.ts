@@ -2,11 +2,9 @@ import { paths } from '../src/paths.ts'
 import { expectErrorAlert, test } from './faulty-service/fixtures.ts'
 import { expect } from './fixtures.ts'
 
-test('a refusal is shown at the fields it names and the rest beside the button, and the input is kept', async ({
-  page,
-  simulate,
-  server,
-}) => {
+test('a refusal is shown at the fields it names and the rest beside the button, and the input is kept', {
+  tag: '@core',
+}, async ({ page, simulate, server }) => {
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   const description = page.getByRole('textbox', { name: 'Description' })
   const key = await simulate('refusal=django-fields,fault=refuse@createProject', paths.newProject())

@@ -3,10 +3,9 @@ import { expect, rows, signIn, test, uniqueName } from './fixtures.ts'
 import { createKey } from './keys.ts'
 import { chooseMenuItem, nameField, press } from './pages/forms.page.ts'
 
-test('a Master key opens the projects, survives a reload, and is stored only in the session', async ({
-  page,
-  console,
-}) => {
+test('a Master key opens the projects, survives a reload, and is stored only in the session', {
+  tag: '@core',
+}, async ({ page, console }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await expect(page.getByLabel('API key')).toBeFocused()
@@ -33,7 +32,10 @@ test('a Master key opens the projects, survives a reload, and is stored only in 
   expect(found.elsewhere).not.toContain(console.masterKey)
 })
 
-test('a wrong key is refused, and a Project key opens its project', async ({ page, console }) => {
+test('a wrong key is refused, and a Project key opens its project', { tag: '@core' }, async ({
+  page,
+  console,
+}) => {
   await page.goto(paths.signIn())
   await page.getByLabel('API key').fill('sk_wrong')
   await press(page, 'Sign in')
@@ -62,7 +64,10 @@ test('with Forget the key on reload, a reload forgets the key', async ({ page, c
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('signing out works with the service down, and Back shows nothing', async ({ master: page, console }) => {
+test('signing out works with the service down, and Back shows nothing', { tag: '@core' }, async ({
+  master: page,
+  console,
+}) => {
   await page.goto(paths.projects())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()

@@ -1,7 +1,10 @@
 import { paths } from '../src/paths.ts'
 import { expect, test } from './fixtures.ts'
 
-test('styles that load later keep the order of the layers', async ({ console, master: page }) => {
+test('styles that load later keep the order of the layers', { tag: '@core' }, async ({
+  console,
+  master: page,
+}) => {
   const html = await (await page.request.get(console.url)).text()
   const atFirst = html.match(/<link rel="stylesheet"/g)?.length ?? 0
   expect(atFirst).toBeGreaterThan(0)

@@ -3,7 +3,11 @@ import { expectErrorAlert, test } from './faulty-service/fixtures.ts'
 import { expect } from './fixtures.ts'
 import { draftItems, nameField, press } from './pages/forms.page.ts'
 
-test('a project whose response was lost is found and opened', async ({ page, simulate, server }) => {
+test('a project whose response was lost is found and opened', { tag: '@core' }, async ({
+  page,
+  simulate,
+  server,
+}) => {
   const key = await simulate('fault=reset-after-status@createProject', paths.newProject())
   await nameField(page).fill('Lost')
   await press(page, 'Create project')

@@ -19,9 +19,9 @@ async function typeBetweenPages(page: Page, text: string): Promise<void> {
   await nameField(page).fill(text)
 }
 
-test('Back and Forward ask each time, and Stay keeps the address, the text and the history', async ({
-  master: page,
-}) => {
+test('Back and Forward ask each time, and Stay keeps the address, the text and the history', {
+  tag: '@core',
+}, async ({ master: page }) => {
   await typeBetweenPages(page, 'Unsaved')
   for (const go of [() => page.goBack(), () => page.goForward(), () => page.goBack()]) {
     await go()

@@ -17,9 +17,10 @@ const compute = async ({ page }: StateContext) => {
 
 /** The overview of all projects, and the growth of one. */
 export const overviewStates: UiStates = {
-  overview: async ({ page, master }) => {
+  overview: async ({ page, master, service }) => {
+    const { total } = await service.get('/v1/users?limit=1')
     await master(paths.overview())
-    await expect(page.getByText('20,000', { exact: true })).toBeVisible()
+    await expect(page.getByText(Number(total).toLocaleString('en'), { exact: true })).toBeVisible()
   },
   'overview-ranked': async ({ page, simulate }) => {
     await simulate('', paths.overview())

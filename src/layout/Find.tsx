@@ -10,7 +10,6 @@ import { paths } from '../paths.ts'
 import { listPaths } from '../preferences/list-paths.ts'
 import type { Session } from '../session/session-state.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
-import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { focusOnMount } from '../ui/focus-on-mount.ts'
@@ -23,7 +22,7 @@ import { isModalOpen, latinKey, useSingleKeys } from './keyboard/use-single-keys
 import { useShellDialog } from './use-shell-dialog.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel, {
+export const LazyFindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel, {
   placeholder: FindPlaceholder,
   fallback: ({ retryLoad, onClose }) => (
     // Receives the focus, because the field that had it is gone.
@@ -32,10 +31,9 @@ const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).F
     </div>
   ),
 })
-const SwitchKey = lazyPart(async () => (await import('./SwitchKey.tsx')).SwitchKey, {
+export const LazySwitchKey = lazyPart(async () => (await import('./SwitchKey.tsx')).SwitchKey, {
   fallback: ChunkLoadDialog,
 })
-const preload = () => void FindPanel.preload()
 
 /** The `Find` button and the global shortcuts. Their dialogs are lazy. */
 export function Find() {
@@ -53,8 +51,6 @@ export function Find() {
   const openFind = () => isModalOpen() || setFindInput({ text: '' })
   const closeFind = () => setFindInput(undefined)
 
-  useWhenLoaded(preload)
-  useWhenLoaded(SwitchKey.preload)
   useWindowEvent('keydown', (event) => {
     const isOnlyModKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
     if (!isOnlyModKey || latinKey(event).toLowerCase() !== 'k') return
@@ -92,8 +88,6 @@ export function Find() {
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K /"
           onClick={openFind}
-          onPointerEnter={preload}
-          onFocus={preload}
         >
           <IconSearch size={16} aria-hidden />
           <span className={styles.label}>{firstPageTexts.find.button}</span>
@@ -105,7 +99,7 @@ export function Find() {
       </div>
       {findInput && (
         <Dialog variant="command" title={firstPageTexts.find.title} onClose={closeFind}>
-          <FindPanel
+          <LazyFindPanel
             input={findInput}
             onInputChange={setFindInput}
             onClose={closeFind}
@@ -115,7 +109,7 @@ export function Find() {
       )}
       {shellDialog}
       {signOutDialog}
-      {switchTarget && <SwitchKey target={switchTarget} onClose={() => setSwitchTarget(undefined)} />}
+      {switchTarget && <LazySwitchKey target={switchTarget} onClose={() => setSwitchTarget(undefined)} />}
     </>
   )
 }

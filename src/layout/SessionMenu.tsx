@@ -1,37 +1,27 @@
 import { useState } from 'react'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { firstPageTexts } from '../messages/first.ts'
-import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-const SessionMenuDropdown = lazyPart(
+export const LazySessionMenuDropdown = lazyPart(
   async () => (await import('./SessionMenuDropdown.tsx')).SessionMenuDropdown,
   {
     needsMantine: true,
   },
 )
-const preload = () => void SessionMenuDropdown.preload()
 
 /** The session menu, whose dropdown is lazy. */
 export function SessionMenu() {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
   const { signOut, lock, dialog } = useSignOut()
-  // Preloads the menu, because locking and signing out must not wait for the network.
-  useWhenLoaded(preload)
-  if (state === 'open') return <SessionMenuDropdown />
-  const open = async () => setState((await SessionMenuDropdown.preload()) ? 'open' : 'failed')
+  if (state === 'open') return <LazySessionMenuDropdown />
+  const open = async () => setState((await LazySessionMenuDropdown.preload()) ? 'open' : 'failed')
   return (
     <>
-      <SessionButton
-        aria-haspopup="menu"
-        aria-expanded={false}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={open}
-      />
+      <SessionButton aria-haspopup="menu" aria-expanded={false} onClick={open} />
       {state === 'failed' && (
         <ChunkLoadDialog retryLoad={open} onClose={() => setState('closed')}>
           <Button onClick={lock}>{firstPageTexts.session.lock}</Button>

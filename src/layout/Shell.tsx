@@ -1,15 +1,7 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
-import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
 import { hasDockStore } from '../list/export/export-store.ts'
 import { firstPageTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
@@ -21,7 +13,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CaseNotesButton } from './case-notes/CaseNotesButton.tsx'
 import { EnvironmentLabel } from './EnvironmentLabel.tsx'
 import { Find } from './Find.tsx'
-import { hasToastsStore, LazyToasts, mountToasts } from './mount-toasts.ts'
+import { hasToastsStore, LazyToasts } from './mount-toasts.ts'
 import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
@@ -44,12 +36,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
   const callsPanelButton = useRef<HTMLButtonElement>(null)
-  const [isPageLoaded, setIsPageLoaded] = useState(false)
-  const onPageLoaded = useCallback(() => {
-    setIsPageLoaded(true)
-    LazyApiErrorNotice.preload()
-    mountToasts()
-  }, [])
+  const [isPageLoaded, onPageLoaded] = useReducer(() => true, false)
   const [isCallsPanelOpen, setIsCallsPanelOpen] = useState(false)
   const isCallsPage = useMatch(paths.calls()) !== null
   // The calls page shows the calls itself.

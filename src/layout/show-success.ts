@@ -1,6 +1,20 @@
 import { firstPageTexts } from '../messages/first.ts'
 import { mountToasts } from './mount-toasts.ts'
 
+/** Waits for a heading that renders later than its page. `useHeadingFocus` has observed it for longer and focuses it first. */
+function waitForHeading(): Promise<void> {
+  return new Promise((resolve) => {
+    const resolveIfRendered = () => {
+      if (!document.querySelector('h1')) return
+      observer.disconnect()
+      resolve()
+    }
+    const observer = new MutationObserver(resolveIfRendered)
+    observer.observe(document, { childList: true, subtree: true })
+    resolveIfRendered()
+  })
+}
+
 /**
  * Confirms a success with a toast, which does not move the focus.
  * @param pageAddress address of the page that the success is about; the toast closes when the user leaves it.
@@ -9,6 +23,8 @@ export async function showSuccess(message: string, pageAddress?: string): Promis
   // If the toasts fail to load, the page still shows the result. The next confirmation loads them again.
   if (!(await mountToasts())) return
   const { notifications } = await import('@mantine/notifications')
+  // Screen readers stop speaking when the focus moves.
+  await waitForHeading()
   notifications.show({
     message,
     role: 'status',

@@ -44,12 +44,8 @@ export const timeConstants: Record<string, string> = {
     'Bounds how late the idle lock may be; each check compares clocks, and any input checks first.',
   'session/idle.ts REPORT_INTERVAL_MS':
     'A minimum between reports of activity to other tabs; it is short compared with the idle limit.',
-  'session/session-dispatch.ts OFFER_WAIT_MS':
-    'Shows the form for signing in, in which late offers still appear.',
-  'session/session-sharing.ts AUTO_ADOPT_MS':
-    'Bounds how long a single offer is adopted without a choice; a later one appears in the form.',
-  'session/session-sharing.ts KEY_RESPONSE_TIMEOUT_MS': 'Bounds the wait for a closed or locked tab.',
-  'session/session-sharing.ts OFFER_WINDOW_MS': 'Bounds the wait for a second offer.',
+  'session/session-sharing.ts RESPONSE_TIMEOUT_MS':
+    'Bounds the wait for a frozen tab; after it the user chooses, and a late timer only lets the tab respond.',
   'session/use-when-loaded.ts WAIT_MS': 'Starts work in the background, which may start late.',
   'session/verify-key.ts VERIFY_TIMEOUT_MS':
     'Bounds the check of a key; without a response in time, it is unknown whether the key is refused.',

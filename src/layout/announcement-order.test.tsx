@@ -1,0 +1,85 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { useEffect, useRef } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { LazyToasts, mountToasts } from './mount-toasts.ts'
+import { showSuccess } from './show-success.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+function Page({ name, hasHeading = true }: { name: string; hasHeading?: boolean }) {
+  const main = useRef<HTMLElement>(null)
+  useHeadingFocus(main, name)
+  // Runs after the effects of `useHeadingFocus`.
+  useEffect(() => {
+    document.title = name
+  }, [name])
+  return (
+    <main ref={main}>
+      {hasHeading && (
+        <h1 key={name} tabIndex={-1}>
+          {name}
+        </h1>
+      )}
+    </main>
+  )
+}
+
+const expectOpen = (name: string) => expect.poll(() => document.title).toBe(name)
+
+/** Opens a first page, whose heading does not receive the focus, and records what happens after it. */
+async function openPage() {
+  await mountToasts()
+  const app = await render(<Page name="First" />, { wrapper: MemoryRouter })
+  await expectOpen('First')
+  const events: string[] = []
+  const recordFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement) events.push(`focus on ${target.textContent}`)
+  }
+  document.addEventListener('focusin', recordFocus)
+  const unsubscribe = notificationsStore.subscribe(({ notifications: [shown] }) => {
+    if (shown) events.push(`announcement of ${shown.message}`)
+  })
+  onTestFinished(() => {
+    document.removeEventListener('focusin', recordFocus)
+    unsubscribe()
+    notifications.clean()
+  })
+  return { app, events }
+}
+
+test('a success is announced after the heading has the focus, although its code loads first', async () => {
+  const { app, events } = await openPage()
+  await app.rerender(<Page name="Second" hasHeading={false} />)
+  await expectOpen('Second')
+  const shown = showSuccess('Saved.')
+  await LazyToasts.preload()
+  await import('@mantine/notifications')
+  expect(events).toEqual([])
+  await app.rerender(<Page name="Second" />)
+  await shown
+  expect(events).toEqual(['focus on Second', 'announcement of Saved.'])
+})
+
+test('a success is announced after the heading has the focus, although its code loads late', async () => {
+  const { app, events } = await openPage()
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  vi.spyOn(LazyToasts, 'preload').mockReturnValue(promise)
+  const shown = showSuccess('Saved.')
+  await app.rerender(<Page name="Second" />)
+  await expectOpen('Second')
+  expect(events).toEqual(['focus on Second'])
+  resolve(true)
+  await shown
+  expect(events).toEqual(['focus on Second', 'announcement of Saved.'])
+})
+
+test('a success is announced although the user leaves a page before its heading renders', async () => {
+  const { app, events } = await openPage()
+  await app.rerender(<Page name="Second" hasHeading={false} />)
+  await expectOpen('Second')
+  const shown = showSuccess('Saved.')
+  await app.rerender(<Page name="Third" />)
+  await shown
+  expect(events).toEqual(['focus on Third', 'announcement of Saved.'])
+})
