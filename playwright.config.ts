@@ -9,18 +9,12 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results/e2e',
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? 'test-results/playwright.json' }],
-    ['./e2e/run-summary.ts'],
-  ],
+  reporter: [['list'], ['./e2e/run-summary.ts']],
   // The limits only end a hang.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: 0,
   use: {
-    // Recording every test costs too much, so only the repetition of a failed one is recorded.
-    trace: process.env.TRACE === '1' ? 'on' : 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findBrowser(),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from './db/database.ts'
 import { AppRecord, ProjectRecord, SignInBody, UserRecord } from './records.ts'
 import { databases } from './testing/databases.ts'
@@ -99,13 +99,14 @@ describe.each(databases)('records on $title', ({ open }) => {
   })
 
   test('sign-in returns the user, a new token each time, and its expiry', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T12:00:00Z') })
     const first = (await post('/v1/users/signin', { userId: 'usr_own' })).body
     const second = (await post('/v1/users/signin', { userId: 'usr_own' })).body
     SignInBody.parse(first)
     expect(first.user).toMatchObject({ userId: 'usr_own', projectId: 'prj_own', nickname: 'Own user' })
     expect(first.token).not.toBe(second.token)
     expect(first.token.length).toBeGreaterThanOrEqual(43)
-    expect(Date.parse(first.expiresAt)).toBeGreaterThan(Date.now())
+    expect(first.expiresAt).toBe('2026-01-01T13:00:00.000Z')
     const user = (await service.send('/v1/users/usr_own')).body
     UserRecord.parse(user)
     expect(user).toEqual(second.user)

@@ -36,7 +36,8 @@ const linesWith = (pattern: RegExp, paths = testFiles): string[] =>
 const realTime = {
   'e2e/faulty-service/': 'a fault is a delay, and a date in Retry-After is relative to now',
   'src/testing/connection-faults.ts': 'a fault is a delay, which fake timers shorten',
-  'e2e/slow-down-timers.ts': 'it slows the timers of a page down',
+  'src/testing/fresh-page.ts': 'a page runs its timeouts without a delay before the next test',
+  'e2e/start-console.ts': 'it kills a console that does not stop',
   'e2e/ci/': 'it ends a runner that hangs, and measures steps',
   'e2e/engines/': 'WebDriver has no event to wait for',
   'e2e/speech/': 'Orca has no event to wait for',

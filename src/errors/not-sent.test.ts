@@ -64,7 +64,7 @@ test.each(writeOperations)(
       run: (client) => {
         const output = operation.run(client)
         // The request has been sent by now, but its failure is not yet known.
-        setTimeout(goOffline)
+        queueMicrotask(goOffline)
         return output
       },
     })

@@ -49,6 +49,8 @@ export const timeConstants: Record<string, string> = {
   'session/use-when-loaded.ts WAIT_MS': 'Starts work in the background, which may start late.',
   'session/verify-key.ts VERIFY_TIMEOUT_MS':
     'Bounds the check of a key; without a response in time, it is unknown whether the key is refused.',
+  'session/when-idle.ts MAX_IDLE_WAIT_MS':
+    'Starts work in the background on a page that is never idle; it may start late.',
   'ui/Time.tsx DAY_MS': 'A unit; no timer has this length.',
   'ui/Time.tsx HOUR_MS': 'A unit; no timer has this length.',
   'ui/Time.tsx MINUTE_MS': 'A unit; no timer has this length.',
