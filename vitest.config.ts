@@ -18,33 +18,37 @@ const postgresProject: TestProjectInlineConfiguration = {
 
 const isolatedTests = 'src/**/*.isolated.test.tsx'
 
-/** What the projects of component tests share. */
-const components = {
+/** A project of component tests, which run in Chromium. */
+const componentProject = (
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
   plugins: [react()],
   // Vite must discover packages before the first test, because a later discovery reloads the page.
   optimizeDeps: { entries: ['src/main.tsx', 'src/testing/*.ts*'] },
-}
-
-const componentTests = {
-  setupFiles: 'src/testing/setup.ts',
-  restoreMocks: true,
-  maxWorkers: 2,
-  // The limits only end a hang.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
-  browser: {
-    enabled: true,
-    headless: true,
-    screenshotFailures: false,
-    viewport: { width: 1280, height: 720 },
-    provider: playwright({
-      launchOptions: { executablePath: findBrowser(), args: browserArguments },
-      contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
-    }),
-    instances: [{ browser: 'chromium' as const }],
+  test: {
+    name,
+    setupFiles: 'src/testing/setup.ts',
+    restoreMocks: true,
+    maxWorkers: 2,
+    // The limits only end a hang.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 720 },
+      provider: playwright({
+        launchOptions: { executablePath: findBrowser(), args: browserArguments },
+        contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+    ...test,
   },
-}
+})
 
 export default defineConfig({
   test: {
@@ -62,7 +66,6 @@ export default defineConfig({
           env: { TEST_DATABASE_URL: '' },
         },
       },
-      // One group after the other, so that no more than two workers run at once.
       {
         test: {
           ...nodeTests,
@@ -75,28 +78,16 @@ export default defineConfig({
         },
       },
       ...(process.env.TEST_DATABASE_URL ? [postgresProject] : []),
-      {
-        ...components,
-        test: {
-          ...componentTests,
-          name: 'components',
-          include: ['src/**/*.test.tsx'],
-          exclude: [isolatedTests],
-          // The files of a worker share a page, and setup.ts resets it after each test.
-          isolate: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        ...components,
-        test: {
-          ...componentTests,
-          name: 'components-isolated',
-          // Tests that mock modules or need a tab that has just opened.
-          include: [isolatedTests],
-          sequence: { groupOrder: 2 },
-        },
-      },
+      // One group after the other, so that no more than two workers run at once.
+      componentProject('components', {
+        include: ['src/**/*.test.tsx'],
+        exclude: [isolatedTests],
+        // The files of a worker share a page, and setup.ts resets it after each test.
+        isolate: false,
+        sequence: { groupOrder: 1 },
+      }),
+      // Tests that mock modules or need a tab that has just opened.
+      componentProject('components-isolated', { include: [isolatedTests], sequence: { groupOrder: 2 } }),
     ],
   },
 })
