@@ -17,6 +17,7 @@ const WIDTH = 1280
 const HEIGHT = 720
 
 const { lang, dir } = document.documentElement
+const { title } = document
 
 // The files of a worker run this file once, and setup.ts each time. The same base element is in index.html.
 const base = document.createElement('base')
@@ -29,9 +30,23 @@ const elements = () =>
     (element) => !element.matches('style, link, script'),
   )
 
-async function lockNames() {
+function clearStorage() {
+  sessionStorage.clear()
+  localStorage.clear()
+}
+
+/** Describes what the console holds beside elements and timers. */
+async function traces(): Promise<string[]> {
   const { held = [], pending = [] } = await navigator.locks.query()
-  return [...held, ...pending].flatMap(({ name }) => name ?? [])
+  return [
+    ...[sessionStorage, localStorage].flatMap((storage) => Object.keys(storage)),
+    ...[...held, ...pending].map(({ name }) => `lock ${name}`),
+    ...readCalls().map(({ path }) => path),
+    ...(['user', 'app', 'project'] as const).flatMap((kind) => [...receivedIds(kind)]),
+    exportStore.get() && 'an export',
+    hasUnsavedContent() && 'unsaved content',
+    pageWaits.endTime() && 'a wait',
+  ].filter((trace) => typeof trace === 'string')
 }
 
 /**
@@ -39,25 +54,16 @@ async function lockNames() {
  * removes it where possible.
  */
 export async function inspectPage(): Promise<() => Promise<string[]>> {
-  const [previousElements, previousLocks] = [elements(), await lockNames()]
   ignoreRunningTimers()
+  // A page that was closed may have stored its scroll positions.
+  clearStorage()
+  const [previousElements, previousTraces] = [elements(), await traces()]
   return async () => {
     const addedElements = elements().filter((element) => !previousElements.includes(element))
-    const leftovers = [
-      ...addedElements.map(({ outerHTML }) => outerHTML),
-      ...[sessionStorage, localStorage].flatMap((storage) => Object.keys(storage)),
-      ...(await lockNames()).filter((name) => !previousLocks.includes(name)),
-      ...clearTimers(),
-      ...readCalls().map(({ path }) => path),
-      ...(['user', 'app', 'project'] as const).flatMap((kind) => [...receivedIds(kind)]),
-      exportStore.get() && 'an export',
-      hasUnsavedContent() && 'unsaved content',
-      pageWaits.endTime() && 'a wait',
-    ]
+    const addedTraces = (await traces()).filter((trace) => !previousTraces.includes(trace))
     for (const element of addedElements) element.remove()
-    sessionStorage.clear()
-    localStorage.clear()
-    return leftovers.filter((leftover) => typeof leftover === 'string')
+    clearStorage()
+    return [...addedElements.map(({ outerHTML }) => outerHTML), ...clearTimers(), ...addedTraces]
   }
 }
 
@@ -70,7 +76,7 @@ export async function resetPage(): Promise<void> {
   unconfirmedCredentials.clear()
   finishFocusAfter()
   Object.assign(document.documentElement, { lang, dir })
-  document.title = ''
+  document.title = title
   history.replaceState(null, '', '/')
   scrollTo(0, 0)
   if (innerWidth !== WIDTH || innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT)

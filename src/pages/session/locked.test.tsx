@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { watchIdle } from '../../session/idle.ts'
+import { touchActivity, watchIdle } from '../../session/idle.ts'
 import { lockSession } from '../../session/session.ts'
 import { expectPage } from '../../testing/expect-page.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
@@ -21,7 +21,7 @@ const respond = respondWithRecords({
 function watchIdleOnFakeClock() {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   const addListener = vi.spyOn(window, 'addEventListener')
-  watchIdle(lockSession, () => undefined)
+  watchIdle(lockSession, touchActivity)
   const listeners = [...addListener.mock.calls]
   onTestFinished(() => {
     for (const listener of listeners) removeEventListener(...listener)
