@@ -70,8 +70,10 @@ test('a filter keeps the scroll position', async ({ master: page }) => {
   await expect(rows(page)).toHaveCount(50)
   await waitForLateParts(page)
   await page.evaluate(() => scrollTo(0, 40))
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const textBefore = (await pages.textContent()) ?? ''
   await page.getByLabel('Nickname').pressSequentially('a')
   await expect(page).toHaveURL(paths.users({ limit: 50, nickname: 'a' }))
-  await expect(rows(page).filter({ hasNotText: /a/i })).toHaveCount(0)
+  await expect(pages).not.toHaveText(textBefore)
   expect(await scrollPosition(page)).toBe(40)
 })
