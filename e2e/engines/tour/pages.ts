@@ -100,7 +100,7 @@ export const pageSteps: Step[] = [
     run: async ({ openSignedIn }) => {
       const page = await openSignedIn(paths.overview())
       await page.heading('Overview').toBeVisible()
-      await page.main().toContain('20,000')
+      await page.main().toContain('2,000')
       await page.button('Rank projects').click()
       await page.getByRole('table', { name: 'Projects by users' }).toBeVisible(60_000)
       await page.button('Compute growth').click()
