@@ -23,6 +23,7 @@ async function preloadCode() {
     LazyListEmpty.preload(),
     import('./pages/check/CheckPage.tsx'),
     import('./form-pages.ts'),
+    import('./record-pages.ts'),
     import('./ui/Mantine.tsx'),
   ])
   // Tests wait for this mark.

@@ -159,14 +159,17 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
     }
   }
 
-  const leave = useEffectEvent(() => dispatch({ type: 'left' }))
+  const leave = useEffectEvent(() => {
+    dispatch({ type: 'left' })
+    // At the end of the session the next user must not see it.
+    if (!sessionSignal.aborted) pendingAnnouncement.current?.()
+  })
   // Synchronizes with the page: after the user leaves, a success no longer opens the record.
   useEffect(() => {
     isMounted.current = true
     return () => {
       isMounted.current = false
       leave()
-      pendingAnnouncement.current?.()
     }
   }, [])
 
