@@ -205,3 +205,33 @@ test('the key is on the channel only in response to a request', { tag: '@core' }
   const withKey = received.filter((text) => text.includes(console.masterKey))
   expect(withKey.map((text) => JSON.parse(text).type)).toEqual(['key'])
 })
+
+test('without Web Locks, as over plain http, a new tab lets the user choose and adopts nothing', async ({
+  master: page,
+  context,
+}) => {
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  const tab = await context.newPage()
+  await tab.goto(paths.users())
+  await expect(signInPage(tab)).toBeVisible()
+  await continueAsMaster(tab).click()
+  await expect(rows(tab)).toHaveCount(10)
+})
+
+test('a page that the browser may keep for Back and Forward holds no lock meanwhile', async ({
+  master: page,
+}) => {
+  const lockCount = () => page.evaluate(async () => (await navigator.locks.query()).held?.length)
+  const transition = (type: string) =>
+    page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type)
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await expect.poll(lockCount).toBe(1)
+  await transition('pagehide')
+  await expect.poll(lockCount).toBe(0)
+  await transition('pageshow')
+  await expect.poll(lockCount).toBe(1)
+  await expect(rows(page)).toHaveCount(10)
+})

@@ -17,7 +17,7 @@ const respond = respondWithRecords({
 test.each([
   ['/projects', 'This page requires a Master key'],
   ['/projects/new', 'This page requires a Master key'],
-  ['/projects/prj_2/edit', 'Your Project key is for a different project'],
+  ['/projects/prj_2/apps', 'Your Project key is for a different project'],
 ])(
   'with a Project key, a note at %s says “%s”, and only the key’s project is requested',
   async (path, text) => {

@@ -3,9 +3,9 @@ import type { SessionOffer } from './tab-channel.ts'
 
 /** What a tab without a session knows of the sessions of the other tabs. */
 export interface SessionSearch {
-  /** Whether a session may be adopted without a choice of the user. */
-  isAutomatic: boolean
-  /** The tabs that share their session and have not responded yet. */
+  /** The tabs that share their session, one of which may be adopted without a choice of the user. */
+  tabs: readonly string[]
+  /** Those of them that have not responded yet. */
   awaited: readonly string[]
   offers: readonly SessionOffer[]
   /** The tab whose key was requested automatically. */
@@ -25,7 +25,7 @@ export interface SearchStep {
   action?: { type: 'requestKey'; tab: string } | { type: 'showChoice' }
 }
 
-export const noSearch: SessionSearch = { isAutomatic: false, awaited: [], offers: [] }
+export const noSearch: SessionSearch = { tabs: [], awaited: [], offers: [] }
 
 const isProbablySameKey = (one: Principal, other: Principal) =>
   isSamePrincipal(one, other) && one.ending === other.ending
@@ -53,9 +53,10 @@ function receive(search: SessionSearch, event: SearchEvent): SessionSearch {
  */
 export function searchStep(previous: SessionSearch, event: SearchEvent): SearchStep {
   const search = receive(previous, event)
-  if (!search.isAutomatic) return { search }
-  const { awaited, offers, requested } = search
-  const [first, ...others] = uniqueOffers(offers)
+  const { tabs, awaited, offers, requested } = search
+  if (tabs.length === 0) return { search }
+  // Other tabs, such as those of a previous version, may respond at any time, and only offer a choice.
+  const [first, ...others] = uniqueOffers(offers.filter(({ tab }) => tabs.includes(tab)))
   if (event.type !== 'timedOut') {
     const isKeyOnItsWay = offers.some(({ tab }) => tab === requested)
     if (awaited.length > 0 || isKeyOnItsWay) return { search }

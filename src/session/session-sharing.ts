@@ -35,7 +35,7 @@ export async function adoptOnlySession(onChoice: () => void): Promise<void> {
   const tabs = await findSharingTabs()
   if (tabs.length === 0) return onChoice()
   showChoice = onChoice
-  search.set({ ...search.get(), isAutomatic: true, awaited: tabs })
+  search.set({ ...search.get(), tabs, awaited: tabs })
   for (const tab of tabs) onceReleased(tab, lockWaits.signal, () => removeOffer(tab))
   const { signal } = lockWaits
   setTimeout(() => signal.aborted || receive({ type: 'timedOut' }), RESPONSE_TIMEOUT_MS)
@@ -52,17 +52,21 @@ export const requestOffers = (): void => tabChannel.requestOffers()
 export function adoptFrom(tab: string): void {
   tabChannel.requestKey(tab)
   onceReleased(tab, lockWaits.signal, () => removeOffer(tab))
-  // Without Web Locks. When the key was received, all offers were cleared.
-  setTimeout(() => removeOffer(tab), RESPONSE_TIMEOUT_MS)
+  const { signal } = lockWaits
+  setTimeout(() => {
+    if (signal.aborted) return
+    tabChannel.ignoreKey(tab)
+    removeOffer(tab)
+  }, RESPONSE_TIMEOUT_MS)
 }
 
 export const receiveOffer = (offer: SessionOffer): void => receive({ type: 'offered', offer })
 
 /** A tab does not share its session, or no longer. */
 export function removeOffer(tab: string): void {
-  const { isAutomatic, offers } = search.get()
+  const { tabs, offers } = search.get()
   receive({ type: 'unavailable', tab })
-  const wasShown = !isAutomatic && offers.some((offer) => offer.tab === tab)
+  const wasShown = tabs.length === 0 && offers.some((offer) => offer.tab === tab)
   if (wasShown) requestOffers()
 }
 

@@ -147,9 +147,9 @@ export const tabChannel = {
     keyRequest = { tab, epoch: sessionStore.get().epoch }
     post({ type: 'take', to: tab, from: tabId })
   },
-  /** Ignores the key that was requested, if it still arrives. */
-  ignoreKey() {
-    keyRequest = undefined
+  /** Ignores the key that was requested of a tab, by default of any, if it still arrives. */
+  ignoreKey(tab = keyRequest?.tab) {
+    if (tab === keyRequest?.tab) keyRequest = undefined
   },
   lock: ({ address, identity }: Principal, isSignOut: boolean) =>
     post({ type: 'lock', address, identity, isSignOut }),

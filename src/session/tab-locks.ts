@@ -21,7 +21,9 @@ export async function findSharingTabs(): Promise<string[]> {
   const prefix = namePrefix()
   try {
     const { held = [] } = (await lockManager()?.query()) ?? {}
-    return held.flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : []))
+    const tabs = held.flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : []))
+    // With a space, it is the name of a tab with further services.
+    return tabs.filter((tab) => !tab.includes(' '))
   } catch {
     return []
   }
