@@ -19,6 +19,16 @@ test('names that differ in case, composition or Latin and Greek accents fold to 
     ['Łukasz Ødegård', 'lukasz odegard'],
     ['Nguyễn', 'nguyen'],
     ['Ægir Œuvre Þór Đorđe', 'aegir oeuvre thor dorde'],
+    ['Пётр', 'ПЕТР'],
+    ['Пе\u0308тр', 'петр'],
+    ['O’Neil', "o'neil"],
+    ['O´Neil', 'OʼNEIL'],
+    ['„Anna“ Smith–Lee', '"anna" smith-lee'],
+    ['Ａｃｍｅ　１', 'acme 1'],
+    ['ｶﾞｰﾃﾞﾝ', 'ガーデン'],
+    ['Me\u200bla\u00adnie', 'melanie'],
+    ['می\u200cخواهم', 'میخواهم'],
+    ['ﬁnance', 'FINANCE'],
   ] as const) {
     expect(fold(name)).toBe(fold(variant))
   }

@@ -12,3 +12,9 @@ export const hasTooManyMarks = (text: string): boolean => tooManyMarks.test(text
  * would take quadratic time.
  */
 export const toNfc = (text: string): string => (hasTooManyMarks(text) ? text : text.normalize('NFC'))
+
+// Without the zero-width joiners that some scripts and emoji need.
+const invisibleCharacters = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+
+/** Returns a typed name as it is searched for: in NFC, without invisible characters and surrounding white space. */
+export const toSearchText = (text: string): string => toNfc(text.replace(invisibleCharacters, '')).trim()

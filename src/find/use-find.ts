@@ -7,6 +7,7 @@ import type { Page } from '../api/page.ts'
 import { projectQueries } from '../api/projects.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import { userQueries } from '../api/users.ts'
+import { toSearchText } from '../contract/to-nfc.ts'
 import { isConfirmedEmpty } from '../list/is-confirmed-empty.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { type Hit, toHit } from './hit.ts'
@@ -119,7 +120,7 @@ const withoutRequest: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> =
  */
 export function useFind(query: FindQuery): FindResult[] {
   const keyProjectId = useKeyProjectId()
-  const { name } = query
+  const name = toSearchText(query.name)
   const listParams = {
     page: 1,
     limit: MAX_HITS,

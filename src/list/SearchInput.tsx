@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { toSearchText } from '../contract/to-nfc.ts'
 import { focusFirstRow } from './handle-table-arrow-keys.ts'
 import styles from './SearchInput.module.css'
 import { trimId, useFilterField } from './use-filter-field.ts'
@@ -30,7 +31,7 @@ export function SearchInput({
 }: SearchInputProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const normalize = (text: string) => (isId ? trimId(text) : text.trim())
+  const normalize = isId ? trimId : toSearchText
   const { send, sendLater, flush } = useFilterField({
     value,
     onSearch,

@@ -1,8 +1,8 @@
 import { fold } from '../../contract/fold.ts'
-import { hasTooManyMarks } from '../../contract/to-nfc.ts'
+import { hasTooManyMarks, toSearchText } from '../../contract/to-nfc.ts'
 
 /** Maximum number of requests for close matches, and of rows per request. */
-export const MAX_SEARCHES = 3
+const MAX_SEARCHES = 6
 export const MATCH_LIMIT = 100
 
 /** Pieces shorter than `MIN_LETTERS` match too many names; pieces of `GOOD_LETTERS` match few. */
@@ -11,12 +11,17 @@ const GOOD_LETTERS = 5
 /** Longer texts are not names. */
 const MAX_NAME_LENGTH = 200
 
-/** Letters that commonly have an accent, in lowercase and without it. */
-const accentableLetter = /^[aceinosuyzαεηιουω]/u
+/** Folded characters that commonly have an accent or another spelling. */
+const accentableLetter = /^[aceinosuyzαεηιουωе'-]/u
 /** White space, invisible characters and quotation marks at the ends, and punctuation at the end. */
 const surroundings = /^[\s\p{Cf}"'`“”„‘’«»]+|[\s\p{Cf}"'`“”„‘’«».,;:]+$/gu
 
-const normalizeText = (text: string) => text.normalize('NFC').replace(surroundings, '').replace(/\s+/gu, ' ')
+const normalizeText = (text: string) => toSearchText(text).replace(surroundings, '').replace(/\s+/gu, ' ')
+/** Few names are written in capitals, so a service that compares case finds more with this. */
+const withoutCapitals = (name: string) =>
+  name === name.toUpperCase()
+    ? name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
+    : name
 const trimPunctuation = (piece: string) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 const countLetters = (piece: string) => piece.match(/\p{L}/gu)?.length ?? 0
 
@@ -26,8 +31,7 @@ const countLetters = (piece: string) => piece.match(/\p{L}/gu)?.length ?? 0
  * @param goodLetters number of letters with which a piece matches few names.
  */
 function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
-  // Few names are written in capitals, so a service that compares case finds more with lowercase letters.
-  const characters = [...(name === name.toUpperCase() ? name.toLowerCase() : name)]
+  const characters = [...name]
   const positionsOf = (test: (character: string) => boolean) =>
     characters.flatMap((character, at) => (test(character) ? [at] : []))
   const accentablePositions = positionsOf((character) => accentableLetter.test(fold(character)))
@@ -74,18 +78,49 @@ function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
   return pieces.filter(isLongEnough)
 }
 
+/** The usual other spellings of a name, each with one difference: characters that a service may tell apart. */
+function spellingsOf(name: string): string[] {
+  const replaceEither = (plain: string, other: string, others: RegExp) =>
+    others.test(name) ? name.replace(others, plain) : name.replaceAll(plain, other)
+  const yo = [...name.matchAll(/[еЕ]/g)].slice(0, 2).map(({ index, 0: letter }) => {
+    return name.slice(0, index) + (letter === 'Е' ? 'Ё' : 'ё') + name.slice(index + 1)
+  })
+  return [
+    name.normalize('NFD'),
+    replaceEither("'", '’', /[‘’ʼ`´]/g),
+    /[“”„«»]/.test(name) ? name.replace(/[“”„«»]/g, '"') : name.replace(/"([^"]*)"/g, '“$1”'),
+    replaceEither('-', '–', /[‐‑–—−]/g),
+    replaceEither('ss', 'ß', /[ßẞ]/g),
+    ...(/[ёЁ]/.test(name) ? [name.replaceAll('ё', 'е').replaceAll('Ё', 'Е')] : yo),
+    name.replaceAll('ı', 'i'),
+    name.normalize('NFKC'),
+  ].filter((spelling) => spelling !== name)
+}
+
+const toFullWidth = (name: string) =>
+  name.replace(/[!-~ ]/g, (character) =>
+    character === ' ' ? '\u3000' : String.fromCharCode(character.charCodeAt(0) + 0xfee0),
+  )
+
 /**
- * Returns at most three texts to search for after a service that compares accents has found nothing: the text
- * without surrounding spaces and quotation marks, and pieces without some letters that may have an accent.
+ * Returns at most six texts to search for after a service that compares characters has found nothing: the text
+ * without surrounding spaces and quotation marks, other spellings of it, and pieces without some letters that may
+ * have an accent.
  */
 export function planSearches(text: string): string[] {
   if (text.length > MAX_NAME_LENGTH || hasTooManyMarks(text)) return []
-  const name = normalizeText(text)
-  const searches = [...(name === text.trim().normalize('NFC') ? [] : [name]), ...piecesOf(name)]
-  return [...new Set(searches)].filter((search) => search !== '').slice(0, MAX_SEARCHES)
+  const normalized = normalizeText(text)
+  const name = withoutCapitals(normalized)
+  const pieces = piecesOf(name)
+  const dotless = pieces.every((piece) => piece.includes('i')) ? [name.replaceAll('i', 'ı')] : []
+  const fullWidth = /^[ -~]*[a-z][ -~]*$/i.test(name) ? [toFullWidth(name)] : []
+  const searches = [normalized, name, ...spellingsOf(name), ...pieces, ...dotless, ...fullWidth]
+  return [...new Set(searches)]
+    .filter((search) => search !== '' && search !== toSearchText(text))
+    .slice(0, MAX_SEARCHES)
 }
 
-/** Returns a test for names that contain the text, ignoring case, accents and quotation marks. */
+/** Returns a test for names that contain the text, ignoring case, accents, quotation marks and spellings. */
 export function closeMatchTest(text: string): (name: string) => boolean {
   const foldedText = fold(normalizeText(text))
   return (name) =>

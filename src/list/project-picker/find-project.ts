@@ -2,14 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { findProjectsNamed } from '../../api/find-by-name.ts'
 import { projectNamesOf } from '../../api/project-names.ts'
 import { projectQueries } from '../../api/projects.ts'
+import { toSearchText } from '../../contract/to-nfc.ts'
 import { t } from '../../messages/messages.ts'
 import { isIdLike } from '../is-id-like.ts'
 
 /** Maximum number of projects offered at once. */
 export const MAX_OPTIONS = 20
 
-export const projectNameQuery = (projectName: string) =>
-  projectQueries.list({ ...(projectName !== '' && { projectName }), limit: MAX_OPTIONS, page: 1 })
+export function projectNameQuery(text: string) {
+  const projectName = toSearchText(text)
+  return projectQueries.list({ ...(projectName !== '' && { projectName }), limit: MAX_OPTIONS, page: 1 })
+}
 
 /** Whether the service has returned a project with this identifier. */
 const isKnown = (client: QueryClient, projectId: string) =>
