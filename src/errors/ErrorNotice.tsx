@@ -17,7 +17,8 @@ interface ErrorNoticeProps {
 
 /** The error notice of every list, record and form. */
 export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps) {
-  const { title, cause, effect, remedy, details, retryAt, offersConnectionCheck, request } = description
+  const { title, cause, effect, remedy, details, retryAt, offersConnectionCheck, offersReload, request } =
+    description
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The alert disappears with its button, so move the focus first.
     focusContainer(currentTarget)
@@ -36,7 +37,13 @@ export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps
               {t.action.retry}
             </Button>
           )}
-          {onRetry && offersConnectionCheck && ' · '}
+          {onRetry && (offersReload || offersConnectionCheck) && ' · '}
+          {offersReload && (
+            <Button variant="link" onClick={() => location.reload()}>
+              {t.page.reload}
+            </Button>
+          )}
+          {offersReload && offersConnectionCheck && ' · '}
           {offersConnectionCheck && <Link to={paths.check()}>{t.session.check}</Link>}
           {request && (
             <LazyCopyReport request={request} separator={onRetry || offersConnectionCheck ? ' · ' : ''} />

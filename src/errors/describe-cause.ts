@@ -1,6 +1,8 @@
 import {
   type HttpError,
   InvalidPathId,
+  isGateError,
+  isOfOwnOrigin,
   NetworkError,
   ParseError,
   RedirectError,
@@ -24,10 +26,21 @@ export function describeCause(
   context: ErrorContext,
 ): CauseAndRemedy {
   if (error instanceof InvalidPathId) return [texts.invalidPathId(error.id), texts.invalidPathIdRemedy]
-  if (error instanceof RedirectError) return [texts.redirected, texts.redirectedRemedy]
+  if (error instanceof RedirectError)
+    return [texts.redirected, isOfOwnOrigin(error) ? texts.mayBeGateRemedy : texts.redirectedRemedy]
   if (error instanceof NetworkError) return describeNetworkError(error)
+  if (isGateError(error))
+    return [texts.gate, isOfOwnOrigin(error) ? texts.gateRemedy : texts.otherOriginGateRemedy]
   if (error instanceof ParseError) return describeParseError(error, refusal)
   return describeHttpError(error, refusal, context)
+}
+
+/** Whether a reload may let something in front of the console and the service ask for a sign-in again. */
+export function mayBeGate(error: RequestError | undefined): boolean {
+  if (error === undefined || error instanceof InvalidPathId || error instanceof NetworkError) return false
+  if (!isOfOwnOrigin(error)) return false
+  if (error instanceof RedirectError || isGateError(error)) return true
+  return error instanceof ParseError && isMarkup(error.response.text)
 }
 
 /** Returns the cause and the remedy of an error of the console itself. */
@@ -68,9 +81,11 @@ function refusalMessage(refusal: Refusal | undefined): string | undefined {
   return sentences.length === 0 ? undefined : texts.refusedSaying(sentences.join(' · '))
 }
 
-function describeParseError({ reason, response }: ParseError, refusal: Refusal | undefined): CauseAndRemedy {
+function describeParseError(error: ParseError, refusal: Refusal | undefined): CauseAndRemedy {
+  const { reason, response } = error
   if (reason === 'redirection') return [texts.redirection(response.status), texts.addressRemedy]
-  if (isMarkup(response.text)) return [texts.html, texts.addressRemedy]
+  if (isMarkup(response.text))
+    return [texts.html, mayBeGate(error) ? texts.mayBeGateRemedy : texts.addressRemedy]
   if (response.text.trim() === '') return [texts.empty, texts.addressRemedy]
   if (response.body === undefined) return [texts.notJson, texts.addressRemedy]
   if (reason === 'failure') return [refusalMessage(refusal) ?? texts.insideSuccess, texts.tryAgain]

@@ -11,7 +11,7 @@ import type { RequestFacts } from '../api/http/service-response.ts'
 import { readRefusal } from '../api/reading/refusal.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/truncate.ts'
-import { describeCause, describeCrash } from './describe-cause.ts'
+import { describeCause, describeCrash, mayBeGate } from './describe-cause.ts'
 import type { ErrorContext } from './error-context.ts'
 import { isServiceFailure, isUnknownOutcome } from './is-unknown-outcome.ts'
 
@@ -30,6 +30,8 @@ export interface ErrorDescription {
   fields: Record<string, string[]>
   /** Whether the notice links to the connection check, which may find the cause. */
   offersConnectionCheck: boolean
+  /** Whether the notice offers to reload the page, which lets a gate in front of the service ask for a sign-in. */
+  offersReload?: boolean
   /** The failed request, for a report; missing if none was sent or the browser was offline. */
   request?: RequestFacts
   /** When the service accepts a retry (milliseconds since the epoch), if it reports that. */
@@ -56,6 +58,7 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
     details: requestError ? detailsOf(requestError, refusal?.requestId) : [],
     fields: refusal?.fields ?? {},
     offersConnectionCheck: mayBeConnectionProblem(requestError, context),
+    offersReload: mayBeGate(requestError),
     // When the browser is offline there is nothing to report, and the report's code cannot be loaded.
     ...(error instanceof NetworkError && error.reason === 'offline' ? {} : requestOf(requestError)),
     ...retryAtOf(requestError),

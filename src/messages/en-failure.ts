@@ -64,6 +64,11 @@ export const failure = {
   redirectedRemedy: 'Ask the operator for the service’s final address.',
   redirection: (status: number) => `The service returned an unexpected status (${status}).`,
   html: 'The address returned a web page instead of an API response.',
+  gate: 'Something in front of the service, such as a sign-in page, responded instead of it.',
+  gateRemedy: 'Reload the page to sign in there again. Drafts are kept.',
+  otherOriginGateRemedy: 'Ask the operator to let the console’s requests through.',
+  mayBeGateRemedy:
+    'Something in front of the service may want you to sign in: reload the page. Drafts are kept.',
   notJson: 'The response isn’t JSON.',
   empty: 'The response is empty.',
   unexpected: 'The response doesn’t contain the requested data.',

@@ -1,6 +1,6 @@
 import { startSignIn } from '../api/call-log/call-log.ts'
 import type { Connection } from '../api/http/connection.ts'
-import { HttpError, isRequestRefusal, mayRefuseKey } from '../api/http/errors.ts'
+import { HttpError, isGateError, isRequestRefusal, mayRefuseKey } from '../api/http/errors.ts'
 import { send } from '../api/http/send.ts'
 import { ownField } from '../api/json.ts'
 import { type ListReading, readList } from '../api/reading/list.ts'
@@ -13,19 +13,6 @@ import type { Credentials } from './credentials.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
 import type { Identity } from './principal.ts'
 import { toStoredName } from './to-stored-name.ts'
-
-/** Returns the result of a request, or undefined if it is refused. @throws any other error. */
-async function undefinedIfRefused<T>(
-  isRefusal: (status: number) => boolean,
-  request: Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await request
-  } catch (error) {
-    if (error instanceof HttpError && isRefusal(error.status)) return undefined
-    throw error
-  }
-}
 
 /** What a key gives access to, with the name of a Project key's project, if the service sends one. */
 export type FoundKey = Pick<Credentials, 'identity' | 'projectName'>
@@ -50,6 +37,23 @@ export async function findIdentity(
   signal: AbortSignal,
 ): Promise<FoundKey> {
   startSignIn(signal)
+  let lastRefusal: HttpError | undefined
+  /** Returns the result of a request, or undefined if it is refused. @throws any other error. */
+  async function undefinedIfRefused<T>(
+    isRefusal: (status: number) => boolean,
+    request: Promise<T>,
+  ): Promise<T | undefined> {
+    try {
+      return await request
+    } catch (error) {
+      if (!(error instanceof HttpError && isRefusal(error.status))) throw error
+      lastRefusal = error
+      return undefined
+    }
+  }
+  /** A gate that refuses every request says nothing about the key. */
+  const notAccepted = (needsProjectId: boolean) =>
+    lastRefusal && isGateError(lastRefusal) ? lastRefusal : new KeyNotAccepted({ needsProjectId })
   const connection: Connection = { address, key: () => key, signal }
   const query = { limit: 1 }
   const readListResponse = async (
@@ -83,7 +87,7 @@ export async function findIdentity(
   if (typedProjectId !== '') {
     const foundKey = await findProject(typedProjectId)
     if (foundKey) return foundKey
-    throw new KeyNotAccepted({ needsProjectId: false })
+    throw notAccepted(false)
   }
   for (const [endpoint, resource] of [
     [listApps, 'apps'],
@@ -97,7 +101,7 @@ export async function findIdentity(
     const foundKey = typeof projectId === 'string' ? await findProject(projectId) : undefined
     if (foundKey) return foundKey
   }
-  throw new KeyNotAccepted({ needsProjectId: true })
+  throw notAccepted(true)
 }
 
 /**

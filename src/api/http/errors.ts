@@ -1,4 +1,4 @@
-import type { RequestFacts, ServiceResponse } from './service-response.ts'
+import { isMarkup, type RequestFacts, type ServiceResponse } from './service-response.ts'
 
 /** Why no complete response was received. */
 export type NetworkErrorReason =
@@ -73,6 +73,21 @@ export class ParseError extends Error {
     super(`cannot be parsed: ${reason}`)
   }
 }
+
+/** Whether the request went to the console's own origin, and so carried cookies and passwords. */
+export function isOfOwnOrigin(error: RedirectError | HttpError | ParseError): boolean {
+  const { address } = 'response' in error ? error.response.request : error.request
+  return new URL(address).origin === location.origin
+}
+
+/**
+ * Whether something in front of the service refused the request. A 403 of another origin may be the service's own
+ * page, but on the console's origin a gate is more likely.
+ */
+export const isGateError = (error: ParseError | HttpError): boolean =>
+  error instanceof ParseError
+    ? error.reason === 'gate'
+    : error.status === 403 && isMarkup(error.response.text) && isOfOwnOrigin(error)
 
 /** Nothing was sent, because browsers remove this identifier from a path: `.`, `..` or the empty string. */
 export class InvalidPathId extends Error {

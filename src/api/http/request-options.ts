@@ -1,7 +1,10 @@
-/** Options of every request: no cookies, cache or referrer, and redirects are not followed. */
+/**
+ * Options of every request: no cache or referrer, and redirects are not followed. Only requests to the console's
+ * own origin carry cookies and passwords, for a gate in front of console and service.
+ */
 export const requestOptions = {
   redirect: 'manual',
-  credentials: 'omit',
+  credentials: 'same-origin',
   cache: 'no-store',
   referrerPolicy: 'no-referrer',
 } as const satisfies RequestInit

@@ -6,7 +6,7 @@ import { startDeadline, wait } from './deadline.ts'
 import { HttpError, mayRefuseKey, NetworkError, ParseError } from './errors.ts'
 import { retryDelay } from './retry.ts'
 import { sendOnce } from './send-once.ts'
-import type { RequestFacts, ServiceResponse } from './service-response.ts'
+import { isGateRefusal, type RequestFacts, type ServiceResponse } from './service-response.ts'
 import { type OutgoingRequest, toRequest } from './to-request.ts'
 import { pageWaits } from './waits.ts'
 
@@ -23,7 +23,7 @@ const textsIn = (input: unknown): string[] => {
  * Calls an endpoint and returns its response with a success status, whatever the body is. A read is retried
  * as `retryDelay` decides; a write is sent once.
  * @throws HttpError for a status of 400 and above; ParseError with `redirection` for a status of 300 to 399
- * that browsers do not follow; NetworkError, RedirectError or InvalidPathId; AbortError if the signal or the
+ * that browsers do not follow, or with `gate` for a refusal in front of the service; NetworkError, RedirectError or InvalidPathId; AbortError if the signal or the
  * session's signal aborts.
  */
 export async function send<E extends Endpoint>(
@@ -73,6 +73,7 @@ export async function send<E extends Endpoint>(
   recording.setResponse(response)
   if (response.status < 300) return response
   if (response.status < 400) throw new ParseError('redirection', response)
+  if (isGateRefusal(response)) throw new ParseError('gate', response)
   const mayBeAboutKey = mayRefuseKey(response.status)
   throw new HttpError(
     response,

@@ -40,3 +40,11 @@ export interface ServiceResponse extends ResponseContent {
 
 /** Whether a text is HTML or XML: no JSON text begins with `<`. */
 export const isMarkup = (text: string): boolean => /^\s*</.test(text)
+
+/** A challenge that a browser answers with a password or ticket, such as `Basic realm="Staff"`, but not a service. */
+const browserChallenge = /(?:^|,)\s*(?:basic|digest|negotiate|ntlm)\b/i
+
+/** Whether something in front of the service refused the request, such as HTTP Basic or a company's sign-on. */
+export const isGateRefusal = ({ status, text, header }: ResponseContent): boolean =>
+  status === 511 ||
+  (status === 401 && (isMarkup(text) || browserChallenge.test(header('www-authenticate') ?? '')))

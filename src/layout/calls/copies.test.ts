@@ -223,7 +223,7 @@ test('the copied fetch sends every request as expected', async () => {
                 ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
               },
               ...(request.body === undefined ? {} : { body: request.body }),
-              credentials: 'omit',
+              credentials: 'same-origin',
               redirect: 'manual',
             },
           ],

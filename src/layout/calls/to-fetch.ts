@@ -12,7 +12,7 @@ export function toFetch(call: SentCall): string {
     `  method: ${JSON.stringify(call.endpoint.method)},`,
     `  headers: { ${headers.join(', ')} },`,
     ...(body === undefined ? [] : [`  body: ${body === 'missing' ? 'BODY' : JSON.stringify(body.text)},`]),
-    '  credentials: "omit",',
+    '  credentials: "same-origin",',
     '  redirect: "manual",',
     '})',
   ].join('\n')
