@@ -67,7 +67,7 @@ test.each(gates)('with %s, a sign-in does not blame the key', async (_, respond)
 })
 
 const mayBeGate =
-  'Something in front of the service may want you to sign in: reload the page. Drafts are kept.'
+  'If something in front of the service wants you to sign in, reload the page; drafts are kept. Otherwise, check the service’s address.'
 
 test.each([
   ['a redirect', () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' })],

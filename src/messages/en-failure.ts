@@ -68,7 +68,7 @@ export const failure = {
   gateRemedy: 'Reload the page to sign in there again. Drafts are kept.',
   otherOriginGateRemedy: 'Ask the operator to let the console’s requests through.',
   mayBeGateRemedy:
-    'Something in front of the service may want you to sign in: reload the page. Drafts are kept.',
+    'If something in front of the service wants you to sign in, reload the page; drafts are kept. Otherwise, check the service’s address.',
   notJson: 'The response isn’t JSON.',
   empty: 'The response is empty.',
   unexpected: 'The response doesn’t contain the requested data.',
