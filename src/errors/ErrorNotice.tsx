@@ -36,7 +36,7 @@ export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps
               {t.action.retry}
             </Button>
           )}
-          {onRetry && offersConnectionCheck && ' · '}
+          {onRetry && offersConnectionCheck && <span> · </span>}
           {offersConnectionCheck && <Link to={paths.check()}>{t.session.check}</Link>}
           {request && (
             <LazyCopyReport request={request} separator={onRetry || offersConnectionCheck ? ' · ' : ''} />
