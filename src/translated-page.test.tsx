@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 import { displayNameField, press } from './testing/forms.ts'
 import { renderApp, renderSignedOut } from './testing/render-app.tsx'
 import { stubFormService } from './testing/stub-form-service.ts'
-import { json, stubService } from './testing/stub-service.ts'
+import { json } from './testing/stub-service.ts'
 
 const translate = () => onTestFinished(translatePage({ honorsTranslateNo: false }))
 const dialog = page.getByRole('dialog')
@@ -39,17 +39,15 @@ test('the warning of a name in use appears, changes and disappears', async () =>
   await expect.element(warning).toHaveTextContent('An app with this name exists: Web')
 })
 
-test('the sign-in page shows the error of the last key, not of an earlier one', async () => {
-  let status = 401
-  stubService(() => json({ message: 'No.' }, status))
+test('the sign-in page shows the error of the last attempt, not of an earlier one', async () => {
   translate()
   await renderSignedOut(paths.signIn())
   const alert = page.getByRole('alert')
-  await page.getByLabelText('API key').fill('sk_master_0123456789')
   await press('Sign in')
-  await expect.element(alert).toHaveTextContent('did not accept this key')
-  status = 500
+  await expect.element(alert).toHaveTextContent('Enter an API key.')
+  await page.getByLabelText('API key').fill('sk_project_1')
+  await page.getByRole('textbox', { name: 'Project ID' }).fill('sk_project_1')
   await press('Sign in')
-  await expect.element(alert).toHaveTextContent('500')
-  await expect.element(alert).not.toHaveTextContent('did not accept this key')
+  await expect.element(alert).toHaveTextContent('This is the API key.')
+  await expect.element(alert).not.toHaveTextContent('Enter an API key.')
 })

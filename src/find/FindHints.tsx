@@ -18,7 +18,9 @@ export function FindHints({ isWaiting }: { isWaiting: boolean }) {
         : hints.map(([keys, label]) => (
             <span key={label}>
               {keys.map((key) => (
-                <kbd key={key} translate="no">{key}</kbd>
+                <kbd key={key} translate="no">
+                  {key}
+                </kbd>
               ))}
               <span>{label}</span>
             </span>
