@@ -3,6 +3,7 @@ import { paths } from '../src/paths.ts'
 import { navigateInApp } from './faulty-service/fixtures.ts'
 import type { FaultyService } from './faulty-service/server.ts'
 import { expect } from './fixtures.ts'
+import { pageStates } from './page-states.ts'
 import { findTextFaults } from './pseudo-language/find-text-faults.ts'
 import { type PseudoLanguage, pseudo } from './pseudo-language/pseudo.ts'
 import { servePseudoLanguage } from './pseudo-language/serve-pseudo-language.ts'
@@ -15,35 +16,6 @@ import {
 } from './ui-states/layout.ts'
 
 const languages: PseudoLanguage[] = ['long', 'mirrored']
-
-/**
- * The states of the pages: an address, the buttons and menu items to press, and the text that then appears, from
- * the English catalogue or from the service.
- */
-const pageStates: readonly (readonly [address: string, pressed: string[], appears: string])[] = [
-  [paths.overview(), ['Rank projects', 'Compute growth'], 'Growth can’t be computed'],
-  [paths.projects(), [], 'Project 3'],
-  [paths.project('prj_1'), ['Raw JSON'], '"projectId"'],
-  [paths.project('prj_nobody'), [], 'Check the ID.'],
-  [paths.editProject('prj_1'), [], 'Save changes'],
-  [paths.newProject(), ['Create project'], 'Enter a name.'],
-  [paths.projectApps('prj_1'), [], 'App 2'],
-  [paths.apps(), [], 'App 2'],
-  [paths.app('app_1'), [], 'App 1'],
-  [paths.newApp(), ['Create app'], 'Enter a display name.'],
-  [paths.newApps({ projectId: 'prj_1' }), ['Paste rows', 'Add rows'], 'The text contains no rows.'],
-  [paths.users(), ['Columns'], 'Reset columns'],
-  [paths.users(), ['Export'], 'Start export'],
-  [paths.users(), ['Select rows'], 'Select all'],
-  [paths.users({ nickname: 'nobody', limit: 'none', page: -1 }), [], 'Nothing matches these filters.'],
-  [paths.users({ page: 99 }), [], 'Go to first page'],
-  [paths.user('usr_7'), ['Pin', 'Case notes (1)'], 'Copy as text'],
-  [paths.user('usr_7'), ['Sign user in'], 'Sign this user in?'],
-  [paths.lookUp(), ['Check'], 'This text contains no IDs.'],
-  [paths.check(), [], 'Everything this key can read works.'],
-  [paths.calls(), [], 'Failed only'],
-  ['/nowhere', [], 'Page not found'],
-]
 
 interface PseudoContext {
   page: Page

@@ -18,11 +18,11 @@ export function CopyReport({ request, separator = '' }: CopyReportProps) {
   if (call === undefined) return null
   return (
     <>
-      {separator}
+      <span>{separator}</span>
       <Button variant="link" onClick={() => copy(callReportText(call, location.origin))} onBlur={reset}>
         {t.calls.copyReport}
-      </Button>{' '}
-      <span role="status">{outcome && t.feedback[outcome]}</span>
+      </Button>
+      <span role="status">{outcome && ` ${t.feedback[outcome]}`}</span>
     </>
   )
 }

@@ -27,7 +27,7 @@ export function DetailedNotice({
   return (
     <Notice tone="red" role="alert" title={title}>
       <p>
-        {sentences.filter(Boolean).join(' ')} {actions}
+        <span>{sentences.filter(Boolean).join(' ')}</span> {actions}
       </p>
       {children}
       {details.length > 0 && (

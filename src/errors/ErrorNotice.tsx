@@ -37,13 +37,15 @@ export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps
               {t.action.retry}
             </Button>
           )}
-          {onRetry && (offersReload || offersConnectionCheck) && ' · '}
+          {onRetry && (offersReload || offersConnectionCheck) && <span> · </span>}
           {offersReload && (
-            <Button variant="link" onClick={() => location.reload()}>
-              {t.page.reload}
-            </Button>
+            <>
+              <Button variant="link" onClick={() => location.reload()}>
+                {t.page.reload}
+              </Button>
+              <span> · </span>
+            </>
           )}
-          {offersReload && offersConnectionCheck && ' · '}
           {offersConnectionCheck && <Link to={paths.check()}>{t.session.check}</Link>}
           {request && (
             <LazyCopyReport request={request} separator={onRetry || offersConnectionCheck ? ' · ' : ''} />

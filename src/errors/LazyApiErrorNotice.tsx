@@ -25,7 +25,7 @@ function FallbackNotice({ onRetry, retryLoad, children }: FallbackNoticeProps) {
       title={firstPageTexts.page.notLoaded}
       actions={<RetryActions onRetry={retry} />}
     >
-      {firstPageTexts.page.unexplained}
+      <span>{firstPageTexts.page.unexplained}</span>
       {children}
     </Notice>
   )

@@ -15,7 +15,7 @@ export const RetryActions = ({ onRetry }: RetryActionsProps) => (
         <Button variant="link" onClick={onRetry}>
           {firstPageTexts.action.retry}
         </Button>
-        {' · '}
+        <span> · </span>
       </>
     )}
     <Button variant="link" onClick={() => location.reload()}>

@@ -18,9 +18,11 @@ export function FindHints({ isWaiting }: { isWaiting: boolean }) {
         : hints.map(([keys, label]) => (
             <span key={label}>
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key} translate="no">
+                  {key}
+                </kbd>
               ))}
-              {label}
+              <span>{label}</span>
             </span>
           ))}
     </div>

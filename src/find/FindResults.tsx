@@ -104,7 +104,7 @@ function ResultOption({ id, option, isActive, onChoose, onClose }: ResultOptionP
         </span>
       )}
       {isActive && (
-        <kbd aria-hidden className={styles.enter}>
+        <kbd translate="no" aria-hidden className={styles.enter}>
           ↵
         </kbd>
       )}

@@ -45,7 +45,7 @@ export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindS
         <Section title={t.find.state.failed}>
           {failures.map(({ kind, results, error }) => (
             <Line key={kind} kind={kind}>
-              {t.find.failed[kind]} {describeError(error, { read: listNames[kind] }).cause}{' '}
+              <span>{`${t.find.failed[kind]} ${describeError(error, { read: listNames[kind] }).cause}`}</span>{' '}
               <Button
                 variant="link"
                 onClick={() => {

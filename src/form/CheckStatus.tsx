@@ -39,8 +39,8 @@ function Matches({ matches, onConfirmMatch }: MatchesProps) {
         const name = <bdi>{truncateName(match.name)}</bdi>
         return (
           <li key={id ?? index}>
-            {to === undefined ? name : <Link to={to}>{name}</Link>}{' '}
-            <code>{id === undefined ? t.form.check.noId : <bdi>{truncateName(id)}</bdi>}</code>{' '}
+            <span>{to === undefined ? name : <Link to={to}>{name}</Link>}</span>{' '}
+            <code translate="no">{id === undefined ? t.form.check.noId : <bdi>{truncateName(id)}</bdi>}</code>{' '}
             <Button
               variant="quiet"
               onClick={({ currentTarget }) => {

@@ -8,14 +8,14 @@ import { Time } from '../ui/Time.tsx'
 import styles from './DraftOffer.module.css'
 
 interface DraftListProps {
-  status?: ReactNode
+  statusLine?: ReactNode
   children: ReactNode
 }
 
 /** The region of all offered drafts. */
-export const DraftList = ({ status, children }: DraftListProps) => (
+export const DraftList = ({ statusLine, children }: DraftListProps) => (
   <section aria-label={t.form.drafts.label} className={styles.drafts}>
-    {status}
+    {statusLine}
     <ul className={styles.offers}>{children}</ul>
   </section>
 )
@@ -44,7 +44,7 @@ export function DraftOffer(props: DraftOfferProps) {
     <li>
       <Notice tone={draft.sent ? 'amber' : 'accent'}>
         <p className={styles.text}>
-          {summary} <Time instant={new Date(draft.at)} short />
+          <span>{summary}</span> <Time instant={new Date(draft.at)} short />
         </p>
         <div className={styles.buttons}>
           {checkButton}

@@ -22,12 +22,12 @@ export function DraftOffers({ form }: { form: FormSubmission }) {
   if (form.offeredDrafts.length === 0 && savedRecordPath === undefined) return null
   return (
     <DraftList
-      status={
+      statusLine={
         <p role="status">
           {savedRecordPath !== undefined && (
-            <>
+            <span>
               {t.form.check.saved} <Link to={savedRecordPath}>{t.form.check.openProject}</Link>
-            </>
+            </span>
           )}
         </p>
       }
@@ -64,7 +64,7 @@ function FormDraftOffer({ draft, form, onSaved }: FormDraftOfferProps) {
       draft={draft}
       summary={
         <>
-          {draft.sent ? t.form.drafts.sent : t.form.drafts.kept}{' '}
+          <span>{`${draft.sent ? t.form.drafts.sent : t.form.drafts.kept} `}</span>
           <span className={styles.name}>
             {name ? <Truncated text={name} /> : <span>{t.form.drafts.unnamed}</span>}
           </span>

@@ -42,17 +42,18 @@ export function SameNameWarning({ name = '', searchScope, find, warningText, toP
   return (
     <FieldWarning>
       {isCheckEnabled && records.length > 0 && (
-        <>
-          {warningText(records.length)}{' '}
+        <span>
+          <span>{warningText(records.length)}</span>{' '}
           {linkedRecords.map((record, index) => (
             <span key={record.id ?? index}>
-              {index > 0 && ', '}
+              {index > 0 && <span>, </span>}
               <SameNameLink record={record} toPath={toPath} />
             </span>
           ))}
-          {records.length > linkedRecords.length &&
-            ` ${t.createForms.more(records.length - linkedRecords.length)}`}
-        </>
+          {records.length > linkedRecords.length && (
+            <span>{` ${t.createForms.more(records.length - linkedRecords.length)}`}</span>
+          )}
+        </span>
       )}
     </FieldWarning>
   )

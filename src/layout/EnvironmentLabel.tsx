@@ -13,7 +13,7 @@ export function EnvironmentLabel() {
     <span className={styles.label}>
       <Badge tone={tones[environment.color]}>
         <VisuallyHidden>{firstPageTexts.environment} </VisuallyHidden>
-        {environment.name}
+        <span>{environment.name}</span>
       </Badge>
     </span>
   )

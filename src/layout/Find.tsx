@@ -93,8 +93,8 @@ export function Find() {
           <span className={styles.label}>{firstPageTexts.find.button}</span>
         </Button>
         {/* Outside the button, whose accessible name must contain all of its visible text. */}
-        <kbd className={styles.key} aria-hidden>
-          {modKey} K
+        <kbd translate="no" className={styles.key} aria-hidden>
+          {`${modKey} K`}
         </kbd>
       </div>
       {findInput && (

@@ -93,7 +93,7 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
             t.check.key,
             <span key="key" className={styles.key}>
               <Badge tone={activeKind === 'master' ? 'amber' : 'accent'}>{t.session[activeKind]}</Badge>
-              {keySuffix !== undefined && `··${keySuffix}`}
+              {keySuffix !== undefined && <span translate="no">{`··${keySuffix}`}</span>}
             </span>,
           ],
           [t.check.service, address],

@@ -43,7 +43,7 @@ export function Navigation({ onFollow }: { onFollow: () => void }) {
           <li key={label}>
             <NavLink to={to} onClick={onFollow}>
               <Icon size={16} aria-hidden />
-              {label}
+              <span>{label}</span>
             </NavLink>
           </li>
         ))}

@@ -42,7 +42,7 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
         <Badge tone={isMasterKey ? 'amber' : 'accent'}>{kindLabel}</Badge>
         <span className={styles.label} data-kind={identity.kind}>
           <bdi className={styles.name}>{label}</bdi>
-          {suffixText}
+          <span translate="no">{suffixText}</span>
         </span>
         <IconChevronDown size={14} aria-hidden />
       </Button>

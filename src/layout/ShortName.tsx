@@ -3,4 +3,6 @@ import { truncate } from '../messages/truncate.ts'
 const MAX_NAME_LENGTH = 60
 
 /** Shows a name of any length and script, truncated to fit a line. */
-export const ShortName = ({ name }: { name: string }) => <bdi>{truncate(name, MAX_NAME_LENGTH)}</bdi>
+export const ShortName = ({ name }: { name: string }) => (
+  <bdi translate="no">{truncate(name, MAX_NAME_LENGTH)}</bdi>
+)

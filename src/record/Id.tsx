@@ -23,12 +23,12 @@ export function Id({ label, id, to }: IdProps) {
     <span className={styles.id}>
       {to ? (
         <Link to={to}>
-          <code>
+          <code translate="no">
             <bdi>{truncate(id, MAX_LINK_LENGTH)}</bdi>
           </code>
         </Link>
       ) : (
-        <code>
+        <code translate="no">
           <LongText text={id} />
         </code>
       )}

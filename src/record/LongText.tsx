@@ -13,12 +13,12 @@ export function LongText({ text, className }: { text: string; className?: string
     <>
       <bdi className={className}>{isExpanded ? text : truncate(text, MAX_COLLAPSED_LENGTH)}</bdi>
       {text.length > MAX_COLLAPSED_LENGTH && (
-        <>
+        <span>
           {' '}
           <Button variant="link" onClick={() => setIsExpanded(!isExpanded)}>
             {isExpanded ? t.action.showLess : t.action.showAll}
           </Button>
-        </>
+        </span>
       )}
     </>
   )

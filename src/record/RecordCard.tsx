@@ -56,7 +56,7 @@ export function RecordCard({ title, response, fields, contractFields }: RecordCa
             />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable */}
-          <pre className={styles.raw} tabIndex={0}>
+          <pre translate="no" className={styles.raw} tabIndex={0}>
             <bdi>{prettyJson(response.text)}</bdi>
           </pre>
         </>

@@ -20,7 +20,7 @@ export function useShowMore<Field>(fields: readonly Field[]): {
   const shownFields = fields.slice(0, count)
   const showMoreLine = shownFields.length < fields.length && (
     <p>
-      {t.record.fieldsShown(count, fields.length)}{' '}
+      <span>{t.record.fieldsShown(count, fields.length)}</span>{' '}
       <Button variant="link" onClick={() => setCount(count + Math.min(count, MAX_MORE_FIELDS))}>
         {t.action.showMore}
       </Button>

@@ -46,7 +46,7 @@ export function CopyTextButton({
         onBlur={reset}
       >
         <CopyIcon isCopied={isCopied} />
-        {children}
+        <span>{children}</span>
       </Button>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>

@@ -15,13 +15,9 @@ export function Notice({ tone, title, children, actions, role }: NoticeProps) {
   return (
     <div role={role} className={tone === 'plain' ? styles.notice : `${styles.notice} ${styles[tone]}`}>
       {title && <p className={styles.title}>{title}</p>}
-      {children}
-      {actions && (
-        <>
-          {' '}
-          <span className={styles.actions}>{actions}</span>
-        </>
-      )}
+      {typeof children === 'string' ? <span>{children}</span> : children}
+      {actions && <span> </span>}
+      {actions && <span className={styles.actions}>{actions}</span>}
     </div>
   )
 }

@@ -18,12 +18,16 @@ interface TruncatedProps {
   href?: string | undefined
 }
 
-/** Truncates text of the service to one line and isolates its direction. */
+/**
+ * Truncates a name, identifier or other text of the service to one line, isolates its direction, and keeps it from
+ * being translated, since it is searched for and compared.
+ */
 export function Truncated({ text, title = text, isMonospaced, className = '', href }: TruncatedProps) {
   const props = {
     className: `${styles.truncated} ${isMonospaced ? styles.mono : ''} ${className}`,
     title: truncate(title, MAX_LENGTH),
     dir: 'auto',
+    translate: 'no' as const,
     children: truncate(text, MAX_LENGTH),
   }
   return href === undefined ? <bdi {...props} /> : <a {...props} href={href} />

@@ -74,7 +74,7 @@ function Body({ label, body }: { label: string; body: LoggedBody }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       {/* biome-ignore lint/a11y/useSemanticElements: it contains no controls, so it is no fieldset */}
       <div className={styles.body} tabIndex={0} role="group" aria-label={label}>
-        <pre>
+        <pre translate="no">
           <bdi>{prettyJson(body.text)}</bdi>
         </pre>
       </div>

@@ -39,11 +39,11 @@ export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
             onClick={() => setIsExpanded(!isExpanded)}
           >
             <IconChevronRight size={14} aria-hidden />
-            {clockTime(startTime)}
+            <span>{clockTime(startTime)}</span>
           </button>
         </td>
         <td className={styles.method}>
-          <code>{call.endpoint.method}</code>
+          <code translate="no">{call.endpoint.method}</code>
         </td>
         <td className={styles.path}>
           <Truncated text={call.path} isMonospaced />

@@ -81,7 +81,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
         {isReading && <p>{t.caseNotes.reading}</p>}
         {failedCount > 0 && !isReading && (
           <p>
-            {t.caseNotes.unread(failedCount)}{' '}
+            <span>{t.caseNotes.unread(failedCount)}</span>{' '}
             <Button variant="link" onClick={retry}>
               {t.action.retry}
             </Button>
@@ -98,7 +98,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
           <div role="group" aria-label={t.caseNotes.preview}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-            <pre className={styles.text} tabIndex={0}>
+            <pre translate="no" className={styles.text} tabIndex={0}>
               <bdi>{plainText(caseText)}</bdi>
             </pre>
           </div>

@@ -35,7 +35,7 @@ export function CaseNotesList({ notes, records, onRemove, onFollow }: CaseNotesL
         return (
           <li key={JSON.stringify(note)}>
             <span>
-              {headingOf(note)}{' '}
+              <span>{headingOf(note)}</span>{' '}
               {reference ? (
                 <Link to={referencePath(reference)} onClick={onFollow}>
                   <Truncated text={nameOrRequest} />

@@ -34,8 +34,8 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
             <dt>
               {keys.map((key, index) => (
                 <span key={key}>
-                  {index > 0 && separator && ` ${separator} `}
-                  <kbd>{key}</kbd>
+                  {index > 0 && separator && <span>{` ${separator} `}</span>}
+                  <kbd translate="no">{key}</kbd>
                 </span>
               ))}
             </dt>

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { t } from '../../messages/messages.ts'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -40,14 +40,14 @@ function Dock({ job }: { job: ExportJob }) {
   )
 }
 
-function Status({ job: { phase, waitUntil, collection } }: { job: ExportJob }): ReactNode {
+function Status({ job: { phase, waitUntil, collection } }: { job: ExportJob }) {
   if (phase === 'receiving' && waitUntil !== undefined) return <Waiting key={waitUntil} until={waitUntil} />
-  if (phase === 'saved') return collection.isFinished ? t.export.saved : t.export.savedPartial
+  if (phase === 'saved') return <span>{collection.isFinished ? t.export.saved : t.export.savedPartial}</span>
   // The alert of `ExportStopped` reports a failure.
-  return phase === 'failed' ? '' : t.export[phase]
+  return phase === 'failed' ? null : <span>{t.export[phase]}</span>
 }
 
-const Waiting = ({ until }: { until: number }) => t.feedback.waiting(useSecondsLeft(until))
+const Waiting = ({ until }: { until: number }) => <span>{t.feedback.waiting(useSecondsLeft(until))}</span>
 
 function Progress({ job: { collection } }: { job: ExportJob }) {
   const { rows, total, page } = collection
@@ -67,9 +67,7 @@ function Progress({ job: { collection } }: { job: ExportJob }) {
           value={Math.min(rows, total.value)}
         />
       )}
-      <p className={styles.count}>
-        {text} · {t.export.page(page)}
-      </p>
+      <p className={styles.count}>{`${text} · ${t.export.page(page)}`}</p>
     </>
   )
 }

@@ -57,7 +57,7 @@ export function ProjectOptions({ store, search, selectedId }: ProjectOptionsProp
             >
               <bdi>{truncate(label, MAX_TEXT_LENGTH)}</bdi>
               {label !== projectId && (
-                <code>
+                <code translate="no">
                   <bdi>{truncate(projectId, MAX_TEXT_LENGTH)}</bdi>
                 </code>
               )}

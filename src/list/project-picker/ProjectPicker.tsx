@@ -85,7 +85,13 @@ export function ProjectPicker({
           autoComplete="off"
           data-autofocus={hasInitialFocus || undefined}
           spellCheck={false}
-          suffix={selectedName ? <code className={styles.id}>{value}</code> : undefined}
+          suffix={
+            selectedName ? (
+              <code translate="no" className={styles.id}>
+                {value}
+              </code>
+            ) : undefined
+          }
         />
       </Combobox.Target>
       <ProjectOptions store={combobox} search={search} selectedId={value} />

@@ -46,9 +46,7 @@ export function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
           {lines.map((line) => (
             <tr key={line.endpoint.name}>
               <th scope="row">
-                <code>
-                  {line.endpoint.method} {line.endpoint.path}
-                </code>
+                <code translate="no">{`${line.endpoint.method} ${line.endpoint.path}`}</code>
               </th>
               <td className={line.outcome === 'failed' ? styles.failed : undefined}>{resultText(line)}</td>
               <td>{line.status}</td>

@@ -59,8 +59,6 @@ function NoGrowthNotice({ growth }: { growth: Exclude<GrowthResult, MonthCounts>
 const Months = ({ growth, result }: { growth: MonthCounts; result: JobResult<GrowthResult> }) => (
   <>
     <GrowthChart growth={growth} endedAt={result.endedAt} />
-    <Note>
-      {words.utc} {words.computed(exactTime(new Date(result.endedAt)), result.requestCount)}
-    </Note>
+    <Note>{`${words.utc} ${words.computed(exactTime(new Date(result.endedAt)), result.requestCount)}`}</Note>
   </>
 )

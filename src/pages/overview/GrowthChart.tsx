@@ -29,8 +29,10 @@ export function GrowthChart({ growth, endedAt }: GrowthChartProps) {
     <figure className={styles.figure} aria-label={words.growth}>
       <figcaption>
         <p>
-          {words.range(total - earlierCount, monthName(firstMonth.start), monthName(lastMonth.start))}{' '}
-          {words.largest(largestMonth.count, monthName(largestMonth.start))}
+          {[
+            words.range(total - earlierCount, monthName(firstMonth.start), monthName(lastMonth.start)),
+            words.largest(largestMonth.count, monthName(largestMonth.start)),
+          ].join(' ')}
         </p>
         {earlierCount > 0 && <p>{words.earlier(earlierCount, monthName(firstMonth.start))}</p>}
         {isUnfinished(lastMonth.start) && lastMonth.count > 0 && (

@@ -60,9 +60,13 @@ export function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) 
         {ranking && <RankingTable projects={ranking.projects} />}
         {result && ranking && (
           <Note>
-            {!ranking.projects.isComplete && `${words.projectsShown(ranking.projects.rows.length)} `}
-            {ranking.apps === undefined && `${words.appsFailed} `}
-            {words.computed(exactTime(new Date(result.endedAt)), result.requestCount)}
+            {[
+              !ranking.projects.isComplete && words.projectsShown(ranking.projects.rows.length),
+              ranking.apps === undefined && words.appsFailed,
+              words.computed(exactTime(new Date(result.endedAt)), result.requestCount),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Note>
         )}
       </JobCard>

@@ -25,7 +25,9 @@ export function Secret({ field: { path, text }, onCopied }: SecretProps) {
   const copyName = path === 'token' ? '["token"]' : name
   return (
     <span className={styles.secret}>
-      <code>{isVisible ? <LongText text={text} /> : <span title={t.signUserIn.masked}>••••••••</span>}</code>
+      <code translate="no">
+        {isVisible ? <LongText text={text} /> : <span title={t.signUserIn.masked}>••••••••</span>}
+      </code>
       <span className={styles.actions}>
         <Button
           variant="link"

@@ -60,7 +60,7 @@ interface ReadErrorNoteProps {
 /** Shows a failed read as a sentence, not as an alert, because the page's alert is for the user's record. */
 const ReadErrorNote = ({ error, subject, onRetry }: ReadErrorNoteProps) => (
   <p className={styles.note}>
-    {describeError(error, { read: subject }).title}{' '}
+    <span>{describeError(error, { read: subject }).title}</span>{' '}
     <Button
       variant="link"
       onClick={({ currentTarget }) => {

@@ -64,7 +64,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           {texts.reset}
         </Button>
         <p className={styles.note}>
-          {announcement === '' && texts.note}
+          {announcement === '' && <span>{texts.note}</span>}
           <span role="status">{announcement}</span>
         </p>
       </div>

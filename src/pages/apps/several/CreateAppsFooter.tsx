@@ -103,4 +103,4 @@ export function CreateAppsFooter({ visit, starter, initialProjectId }: CreateApp
   )
 }
 
-const RemainingWait = ({ until }: { until: number }) => t.lookUp.waiting(useSecondsLeft(until))
+const RemainingWait = ({ until }: { until: number }) => <span>{t.lookUp.waiting(useSecondsLeft(until))}</span>

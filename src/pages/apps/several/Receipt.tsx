@@ -70,7 +70,8 @@ function CreatedApp({ row }: { row: QueueRow }) {
   const name = <bdi>{truncateName(displayName)}</bdi>
   return (
     <>
-      {to ? <Link to={to}>{name}</Link> : name} ({platformName(platform)})
+      {to ? <Link to={to}>{name}</Link> : name}
+      <span>{` (${platformName(platform)})`}</span>
     </>
   )
 }

@@ -39,17 +39,17 @@ export function RowStatusCell({ row: { id, submission }, status, dispatch }: Row
           {t.newApps.status[status]}
         </span>
         {appPath && (
-          <>
+          <span>
             {' '}
             <Link to={appPath} aria-label={`${t.newApps.open}: ${edits.values.displayName}`}>
               {t.newApps.open}
             </Link>
-          </>
+          </span>
         )}
       </p>
       {failure && (
         <p className={styles.cause}>
-          {failure.cause} {state.name === 'failed' && failure.effect}
+          {[failure.cause, state.name === 'failed' && failure.effect].filter(Boolean).join(' ')}
         </p>
       )}
       {needsAction && (canCheck(submission) || isChecking) && (

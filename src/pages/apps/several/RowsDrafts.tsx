@@ -34,11 +34,7 @@ export function RowsDrafts({ visit, onRestored }: RowsDraftsProps) {
         <DraftOffer
           key={draft.id}
           draft={draft}
-          summary={
-            <span>
-              {t.form.drafts.kept} {draftText(draft)}
-            </span>
-          }
+          summary={`${t.form.drafts.kept} ${draftText(draft)}`}
           isRestorable={!isActive(queue)}
           onRestore={() => {
             visit.store.restore(draft)
