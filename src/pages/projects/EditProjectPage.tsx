@@ -7,7 +7,7 @@ import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { EditProjectForm } from './EditProjectForm.tsx'
-import { type ProjectFormValues, toFormValues } from './project-form-values.ts'
+import { type OpenedProject, toOpenedProject } from './project-form-values.ts'
 
 export function EditProjectPage() {
   const projectId = useIdParam('projectId')
@@ -23,13 +23,13 @@ export function EditProjectPage() {
  * their failures do not change the form, so that no typed text is lost.
  */
 function EditProject({ projectId }: { projectId: string }) {
-  const [original, setOriginal] = useState<ProjectFormValues>()
+  const [original, setOriginal] = useState<OpenedProject>()
   const { query, onCancel } = useRecord(projectQueries, projectId, {
     staleTime: 0,
     enabled: original === undefined,
   })
   const freshProject = query.isFetchedAfterMount && query.error === null ? query.data : undefined
-  if (original === undefined && freshProject) setOriginal(toFormValues(freshProject.value))
+  if (original === undefined && freshProject) setOriginal(toOpenedProject(freshProject))
   return (
     <>
       <PageHeader title={t.action.editProject} note={query.data?.value.name} />

@@ -1,4 +1,6 @@
+import type { RecordResponse } from '../../api/fetch-record.ts'
 import { isSameText } from '../../api/find-by-name.ts'
+import { hasLostCharacters, type TextNote } from '../../api/http/decode-text.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import { type ProjectField, resources } from '../../contract/resources.ts'
@@ -17,6 +19,20 @@ export const toFormValues = ({
   name = '',
   description = '',
 }: FormValues | ServiceRecord<ProjectField>): ProjectFormValues => ({ name, description })
+
+/** A project as it was read for the form. */
+export interface OpenedProject {
+  values: ProjectFormValues
+  textNote: TextNote | undefined
+  /** The fields whose text lost characters, so that it must not be saved. */
+  lostFields: readonly ProjectBodyField[]
+}
+
+export function toOpenedProject({ value, textNote }: RecordResponse<ProjectField>): OpenedProject {
+  const values = toFormValues(value)
+  const lostFields = projectBodyFields.filter((field) => hasLostCharacters(values[field], textNote))
+  return { values, textNote, lostFields }
+}
 
 /** Normalizes line breaks as the browser's inputs do, so that they do not count as changes by the user. */
 export const normalizeForInput = ({ name = '', description = '' }: FormValues): ProjectFormValues => ({

@@ -17,9 +17,11 @@ import {
   conflictsOf,
   hasValues,
   normalizeForInput,
+  type OpenedProject,
   type ProjectFormValues,
   rebaseOnOwnWrites,
   toFormValues,
+  toOpenedProject,
   toProjectDraft,
 } from './project-form-values.ts'
 
@@ -34,8 +36,12 @@ const conflictFailure = (overrides: Partial<ErrorDescription> = {}): ErrorDescri
   ...overrides,
 })
 
-const readFormValues = async (projectId: string, signal: AbortSignal): Promise<ProjectFormValues> =>
-  toFormValues((await readProject(projectId, signal)).value)
+/** Describes a read whose lost characters leave open whether the project has other values. */
+const lostCharactersFailure = () =>
+  conflictFailure({ cause: t.note.charactersLost, remedy: t.failure.tryAgain })
+
+const readFormValues = async (projectId: string, signal: AbortSignal): Promise<OpenedProject> =>
+  toOpenedProject(await readProject(projectId, signal))
 
 /** Returns the values without the fields that are undefined. */
 const definedValues = ({ name, description }: Partial<ProjectDraft>): FormValues => ({
@@ -71,7 +77,9 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<PrepareResult<ProjectDraft>> {
   const { base } = edits
-  const currentValues = await readFormValues(projectId, signal)
+  const { values: currentValues, lostFields } = await readFormValues(projectId, signal)
+  if (lostFields.some((field) => currentValues[field] !== base[field]))
+    return { type: 'notPrepared', failure: lostCharactersFailure() }
   const conflict = findConflictWithOthers(currentValues, edits, toFormValues(definedValues(typed)))
   if (conflict) return { type: 'conflicted', conflict }
   const input = toProjectDraft(currentValues, typed)
@@ -100,9 +108,12 @@ async function confirm(
     // Not canceled with the page, because the result decides whether the draft is deleted.
     const project = await readProject(projectId, new AbortController().signal)
     client.setQueryData(projectQueries.detail(projectId).queryKey, project)
-    currentValues = toFormValues(project.value)
+    const current = toOpenedProject(project)
+    currentValues = current.values
     const returnedValues = record && definedValues(record.value)
     const isSaved =
+      // Lost characters do not mean that someone else has overwritten the text.
+      current.lostFields.length > 0 ||
       hasValues(currentValues, definedValues(sent)) ||
       // The service may have changed the sent values when it saved them.
       (returnedValues !== undefined && hasValues(currentValues, returnedValues))
@@ -136,9 +147,10 @@ async function confirm(
 const createCheck =
   (projectId: string): CheckFn =>
   async ({ base, values }, signal) => {
-    const currentValues = await readFormValues(projectId, signal)
+    const { values: currentValues, lostFields } = await readFormValues(projectId, signal)
     if (hasValues(currentValues, values))
       return { kind: 'saved', to: paths.project(projectId), currentValues }
+    if (lostFields.length > 0) return { kind: 'failed', description: lostCharactersFailure() }
     return conflictsOf(base, currentValues, values).length > 0
       ? { kind: 'differs', currentValues }
       : { kind: 'unsaved' }
