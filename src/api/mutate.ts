@@ -65,7 +65,11 @@ export async function mutate<Field extends string, E extends Endpoint>(
     if (reading.kind === 'unreadable') return { record: undefined, id: idInLocation(response) }
     recordShape(response.request, reading)
     return {
-      record: { value: toServiceRecord(fields, reading.record), text: response.text },
+      record: {
+        value: toServiceRecord(fields, reading.record),
+        text: response.text,
+        textNote: response.textNote,
+      },
       id: String(reading.record[identifier] ?? '') || idInLocation(response),
     }
   } catch (error) {

@@ -78,9 +78,12 @@ export function shapePathsText({ shape }: LoggedCall): string | undefined {
     .join(', ')
 }
 
-/** Describes the anomalies of a list. */
-export const listNoteTexts = ({ shape }: LoggedCall): string[] =>
-  shape?.kind === 'list' ? shape.notes.map(listNoteText) : []
+/** Describes the anomalies of a response. */
+export function callNoteTexts({ shape, textNote }: LoggedCall): string[] {
+  // The notes of a list include the one on its text.
+  if (shape?.kind === 'list') return shape.notes.map(listNoteText)
+  return textNote === undefined ? [] : [listNoteText({ code: textNote })]
+}
 
 /**
  * Describes a call in one line: the outcome of a failed call or a job, otherwise the anomalies and where the
@@ -89,5 +92,5 @@ export const listNoteTexts = ({ shape }: LoggedCall): string[] =>
 export function callSummaryText(call: LoggedCall): string {
   if (isFailedCall(call) || call.outcome.kind === 'job') return callOutcomeText(call)
   if (call.isNotFound) return texts.foundNothing
-  return [...listNoteTexts(call), shapePathsText(call) ?? ''].filter(Boolean).join(' · ')
+  return [...callNoteTexts(call), shapePathsText(call) ?? ''].filter(Boolean).join(' · ')
 }

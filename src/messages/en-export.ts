@@ -79,6 +79,7 @@ export const exportDialog = {
       `${formatRows(rows)} ${plural(rows, 'has', 'have')} no ID, so duplicates can’t be detected.`,
     skipped: (rows: number) =>
       `${formatRows(rows)} couldn’t be read and ${plural(rows, 'was', 'were')} left out.`,
+    charactersLost: 'Some characters couldn’t be read and are “�” in the file.',
     errorsWithRows: 'The service reported errors along with the rows. The file may be incomplete.',
   },
 }

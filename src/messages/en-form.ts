@@ -62,6 +62,7 @@ export const form = {
   optional: 'Optional.',
   notSent: 'Some fields need attention.',
   nameNeeded: 'Enter a name.',
+  charactersLost: 'Some characters of this text couldn’t be read. Replace each “�” to save.',
   displayNameNeeded: 'Enter a display name.',
   projectNeeded: 'Choose a project.',
   projectUnknown: 'Choose a project from the list, or enter a full Project ID.',

@@ -1,4 +1,4 @@
-/** The English texts about empty lists and anomalies in a service's lists, part of `en.ts`. */
+/** The English texts about empty lists and anomalies in a service's responses, part of `en.ts`. */
 
 import { formatCount, formatRows, plural } from './en-count.ts'
 
@@ -28,6 +28,8 @@ export const note = {
   totalEstimated: 'The service only estimates the total, so none is shown.',
   totalsDisagree: (total: number, other: number) =>
     `The service reported two totals, ${formatCount(total)} and ${formatCount(other)}. Showing the first.`,
+  charsetUnknown: 'The service’s response names an unknown character set. It was read as UTF-8.',
+  charactersLost: 'Some characters in the service’s response couldn’t be read and are shown as “�”.',
 }
 
 export const emptyList = {

@@ -87,6 +87,7 @@ export const exportDialog = {
     withoutIdentifier: (value: number) =>
       `${formatRows(value)}에는 ID가 없어 중복 여부를 확인할 수 없습니다.`,
     skipped: (value: number) => `${formatRows(value)}은 읽을 수 없어 제외했습니다.`,
+    charactersLost: '일부 문자를 읽을 수 없어 파일에 ‘�’로 저장했습니다.',
     errorsWithRows: '서비스가 행과 함께 오류를 반환했습니다. 파일에 빠진 행이 있을 수 있습니다.',
   },
 } satisfies typeof english

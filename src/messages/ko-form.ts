@@ -68,6 +68,7 @@ export const form = {
   optional: '선택 사항입니다.',
   notSent: '확인이 필요한 필드가 있습니다.',
   nameNeeded: '이름을 입력하세요.',
+  charactersLost: '이 텍스트의 일부 문자를 읽을 수 없습니다. 저장하려면 ‘�’를 모두 바꾸세요.',
   displayNameNeeded: '표시 이름을 입력하세요.',
   projectNeeded: '프로젝트를 선택하세요.',
   projectUnknown: '목록에서 프로젝트를 선택하거나 전체 프로젝트 ID를 입력하세요.',

@@ -1,4 +1,4 @@
-/** The Korean texts about empty lists and anomalies in a service's lists, part of `ko.ts`. */
+/** The Korean texts about empty lists and anomalies in a service's responses, part of `ko.ts`. */
 
 import type { emptyList as englishEmptyList, note as englishNote } from './en-list-notes.ts'
 import { formatCount, formatRows } from './ko-count.ts'
@@ -26,6 +26,8 @@ export const note = {
   totalEstimated: '서비스가 전체 개수의 추정치만 제공하여 표시하지 않습니다.',
   totalsDisagree: (total: number, other: number) =>
     `서비스가 전체 개수를 ${formatCount(total)}개와 ${formatCount(other)}개로 다르게 제공했습니다. 첫 번째 값을 표시합니다.`,
+  charsetUnknown: '서비스 응답이 알 수 없는 문자 집합을 지정하여 UTF-8로 읽었습니다.',
+  charactersLost: '서비스 응답의 일부 문자를 읽을 수 없어 ‘�’로 표시합니다.',
 } satisfies typeof englishNote
 
 export const emptyList = {

@@ -5,6 +5,7 @@ import { HttpError } from '../api/http/errors.ts'
 import { CanceledNotice } from '../errors/CanceledNotice.tsx'
 import { describeError } from '../errors/describe-error.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
+import { ListNotes } from '../errors/ListNotes.tsx'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { t } from '../messages/messages.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
@@ -56,6 +57,7 @@ export function RecordState<Field extends string>({
         )}
         {!data && mayAnotherKeyHelp(error) && keyOffers}
         <SlowNotice isRunning={isFetching} onCancel={onCancel} />
+        {data?.textNote && <ListNotes notes={[{ code: data.textNote }]} />}
         <LiveRegion>
           {!data && !error && !isFetching && (
             <CanceledNotice onRetry={retry}>{t.feedback.stopped}</CanceledNotice>

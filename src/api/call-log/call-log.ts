@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/endpoints.ts'
+import type { TextNote } from '../http/decode-text.ts'
 import type { NetworkErrorReason } from '../http/errors.ts'
 import type { RequestFacts } from '../http/service-response.ts'
 import type { ListNote, ListReading } from '../reading/list.ts'
@@ -45,6 +46,7 @@ export interface LoggedCall {
   requestId: string | undefined
   contentType: string | undefined
   responseBody: LoggedBody
+  textNote?: TextNote | undefined
   shape: CallShape | undefined
   /** Whether the call looked up an identifier that no record has. */
   isNotFound?: boolean

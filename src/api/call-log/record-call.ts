@@ -65,6 +65,7 @@ export function recordCall(
         requestId: readRequestId(response),
         contentType: response.contentType || undefined,
         responseBody: toLoggedBody(response.text),
+        textNote: response.textNote,
       })
     },
     setError(error) {

@@ -1,5 +1,6 @@
 import { redactKeys } from '../call-log/redact.ts'
 import { type Connection, keysOf } from './connection.ts'
+import { decodeText } from './decode-text.ts'
 import { takeEarlyRequest } from './early-requests.ts'
 import { NetworkError, type NetworkErrorReason, RedirectError } from './errors.ts'
 import { keyHeader, requestOptions } from './request-options.ts'
@@ -27,28 +28,35 @@ function watchPolicy(address: string) {
   }
 }
 
-async function readText(
+async function readBytes(
   response: Response,
   facts: RequestFacts,
   networkError: (reason: NetworkErrorReason) => NetworkError,
-): Promise<string> {
+): Promise<Uint8Array> {
   facts.size = 0
-  if (response.body === null) return ''
-  const decoder = new TextDecoder()
+  if (response.body === null) return new Uint8Array()
   const reader = response.body.getReader()
+  // Kept until the end, because only all bytes tell the character set.
+  const chunks: Uint8Array[] = []
   let size = 0
-  let text = ''
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
+    if (done) break
     size += value.byteLength
     facts.size = size
     if (size > MAX_BODY_BYTES) {
       void reader.cancel()
       throw networkError('tooLarge')
     }
-    text += decoder.decode(value, { stream: true })
+    chunks.push(value)
   }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
 }
 
 /** Returns a function that looks up a header by name. It returns no keys and keeps none in memory. */
@@ -93,13 +101,14 @@ export async function sendOnce(
     if (response.type === 'opaqueredirect') throw new RedirectError(facts)
     const { status } = response
     facts.status = status
-    const receivedText = await readText(response, facts, networkError)
+    const bytes = await readBytes(response, facts, networkError)
     isReceived = true
+    const { text: receivedText, textNote } = decodeText(bytes, response.headers.get('content-type') ?? '')
     const keys = keysOf(connection)
     const { isFailure, ...content } = await withoutKeys(receivedText, keys, status)
     const header = redactHeaders(response.headers, keys, isFailure)
     const contentType = header('content-type') ?? ''
-    return { status, receivedAt: Date.now(), contentType, ...content, header, request: facts }
+    return { status, receivedAt: Date.now(), contentType, ...content, textNote, header, request: facts }
   } catch (error) {
     if (signal.aborted || error instanceof NetworkError || error instanceof RedirectError) throw error
     // The console failed, not the connection.

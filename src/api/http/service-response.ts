@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts'
+import type { TextNote } from './decode-text.ts'
 
 /** What may be reported about a request, which excludes its key, identifiers and body. */
 export interface RequestFacts {
@@ -23,6 +24,7 @@ export interface ResponseContent {
   status: number
   contentType: string
   text: string
+  textNote?: TextNote | undefined
   /** Undefined if the text is not JSON. */
   body: Json | undefined
   /** The texts in the request, which are not the service's message if a refusal repeats them. */

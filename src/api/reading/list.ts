@@ -1,4 +1,5 @@
 import { type Resource, type ResourceName, resources } from '../../contract/resources.ts'
+import type { TextNote } from '../http/decode-text.ts'
 import type { ResponseContent } from '../http/service-response.ts'
 import { isObject, type JsonObject, ownField } from '../json.ts'
 import { isFilled, looksLikeFailure } from './failure-inside.ts'
@@ -48,6 +49,7 @@ export type ListNote =
   /** The rows of the first page again. */
   | { code: 'pageRestarted'; page: number }
   | { code: 'totalChanged'; from: number; to: number }
+  | { code: TextNote }
 
 /**
  * A readable list. `foundAt` tells where its parts are, such as `data.items`, `header X-Total-Count` or
@@ -161,7 +163,7 @@ export const readList = (
   const rowCount = rowsLocation.rows.length
   const facts = [...bodyFacts(rowsLocation.ancestors, rowsLocation.path), ...factsInHeaders]
   const { totalReading, moreReading, notes: extentNotes } = readExtent(facts, rowCount, requested, resource)
-  const notes: ListNote[] = []
+  const notes: ListNote[] = response.textNote === undefined ? [] : [{ code: response.textNote }]
   if (rowCount > requested.limit)
     notes.push({ code: 'limitIgnored', requested: requested.limit, received: rowCount })
   if (rows.length < rowCount) notes.push({ code: 'rowsSkipped', count: rowCount - rows.length })

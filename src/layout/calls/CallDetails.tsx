@@ -1,7 +1,7 @@
 import { isFailedCall, type LoggedCall } from '../../api/call-log/call-log.ts'
 import type { LoggedBody } from '../../api/call-log/logged-body.ts'
 import { callReportText } from '../../errors/call-report.ts'
-import { callOutcomeText, listNoteTexts, shapePathsText } from '../../errors/call-text.ts'
+import { callNoteTexts, callOutcomeText, shapePathsText } from '../../errors/call-text.ts'
 import { t } from '../../messages/messages.ts'
 import { prettyJson } from '../../messages/pretty-json.ts'
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
@@ -19,7 +19,7 @@ export function CallDetails({ call }: { call: LoggedCall }) {
     [t.calls.requestId, call.requestId],
     [t.calls.contentType, call.contentType],
     [t.calls.foundAt, shapePathsText(call)],
-    [t.calls.notes, listNoteTexts(call).join(' ') || undefined],
+    [t.calls.notes, callNoteTexts(call).join(' ') || undefined],
   ]
   const copyLabels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
   return (

@@ -34,6 +34,8 @@ export interface Collection {
   total: Total
   /** Whether the service reported errors along with rows. */
   hasErrorsWithRows: boolean
+  /** Whether U+FFFD replaces characters of the rows that could not be read. */
+  hasLostCharacters: boolean
   /** The page received last, as JSON Lines. */
   lastPageText: string
   /** Number of consecutive pages without new rows, up to the latest page. */
@@ -61,6 +63,7 @@ export const newCollection = (resource: ResourceName, limit: number): Collection
   firstTotal: undefined,
   total: { kind: 'unknown' },
   hasErrorsWithRows: false,
+  hasLostCharacters: false,
   lastPageText: '',
   pagesWithoutNewRows: 0,
   isFinished: false,
@@ -127,6 +130,7 @@ export function addPage(collection: Collection, page: Page<never>): void {
   for (const note of page.notes) {
     if (note.code === 'rowsSkipped') collection.skipped += note.count
     if (note.code === 'errorsWithRows') collection.hasErrorsWithRows = true
+    if (note.code === 'charactersLost') collection.hasLostCharacters = true
   }
   const hasNoNewRows = page.rows.length > 0 && collection.rows === rowsBefore
   collection.pagesWithoutNewRows = hasNoNewRows ? collection.pagesWithoutNewRows + 1 : 0

@@ -64,6 +64,7 @@ function remarksOf({ collection, error, source }: ExportJob, isPartial: boolean)
     ...(duplicates > 0 ? [remarkTexts.duplicates(duplicates)] : []),
     ...(withoutIdentifier > 0 ? [remarkTexts.withoutIdentifier(withoutIdentifier)] : []),
     ...(skipped > 0 ? [remarkTexts.skipped(skipped)] : []),
+    ...(collection.hasLostCharacters ? [remarkTexts.charactersLost] : []),
     ...(collection.hasErrorsWithRows ? [remarkTexts.errorsWithRows] : []),
   ]
   return remarks.length > 0 ? remarks : [remarkTexts.whole]

@@ -34,17 +34,23 @@ interface ProjectFieldsProps {
   hasInitialFocus?: boolean
   /** Whether to warn about other projects with the same name. */
   isNameChecked?: boolean
+  /** The fields with characters that could not be read. */
+  lostFields?: readonly string[]
 }
 
 /** The fields for name and description. */
 export function ProjectFields(props: ProjectFieldsProps) {
-  const { form, fieldErrors, hasInitialFocus, isNameChecked = false } = props
+  const { form, fieldErrors, hasInitialFocus, isNameChecked = false, lostFields = [] } = props
   const { errors } = form.formState
+  const errorText = (field: keyof ProjectDraft, ruleText: string) =>
+    lostFields.includes(field)
+      ? t.form.charactersLost
+      : fieldErrorText(fieldErrors[field], errors[field], ruleText)
   return (
     <>
       <NameField
         label={t.field.name}
-        error={fieldErrorText(fieldErrors.name, errors.name, t.form.nameNeeded)}
+        error={errorText('name', t.form.nameNeeded)}
         hasInitialFocus={hasInitialFocus}
         value={form.watch('name')}
         field={form.register('name')}
@@ -56,7 +62,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
       <TextArea
         label={t.field.description}
         description={t.form.optional}
-        error={fieldErrorText(fieldErrors.description, errors.description, t.form.checkHighlighted)}
+        error={errorText('description', t.form.checkHighlighted)}
         rows={4}
         {...form.register('description')}
       />

@@ -1,4 +1,6 @@
+import type { RecordResponse } from '../../api/fetch-record.ts'
 import { isSameText } from '../../api/find-by-name.ts'
+import { hasLostCharacters } from '../../api/http/decode-text.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import { type ProjectField, resources } from '../../contract/resources.ts'
@@ -17,6 +19,10 @@ export const toFormValues = ({
   name = '',
   description = '',
 }: FormValues | ServiceRecord<ProjectField>): ProjectFormValues => ({ name, description })
+
+/** Returns the fields whose text lost characters in the response, so that it must not be saved. */
+export const lostFieldsOf = ({ value, textNote }: RecordResponse<ProjectField>): ProjectBodyField[] =>
+  projectBodyFields.filter((field) => hasLostCharacters(value[field], textNote))
 
 /** Normalizes line breaks as the browser's inputs do, so that they do not count as changes by the user. */
 export const normalizeForInput = ({ name = '', description = '' }: FormValues): ProjectFormValues => ({

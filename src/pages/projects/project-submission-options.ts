@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts'
 import {
   conflictsOf,
   hasValues,
+  lostFieldsOf,
   normalizeForInput,
   type ProjectFormValues,
   rebaseOnOwnWrites,
@@ -34,8 +35,14 @@ const conflictFailure = (overrides: Partial<ErrorDescription> = {}): ErrorDescri
   ...overrides,
 })
 
-const readFormValues = async (projectId: string, signal: AbortSignal): Promise<ProjectFormValues> =>
-  toFormValues((await readProject(projectId, signal)).value)
+/** Describes a read whose lost characters leave open whether the project has other values. */
+const lostCharactersFailure = () =>
+  conflictFailure({ cause: t.note.charactersLost, remedy: t.failure.tryAgain })
+
+const readFormValues = async (projectId: string, signal: AbortSignal) => {
+  const project = await readProject(projectId, signal)
+  return { values: toFormValues(project.value), lostFields: lostFieldsOf(project) }
+}
 
 /** Returns the values without the fields that are undefined. */
 const definedValues = ({ name, description }: Partial<ProjectDraft>): FormValues => ({
@@ -71,7 +78,9 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<PrepareResult<ProjectDraft>> {
   const { base } = edits
-  const currentValues = await readFormValues(projectId, signal)
+  const { values: currentValues, lostFields } = await readFormValues(projectId, signal)
+  if (lostFields.some((field) => currentValues[field] !== base[field]))
+    return { type: 'notPrepared', failure: lostCharactersFailure() }
   const conflict = findConflictWithOthers(currentValues, edits, toFormValues(definedValues(typed)))
   if (conflict) return { type: 'conflicted', conflict }
   const input = toProjectDraft(currentValues, typed)
@@ -103,6 +112,8 @@ async function confirm(
     currentValues = toFormValues(project.value)
     const returnedValues = record && definedValues(record.value)
     const isSaved =
+      // Lost characters do not mean that someone else has overwritten the text.
+      lostFieldsOf(project).length > 0 ||
       hasValues(currentValues, definedValues(sent)) ||
       // The service may have changed the sent values when it saved them.
       (returnedValues !== undefined && hasValues(currentValues, returnedValues))
@@ -136,9 +147,10 @@ async function confirm(
 const createCheck =
   (projectId: string): CheckFn =>
   async ({ base, values }, signal) => {
-    const currentValues = await readFormValues(projectId, signal)
+    const { values: currentValues, lostFields } = await readFormValues(projectId, signal)
     if (hasValues(currentValues, values))
       return { kind: 'saved', to: paths.project(projectId), currentValues }
+    if (lostFields.length > 0) return { kind: 'failed', description: lostCharactersFailure() }
     return conflictsOf(base, currentValues, values).length > 0
       ? { kind: 'differs', currentValues }
       : { kind: 'unsaved' }

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../paths.ts'
+import {
+  alert,
+  confirmation,
+  descriptionField,
+  expectFieldError,
+  heading,
+  nameField,
+  press,
+} from '../../testing/forms.ts'
+import { pageAddress } from '../../testing/page-address.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { loseResponse, stubFormService } from '../../testing/stub-form-service.ts'
+
+const note = page.getByRole('note')
+const lostText = 'Some characters in the service’s response couldn’t be read and are shown as “�”.'
+const replaceText = 'Some characters of this text couldn’t be read. Replace each “�” to save.'
+
+/** A response with bytes that each are one of the text's characters, up to U+00FF. */
+const byteResponse = (body: unknown, contentType = 'application/json') =>
+  new Response(
+    Uint8Array.from(JSON.stringify(body), (character) => character.charCodeAt(0)),
+    { headers: { 'Content-Type': contentType } },
+  )
+
+const project = { projectId: 'prj_1', name: 'Café', description: 'Thé' }
+
+/** Reads of the project respond in ISO-8859-1, which only the content type may declare. */
+const stubLatin1Service = (contentType?: string, options: Parameters<typeof stubFormService>[0] = {}) => {
+  const service = stubFormService({
+    projects: [{ ...project }],
+    read: ({ path }) =>
+      path === '/v1/projects/prj_1' ? byteResponse(service.projects[0], contentType) : undefined,
+    ...options,
+  })
+  return service
+}
+
+async function openForm(name: string) {
+  await renderApp(paths.editProject('prj_1'))
+  await expect.element(nameField).toHaveValue(name)
+}
+
+test('a text with lost characters is noted, and not saved before it is replaced', async () => {
+  const { sentBodies, requests } = stubLatin1Service()
+  await openForm('Caf�')
+  await expect.element(note).toHaveTextContent(lostText)
+  await expectFieldError(nameField, replaceText)
+  await expectFieldError(descriptionField, replaceText)
+
+  await descriptionField.fill('Tea')
+  const requestCount = requests.length
+  await press('Save changes')
+  await expect.element(alert).toHaveTextContent('Your changes were not saved.')
+  await expect.element(alert).toHaveTextContent('Check Name.')
+  await expect.element(nameField).toHaveFocus()
+  expect(requests).toHaveLength(requestCount)
+
+  await nameField.fill('Caf� Blue')
+  await press('Save changes')
+  await expectFieldError(nameField, replaceText)
+  expect(sentBodies()).toEqual([])
+
+  await nameField.fill('Coffee')
+  await expect.element(nameField).not.toHaveAccessibleDescription(replaceText)
+  await press('Save changes')
+  await expect.element(confirmation('Your changes were saved.')).toBeVisible()
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
+  expect(sentBodies()).toEqual([{ name: 'Coffee', description: 'Tea' }])
+})
+
+test('in the declared character set, the name is complete and saved as it is', async () => {
+  const { sentBodies } = stubLatin1Service('application/json; charset=windows-1252', {
+    projects: [{ ...project, name: '\u0093Café\u0094' }],
+  })
+  await openForm('“Café”')
+  await descriptionField.fill('Tea')
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('“Café”')
+  expect(sentBodies()).toEqual([{ name: '“Café”', description: 'Tea' }])
+})
+
+test('a name that really contains U+FFFD stays editable', async () => {
+  const { sentBodies } = stubFormService({ projects: [{ ...project, name: 'Caf�' }] })
+  await openForm('Caf�')
+  await descriptionField.fill('Tea')
+  await press('Save changes')
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
+  expect(sentBodies()).toEqual([{ name: 'Caf�', description: 'Tea' }])
+})
+
+test('if only the read before a save loses characters, nothing is compared or saved', async () => {
+  let isBroken = false
+  const { sentBodies } = stubLatin1Service(undefined, {
+    read: ({ path }) => (isBroken && path === '/v1/projects/prj_1' ? byteResponse(project) : undefined),
+  })
+  await openForm('Café')
+  isBroken = true
+  await descriptionField.fill('Tea')
+  await press('Save changes')
+  await expect.element(alert).toHaveTextContent(lostText)
+  await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
+  expect(sentBodies()).toEqual([])
+
+  isBroken = false
+  await press('Save changes')
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
+  expect(sentBodies()).toEqual([{ name: 'Café', description: 'Tea' }])
+})
+
+test('if only the read after a save loses characters, nobody is said to have overwritten it', async () => {
+  let isSaved = false
+  stubLatin1Service(undefined, {
+    read: ({ path }) => (isSaved && path === '/v1/projects/prj_1' ? byteResponse(project) : undefined),
+    writes: [
+      () => {
+        isSaved = true
+        return new Response(null, { status: 204 })
+      },
+    ],
+  })
+  await openForm('Café')
+  await descriptionField.fill('Tè')
+  await press('Save changes')
+  await expect.element(confirmation('Your changes were saved.')).toBeVisible()
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
+  await expect.element(note).toHaveTextContent(lostText)
+})
+
+test('a check that loses characters leaves the outcome unknown', async () => {
+  let isSent = false
+  const { sentBodies } = stubLatin1Service(undefined, {
+    read: ({ path }) => (isSent && path === '/v1/projects/prj_1' ? byteResponse(project) : undefined),
+    writes: [
+      (proceed) => {
+        isSent = true
+        return loseResponse(proceed)
+      },
+    ],
+  })
+  await openForm('Café')
+  await descriptionField.fill('Tè')
+  await press('Save changes')
+  await press('Check now')
+  await expect.element(confirmation('The check failed, so the outcome is still unknown.')).toBeVisible()
+  await expect.element(confirmation(lostText)).toBeVisible()
+  expect(sentBodies()).toHaveLength(1)
+})
+
+test('a list, a record and their calls note lost characters', async () => {
+  stubFormService({
+    read: ({ path }) => (path.startsWith('/v1/projects') ? byteResponse({ data: [project] }) : undefined),
+  })
+  await renderApp(paths.projects())
+  await expect.element(note).toHaveTextContent(lostText)
+  await page.getByRole('link', { name: 'Caf�' }).click()
+  await expect.element(heading).toHaveTextContent('Caf�')
+  await expect.element(note).toHaveTextContent(lostText)
+})
