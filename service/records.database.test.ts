@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from './db/database.ts'
+import { projects } from './db/schema.ts'
 import { AppRecord, ProjectRecord, SignInBody, UserRecord } from './records.ts'
 import { databases } from './testing/databases.ts'
 import { startService } from './testing/service.ts'
@@ -25,7 +26,7 @@ describe.each(databases)('records on $title', ({ open }) => {
     "'; --",
     '\u202eabc',
     '👩‍🚀',
-    'x'.repeat(100_000),
+    '😀'.repeat(200),
   ])('the name %j is stored exactly as sent (%#)', async (name) => {
     const created = await post('/v1/projects', { name, description: name })
     expect(created.status).toBe(201)
@@ -61,6 +62,16 @@ describe.each(databases)('records on $title', ({ open }) => {
     const found = await service.send('/v1/projects?projectName=AFTER')
     expect(found.body.data[0]?.projectId).toBe(projectId)
     expect((await service.send('/v1/projects?projectName=before')).body.total).toBe(0)
+  })
+
+  test('a text that is longer than the limit, from an earlier version, is readable and kept by a rename', async () => {
+    const texts = { name: 'n'.repeat(201), description: 'd'.repeat(10_001) }
+    const row = { projectId: 'prj_long', nameFolded: texts.name, region: 'eu', ...texts }
+    await database.db.insert(projects).values(row)
+    expect((await service.send('/v1/projects/prj_long')).body).toMatchObject(texts)
+    expect((await service.send('/v1/projects')).body.data).toContainEqual(expect.objectContaining(texts))
+    const renamed = await patch('prj_long', { name: 'Short' })
+    expect(renamed.body).toMatchObject({ name: 'Short', description: texts.description })
   })
 
   test('an update touches no other project', async () => {
