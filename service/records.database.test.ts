@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from './db/database.ts'
 import { projects } from './db/schema.ts'
@@ -121,6 +122,24 @@ describe.each(databases)('records on $title', ({ open }) => {
     const user = (await service.send('/v1/users/usr_own')).body
     UserRecord.parse(user)
     expect(user).toEqual(second.user)
+  })
+
+  test('readiness tries a write after one without disk space, and leaves nothing behind', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { total } = (await service.send('/v1/projects')).body
+    await database.db.execute(
+      sql.raw(`CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN RAISE EXCEPTION ''full'' USING ERRCODE = ''disk_full''; END'`),
+    )
+    await database.db.execute(
+      sql.raw('CREATE TRIGGER no_space BEFORE INSERT ON projects EXECUTE FUNCTION no_space()'),
+    )
+    expect((await post('/v1/projects', { name: 'New' })).status).toBe(503)
+    expect((await service.send('/readyz')).status).toBe(503)
+    await database.db.execute(sql.raw('DROP FUNCTION no_space CASCADE'))
+    expect((await service.send('/readyz')).status).toBe(200)
+    expect((await service.send('/v1/projects')).body.total).toBe(total)
+    log.mockRestore()
   })
 
   test('a write whose client has disconnected is not made', async () => {

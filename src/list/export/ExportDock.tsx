@@ -50,7 +50,7 @@ function Status({ job: { phase, waitUntil, collection } }: { job: ExportJob }): 
 const Waiting = ({ until }: { until: number }) => t.feedback.waiting(useSecondsLeft(until))
 
 function Progress({ job: { collection } }: { job: ExportJob }) {
-  const { rows, total, page } = collection
+  const { rows, total, pages } = collection
   const isTotalKnown = total.kind === 'exact'
   const text = isTotalKnown
     ? t.export.rowsOf(rows, total.value)
@@ -68,7 +68,7 @@ function Progress({ job: { collection } }: { job: ExportJob }) {
         />
       )}
       <p className={styles.count}>
-        {text} · {t.export.page(page)}
+        {text} · {t.export.page(pages + 1)}
       </p>
     </>
   )
