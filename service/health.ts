@@ -10,7 +10,7 @@ const canWrite = (db: Db): Promise<boolean> =>
     .execute(
       sql.raw(`DO $$ BEGIN
         INSERT INTO projects (project_id, name, name_folded, region, description)
-          SELECT 'probe', '', '', '', string_agg(md5(random()::text), '') FROM generate_series(1, 2048);
+          SELECT md5(random()::text), '', '', '', string_agg(md5(random()::text), '') FROM generate_series(1, 2048);
         RAISE EXCEPTION USING ERRCODE = '${ROLLED_BACK}';
       END $$`),
     )

@@ -44,7 +44,10 @@ interface StopOptions {
   timeoutMs: number
 }
 
-/** Exits with 0 after a signal, or when npm ends. A second signal, or SIGINT (where a user waits), skips the delay. */
+/**
+ * Exits with 0 after a signal, or when `npm start` ends. A second signal, or SIGINT (where a user waits), skips
+ * the delay.
+ */
 export function stopOnSignals({ startDraining, delayMs, shutDown, timeoutMs }: StopOptions): void {
   const skip = new AbortController()
   const stop = async () => {
@@ -61,8 +64,8 @@ export function stopOnSignals({ startDraining, delayMs, shutDown, timeoutMs }: S
       stopping ??= stop()
     })
   }
-  // SIGHUP ends `npm start` and `npx` without being forwarded; the process then gets another parent.
-  if (!/^(start|npx)$/.test(process.env.npm_lifecycle_event ?? '')) return
+  // npm does not forward SIGHUP, but ends, so that the process of `npm start` gets another parent.
+  if (process.env.npm_lifecycle_event !== 'start') return
   const npm = process.ppid
   const check = () => {
     if (process.ppid !== npm) stopping ??= stop()
