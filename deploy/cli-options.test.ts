@@ -52,6 +52,11 @@ test.each([
   [['--demo', '--service-url', serviceUrl], {}, '--demo runs a service of its own'],
   [['--demo'], { DATABASE_URL: 'postgres://x' }, '--demo runs a service of its own'],
   [['--service-url', serviceUrl], { DATABASE_URL: 'postgres://x' }, 'not both'],
+  [
+    ['--service-url', `${serviceUrl}/v1`],
+    {},
+    `must end before /v1, which the console adds itself: ${serviceUrl}.`,
+  ],
   [['--prot', '80'], {}, "Unknown option '--prot': service-console --help lists all options."],
   [['--prot=80'], {}, "Unknown option '--prot': service-console --help lists all options."],
   [['--port'], {}, "Option '--port <value>' argument missing: service-console --help lists all options."],

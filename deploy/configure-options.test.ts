@@ -71,6 +71,28 @@ test.each([
 })
 
 test.each([
+  ['https://api.example.com/v1', 'https://api.example.com'],
+  ['Europe=https://api.example.com/v1/', 'https://api.example.com'],
+  ['https://api.example.com/api/V1', 'https://api.example.com/api'],
+  ['https://api.example.com//v1//v1//', 'https://api.example.com'],
+  ['https://api.example.com:8443/v1/projects', 'https://api.example.com:8443'],
+  ['http://v1/v1', 'http://v1'],
+])('the service %s is refused with the address to use instead', (given, address) => {
+  expect(() => parseConfigureOptions(['--service-url', given])).toThrow(
+    new Error(`--service-url must end before /v1, which the console adds itself: ${address}.`),
+  )
+})
+
+test.each(['https://v1', 'https://a.example/v10', 'https://a.example/apiv1', 'https://a.example/v1/eu'])(
+  'the service %s, whose path does not end in /v1, is accepted',
+  (given) => {
+    expect(parseConfigureOptions(['--service-url', given]).services).toEqual([
+      { url: given, name: undefined },
+    ])
+  },
+)
+
+test.each([
   ['https://me:hunter2@api.example.com'],
   ['Name=https://:hunter2@api.example.com'],
   ['ftp://me:hunter2@api.example.com'],
@@ -78,6 +100,7 @@ test.each([
   ['https://api.example.com/?password=hunter2'],
   ['=https://me:hunter2@api.example.com'],
   ['HTTPS://me:hunter2@a=https://b'],
+  ['https://me:hunter2@api.example.com/v1'],
 ])('a password in an address is refused and not repeated: %s', (given) => {
   for (const args of [['--service-url', given], ['--base-path', given], [given]]) {
     expect(() => parseConfigureOptions(args)).toThrow()

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { serviceAddress } from '../service/settings.ts'
 
 /** The colors that distinguish environments. */
 export const environmentColors = ['red', 'amber', 'green', 'blue', 'gray'] as const
@@ -72,7 +73,7 @@ function parseService(value: string): ServiceOption {
     throw refuse(
       'must have a host name or an IPv4 address, because a Content Security Policy allows no other',
     )
-  return { url: url.href.replace(/\/+$/, ''), name: name?.trim() }
+  return { url: serviceAddress('--service-url', url), name: name?.trim() }
 }
 
 const isLabel = (text: string) => /^[^\p{C}\p{Zl}\p{Zp}]{1,30}$/u.test(text.trim())

@@ -23,7 +23,7 @@ test('without a session only the address is checked, without a key', async ({ pa
   })
   await page.goto(paths.signIn())
   await page.getByRole('link', { name: 'Connection check' }).click()
-  await expect(page.getByRole('main')).toContainText('The service responds and requires a key')
+  await expect(page.getByRole('main')).toContainText('whether the address is right is unknown')
   await expect(page.getByRole('main')).toContainText('Only reachability is checked')
   expect(keys).toEqual([undefined])
 })

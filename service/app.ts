@@ -6,7 +6,7 @@ import { registerAppRoutes } from './apps.ts'
 import type { Database } from './db/database.ts'
 import { requestSignal } from './db/disconnect.ts'
 import { toProblemDetails, writeError } from './errors.ts'
-import { readinessResponse } from './health.ts'
+import { createReadiness } from './health.ts'
 import { authorize } from './keys.ts'
 import { openApiDocument } from './openapi.ts'
 import { Problem, problemResponse } from './problem.ts'
@@ -33,7 +33,9 @@ export function createServiceApp({
 }: AppOptions): Hono<{ Variables: Variables }> {
   // Hono's own path is already decoded, and each parameter would be decoded a second time.
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => new URL(request.url).pathname })
+  const readiness = createReadiness({ db, isWritable })
   app.onError((error, c) => {
+    readiness.recordError(error)
     const requestId = c.get('requestId')
     return problemResponse(toProblemDetails(error, requestId), requestId)
   })
@@ -86,7 +88,7 @@ export function createServiceApp({
   registerAppRoutes(on, db)
   registerProjectRoutes(on, db)
   app.get('/healthz', () => Response.json({ status: 'ok' }))
-  app.get('/readyz', () => readinessResponse(isWritable))
+  app.get('/readyz', readiness.respond)
   app.get('/openapi.json', (c) => c.json(openApiDocument()))
 
   app.notFound((c) =>

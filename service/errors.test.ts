@@ -56,6 +56,21 @@ test('readiness depends on the database, health only on the process', async () =
   expect((await app.request('/healthz')).status).toBe(200)
 })
 
+test('after a write without disk space, readiness is 503 until a write is possible', async () => {
+  let isFull = true
+  const code = (text: string) => (text.startsWith('DO ') && !isFull ? 'SC001' : '53100')
+  const app = createAppOn(async (text) => {
+    if (text === '') return { rows: [] }
+    throw Object.assign(new Error('canary'), { code: code(text) })
+  })
+  const readiness = async () => (await app.request('/readyz')).status
+  expect(await readiness()).toBe(200)
+  await app.request('/v1/users', init)
+  expect([await readiness(), await readiness()]).toEqual([503, 503])
+  isFull = false
+  expect(await readiness()).toBe(200)
+})
+
 test('the request log has the route pattern and nothing the client sent', async () => {
   const lines: string[] = []
   const app = createAppOn(

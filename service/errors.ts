@@ -1,4 +1,4 @@
-import { causes, DatabaseBusy, isReadOnly, OutcomeUnknown, sqlState } from './db/database.ts'
+import { causes, DatabaseBusy, isDiskFull, isReadOnly, OutcomeUnknown, sqlState } from './db/database.ts'
 import { ClientDisconnected } from './db/disconnect.ts'
 import { Problem } from './problem.ts'
 
@@ -25,7 +25,7 @@ const isUnavailable = (error: unknown): boolean =>
 function unavailability(error: unknown): string | undefined {
   if (isReadOnly(error))
     return 'The database is read-only at the moment. Nothing was changed. Try again later.'
-  if (sqlState(error) === '53100') return 'The database is out of disk space.'
+  if (isDiskFull(error)) return 'The database is out of disk space.'
   if (isCausedBy(error, DatabaseBusy)) return 'The database is busy. Try again.'
   return isUnavailable(error) ? 'The database is unavailable. Try again.' : undefined
 }

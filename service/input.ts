@@ -9,6 +9,14 @@ import { badRequest, type FieldError, Problem } from './problem.ts'
 /** The maximum number of rows on a page. */
 export const MAX_LIMIT = 1000
 
+/** The maximum lengths of texts in bodies, in code points, as OpenAPI counts them. */
+export const MAX_LENGTHS: ReadonlyMap<string, number> = new Map([
+  ['name', 200],
+  ['displayName', 200],
+  ['description', 10_000],
+  ['bundleId', 255],
+])
+
 type Issue = z.core.$ZodRawIssue
 
 // These are the messages for issues that have no message in the contract.
@@ -70,14 +78,14 @@ export async function readBody<S extends z.ZodMiniType<Record<string, unknown>>>
   if (request.headers.has('content-encoding'))
     throw new Problem(415, 'Send the request body without a content encoding.')
   const body = parse(schema, parseJson(decode(await readBytes(request))))
-  validateTexts(body, (text) => storageError(text) ?? markError(text))
+  validateTexts(body, (text, field) => storageError(text) ?? markError(text) ?? lengthError(text, field))
   return body
 }
 
 /** @throws Problem 400 with each field whose text `errorOf` rejects. */
-function validateTexts(values: object, errorOf: (text: string) => string | undefined): void {
+function validateTexts(values: object, errorOf: (text: string, field: string) => string | undefined): void {
   const errors = Object.entries(values).flatMap(([field, value]): FieldError[] => {
-    const detail = typeof value === 'string' ? errorOf(value) : undefined
+    const detail = typeof value === 'string' ? errorOf(value, field) : undefined
     return detail === undefined ? [] : [{ field, detail }]
   })
   if (errors.length > 0) throw badRequest(errors)
@@ -90,6 +98,12 @@ const storageError = (text: string) =>
 
 const markError = (text: string) =>
   hasTooManyMarks(text) ? `This may have at most ${MAX_MARKS} combining marks in a row.` : undefined
+
+function lengthError(text: string, field: string): string | undefined {
+  const maximum = MAX_LENGTHS.get(field) ?? Number.POSITIVE_INFINITY
+  const isTooLong = text.length > maximum && [...text].length > maximum
+  return isTooLong ? `This may have at most ${maximum} characters.` : undefined
+}
 
 function parseJson(text: string): unknown {
   try {

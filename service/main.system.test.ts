@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { startOnFreePort } from '../deploy/test-servers.ts'
 import { newPostgres } from './testing/new-postgres.ts'
 import { killStartedProcesses, type RunningProcess, startProcess } from './testing/process.ts'
@@ -139,26 +139,38 @@ test('until its database is open, a process serves the console and is alive, but
   silent.close()
 })
 
-test('SIGTERM to npm stops the process that npm start has started', async () => {
-  const npm = spawn('npm', ['start'], {
-    env: { ...process.env, ...env, SERVICE_URL: 'http://127.0.0.1:1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  })
-  const group = -(npm.pid ?? Number.NaN)
-  let url: string | undefined
-  for await (const line of createInterface({ input: npm.stdout })) {
-    url = consoleLine.exec(line)?.[1]
-    if (url) break
-  }
-  if (!url) throw new Error('npm start ended before it printed its address.')
-  const status = () => fetch(`${url}/healthz`).then((response) => response.status)
-  expect(await status()).toBe(200)
-  npm.kill('SIGTERM')
-  await once(npm, 'exit')
-  const left = await status().catch(() => 'nothing')
-  if (left !== 'nothing') process.kill(group, 'SIGKILL')
-  expect(left).toBe('nothing')
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  '%s to npm stops the process that npm start has started',
+  async (signal) => {
+    const npm = spawn('npm', ['start'], {
+      env: { ...process.env, ...env, SERVICE_URL: 'http://127.0.0.1:1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    const group = -(npm.pid ?? Number.NaN)
+    let url: string | undefined
+    for await (const line of createInterface({ input: npm.stdout })) {
+      url = consoleLine.exec(line)?.[1]
+      if (url) break
+    }
+    if (!url) throw new Error('npm start ended before it printed its address.')
+    const status = () =>
+      fetch(`${url}/healthz`).then(
+        (response) => response.status,
+        () => 'nothing',
+      )
+    expect(await status()).toBe(200)
+    npm.kill(signal)
+    await once(npm, 'exit')
+    onTestFailed(() => void process.kill(group, 'SIGKILL'))
+    await expect.poll(status).toBe('nothing')
+  },
+)
+
+test('SIGHUP stops the process as SIGTERM does', async () => {
+  const server = startProcess('main.ts', [], { ...env, SERVICE_URL: 'http://127.0.0.1:1' })
+  await server.waitForLine(consoleLine)
+  expect(await server.waitForExit('SIGHUP')).toBe(0)
 })
 
 test('with SERVICE_URL it opens no database, prints no key, and proxies requests', async () => {

@@ -63,6 +63,18 @@ test('paths, bodies, refusals and the key are documented', () => {
   })
 })
 
+test('bodies document the maximum length of their texts, and records do not', () => {
+  const bodySchema = (path: string, method: 'post' | 'patch') => document.paths?.[path]?.[method]?.requestBody
+  const content = (properties: object) => ({ content: { 'application/json': { schema: { properties } } } })
+  const project = { name: { maxLength: 200 }, description: { maxLength: 10_000 } }
+  expect(bodySchema('/v1/projects', 'post')).toMatchObject(content(project))
+  expect(bodySchema('/v1/projects/{projectId}', 'patch')).toMatchObject(content(project))
+  expect(bodySchema('/v1/apps', 'post')).toMatchObject(
+    content({ displayName: { maxLength: 200 }, bundleId: { maxLength: 255 } }),
+  )
+  expect(JSON.stringify(document.components)).not.toContain('maxLength')
+})
+
 test('every reference within the document resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
     ([, name = '']) => name,

@@ -10,7 +10,7 @@ import type { Endpoint } from '../src/contract/endpoints.ts'
 import * as contract from '../src/contract/endpoints.ts'
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../src/contract/list-params.ts'
 import { z } from '../src/contract/zod.ts'
-import { MAX_LIMIT } from './input.ts'
+import { MAX_LENGTHS, MAX_LIMIT } from './input.ts'
 import { listQuerySchema, pagingParams } from './list-query-schema.ts'
 import * as records from './records.ts'
 
@@ -93,8 +93,14 @@ function operation([
   }
 }
 
-// Zod omits defaults from input schemas, and the maximum limit belongs to this service, not the contract.
-const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, jsonSchema }) => {
+// Zod omits defaults from input schemas, and the maxima belong to this service, not the contract.
+const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, jsonSchema, io }) => {
+  // Records may have longer texts, from a version without these limits.
+  if (io === 'input')
+    for (const [name, maxLength] of MAX_LENGTHS) {
+      const schema = jsonSchema.properties?.[name]
+      if (typeof schema === 'object') schema.maxLength = maxLength
+    }
   if (zodSchema === pagingParams.limit)
     Object.assign(jsonSchema, { default: DEFAULT_LIMIT, maximum: MAX_LIMIT })
   if (zodSchema === pagingParams.page)

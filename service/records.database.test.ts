@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from './db/database.ts'
+import { projects } from './db/schema.ts'
 import { AppRecord, ProjectRecord, SignInBody, UserRecord } from './records.ts'
 import { databases } from './testing/databases.ts'
 import { startService } from './testing/service.ts'
@@ -25,7 +27,7 @@ describe.each(databases)('records on $title', ({ open }) => {
     "'; --",
     '\u202eabc',
     '👩‍🚀',
-    'x'.repeat(100_000),
+    '😀'.repeat(200),
   ])('the name %j is stored exactly as sent (%#)', async (name) => {
     const created = await post('/v1/projects', { name, description: name })
     expect(created.status).toBe(201)
@@ -61,6 +63,16 @@ describe.each(databases)('records on $title', ({ open }) => {
     const found = await service.send('/v1/projects?projectName=AFTER')
     expect(found.body.data[0]?.projectId).toBe(projectId)
     expect((await service.send('/v1/projects?projectName=before')).body.total).toBe(0)
+  })
+
+  test('a text that is longer than the limit, from an earlier version, is readable and kept by a rename', async () => {
+    const texts = { name: 'n'.repeat(201), description: 'd'.repeat(10_001) }
+    const row = { projectId: 'prj_long', nameFolded: texts.name, region: 'eu', ...texts }
+    await database.db.insert(projects).values(row)
+    expect((await service.send('/v1/projects/prj_long')).body).toMatchObject(texts)
+    expect((await service.send('/v1/projects')).body.data).toContainEqual(expect.objectContaining(texts))
+    const renamed = await patch('prj_long', { name: 'Short' })
+    expect(renamed.body).toMatchObject({ name: 'Short', description: texts.description })
   })
 
   test('an update touches no other project', async () => {
@@ -110,6 +122,24 @@ describe.each(databases)('records on $title', ({ open }) => {
     const user = (await service.send('/v1/users/usr_own')).body
     UserRecord.parse(user)
     expect(user).toEqual(second.user)
+  })
+
+  test('readiness tries a write after one without disk space, and leaves nothing behind', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { total } = (await service.send('/v1/projects')).body
+    await database.db.execute(
+      sql.raw(`CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN RAISE EXCEPTION ''full'' USING ERRCODE = ''disk_full''; END'`),
+    )
+    await database.db.execute(
+      sql.raw('CREATE TRIGGER no_space BEFORE INSERT ON projects EXECUTE FUNCTION no_space()'),
+    )
+    expect((await post('/v1/projects', { name: 'New' })).status).toBe(503)
+    expect((await service.send('/readyz')).status).toBe(503)
+    await database.db.execute(sql.raw('DROP FUNCTION no_space CASCADE'))
+    expect((await service.send('/readyz')).status).toBe(200)
+    expect((await service.send('/v1/projects')).body.total).toBe(total)
+    log.mockRestore()
   })
 
   test('a write whose client has disconnected is not made', async () => {

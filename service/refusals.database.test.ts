@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServiceApp } from './app.ts'
 import { MAX_BODY_BYTES } from './body.ts'
@@ -7,6 +8,11 @@ import { databases } from './testing/databases.ts'
 import { startService } from './testing/service.ts'
 
 const marks = (count: number) => `e${'\u0301\u0323'.repeat(count / 2)}`
+
+/** Hexadecimal digits that no index can store, because they cannot be compressed. */
+const longId = Array.from({ length: 44 }, (_, number) =>
+  createHash('sha256').update(`${number}`).digest('hex'),
+).join('')
 
 const fieldsOf = (body: { errors?: { field: string }[] }) => body.errors?.map(({ field }) => field)
 
@@ -42,6 +48,7 @@ describe.each(databases)('refusals on $title', ({ open }) => {
     ['a web app with a bundle ID', '/v1/apps', { ...app, platform: 'web', bundleId: 'a.b' }, ['bundleId']],
     ['an app of an unknown project', '/v1/apps', { ...app, projectId: 'prj_none' }, ['projectId']],
     ['an app of a project with U+0000', '/v1/apps', { ...app, projectId: 'prj_own\0' }, ['projectId']],
+    ['an app of a project with a long ID', '/v1/apps', { ...app, projectId: longId }, ['projectId']],
     ['a sign-in without a user', '/v1/users/signin', {}, ['userId']],
   ])('%s is refused by field', async (_case, path, body, fields) => {
     const response = await post(path, body)
@@ -49,6 +56,37 @@ describe.each(databases)('refusals on $title', ({ open }) => {
     expect(fieldsOf(response.body)).toEqual(fields)
     expect(ProblemDetails.safeParse(response.body).success).toBe(true)
     expect(response.body).toMatchObject({ status: 400, requestId: response.headers.get('x-request-id') })
+  })
+
+  test.each([
+    ['/v1/projects', { name: 'New' }, 'name', 200],
+    ['/v1/projects', { name: 'New' }, 'description', 10_000],
+    ['/v1/apps', app, 'displayName', 200],
+    ['/v1/apps', app, 'bundleId', 255],
+  ])('%s with %j accepts a longest %s of %i characters', async (path, body, field, length) => {
+    const accepted = await post(path, { ...body, [field]: '😀'.repeat(length) })
+    expect(accepted.status).toBe(201)
+    const refused = await post(path, { ...body, [field]: '😀'.repeat(length + 1) })
+    expect(refused.status).toBe(400)
+    const detail = `This may have at most ${length} characters.`
+    expect(refused.body.errors).toEqual([{ field, detail }])
+  })
+
+  test('an update with too long texts names them and changes nothing', async () => {
+    const body = { name: 'n'.repeat(201), description: 'd'.repeat(10_001) }
+    const refused = await service.send('/v1/projects/prj_own', { method: 'PATCH', body })
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([400, ['name', 'description']])
+    expect((await service.send('/v1/projects/prj_own')).body.name).toBe('Own')
+  })
+
+  test('a long identifier finds nothing and breaks nothing', async () => {
+    for (const kind of ['users', 'apps', 'projects'])
+      expect((await service.send(`/v1/${kind}/${longId}`)).status).toBe(404)
+    for (const kind of ['users', 'apps'])
+      expect((await service.send(`/v1/${kind}?projectId=${longId}`)).body.total).toBe(0)
+    expect((await post('/v1/users/signin', { userId: longId })).status).toBe(404)
+    const update = { method: 'PATCH', body: { name: 'New' } }
+    expect((await service.send(`/v1/projects/${longId}`, update)).status).toBe(404)
   })
 
   test.each([
@@ -139,7 +177,8 @@ describe.each(databases)('refusals on $title', ({ open }) => {
   })
 
   test('a body over 1 MiB is refused with 413, with or without Content-Length, and one of 1 MiB is accepted', async () => {
-    const named = (size: number) => JSON.stringify({ name: 'x'.repeat(size - '{"name":""}'.length) })
+    const named = (size: number) =>
+      JSON.stringify({ name: 'x', ignored: 'x'.repeat(size - '{"name":"x","ignored":""}'.length) })
     const headers = { 'x-service-key': `Bearer ${service.master}`, 'content-type': 'application/json' }
     const send = (body: string, extra = {}) =>
       service.request('/v1/projects', {

@@ -38,6 +38,15 @@ test('addresses are normalized', () => {
 })
 
 test.each([
+  ['https://service.example/v1', 'https://service.example'],
+  ['http://service.example:8080/api/V1/', 'http://service.example:8080/api'],
+])('the service %s is refused with the address to use instead', (given, address) => {
+  expect(() => readSettings({ SERVICE_URL: given })).toThrow(
+    new Error(`SERVICE_URL must end before /v1, which the console adds itself: ${address}.`),
+  )
+})
+
+test.each([
   [{ PORT: 'abc' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO'],
@@ -52,7 +61,7 @@ test.each([
   expect(() => readSettings(env)).toThrow(word)
 })
 
-test.each(['https://:hunter2@service.example', 'https://me:hunter2@service.example'])(
+test.each(['https://:hunter2@service.example', 'https://me:hunter2@service.example/v1'])(
   'a password in an address is refused and not repeated: %s',
   (address) => {
     const read = () => readSettings({ SERVICE_URL: address })

@@ -49,6 +49,19 @@ function parseHttpUrl(name: string, value: string): URL {
 }
 
 /**
+ * Returns a service's address without trailing slashes.
+ * @throws Error with the address to use instead if its path ends in `/v1`, which begins every path of the
+ * interface, or in `/v1/projects` and the like.
+ */
+export function serviceAddress(name: string, { origin, pathname }: URL): string {
+  const path = pathname.replace(/\/+$/, '')
+  // Some servers ignore the case of a path.
+  const base = path.replace(/(\/+v1(\/+(projects|apps|users))?)+$/i, '')
+  if (base === path) return origin + path
+  throw new Error(`${name} must end before /v1, which the console adds itself: ${origin}${base}.`)
+}
+
+/**
  * Reads `PORT`, `HOST`, `DATA_DIR`, `CONSOLE`, `CONSOLE_DIR`, `DATABASE_URL`, `DATABASE_POOL`, `SERVICE_URL`,
  * `SEED_DEMO`, `DEMO_USERS`, `CORS_ORIGINS`, `LOG`, `STOP_DELAY` and `STOP_WITHIN`.
  * @throws Error with a sentence for the operator.
@@ -66,7 +79,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       : undefined,
     databaseUrl,
     databasePool: parseNumber('DATABASE_POOL', nonEmpty(env.DATABASE_POOL) ?? '10', 1, 1_000),
-    serviceUrl: serviceUrl && parseHttpUrl('SERVICE_URL', serviceUrl).href.replace(/\/+$/, ''),
+    serviceUrl: serviceUrl && serviceAddress('SERVICE_URL', parseHttpUrl('SERVICE_URL', serviceUrl)),
     demo: parseFlag('SEED_DEMO', nonEmpty(env.SEED_DEMO), !databaseUrl),
     demoUsers: parseNumber('DEMO_USERS', nonEmpty(env.DEMO_USERS) ?? '20000', 1, 99_999),
     corsOrigins: (nonEmpty(env.CORS_ORIGINS)?.split(',') ?? []).map(

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { dataHeaders } from './transport.ts'
 
+/** How often the process checks whether npm has ended. */
+const PARENT_CHECK_MS = 500
+
 type FetchHandler = (request: Request) => Response | Promise<Response>
 
 /** A request handler that can announce a shutdown. */
@@ -41,7 +44,10 @@ interface StopOptions {
   timeoutMs: number
 }
 
-/** Exits with 0 after a signal. A second signal, or SIGINT (where a user waits), skips the delay. */
+/**
+ * Exits with 0 after a signal, or when `npm start` ends. A second signal, or SIGINT (where a user waits), skips
+ * the delay.
+ */
 export function stopOnSignals({ startDraining, delayMs, shutDown, timeoutMs }: StopOptions): void {
   const skip = new AbortController()
   const stop = async () => {
@@ -52,10 +58,17 @@ export function stopOnSignals({ startDraining, delayMs, shutDown, timeoutMs }: S
     process.exit(0)
   }
   let stopping: Promise<void> | undefined
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping || signal === 'SIGINT') skip.abort()
       stopping ??= stop()
     })
   }
+  // npm does not forward SIGHUP, but ends, so that the process of `npm start` gets another parent.
+  if (process.env.npm_lifecycle_event !== 'start') return
+  const npm = process.ppid
+  const check = () => {
+    if (process.ppid !== npm) stopping ??= stop()
+  }
+  setInterval(check, PARENT_CHECK_MS).unref()
 }

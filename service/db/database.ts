@@ -31,8 +31,11 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** True if a write referred to a record that does not exist. */
-export const isUnknownReference = (error: unknown) => sqlState(error) === '23503'
+/** True if a write referred to a record that does not exist, even by an ID that is too long for any index. */
+export const isUnknownReference = (error: unknown) => /^(23503|54000)$/.test(sqlState(error) ?? '')
+
+/** True if the database's disk is full. */
+export const isDiskFull = (error: unknown) => sqlState(error) === '53100'
 
 /** True if the server refuses writes: a standby, or a server configured as read-only. */
 export const isReadOnly = (error: unknown) => sqlState(error) === '25006'

@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+import { json, listOf, stubService } from '../testing/stub-service.ts'
 
 const alert = page.getByRole('alert')
 const projectField = page.getByRole('combobox', { name: 'Project', exact: true })
@@ -62,6 +63,25 @@ test('messages that are not about a field of the form appear beside the button',
   await expectInvalid(textbox('Name'), 'This field is required.')
   await expectInvalid(textbox('Description'), 'Too long.')
   await expect.element(alert).toHaveTextContent('The service says: Not unique. · slug: Taken.')
+})
+
+test('a text beyond a limit of the service is sent as typed, and the refusal is at its field', async () => {
+  const description = 'd'.repeat(10_001)
+  const message = 'This may have at most 10000 characters.'
+  const refusal = {
+    status: 400,
+    detail: `description: ${message}`,
+    errors: [{ field: 'description', detail: message }],
+  }
+  const requests = stubService(({ method }) => (method === 'POST' ? json(refusal, 400) : listOf([])))
+  await renderApp(paths.newProject())
+  await textbox('Name').fill('Typed name')
+  await textbox('Description').fill(description)
+  await press('Create project')
+  await expectInvalid(textbox('Description'), message)
+  await expectValid(textbox('Name'))
+  await expect.element(textbox('Description')).toHaveValue(description)
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Typed name', description })
 })
 
 test('a field shows all messages about it', async () => {

@@ -1,15 +1,20 @@
-import { useDeferredValue } from 'react'
+import { type MouseEvent, useDeferredValue } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { NetworkError } from '../api/http/errors.ts'
+import { DEFAULT_LIMIT, DEFAULT_PAGE, type Paging } from '../contract/list-params.ts'
 import { CanceledNotice } from '../errors/CanceledNotice.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
 import { LazyListNotes } from '../errors/LazyListNotes.tsx'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
 import type { Subject } from '../messages/en-failure.ts'
 import { firstPageTexts } from '../messages/first.ts'
+import { Button } from '../ui/Button.tsx'
+import { focusContainer } from '../ui/focus-container.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { clockTime } from '../ui/Time.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ListState.module.css'
-import { rangeText } from './range-text.ts'
+import { pageForLimit, rangeText } from './range-text.ts'
 import type { List } from './use-list.ts'
 
 interface ListStateProps {
@@ -29,12 +34,14 @@ export function ListState({ list, name, subject }: ListStateProps) {
   const announcement = useDeferredValue(loadedText || loadingText, false)
   // The message of the empty list says that the page is past the end.
   const notes = list.notes.filter(({ code }) => code !== 'pastEnd')
+  const isTooLarge = error instanceof NetworkError && error.reason === 'tooLarge'
   return (
     <>
       <div className={styles.state}>
         {error && (
           <LazyApiErrorNotice error={error} subject={subject} onRetry={list.refresh}>
             {page && <p>{firstPageTexts.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
+            {isTooLarge && list.params.limit > DEFAULT_LIMIT && <FewerRows params={list.params} />}
           </LazyApiErrorNotice>
         )}
         <LiveRegion>
@@ -49,5 +56,30 @@ export function ListState({ list, name, subject }: ListStateProps) {
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
+  )
+}
+
+/** Offers fewer rows at the same first row, for a list whose response is too large. */
+function FewerRows({ params }: { params: Paging }) {
+  const [, setSearchParams] = useSearchParams()
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The alert disappears with its button, so move the focus first.
+    focusContainer(currentTarget)
+    setSearchParams((current) => {
+      const next = new URLSearchParams(current)
+      const number = pageForLimit(params, DEFAULT_LIMIT)
+      // Both have their defaults in an address without them.
+      next.delete('limit')
+      if (number === DEFAULT_PAGE) next.delete('page')
+      else next.set('page', String(number))
+      return next
+    })
+  }
+  return (
+    <p>
+      <Button variant="link" onClick={show}>
+        {firstPageTexts.pager.showRows(DEFAULT_LIMIT)}
+      </Button>
+    </p>
   )
 }

@@ -40,6 +40,26 @@ test('on a page past the end of a list without a total, a button opens the first
   await expect.poll(address).toBe(paths.users())
 })
 
+test('a list that is too large offers ten rows at the same row', async () => {
+  const rows = numbered(200, userRow)
+  stubService(({ query }) => {
+    const [number, limit] = [Number(query.page ?? 1), Number(query.limit ?? 10)]
+    if (limit > 10) return new Response(' '.repeat(11 * 1024 * 1024))
+    return json({ data: rows.slice((number - 1) * limit, number * limit), total: 200 })
+  })
+  await renderApp(paths.users({ limit: 50, page: 2, nickname: 'n' }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('larger than 10 MB')
+  await page.getByRole('button', { name: 'Show 10 rows' }).click()
+  await expect.element(range).toHaveTextContent('51–60 of 200')
+  await expect.poll(address).toBe(paths.users({ page: 6, nickname: 'n' }))
+})
+
+test('a list of ten rows that is too large offers no fewer rows', async () => {
+  await openUsers('fault=huge@listUsers')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('larger than 10 MB')
+  await expect.element(page.getByRole('button', { name: 'Show 10 rows' })).not.toBeInTheDocument()
+})
+
 const users = numbered(35, userRow)
 const usersOnPage = (number: number) => users.slice((number - 1) * 10, number * 10)
 

@@ -20,7 +20,7 @@ export const check = {
     fine: 'OK',
     failed: 'Failed',
     skipped: 'Skipped: no record to request',
-    keyRequired: 'Requires a key',
+    keyRequired: 'Refused without a key',
   },
   foundAt: { rows: 'rows', record: 'record', total: 'total', next: 'next' },
   all: 'in every row',
@@ -30,11 +30,12 @@ export const check = {
   likelyCause: 'Most likely cause',
   cause: {
     fine: () => 'Everything this key can read works.',
-    keyNeeded: () => 'The service responds and requires a key, as expected. Sign in for a full check.',
+    keyNeeded: () =>
+      'The address responds and refuses a request without a key. It may do so for every path, so whether the address is right is unknown. Sign in for a full check.',
     openWithoutKey: () =>
       'The service responds without a key, which is unusual for this interface. Check the address.',
     cors: (origin: string) =>
-      `The service responds but doesn’t allow this page to read the response (CORS). Its operator must allow the origin ${origin} with the methods GET, POST, and PATCH and the headers x-service-key and content-type.`,
+      `The address responds but doesn’t allow this page to read the response (CORS). If the address is right, the service’s operator must allow the origin ${origin} with the methods GET, POST, and PATCH and the headers x-service-key and content-type.`,
     unreachable: () =>
       'No response from the address. It may be wrong, the service may be down, or there may be a network problem.',
     unreachableOrCors: (origin: string) =>
@@ -53,7 +54,7 @@ export const check = {
     keyRefused: () => 'The service does not accept this key. It may have been revoked.',
     insufficientRights: () =>
       'The service accepts this key for some requests only. It may be a different kind of key or belong to a different project.',
-    serviceFails: () => 'The address is correct, but the service itself fails.',
+    serviceFails: () => 'The service, or a server in front of it, fails.',
     refused: () => 'The service refuses the requests.',
     identifiers: () => 'Everything works, but some records have no usable ID and can’t be opened.',
     consoleFailed: () =>

@@ -1,6 +1,6 @@
 /** The English texts of the shell and the lists, which load with the first page. */
 
-import { formatCount, formatSeconds } from './en-count.ts'
+import { formatCount, formatRows, formatSeconds } from './en-count.ts'
 import { fieldLabels } from './en-fields.ts'
 
 export const first = {
@@ -96,6 +96,7 @@ export const first = {
     rangeWithMore: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}, more`,
     rangeAtEnd: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}`,
     count: (total: number) => formatCount(total),
+    showRows: (rows: number) => `Show ${formatRows(rows)}`,
     totalAtLeast: (total: number) => `at least ${formatCount(total)}`,
   },
   record: {

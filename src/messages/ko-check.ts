@@ -21,7 +21,7 @@ export const check = {
     fine: '정상',
     failed: '실패',
     skipped: '건너뜀: 요청할 레코드 없음',
-    keyRequired: '키 필요',
+    keyRequired: '키가 없어 거부됨',
   },
   foundAt: { rows: '행', record: '레코드', total: '전체 개수', next: '다음' },
   all: '모든 행에 있음',
@@ -31,11 +31,12 @@ export const check = {
   likelyCause: '가장 유력한 원인',
   cause: {
     fine: () => '이 키로 조회할 수 있는 모든 항목이 정상입니다.',
-    keyNeeded: () => '서비스가 응답하며 예상대로 키를 요구합니다. 전체 점검을 하려면 로그인하세요.',
+    keyNeeded: () =>
+      '주소가 응답하며 키 없는 요청을 거부합니다. 모든 경로에서 그럴 수 있으므로 주소가 맞는지는 알 수 없습니다. 전체 점검을 하려면 로그인하세요.',
     openWithoutKey: () =>
       '서비스가 키 없이도 응답합니다. 이 인터페이스에서는 드문 경우이므로 주소를 확인하세요.',
     cors: (origin: string) =>
-      `서비스가 응답하지만 이 페이지에서 응답을 읽도록 허용하지 않습니다(CORS). 서비스 운영자가 이 출처(${origin})와 메서드 GET, POST, PATCH, 헤더 x-service-key, content-type을 허용해야 합니다.`,
+      `주소가 응답하지만 이 페이지에서 응답을 읽도록 허용하지 않습니다(CORS). 주소가 맞다면 서비스 운영자가 이 출처(${origin})와 메서드 GET, POST, PATCH, 헤더 x-service-key, content-type을 허용해야 합니다.`,
     unreachable: () =>
       '주소에서 응답이 없습니다. 주소가 잘못되었거나, 서비스가 중단되었거나, 네트워크에 문제가 있을 수 있습니다.',
     unreachableOrCors: (origin: string) =>
@@ -53,7 +54,7 @@ export const check = {
     keyRefused: () => '서비스가 이 키를 허용하지 않습니다. 폐기된 키일 수 있습니다.',
     insufficientRights: () =>
       '서비스가 이 키로 보낸 요청 중 일부만 허용합니다. 종류가 다른 키이거나 다른 프로젝트용 키일 수 있습니다.',
-    serviceFails: () => '주소는 올바르지만 서비스에서 오류가 발생합니다.',
+    serviceFails: () => '서비스 또는 그 앞에 있는 서버에서 오류가 발생합니다.',
     refused: () => '서비스가 요청을 거부합니다.',
     identifiers: () => '모두 정상이지만 일부 레코드는 사용할 수 있는 ID가 없어 열 수 없습니다.',
     consoleFailed: () =>

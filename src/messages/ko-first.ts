@@ -4,7 +4,7 @@
  */
 
 import type { first as english } from './en-first.ts'
-import { formatCount, formatSeconds } from './ko-count.ts'
+import { formatCount, formatRows, formatSeconds } from './ko-count.ts'
 import { fieldLabels } from './ko-fields.ts'
 
 export const first = {
@@ -100,6 +100,7 @@ export const first = {
     rangeWithMore: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}, 더 있음`,
     rangeAtEnd: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}`,
     count: (total: number) => formatCount(total),
+    showRows: (rows: number) => `${formatRows(rows)} 표시`,
     totalAtLeast: (total: number) => `최소 ${formatCount(total)}`,
   },
   record: {

@@ -50,7 +50,7 @@ function Status({ job: { phase, waitUntil, collection } }: { job: ExportJob }) {
 const Waiting = ({ until }: { until: number }) => <span>{t.feedback.waiting(useSecondsLeft(until))}</span>
 
 function Progress({ job: { collection } }: { job: ExportJob }) {
-  const { rows, total, page } = collection
+  const { rows, total, pages } = collection
   const isTotalKnown = total.kind === 'exact'
   const text = isTotalKnown
     ? t.export.rowsOf(rows, total.value)
@@ -67,7 +67,7 @@ function Progress({ job: { collection } }: { job: ExportJob }) {
           value={Math.min(rows, total.value)}
         />
       )}
-      <p className={styles.count}>{`${text} · ${t.export.page(page)}`}</p>
+      <p className={styles.count}>{`${text} · ${t.export.page(pages + 1)}`}</p>
     </>
   )
 }

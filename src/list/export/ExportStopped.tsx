@@ -12,7 +12,7 @@ export function ExportStopped({ job }: { job: ExportJob }) {
   const { cause, effect, details, request } = describeError(error, { read: source.resource })
   return (
     <DetailedNotice
-      title={t.export.failed(collection.page)}
+      title={t.export.failed(collection.pages + 1)}
       sentences={[cause, effect, keptText]}
       details={details}
       labels={{ details: t.action.details, copy: t.action.copyDetails, ...t.feedback }}

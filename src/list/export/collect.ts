@@ -5,7 +5,6 @@ import { DEFAULT_WAIT_MS, MAX_CONSECUTIVE_WAITS } from '../../api/http/job-error
 import { readRetryAfter } from '../../api/http/retry.ts'
 import { type FetchPage, isNoSuchPage, type Page } from '../../api/page.ts'
 import type { ResourceName } from '../../contract/resources.ts'
-import { pageForLimit } from '../range-text.ts'
 import { addPage, type Collection, newCollection } from './collection.ts'
 
 /** Page sizes to try, the largest first, because the interface defines no maximum. */
@@ -24,10 +23,21 @@ function retryDelayMs(error: unknown): number | undefined {
   return Math.min(readRetryAfter(error.response.header('retry-after')) ?? DEFAULT_WAIT_MS, MAX_WAIT_MS)
 }
 
-/** Whether an error may mean that the requested page was too large. */
-const mayMeanTooLarge = (error: unknown): boolean =>
-  (error instanceof HttpError && [400, 413, 422].includes(error.status)) ||
-  (error instanceof NetworkError && error.reason === 'tooLarge')
+/** Returns the next page size to try if the error may mean that this one is too large; 0 if there is none. */
+function smallerLimit(error: unknown, limit: number, shownLimit: number): number {
+  if (error instanceof NetworkError && error.reason === 'tooLarge') return Math.floor(limit / 2)
+  if (!(error instanceof HttpError) || ![400, 413, 422].includes(error.status)) return 0
+  return [...REQUEST_LIMITS, shownLimit].find((smaller) => smaller < limit) ?? 0
+}
+
+/** Lowers the page size to `maximum`, or less if no page of that size begins at the next row. */
+function lowerLimit(collection: Collection, maximum: number): void {
+  const rowsBefore = (collection.page - 1) * collection.limit
+  let limit = maximum
+  while (rowsBefore % limit !== 0) limit -= 1
+  collection.limit = limit
+  collection.page = rowsBefore / limit + 1
+}
 
 /** Whether the service refused a page because it is after the last one. */
 const isPastEnd = (error: unknown, { mayHaveEnded, page }: Collection): boolean =>
@@ -57,15 +67,13 @@ async function fetchNextPage(
     } catch (error) {
       if (isPastEnd(error, collection)) return undefined
       const delayMs = retryDelayMs(error)
-      const smallerLimit = [...REQUEST_LIMITS, shownLimit].find((limit) => limit < collection.limit)
+      const limit = smallerLimit(error, collection.limit, shownLimit)
       if (delayMs !== undefined && waits < MAX_CONSECUTIVE_WAITS) {
         waits += 1
         const endAnnouncement = connection.announceWait?.(delayMs)
         await wait(delayMs, signal).finally(endAnnouncement)
-      } else if (smallerLimit !== undefined && mayMeanTooLarge(error)) {
-        collection.page = pageForLimit(collection, smallerLimit)
-        collection.limit = smallerLimit
-      } else throw error
+      } else if (limit > 0) lowerLimit(collection, limit)
+      else throw error
     }
   }
 }

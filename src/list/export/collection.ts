@@ -27,6 +27,8 @@ export interface Collection {
   page: number
   /** Page size to request. */
   limit: number
+  /** The largest page size of the pages received. */
+  largestLimit: number
   /** Number of pages received. */
   pages: number
   /** The first and the latest total that the service reported. */
@@ -59,6 +61,7 @@ export const newCollection = (resource: ResourceName, limit: number): Collection
   skipped: 0,
   page: 1,
   limit,
+  largestLimit: 0,
   pages: 0,
   firstTotal: undefined,
   total: { kind: 'unknown' },
@@ -147,5 +150,6 @@ export function addPage(collection: Collection, page: Page<never>): void {
   collection.mayHaveEnded = page.more !== 'yes'
   // Some services count pages by requested rows, others by returned rows, so later requests make both equal.
   if (isShortFirstPage && !isLast) collection.limit = page.rows.length
+  collection.largestLimit = Math.max(collection.largestLimit, collection.limit)
   collection.page += 1
 }

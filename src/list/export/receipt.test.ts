@@ -50,6 +50,13 @@ test('the receipt of a partial export says where and why it stopped, and how muc
   ])
 })
 
+test('after smaller pages, the receipt counts the pages received, with the largest of them', () => {
+  const collection = { rows: 550, pages: 2, page: 12, limit: 50, largestLimit: 500 }
+  const receipt = receiptOf(jobWith([], collection))
+  expect(receiptText(receipt)).toContain('2 pages, up to 500 rows each')
+  expect(receipt.remarks).toEqual(['Incomplete: stopped before page 3. The export was canceled.'])
+})
+
 test('a receipt counts missing, repeated and unreadable rows, and rows without an ID', () => {
   const irregular = {
     rows: 9,

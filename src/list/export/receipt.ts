@@ -58,7 +58,7 @@ function remarksOf({ collection, error, source }: ExportJob, isPartial: boolean)
   const reason =
     error === undefined ? remarkTexts.canceled : describeError(error, { read: source.resource }).cause
   const remarks = [
-    ...(isPartial ? [remarkTexts.partial(collection.page, reason)] : []),
+    ...(isPartial ? [remarkTexts.partial(collection.pages + 1, reason)] : []),
     ...(collection.isRepeating ? [remarkTexts.repeating] : []),
     ...totalRemarks(collection, isPartial),
     ...(duplicates > 0 ? [remarkTexts.duplicates(duplicates)] : []),
@@ -81,7 +81,7 @@ export function receiptOf(job: ExportJob): Receipt {
     endedAt: new Date(),
     rows: collection.rows,
     pages: collection.pages,
-    limit: collection.limit,
+    limit: collection.largestLimit,
     remarks: remarksOf(job, isPartial),
   }
 }

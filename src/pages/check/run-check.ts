@@ -20,7 +20,7 @@ import { type ResourceName, resources } from '../../contract/resources.ts'
 /** The result of one endpoint. It contains neither the key nor identifiers or data of records. */
 export interface CheckLine {
   endpoint: Endpoint
-  /** Without a key, `keyRequired` is the expected outcome. */
+  /** Without a key, `keyRequired` is the expected outcome, but any path may have it. */
   outcome: 'fine' | 'failed' | 'skipped' | 'keyRequired'
   status: number | undefined
   /** How long all attempts took together. */
