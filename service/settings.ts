@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { isBlockedPort } from './blocked-ports.ts'
 
 /** The settings read from environment variables. */
 export interface Settings {
@@ -48,6 +49,13 @@ function parseHttpUrl(name: string, value: string): URL {
   throw new Error(`${name} must be an http(s) address without a user, password, query or fragment.`)
 }
 
+function parseServiceUrl(value: string): string {
+  const url = parseHttpUrl('SERVICE_URL', value)
+  if (isBlockedPort(url))
+    throw new Error(`SERVICE_URL must not use port ${url.port}, which browsers block. Choose another port.`)
+  return url.href.replace(/\/+$/, '')
+}
+
 /**
  * Reads `PORT`, `HOST`, `DATA_DIR`, `CONSOLE`, `CONSOLE_DIR`, `DATABASE_URL`, `DATABASE_POOL`, `SERVICE_URL`,
  * `SEED_DEMO`, `DEMO_USERS`, `CORS_ORIGINS`, `LOG`, `STOP_DELAY` and `STOP_WITHIN`.
@@ -66,7 +74,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       : undefined,
     databaseUrl,
     databasePool: parseNumber('DATABASE_POOL', nonEmpty(env.DATABASE_POOL) ?? '10', 1, 1_000),
-    serviceUrl: serviceUrl && parseHttpUrl('SERVICE_URL', serviceUrl).href.replace(/\/+$/, ''),
+    serviceUrl: serviceUrl && parseServiceUrl(serviceUrl),
     demo: parseFlag('SEED_DEMO', nonEmpty(env.SEED_DEMO), !databaseUrl),
     demoUsers: parseNumber('DEMO_USERS', nonEmpty(env.DEMO_USERS) ?? '20000', 1, 99_999),
     corsOrigins: (nonEmpty(env.CORS_ORIGINS)?.split(',') ?? []).map(
