@@ -74,7 +74,9 @@ test('a response before the whole body has arrived reaches the client, whose con
   client.write('x'.repeat(MAX_BODY_BYTES - 1))
   respond = (_request, response) => response.end('{}')
   client.write('GET /v1/users HTTP/1.1\r\nhost: x\r\n\r\n')
-  await vi.waitFor(async () => expect(String(await once(client, 'data'))).toMatch(/^HTTP\/1.1 200 /))
+  await vi.waitFor(async () => expect(String(await once(client, 'data'))).toMatch(/^HTTP\/1.1 200 /), {
+    timeout: 30_000,
+  })
 })
 
 test('a client that leaves while it sends ends the request to the service', async () => {
@@ -96,13 +98,16 @@ test('few bodies of unknown length are in memory at once, and other requests con
   const chunked = 'transfer-encoding: chunked'
   const waiting = Array.from({ length: MAX_BUFFERED_BODIES }, () => startWrite(chunked))
   // One more is refused as soon as all of these have arrived.
-  await vi.waitFor(async () => {
-    const refused = startWrite(chunked)
-    refused.write('2\r\n{}\r\n0\r\n\r\n')
-    const text = String(await once(refused, 'data'))
-    expect(text).toMatch(/^HTTP\/1.1 503 /)
-    expect(text).toMatch(/\r\nretry-after: 1\r\n/i)
-  })
+  await vi.waitFor(
+    async () => {
+      const refused = startWrite(chunked)
+      refused.write('2\r\n{}\r\n0\r\n\r\n')
+      const text = String(await once(refused, 'data'))
+      expect(text).toMatch(/^HTTP\/1.1 503 /)
+      expect(text).toMatch(/\r\nretry-after: 1\r\n/i)
+    },
+    { timeout: 30_000 },
+  )
   expect((await write()).status).toBe(200)
   for (const client of waiting) client.write('3\r\nabc\r\n0\r\n\r\n')
   const texts = await Promise.all(waiting.map(async (client) => String(await once(client, 'data'))))
