@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cacheControl, consoleHeaders } from '../service/policy.ts'
@@ -7,23 +7,41 @@ import { sendTrace } from '../service/testing/send-trace.ts'
 import { dataHeaders } from '../service/transport.ts'
 import { startCaddy } from './caddy.ts'
 import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
-import { PATHS_OUTSIDE_V1, sendRaw } from './test-servers.ts'
+import {
+  BROWSER_CHALLENGES,
+  CLIMBING_PATHS,
+  CREDENTIALS,
+  PATHS_OF_UNUSUAL_IDS,
+  PATHS_OUTSIDE_V1,
+  sendRaw,
+} from './test-servers.ts'
 
 const caddy = process.env.CADDY_PATH ?? ''
 
 /** Starts a service that sends every origin-scoped header, and records the paths of its requests. */
 async function startService() {
   const paths: (string | undefined)[] = []
+  const received: IncomingHttpHeaders[] = []
+  const challenges: string[] = []
   const server = createServer((request, response) => {
     paths.push(request.url)
-    for (const name of [...ORIGIN_SCOPED_HEADERS, ...Object.keys(dataHeaders)])
-      response.setHeader(name, 'theirs')
+    received.push(request.headers)
+    if (challenges.length > 0) response.writeHead(401, { 'www-authenticate': challenges })
+    else
+      for (const name of [...ORIGIN_SCOPED_HEADERS, ...Object.keys(dataHeaders)])
+        response.setHeader(name, 'theirs')
     // A service that supports TRACE echoes the request.
     response.end(request.method === 'TRACE' ? JSON.stringify(request.headers) : '{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  return { server, paths, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
+  return {
+    server,
+    paths,
+    received,
+    challenges,
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+  }
 }
 
 test('if Caddy exits before it is ready, the error contains its output', async () => {
@@ -111,9 +129,36 @@ describe.skipIf(!caddy)('behind Caddy', () => {
       expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
     }
     expect(service.paths).toEqual([])
-    const path = '/v1/users/a%2Fb%20%ED%95%9C?x=%2F'
-    expect((await sendRaw(running?.url ?? '', path)).status).toBe(200)
-    expect(service.paths).toEqual([path])
+    for (const path of PATHS_OF_UNUSUAL_IDS)
+      expect((await sendRaw(running?.url ?? '', path)).status).toBe(200)
+    expect(service.paths).toEqual(PATHS_OF_UNUSUAL_IDS)
+  })
+
+  test('a path that climbs out of /v1/ is 400 and not forwarded', async () => {
+    for (const path of CLIMBING_PATHS)
+      expect([path, (await sendRaw(running?.url ?? '', path)).status]).toEqual([path, 400])
+    expect(service.paths).toEqual([])
+    expect((await get('/console/users/..%2fx')).status).not.toBe(400)
+  })
+
+  test('cookies and credentials are not forwarded', async () => {
+    expect((await sendRaw(running?.url ?? '', '/v1/users', 'GET', CREDENTIALS)).status).toBe(200)
+    const [headers] = service.received.slice(-1)
+    expect(headers).toHaveProperty('x-service-key')
+    for (const name of Object.keys(CREDENTIALS)) expect(headers).not.toHaveProperty(name)
+  })
+
+  test('no challenge is returned that makes a browser ask for a password', async () => {
+    for (const challenge of [...BROWSER_CHALLENGES.map((one) => [one]), ['Bearer', 'Basic realm="canary"']]) {
+      service.challenges.splice(0, Number.POSITIVE_INFINITY, ...challenge)
+      const { status, headers } = await get('/v1/users')
+      expect([status, headers['www-authenticate']]).toEqual([401, undefined])
+      expect(headers).toMatchObject(dataHeaders)
+    }
+    const challenge = 'Bearer error="invalid_token"'
+    service.challenges.splice(0, Number.POSITIVE_INFINITY, challenge)
+    expect((await get('/v1/users')).headers['www-authenticate']).toBe(challenge)
+    service.challenges.length = 0
   })
 
   test.each(['DELETE', 'PUT', 'OPTIONS', 'PROPFIND'])('%s is 405 and not forwarded', async (method) => {

@@ -65,6 +65,7 @@ test.each([
   ["https://a;script-src'.example", 'a host name or an IPv4 address'],
   ['https://*.example.com', 'a host name or an IPv4 address'],
   ['http://[::1]:4173', 'a host name or an IPv4 address'],
+  ['http://localhost:6000', 'must not use port 6000, which browsers block'],
   ['=https://api.example.com', 'a name of 1 to 30 characters'],
 ])('the service "%s" is refused', (given, reason) => {
   expect(() => parseConfigureOptions(['--service-url', given])).toThrow(reason)

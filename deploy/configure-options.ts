@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isBlockedPort } from '../service/blocked-ports.ts'
 import { serviceAddress } from '../service/settings.ts'
 
 /** The colors that distinguish environments. */
@@ -68,6 +69,7 @@ function parseService(value: string): ServiceOption {
   if (url.username || url.password) throw refuse('must not contain a user or password')
   // The text is checked, because a parsed URL does not show an empty query or fragment.
   if (/[?#]/.test(address)) throw refuse('must not contain a query or fragment')
+  if (isBlockedPort(url)) throw refuse(`must not use port ${url.port}, which browsers block`)
   // The policy contains the host, and some valid hosts would change the policy or are not allowed in it.
   if (!/^[a-z0-9._-]+$/.test(url.hostname))
     throw refuse(

@@ -1,12 +1,20 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataHeaders } from '../service/transport.ts'
 import { startNginx } from './nginx.ts'
-import { PATHS_OUTSIDE_V1, sendRaw } from './test-servers.ts'
+import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
+import {
+  BROWSER_CHALLENGES,
+  CLIMBING_PATHS,
+  CREDENTIALS,
+  PATHS_OF_UNUSUAL_IDS,
+  PATHS_OUTSIDE_V1,
+  sendRaw,
+} from './test-servers.ts'
 
 const nginx = process.env.NGINX_PATH ?? ''
 
@@ -16,9 +24,14 @@ describe.skipIf(!nginx)('behind nginx', () => {
   let folder: string
   /** The paths of the requests that the service received. */
   let paths: (string | undefined)[]
+  let received: IncomingHttpHeaders
+  let challenges: string | string[] = []
   beforeAll(async () => {
-    service = createServer(({ url }, response) => {
+    service = createServer(({ url, headers }, response) => {
       paths.push(url)
+      received = headers
+      for (const name of ORIGIN_SCOPED_HEADERS) response.setHeader(name, 'Basic realm="theirs"')
+      if (challenges.length > 0) response.setHeader('www-authenticate', challenges)
       response.writeHead(url === '/v1/teapot' ? 405 : 200, { allow: 'BREW' }).end('{}')
     }).listen(0, '127.0.0.1')
     await once(service, 'listening')
@@ -45,9 +58,32 @@ describe.skipIf(!nginx)('behind nginx', () => {
       expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
     }
     expect(paths).toEqual([])
-    const path = '/v1/users/a%2Fb%20%ED%95%9C?x=%2F'
-    expect((await sendRaw(running.url, path)).status).toBe(200)
-    expect(paths).toEqual([path])
+    for (const path of PATHS_OF_UNUSUAL_IDS) expect((await sendRaw(running.url, path)).status).toBe(200)
+    expect(paths).toEqual(PATHS_OF_UNUSUAL_IDS)
+  })
+
+  test('a path that climbs out of /v1/ is 400 and not forwarded', async () => {
+    for (const path of CLIMBING_PATHS)
+      expect([path, (await sendRaw(running.url, path)).status]).toEqual([path, 400])
+    expect(paths).toEqual([])
+    expect((await sendRaw(running.url, '/console/users/..%2fx')).status).not.toBe(400)
+  })
+
+  test('cookies and credentials are not forwarded, and the service sets none', async () => {
+    const { status, headers } = await sendRaw(running.url, '/v1/users', 'GET', CREDENTIALS)
+    expect(status).toBe(200)
+    expect(Object.keys(received).toSorted()).toEqual(['host', 'x-service-key'])
+    for (const name of ORIGIN_SCOPED_HEADERS) expect(headers).not.toHaveProperty(name)
+  })
+
+  test('no challenge is returned that makes a browser ask for a password', async () => {
+    for (challenges of [...BROWSER_CHALLENGES, ['Bearer', 'Basic realm="canary"']]) {
+      const { headers } = await sendRaw(running.url, '/v1/users')
+      expect(headers['www-authenticate'] ?? '').not.toMatch(/basic|digest|negotiate|ntlm/i)
+    }
+    challenges = 'Bearer error="invalid_token"'
+    expect((await sendRaw(running.url, '/v1/users')).headers['www-authenticate']).toBe(challenges)
+    challenges = []
   })
 
   test.each(['DELETE', 'PUT', 'OPTIONS', 'PROPFIND'])('%s is 405 and not forwarded', async (method) => {

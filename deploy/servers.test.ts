@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { CLIMBING_PATH } from '../service/climbing-path.ts'
 import { consoleHeaders } from '../service/policy.ts'
 import { dataHeaders } from '../service/transport.ts'
 import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
@@ -22,7 +23,9 @@ test('nginx sends the headers that npm start sends', () => {
   expect(fixedHeaders(page, line)).toEqual(consoleHeaders())
   expect(fixedHeaders(service, line)).toEqual(dataHeaders)
   const hidden = names(service, /^ +proxy_hide_header (\S+);$/gm)
-  expect(new Set(hidden)).toEqual(new Set([...ORIGIN_SCOPED_HEADERS, ...Object.keys(dataHeaders)]))
+  expect(new Set(hidden)).toEqual(
+    new Set([...ORIGIN_SCOPED_HEADERS, 'www-authenticate', ...Object.keys(dataHeaders)]),
+  )
 })
 
 test('in nginx, no location of the console uses add_header, which would remove all other headers', () => {
@@ -36,4 +39,10 @@ test('Caddy sends the headers that npm start sends', () => {
   expect(fixedHeaders(page, /^\t\t([A-Z]\S+) "(.*)"$/gm)).toEqual(consoleHeaders())
   expect(fixedHeaders(data, /^\t([A-Z]\S+) "(.*)"$/gm)).toEqual(dataHeaders)
   expect(names(service, /^\t\t\theader_down -(\S+)$/gm)).toEqual(ORIGIN_SCOPED_HEADERS)
+})
+
+test('nginx and Caddy refuse the paths that npm start refuses', () => {
+  expect(CLIMBING_PATH.flags).toBe('i')
+  expect(read('nginx.conf')).toContain(`"~*${CLIMBING_PATH.source}"`)
+  expect(read('Caddyfile')).toContain(`\`(?i)${CLIMBING_PATH.source}\``)
 })

@@ -38,10 +38,18 @@ export function replaceInConfig(config: string, replacements: Record<string, str
   }, config)
 }
 
+/** Request headers that must not reach the service: those of a gate in front of the console. */
+export const CREDENTIALS = {
+  cookie: 'session=canary',
+  authorization: 'Basic canary',
+  'proxy-authorization': 'Basic canary',
+}
+
 /** Sends a request with exactly this path, which `fetch` would normalize. */
-export async function sendRaw(url: string, path: string, method = 'GET') {
+export async function sendRaw(url: string, path: string, method = 'GET', more: Record<string, string> = {}) {
   const { hostname, port } = new URL(url)
-  const sent = request({ hostname, port, path, method, headers: { 'x-service-key': 'Bearer canary' } }).end()
+  const headers = { 'x-service-key': 'Bearer canary', ...more }
+  const sent = request({ hostname, port, path, method, headers }).end()
   const [response] = await once(sent, 'response')
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
@@ -56,8 +64,53 @@ export const PATHS_OUTSIDE_V1 = [
   '//v1/users',
   '/%76%31/users',
   '/v1%2fusers',
+  '/V1/users',
+]
+
+/** Paths below /v1/ that climb out of it, as some servers decode or normalize them. */
+export const CLIMBING_PATHS = [
   '/v1/../admin',
   '/v1/%2e%2e/admin',
+  '/v1/.%2E/admin',
   '/v1/..%2fadmin',
-  '/V1/users',
+  '/v1/%2e%2e%2fadmin',
+  '/v1/..;/admin',
+  '/v1/..;a=b/admin',
+  '/v1/..%3b/admin',
+  '/v1/..%5cadmin',
+  '/v1/%2e%2e%5Cadmin',
+  '/v1/%252e%252e%252fadmin',
+  '/v1/..%252fadmin',
+  '/v1/..%25252fadmin',
+  '/v1/..%00/admin',
+  '/v1/..%09/admin',
+  '/v1/..%20/admin',
+  '/v1/..%3fadmin',
+  '/v1/..%23admin',
+  '/v1/users/a%2f..%2f..%2f..%2fadmin',
+  '/v1/users%2f..%2f..%2fadmin',
+  '/v1/users/..%5c..%5c..%5cadmin',
+  '/v1/users/..',
+]
+
+/** Paths of records whose IDs have dots and encoded slashes, which are forwarded as sent. */
+export const PATHS_OF_UNUSUAL_IDS = [
+  '/v1/users/a%2Fb%20%ED%95%9C?x=%2F',
+  '/v1/users/..a',
+  '/v1/users/a..',
+  '/v1/users/...',
+  '/v1/users/a%2F..b',
+  '/v1/users/100%25',
+  '/v1/users/%252F',
+  '/v1/users?nickname=%2F..%2Fa',
+]
+
+/** Challenges for which browsers ask for a password, or sign in by themselves. */
+export const BROWSER_CHALLENGES = [
+  'Basic realm="canary"',
+  'basic',
+  'Digest realm="canary", nonce="x"',
+  'Negotiate',
+  'NTLM TlRMTVNTUAACAAAA',
+  'Bearer realm="x", BASIC realm="canary"',
 ]

@@ -6,12 +6,13 @@ export const MAX_BODY_BYTES = 1024 * 1024
 /** The time limit for receiving a body, in milliseconds. */
 const BODY_TIMEOUT_MS = 30_000
 
-/**
- * Reads the whole body of a request. Hono's `bodyLimit` has no time limit and stops reading a body that is
- * too large, so a client that sends all of it before it reads the response would wait forever.
- * @throws Problem 413 for more than `MAX_BODY_BYTES`, 400 for an incomplete body, 408 after `timeoutMs`.
- */
-export function readBytes(request: Request, timeoutMs = BODY_TIMEOUT_MS): Promise<Uint8Array<ArrayBuffer>> {
+export const bodyTooLarge = () =>
+  new Problem(413, `The request body must be at most ${MAX_BODY_BYTES} bytes.`)
+
+export const bodyIncomplete = () => new Problem(400, 'The request body is incomplete.')
+
+/** Waits until a body has been read. @throws Problem 408 after `timeoutMs`. */
+export function withBodyTimeout<T>(reading: Promise<T>, timeoutMs = BODY_TIMEOUT_MS): Promise<T> {
   const timeout = new Promise<never>((_, reject) => {
     AbortSignal.timeout(timeoutMs).addEventListener('abort', () =>
       // The connection closes, because the rest of the body may still arrive.
@@ -20,12 +21,19 @@ export function readBytes(request: Request, timeoutMs = BODY_TIMEOUT_MS): Promis
       ),
     )
   })
-  return Promise.race([readAll(request), timeout])
+  return Promise.race([reading, timeout])
 }
 
+/**
+ * Reads the whole body of a request. Hono's `bodyLimit` has no time limit and stops reading a body that is
+ * too large, so a client that sends all of it before it reads the response would wait forever.
+ * @throws Problem 413 for more than `MAX_BODY_BYTES`, 400 for an incomplete body, 408 after `timeoutMs`.
+ */
+export const readBytes = (request: Request, timeoutMs?: number): Promise<Uint8Array<ArrayBuffer>> =>
+  withBodyTimeout(readAll(request), timeoutMs)
+
 async function readAll(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new Problem(413, `The request body must be at most ${MAX_BODY_BYTES} bytes.`)
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw bodyTooLarge()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   try {
@@ -38,8 +46,8 @@ async function readAll(request: Request): Promise<Uint8Array<ArrayBuffer>> {
       if (size > 16 * MAX_BODY_BYTES) break
     }
   } catch {
-    throw new Problem(400, 'The request body is incomplete.')
+    throw bodyIncomplete()
   }
-  if (size > MAX_BODY_BYTES) throw tooLarge
+  if (size > MAX_BODY_BYTES) throw bodyTooLarge()
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }

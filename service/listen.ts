@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { CLIMBING_PATH } from './climbing-path.ts'
+import { dataHeaders } from './transport.ts'
 
 // Load balancers keep a connection for a minute, and the client must close it first, or a request that is in
 // transit is lost.
@@ -35,9 +37,14 @@ export async function listen(
   handler: (request: Request) => Promise<Response>,
   { host, port }: { host: string; port: number },
 ): Promise<RunningServer> {
+  // Parsing has resolved `..`, so that the handler would take the path for one outside of /v1.
+  const checkPath = async (request: Request, { incoming }: { incoming: { url?: string | undefined } }) =>
+    CLIMBING_PATH.test(incoming.url ?? '') && !CLIMBING_PATH.test(new URL(request.url).pathname)
+      ? new Response(null, { status: 400, headers: dataHeaders })
+      : handler(request)
   // Node reads the rest of a refused body itself; the adapter would close the connection after half a second,
   // and a client that is still sending would lose the response.
-  const listener = getRequestListener(handler, { autoCleanupIncoming: false })
+  const listener = getRequestListener(checkPath, { autoCleanupIncoming: false })
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, listener)
   // The value is true while the connection has a request without a complete response.
   const connections = new Map<Socket, boolean>()

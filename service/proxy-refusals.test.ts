@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { createServer } from 'node:https'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CLIMBING_PATHS, PATHS_OF_UNUSUAL_IDS } from '../deploy/test-servers.ts'
 import { MAX_BODY_BYTES } from './body.ts'
 import { proxy } from './proxy.ts'
+import { selfSigned } from './testing/self-signed.ts'
 import { Upstream } from './testing/upstream.ts'
 import { dataHeaders } from './transport.ts'
 
@@ -81,20 +85,121 @@ test.each([600, 999])(
   },
 )
 
-test('a write is sent once, even if its response never arrives', async () => {
-  upstream.respond = (_request, response) => void response.destroy()
-  const headers = { 'x-service-key': 'Bearer canary' }
-  expect((await send('/v1/projects', { method: 'POST', headers, body: '{}' })).status).toBe(502)
+const key = { 'x-service-key': 'Bearer canary' }
+
+/** Sends a request through a proxy to `serviceUrl`, and returns its response and the line of its log. */
+async function fail(serviceUrl: string, method: string, timeoutMs?: number) {
+  const log = vi.fn()
+  const init = { method, headers: key, body: method === 'GET' ? null : '{}' }
+  const request = new Request('http://console.example/v1/projects', init)
+  const response = await proxy(serviceUrl, log, timeoutMs)(request)
+  const { detail, requestId } = await response.json()
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...dataHeaders,
+    'content-type': 'application/problem+json',
+    'x-request-id': requestId,
+  })
+  expect(detail).toMatch(/^In front of the service, the console's proxy responds: .*SERVICE_URL/)
+  const [[{ code } = { code: undefined }] = []] = log.mock.calls
+  return { status: response.status, proxyStatus: response.headers.get('proxy-status'), detail, code }
+}
+
+const mayBeCarriedOut = (status: number) => ({
+  status,
+  proxyStatus: 'service-console; error=http_response_incomplete',
+  detail: expect.stringMatching(/The request may have been carried out\.$/),
+})
+const notSent = (status: number) => ({
+  status,
+  proxyStatus: 'service-console; error=destination_unavailable',
+  detail: expect.stringMatching(/cannot be reached\. Nothing was sent\.$/),
+})
+
+test('a write whose connection is reset may have been carried out, and is sent once', async () => {
+  upstream.respond = ({ socket }) => socket.resetAndDestroy()
+  expect(await fail(url, 'PATCH')).toEqual({ ...mayBeCarriedOut(502), code: 'ECONNRESET' })
   expect(upstream.requests).toHaveLength(1)
 })
 
-test('an unreachable service leads to 502 with an explanation', async () => {
-  const response = await proxy('http://127.0.0.1:1')(new Request('http://console.example/v1/users'))
-  expect([response.status, response.headers.get('content-type')]).toEqual([502, 'application/problem+json'])
-  const problem = await response.json()
-  expect(problem.detail).toContain('SERVICE_URL')
-  expect(response.headers.get('x-request-id')).toBe(problem.requestId)
-  expect(response.headers.get('cache-control')).toBe('no-store')
+test('a write whose connection is closed without a response may have been carried out', async () => {
+  upstream.respond = (_request, response) => void response.destroy()
+  expect(await fail(url, 'POST')).toEqual({ ...mayBeCarriedOut(502), code: 'ECONNRESET' })
+  expect(upstream.requests).toHaveLength(1)
+})
+
+test.each([
+  ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n', /^HPE_/],
+  ['an unfinished head', 'HTTP/1.1 200 OK\r\ncontent-le', /^(HPE_|ECONNRESET)/],
+  ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}', /^HPE_/],
+  ['a head that is too long', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`, /^HPE_HEADER_OVERFLOW$/],
+  ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', /./],
+])('a write whose response is %s may have been carried out', async (_, bytes, code) => {
+  upstream.respond = ({ socket }) => socket.end(bytes)
+  expect(await fail(url, 'POST')).toEqual({ ...mayBeCarriedOut(502), code: expect.stringMatching(code) })
+})
+
+test('a read whose response is unreadable claims nothing about an effect', async () => {
+  upstream.respond = ({ socket }) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')
+  expect((await fail(url, 'GET')).detail).toMatch(/returned no readable response\.$/)
+})
+
+test('a write without a response in time may have been carried out', async () => {
+  upstream.respond = () => {}
+  expect(await fail(url, 'POST', 500)).toEqual({ ...mayBeCarriedOut(504), code: 'ETIMEDOUT' })
+})
+
+test('a write to a service that cannot be reached is not sent', async () => {
+  expect(await fail('http://127.0.0.1:1', 'POST')).toEqual({ ...notSent(502), code: 'ECONNREFUSED' })
+  expect(await fail('http://service.invalid', 'POST')).toEqual({
+    ...notSent(502),
+    code: expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/),
+  })
+})
+
+test('a write to a service whose certificate is not accepted is not sent', async () => {
+  const requests: unknown[] = []
+  const server = createServer(selfSigned, (request) => requests.push(request)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  expect(await fail(`https://127.0.0.1:${port}`, 'POST')).toEqual({
+    ...notSent(502),
+    code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+  })
+  expect(requests).toEqual([])
+  // A service that speaks no TLS.
+  expect(await fail(url.replace('http:', 'https:'), 'POST')).toMatchObject(notSent(502))
+  expect(upstream.requests).toEqual([])
+  server.close()
+})
+
+test('every response of the proxy itself is marked as its own, and no other', async () => {
+  for (const [path, method] of [
+    ['/v1/users', 'DELETE'],
+    ['/v1/..%2fadmin', 'GET'],
+    ['/v1/projects', 'POST'],
+    ['/other', 'GET'],
+  ] as const) {
+    const { headers } = await send(path, { method })
+    expect(headers.get('proxy-status')).toBe('service-console; error=http_request_error')
+  }
+  expect((await send('/v1/users')).headers.get('proxy-status')).toBeNull()
+})
+
+test.each(CLIMBING_PATHS.filter((path) => new URL(path, 'http://x').pathname === path))(
+  '%s is 400 and not forwarded',
+  async (path) => {
+    const { status, headers } = await send(path)
+    expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json'])
+    expect(upstream.requests).toEqual([])
+  },
+)
+
+test('IDs with dots or encoded slashes are forwarded as they are', async () => {
+  for (const path of PATHS_OF_UNUSUAL_IDS) expect((await send(path)).status).toBe(200)
+  expect(upstream.requests.map(({ request }) => request.url)).toEqual(
+    PATHS_OF_UNUSUAL_IDS.map((path) => `/base${path}`),
+  )
 })
 
 test.each(['POST', 'PATCH', 'OPTIONS'])('health checks accept only GET and HEAD, not %s', async (method) => {

@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BROWSER_CHALLENGES } from '../deploy/test-servers.ts'
 import { proxy } from './proxy.ts'
 import { Upstream } from './testing/upstream.ts'
 import { dataHeaders } from './transport.ts'
@@ -23,6 +25,8 @@ test('only method, path, query, body, key and content type are forwarded', async
       'content-type': 'application/json',
       cookie: 'a=b',
       authorization: 'Basic x',
+      'proxy-authorization': 'Basic x',
+      'x-auth-request-access-token': 'x',
       origin: 'http://console.example',
       referer: 'http://console.example/users',
       'x-forwarded-for': '1.2.3.4',
@@ -39,8 +43,13 @@ test('only method, path, query, body, key and content type are forwarded', async
     'content-type': 'application/json',
     'content-length': '17',
   })
-  for (const name of ['cookie', 'authorization', 'origin', 'referer', 'x-forwarded-for'])
-    expect(request?.headers).not.toHaveProperty(name)
+  expect(Object.keys(request?.headers ?? {}).toSorted()).toEqual([
+    'connection',
+    'content-length',
+    'content-type',
+    'host',
+    'x-service-key',
+  ])
 })
 
 test('only status, body and the headers that the console reads are returned', async () => {
@@ -64,7 +73,10 @@ test('only status, body and the headers that the console reads are returned', as
   upstream.respond = (_request, response) => {
     response.writeHead(418, 'Teapot', {
       ...headers,
-      'set-cookie': 'a=b',
+      'set-cookie': ['a=b', 'c=d'],
+      'proxy-authenticate': 'Basic realm="canary"',
+      'authentication-info': 'nextnonce="canary"',
+      'proxy-status': 'service-console; error=destination_unavailable',
       'clear-site-data': '"*"',
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'x-total-count',
@@ -80,6 +92,37 @@ test('only status, body and the headers that the console reads are returned', as
   const response = await send('/v1/users')
   expect([response.status, await response.text()]).toEqual([418, '{"a":1}'])
   expect(Object.fromEntries(response.headers)).toEqual({ ...headers, ...dataHeaders })
+})
+
+test('no challenge is returned that makes a browser ask for a password', async () => {
+  for (const challenge of [...BROWSER_CHALLENGES, ['Bearer', 'Basic realm="canary"']]) {
+    upstream.respond = (_request, response) =>
+      response.writeHead(401, { 'www-authenticate': challenge }).end('{}')
+    const { status, headers } = await send('/v1/users')
+    expect([challenge, status, headers.get('www-authenticate')]).toEqual([challenge, 401, null])
+  }
+  const challenge = 'Bearer realm="basics", error="invalid_token"'
+  upstream.respond = (_request, response) =>
+    response.writeHead(401, { 'www-authenticate': challenge }).end('{}')
+  expect((await send('/v1/users')).headers.get('www-authenticate')).toBe(challenge)
+})
+
+test('a compressed response is returned as it is, if the client accepts it', async () => {
+  const packed = gzipSync('{}')
+  upstream.respond = ({ headers }, response) =>
+    headers['accept-encoding'] === 'gzip'
+      ? response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed)
+      : response.end('{}')
+  const response = await send('/v1/users', { headers: { 'accept-encoding': 'gzip' } })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(packed)
+  expect(await (await send('/v1/users')).text()).toBe('{}')
+})
+
+test.each([204, 205, 304])('a response of %i has no body', async (status) => {
+  upstream.respond = (_request, response) => response.writeHead(status).end()
+  const response = await send('/v1/users')
+  expect([response.status, response.body]).toEqual([status, null])
 })
 
 test('a read without a key is forwarded, because the connection check sends one', async () => {
@@ -125,7 +168,7 @@ test('the request to the service is aborted when the client disconnects', async 
       client.abort()
     }
   })
-  await send('/v1/users', { signal: client.signal })
+  expect((await send('/v1/users', { signal: client.signal })).status).toBe(499)
   await closed
 })
 

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readBytes } from './body.ts'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { Readable } from 'node:stream'
+import { bodyIncomplete, bodyTooLarge, MAX_BODY_BYTES, readBytes, withBodyTimeout } from './body.ts'
+import { CLIMBING_PATH } from './climbing-path.ts'
 import { toProblemDetails } from './errors.ts'
 import { Problem, problemResponse, unauthorized } from './problem.ts'
 import { matchEndpoints, routePattern } from './route-pattern.ts'
@@ -8,9 +12,21 @@ import { dataHeaders, type Log, logLine } from './transport.ts'
 /** The interface's methods. OPTIONS is not among them: only pages of other origins send preflights. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH']
 
+/** The time limit for each step of a request to the service, in milliseconds. */
+const UPSTREAM_TIMEOUT_MS = 60_000
+
+/** Closes an unused connection before the service does, because a request sent meanwhile would be lost. */
+const IDLE_TIMEOUT_MS = 4_000
+
+const httpAgent = new http.Agent({ keepAlive: true, timeout: IDLE_TIMEOUT_MS })
+const httpsAgent = new https.Agent({ keepAlive: true, timeout: IDLE_TIMEOUT_MS })
+
+/** The number of bodies without Content-Length that may be in memory at once, in this process. */
+export const MAX_BUFFERED_BODIES = 32
+
 /** Response headers to return: the console or operators read them, and none acts on this origin. */
 const RETURNED_HEADERS = [
-  /^(allow|content-language|content-range|content-type|link|location|retry-after|www-authenticate)$/,
+  /^(allow|content-encoding|content-language|content-range|content-type|link|location|retry-after|www-authenticate)$/,
   // Request IDs, as `src/api/reading/request-id.ts` reads them.
   /^(cf-ray|(x-)?(request|correlation|trace)-id|x-amzn?-request-?id)$/,
   // Totals and paging of a list, such as X-Total-Count, X-WP-TotalPages or X-Next-Cursor.
@@ -18,20 +34,54 @@ const RETURNED_HEADERS = [
   /^(x-)?rate-?limit(-[a-z]+)*$/,
 ]
 
+/** Challenges that make a browser ask for a password or sign in by itself, for the console's own origin. */
+const BROWSER_CHALLENGE = /\b(basic|digest|negotiate|ntlm)\b/i
+
+const mayReturn = (name: string, value: string) =>
+  RETURNED_HEADERS.some((pattern) => pattern.test(name)) &&
+  !(name === 'www-authenticate' && BROWSER_CHALLENGE.test(value))
+
+/** No response of the service can be returned. `proxyError` is the type of RFC 9209, `code` is Node's. */
+class UpstreamProblem extends Problem {
+  readonly proxyError: string
+  readonly code: string | undefined
+  constructor(method: string, isSent: boolean, reason: string, code?: string) {
+    const isRead = method === 'GET' || method === 'HEAD'
+    const effect = isSent ? (isRead ? '' : ' The request may have been carried out.') : ' Nothing was sent.'
+    const detail = `In front of the service, the console's proxy responds: the service (SERVICE_URL) ${reason}.${effect}`
+    super(code === 'ETIMEDOUT' ? 504 : 502, detail)
+    this.proxyError = isSent ? 'http_response_incomplete' : 'destination_unavailable'
+    this.code = code
+  }
+}
+
+/** The type of RFC 9209 for a response of the proxy itself. */
+function proxyErrorOf(problem: Problem): string {
+  if (problem instanceof UpstreamProblem) return problem.proxyError
+  return problem.status < 500 ? 'http_request_error' : 'proxy_internal_error'
+}
+
 /**
- * Forwards requests of the interface to another service, with only their method, path, query, body, key and
- * content type, and streams its responses back. Redirects are returned and never followed, because the key
- * would be sent along. Health checks describe this process only and send no request to the other service.
+ * Forwards requests of the interface to another service, with only their method, path, query, body, key,
+ * content type and accepted encodings, and streams its responses back. Redirects are returned and never
+ * followed, because the key would be sent along. Health checks describe this process only and send no request
+ * to the other service.
  * @param serviceUrl base URL of the other service, without a trailing slash.
  */
 export const proxy =
-  (serviceUrl: string, log?: Log) =>
+  (serviceUrl: string, log?: Log, timeoutMs = UPSTREAM_TIMEOUT_MS) =>
   async (request: Request): Promise<Response> => {
     const start = performance.now()
     const requestId = randomUUID()
-    const response = await handleRequest(serviceUrl, request).catch((error) =>
-      problemResponse(toProblemDetails(error, requestId), requestId),
-    )
+    let code: string | undefined
+    const response = await handleRequest(serviceUrl, request, timeoutMs).catch((error) => {
+      const problem = toProblemDetails(error, requestId)
+      if (problem instanceof UpstreamProblem) code = problem.code
+      const own = problemResponse(problem, requestId)
+      // Clients recognize by this header that it is not the service that responds.
+      own.headers.set('proxy-status', `service-console; error=${proxyErrorOf(problem)}`)
+      return own
+    })
     for (const [name, value] of Object.entries(dataHeaders)) response.headers.set(name, value)
     // The other service's own request ID is kept, because its operators can search for it.
     if (!response.headers.has('x-request-id')) response.headers.set('x-request-id', requestId)
@@ -40,10 +90,13 @@ export const proxy =
       method: request.method,
       route: logRoute(request),
       status: response.status,
+      ...(code && { code }),
     }
     log?.(logLine(start, logFields))
     return response
   }
+
+const climbingPath = () => new Problem(400, 'The path contains a segment "..", which is not forwarded.')
 
 const healthPaths = ['/healthz', '/readyz']
 
@@ -56,56 +109,121 @@ function logRoute(request: Request): string {
   return endpoint ? routePattern(endpoint) : '/*'
 }
 
-async function handleRequest(serviceUrl: string, request: Request): Promise<Response> {
+async function handleRequest(serviceUrl: string, request: Request, timeoutMs: number): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (healthPaths.includes(pathname)) {
     if (!['GET', 'HEAD'].includes(request.method))
       throw new Problem(405, 'This path accepts only GET and HEAD.', { headers: { allow: 'GET, HEAD' } })
     return Response.json({ status: 'ok' })
   }
+  if (CLIMBING_PATH.test(pathname)) throw climbingPath()
   if (!pathname.startsWith('/v1/')) throw new Problem(404, 'There is no endpoint at this path.')
   if (!METHODS.includes(request.method))
     throw new Problem(405, `${request.method} requests are not forwarded.`, {
       headers: { allow: METHODS.join(', ') },
     })
-  return filterResponse(await forward(serviceUrl, request))
+  return forward(serviceUrl, request, timeoutMs)
 }
 
-async function forward(serviceUrl: string, request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  const headers = new Headers()
-  for (const name of ['x-service-key', 'content-type']) {
+let bufferedBodies = 0
+
+async function forward(serviceUrl: string, request: Request, timeoutMs: number): Promise<Response> {
+  const headers: Record<string, string> = {}
+  for (const name of ['x-service-key', 'content-type', 'content-length', 'accept-encoding']) {
     const value = request.headers.get(name)
-    if (value !== null) headers.set(name, value)
+    if (value !== null) headers[name] = value
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    delete headers['content-length']
+    return send(serviceUrl, request, headers, [], timeoutMs)
+  }
   // Reads without a key are forwarded, so that the connection check sees the service's own response.
-  if (hasBody && !headers.get('x-service-key')) throw unauthorized()
-  // The body is read first and not streamed, because many services require Content-Length.
-  const body = hasBody ? await readBytes(request) : null
-  try {
-    return await fetch(`${serviceUrl}${pathname}${search}`, {
-      method: request.method,
-      headers,
-      body,
-      redirect: 'manual',
-      signal: request.signal,
+  if (!headers['x-service-key']) throw unauthorized()
+  if (Number(headers['content-length']) > MAX_BODY_BYTES) throw bodyTooLarge()
+  if (headers['content-length'] !== undefined)
+    return send(serviceUrl, request, headers, request.body ?? [], timeoutMs)
+  // A body of unknown length is read first, because many services require Content-Length.
+  if (bufferedBodies >= MAX_BUFFERED_BODIES)
+    throw new Problem(503, 'Too many requests without Content-Length arrive at once. Nothing was sent.', {
+      headers: { 'retry-after': '1' },
     })
-  } catch {
-    throw new Problem(502, 'The service behind this address (SERVICE_URL) cannot be reached.')
+  bufferedBodies += 1
+  try {
+    const bytes = await readBytes(request)
+    headers['content-length'] = String(bytes.length)
+    return await send(serviceUrl, request, headers, [bytes], timeoutMs)
+  } finally {
+    bufferedBodies -= 1
   }
+}
+
+function send(
+  serviceUrl: string,
+  request: Request,
+  headers: Record<string, string>,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  timeoutMs: number,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const { method, signal } = request
+  const url = new URL(`${serviceUrl}${pathname}${search}`)
+  const isHttps = url.protocol === 'https:'
+  const options = { method, headers, signal, timeout: timeoutMs }
+  const outgoing = isHttps
+    ? https.request(url, { ...options, agent: httpsAgent })
+    : http.request(url, { ...options, agent: httpAgent })
+  // Nothing is sent before the connection is open and its certificate is accepted.
+  let isSent = false
+  outgoing.once('socket', (socket) => {
+    isSent = !socket.connecting
+    socket.once(isHttps ? 'secureConnect' : 'connect', () => {
+      isSent = true
+    })
+  })
+  outgoing.on('timeout', () =>
+    outgoing.destroy(Object.assign(new Error('No response in time'), { code: 'ETIMEDOUT' })),
+  )
+  withBodyTimeout(sendBody(body, outgoing)).catch((error) =>
+    outgoing.destroy(error instanceof Problem ? error : bodyIncomplete()),
+  )
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve)
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      if (signal.aborted) return reject(new Problem(499, 'The client disconnected.'))
+      if (error instanceof Problem) return reject(error)
+      const reason = isSent ? 'returned no readable response' : 'cannot be reached'
+      reject(new UpstreamProblem(method, isSent, reason, error.code))
+    })
+    // A response that switches protocols closes the connection without an error.
+    outgoing.once('close', () => outgoing.emit('error', Object.assign(new Error(), { code: 'ECONNRESET' })))
+  }).then((response) => filterResponse(response, method))
+}
+
+async function sendBody(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  outgoing: http.ClientRequest,
+): Promise<void> {
+  const closed = new Promise<void>((resolve) => outgoing.once('close', resolve))
+  // After an early response the rest is read as well, because a client may send all of it before it reads.
+  for await (const chunk of body)
+    await Promise.race([closed, new Promise((resolve) => outgoing.write(chunk, resolve))])
+  outgoing.end()
 }
 
 // Hono's `proxy` would copy the reason phrase, which `Response` refuses beyond Latin-1, and all headers
 // except hop-by-hop ones.
-async function filterResponse({ body, status, headers }: Response): Promise<Response> {
-  if (status > 599) {
-    await body?.cancel()
-    throw new Problem(
-      502,
-      `The service behind this address (SERVICE_URL) returned status ${status}, which cannot be forwarded.`,
-    )
+function filterResponse(response: IncomingMessage, method: string): Response {
+  const { statusCode: status = 0 } = response
+  if (status < 200 || status > 599) {
+    response.destroy()
+    throw new UpstreamProblem(method, true, `returned status ${status}, which cannot be forwarded`)
   }
-  const returned = [...headers].filter(([name]) => RETURNED_HEADERS.some((pattern) => pattern.test(name)))
-  return new Response(body, { status, headers: returned })
+  const headers = Object.entries(response.headers).filter(
+    (header): header is [string, string] => typeof header[1] === 'string' && mayReturn(header[0], header[1]),
+  )
+  const hasBody = method !== 'HEAD' && ![204, 205, 304].includes(status)
+  if (!hasBody) response.resume()
+  // Node's type of the stream lacks a member of the DOM's.
+  const body = hasBody ? (Readable.toWeb(response) as ReadableStream) : null
+  return new Response(body, { status, headers })
 }

@@ -69,3 +69,36 @@ test.each(['https://:hunter2@service.example', 'https://me:hunter2@service.examp
     expect(read).not.toThrow('hunter2')
   },
 )
+
+test.each(['6000', '22', '10080', '0'])(
+  'the port %s, which fetch blocks, is refused with a sentence',
+  (port) => {
+    expect(() => readSettings({ SERVICE_URL: `https://service.example:${port}` })).toThrow(
+      `SERVICE_URL must not use port ${port}, which browsers block. Choose another port.`,
+    )
+  },
+)
+
+test('exactly the ports that fetch blocks are refused', async () => {
+  const isRefused = (url: string) => {
+    try {
+      readSettings({ SERVICE_URL: url })
+      return false
+    } catch {
+      return true
+    }
+  }
+  // The dispatcher sends nothing.
+  const init: RequestInit & { dispatcher: object } = {
+    dispatcher: {
+      dispatch: () => {
+        throw new Error('sent')
+      },
+    },
+  }
+  for (let port = 1; port < 11_000; port += 1) {
+    const url = `http://127.0.0.1:${port}`
+    const error = await fetch(url, init).catch((reason) => reason)
+    if ((error.cause?.message === 'bad port') !== isRefused(url)) expect.fail(`${port}`)
+  }
+})

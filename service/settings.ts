@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { isBlockedPort } from './blocked-ports.ts'
 
 /** The settings read from environment variables. */
 export interface Settings {
@@ -48,6 +49,13 @@ function parseHttpUrl(name: string, value: string): URL {
   throw new Error(`${name} must be an http(s) address without a user, password, query or fragment.`)
 }
 
+function parseServiceUrl(value: string): string {
+  const url = parseHttpUrl('SERVICE_URL', value)
+  if (isBlockedPort(url))
+    throw new Error(`SERVICE_URL must not use port ${url.port}, which browsers block. Choose another port.`)
+  return serviceAddress('SERVICE_URL', url)
+}
+
 /**
  * Returns a service's address without trailing slashes.
  * @throws Error with the address to use instead if its path ends in `/v1`, which begins every path of the
@@ -79,7 +87,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       : undefined,
     databaseUrl,
     databasePool: parseNumber('DATABASE_POOL', nonEmpty(env.DATABASE_POOL) ?? '10', 1, 1_000),
-    serviceUrl: serviceUrl && serviceAddress('SERVICE_URL', parseHttpUrl('SERVICE_URL', serviceUrl)),
+    serviceUrl: serviceUrl && parseServiceUrl(serviceUrl),
     demo: parseFlag('SEED_DEMO', nonEmpty(env.SEED_DEMO), !databaseUrl),
     demoUsers: parseNumber('DEMO_USERS', nonEmpty(env.DEMO_USERS) ?? '20000', 1, 99_999),
     corsOrigins: (nonEmpty(env.CORS_ORIGINS)?.split(',') ?? []).map(

@@ -10,6 +10,8 @@ interface LogLine {
   route: string
   status: number
   milliseconds: number
+  /** Why a proxied request failed, such as ECONNRESET. */
+  code?: string
 }
 export type Log = (line: LogLine) => void
 
