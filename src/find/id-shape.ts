@@ -8,6 +8,9 @@ const scriptBoundary = new RegExp(
   'u',
 )
 
+/** Whether a word is text in such a script around a word in Latin letters or digits. */
+export const hasScriptBoundary = (word: string): boolean => scriptBoundary.test(word)
+
 /** Whether a word of letters is long and looks random: `kQxZtRbLmNpW`, but not `IllegalArgumentException`. */
 function looksRandom(word: string): boolean {
   if (word.length < 12 || !/^[A-Za-z]+$/.test(word)) return false
@@ -19,6 +22,13 @@ function looksRandom(word: string): boolean {
 /** Whether a word looks like an ID: `prj_abc` and `4711` do, `Jean-Pierre` does not. */
 export const looksLikeId = (word: string): boolean =>
   /\p{Nd}/u.test(word) || /[\p{L}\p{Nd}]_/u.test(word) || looksRandom(word)
+
+/**
+ * Lowercase words with punctuation between them, as in `acme-prod` and `a/b` but not `Jean-Pierre`, a hyphen or
+ * underscore at an end, or base64 with padding.
+ */
+const weakIdPattern =
+  /^(?!n\/a$)[^\p{Lu}\s]*[\p{L}\p{Nd}][-_/:|@#~+][\p{L}\p{Nd}][^\p{Lu}\s]*$|^[-_]\w|\w_$|^(?:[\w+/-]{4})*[\w+/-]{2,3}={1,2}$/u
 
 export const isEmail = (word: string): boolean => /[^@]@[^@]+\.\p{L}/u.test(word)
 
@@ -44,6 +54,8 @@ const nonIdPatterns: readonly RegExp[] = [
   // Labeled counts and amounts; but `user:77` may be an ID.
   /^(?!(?:user|app|project|id)s?:)[\p{L}_-]+:\d{1,3}(?:ms|s)?$/iu,
   /^\d+(?:\.\d+)?(?:[nuµm]?s|sec|min|[hdkm]|[kmgt]i?b|px|x|%|st|nd|rd|th)$/i,
+  // Programs with their versions, as in `curl/8.5.0`.
+  /^[a-z][\w-]*\/v?\d+(?:\.\d+)+$/i,
   // Phone numbers.
   /^\d{3}-\d{4}$/,
   // Platforms, encodings, protocols, times of day and quarters.
@@ -65,7 +77,12 @@ const fileExtension = /\.(?:csv|gz|html?|jpe?g|json|log|pdf|png|txt|xml|zip)$/i
 const isNonId = (word: string) => nonIdPatterns.some((pattern) => pattern.test(word))
 const isLikelyId = (word: string) => looksLikeId(word) && !isNonId(word)
 
-/** Returns the IDs that a word may contain, each with its possible spellings. */
+/** Whether a whole line, cell or quoted value may be an ID, even if it would not be one within a sentence. */
+export const mayBeId = (value: string): boolean =>
+  !isNonId(value.replace(/[.:…]+$/, '')) &&
+  (looksLikeId(value) || isEmail(value) || weakIdPattern.test(value))
+
+/** Returns the IDs that a word may contain, each with its parts. */
 function idsInWord(word: string): string[][] {
   const partsByScript = word.split(scriptBoundary)
   const idsByScript = partsByScript.filter((part) => looksLikeId(part) && !/^\d{1,3}$/.test(part))
@@ -79,7 +96,7 @@ function idsInWord(word: string): string[][] {
   return [bareId === word ? [word] : [word, bareId]]
 }
 
-/** Returns the words of a text that have a learned shape or look like IDs, each with its spellings. */
+/** Returns the words of a text that have a learned shape or look like IDs, each followed by its parts. */
 export function idsIn(text: string): string[][] {
   const { ids: learnedIds, rest } = extractLearnedIds(text)
   const otherIds = rest

@@ -40,7 +40,7 @@ test('if a text has more than six IDs, none is looked up, and a note says so', a
   await renderApp('/calls')
   await searchFor(Array.from({ length: 30 }, (_, index) => `usr_${index}`).join(' '))
   const note =
-    '30 words in this text look like IDs. Find looks up at most 6, so none were looked up. “Check a list” looks up all IDs of one kind.'
+    '30 words in this text look like IDs. Find looks up at most 6, so none were looked up. “Check a list” looks up all of them.'
   await expect.element(findDialog.getByRole('list', { name: 'Not looked up' })).toHaveTextContent(note)
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(note)
   expect(requests).toEqual([])

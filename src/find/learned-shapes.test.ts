@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
 import { addReceivedIds, clearReceivedIds } from '../api/received-ids.ts'
 import { idHintFor, learnedKindsOf, learnedShapes } from './learned-shapes.ts'
-import type { IdCandidate } from './parse-fields.ts'
+import { type IdCandidate, lookUpTextsOf } from './parse-fields.ts'
 import { parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
 
 afterEach(clearReceivedIds)
 
 const receiveUsers = (...ids: (string | number)[]) => addReceivedIds(ids.map((userId) => ({ userId })))
 const receiveProjects = (...ids: string[]) => addReceivedIds(ids.map((projectId) => ({ projectId })))
-/** Returns a line for each word to look up: its kinds, or `any`, and its spellings. */
+/** Returns a line for each word to look up: its kinds, or `any`, its spellings, and its parts. */
 const lookedUp = (text: string) =>
-  parseIds(text).words.map(({ spellings, kinds }) =>
-    [kinds.length === 3 ? 'any' : kinds.join('+'), ...spellings].join(' '),
+  parseIds(text).words.map((word) =>
+    [word.kinds.length === 3 ? 'any' : word.kinds.join('+'), ...lookUpTextsOf(word)].join(' '),
   )
 
 /** Returns the IDs and the name requested while typing, and the IDs looked up only on Enter. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addReceivedIds, clearReceivedIds } from '../api/received-ids.ts'
+import { lookUpTextsOf } from './parse-fields.ts'
 import { parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
 
 // Simulates a tab that has shown a list of users and apps of two projects.
@@ -95,9 +96,9 @@ test.each(texts)(
   'in %j, words that look like received IDs are looked up while typing, others only on Enter',
   (text, whileTyping, onEnter = []) => {
     const { query, deferredIds } = queryWhileTyping(parseQuery(text))
-    const foundIds = query.ids.map(({ spellings, kinds }) => [kinds.join('+'), ...spellings].join(' '))
+    const foundIds = query.ids.map((word) => [word.kinds.join('+'), ...lookUpTextsOf(word)].join(' '))
     expect(foundIds).toEqual(whileTyping)
-    expect(deferredIds.flatMap(({ spellings }) => spellings)).toEqual(onEnter)
+    expect(deferredIds.flatMap(lookUpTextsOf)).toEqual(onEnter)
     expect(parseIds(text).words).toHaveLength(whileTyping.length + deferredIds.length)
   },
 )

@@ -7,18 +7,19 @@ import type { FindResult } from './use-find.ts'
  * has the ID.
  */
 export function exactMatch(findResults: readonly FindResult[]): Hit | 'pending' | undefined {
-  for (const { by, state, hits } of findResults) {
-    if (by !== 'id') continue
-    if (state === 'pending') return 'pending'
-    if (hits[0]) return hits[0]
+  for (const result of findResults) {
+    if (result.by !== 'id') continue
+    if (result.state === 'pending') return 'pending'
+    if (result.hits[0] && !result.isInnerPart) return result.hits[0]
   }
   return undefined
 }
 
 /** Returns the record that all results have in common, if every request succeeded and found all records. */
 export function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
-  if (findResults.some(({ state, hasMore }) => state === 'pending' || state === 'failed' || hasMore))
-    return undefined
+  const isUnclear = (result: FindResult) =>
+    result.state === 'pending' || result.state === 'failed' || result.hasMore || result.isInnerPart
+  if (findResults.some(isUnclear)) return undefined
   const [firstHit, ...otherHits] = findResults.flatMap(({ hits }) => hits)
   const isSameRecord = ({ kind, id }: Hit) => kind === firstHit?.kind && id === firstHit.id
   return otherHits.every(isSameRecord) ? firstHit : undefined

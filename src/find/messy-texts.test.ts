@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { kinds } from './parse-fields.ts'
+import { kinds, lookUpTextsOf } from './parse-fields.ts'
 import { type FindQuery, parseQuery } from './parse-query.ts'
 import { stateLines } from './state-lines.ts'
 import type { FindResult } from './use-find.ts'
 
-/** Returns a line for each word to look up: its kind, or `any`, and its spellings. */
+/** Returns a line for each word to look up: its kind, or `any`, its spellings, and its parts. */
 const lookedUp = (text: string) =>
-  parseQuery(text).ids.map(({ spellings, kinds }) =>
-    [kinds.length === 1 ? kinds[0] : 'any', ...spellings].join(' '),
+  parseQuery(text).ids.map((word) =>
+    [word.kinds.length === 1 ? word.kinds[0] : 'any', ...lookUpTextsOf(word)].join(' '),
   )
 
 const sampleId = 'usr_5Tq0bN92'
 const longWord = 'x1'.repeat(33)
 
-/** Texts, and for each word that is looked up its kind and its spellings. */
+/** Texts, and for each word that is looked up its kind, its spellings, and its parts. */
 const texts: [text: string, ...ids: string[]][] = [
   // Logs
   [`ERROR user "${sampleId}" not found`, `any ${sampleId}`],
@@ -67,7 +67,7 @@ const texts: [text: string, ...ids: string[]][] = [
   ['cc @usr_a9 #4711', 'any usr_a9', 'any 4711'],
   ['usr_a9\u200b, \u200busr_b9', 'any usr_a9', 'any usr_b9'],
   ["usr_a9's app", 'any usr_a9'],
-  ['usr_a9/app_1', 'any usr_a9/app_1', 'any usr_a9', 'any app_1'],
+  ['usr_a9/app_1', 'any usr_a9/app_1 usr_a9 app_1'],
   ['--user-id=usr_a9 --verbose', 'any usr_a9'],
   // Sentences
   [
@@ -149,9 +149,9 @@ const recordIds = { user: ['usr_a9', 'usr_a', sampleId], app: ['app_1'], project
 
 function resultsOf({ ids, name }: FindQuery): FindResult[] {
   const emptyResult = { hits: [], hasMore: false, error: null, retry: () => undefined }
-  const idResults = ids.flatMap(({ spellings, kinds }) =>
-    kinds.flatMap((kind) =>
-      spellings.map((text): FindResult => {
+  const idResults = ids.flatMap((word) =>
+    word.kinds.flatMap((kind) =>
+      lookUpTextsOf(word).map((text): FindResult => {
         const state = recordIds[kind].includes(text) ? 'found' : 'notFound'
         return { kind, by: 'id', text, state, ...emptyResult }
       }),
@@ -167,11 +167,11 @@ test.each(texts)('for %j, the sentences name exactly the IDs and names that were
   const query = parseQuery(text)
   const results = resultsOf(query)
   const foundIds = results.filter(({ state }) => state === 'found').map(({ text }) => text)
-  const missingWords = query.ids.filter(({ spellings }) => !spellings.some((id) => foundIds.includes(id)))
+  const missingWords = query.ids.filter((word) => !lookUpTextsOf(word).some((id) => foundIds.includes(id)))
   const joinKinds = (kinds: readonly string[]) =>
     kinds.length > 2 ? `${kinds.slice(0, -1).join(', ')}, or ${kinds.at(-1)}` : kinds.join(' or ')
   const idSentences = missingWords.map(
-    ({ spellings, kinds }) => `No ${joinKinds(kinds)} has the ID ${spellings.join(' or ')}`,
+    (word) => `No ${joinKinds(word.kinds)} has the ID ${joinKinds(lookUpTextsOf(word))}`,
   )
   const nameSentences = [
     `No user has the nickname “${query.name}”`,

@@ -6,7 +6,7 @@ import { listPaths } from '../preferences/list-paths.ts'
 import { getRecents, type RecentRecord } from '../record/recents.ts'
 import { type Command, commandsFor } from './commands.ts'
 import { type Hit, recordPathOf } from './hit.ts'
-import { kinds, type RecordKind } from './parse-fields.ts'
+import { kinds, lookUpTextsOf, type RecordKind } from './parse-fields.ts'
 import type { FindQuery } from './parse-query.ts'
 import type { FindResult } from './use-find.ts'
 
@@ -78,7 +78,9 @@ export function optionGroups(
     kind === 'project' || projectId === undefined || keyProjectId !== undefined
       ? undefined
       : firstVisibleText(projectNamesOf(client).get().get(projectId), projectId)
-  const exactHits = findResults.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
+  const exactHits = findResults.flatMap(({ by, hits, isPart = false }) =>
+    by === 'id' ? hits.map((hit) => ({ ...hit, isPart })) : [],
+  )
   const isSameRecord = (record: RecentRecord | Hit) => (other: RecentRecord | Hit) =>
     other.kind === record.kind && other.id === record.id
   // Two spellings of an ID may find the same record.
@@ -90,7 +92,7 @@ export function optionGroups(
     (recent) =>
       !isExactHit(recent) &&
       (recent.name.toLowerCase().includes(searchText) || recent.id.toLowerCase().includes(searchText)) &&
-      !query.ids.some(({ spellings }) => spellings.includes(recent.id)),
+      !query.ids.some((word) => lookUpTextsOf(word).includes(recent.id)),
   )
   const isRecent = (hit: Hit) => matchingRecents.some(isSameRecord(hit))
   const nameMatchGroup = (kind: RecordKind): OptionGroup => {
@@ -112,7 +114,10 @@ export function optionGroups(
       const hits = uniqueExactHits.filter((hit) => hit.kind === kind)
       return {
         title: hits.length > 1 ? t.find.withIds[kind] : t.find.withId[kind],
-        options: hits.map((hit) => recordOption(hit, 'exact', false, projectNote(hit))),
+        options: hits.map((hit) => {
+          const notes = [hit.isPart && t.find.ids.part, projectNote(hit)]
+          return recordOption(hit, 'exact', false, notes.filter(Boolean).join(' · ') || undefined)
+        }),
       }
     }),
     { title: t.find.recent, options: matchingRecents.map((recent) => recordOption(recent, 'recent', true)) },

@@ -7,8 +7,10 @@ export type RecordKind = (typeof kinds)[number]
 
 /** A word to look up as an ID. */
 export interface IdCandidate {
-  /** The possible spellings of the ID: the most likely one first, such as the percent-decoded one. */
+  /** The possible spellings of the ID: the pasted one first, then the percent-decoded one. */
   spellings: readonly string[]
+  /** The parts of the ID that look like IDs, to look up only if no record has the whole ID. */
+  parts?: readonly string[]
   /** The kinds of records to look up: one if the text names the kind, all if nothing is known about it. */
   kinds: readonly RecordKind[]
 }
@@ -28,8 +30,14 @@ export const decodePercent = (text: string): string => {
   }
 }
 
-/** Returns the word for an ID whose kind is unknown. */
-export const idOfAnyKind = (spellings: readonly string[]): IdCandidate => ({ spellings, kinds })
+/** Returns the word for a whole ID, with its parts; its kind is unknown unless the text names it. */
+export const toCandidate = (
+  [whole = '', ...parts]: readonly string[],
+  namedKinds: readonly RecordKind[] = kinds,
+): IdCandidate => ({ spellings: [whole], ...(parts.length > 0 && { parts }), kinds: namedKinds })
+
+/** Returns all texts that may be looked up for a word. */
+export const lookUpTextsOf = ({ spellings, parts = [] }: IdCandidate): string[] => [...spellings, ...parts]
 
 const kindsByListName = new Map<string, RecordKind>(
   Object.values(resources).map(({ name, singular }) => [name, singular]),
@@ -50,6 +58,10 @@ const nonIdSegments = ['new', 'signin']
 /** Returns a field's name in lowercase without separators: `user_id` and `User ID` become `userid`. */
 const normalizeFieldName = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 
+/** Returns the kind of record whose ID a field has; undefined for other fields. */
+export const kindOfIdField = (name: string): RecordKind | undefined =>
+  kindsByIdField.get(normalizeFieldName(name))
+
 /** A route of the service, anywhere in a path. */
 const serviceRoutePattern = /\/v1\/(users|apps|projects)\/([^/]+)/
 /** A route of the console, at the end of a path, because the console may have any base path. */
@@ -67,19 +79,17 @@ function parsePath(pathname: string): IdCandidate[] {
   const otherSegments = pathname.replace(matchedPath, '/').split('/').map(decodePercent)
   const otherWords = otherSegments.flatMap((segment, index) => {
     const namedKind = kindsByListName.get(otherSegments[index - 1] ?? '')
-    return idsIn(segment).map((spellings) =>
-      namedKind ? { spellings, kinds: [namedKind] } : idOfAnyKind(spellings),
-    )
+    return idsIn(segment).map((id) => toCandidate(id, namedKind && [namedKind]))
   })
   return [...recordWords, ...otherWords]
 }
 
 /** Parses a parameter of a URL's query. */
 const parseParameter = ([field, value]: readonly [string, string]): Omit<ParsedText, 'rest'> => {
-  const kind = kindsByIdField.get(normalizeFieldName(field))
+  const kind = kindOfIdField(field)
   if (kind !== undefined && value !== '') return { words: [{ spellings: [value], kinds: [kind] }], names: [] }
   if (nameFields.includes(normalizeFieldName(field)) && value !== '') return { words: [], names: [value] }
-  return { words: idsIn(value).map(idOfAnyKind), names: [] }
+  return { words: idsIn(value).map((id) => toCandidate(id)), names: [] }
 }
 
 /**
@@ -120,7 +130,7 @@ const idLabelSource = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]
 const kindLabelSource = String.raw`(user|app|project)(?:["'\x60”]\s*[=:]|\s*=|:\s)`
 const nameLabelSource = String.raw`(nickname|app[ _-]?name|display[ _-]?name|project[ _-]?name|name)["'\x60”]?\s*[=:]`
 // The last group is the word after an unquoted value, unless that word is a label.
-const valueSource = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?[^\s,;&|"'\x60<]+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
+const valueSource = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?(?:[^\s,;&|"'\x60<]|\|(?![\w-]+[=:]))+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
 const labeledValuePattern = new RegExp(
   String.raw`(?<![\w-])(?:${idLabelSource}|${kindLabelSource}|${nameLabelSource})\s*(?:${valueSource})`,
   'giu',
@@ -149,7 +159,7 @@ export function parseFields(text: string, unwrap: (text: string) => string): Par
     }
     // `User ID: not found` is a sentence, not a labeled ID.
     const isId = looksLikeId(value) || (idLabel !== undefined && followingWord === undefined)
-    const kind = kindsByIdField.get(normalizeFieldName(idLabel ?? kindLabel ?? ''))
+    const kind = kindOfIdField(idLabel ?? kindLabel ?? '')
     if (isId && kind !== undefined) words.push({ spellings: [value], kinds: [kind] })
     // The value of `user: ember` is a name, but `user: not found` is a sentence.
     else if (quoted !== undefined || followingWord === undefined) names.push(value)

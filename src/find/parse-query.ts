@@ -1,14 +1,16 @@
 import { isInvalidPathId } from '../api/http/to-request.ts'
 import { cleanText, decodeEntitiesAndTrim } from './clean-text.ts'
-import { idsIn, isEmail, looksLikeId } from './id-shape.ts'
+import { hasScriptBoundary, idsIn, isEmail, looksLikeId, mayBeId } from './id-shape.ts'
 import { extractLearnedIds, learnedKindsOf } from './learned-shapes.ts'
 import {
   decodePercent,
   type IdCandidate,
-  idOfAnyKind,
+  kindOfIdField,
   kinds,
+  lookUpTextsOf,
   parseAddresses,
   parseFields,
+  toCandidate,
 } from './parse-fields.ts'
 import { hasKey, MAX_WORD_LENGTH, withoutLongWords, withoutSecrets } from './without-secrets.ts'
 
@@ -64,8 +66,8 @@ const fieldNamePattern = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
 /** Numbers that would count as amounts or status codes without the label before them, as in `user 42`. */
 const labeledNumberPattern = /(?<![\w-])(?:user|app|project|id)s?\s+#?(\d{1,3})(?![\w.:])/gi
 const numberListPattern = /^\d+(?:[\s,;]+\d+)+$/
-/** Characters that do not occur within a single word. */
-const nonWordCharacterPattern = /[\s,;=&"'`<>()[\]{}]/
+/** Characters that do not occur within a single word; `=` may end one. */
+const nonWordCharacterPattern = /[\s,;&"'`<>()[\]{}]|=(?!=*$)/
 const bracketedEmailPattern = /<[^\s<>@]+@[^\s<>]+>?/g
 
 const isValidId = (id: string): boolean => !isInvalidPathId(id) && id.isWellFormed()
@@ -76,20 +78,28 @@ const hasKnownKind = (word: IdCandidate): boolean => word.kinds.length < kinds.l
 /** Whether an ID has the shape of IDs that the service has returned before. */
 const hasLearnedShape = (id: string): boolean => learnedKindsOf(id).length > 0
 
-/** Limits a word of an unknown kind to the spellings and kinds that match learned shapes. */
+/** Limits a word of an unknown kind to the spellings, parts and kinds that match learned shapes. */
 function limitToLearnedShapes(word: IdCandidate): IdCandidate {
   if (hasKnownKind(word)) return word
   const spellings = word.spellings.filter(hasLearnedShape)
-  if (spellings.length === 0) return word
+  if (spellings.length === 0) {
+    const parts = word.parts?.filter(hasLearnedShape) ?? []
+    return parts.length > 0 ? { ...word, parts } : word
+  }
   const learnedKinds = spellings.flatMap(learnedKindsOf)
   return { spellings, kinds: kinds.filter((kind) => learnedKinds.includes(kind)) }
 }
 
-const hasKnownKindOrShape = (word: IdCandidate): boolean =>
-  hasKnownKind(word) || word.spellings.some(hasLearnedShape)
+/** Returns a word's parts as words of their own, to look up after the whole was not found. */
+export const wordsForParts = ({ parts = [], kinds }: IdCandidate): IdCandidate[] =>
+  parts.map((part) => limitToLearnedShapes(toCandidate([part], kinds)))
 
-/** Whether a text that looks like an ID may be a name, as `ember42` and `Reader 3f9c21ab` may. */
-const isNameDespiteIdShape = (text: string) => /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(text)
+const hasKnownKindOrShape = (word: IdCandidate): boolean =>
+  hasKnownKind(word) || lookUpTextsOf(word).some(hasLearnedShape)
+
+/** Whether a text that may be an ID may also be a name, as `ember42`, `Reader 3f9c21ab` and `well-known` may. */
+const isNameDespiteIdShape = (text: string) =>
+  /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(text) || !(looksLikeId(text) || isEmail(text))
 
 /** Returns the query to send while typing, and the words that merely look like IDs, to look up on Enter. */
 export function queryWhileTyping(query: FindQuery): { query: FindQuery; deferredIds: IdCandidate[] } {
@@ -105,33 +115,109 @@ function mergeWords(tokens: readonly IdCandidate[]): IdCandidate[] {
   for (const word of tokens) {
     const [id = ''] = word.spellings
     const previous = wordsById.get(id)
-    const { spellings } = previous && previous.spellings.length > word.spellings.length ? previous : word
+    const { spellings, parts } =
+      previous && lookUpTextsOf(previous).length > lookUpTextsOf(word).length ? previous : word
     const knownKinds = [previous, word].flatMap((repeated) =>
       repeated && hasKnownKind(repeated) ? repeated.kinds : [],
     )
     const mergedKinds = knownKinds.length > 0 ? knownKinds : kinds
-    wordsById.set(id, { spellings, kinds: kinds.filter((kind) => mergedKinds.includes(kind)) })
+    const allKinds = kinds.filter((kind) => mergedKinds.includes(kind))
+    wordsById.set(id, { spellings, ...(parts && { parts }), kinds: allKinds })
   }
   return [...wordsById.values()]
 }
 
+/** The mark of an item in a list. */
+const bulletPattern = /^\s*(?:[-*•>]|\d+[.)])\s+/
+/** Punctuation that may end a sentence or belong to an ID. */
+const sentenceEndPattern = /[.:…]+$/
+
 /**
- * Returns the IDs in a text without spaces: the whole text if it may be an ID, and the IDs that are parts of
- * the text.
+ * Returns the single value that a line, cell or quoted text consists of, as pasted but without bullets, quotes,
+ * brackets and commas around it; '' for any other text.
  */
-function parseWord(word: string): IdCandidate[] {
-  const decoded = decodePercent(word)
-  const hasOnlyPartsOfLearnedShape = !hasLearnedShape(decoded) && extractLearnedIds(decoded).ids.length > 0
-  if (hasOnlyPartsOfLearnedShape) return idsIn(decoded).map(idOfAnyKind)
-  const partialIds = idsIn(decoded).filter((spellings) => spellings.some((spelling) => spelling !== decoded))
-  // If only one part is an ID, as in `user:77`, it is another spelling of the whole text.
-  const otherSpellings = partialIds.length === 1 ? partialIds.flat() : []
-  const spellings = [...new Set([decoded, word, ...otherSpellings])]
-  const partialWords = partialIds.length > 1 ? partialIds.map(idOfAnyKind) : []
-  // A long list without spaces is not an ID.
-  const isList = partialWords.length > 0 && word.length > MAX_WORD_LENGTH
-  const isId = !isList && (looksLikeId(word) || looksLikeId(decoded) || isEmail(word))
-  return isId ? [idOfAnyKind(spellings), ...partialWords] : partialWords
+function singleValueOf(text: string): string {
+  const item = text.replace(bulletPattern, '')
+  const unwrapped = unwrap(item)
+  const end = /^[.:…]*/.exec(item.slice(item.indexOf(unwrapped) + unwrapped.length))?.[0] ?? ''
+  const value = `${unwrapped}${end}`
+  return unwrapped === '' || nonWordCharacterPattern.test(value) ? '' : value
+}
+
+/** Whether a value is a list of IDs of learned shapes, or a sentence around one in a script without spaces. */
+function isTextWithLearnedIds(value: string): boolean {
+  if (hasLearnedShape(value)) return false
+  const { length } = extractLearnedIds(value).ids
+  return length > 1 || (length === 1 && hasScriptBoundary(value))
+}
+
+/** Returns a whole value with its parts, or only the parts if the value is a list or cannot be an ID. */
+function parseValue(value: string, isAnyId: boolean): IdCandidate[] {
+  const decoded = decodePercent(value)
+  const ids = idsIn(decoded)
+  // Many parts, or the parts of a text too long for an ID, are a list.
+  const isList = ids.length > MAX_IDS || (ids.length > 1 && value.length > MAX_WORD_LENGTH)
+  if (
+    isList ||
+    isTextWithLearnedIds(decoded) ||
+    !(isAnyId || looksLikeId(value) || looksLikeId(decoded) || mayBeId(value))
+  )
+    return ids.map((id) => toCandidate(id))
+  const spellings = [...new Set([value, decoded])]
+  const withoutSentenceEnd = decoded.replace(sentenceEndPattern, '')
+  const parts = [...new Set([withoutSentenceEnd, ...ids.flat()])].filter((id) => !spellings.includes(id))
+  return [{ ...toCandidate([value, ...parts]), spellings }]
+}
+
+const valueSource = String.raw`(?![,;|])(?=[^\s]{0,64}?[\p{L}\p{N}])[^\s"'\x60“”„‘’‚«»<>()[\]{}&=,;]{1,64}=*`
+const quotedSource = valueSource.replace('=,;]{', '=]{')
+/** The whole values in a line: quoted, the value of a field, and cells. */
+const wholeValuePattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])["'\x60“„‘‚«»](?<quoted>${quotedSource})["'\x60”“’‘«»](?![\p{L}\p{N}])|(?<==)(?<field>${valueSource})(?=[\s,;&]|$)|(?<=^|[\t,;]|[,;|] )(?<cell>${valueSource})(?= ?(?:[\t,;]|\||$))`,
+  'gu',
+)
+
+/** Returns the IDs in a line, in order: its whole values, and the words of the text between them. */
+function parseLine(line: string): IdCandidate[] {
+  const value = singleValueOf(line)
+  const items = line.replace(bulletPattern, '').split(/[\s,;]+/)
+  const values = value ? [value] : items.filter((item) => /[\p{L}\p{N}]/u.test(item)).map(singleValueOf)
+  const isListOfIds = values.every(
+    (item) => mayBeId(item) && (item === value || !extractLearnedIds(item).ids.some((id) => id !== item)),
+  )
+  if (isListOfIds) return values.flatMap((item) => parseValue(item, false))
+  const words: IdCandidate[] = []
+  const weakValues: string[] = []
+  let end = 0
+  const addWordsBefore = (index?: number) =>
+    words.push(...idsIn(line.slice(end, index).replace(fieldNamePattern, ' ')).map((id) => toCandidate(id)))
+  for (const match of line.matchAll(wholeValuePattern)) {
+    const { quoted, field, cell } = match.groups ?? {}
+    const whole = quoted ?? field ?? cell ?? ''
+    if (mayBeId(whole) && looksLikeId(whole)) {
+      addWordsBefore(match.index)
+      words.push(...parseValue(whole, false))
+      end = match.index + match[0].length
+    } else {
+      // In `"region":"eu-west"` and `Hello, e-mail`, a word with a hyphen is rarely an ID.
+      const isAfterLabel = /[=:]\s?$|[,;|] $/.test(line.slice(Math.max(0, match.index - 2), match.index))
+      if (mayBeId(whole) && field === undefined && !isAfterLabel) weakValues.push(whole)
+    }
+  }
+  addWordsBefore()
+  // In a table, email addresses and words with hyphens are IDs only if the line has no other ID.
+  return words.length > 0 ? words : weakValues.flatMap((weak) => parseValue(weak, false))
+}
+
+/** Returns the IDs of a text whose lines are single values, below the name of a field if there is one. */
+function parseSingleValues(text: string): IdCandidate[] | undefined {
+  const lines = text.split(/[\r\n]+/).filter((line) => /[\p{L}\p{N}]/u.test(line))
+  const [header = '', ...values] = lines.map(singleValueOf)
+  if (header === '' || values.includes('')) return undefined
+  const kind = kindOfIdField(header)
+  const isHeader = values.length > 0 && (kind !== undefined || /^ids?$/i.test(header))
+  const words = (isHeader ? values : [header, ...values]).flatMap((value) => parseValue(value, true))
+  return isHeader && kind ? words.map((word) => ({ ...word, kinds: [kind] })) : words
 }
 
 const MAX_NAME_WORDS = 5
@@ -145,32 +231,37 @@ const isShortName = (text: string, words: readonly IdCandidate[]) =>
 /**
  * Returns the words in a cleaned text that may be IDs, and the possible names.
  * @param original the text before cleaning, whose characters a name keeps; '' if it must not be a name.
+ * @param isList whether each line with a single value is an ID, even if it looks like a name.
  */
-function parseText(text: string, original: string): { words: IdCandidate[]; names: string[] } {
+function parseText(
+  text: string,
+  original: string,
+  isList: boolean,
+): { words: IdCandidate[]; names: string[] } {
   const unwrapped = unwrap(text)
   const name = unwrap(original.replace(bracketedEmailPattern, '')).replace(/\s+/g, ' ')
   const addresses = parseAddresses(text)
   const fields = parseFields(addresses.rest, unwrap)
   const hasAddressOrField = addresses.rest !== text || fields.rest !== text
-  const isSingleWord = unwrapped !== '' && !nonWordCharacterPattern.test(unwrapped)
-  if (isSingleWord && !hasAddressOrField) {
+  const value = hasAddressOrField ? '' : singleValueOf(text)
+  if (value !== '') {
     const decoded = decodePercent(unwrapped)
     const isEncodedText = decoded !== unwrapped && /[\s,;=&"]|:\/\//.test(decoded)
-    if (isEncodedText) return parseText(decoded, decoded)
-    const words = parseWord(unwrapped)
+    if (isEncodedText) return parseText(decoded, decoded, isList)
+    const words = parseValue(value, isList)
     if (words.length > 0 && unwrapped.length > MAX_WORD_LENGTH) return { words, names: [] }
     // Cleaning removes characters. If the word may be an ID, the name lacks them; otherwise it keeps them.
     return { words, names: [words.length > 0 && name !== '' ? decoded : decodePercent(name)] }
   }
+  const singleValues = isList && !hasAddressOrField ? parseSingleValues(text) : undefined
+  if (singleValues) return { words: singleValues, names: [] }
   if (numberListPattern.test(unwrapped))
-    return { words: unwrapped.split(/[\s,;]+/).map((id) => idOfAnyKind([id])), names: [] }
+    return { words: unwrapped.split(/[\s,;]+/).map((id) => toCandidate([id])), names: [] }
   const labeledNumbers = [...fields.rest.matchAll(labeledNumberPattern)].map(([, id = '']) =>
-    idOfAnyKind([id]),
+    toCandidate([id]),
   )
-  const rest = unrelatedPatterns
-    .reduce((current, pattern) => current.replace(pattern, ' '), fields.rest)
-    .replace(fieldNamePattern, ' ')
-  const otherWords = [...labeledNumbers, ...idsIn(rest).map(idOfAnyKind)]
+  const rest = unrelatedPatterns.reduce((current, pattern) => current.replace(pattern, ' '), fields.rest)
+  const otherWords = [...labeledNumbers, ...rest.split(/[\r\n]+/).flatMap(parseLine)]
   const words = [...addresses.words, ...fields.words, ...otherWords]
   const isName = !hasAddressOrField && (words.length === 0 || isShortName(unwrapped, otherWords))
   return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
@@ -185,12 +276,12 @@ interface ParseResult {
 }
 
 /** Parses a text after removing the keys, other secrets, and words too long to be IDs. */
-function parseWithoutSecrets(text: string, keys: readonly string[]): ParseResult {
+function parseWithoutSecrets(text: string, keys: readonly string[], isList: boolean): ParseResult {
   const cleaned = cleanText(text)
   const { rest, secretCount } = withoutSecrets(cleaned, keys)
   const { rest: sendableText, longWordCount } = withoutLongWords(rest)
   // A text with removed parts is no longer the name that was typed.
-  const parsed = parseText(sendableText.trim(), sendableText === cleaned ? text : '')
+  const parsed = parseText(sendableText.trim(), sendableText === cleaned ? text : '', isList)
 
   const words = parsed.words.map((word) => ({ ...word, spellings: word.spellings.filter(isValidId) }))
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
@@ -198,8 +289,8 @@ function parseWithoutSecrets(text: string, keys: readonly string[]): ParseResult
   const hasSecret = (value: string) =>
     hasKey(value, keys) || withoutSecrets(decodePercent(value), keys).secretCount > 0
   const hasLongWord = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
-  const isSendableWord = ({ spellings }: IdCandidate) =>
-    spellings.length > 0 && !spellings.some(hasSecret) && !spellings.some(hasLongWord)
+  const isSendableWord = (word: IdCandidate) =>
+    word.spellings.length > 0 && !lookUpTextsOf(word).some((text) => hasSecret(text) || hasLongWord(text))
 
   const notes: FindNote[] = []
   const mainSpellingsAndNames = [...words.flatMap(({ spellings }) => spellings.slice(0, 1)), ...names]
@@ -220,7 +311,7 @@ function parseWithoutSecrets(text: string, keys: readonly string[]): ParseResult
  */
 export function parseIds(text: string, keys: readonly string[] = []): Pick<ParseResult, 'words' | 'notes'> {
   const decoded = decodeEntitiesAndTrim(text)
-  const { words, notes } = parseWithoutSecrets(decoded, keys)
+  const { words, notes } = parseWithoutSecrets(decoded, keys, true)
   const hasNothing = decoded !== '' && words.length === 0 && notes.length === 0
   return { words, notes: hasNothing ? [{ code: 'nothing' }] : notes }
 }
@@ -233,7 +324,7 @@ export function parseIds(text: string, keys: readonly string[] = []): Pick<Parse
 export function parseQuery(text: string, keys: readonly string[] = []): FindQuery {
   if (text.length > MAX_TEXT_LENGTH) return { ids: [], name: '', notes: [{ code: 'tooLarge' }] }
   const decoded = decodeEntitiesAndTrim(text)
-  const { words: ids, names, notes } = parseWithoutSecrets(decoded, keys)
+  const { words: ids, names, notes } = parseWithoutSecrets(decoded, keys, false)
   if (ids.length > MAX_IDS) {
     const knownIds = ids.filter(hasKnownKindOrShape)
     const otherCount = ids.length - knownIds.length

@@ -2,7 +2,7 @@ import { bidiIsolate } from '../messages/bidi-isolate.ts'
 import { formatList } from '../messages/format-list.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/truncate.ts'
-import { type IdCandidate, kinds, type RecordKind } from './parse-fields.ts'
+import { type IdCandidate, kinds, lookUpTextsOf, type RecordKind } from './parse-fields.ts'
 import type { FindQuery } from './parse-query.ts'
 import type { FindResult } from './use-find.ts'
 
@@ -16,17 +16,14 @@ export interface StateLine {
 const MAX_NAME_LENGTH = 80
 
 /** Returns sentences that say that no record has the word as its ID, or that the key can't see the record. */
-function idLines(
-  { spellings }: IdCandidate,
-  findResults: readonly FindResult[],
-  hasProjectKey: boolean,
-): StateLine[] {
-  const wordResults = findResults.filter(({ by, text }) => by === 'id' && spellings.includes(text))
+function idLines(word: IdCandidate, findResults: readonly FindResult[], hasProjectKey: boolean): StateLine[] {
+  const texts = lookUpTextsOf(word)
+  const wordResults = findResults.filter(({ by, text }) => by === 'id' && texts.includes(text))
   if (wordResults.some(({ state }) => state === 'pending' || state === 'found')) return []
   const linesOf = (state: 'hidden' | 'notFound', createSentence: (kinds: string, id: string) => string) => {
     const resultsInState = wordResults.filter((result) => result.state === state)
     const matchingKinds = kinds.filter((kind) => resultsInState.some((result) => result.kind === kind))
-    const matchingIds = spellings.filter((id) => resultsInState.some(({ text }) => text === id))
+    const matchingIds = texts.filter((id) => resultsInState.some(({ text }) => text === id))
     const [firstKind, ...otherKinds] = matchingKinds
     if (firstKind === undefined) return []
     const text = createSentence(

@@ -11,8 +11,8 @@ import { toSearchText } from '../contract/to-nfc.ts'
 import { isConfirmedEmpty } from '../list/is-confirmed-empty.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { type Hit, toHit } from './hit.ts'
-import type { RecordKind } from './parse-fields.ts'
-import type { FindQuery } from './parse-query.ts'
+import type { IdCandidate, RecordKind } from './parse-fields.ts'
+import { type FindQuery, MAX_IDS, wordsForParts } from './parse-query.ts'
 
 /** The state and result of one request. */
 export interface FindResult {
@@ -20,6 +20,10 @@ export interface FindResult {
   by: 'id' | 'name'
   /** The ID or name that was requested. */
   text: string
+  /** Whether the ID is only a part of a pasted value, and no record has the whole value as its ID. */
+  isPart?: boolean
+  /** Whether the part lacks more than punctuation at the end, so that the user must see it before it opens. */
+  isInnerPart?: boolean
   /**
    * `hidden` if the service, the record or the key itself shows that the key has no access; `unclear` if a
    * list has no row to show and is not confirmed to be empty.
@@ -102,8 +106,8 @@ const fromPage =
   }
 
 /** Returns the IDs that may belong to a kind, in all spellings. */
-const idsOf = (query: FindQuery, kind: RecordKind) => [
-  ...new Set(query.ids.flatMap(({ spellings, kinds }) => (kinds.includes(kind) ? spellings : []))),
+const idsOf = (words: readonly IdCandidate[], kind: RecordKind) => [
+  ...new Set(words.flatMap(({ spellings, kinds }) => (kinds.includes(kind) ? spellings : []))),
 ]
 
 const withoutRequest: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> = {
@@ -114,40 +118,17 @@ const withoutRequest: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> =
 }
 
 /**
- * Requests each ID as each kind of record that it may belong to, and the name from every list, all at once.
- * With a Project key, only its own project is requested. The results are in a fixed order: users, apps and
- * projects by ID, then by name. A new query aborts the requests of the previous one.
+ * Requests each ID as each kind of record that it may belong to. With a Project key, only its own project is
+ * requested. The results are in a fixed order: users, apps and projects.
  */
-export function useFind(query: FindQuery): FindResult[] {
-  const keyProjectId = useKeyProjectId()
-  const name = toSearchText(query.name)
-  const listParams = {
-    page: 1,
-    limit: MAX_HITS,
-    ...(keyProjectId !== undefined && { projectId: keyProjectId }),
-  }
-  const userIds = idsOf(query, 'user')
-  const appIds = idsOf(query, 'app')
-  const projectIds = idsOf(query, 'project')
+function useIdResults(words: readonly IdCandidate[], keyProjectId: string | undefined): FindResult[] {
+  const userIds = idsOf(words, 'user')
+  const appIds = idsOf(words, 'app')
+  const projectIds = idsOf(words, 'project')
   const visibleProjectIds = projectIds.filter((id) => keyProjectId === undefined || id === keyProjectId)
-
-  // Records are requested before lists, because browsers send only six requests at once.
   const userResults = useQueries({ queries: userIds.map(userQueries.detail) })
   const appResults = useQueries({ queries: appIds.map(appQueries.detail) })
   const projectResults = useQueries({ queries: visibleProjectIds.map(projectQueries.detail) })
-  // The lists have no placeholder data, because rows for a previous name are no results for this one.
-  const { placeholderData: _users, ...userListQuery } = userQueries.list({ ...listParams, nickname: name })
-  const { placeholderData: _apps, ...appListQuery } = appQueries.list({ ...listParams, appName: name })
-  const { placeholderData: _projects, ...projectListQuery } = projectQueries.list({
-    page: 1,
-    limit: MAX_HITS,
-    projectName: name,
-  })
-  const hasName = name !== ''
-  const userListResult = useQuery({ ...userListQuery, enabled: hasName })
-  const appListResult = useQuery({ ...appListQuery, enabled: hasName })
-  const projectListResult = useQuery({ ...projectListQuery, enabled: hasName && keyProjectId === undefined })
-
   return [
     ...userResults.map((result, index) =>
       toFindResult(
@@ -180,6 +161,61 @@ export function useFind(query: FindQuery): FindResult[] {
     ...projectIds
       .filter((id) => !visibleProjectIds.includes(id) && !userIds.includes(id) && !appIds.includes(id))
       .map((id): FindResult => ({ kind: 'project', by: 'id', text: id, state: 'hidden', ...withoutRequest })),
+  ]
+}
+
+/**
+ * Returns the parts of the words whose whole no record has, as words to look up.
+ * @param wholeResults the results for the whole words.
+ */
+const partsToLookUp = (words: readonly IdCandidate[], wholeResults: readonly FindResult[]): IdCandidate[] =>
+  words
+    .filter((word) =>
+      wholeResults
+        .filter(({ text }) => word.spellings.includes(text))
+        .every(({ state }) => state === 'notFound' || state === 'hidden'),
+    )
+    .flatMap(wordsForParts)
+    .slice(0, MAX_IDS)
+
+/**
+ * Requests the IDs and, from every list, the name, all at once; then the parts of IDs that were not found. The
+ * results are in a fixed order: by ID, by part of an ID, then by name. A new query aborts the requests of the
+ * previous one.
+ */
+export function useFind(query: FindQuery): FindResult[] {
+  const keyProjectId = useKeyProjectId()
+  const name = toSearchText(query.name)
+  const listParams = {
+    page: 1,
+    limit: MAX_HITS,
+    ...(keyProjectId !== undefined && { projectId: keyProjectId }),
+  }
+  // Records are requested before lists, because browsers send only six requests at once.
+  const wholeResults = useIdResults(query.ids, keyProjectId)
+  const wholeTexts = query.ids.flatMap(({ spellings }) => spellings)
+  const partResults = useIdResults(partsToLookUp(query.ids, wholeResults), keyProjectId)
+    .filter(({ text }) => !wholeTexts.includes(text))
+    .map((result) => {
+      const isInnerPart = !wholeTexts.some((whole) => whole.replace(/[.:…!?]+$/, '') === result.text)
+      return { ...result, isPart: true, isInnerPart }
+    })
+  // The lists have no placeholder data, because rows for a previous name are no results for this one.
+  const { placeholderData: _users, ...userListQuery } = userQueries.list({ ...listParams, nickname: name })
+  const { placeholderData: _apps, ...appListQuery } = appQueries.list({ ...listParams, appName: name })
+  const { placeholderData: _projects, ...projectListQuery } = projectQueries.list({
+    page: 1,
+    limit: MAX_HITS,
+    projectName: name,
+  })
+  const hasName = name !== ''
+  const userListResult = useQuery({ ...userListQuery, enabled: hasName })
+  const appListResult = useQuery({ ...appListQuery, enabled: hasName })
+  const projectListResult = useQuery({ ...projectListQuery, enabled: hasName && keyProjectId === undefined })
+
+  return [
+    ...wholeResults,
+    ...partResults,
     ...(hasName
       ? [
           toFindResult(

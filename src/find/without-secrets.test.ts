@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { lookUpTextsOf } from './parse-fields.ts'
 import { parseQuery } from './parse-query.ts'
 
-/** Returns a line for each word to look up: its kind, or `any`, and its spellings. */
+/** Returns a line for each word to look up: its kind, or `any`, its spellings, and its parts. */
 const lookedUp = (text: string, ...keys: string[]) =>
-  parseQuery(text, keys).ids.map(({ spellings, kinds }) =>
-    [kinds.length === 1 ? kinds[0] : 'any', ...spellings].join(' '),
+  parseQuery(text, keys).ids.map((word) =>
+    [word.kinds.length === 1 ? word.kinds[0] : 'any', ...lookUpTextsOf(word)].join(' '),
   )
 const key = 'sk_live_9fQ2x7Lw7G'
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3JfMSJ9.c2lnbmF0dXJlMQ'

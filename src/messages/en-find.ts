@@ -38,9 +38,9 @@ export const find = {
   note: {
     title: 'Not looked up',
     tooManyIds: (ids: number, max: number) =>
-      `${formatCount(ids)} words in this text look like IDs. Find looks up at most ${max}, so none were looked up. “Check a list” looks up all IDs of one kind.`,
+      `${formatCount(ids)} words in this text look like IDs. Find looks up at most ${max}, so none were looked up. “Check a list” looks up all of them.`,
     otherIds: (ids: number) =>
-      `${plural(ids, 'Another word in this text may be an ID but wasn’t', `${formatCount(ids)} other words in this text may be IDs but weren’t`)} looked up. “Check a list” looks up all IDs of one kind.`,
+      `${plural(ids, 'Another word in this text may be an ID but wasn’t', `${formatCount(ids)} other words in this text may be IDs but weren’t`)} looked up. “Check a list” looks up all of them.`,
     secrets: 'Part of this text looks like a key or token and wasn’t looked up.',
     tooLong: (maxLength: number) => `A word of more than ${maxLength} characters wasn’t looked up.`,
     oneName: (name: string) => `This text contains several names. Only “${name}” was searched for.`,
@@ -57,6 +57,7 @@ export const find = {
     title: 'IDs',
     lookUp: (id: string) => `Look up ${id}`,
     lookUpAll: (ids: number) => `Look up ${formatCount(ids)} IDs`,
+    part: 'part of the pasted value',
     pressEnter: 'Press Enter to look it up.',
     checkList: 'Check a list',
   },
@@ -97,5 +98,6 @@ export const keyboard = {
   openRow: 'In a table: open the row',
   selectRow: 'In a table: select the row',
   intoTable: 'In a filter: move to the table',
+  startCheck: 'In “Check a list”: start the check',
   help: 'Show keyboard shortcuts',
 }

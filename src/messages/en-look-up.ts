@@ -1,19 +1,19 @@
 /** The English texts of the page that checks a list of IDs, part of `en.ts`. */
 
-import { formatCount, formatCountOf, formatSeconds, plural } from './en-count.ts'
+import { formatCount, formatCountOf, formatSeconds } from './en-count.ts'
 
 const ids = (count: number) => formatCountOf(count, 'ID')
 
 export const lookUp = {
   text: 'IDs, or any text with IDs',
-  hint: 'Paste lines, a log, JSON, or a table. Or drop a text file of up to 5 MB. The text isn’t stored.',
+  hint: (modKey: string) =>
+    `Paste lines, a log, JSON, or a table. Or drop a text file of up to 5 MB. The text isn’t stored. ${modKey}+Enter starts the check.`,
   chooseFile: 'Choose a file',
   removeFile: (name: string) => `Remove ${name}`,
   reading: 'Reading…',
   kind: 'Look up as',
   check: 'Check',
   ids,
-  others: (count: number) => `${ids(count)} of another kind ${plural(count, 'is', 'are')} left out.`,
   note: {
     secrets: 'Text that looks like a key or token is left out.',
     tooLong: 'Words of more than 64 characters are left out.',
@@ -32,6 +32,7 @@ export const lookUp = {
     waiting: 'Waiting',
     running: 'Checking…',
   },
+  ofPart: (outcome: string) => `${outcome} (part of the pasted value)`,
   unchecked: 'Not checked',
   result: 'Result',
   checkedId: 'Checked ID',

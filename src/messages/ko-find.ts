@@ -39,9 +39,9 @@ export const find = {
   note: {
     title: '조회하지 않은 내용',
     tooManyIds: (ids: number, max: number) =>
-      `이 텍스트에는 ID로 보이는 단어가 ${formatCount(ids)}개 있습니다. 통합 검색은 최대 ${max}개까지 조회하므로 아무것도 조회하지 않았습니다. ‘목록 확인’에서는 한 종류의 ID를 모두 조회할 수 있습니다.`,
+      `이 텍스트에는 ID로 보이는 단어가 ${formatCount(ids)}개 있습니다. 통합 검색은 최대 ${max}개까지 조회하므로 아무것도 조회하지 않았습니다. ‘목록 확인’에서는 모두 조회할 수 있습니다.`,
     otherIds: (ids: number) =>
-      `이 텍스트에서 ID일 수 있는 다른 단어 ${formatCount(ids)}개를 조회하지 않았습니다. ‘목록 확인’에서는 한 종류의 ID를 모두 조회할 수 있습니다.`,
+      `이 텍스트에서 ID일 수 있는 다른 단어 ${formatCount(ids)}개를 조회하지 않았습니다. ‘목록 확인’에서는 모두 조회할 수 있습니다.`,
     secrets: '이 텍스트에서 키나 토큰으로 보이는 부분은 조회하지 않았습니다.',
     tooLong: (max: number) => `${max}자를 넘는 단어는 조회하지 않았습니다.`,
     oneName: (name: string) => `이 텍스트에 이름이 여러 개 있습니다. ‘${name}’만 검색했습니다.`,
@@ -59,6 +59,7 @@ export const find = {
     title: 'ID',
     lookUp: (id: string) => `${id} 조회`,
     lookUpAll: (ids: number) => `ID ${formatCount(ids)}개 조회`,
+    part: '붙여 넣은 값의 일부',
     pressEnter: '조회하려면 Enter를 누르세요.',
     checkList: '목록 확인',
   },
@@ -101,5 +102,6 @@ export const keyboard = {
   openRow: '표에서: 행 열기',
   selectRow: '표에서: 행 선택',
   intoTable: '필터에서: 표로 이동',
+  startCheck: '‘목록 확인’에서: 확인 시작',
   help: '키보드 단축키 보기',
 } satisfies typeof englishKeyboard

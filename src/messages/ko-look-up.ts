@@ -7,14 +7,14 @@ const ids = (value: number) => `ID ${formatCount(value)}개`
 
 export const lookUp = {
   text: 'ID 또는 ID가 들어 있는 텍스트',
-  hint: '여러 줄, 로그, JSON, 표를 붙여 넣거나 5MB 이하의 텍스트 파일을 끌어다 놓으세요. 텍스트는 저장되지 않습니다.',
+  hint: (modKey: string) =>
+    `여러 줄, 로그, JSON, 표를 붙여 넣거나 5MB 이하의 텍스트 파일을 끌어다 놓으세요. 텍스트는 저장되지 않습니다. ${modKey}+Enter를 누르면 확인을 시작합니다.`,
   chooseFile: '파일 선택',
   removeFile: (name: string) => `파일 제거: ${name}`,
   reading: '읽는 중…',
   kind: '조회 대상',
   check: 'ID 확인',
   ids,
-  others: (value: number) => `종류가 다른 ${ids(value)}는 제외합니다.`,
   note: {
     secrets: '키나 토큰으로 보이는 텍스트는 제외합니다.',
     tooLong: '64자가 넘는 단어는 제외합니다.',
@@ -33,6 +33,7 @@ export const lookUp = {
     waiting: '대기 중',
     running: '확인 중…',
   },
+  ofPart: (outcome: string) => `${outcome}(붙여 넣은 값의 일부)`,
   unchecked: '확인하지 않음',
   result: '결과',
   checkedId: '확인한 ID',

@@ -21,6 +21,7 @@ const shortcutRows: readonly (readonly [keys: readonly string[], action: string,
   [['x'], t.keyboard.selectRow],
   [['↓'], t.keyboard.intoTable],
   [['j', 'k'], t.keyboard.neighbors],
+  [[`${modKey}+Enter`], t.keyboard.startCheck],
   [['?'], t.keyboard.help],
 ]
 

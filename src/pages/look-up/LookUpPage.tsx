@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isObject } from '../../api/json.ts'
 import type { ResourceName } from '../../contract/resources.ts'
@@ -8,12 +8,13 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../messages/messages.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { modKey } from '../../ui/mod-key.ts'
 import { TextArea } from '../../ui/TextField.tsx'
 import { KindField, kinds } from './KindField.tsx'
 import styles from './LookUpPage.module.css'
 import { LookUpResults } from './LookUpResults.tsx'
 import { type LookUpJob, newLookUpJob } from './look-up-job.ts'
-import { guessKind, idsOfKind, MAX_FILE_BYTES, readTextFile } from './parse-id-list.ts'
+import { guessKind, kindsToLookUp, MAX_FILE_BYTES, readTextFile } from './parse-id-list.ts'
 import { useListedIds } from './use-listed-ids.ts'
 
 const words = t.lookUp
@@ -40,7 +41,7 @@ export function LookUpPage() {
     ? kinds.find((name) => name === locationState.kind)
     : undefined
   const kind = chosenKind ?? guessKind(list.listedIds, previousPageKind)
-  const selectedIds = idsOfKind(list.listedIds, kind)
+  const kindsOfIds = [...kindsToLookUp(list.listedIds, kind).values()]
 
   const parseFieldAndFile = (currentFile: TextFile | undefined) => {
     setErrorText(undefined)
@@ -112,7 +113,14 @@ export function LookUpPage() {
     void addFile(event.dataTransfer.files[0])
   }
   const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  const otherKindCount = list.listedIds.length - selectedIds.length
+  const startOnModEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!event.repeat) void startCheck()
+  }
+  const kindCounts = kinds
+    .map((name) => ({ name, count: kindsOfIds.filter((kindOfId) => kindOfId === name).length }))
+    .filter(({ count }) => count > 0)
 
   return (
     <>
@@ -126,12 +134,14 @@ export function LookUpPage() {
         <TextArea
           ref={textArea}
           label={words.text}
-          description={words.hint}
+          description={words.hint(modKey)}
           error={errorText}
           rows={8}
           spellCheck={false}
           autoComplete="off"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           onChange={() => parseFieldAndFile(file)}
+          onKeyDown={startOnModEnter}
         />
         <div className={styles.files}>
           <input
@@ -159,8 +169,10 @@ export function LookUpPage() {
           {isParsing
             ? words.reading
             : [
-                list.listedIds.length > 0 && words.ids(selectedIds.length),
-                otherKindCount > 0 && words.others(otherKindCount),
+                list.listedIds.length > 0 && words.ids(list.listedIds.length),
+                ...(kindCounts.length > 1
+                  ? kindCounts.map(({ name, count }) => words.counted(t.list[name], count))
+                  : []),
                 ...Array.from(list.notes, (note) => words.note[note]),
               ]
                 .filter(Boolean)

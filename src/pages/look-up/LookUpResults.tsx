@@ -10,7 +10,13 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import styles from './LookUpPage.module.css'
-import { type LookUpJob, type LookUpOutcome, type LookUpState, outcomeOf } from './look-up-job.ts'
+import {
+  type LookUpJob,
+  type LookUpOutcome,
+  type LookUpState,
+  outcomeOf,
+  resourcesOf,
+} from './look-up-job.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { missingIdsText, projectIdsOf, resultsToTsv, saveResults } from './result-files.ts'
 
@@ -34,7 +40,8 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
     const outcome = outcomeOf(row)
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   }
-  const hasProjectColumn = !isProjectKey && state.resource !== 'projects'
+  const kinds = resourcesOf(state.rows)
+  const hasProjectColumn = !isProjectKey && kinds.some((kind) => kind !== 'projects')
   // Loads the names of the projects only after the look-ups, so that they do not delay the look-ups.
   useProjectNames(hasProjectColumn && state.phase === 'finished' ? projectIdsOf(state.rows) : [])
   const countOf = (outcome: LookUpOutcome) => counts.get(outcome) ?? 0
@@ -78,7 +85,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
       </div>
       <ResultTable
         key={filter}
-        resource={state.resource}
+        kinds={kinds}
         rows={filteredRows}
         isCanceled={state.phase === 'canceled'}
         hasProjectColumn={hasProjectColumn}

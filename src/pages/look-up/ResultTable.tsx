@@ -46,12 +46,17 @@ const dataFieldsOf = (resource: ResourceName): readonly string[] => {
 const contractLabels = new Map(Object.entries(t.field))
 
 /** Returns the most frequent fields that found records have, but the interface does not define. */
-function extraFieldsOf(rows: readonly LookUpRow[], resource: ResourceName): string[] {
+function extraFieldsOf(rows: readonly LookUpRow[], kinds: readonly ResourceName[]): string[] {
   const foundRows = rows.flatMap((row) => {
     const record = recordOf(row)
     return record ? [{ record }] : []
   })
-  const counts = [...countExtraFields(foundRows, resources[resource].fields)].filter(([, count]) => count > 0)
+  const counts = [
+    ...countExtraFields(
+      foundRows,
+      kinds.flatMap((kind) => resources[kind].fields),
+    ),
+  ].filter(([, count]) => count > 0)
   return counts
     .sort(([, one], [, other]) => other - one)
     .slice(0, MAX_EXTRA_COLUMNS)
@@ -59,7 +64,8 @@ function extraFieldsOf(rows: readonly LookUpRow[], resource: ResourceName): stri
 }
 
 interface ResultTableProps {
-  resource: ResourceName
+  /** What the IDs are looked up as; if there are several kinds, a column names the kind of each ID. */
+  kinds: readonly ResourceName[]
   rows: readonly LookUpRow[]
   isCanceled: boolean
   /** Whether the records may belong to several projects. */
@@ -67,7 +73,7 @@ interface ResultTableProps {
 }
 
 /** Shows one row per ID with its result and, if a record was found, the record's fields. */
-export function ResultTable({ resource, rows, isCanceled, hasProjectColumn }: ResultTableProps) {
+export function ResultTable({ kinds, rows, isCanceled, hasProjectColumn }: ResultTableProps) {
   const [maxRows, setMaxRows] = useState(ROWS_PER_STEP)
   const [renderedCount, setRenderedCount] = useState(ROWS_PER_RENDER)
   const clicks = useTableClicks(rows)
@@ -79,20 +85,26 @@ export function ResultTable({ resource, rows, isCanceled, hasProjectColumn }: Re
     const timer = setTimeout(() => setRenderedCount(renderedCount + ROWS_PER_RENDER))
     return () => clearTimeout(timer)
   }, [renderedCount, hasMoreBatches])
-  const extraFields = extraFieldsOf(rows, resource)
+  const extraFields = extraFieldsOf(rows, kinds)
   const extraLabels = fieldLabels(extraFields)
-  const dataFields = dataFieldsOf(resource)
+  const [kind = 'users', ...otherKinds] = kinds
+  const isMixed = otherKinds.length > 0
+  const dataFields = [...new Set(kinds.flatMap(dataFieldsOf))]
   const headers = [
-    idLabels[resource],
+    isMixed ? t.lookUp.checkedId : idLabels[kind],
     t.lookUp.result,
-    ...[resources[resource].nameField, ...(hasProjectColumn ? ['projectId'] : []), ...dataFields].map(
-      (name) => (name === 'projectId' ? t.field.project : (contractLabels.get(name) ?? name)),
-    ),
+    ...(isMixed ? [t.lookUp.kind] : []),
+    ...[
+      isMixed ? 'name' : resources[kind].nameField,
+      ...(hasProjectColumn ? ['projectId'] : []),
+      ...dataFields,
+    ].map((name) => (name === 'projectId' ? t.field.project : (contractLabels.get(name) ?? name))),
   ]
   // In pixels: the ID, the result, the name, the project, the interface's fields, and the extra fields.
   const minWidths = [
     220,
     130,
+    ...(isMixed ? [110] : []),
     180,
     ...(hasProjectColumn ? [200] : []),
     ...dataFields.map(() => 160),
@@ -131,7 +143,8 @@ export function ResultTable({ resource, rows, isCanceled, hasProjectColumn }: Re
               <ResultRow
                 key={row.id}
                 row={row}
-                resource={resource}
+                isMixed={isMixed}
+                dataFieldLines={dataFields.join('\n')}
                 extraFieldLines={extraFields.join('\n')}
                 isCanceled={isCanceled}
                 hasProjectColumn={hasProjectColumn}
@@ -155,8 +168,9 @@ export function ResultTable({ resource, rows, isCanceled, hasProjectColumn }: Re
 
 interface ResultRowProps {
   row: LookUpRow
-  resource: ResourceName
-  /** The names of the extra fields, one per line. A new array would render the row again. */
+  isMixed: boolean
+  /** The names of the interface's and of the extra fields, one per line. A new array would render the row again. */
+  dataFieldLines: string
   extraFieldLines: string
   isCanceled: boolean
   hasProjectColumn: boolean
@@ -170,13 +184,15 @@ const textOf = (record: JsonObject | undefined, name: string): string | undefine
 
 // Memoized because each new result renders the table, which may have thousands of rows.
 const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { row, resource, extraFieldLines, isCanceled, hasProjectColumn } = props
+  const { row, isMixed, dataFieldLines, extraFieldLines, isCanceled, hasProjectColumn } = props
+  const { resource } = row
   const record = recordOf(row)
   const outcome = outcomeOf(row)
   const { entry } = row
   // The record may have been found by another spelling of the listed ID.
   const recordId = entry.state === 'done' && entry.result.kind === 'found' ? entry.result.id : row.id
-  const extraFields = extraFieldLines === '' ? [] : extraFieldLines.split('\n')
+  const dataFields = dataFieldLines.split('\n').filter(Boolean)
+  const extraFields = extraFieldLines.split('\n').filter(Boolean)
   const extraLabels = fieldLabels(extraFields)
   const errorText =
     entry.state === 'failed'
@@ -192,15 +208,16 @@ const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           {lookUpOutcomeText(row, isCanceled)}
         </span>
       </td>
+      {isMixed && <td>{t.list[resource]}</td>}
       <td>
         <TextCell text={errorText ?? textOf(record, resources[resource].nameField)} />
       </td>
       {hasProjectColumn && (
         <td>
-          <ProjectCell projectId={textOf(record, 'projectId')} />
+          <ProjectCell projectId={resource === 'projects' ? undefined : textOf(record, 'projectId')} />
         </td>
       )}
-      {dataFieldsOf(resource).map((name) => (
+      {dataFields.map((name) => (
         <td key={name}>
           <TextCell text={textOf(record, name)} />
         </td>

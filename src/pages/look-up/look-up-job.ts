@@ -6,7 +6,7 @@ import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { type LookUpPhase, type LookUpQueue, newLookUpQueue, type QueueEntry } from './look-up-queue.ts'
 import { type LookUpResult, newRecordLookUp } from './look-up-record.ts'
-import { idsOfKind, type ListedId } from './parse-id-list.ts'
+import { kindsToLookUp, type ListedId } from './parse-id-list.ts'
 
 /** Minimum time between two updates of the page, unless the user acts on the job. */
 const UPDATE_INTERVAL_MS = 150
@@ -17,6 +17,8 @@ export type LookUpOutcome = LookUpResult['kind'] | 'failed' | 'waiting' | 'runni
 /** One ID and its state in the queue; the object stays the same until the state changes. */
 export interface LookUpRow {
   id: string
+  /** What the ID is looked up as. */
+  resource: ResourceName
   entry: QueueEntry<LookUpResult>
 }
 
@@ -25,6 +27,7 @@ export const outcomeOf = ({ entry }: LookUpRow): LookUpOutcome =>
 
 /** The state of a look-up, as the page shows it. */
 export interface LookUpState {
+  /** What IDs of an unknown kind are looked up as. */
   resource: ResourceName
   startedAt: Date
   rows: readonly LookUpRow[]
@@ -35,11 +38,15 @@ export interface LookUpState {
 }
 
 export interface LookUpJob {
-  /** All IDs of the list, including those of other kinds, which the job leaves out. */
   listedIds: readonly ListedId[]
   state: Store<LookUpState>
   queue: Omit<LookUpQueue<LookUpResult>, 'entries'>
 }
+
+/** Returns what the IDs are looked up as; several for IDs of different kinds. */
+export const resourcesOf = (rows: readonly LookUpRow[]): ResourceName[] => [
+  ...new Set(rows.map(({ resource }) => resource)),
+]
 
 const endpoints = { users: getUser, apps: getApp, projects: getProject }
 
@@ -49,17 +56,21 @@ export function newLookUpJob(
   listedIds: readonly ListedId[],
   keyProjectId: string | undefined,
 ): LookUpJob {
-  /** The possible spellings of each ID, by the ID as written. */
-  const spellingsById = new Map(
-    idsOfKind(listedIds, resource).map(({ spellings }) => [spellings[0] ?? '', spellings]),
-  )
-  const lookUpRecord = newRecordLookUp(resource, keyProjectId)
-  let logProgress: ReturnType<typeof recordJob> | undefined
+  const listedIdsById = new Map(listedIds.map((listedId) => [listedId.spellings[0] ?? '', listedId]))
+  const kindsById = kindsToLookUp(listedIds, resource)
+  const kindOf = (id: string) => kindsById.get(id) ?? resource
+  const lookUpFunctions = {
+    users: newRecordLookUp('users', keyProjectId),
+    apps: newRecordLookUp('apps', keyProjectId),
+    projects: newRecordLookUp('projects', keyProjectId),
+  }
+  const progressLogs = new Map<ResourceName, ReturnType<typeof recordJob>>()
   let updateTimer: ReturnType<typeof setTimeout> | undefined
 
   const queue = newLookUpQueue<LookUpResult>({
-    ids: [...spellingsById.keys()],
-    lookUp: (id, signal, announceWait) => lookUpRecord(spellingsById.get(id) ?? [id], signal, announceWait),
+    ids: [...listedIdsById.keys()],
+    lookUp: (id, signal, announceWait) =>
+      lookUpFunctions[kindOf(id)](listedIdsById.get(id) ?? { spellings: [id] }, signal, announceWait),
     reactionTo,
     onChange: () => {
       updateTimer ??= setTimeout(update, UPDATE_INTERVAL_MS)
@@ -69,32 +80,35 @@ export function newLookUpJob(
   const state = newStore<LookUpState>({
     resource,
     startedAt: new Date(),
-    rows: Array.from(queue.entries, ([id, entry]) => ({ id, entry })),
+    rows: Array.from(queue.entries, ([id, entry]) => ({ id, resource: kindOf(id), entry })),
     phase: queue.phase(),
     pauseError: undefined,
     waitUntil: undefined,
   })
 
-  /** Updates the store for the page, and the job's entry in the call log. */
+  /** Updates the store for the page, and the job's entries in the call log. */
   function update() {
     clearTimeout(updateTimer)
     updateTimer = undefined
     const previous = state.get()
     const rows = previous.rows.map((row) => {
       const entry = queue.entries.get(row.id)
-      return entry === undefined || entry === row.entry ? row : { id: row.id, entry }
+      return entry === undefined || entry === row.entry ? row : { ...row, entry }
     })
     const phase = queue.phase()
     state.set({ ...previous, rows, phase, pauseError: queue.pauseError(), waitUntil: queue.waitUntil() })
-    const failedCount = rows.filter(({ entry }) => entry.state === 'failed').length
-    const doneCount = failedCount + rows.filter(({ entry }) => entry.state === 'done').length
-    logProgress ??= recordJob(endpoints[resource], currentConnection(), rows.length)
-    logProgress({
-      isRunning: phase === 'running' || phase === 'paused',
-      done: doneCount,
-      failed: failedCount,
-      total: rows.length,
-    })
+    // Each kind has its own endpoint, and thus its own entry.
+    for (const name of resourcesOf(rows)) {
+      const rowsOfKind = rows.filter((row) => row.resource === name)
+      const countOf = (outcome: QueueEntry<LookUpResult>['state']) =>
+        rowsOfKind.filter(({ entry }) => entry.state === outcome).length
+      const total = rowsOfKind.length
+      const logProgress = progressLogs.get(name) ?? recordJob(endpoints[name], currentConnection(), total)
+      progressLogs.set(name, logProgress)
+      const failed = countOf('failed')
+      const done = failed + countOf('done')
+      logProgress({ isRunning: phase === 'running' || phase === 'paused', done, failed, total })
+    }
   }
 
   /** Updates the page immediately after an action of the user. */

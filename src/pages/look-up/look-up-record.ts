@@ -8,12 +8,17 @@ import { type JsonObject, ownField } from '../../api/json.ts'
 import { readProject } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
 import type { ResourceName } from '../../contract/resources.ts'
+import type { ListedId } from './parse-id-list.ts'
 
-/** The result of looking up an ID; `notVisible` means that the key has no access to the record. */
-export type LookUpResult =
+/**
+ * The result of looking up an ID; `notVisible` means that the key has no access to the record. `isPart` is set if
+ * only a part of the ID has this result.
+ */
+export type LookUpResult = { isPart?: boolean } & (
   | { kind: 'found'; id: string; record: JsonObject }
   | { kind: 'notFound' }
   | { kind: 'notVisible' }
+)
 
 const readFunctions = {
   users: userQueries.record,
@@ -59,17 +64,19 @@ export function newRecordLookUp(resource: ResourceName, keyProjectId: string | u
     }
   }
 
-  /** Looks up the possible spellings of an ID in order until one has a record. @throws as `send`. */
+  /** Looks up the spellings of an ID and then its parts in order until one has a record. @throws as `send`. */
   return async (
-    spellings: readonly string[],
+    { spellings, parts = [] }: Pick<ListedId, 'spellings' | 'parts'>,
     signal: AbortSignal,
     announceWait: AnnounceWait,
   ): Promise<LookUpResult> => {
     let result: LookUpResult = { kind: 'notFound' }
-    for (const spelling of spellings) {
-      const resultOfSpelling = await lookUpSpelling(spelling, signal, announceWait)
-      if (resultOfSpelling.kind === 'found') return resultOfSpelling
-      if (resultOfSpelling.kind === 'notVisible') result = resultOfSpelling
+    for (const [index, text] of [...spellings, ...parts].entries()) {
+      const resultOfText = await lookUpSpelling(text, signal, announceWait)
+      const isPart = index >= spellings.length
+      if (resultOfText.kind === 'found') return { ...resultOfText, isPart }
+      if (resultOfText.kind === 'notVisible' && result.kind === 'notFound')
+        result = { ...resultOfText, isPart }
     }
     return result
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { storePastedText } from '../../find/pasted-text.ts'
 import { paths } from '../../paths.ts'
@@ -10,22 +10,55 @@ import {
   mockRecords,
   statusWithText,
 } from '../../testing/look-up-page.ts'
-import { stubRecords } from '../../testing/mock-service.ts'
+import { stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { columnTexts } from '../../testing/table.ts'
 import { MAX_FILE_BYTES } from './parse-id-list.ts'
 
-test('the kind of the records is guessed and can be changed', async () => {
-  const requests = stubRecords(mockRecords())
+test('IDs of different kinds are checked by kind, and the chosen kind applies to the others', async () => {
+  const requests = stubRecords({ ...mockRecords(), users: [userRow(3)] })
   await renderApp(paths.lookUp())
-  await idsField.fill('prj_1 prj_2 usr_3')
+  await idsField.fill('prj_1 prj_2 usr_3 zz9')
   await expect.element(page.getByRole('radio', { name: 'Projects' })).toBeChecked()
-  await expect.element(statusWithText('2 IDs · 1 ID of another kind is left out.')).toBeVisible()
+  await expect.element(statusWithText('4 IDs · Users 1 · Projects 3')).toBeVisible()
   await page.getByRole('radio', { name: 'Users' }).click()
+  await expect.element(statusWithText('4 IDs · Users 2 · Projects 2')).toBeVisible()
   await button('Check').click()
   await expectDone()
-  expect(columnTexts(0)).toEqual(['usr_3'])
-  expect(requests[0]?.path).toBe('/v1/users/usr_3')
+  expect(columnTexts(0)).toEqual(['prj_1', 'prj_2', 'usr_3', 'zz9'])
+  expect(columnTexts(1)).toEqual(['Found', 'Found', 'Found', 'Not found'])
+  expect(columnTexts(2)).toEqual(['Projects', 'Projects', 'Users', 'Users'])
+  expect(requests.slice(0, 4).map(({ path }) => path)).toEqual([
+    '/v1/projects/prj_1',
+    '/v1/projects/prj_2',
+    '/v1/users/usr_3',
+    '/v1/users/zz9',
+  ])
+})
+
+test('a value is looked up as pasted, then its parts, and a result from a part says so', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const requests = stubRecords({ users: [{ userId: 'auth0|5f7c8e', nickname: 'Ember' }, userRow(1)] })
+  await renderApp(paths.lookUp())
+  await checkIds('auth0|5f7c8e\nusr_1.\nVXNlcjo0Mg==\nacme-prod')
+  await expectDone()
+  expect(columnTexts(0)).toEqual(['auth0|5f7c8e', 'usr_1.', 'VXNlcjo0Mg==', 'acme-prod'])
+  expect(columnTexts(1)).toEqual(['Found', 'Found (part of the pasted value)', 'Not found', 'Not found'])
+  expect(
+    requests.map(({ path }) => decodeURIComponent(path)).filter((path) => /auth0|5f7/.test(path)),
+  ).toEqual(['/v1/users/auth0|5f7c8e'])
+  await button('Copy missing').click()
+  expect(writeText).toHaveBeenLastCalledWith('VXNlcjo0Mg==\nacme-prod')
+})
+
+test.each(['Control', 'Meta'])('%s+Enter in the field starts the check', async (key) => {
+  stubRecords(mockRecords())
+  await renderApp(paths.lookUp())
+  await expect.element(idsField).toHaveAccessibleDescription(/Enter starts the check/)
+  await idsField.fill('usr_1')
+  await userEvent.keyboard(`{${key}>}{Enter}{/${key}}`)
+  await expectDone()
+  await expect.element(idsField).toHaveValue('usr_1')
 })
 
 test('if a text has no IDs, nothing is sent and the field shows an error', async () => {

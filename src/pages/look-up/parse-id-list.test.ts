@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessKind, idsOfKind, MAX_LISTED_IDS, parseIdList, readTextFile } from './parse-id-list.ts'
+import { guessKind, kindsToLookUp, MAX_LISTED_IDS, parseIdList, readTextFile } from './parse-id-list.ts'
 
 const { signal } = new AbortController()
 
@@ -59,19 +59,35 @@ test.each([
   expect(ids.filter((id) => id !== fillerId)).toEqual([])
 })
 
-test('the IDs of several kinds are separated, and the most frequent kind is guessed', async () => {
-  const { listedIds } = await parseIdList('app_1x app_2x usr_3x {"projectId":"p-17"}', [], signal)
+test('IDs of several kinds are looked up by kind, and the most frequent kind is guessed for the others', async () => {
+  const { listedIds } = await parseIdList('app_1x app_2x usr_3x zz9 {"projectId":"p-17"}', [], signal)
   expect(guessKind(listedIds)).toBe('apps')
-  const firstSpellings = (kind: 'users' | 'apps' | 'projects') =>
-    idsOfKind(listedIds, kind).map(({ spellings }) => spellings[0])
-  expect(firstSpellings('apps')).toEqual(['app_1x', 'app_2x'])
-  expect(firstSpellings('users')).toEqual(['usr_3x'])
-  expect(firstSpellings('projects')).toEqual(['p-17'])
+  expect(Object.fromEntries(kindsToLookUp(listedIds, 'apps'))).toEqual({
+    app_1x: 'apps',
+    app_2x: 'apps',
+    usr_3x: 'users',
+    zz9: 'apps',
+    'p-17': 'projects',
+  })
 })
 
-test('if no ID can be of the chosen kind, all IDs are returned', async () => {
-  const { listedIds } = await parseIdList('usr_1a\nusr_2b', [], signal)
-  expect(idsOfKind(listedIds, 'apps')).toEqual(listedIds)
+test('if no ID can be of the chosen kind, all IDs are looked up as this kind', async () => {
+  const { listedIds } = await parseIdList('usr_1a\nprj_2b', [], signal)
+  expect([...kindsToLookUp(listedIds, 'apps').values()]).toEqual(['apps', 'apps'])
+})
+
+test('each pasted value is listed once and as pasted, also without a letter or digit of an ID', async () => {
+  const values = [
+    'auth0|5f7c8e',
+    'VXNlcjo0Mg==',
+    '-NxYz12AbCdEf',
+    'acme-prod',
+    'ember',
+    'bob@example.com',
+    'x1.',
+  ]
+  expect(await idsIn([...values, ...values].join('\n'))).toEqual(values)
+  expect(await idsIn(`userId\n${values.join('\n')}`)).toEqual(values)
 })
 
 test('parsing rejects if its signal is aborted', async () => {

@@ -12,8 +12,10 @@ const MAX_PIECE_LENGTH = 10_000
 
 /** An ID from the list. */
 export interface ListedId {
-  /** The ID as written, followed by its other possible spellings. */
+  /** The ID as pasted, followed by its other possible spellings. */
   spellings: readonly string[]
+  /** The parts that look like IDs, to look up only if no record has the whole ID. */
+  parts?: readonly string[]
   /** The kind that the text names, or else the one that the prefix suggests. */
   kind: ResourceName | undefined
 }
@@ -38,6 +40,9 @@ const kindPrefixes: readonly (readonly [RegExp, ResourceName])[] = [
   [/^(?:app|application)[_-]/i, 'apps'],
   [/^(?:prj|proj|project)[_-]/i, 'projects'],
 ]
+
+const suggestedKind = (texts: readonly string[]) =>
+  kindPrefixes.find(([prefix]) => texts.some((text) => prefix.test(text)))?.[1]
 
 /**
  * Patterns for the part of a piece up to its last line break, comma, space or bracket, in order of
@@ -77,15 +82,13 @@ export async function parseIdList(
   for (const piece of piecesOf(text)) {
     const parsed = parseIds(piece, keys)
     for (const { code } of parsed.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
-    for (const { spellings, kinds } of parsed.words) {
-      const [id = ''] = spellings
+    for (const { kinds, ...texts } of parsed.words) {
+      const [id = ''] = texts.spellings
       const namedKind = kinds.length === 1 ? kinds[0] : undefined
-      const kind = namedKind
-        ? resourceNames[namedKind]
-        : kindPrefixes.find(([prefix]) => prefix.test(id))?.[1]
+      const kind = namedKind ? resourceNames[namedKind] : suggestedKind([id, ...(texts.parts ?? [])])
       const previous = listedIds.get(id)
       if (previous === undefined || (namedKind && previous.kind === undefined))
-        listedIds.set(id, { spellings, kind })
+        listedIds.set(id, { ...texts, kind })
     }
     if (listedIds.size > MAX_LISTED_IDS) notes.add('tooMany')
     await new Promise((resolve) => setTimeout(resolve))
@@ -107,10 +110,16 @@ export function guessKind(listedIds: readonly ListedId[], fallback: ResourceName
   )
 }
 
-/** Returns the IDs to look up as a kind: those that may be of this kind, or all IDs if there are none. */
-export function idsOfKind(listedIds: readonly ListedId[], kind: ResourceName): readonly ListedId[] {
-  const possibleIds = listedIds.filter((listedId) => listedId.kind === undefined || listedId.kind === kind)
-  return possibleIds.length > 0 ? possibleIds : listedIds
+/**
+ * Returns the kind to look up each ID as, by the ID as pasted: the ID's own kind, or else the chosen one. If no
+ * ID may be of the chosen kind, all are looked up as this kind.
+ */
+export function kindsToLookUp(
+  listedIds: readonly ListedId[],
+  chosen: ResourceName,
+): ReadonlyMap<string, ResourceName> {
+  const isPossible = listedIds.some(({ kind }) => kind === undefined || kind === chosen)
+  return new Map(listedIds.map(({ spellings: [id = ''], kind = chosen }) => [id, isPossible ? kind : chosen]))
 }
 
 /** Returns the text of a UTF-8 file, or UTF-16 with a byte order mark; undefined if it is not text. */

@@ -5,7 +5,7 @@ import { toRecordLine } from '../../list/export/json-line.ts'
 import { fileTime, saveFile } from '../../list/export/save-file.ts'
 import { rowsToTsv } from '../../list/selection/rows-to-tsv.ts'
 import { t } from '../../messages/messages.ts'
-import { type LookUpRow, type LookUpState, outcomeOf } from './look-up-job.ts'
+import { type LookUpRow, type LookUpState, outcomeOf, resourcesOf } from './look-up-job.ts'
 
 /** Maximum number of rows in a part of a file; the page can respond between two parts. */
 const MAX_PART_ROWS = 200
@@ -13,7 +13,9 @@ const MAX_PART_ROWS = 200
 /** Returns the text for an ID's result; an ID that waits in a canceled job is *not checked*. */
 export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string => {
   const outcome = outcomeOf(row)
-  return isCanceled && outcome === 'waiting' ? t.lookUp.unchecked : t.lookUp.outcome[outcome]
+  if (isCanceled && outcome === 'waiting') return t.lookUp.unchecked
+  const isPart = row.entry.state === 'done' && row.entry.result.isPart === true
+  return isPart ? t.lookUp.ofPart(t.lookUp.outcome[outcome]) : t.lookUp.outcome[outcome]
 }
 
 /** Returns the record of an ID, or undefined if it was not found. */
@@ -40,15 +42,24 @@ interface Table {
 }
 
 /** Returns a table with the checked IDs, their results, and the records' fields. */
-function tableOf({ resource, phase }: LookUpState, rows: readonly LookUpRow[]): Table {
-  const { checkedId: idHeader, result: resultHeader } = t.lookUp
+function tableOf({ phase }: LookUpState, rows: readonly LookUpRow[]): Table {
+  const { checkedId: idHeader, result: resultHeader, kind: kindHeader } = t.lookUp
+  const kinds = resourcesOf(rows)
+  const interfaceFields = [...new Set(kinds.flatMap<string>((name) => resources[name].fields))]
+  const isMixed = kinds.length > 1
   const receivedFields = new Set(rows.flatMap((row) => Object.keys(recordOf(row) ?? {})))
   return {
-    columns: [idHeader, resultHeader, ...csvColumns(resources[resource].fields, receivedFields)],
+    columns: [
+      idHeader,
+      resultHeader,
+      ...(isMixed ? [kindHeader] : []),
+      ...csvColumns(interfaceFields, receivedFields),
+    ],
     rows: rows.map((row) => ({
       ...recordOf(row),
       [idHeader]: row.id,
       [resultHeader]: lookUpOutcomeText(row, phase === 'canceled'),
+      ...(isMixed && { [kindHeader]: t.list[row.resource] }),
     })),
   }
 }
@@ -62,8 +73,9 @@ export function resultsToTsv(state: LookUpState, rows: readonly LookUpRow[]): st
   )
 }
 
-/** Saves the results as CSV, in a file such as `check-users-2026-11-21-0930.csv`. */
+/** Saves the results as CSV, in a file such as `check-users-2026-11-21-0930.csv`, or `check-ids-…` for several kinds. */
 export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]): Promise<void> {
+  const [kind = state.resource, ...otherKinds] = resourcesOf(state.rows)
   const table = tableOf(state, rows)
   const jsonLines = table.rows.map((row) => toRecordLine(row) ?? '{}')
   const parts = Array.from({ length: Math.ceil(jsonLines.length / MAX_PART_ROWS) }, (_, index) => {
@@ -72,6 +84,6 @@ export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]
   })
   saveFile(
     await writeCsv(parts, table.columns, new AbortController().signal),
-    `check-${state.resource}-${fileTime(state.startedAt)}.csv`,
+    `check-${otherKinds.length > 0 ? 'ids' : kind}-${fileTime(state.startedAt)}.csv`,
   )
 }
