@@ -58,27 +58,6 @@ describe.each(databases)('refusals on $title', ({ open }) => {
     expect(response.body).toMatchObject({ status: 400, requestId: response.headers.get('x-request-id') })
   })
 
-  test.each([
-    ['/v1/projects', { name: 'New' }, 'name', 200],
-    ['/v1/projects', { name: 'New' }, 'description', 10_000],
-    ['/v1/apps', app, 'displayName', 200],
-    ['/v1/apps', app, 'bundleId', 255],
-  ])('%s with %j accepts a longest %s of %i characters', async (path, body, field, length) => {
-    const accepted = await post(path, { ...body, [field]: '😀'.repeat(length) })
-    expect(accepted.status).toBe(201)
-    const refused = await post(path, { ...body, [field]: '😀'.repeat(length + 1) })
-    expect(refused.status).toBe(400)
-    const detail = `This may have at most ${length} characters.`
-    expect(refused.body.errors).toEqual([{ field, detail }])
-  })
-
-  test('an update with too long texts names them and changes nothing', async () => {
-    const body = { name: 'n'.repeat(201), description: 'd'.repeat(10_001) }
-    const refused = await service.send('/v1/projects/prj_own', { method: 'PATCH', body })
-    expect([refused.status, fieldsOf(refused.body)]).toEqual([400, ['name', 'description']])
-    expect((await service.send('/v1/projects/prj_own')).body.name).toBe('Own')
-  })
-
   test('a long identifier finds nothing and breaks nothing', async () => {
     for (const kind of ['users', 'apps', 'projects'])
       expect((await service.send(`/v1/${kind}/${longId}`)).status).toBe(404)
