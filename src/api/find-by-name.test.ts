@@ -89,3 +89,12 @@ test('a search for a created record ends with the session and sends nothing with
   expect(id).toBeUndefined()
   expect(new Set(requests.map(({ keyHeader }) => keyHeader))).toEqual(new Set(['Bearer former-key']))
 })
+
+test('a long name is searched for without the filter, whose text would make the address too long', async () => {
+  stubBrowser()
+  const name = 'Harbor '.repeat(100)
+  const requests = stubService((request) => pageOf([{ projectId: 'prj_1', name }], request))
+  const { matches } = await findProjectsNamed(name, new AbortController().signal)
+  expect(matches).toEqual([{ id: 'prj_1', name }])
+  expect(requests.map(({ query }) => query.projectName)).toEqual([undefined])
+})

@@ -1,4 +1,5 @@
 import type { AppDraft } from '../contract/bodies.ts'
+import { isFilterTooLong } from '../contract/list-params.ts'
 import { toNfc } from '../contract/to-nfc.ts'
 import { appQueries } from './apps.ts'
 import { currentConnection } from './http/connection.ts'
@@ -63,10 +64,11 @@ async function readAll<Field extends string>(
 
 /**
  * Searches the filtered list and, if it has no match, the unfiltered list, since the service's filter may
- * miss a name.
+ * miss a name. A name that is too long for a filter is searched for in the unfiltered list only.
  * @param toCandidate returns the candidate in a row, or undefined if the row is no match.
  */
 async function search<Field extends string>(
+  name: string,
   fetchFiltered: FetchPage<Field>,
   fetchUnfiltered: FetchPage<Field>,
   signal: AbortSignal,
@@ -83,13 +85,14 @@ async function search<Field extends string>(
       isComplete,
     }
   }
+  if (isFilterTooLong(name)) return searchIn(fetchUnfiltered)
   const filtered = await searchIn(fetchFiltered)
   return filtered.matches.length > 0 ? filtered : searchIn(fetchUnfiltered)
 }
 
 /** Requests the projects with a name, without the cache. @throws what `fetchPage` throws. */
 export const findProjectsNamed = (name: string, signal: AbortSignal): Promise<SearchResult> =>
-  search(projectQueries.pages({ projectName: name.trim() }), projectQueries.pages({}), signal, (row) =>
+  search(name, projectQueries.pages({ projectName: name.trim() }), projectQueries.pages({}), signal, (row) =>
     isSameText(row.name ?? '', name) ? { id: row.projectId, name: row.name ?? '' } : undefined,
   )
 
@@ -102,6 +105,7 @@ export const findAppsNamed = (
   signal: AbortSignal,
 ): Promise<SearchResult> =>
   search(
+    displayName,
     appQueries.pages({ projectId, appName: displayName.trim() }),
     appQueries.pages({ projectId }),
     signal,

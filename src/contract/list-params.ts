@@ -19,6 +19,17 @@ export type ProjectListParams = ListParams<(typeof resources.projects.filters)[n
 export type AppListParams = ListParams<(typeof resources.apps.filters)[number]>
 export type UserListParams = ListParams<(typeof resources.users.filters)[number]>
 
+/** The longest text that is sent as a filter, since servers refuse addresses of a few kilobytes. */
+export const MAX_FILTER_LENGTH = 500
+
+export const isFilterTooLong = (filter: string): boolean => filter.length > MAX_FILTER_LENGTH
+
+/** Returns a list's filter that is too long to be sent, if there is one. */
+export const findLongFilter = (params: object): string | undefined =>
+  Object.values(params).find(
+    (value: unknown): value is string => typeof value === 'string' && isFilterTooLong(value),
+  )
+
 /**
  * Parses a `limit` or `page`: a whole number from 1 with at most nine digits; undefined for any other text.
  */

@@ -11,3 +11,13 @@ export function consumePastedText(): string {
   pastedText = ''
   return text
 }
+
+let openWith: ((text: string) => void) | undefined
+
+/** Opens "Find anything" with a text. */
+export const openFind = (text: string): void => openWith?.(text)
+
+/** Sets how "Find anything" is opened; undefined while no page has it. */
+export const provideFind = (open: typeof openWith): void => {
+  openWith = open
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Connection } from '../api/http/connection.ts'
 import { silentConnection } from '../api/http/silent-connection.ts'
+import { findLongFilter } from '../contract/list-params.ts'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/truncate-name.ts'
 import { FieldWarning } from './FieldWarning.tsx'
@@ -29,7 +30,8 @@ export interface SameNameWarningProps {
 
 /** Warns about existing records with the same name; silent if the check fails. */
 export function SameNameWarning({ name = '', searchScope, find, warningText, toPath }: SameNameWarningProps) {
-  const isCheckEnabled = name !== '' && searchScope !== undefined
+  const isCheckEnabled =
+    name !== '' && searchScope !== undefined && findLongFilter([name, ...searchScope]) === undefined
   const { data: records = [] } = useQuery({
     queryKey: ['sameName', ...(searchScope ?? []), name],
     queryFn: ({ signal }) => find(name, signal, silentConnection()),

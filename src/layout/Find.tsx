@@ -1,10 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ChunkLoadDialog, ChunkLoadError } from '../errors/ChunkLoadError.tsx'
 import type { FindInput } from '../find/FindPanel.tsx'
 import { FindPlaceholder } from '../find/FindPlaceholder.tsx'
+import { provideFind } from '../find/pasted-text.ts'
 import { firstPageTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { listPaths } from '../preferences/list-paths.ts'
@@ -49,6 +50,11 @@ export function Find() {
   /** Whether the form that `n` opens is still loading. Keys typed until then are meant for the form. */
   const isCreateFormLoading = () => createLocation.current === location
   const openFind = () => isModalOpen() || setFindInput({ text: '' })
+  // Synchronizes with other parts of the page that open this dialog with a text.
+  useEffect(() => {
+    provideFind((text) => setFindInput({ text }))
+    return () => provideFind(undefined)
+  }, [])
   const closeFind = () => setFindInput(undefined)
 
   useWindowEvent('keydown', (event) => {

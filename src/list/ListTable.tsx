@@ -110,6 +110,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
     isSelecting && styles.selecting,
     rows && rows.length > LONG_LIST_THRESHOLD && styles.long,
   ]
+  if (list.longFilter !== undefined) return null
   return (
     <>
       <ListState list={list} name={name} subject={subject} />

@@ -1,15 +1,12 @@
 import { useId, useRef } from 'react'
 import { focusFirstRow } from './handle-table-arrow-keys.ts'
 import styles from './SearchInput.module.css'
-import { trimId, useFilterField } from './use-filter-field.ts'
+import { type FilterFieldOptions, trimId, useFilterField } from './use-filter-field.ts'
 
-interface SearchInputProps {
+interface SearchInputProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTyping' | 'onTooLong'> {
   label: string
   /** The filter in the address. */
   value: string | undefined
-  onSearch: (value: string | undefined) => void
-  /** Called with whether the field contains a filter that the address does not have yet. */
-  onTyping: (isTyping: boolean) => void
   /** Called with the filter when Enter is pressed. */
   onEnter?: (filter: string) => void
   /** Whether the filter is an identifier, which is often pasted in quotation marks. */
@@ -25,6 +22,7 @@ export function SearchInput({
   value = '',
   onSearch,
   onTyping,
+  onTooLong,
   onEnter,
   isId = false,
 }: SearchInputProps) {
@@ -35,6 +33,7 @@ export function SearchInput({
     value,
     onSearch,
     onTyping,
+    onTooLong,
     onReceive: (received, wasSentByField) => {
       if (!wasSentByField && field.current && field.current.value !== received) field.current.value = received
     },

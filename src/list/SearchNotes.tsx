@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { firstPageTexts } from '../messages/first.ts'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './ListState.module.css'
 import { useReplacedProjectId } from './StripForeignProjectFilter.tsx'
@@ -9,10 +11,12 @@ interface SearchNotesProps {
   invalidParams: readonly string[]
   /** The note for an address with another project than the key's; by default, the note for lists. */
   replacedProjectText?: string
+  /** Notes about what the user types, which are announced. */
+  children?: ReactNode
 }
 
 /** Shows notes about invalid or replaced parameters in the address of a list or form. */
-export function SearchNotes({ invalidParams, replacedProjectText }: SearchNotesProps) {
+export function SearchNotes({ invalidParams, replacedProjectText, children }: SearchNotesProps) {
   const isProjectReplaced = useReplacedProjectId() !== undefined
   return (
     <div className={styles.state}>
@@ -28,6 +32,7 @@ export function SearchNotes({ invalidParams, replacedProjectText }: SearchNotesP
           {replacedProjectText ?? firstPageTexts.lists.otherProject}
         </Notice>
       )}
+      {children !== undefined && <LiveRegion>{children}</LiveRegion>}
     </div>
   )
 }

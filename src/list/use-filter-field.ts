@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isFilterTooLong } from '../contract/list-params.ts'
 
 /** How long after the last keystroke a filter is sent. */
 const SEARCH_DELAY_MS = 200
@@ -15,12 +16,14 @@ export interface FilterFieldOptions {
   onSearch: (value: string | undefined) => void
   /** Called with whether the field holds a filter that the address does not have yet. */
   onTyping: (isTyping: boolean) => void
+  /** Called with a text that is too long to be sent, and with undefined once another text has replaced it. */
+  onTooLong: (text: string | undefined) => void
   /** Called when the filter in the address changes. */
   onReceive: (value: string, wasSentByField: boolean) => void
 }
 
 /** Sends a field's filters to the address, and recognizes filters set elsewhere, such as by Back. */
-export function useFilterField({ value, onSearch, onTyping, onReceive }: FilterFieldOptions) {
+export function useFilterField({ value, onSearch, onTyping, onTooLong, onReceive }: FilterFieldOptions) {
   /** Filters that were sent and are not in the address yet, oldest first. */
   const sentFilters = useRef<string[]>([])
   const wasTyping = useRef(false)
@@ -29,10 +32,17 @@ export function useFilterField({ value, onSearch, onTyping, onReceive }: FilterF
     if (isTyping !== wasTyping.current) onTyping(isTyping)
     wasTyping.current = isTyping
   }
+  const wasTooLong = useRef(false)
+  const reportTooLong = (text: string | undefined) => {
+    if (text !== undefined || wasTooLong.current) onTooLong(text)
+    wasTooLong.current = text !== undefined
+  }
   const isPending = () => sendLater.isPending() || sentFilters.current.length > 0
   const send = (filter: string) => {
     sendLater.cancel()
-    if (filter !== (sentFilters.current.at(-1) ?? value)) {
+    const isTooLong = filter !== value && isFilterTooLong(filter)
+    reportTooLong(isTooLong ? filter : undefined)
+    if (!isTooLong && filter !== (sentFilters.current.at(-1) ?? value)) {
       sentFilters.current.push(filter)
       onSearch(filter === '' ? undefined : filter)
     }
@@ -49,6 +59,7 @@ export function useFilterField({ value, onSearch, onTyping, onReceive }: FilterF
       sendLater.cancel()
       // The received filter has replaced the sent ones, so the address will never have them.
       sentFilters.current = []
+      reportTooLong(undefined)
     }
     onReceive(received, wasSentByField)
     reportTyping(isPending())

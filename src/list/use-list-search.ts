@@ -16,6 +16,9 @@ export interface ListSearch<Filter extends string> {
   /** Whether a filter has been typed that the address does not have yet. */
   isTyping: boolean
   setIsTyping: (isTyping: boolean) => void
+  /** A text in a field that is too long for a filter, so that the address does not have it. */
+  longText: string | undefined
+  setLongText: (text: string | undefined) => void
   /** The name filter for which Enter was last pressed. */
   enteredName: string | undefined
   setEnteredName: (filter: string) => void
@@ -28,6 +31,7 @@ export function useListSearch<Filter extends string>(filters: readonly Filter[])
   const [params, setParams] = useSearchParams()
   const lastFilterChangeTime = useRef(Number.NEGATIVE_INFINITY)
   const [isTyping, setIsTyping] = useState(false)
+  const [longText, setLongText] = useState<string>()
   const [enteredName, setEnteredName] = useState<string>()
   const { search, invalidParams } = parseSearch(filters, params)
   return {
@@ -35,6 +39,8 @@ export function useListSearch<Filter extends string>(filters: readonly Filter[])
     invalidParams,
     isTyping,
     setIsTyping,
+    longText,
+    setLongText,
     enteredName,
     setEnteredName,
     setSearch(change) {

@@ -2,7 +2,7 @@ import { hashKey, type QueryKey, type UseQueryOptions, useQuery, useQueryClient 
 import { useMemo, useState } from 'react'
 import { isNoSuchPage, type Page } from '../api/page.ts'
 import { compareWithPrevious, receivedRowCount } from '../api/reading/list.ts'
-import type { Paging } from '../contract/list-params.ts'
+import { findLongFilter, type Paging } from '../contract/list-params.ts'
 import type { Resource } from '../contract/resources.ts'
 import { clearBackgroundMark, isFromBackground, isRefetchSilent } from '../session/background-marks.ts'
 import { type Position, positionOf } from './position.ts'
@@ -20,6 +20,8 @@ export interface List<Field extends string> extends Position {
   number: number
   error: Error | null
   isFetching: boolean
+  /** A filter of the list that is too long, so that nothing is requested. */
+  longFilter: string | undefined
   /** Whether the page shown was requested with other parameters. */
   isPlaceholderData: boolean
   /** The fields changed by a later request for the same page. */
@@ -71,7 +73,8 @@ export function useList<Field extends string, Params extends Paging>(
     const { placeholderData: _, ...options } = pageOptions(page)
     return options
   }
-  const query = useQuery(pageOptions(params.page))
+  const longFilter = findLongFilter(params)
+  const query = useQuery({ ...pageOptions(params.page), enabled: longFilter === undefined })
   const { queryKey } = pageOptions(params.page)
   /** Identifies the list's filters: the same for all pages and page sizes. */
   const filtersKey = hashKey(queries.list({ ...params, page: 1, limit: 1 }).queryKey)
@@ -151,6 +154,7 @@ export function useList<Field extends string, Params extends Paging>(
     number,
     error: isSilent || isMissingPageHandled ? null : query.error,
     isFetching: (query.isFetching && !isSilent) || (isPageMissing && comparison.isFetching),
+    longFilter,
     isPlaceholderData,
     refresh: () => {
       clearBackgroundMark(client, queries.lists)

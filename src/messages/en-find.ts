@@ -48,6 +48,11 @@ export const find = {
     tooLarge: 'This text is too long, so nothing was looked up. “Check a list” accepts longer text.',
     nothing: 'This text contains nothing to look up.',
   },
+  longText: {
+    tooLong: (length: number, max: number) =>
+      `This text has ${formatCount(length)} characters, too many for a filter (${max} at most), so it wasn’t requested.`,
+    find: (words: string) => `Find ${words}`,
+  },
   ids: {
     title: 'IDs',
     lookUp: (id: string) => `Look up ${id}`,

@@ -50,6 +50,11 @@ export const find = {
       '텍스트가 너무 길어 아무것도 조회하지 않았습니다. ‘목록 확인’에는 더 긴 텍스트를 입력할 수 있습니다.',
     nothing: '이 텍스트에는 조회할 내용이 없습니다.',
   },
+  longText: {
+    tooLong: (length: number, max: number) =>
+      `이 텍스트는 ${formatCount(length)}자로 필터에 사용하기에는 너무 길어(최대 ${max}자) 요청하지 않았습니다.`,
+    find: (words: string) => `${words} 찾기`,
+  },
   ids: {
     title: 'ID',
     lookUp: (id: string) => `${id} 조회`,

@@ -127,3 +127,15 @@ test('with a Project key, the page of another project has no first request', () 
   expect(firstPaths(paths.project('prj_2'), { keyProjectId: 'prj_1' })).toEqual([])
   expect(firstPaths(paths.projectUsers('prj_2'), { keyProjectId: 'prj_1' })).toEqual([])
 })
+
+test.each([
+  '/projects?projectName=',
+  '/users?nickname=',
+  '/apps?projectId=',
+  '/projects/prj_1/apps?appName=',
+])('a list is requested with a filter of 500 characters, but not with a longer one: %s', (address) => {
+  const listRequests = (length: number) =>
+    firstPaths(address + 'x'.repeat(length)).filter((path) => path.includes('?'))
+  expect(listRequests(500)).toHaveLength(1)
+  expect(listRequests(501)).toEqual([])
+})

@@ -1,6 +1,11 @@
 import { isInvalidPathId, toRequest } from '../api/http/to-request.ts'
 import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
-import type { AppListParams, ProjectListParams, UserListParams } from '../contract/list-params.ts'
+import {
+  type AppListParams,
+  findLongFilter,
+  type ProjectListParams,
+  type UserListParams,
+} from '../contract/list-params.ts'
 import { appFilters, projectFilters, type ResourceName, userFilters } from '../contract/resources.ts'
 import { parseSearch } from '../list/parse-search.ts'
 import { decodeId } from '../paths.ts'
@@ -39,12 +44,16 @@ export function firstRequests(
   return isListOfProject ? [...recordRequest(resource, id), ...listRequest(section, params, id)] : []
 }
 
-/** Returns the request for a list. If a project is given, it is requested instead of the list of projects. */
+/**
+ * Returns the request for a list, unless a filter is too long. If a project is given, it is requested instead
+ * of the list of projects.
+ */
 function listRequest(
   resource: string,
   params: URLSearchParams,
   projectId: string | undefined,
 ): FirstRequest[] {
+  if (findLongFilter([projectId, ...params.values()]) !== undefined) return []
   const projectParam = projectId === undefined ? {} : { projectId }
   switch (resource) {
     case '':

@@ -5,7 +5,7 @@
 export type TextNote = 'charsetUnknown' | 'charactersLost'
 
 /** Whether a text from a response with this note has lost characters. U+FFFD alone may be the real text. */
-export const hasLostCharacters = (text: string, textNote: TextNote | undefined): boolean =>
+export const hasLostCharacters = (text = '', textNote?: TextNote): boolean =>
   textNote === 'charactersLost' && text.includes('\uFFFD')
 
 /** The charset in a `Content-Type` such as `application/json; charset="utf-8"`, without quotes. */

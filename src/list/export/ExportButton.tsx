@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { findLongFilter } from '../../contract/list-params.ts'
 import { ChunkLoadDialog } from '../../errors/ChunkLoadError.tsx'
 import { firstPageTexts } from '../../messages/first.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,9 +17,10 @@ const ExportDialog = lazyPart(
   { fallback: ChunkLoadDialog },
 )
 
-/** Opens the format dialog for the list shown. */
+/** Opens the format dialog for the list shown, if its filters can be sent. */
 export function ExportButton({ source }: { source: ExportSource }) {
   const [isOpen, setIsOpen] = useState(false)
+  if (findLongFilter(source.filters.map(([, value]) => value)) !== undefined) return null
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>

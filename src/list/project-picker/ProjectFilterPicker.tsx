@@ -3,28 +3,29 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { isFilterTooLong } from '../../contract/list-params.ts'
 import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { isIdLike } from '../is-id-like.ts'
 import styles from '../SearchInput.module.css'
-import { trimId, useFilterField } from '../use-filter-field.ts'
+import { type FilterFieldOptions, trimId, useFilterField } from '../use-filter-field.ts'
 import { findProject } from './find-project.ts'
 import { ensureSelectedOption, ProjectOptions } from './ProjectOptions.tsx'
 import { useProjectSearch } from './use-project-search.ts'
 
-export interface ProjectFilterProps {
+export interface ProjectFilterProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTyping' | 'onTooLong'> {
   /** The filter in the address, an identifier. */
   value: string | undefined
-  onSearch: (projectId: string | undefined) => void
-  /** Called with whether the field contains a filter that the address does not have yet. */
-  onTyping: (isTyping: boolean) => void
 }
+
+/** Whether a text is sent as typed: an ID, or a text that is too long to look up, which is reported. */
+const isSentAsTyped = (filter: string) => isIdLike(filter) || isFilterTooLong(filter)
 
 /**
  * Filters a list by project: finds projects by name while the user types, and accepts identifiers. Shows the
  * name of the address's project if known.
  */
-export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectFilterProps) {
+export function ProjectFilterPicker({ value = '', onSearch, onTyping, onTooLong }: ProjectFilterProps) {
   const id = useId()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const field = useRef<HTMLInputElement>(null)
@@ -41,6 +42,7 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
     value,
     onSearch,
     onTyping,
+    onTooLong,
     onReceive: (_, wasSentByField) => {
       if (!wasSentByField || !isFocused()) setText(undefined)
     },
@@ -65,10 +67,10 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
     combobox.resetSelectedOption()
     const filter = trimId(newText)
     if (filter === '') send('')
-    else if (isIdLike(filter)) sendLater(filter)
+    else if (isSentAsTyped(filter)) sendLater(filter)
     else cancel()
     // An identifier filters immediately, so the options must not cover the rows.
-    if (isIdLike(filter)) combobox.closeDropdown()
+    if (isSentAsTyped(filter)) combobox.closeDropdown()
     else combobox.openDropdown()
   }
   /** Sends the only project with the typed name, or the text if it looks like an identifier. */
@@ -78,7 +80,7 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
     cancel()
     const filter = trimId(text)
     const countAtStart = changeCount.current
-    if (filter === '' || filter === value || isIdLike(filter)) {
+    if (filter === '' || filter === value || isSentAsTyped(filter)) {
       // Without a new filter, the field shows the name of the project in the address again.
       if (filter === value && !isSending() && !isFocused()) setText(undefined)
       return send(filter)

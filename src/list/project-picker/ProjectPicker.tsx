@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { projectQueries } from '../../api/projects.ts'
 import { firstVisibleText } from '../../contract/has-visible-character.ts'
+import { isFilterTooLong } from '../../contract/list-params.ts'
 import { t } from '../../messages/messages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { ensureSelectedOption, hasOptions, ProjectOptions } from './ProjectOptions.tsx'
@@ -39,7 +40,10 @@ export function ProjectPicker({
 }: ProjectPickerProps) {
   const combobox = useCombobox()
   const [isTyping, setIsTyping] = useState(false)
-  const selectedProject = useQuery({ ...projectQueries.detail(value), enabled: value !== '' && !isTyping })
+  const selectedProject = useQuery({
+    ...projectQueries.detail(value),
+    enabled: value !== '' && !isTyping && !isFilterTooLong(value),
+  })
   const search = useProjectSearch(isTyping ? value : undefined)
   const selectedName = isTyping ? undefined : firstVisibleText(selectedProject.data?.value.name)
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { findProjectsNamed } from '../../api/find-by-name.ts'
 import { projectNamesOf } from '../../api/project-names.ts'
 import { projectQueries } from '../../api/projects.ts'
+import { isFilterTooLong } from '../../contract/list-params.ts'
 import { t } from '../../messages/messages.ts'
 import { isIdLike } from '../is-id-like.ts'
 
@@ -27,6 +28,7 @@ export async function findProject(
   signal = new AbortController().signal,
 ): Promise<{ projectId: string } | { problem: string }> {
   const text = enteredText.trim()
+  if (isFilterTooLong(text)) return { problem: t.form.projectUnknown }
   if (isKnown(client, text)) return { projectId: text }
   const { matches, isComplete } = await findProjectsNamed(text, signal)
   const [match, ...others] = matches

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isFilterTooLong } from '../../contract/list-params.ts'
 import { findProject } from './find-project.ts'
 
 /** The look-up of the project that is entered in a form. */
@@ -15,7 +16,7 @@ export interface ProjectLookUp {
 /** Finds projects. The one from the address and those chosen from the list need no look-up. */
 export function useProjectLookUp(initialProjectId: string): ProjectLookUp {
   const client = useQueryClient()
-  const [resolvedIds] = useState(() => new Set([initialProjectId]))
+  const [resolvedIds] = useState(() => new Set([initialProjectId].filter((id) => !isFilterTooLong(id))))
   return {
     isResolved: (text) => text !== '' && resolvedIds.has(text),
     resolve: (projectId) => resolvedIds.add(projectId),

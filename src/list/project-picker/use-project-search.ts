@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { isSameText } from '../../api/find-by-name.ts'
 import type { Page } from '../../api/page.ts'
 import { firstVisibleText } from '../../contract/has-visible-character.ts'
+import { isFilterTooLong } from '../../contract/list-params.ts'
 import type { ProjectField } from '../../contract/resources.ts'
 import { projectNameQuery } from './find-project.ts'
 
@@ -26,14 +27,17 @@ export interface ProjectSearch {
 export function useProjectSearch(text: string | undefined, enabled = true): ProjectSearch {
   const typedText = text?.trim() ?? ''
   const [searchText] = useDebouncedValue(typedText, SEARCH_DELAY_MS)
-  const projects = useQuery({ ...projectNameQuery(searchText), enabled })
+  const projects = useQuery({
+    ...projectNameQuery(searchText),
+    enabled: enabled && !isFilterTooLong(searchText),
+  })
   const isFinished = searchText === typedText && !projects.isPending && !projects.isPlaceholderData
   const matches = (projects.data?.rows ?? [])
     .flatMap(({ projectId, name: projectName }) =>
       projectId ? [{ projectId, label: firstVisibleText(projectName) ?? projectId }] : [],
     )
     .sort((a, b) => Number(isSameText(b.label, typedText)) - Number(isSameText(a.label, typedText)))
-  const possibleId = /^\S+$/.test(typedText) ? typedText : undefined
+  const possibleId = /^\S+$/.test(typedText) && !isFilterTooLong(typedText) ? typedText : undefined
   const unlistedId = matches.some(({ projectId }) => projectId === possibleId) ? undefined : possibleId
   return { projects, searchText, isFinished, matches, unlistedId }
 }

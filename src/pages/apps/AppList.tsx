@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { appQueries } from '../../api/apps.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type AppField, appFields, appFilters } from '../../contract/resources.ts'
+import { LazyLongText } from '../../find/LazyLongText.tsx'
 import { AppsEmptyState } from '../../layout/empty-states.tsx'
 import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
@@ -34,12 +35,13 @@ interface AppListProps {
 
 /** The list of apps, of all projects or of one. */
 export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }: AppListProps) {
-  const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } =
-    useListSearch(appFilters)
+  const listSearch = useListSearch(appFilters)
+  const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } = listSearch
   const projectId = fixedProjectId ?? search.projectId
   const projectFilter = fixedProjectId === undefined ? search.projectId : undefined
   const params = { ...search, projectId }
   const apps = useList(appQueries, params, isTyping)
+  const longText = listSearch.longText ?? apps.longFilter
   // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
   useProjectNames(hasProjectColumn ? (apps.page?.rows ?? []).map((row) => row.projectId) : [])
   const newAppPath = paths.newApp(projectId === undefined ? {} : { projectId })
@@ -74,6 +76,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
           value={search.appName}
           onSearch={(appName) => setSearch({ appName })}
           onTyping={setIsTyping}
+          onTooLong={listSearch.setLongText}
           onEnter={setEnteredName}
         />
         {fixedProjectId === undefined && (
@@ -81,10 +84,13 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
             value={search.projectId}
             onSearch={(filterValue) => setSearch({ projectId: filterValue })}
             onTyping={setIsTyping}
+            onTooLong={listSearch.setLongText}
           />
         )}
       </Filters>
-      <SearchNotes invalidParams={invalidParams} />
+      <SearchNotes invalidParams={invalidParams}>
+        {longText !== undefined && <LazyLongText text={longText} />}
+      </SearchNotes>
       <ListTable
         name={firstPageTexts.list.apps}
         subject="apps"

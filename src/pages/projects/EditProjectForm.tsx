@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { RecordResponse } from '../../api/fetch-record.ts'
 import { projectMutations } from '../../api/project-mutations.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
-import { resources } from '../../contract/resources.ts'
+import { type ProjectField, resources } from '../../contract/resources.ts'
 import { z } from '../../contract/zod.ts'
 import { ListNotes } from '../../errors/ListNotes.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -13,33 +13,36 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { EditConflict } from './EditConflict.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
-import { normalizeForInput, type OpenedProject, toFormValues } from './project-form-values.ts'
+import {
+  lostFieldsOf,
+  normalizeForInput,
+  type ProjectBodyField,
+  toFormValues,
+} from './project-form-values.ts'
 import { projectSubmissionOptions } from './project-submission-options.ts'
 
 interface EditProjectFormProps {
   projectId: string
   /** The project when the form opened. */
-  original: OpenedProject
+  original: RecordResponse<ProjectField>
 }
 
-/** Whether a text still has the place of a lost character. */
-const hasReplacement = (text = '') => text.includes('\uFFFD')
-
-/** The schema of the fields, which refuses texts with lost characters until they are replaced. */
-const schemaWithout = (lostFields: OpenedProject['lostFields']) =>
+/** The form's schema, which refuses the texts with lost characters until they are replaced. */
+const schemaFor = (lostFields: readonly ProjectBodyField[]) =>
   ProjectDraft.check(
     ...lostFields.map((field) =>
-      z.refine<ProjectDraft>((draft) => !hasReplacement(draft[field]), { path: [field] }),
+      z.refine<ProjectDraft>((draft) => !draft[field]?.includes('\uFFFD'), { path: [field] }),
     ),
   )
 
 /** The form for a project's name and description. Before it saves them, it shows changes by others. */
 export function EditProjectForm({ projectId, original }: EditProjectFormProps) {
   const client = useQueryClient()
-  const { values: base, textNote, lostFields } = original
-  const [schema] = useState(() => schemaWithout(lostFields))
+  const { value, textNote } = original
+  const base = toFormValues(value)
+  const lostFields = lostFieldsOf(original)
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schemaFor(lostFields)),
     defaultValues: normalizeForInput(base),
     shouldFocusError: false,
   })
@@ -64,7 +67,7 @@ export function EditProjectForm({ projectId, original }: EditProjectFormProps) {
       <ProjectFields
         form={form}
         fieldErrors={fieldErrors}
-        lostFields={lostFields.filter((field) => hasReplacement(form.watch(field)))}
+        lostFields={lostFields.filter((field) => form.watch(field)?.includes('\uFFFD'))}
       />
       {state.name === 'conflict' && (
         <EditConflict

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { RecordResponse } from '../../api/fetch-record.ts'
 import { projectQueries } from '../../api/projects.ts'
+import type { ProjectField } from '../../contract/resources.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RequireAccess } from '../../layout/RequireAccess.tsx'
 import { t } from '../../messages/messages.ts'
@@ -7,7 +9,6 @@ import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { EditProjectForm } from './EditProjectForm.tsx'
-import { type OpenedProject, toOpenedProject } from './project-form-values.ts'
 
 export function EditProjectPage() {
   const projectId = useIdParam('projectId')
@@ -23,13 +24,13 @@ export function EditProjectPage() {
  * their failures do not change the form, so that no typed text is lost.
  */
 function EditProject({ projectId }: { projectId: string }) {
-  const [original, setOriginal] = useState<OpenedProject>()
+  const [original, setOriginal] = useState<RecordResponse<ProjectField>>()
   const { query, onCancel } = useRecord(projectQueries, projectId, {
     staleTime: 0,
     enabled: original === undefined,
   })
   const freshProject = query.isFetchedAfterMount && query.error === null ? query.data : undefined
-  if (original === undefined && freshProject) setOriginal(toOpenedProject(freshProject))
+  if (original === undefined && freshProject) setOriginal(freshProject)
   return (
     <>
       <PageHeader title={t.action.editProject} note={query.data?.value.name} />

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type ProjectField, projectFields, projectFilters } from '../../contract/resources.ts'
+import { LazyLongText } from '../../find/LazyLongText.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { LookUpLink } from '../../layout/LookUpLink.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -57,9 +58,10 @@ export function ProjectsPage() {
 }
 
 function ProjectList() {
-  const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } =
-    useListSearch(projectFilters)
+  const listSearch = useListSearch(projectFilters)
+  const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } = listSearch
   const projects = useList(projectQueries, search, isTyping)
+  const longText = listSearch.longText ?? projects.longFilter
   return (
     <>
       <PageHeader title={firstPageTexts.list.projects} note={totalText(projects.total) ?? ''}>
@@ -94,10 +96,13 @@ function ProjectList() {
           value={search.projectName}
           onSearch={(projectName) => setSearch({ projectName })}
           onTyping={setIsTyping}
+          onTooLong={listSearch.setLongText}
           onEnter={setEnteredName}
         />
       </Filters>
-      <SearchNotes invalidParams={invalidParams} />
+      <SearchNotes invalidParams={invalidParams}>
+        {longText !== undefined && <LazyLongText text={longText} />}
+      </SearchNotes>
       <ListTable
         name={firstPageTexts.list.projects}
         subject="projects"

@@ -1,6 +1,6 @@
 import type { RecordResponse } from '../../api/fetch-record.ts'
 import { isSameText } from '../../api/find-by-name.ts'
-import { hasLostCharacters, type TextNote } from '../../api/http/decode-text.ts'
+import { hasLostCharacters } from '../../api/http/decode-text.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import { type ProjectField, resources } from '../../contract/resources.ts'
@@ -20,19 +20,9 @@ export const toFormValues = ({
   description = '',
 }: FormValues | ServiceRecord<ProjectField>): ProjectFormValues => ({ name, description })
 
-/** A project as it was read for the form. */
-export interface OpenedProject {
-  values: ProjectFormValues
-  textNote: TextNote | undefined
-  /** The fields whose text lost characters, so that it must not be saved. */
-  lostFields: readonly ProjectBodyField[]
-}
-
-export function toOpenedProject({ value, textNote }: RecordResponse<ProjectField>): OpenedProject {
-  const values = toFormValues(value)
-  const lostFields = projectBodyFields.filter((field) => hasLostCharacters(values[field], textNote))
-  return { values, textNote, lostFields }
-}
+/** Returns the fields whose text lost characters in the response, so that it must not be saved. */
+export const lostFieldsOf = ({ value, textNote }: RecordResponse<ProjectField>): ProjectBodyField[] =>
+  projectBodyFields.filter((field) => hasLostCharacters(value[field], textNote))
 
 /** Normalizes line breaks as the browser's inputs do, so that they do not count as changes by the user. */
 export const normalizeForInput = ({ name = '', description = '' }: FormValues): ProjectFormValues => ({

@@ -16,12 +16,11 @@ import { paths } from '../../paths.ts'
 import {
   conflictsOf,
   hasValues,
+  lostFieldsOf,
   normalizeForInput,
-  type OpenedProject,
   type ProjectFormValues,
   rebaseOnOwnWrites,
   toFormValues,
-  toOpenedProject,
   toProjectDraft,
 } from './project-form-values.ts'
 
@@ -40,8 +39,10 @@ const conflictFailure = (overrides: Partial<ErrorDescription> = {}): ErrorDescri
 const lostCharactersFailure = () =>
   conflictFailure({ cause: t.note.charactersLost, remedy: t.failure.tryAgain })
 
-const readFormValues = async (projectId: string, signal: AbortSignal): Promise<OpenedProject> =>
-  toOpenedProject(await readProject(projectId, signal))
+const readFormValues = async (projectId: string, signal: AbortSignal) => {
+  const project = await readProject(projectId, signal)
+  return { values: toFormValues(project.value), lostFields: lostFieldsOf(project) }
+}
 
 /** Returns the values without the fields that are undefined. */
 const definedValues = ({ name, description }: Partial<ProjectDraft>): FormValues => ({
@@ -108,12 +109,11 @@ async function confirm(
     // Not canceled with the page, because the result decides whether the draft is deleted.
     const project = await readProject(projectId, new AbortController().signal)
     client.setQueryData(projectQueries.detail(projectId).queryKey, project)
-    const current = toOpenedProject(project)
-    currentValues = current.values
+    currentValues = toFormValues(project.value)
     const returnedValues = record && definedValues(record.value)
     const isSaved =
       // Lost characters do not mean that someone else has overwritten the text.
-      current.lostFields.length > 0 ||
+      lostFieldsOf(project).length > 0 ||
       hasValues(currentValues, definedValues(sent)) ||
       // The service may have changed the sent values when it saved them.
       (returnedValues !== undefined && hasValues(currentValues, returnedValues))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userQueries } from '../../api/users.ts'
 import { type UserField, userFields, userFilters } from '../../contract/resources.ts'
+import { LazyLongText } from '../../find/LazyLongText.tsx'
 import { UsersEmptyState } from '../../layout/empty-states.tsx'
 import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
@@ -33,12 +34,13 @@ interface UserListProps {
 
 /** The list of the users of all projects or of one. */
 export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }: UserListProps) {
-  const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } =
-    useListSearch(userFilters)
+  const listSearch = useListSearch(userFilters)
+  const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } = listSearch
   const projectId = fixedProjectId ?? search.projectId
   const projectFilter = fixedProjectId === undefined ? search.projectId : undefined
   const params = { ...search, projectId }
   const users = useList(userQueries, params, isTyping)
+  const longText = listSearch.longText ?? users.longFilter
   // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
   useProjectNames(hasProjectColumn ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
   const columns = hasProjectColumn ? allUserColumns : userColumns
@@ -77,6 +79,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
           value={search.nickname}
           onSearch={(nickname) => setSearch({ nickname })}
           onTyping={setIsTyping}
+          onTooLong={listSearch.setLongText}
           onEnter={setEnteredName}
         />
         {fixedProjectId === undefined && (
@@ -84,10 +87,13 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
             value={search.projectId}
             onSearch={(filterValue) => setSearch({ projectId: filterValue })}
             onTyping={setIsTyping}
+            onTooLong={listSearch.setLongText}
           />
         )}
       </Filters>
-      <SearchNotes invalidParams={invalidParams} />
+      <SearchNotes invalidParams={invalidParams}>
+        {longText !== undefined && <LazyLongText text={longText} />}
+      </SearchNotes>
       <ListTable
         name={firstPageTexts.list.users}
         subject="users"
