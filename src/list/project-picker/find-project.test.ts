@@ -77,3 +77,9 @@ test('findProject throws if the list cannot be read', async () => {
   stubService(() => json({}, 501))
   await expect(findProject(newQueryClient(), 'Shop')).rejects.toThrow()
 })
+
+test('a text of more than 500 characters is not requested', async () => {
+  const requests = stubService(() => listOf([]))
+  expect(await findProject(newQueryClient(), 'x'.repeat(501))).toEqual(unknownProject)
+  expect(requests).toEqual([])
+})
