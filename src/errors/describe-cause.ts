@@ -9,7 +9,7 @@ import {
   type RequestError,
 } from '../api/http/errors.ts'
 import { DEADLINES_MS } from '../api/http/send.ts'
-import { isMarkup } from '../api/http/service-response.ts'
+import { isMarkup, type ServiceResponse } from '../api/http/service-response.ts'
 import type { Refusal } from '../api/reading/refusal.ts'
 import { t } from '../messages/messages.ts'
 import type { ErrorContext } from './error-context.ts'
@@ -75,10 +75,14 @@ function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy
   }
 }
 
-/** Returns the service's messages that belong to no field, or undefined if there are none. */
-function refusalMessage(refusal: Refusal | undefined): string | undefined {
-  const sentences = [refusal?.message ?? [], refusal?.other ?? []].flat()
-  return sentences.length === 0 ? undefined : texts.refusedSaying(sentences.join(' · '))
+/** Returns the messages that belong to no field, with who sent them, or undefined if there are none. */
+function refusalMessage(refusal: Refusal | undefined, { header }: ServiceResponse): string | undefined {
+  const message = [refusal?.message ?? [], refusal?.other ?? []].flat().join(' · ')
+  if (message === '') return undefined
+  // RFC 9209: a proxy responds instead of the service. The console's own proxy says so itself.
+  const proxyStatus = header('proxy-status')
+  if (proxyStatus?.startsWith('service-console;')) return message
+  return (proxyStatus === null ? texts.refusedSaying : texts.proxySaying)(message)
 }
 
 function describeParseError(error: ParseError, refusal: Refusal | undefined): CauseAndRemedy {
@@ -88,16 +92,16 @@ function describeParseError(error: ParseError, refusal: Refusal | undefined): Ca
     return [texts.html, mayBeGate(error) ? texts.mayBeGateRemedy : texts.addressRemedy]
   if (response.text.trim() === '') return [texts.empty, texts.addressRemedy]
   if (response.body === undefined) return [texts.notJson, texts.addressRemedy]
-  if (reason === 'failure') return [refusalMessage(refusal) ?? texts.insideSuccess, texts.tryAgain]
+  if (reason === 'failure') return [refusalMessage(refusal, response) ?? texts.insideSuccess, texts.tryAgain]
   return [reason === 'ambiguous' ? texts.ambiguous : texts.unexpected, texts.addressRemedy]
 }
 
 function describeHttpError(
-  { status, isKeyAccepted }: HttpError,
+  { status, isKeyAccepted, response }: HttpError,
   refusal: Refusal | undefined,
   context: ErrorContext,
 ): CauseAndRemedy {
-  const message = refusalMessage(refusal)
+  const message = refusalMessage(refusal, response)
   const reasonPhrase = texts.statusWords[status] ?? texts.otherStatus
   const cause = message ?? (status >= 500 ? texts.failed : texts.refused)(status, reasonPhrase)
   if (isKeyAccepted === false) return [texts.keyRefused, texts.keyRefusedRemedy]

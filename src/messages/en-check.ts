@@ -47,6 +47,8 @@ export const check = {
     redirect: () => 'The address redirects. Use the final address, because the key is never forwarded.',
     html: () =>
       'The address returns a web page instead of an API response. The address or its path prefix is wrong.',
+    gate: () =>
+      'Something in front of the service, such as a sign-in page, responds instead of it. Reload the page to sign in there, or ask the operator to let the console’s requests through.',
     notJson: () => 'The response isn’t JSON. The address may be wrong.',
     unknownShape: () => 'The service returns JSON, but no list or record was recognized in it.',
     wrongPathPrefix: () =>

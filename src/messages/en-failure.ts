@@ -29,6 +29,8 @@ const checkFirst = {
 /** Matches a text that ends with punctuation, which closing brackets or quotation marks may follow. */
 const finalPunctuationPattern = /[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u
 
+const endSentence = (text: string) => (finalPunctuationPattern.test(text) ? text : `${text}.`)
+
 export const failure = {
   read: {
     project: 'Couldn’t load the project.',
@@ -79,8 +81,8 @@ export const failure = {
   chunkMissing: 'Part of the console couldn’t be loaded. There may be a new version or a network problem.',
   chunkMissingRemedy: 'Try again or reload the page.',
   addressRemedy: 'Check the service’s address.',
-  refusedSaying: (message: string) =>
-    `The service says: ${message}${finalPunctuationPattern.test(message) ? '' : '.'}`,
+  refusedSaying: (message: string) => `The service says: ${endSentence(message)}`,
+  proxySaying: (message: string) => `Something in front of the service says: ${endSentence(message)}`,
   refused: (status: number, statusText: string) =>
     `The service refused the request (${status}, ${statusText}).`,
   failed: (status: number, statusText: string) => `The service failed (${status}, ${statusText}).`,

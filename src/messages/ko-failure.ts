@@ -3,6 +3,8 @@
 import type { failure as english } from './en-failure.ts'
 import { formatCount, formatSeconds } from './ko-count.ts'
 
+const endSentence = (text: string) => (/[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u.test(text) ? text : `${text}.`)
+
 export const failure = {
   read: {
     project: '프로젝트를 불러오지 못했습니다.',
@@ -70,8 +72,8 @@ export const failure = {
   chunkMissingRemedy: '다시 시도하거나 페이지를 새로 고치세요.',
   addressRemedy: '서비스 주소를 확인하세요.',
   // The text after the message is a separate sentence.
-  refusedSaying: (message: string) =>
-    `서비스 메시지: ${message}${/[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u.test(message) ? '' : '.'}`,
+  refusedSaying: (message: string) => `서비스 메시지: ${endSentence(message)}`,
+  proxySaying: (message: string) => `서비스 앞에 있는 시스템의 메시지: ${endSentence(message)}`,
   refused: (status: number, words: string) => `서비스가 요청을 거부했습니다(${status}, ${words}).`,
   failed: (status: number, words: string) => `서비스에서 오류가 발생했습니다(${status}, ${words}).`,
   keyRefused: '서비스가 이 키를 허용하지 않았습니다.',

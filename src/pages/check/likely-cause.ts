@@ -16,6 +16,8 @@ export type LikelyCause =
   | 'broken'
   | 'redirect'
   | 'html'
+  /** Something in front of the service refuses the requests. */
+  | 'gate'
   | 'notJson'
   /** JSON without a list or record. */
   | 'unknownShape'
@@ -44,6 +46,7 @@ function causeOfFailure(error: unknown, cors: CorsStatus): LikelyCause {
     return 'broken'
   }
   if (error instanceof ParseError) {
+    if (error.reason === 'gate') return 'gate'
     if (isMarkup(error.response.text)) return 'html'
     return error.response.body === undefined ? 'notJson' : 'unknownShape'
   }

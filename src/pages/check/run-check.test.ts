@@ -113,6 +113,11 @@ test.each([
   },
 )
 
+test('a web page with status 401 has the likely cause “gate”, with and without a key', async () => {
+  for (const identity of [master, { kind: 'none' } as const])
+    expect((await check('refusal=html,fault=status:401', identity)).cause).toBe('gate')
+})
+
 test('a web page with status 404 has the likely cause “html”', async () => {
   expect((await check('refusal=html,fault=status:404')).cause).toBe('html')
 })
