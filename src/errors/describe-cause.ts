@@ -38,9 +38,11 @@ export function describeCause(
 /** Whether a reload may let something in front of the console and the service ask for a sign-in again. */
 export function mayBeGate(error: RequestError | undefined): boolean {
   if (error === undefined || error instanceof InvalidPathId || error instanceof NetworkError) return false
-  if (!isOfOwnOrigin(error)) return false
-  if (error instanceof RedirectError || isGateError(error)) return true
-  return error instanceof ParseError && isMarkup(error.response.text)
+  const isCandidate =
+    error instanceof RedirectError ||
+    isGateError(error) ||
+    (error instanceof ParseError && isMarkup(error.response.text))
+  return isCandidate && isOfOwnOrigin(error)
 }
 
 /** Returns the cause and the remedy of an error of the console itself. */
