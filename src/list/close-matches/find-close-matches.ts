@@ -40,7 +40,7 @@ async function searchByName<Field extends string>(
 }
 
 /**
- * Finds records whose name contains this text, ignoring accents, case and quotation marks, with at most three
+ * Finds records whose name contains this text, ignoring accents, case and quotation marks, with at most six
  * requests. Failed requests are ignored, because close matches are only an offer.
  * @param projectId the project that the list is limited to.
  */
