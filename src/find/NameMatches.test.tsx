@@ -13,7 +13,7 @@ const users = [
   { userId: 'usr_2', projectId: 'prj_1', nickname: 'Melanchthon' },
 ]
 
-const MAX_MATCH_REQUESTS = 3
+const MAX_MATCH_REQUESTS = 4
 /** Counts the requests for close matches, whose pages have 100 rows. */
 const countMatchRequests = (requests: ServiceRequest[]) =>
   requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100').length

@@ -2,6 +2,7 @@ import papaparse from 'papaparse'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { hasVisibleCharacter } from '../contract/has-visible-character.ts'
+import { toSearchText } from '../contract/to-nfc.ts'
 import { paths } from '../paths.ts'
 import { exportList, exportRegion } from '../testing/export-region.ts'
 import { everyNthHostileString, hostileStrings } from '../testing/hostile-strings.ts'
@@ -80,14 +81,15 @@ test('a hostile identifier is copied unchanged', async () => {
     .toEqual(sample.map(({ text, index }) => idOf(text, index)))
 })
 
-test('a hostile filter is sent unchanged', async () => {
+test('a hostile filter is sent composed and without invisible characters, else unchanged', async () => {
   const requests = stubRecords(records)
   await renderApp('/users')
   const requested = () => requests.map(({ query }) => query.nickname)
   for (const { text } of everyNthHostileString(120)) {
     await page.getByLabelText('Nickname').fill(text)
-    await expect.poll(requested).toContain(text)
-    await expect.poll(() => new URLSearchParams(location.search).get('nickname')).toBe(text)
+    const sent = toSearchText(text)
+    await expect.poll(requested).toContain(sent)
+    await expect.poll(() => new URLSearchParams(location.search).get('nickname')).toBe(sent)
   }
 })
 

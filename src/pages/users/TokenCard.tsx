@@ -44,7 +44,7 @@ function Expiry({ until }: { until: number }) {
   const secondsLeft = useSecondsLeft(until)
   return (
     <p className={styles.expiry}>
-      <span>{secondsLeft > 0 ? t.signUserIn.expiresIn(timeLeft(secondsLeft)) : t.signUserIn.expired}</span>
+      <span>{secondsLeft > 0 ? t.signUserIn.expiresIn(timeLeft(secondsLeft)) : t.signUserIn.expired}</span>{' '}
       <span className={styles.exact}>
         <Time instant={new Date(until)} />
       </span>
