@@ -30,7 +30,7 @@ export const lookUpStates: UiStates = {
     await enterIds(state, `${ids.join('\n')}\nusr_nobody_1\napp_another_2`)
     await press(state.page, 'Check')
     await expect(state.page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
-    await expect(rows(resultsTable(state)).filter({ hasText: 'Not found' })).toHaveCount(1)
+    await expect(rows(resultsTable(state)).filter({ hasText: 'Not found' })).toHaveCount(2)
   },
   'look-up-paused': async (state) => {
     await state.page.route('**/v1/users/usr_*', () => new Promise(() => undefined))
