@@ -67,7 +67,7 @@ test('the bundled service imports only the dependencies of the package, and Node
 })
 
 test('the package proxies a service, and serves the console at its path', async () => {
-  const args = ['--service-url', 'http://127.0.0.1:1', '--port', '0', '--base-path', '/console']
+  const args = ['--service-url', 'http://127.0.0.1:2', '--port', '0', '--base-path', '/console']
   const running = start([...args, '--environment', 'production'])
   const url = await running.waitForLine(/^Console: (http:\S+)$/m)
   expect(url).toMatch(/\/console$/)

@@ -143,7 +143,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   '%s to npm stops the process that npm start has started',
   async (signal) => {
     const npm = spawn('npm', ['start'], {
-      env: { ...process.env, ...env, SERVICE_URL: 'http://127.0.0.1:1' },
+      env: { ...process.env, ...env, SERVICE_URL: 'http://127.0.0.1:2' },
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     })
@@ -168,13 +168,13 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
 )
 
 test('SIGHUP stops the process as SIGTERM does', async () => {
-  const server = startProcess('main.ts', [], { ...env, SERVICE_URL: 'http://127.0.0.1:1' })
+  const server = startProcess('main.ts', [], { ...env, SERVICE_URL: 'http://127.0.0.1:2' })
   await server.waitForLine(consoleLine)
   expect(await server.waitForExit('SIGHUP')).toBe(0)
 })
 
 test('with SERVICE_URL it opens no database, prints no key, and proxies requests', async () => {
-  const settings = { ...env, DATA_DIR: join(folder, 'never'), SERVICE_URL: 'http://127.0.0.1:1' }
+  const settings = { ...env, DATA_DIR: join(folder, 'never'), SERVICE_URL: 'http://127.0.0.1:2' }
   const server = startProcess('main.ts', [], settings)
   const url = await server.waitForLine(consoleLine)
   expect((await sendRequest(url, '/v1/users', 'any')).status).toBe(502)

@@ -32,7 +32,7 @@ export const lookUp = {
     waiting: 'Waiting',
     running: 'Checking…',
   },
-  ofPart: (outcome: string) => `${outcome} (part of the pasted value)`,
+  ofPart: (outcome: string) => `${outcome} (part)`,
   unchecked: 'Not checked',
   result: 'Result',
   checkedId: 'Checked ID',

@@ -33,7 +33,7 @@ export const lookUp = {
     waiting: '대기 중',
     running: '확인 중…',
   },
-  ofPart: (outcome: string) => `${outcome}(붙여 넣은 값의 일부)`,
+  ofPart: (outcome: string) => `${outcome}(일부)`,
   unchecked: '확인하지 않음',
   result: '결과',
   checkedId: '확인한 ID',

@@ -43,7 +43,7 @@ test('a value is looked up as pasted, then its parts, and a result from a part s
   await checkIds('auth0|5f7c8e\nusr_1.\nVXNlcjo0Mg==\nacme-prod')
   await expectDone()
   expect(columnTexts(0)).toEqual(['auth0|5f7c8e', 'usr_1.', 'VXNlcjo0Mg==', 'acme-prod'])
-  expect(columnTexts(1)).toEqual(['Found', 'Found (part of the pasted value)', 'Not found', 'Not found'])
+  expect(columnTexts(1)).toEqual(['Found', 'Found (part)', 'Not found', 'Not found'])
   expect(
     requests.map(({ path }) => decodeURIComponent(path)).filter((path) => /auth0|5f7/.test(path)),
   ).toEqual(['/v1/users/auth0|5f7c8e'])
