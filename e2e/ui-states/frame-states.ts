@@ -65,7 +65,7 @@ export const frameStates: UiStates = {
   },
   'check-without-a-key': async ({ page }) => {
     await page.goto(paths.check())
-    await expect(page.getByText('The service responds and requires a key')).toBeVisible()
+    await expect(page.getByText('refuses a request without a key')).toBeVisible()
   },
   find: async ({ page, master, demo }) => {
     await master(paths.project(demo.projectId))
