@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_BODY_BYTES, readBytes } from './body.ts'
 import { listen } from './listen.ts'
 import { Problem } from './problem.ts'
@@ -14,6 +14,13 @@ test('a body that takes too long is 408 and its connection closes', async () => 
     status: 408,
     more: { headers: { connection: 'close' } },
   })
+})
+
+test('a body that was read leaves no timer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await readBytes(new Request('http://localhost/', { method: 'POST', body: '{}' }))
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a client that sends all of a body over the limit receives the 413, and its next request succeeds', async () => {

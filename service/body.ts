@@ -13,15 +13,15 @@ export const bodyIncomplete = () => new Problem(400, 'The request body is incomp
 
 /** Waits until a body has been read. @throws Problem 408 after `timeoutMs`. */
 export function withBodyTimeout<T>(reading: Promise<T>, timeoutMs = BODY_TIMEOUT_MS): Promise<T> {
-  const timeout = new Promise<never>((_, reject) => {
-    AbortSignal.timeout(timeoutMs).addEventListener('abort', () =>
+  return new Promise((resolve, reject) => {
+    const onTimeout = () =>
       // The connection closes, because the rest of the body may still arrive.
       reject(
         new Problem(408, 'The request body took too long to arrive.', { headers: { connection: 'close' } }),
-      ),
-    )
+      )
+    const timer = setTimeout(onTimeout, timeoutMs)
+    reading.finally(() => clearTimeout(timer)).then(resolve, reject)
   })
-  return Promise.race([reading, timeout])
 }
 
 /**

@@ -19,7 +19,10 @@ export function contains(folded: Column, text: string | undefined): SQL | undefi
   if (!text) return undefined
   if (!isStorableText(text)) return sql`false`
   const [, name = text] = quotedName.exec(text) ?? []
-  return like(folded, `%${fold(name).replace(/[\\%_]/g, '\\$&')}%`)
+  const foldedName = fold(name)
+  // A filter of invisible characters only matches no name.
+  if (foldedName === '') return sql`false`
+  return like(folded, `%${foldedName.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
 /** The number of rows before this page. */

@@ -77,6 +77,7 @@ const searches: [typed: string, found: string[]][] = [
   ['किरण', ['किरण']],
   ['करण', []],
   ['nobody', []],
+  ['\u200b', []],
   ['\0', []],
   ['E\0', []],
 ]

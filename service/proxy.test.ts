@@ -44,12 +44,28 @@ test('only method, path, query, body, key and content type are forwarded', async
     'content-length': '17',
   })
   expect(Object.keys(request?.headers ?? {}).toSorted()).toEqual([
+    'accept',
     'connection',
     'content-length',
     'content-type',
     'host',
+    'user-agent',
     'x-service-key',
   ])
+})
+
+test('reads share a connection, and keep no listeners on it', async () => {
+  const sockets = new Set()
+  const warnings: Error[] = []
+  const onWarning = (warning: Error) => warnings.push(warning)
+  process.on('warning', onWarning)
+  for (let count = 0; count < 14; count += 1) await (await send('/v1/users')).text()
+  await new Promise(setImmediate)
+  process.off('warning', onWarning)
+  for (const { request } of upstream.requests) sockets.add(request.socket)
+  expect(upstream.requests).toHaveLength(14)
+  expect(sockets.size).toBe(1)
+  expect(warnings).toEqual([])
 })
 
 test('only status, body and the headers that the console reads are returned', async () => {

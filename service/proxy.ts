@@ -14,6 +14,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH']
 
 /** The time limit for each step of a request to the service, in milliseconds. */
 const UPSTREAM_TIMEOUT_MS = 60_000
+/** The time limit for a connection, which is shorter than the console's own limits. */
+const CONNECT_TIMEOUT_MS = 10_000
 
 /** Closes an unused connection before the service does, because a request sent meanwhile would be lost. */
 const IDLE_TIMEOUT_MS = 4_000
@@ -128,7 +130,8 @@ async function handleRequest(serviceUrl: string, request: Request, timeoutMs: nu
 let bufferedBodies = 0
 
 async function forward(serviceUrl: string, request: Request, timeoutMs: number): Promise<Response> {
-  const headers: Record<string, string> = {}
+  // Some services refuse requests without these.
+  const headers: Record<string, string> = { accept: '*/*', 'user-agent': 'service-console' }
   for (const name of ['x-service-key', 'content-type', 'content-length', 'accept-encoding']) {
     const value = request.headers.get(name)
     if (value !== null) headers[name] = value
@@ -168,21 +171,27 @@ function send(
   const { method, signal } = request
   const url = new URL(`${serviceUrl}${pathname}${search}`)
   const isHttps = url.protocol === 'https:'
+  const isRead = method === 'GET' || method === 'HEAD'
   const options = { method, headers, signal, timeout: timeoutMs }
+  // A write needs a new connection, because the service may be closing an idle one.
   const outgoing = isHttps
-    ? https.request(url, { ...options, agent: httpsAgent })
-    : http.request(url, { ...options, agent: httpAgent })
+    ? https.request(url, { ...options, agent: isRead && httpsAgent })
+    : http.request(url, { ...options, agent: isRead && httpAgent })
+  const onTimeout = () =>
+    outgoing.destroy(Object.assign(new Error('No response in time'), { code: 'ETIMEDOUT' }))
+  outgoing.on('timeout', onTimeout)
   // Nothing is sent before the connection is open and its certificate is accepted.
   let isSent = false
   outgoing.once('socket', (socket) => {
     isSent = !socket.connecting
+    if (isSent) return
+    const timer = setTimeout(onTimeout, Math.min(CONNECT_TIMEOUT_MS, timeoutMs))
+    outgoing.once('close', () => clearTimeout(timer))
     socket.once(isHttps ? 'secureConnect' : 'connect', () => {
       isSent = true
+      clearTimeout(timer)
     })
   })
-  outgoing.on('timeout', () =>
-    outgoing.destroy(Object.assign(new Error('No response in time'), { code: 'ETIMEDOUT' })),
-  )
   withBodyTimeout(sendBody(body, outgoing)).catch((error) =>
     outgoing.destroy(error instanceof Problem ? error : bodyIncomplete()),
   )

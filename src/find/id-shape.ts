@@ -77,8 +77,12 @@ const fileExtension = /\.(?:csv|gz|html?|jpe?g|json|log|pdf|png|txt|xml|zip)$/i
 const isNonId = (word: string) => nonIdPatterns.some((pattern) => pattern.test(word))
 const isLikelyId = (word: string) => looksLikeId(word) && !isNonId(word)
 
+/** Longer values are no IDs, and would take long to check. */
+const MAX_VALUE_LENGTH = 200
+
 /** Whether a whole line, cell or quoted value may be an ID, even if it would not be one within a sentence. */
 export const mayBeId = (value: string): boolean =>
+  value.length <= MAX_VALUE_LENGTH &&
   !isNonId(value.replace(/[.:…]+$/, '')) &&
   (looksLikeId(value) || isEmail(value) || weakIdPattern.test(value))
 

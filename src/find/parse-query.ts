@@ -151,12 +151,20 @@ function isTextWithLearnedIds(value: string): boolean {
   return length > 1 || (length === 1 && hasScriptBoundary(value))
 }
 
+/** Whether a value is several numbers, or IDs of one length, between bars: `4711|4712`, but not `auth0|5f7c8e`. */
+function isJoinedList(value: string): boolean {
+  const items = value.split('|')
+  const isSameLength = items.every(({ length }) => length === items[0]?.length)
+  return /^\d+(?:[|/]\d+)+$/.test(value) || (items.length > 1 && isSameLength && items.every(looksLikeId))
+}
+
 /** Returns a whole value with its parts, or only the parts if the value is a list or cannot be an ID. */
 function parseValue(value: string, isAnyId: boolean): IdCandidate[] {
   const decoded = decodePercent(value)
   const ids = idsIn(decoded)
   // Many parts, or the parts of a text too long for an ID, are a list.
-  const isList = ids.length > MAX_IDS || (ids.length > 1 && value.length > MAX_WORD_LENGTH)
+  const isList =
+    ids.length > MAX_IDS || (ids.length > 1 && value.length > MAX_WORD_LENGTH) || isJoinedList(decoded)
   if (
     isList ||
     isTextWithLearnedIds(decoded) ||
@@ -209,14 +217,19 @@ function parseLine(line: string): IdCandidate[] {
   return words.length > 0 ? words : weakValues.flatMap((weak) => parseValue(weak, false))
 }
 
-/** Returns the IDs of a text whose lines are single values, below the name of a field if there is one. */
+/** Returns the IDs of a text whose lines are mostly single values, below the name of a field if there is one. */
 function parseSingleValues(text: string): IdCandidate[] | undefined {
   const lines = text.split(/[\r\n]+/).filter((line) => /[\p{L}\p{N}]/u.test(line))
-  const [header = '', ...values] = lines.map(singleValueOf)
-  if (header === '' || values.includes('')) return undefined
+  const singleCount = lines.filter((line) => singleValueOf(line) !== '').length
+  if (singleCount < lines.length * 0.75) return undefined
+  const header = singleValueOf(lines[0] ?? '')
   const kind = kindOfIdField(header)
-  const isHeader = values.length > 0 && (kind !== undefined || /^ids?$/i.test(header))
-  const words = (isHeader ? values : [header, ...values]).flatMap((value) => parseValue(value, true))
+  const isHeader =
+    lines.length > 1 && (kind !== undefined || /^(?:ids?|e-?mails?|(?:nick)?names?)$/i.test(header))
+  const words = (isHeader ? lines.slice(1) : lines).flatMap((line) => {
+    const value = singleValueOf(line)
+    return value === '' ? parseLine(line) : parseValue(value, true)
+  })
   return isHeader && kind ? words.map((word) => ({ ...word, kinds: [kind] })) : words
 }
 

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { appQueries } from '../api/apps.ts'
 import type { RecordResponse } from '../api/fetch-record.ts'
-import { HttpError } from '../api/http/errors.ts'
+import { HttpError, isGateError } from '../api/http/errors.ts'
 import { isNoSuchRecord } from '../api/is-no-such-record.ts'
 import type { Page } from '../api/page.ts'
 import { projectQueries } from '../api/projects.ts'
@@ -46,7 +46,7 @@ type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 /** Returns the state of a request that has returned no data. */
 function stateWithoutData(error: Error | null, by: FindResult['by']): FindResult['state'] {
   if (error === null) return 'pending'
-  if (!(error instanceof HttpError)) return 'failed'
+  if (!(error instanceof HttpError) || isGateError(error)) return 'failed'
   const { status } = error
   if (status === 403 || (status === 401 && error.isKeyAccepted)) return 'hidden'
   // If the service refuses a list, a record may still have the name.

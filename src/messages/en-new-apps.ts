@@ -48,6 +48,7 @@ export const newApps = {
   stopped: {
     user: 'Resume to continue with them.',
     key: 'The service refused the key. Enter another key, then resume.',
+    gate: 'Something in front of the service refused the request. Sign in there in another tab, then resume.',
     offline: 'This device is offline. Resume once it is online.',
     notSent: 'The browser did not send the request. Run the connection check, then resume.',
     failures: 'Three requests in a row failed. Check their rows, then resume.',

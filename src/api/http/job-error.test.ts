@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { networkError, refusal } from '../../testing/errors.ts'
+import { ParseError } from './errors.ts'
 import { jobErrorOf } from './job-error.ts'
 
 test.each<[string, object | undefined, unknown]>([
@@ -13,6 +14,7 @@ test.each<[string, object | undefined, unknown]>([
   ['a revoked key', { kind: 'key' }, refusal(401, null, false)],
   ['a key that cannot be checked', { kind: 'key' }, refusal(401)],
   ['a 401 of this endpoint only', undefined, refusal(401, null, true)],
+  ['a gate', { kind: 'gate' }, new ParseError('gate', refusal(401).response)],
   ['a 404', undefined, refusal(404)],
   ['being offline', { kind: 'offline' }, networkError('offline', true)],
   ['a security policy', { kind: 'notSent' }, networkError('policy', false)],

@@ -1,4 +1,4 @@
-import { HttpError, NetworkError } from './errors.ts'
+import { HttpError, isGateError, NetworkError, ParseError } from './errors.ts'
 import { readRetryAfter } from './retry.ts'
 
 /** Maximum number of waits in a row, without a success, before a job stops. */
@@ -10,9 +10,12 @@ export const DEFAULT_WAIT_MS = 5000
 /** The longest wait after which a job continues automatically. */
 const MAX_WAIT_MS = 3_600_000
 
-/** An error that affects all requests of a job. `notSent` means that the browser refuses to send them. */
+/**
+ * An error that affects all requests of a job. `gate` means that something in front of the service refuses them, and
+ * `notSent` that the browser does not send them.
+ */
 export type JobError =
-  | { kind: 'session' | 'key' | 'offline' | 'notSent' }
+  | { kind: 'session' | 'key' | 'gate' | 'offline' | 'notSent' }
   | { kind: 'wait' | 'longWait'; milliseconds: number }
 
 const waitError = (milliseconds: number): JobError => ({
@@ -31,6 +34,8 @@ export function jobErrorOf(error: unknown, now: number): JobError | undefined {
     if (error.reason === 'offline') return { kind: 'offline' }
     return error.mayHaveArrived ? undefined : { kind: 'notSent' }
   }
+  if ((error instanceof HttpError || error instanceof ParseError) && isGateError(error))
+    return { kind: 'gate' }
   if (!(error instanceof HttpError)) return undefined
   const { status, isKeyAccepted, response } = error
   const isKeyRefused = isKeyAccepted === false || (status === 401 && isKeyAccepted === undefined)

@@ -114,7 +114,9 @@ export function planSearches(text: string): string[] {
   const pieces = piecesOf(name)
   const dotless = pieces.every((piece) => piece.includes('i')) ? [name.replaceAll('i', 'ı')] : []
   const fullWidth = /^[ -~]*[a-z][ -~]*$/i.test(name) ? [toFullWidth(name)] : []
-  const searches = [normalized, name, ...spellingsOf(name), ...pieces, ...dotless, ...fullWidth]
+  // The last two requests are for pieces or rare spellings.
+  const spellings = [...new Set([normalized, name, ...spellingsOf(name)])].slice(0, MAX_SEARCHES - 2)
+  const searches = [...spellings, ...pieces, ...dotless, ...fullWidth]
   return [...new Set(searches)]
     .filter((search) => search !== '' && search !== toSearchText(text))
     .slice(0, MAX_SEARCHES)

@@ -119,7 +119,7 @@ export function addPage(collection: Collection, page: Page<never>): void {
   collection.skipped += page.rows.length - rows.length
   const pageText = rows.map(({ line }) => line).join('')
   // Single rows without identifiers cannot be compared, but a repeated page can.
-  const isRepeatedPage = pageText !== '' && pageText === collection.lastPageText
+  const isRepeatedPage = pageText !== '' && collection.limit > 1 && pageText === collection.lastPageText
   const rowsBefore = collection.rows
   if (isRepeatedPage) collection.duplicates += page.rows.length
   else

@@ -18,6 +18,22 @@ test.each([
   expect(await idsIn(text)).toEqual(ids)
 })
 
+test.each([
+  ['4711|4712|4713', ['4711', '4712', '4713']],
+  ['usr_a1|usr_b2', ['usr_a1', 'usr_b2']],
+  ['auth0|5f7c8ec7c33c6c004bbafe82', ['auth0|5f7c8ec7c33c6c004bbafe82']],
+  ['alice\nbob\nJean Pierre\ncarol', ['alice', 'bob', 'carol']],
+  ['email\nada@example.com', ['ada@example.com']],
+])('in the list %j, the pasted values are %j', async (text, values) => {
+  const { listedIds } = await parseIdList(text, [], signal)
+  expect(listedIds.map(({ spellings: [value] }) => value)).toEqual(values)
+})
+
+test('a long word is no ID, and takes no time', async () => {
+  const { listedIds } = await parseIdList(`${'a:'.repeat(50_000)}bZ`, [], signal)
+  expect(listedIds).toEqual([])
+})
+
 test('a text without IDs has an empty list', async () => {
   expect(await idsIn('no ID at all')).toEqual([])
 })

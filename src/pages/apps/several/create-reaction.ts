@@ -34,6 +34,7 @@ export function queueReactionTo(error: unknown, now: number): QueueReaction {
     case 'session':
       return { kind: 'stop', reason: 'session', shouldRequeueRow: false }
     case 'key':
+    case 'gate':
     case 'offline':
     case 'notSent':
       return { kind: 'stop', reason: jobError.kind, shouldRequeueRow: true }
