@@ -77,6 +77,11 @@ export const frameStates: UiStates = {
     await find(state, 'an')
     await expect(findDialog(state.page).getByRole('status')).toHaveText(/^\d+ results?$/)
   },
+  'find-in-project': async (state) => {
+    await find(state, 'an of Lantern Courier')
+    const group = findDialog(state.page).getByRole('group', { name: /^Lantern Courier: [\d,]+ users$/ })
+    await expect(group).toBeVisible()
+  },
   'find-nothing': async (state) => {
     await find(state, 'usr_nothing_0')
     await state.page.keyboard.press('Enter')

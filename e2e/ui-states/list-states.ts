@@ -35,9 +35,9 @@ const usersStates: UiStates = {
     })
     await expect(page.getByRole('region', { name: 'Close matches' }).getByRole('link')).toHaveCount(3)
   },
-  'users-record-with-this-id': async ({ page, simulate }) => {
-    await simulate('', paths.users({ nickname: 'prj_1' }))
-    await expect(page.getByRole('region', { name: 'Record with this ID' })).toBeVisible()
+  'users-pasted-line': async ({ page, simulate }) => {
+    await simulate('', paths.users({ nickname: 'failed userId=usr_1 status=500' }))
+    await expect(page.getByRole('button', { name: 'Open usr_1' })).toBeVisible()
   },
   'users-project-filter-open': async ({ page, master }) => {
     await master(paths.users())

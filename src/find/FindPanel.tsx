@@ -24,21 +24,12 @@ import { idOptions } from './id-options.ts'
 import { exactMatch, singleMatch } from './match-to-open.ts'
 import { NameMatches } from './NameMatches.tsx'
 import { type FindOption, optionGroups } from './options.ts'
-import { storePastedText } from './pasted-text.ts'
+import { type FindInput, type OpenTarget, storePastedText } from './pasted-text.ts'
 import { useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
 
 /** Screen readers announce the results once they have been the same for this long. */
 const STATUS_DELAY_MS = 400
-
-type OpenTarget = 'here' | 'new tab'
-
-/** What the user has entered. */
-export interface FindInput {
-  text: string
-  /** Where to open the record that the text finds; set once Enter has been pressed. */
-  pendingOpen?: OpenTarget
-}
 
 export interface FindPanelProps {
   input: FindInput

@@ -47,7 +47,11 @@ export function FindResults({ id, groups, activeOption, onChoose, onClose }: Fin
     <div id={id} role="listbox" aria-label={t.find.results}>
       {groups.map(({ title, options: groupOptions }, groupIndex) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
-        <div key={title} role="group" aria-labelledby={`${id}-group-${groupIndex}`}>
+        <div
+          key={`${title} ${groupOptions[0]?.key}`}
+          role="group"
+          aria-labelledby={`${id}-group-${groupIndex}`}
+        >
           <span id={`${id}-group-${groupIndex}`} role="presentation" className={styles.group}>
             {title}
           </span>
@@ -92,17 +96,11 @@ function ResultOption({ id, option, isActive, onChoose, onClose }: ResultOptionP
   const content = (
     <>
       <Icon size={16} aria-hidden className={styles.icon} />
-      <Truncated text={label} />
-      {recordId && (
-        <span className={styles.id}>
-          <Truncated text={recordId} isMonospaced />
-        </span>
-      )}
-      {note && (
-        <span className={styles.note}>
-          <Truncated text={note} />
-        </span>
-      )}
+      <span className={styles.texts}>
+        <Truncated text={label} />
+        {recordId && <Truncated text={recordId} isMonospaced className={styles.id} />}
+        {note && <Truncated text={note} className={styles.note} />}
+      </span>
       {isActive && (
         <kbd translate="no" aria-hidden className={styles.enter}>
           ↵

@@ -10,6 +10,7 @@ import { useInactiveSessions, useKeyProjectId } from '../session/use-session.ts'
 import { sessionLabel } from '../session/use-sessions.ts'
 import { colorSchemePreference, colorSchemes } from '../ui/color-scheme-preference.ts'
 import { commandKeywords } from './command-keywords.ts'
+import { eastAsianPattern } from './is-long-enough.ts'
 
 /** A page to open or an action to run. */
 export type Command = {
@@ -39,11 +40,8 @@ const splitWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Matches Korean, Chinese and Japanese characters, each of which says as much as several letters. */
-const eastAsianPattern = /[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
-
-/** Whether a word is long enough for keywords; shorter words match too many of them. */
-const isLongEnough = (word: string) => word.length >= 3 || eastAsianPattern.test(word)
+/** Whether a word may be a keyword; shorter words match too many of them. */
+const mayBeKeyword = (word: string) => word.length >= 3 || eastAsianPattern.test(word)
 
 /**
  * Returns the commands that match all words of a text. A word matches if it is the start of a keyword or of a
@@ -60,7 +58,7 @@ export function commandsFor(commands: readonly Command[], text: string): Command
   const byKeyword = commands.filter(({ label, keywords }) =>
     words.every(
       (word) =>
-        hasWordStartingWith(label, word) || (isLongEnough(word) && hasWordStartingWith(keywords, word)),
+        hasWordStartingWith(label, word) || (mayBeKeyword(word) && hasWordStartingWith(keywords, word)),
     ),
   )
   return [...new Set([...byLabel, ...byKeyword])]

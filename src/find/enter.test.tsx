@@ -120,22 +120,50 @@ test('Enter runs an action without waiting for responses, even if its name looks
   await expectPage('/apps/new', 'New app')
 })
 
-test('the first letter is requested immediately, later ones after a pause or on Enter', async () => {
+test('typed letters are requested after a pause or on Enter, and a single letter only on Enter', async () => {
   const { requests } = stubWithDelay('')
   await renderApp('/calls')
   await searchFor('')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const requestedNicknames = () => requests.flatMap(({ query }) => query.nickname ?? [])
-  await userEvent.keyboard('emb')
-  expect(requestedNicknames()).toEqual(['e'])
+  await userEvent.keyboard('e')
   // Just longer than the pause after which a text is requested.
-  vi.advanceTimersByTime(151)
-  await expect.poll(requestedNicknames).toEqual(['e', 'emb'])
+  vi.advanceTimersByTime(251)
+  await userEvent.keyboard('mb')
+  expect(requestedNicknames()).toEqual([])
+  vi.advanceTimersByTime(251)
+  await expect.poll(requestedNicknames).toEqual(['emb'])
   await userEvent.keyboard('er')
-  expect(requestedNicknames()).toEqual(['e', 'emb', 'embe'])
+  expect(requestedNicknames()).toEqual(['emb'])
   await userEvent.keyboard('{Enter}')
-  expect(requestedNicknames()).toEqual(['e', 'emb', 'embe', 'ember'])
+  expect(requestedNicknames()).toEqual(['emb', 'ember'])
   await expectPage('/users/usr_1', 'Ember')
+})
+
+test('Enter searches for a single letter, and a single Korean letter needs no Enter', async () => {
+  const { requests } = stubWithDelay('')
+  await renderApp('/calls')
+  const requestedNicknames = () => requests.flatMap(({ query }) => query.nickname ?? [])
+  await searchFor('q')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(requestedNicknames).toContain('q')
+  await findField.fill('김')
+  await expect.poll(requestedNicknames).toContain('김')
+})
+
+test('seven letters typed at intervals of 150 ms cost at most six requests', async () => {
+  const { requests } = stubWithDelay('')
+  await renderApp('/calls')
+  await searchFor('')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const before = requests.length
+  for (const letter of 'embers7') {
+    await userEvent.keyboard(letter)
+    vi.advanceTimersByTime(150)
+  }
+  vi.advanceTimersByTime(251)
+  await expect.element(findDialog.getByText('No user has the nickname “embers7”')).toBeVisible()
+  expect(requests.length - before).toBeLessThanOrEqual(6)
 })
 
 test('Enter on a text without a match leaves the dialog open', async () => {

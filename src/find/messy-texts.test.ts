@@ -148,7 +148,13 @@ test.each(texts)('in %j, the words that look like IDs are looked up', (text, ...
 const recordIds = { user: ['usr_a9', 'usr_a', sampleId], app: ['app_1'], project: ['prj_1'] }
 
 function resultsOf({ ids, name }: FindQuery): FindResult[] {
-  const emptyResult = { hits: [], hasMore: false, error: null, retry: () => undefined }
+  const emptyResult = {
+    hits: [],
+    hasMore: false,
+    total: { kind: 'unknown' } as const,
+    error: null,
+    retry: () => undefined,
+  }
   const idResults = ids.flatMap((word) =>
     word.kinds.flatMap((kind) =>
       lookUpTextsOf(word).map((text): FindResult => {

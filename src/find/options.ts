@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { projectNamesOf } from '../api/project-names.ts'
 import { firstVisibleText } from '../contract/has-visible-character.ts'
+import { totalText } from '../list/total-text.ts'
 import { t } from '../messages/messages.ts'
 import { listPaths } from '../preferences/list-paths.ts'
 import { getRecents, type RecentRecord } from '../record/recents.ts'
@@ -31,8 +32,11 @@ export interface OptionGroup {
   options: FindOption[]
 }
 
+/** Maximum number of recent records that an empty field offers. */
+const MAX_EMPTY_RECENTS = 5
+
 const recordOption = (
-  { kind, id, name }: RecentRecord | Hit,
+  { kind, id, name }: Pick<Hit, 'kind' | 'id' | 'name'>,
   keyPrefix: string,
   isInstant: boolean,
   note?: string,
@@ -55,13 +59,29 @@ const commandOption = (command: Command, icon: 'page' | 'action'): FindOption =>
 })
 
 const listPathOf = {
-  user: (nickname: string) => listPaths.users({ nickname }),
+  user: (nickname: string, projectId?: string) => listPaths.users({ nickname, projectId }),
   app: (appName: string) => listPaths.apps({ appName }),
   project: (projectName: string) => listPaths.projects({ projectName }),
 }
 
+/** Returns the option that opens the list of all records with a name; none if all of them are options. */
+function allOptions({ kind, text, project, hasMore, total }: FindResult): FindOption[] {
+  if (!hasMore) return []
+  const count = totalText(total)
+  return [
+    {
+      key: `all ${kind} ${project?.projectId ?? ''}`,
+      label: count === undefined ? t.find.all[kind] : `${t.find.all[kind]} (${count})`,
+      icon: 'more',
+      action: { to: listPathOf[kind](text, project?.projectId) },
+      isInstant: false,
+    },
+  ]
+}
+
 /**
- * Returns the options in groups: records by ID, recent records, pages, actions, and records by name.
+ * Returns the options in groups: records by ID, recent records, pages, actions, users
+ * of a project by name, and records by name.
  * @param lookUpGroup the group that offers to look up the IDs in the text.
  */
 export function optionGroups(
@@ -74,7 +94,7 @@ export function optionGroups(
   lookUpGroup: OptionGroup,
 ): OptionGroup[] {
   // With a Project key, all records belong to the key's project.
-  const projectNote = ({ kind, projectId }: Hit) =>
+  const projectNote = ({ kind, projectId }: RecentRecord | Hit) =>
     kind === 'project' || projectId === undefined || keyProjectId !== undefined
       ? undefined
       : firstVisibleText(projectNamesOf(client).get().get(projectId), projectId)
@@ -88,27 +108,37 @@ export function optionGroups(
   const isExactHit = (record: RecentRecord | Hit) => exactHits.some(isSameRecord(record))
   const searchText = text.trim().toLowerCase()
   // A recent record whose ID is in the text is looked up instead.
-  const matchingRecents = getRecents(client).filter(
+  const recents = getRecents(client)
+  const matchingRecents = (searchText === '' ? recents.slice(0, MAX_EMPTY_RECENTS) : recents).filter(
     (recent) =>
       !isExactHit(recent) &&
       (recent.name.toLowerCase().includes(searchText) || recent.id.toLowerCase().includes(searchText)) &&
       !query.ids.some((word) => lookUpTextsOf(word).includes(recent.id)),
   )
   const isRecent = (hit: Hit) => matchingRecents.some(isSameRecord(hit))
+  const projectGroups = findResults.flatMap((result): OptionGroup[] => {
+    const { project, hits, total } = result
+    if (project === undefined || hits.length === 0) return []
+    const count = total.kind === 'unknown' ? hits.length : total.value
+    const title = t.find.inProject.users(project.projectName, count, total.kind !== 'exact')
+    const options = hits
+      .filter((hit) => !isExactHit(hit))
+      .map((hit) => recordOption(hit, 'in project', false, project.projectName))
+    return [{ title, options: [...options, ...allOptions(result)] }]
+  })
+  const isInProjectGroup = (hit: Hit) =>
+    findResults.some(({ project, hits }) => project !== undefined && hits.some(isSameRecord(hit)))
   const nameMatchGroup = (kind: RecordKind): OptionGroup => {
-    const result = findResults.find(({ by, kind: resultKind }) => by === 'name' && resultKind === kind)
-    const options = (result?.hits ?? [])
-      .filter((hit) => !isExactHit(hit) && !isRecent(hit))
+    const results = findResults.filter(
+      ({ by, kind: resultKind, project }) => by === 'name' && resultKind === kind && project === undefined,
+    )
+    const options = results
+      .flatMap(({ hits }) => hits)
+      .filter((hit) => !isExactHit(hit) && !isRecent(hit) && !isInProjectGroup(hit))
       .map((hit) => recordOption(hit, 'named', false, projectNote(hit)))
-    const openListOption: FindOption = {
-      key: `all ${kind}`,
-      label: t.find.all[kind],
-      icon: 'more',
-      action: { to: listPathOf[kind](query.name) },
-      isInstant: false,
-    }
-    return { title: t.find.named[kind], options: result?.hasMore ? [...options, openListOption] : options }
+    return { title: t.find.named[kind], options: [...options, ...results.flatMap(allOptions)] }
   }
+  const namedGroups = kinds.map(nameMatchGroup)
   const groups: OptionGroup[] = [
     ...kinds.map((kind) => {
       const hits = uniqueExactHits.filter((hit) => hit.kind === kind)
@@ -120,7 +150,10 @@ export function optionGroups(
         }),
       }
     }),
-    { title: t.find.recent, options: matchingRecents.map((recent) => recordOption(recent, 'recent', true)) },
+    {
+      title: t.find.recent,
+      options: matchingRecents.map((recent) => recordOption(recent, 'recent', true, projectNote(recent))),
+    },
     {
       title: t.find.pages,
       options: commandsFor(commands.pages, text).map((command) => commandOption(command, 'page')),
@@ -131,7 +164,10 @@ export function optionGroups(
     },
     // If the text may be a name, the option to look up its IDs comes last.
     ...(query.name === '' ? [lookUpGroup] : []),
-    ...kinds.map(nameMatchGroup),
+    // If users have the whole name, none of its words may be a project's.
+    ...(namedGroups[0]?.options.length
+      ? [...namedGroups, ...projectGroups]
+      : [...projectGroups, ...namedGroups]),
     ...(query.name === '' ? [] : [lookUpGroup]),
   ]
   return groups.filter(({ options }) => options.length > 0)

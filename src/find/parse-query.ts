@@ -1,6 +1,7 @@
 import { isInvalidPathId } from '../api/http/to-request.ts'
 import { cleanText, decodeEntitiesAndTrim } from './clean-text.ts'
 import { hasScriptBoundary, idsIn, isEmail, looksLikeId, mayBeId } from './id-shape.ts'
+import { isLongEnough } from './is-long-enough.ts'
 import { extractLearnedIds, learnedKindsOf } from './learned-shapes.ts'
 import {
   decodePercent,
@@ -101,13 +102,20 @@ const hasKnownKindOrShape = (word: IdCandidate): boolean =>
 const isNameDespiteIdShape = (text: string) =>
   /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(text) || !(looksLikeId(text) || isEmail(text))
 
-/** Returns the query to send while typing, and the words that merely look like IDs, to look up on Enter. */
+/**
+ * Returns the query to send while typing, and the words that merely look like IDs, to look up on Enter. A single
+ * letter is searched for on Enter too.
+ */
 export function queryWhileTyping(query: FindQuery): { query: FindQuery; deferredIds: IdCandidate[] } {
   const deferredIds = query.ids.filter((word) => !hasKnownKindOrShape(word))
-  if (deferredIds.length === 0) return { query, deferredIds }
-  const name = isNameDespiteIdShape(query.name) ? query.name : ''
+  const isName = isLongEnough(query.name) && (deferredIds.length === 0 || isNameDespiteIdShape(query.name))
+  const name = isName ? query.name : ''
   return { query: { ...query, name, ids: query.ids.filter(hasKnownKindOrShape) }, deferredIds }
 }
+
+/** Counts the words of a text that may be IDs, those that are too many to look up included. */
+export const countIds = ({ ids, notes }: FindQuery): number =>
+  notes.reduce((count, note) => count + ('count' in note ? note.count : 0), ids.length)
 
 /** Merges repeated words. If the kind of one of them is known, it applies to all. */
 function mergeWords(tokens: readonly IdCandidate[]): IdCandidate[] {

@@ -12,10 +12,20 @@ export function consumePastedText(): string {
   return text
 }
 
-let openWith: ((text: string) => void) | undefined
+/** Where a result opens. */
+export type OpenTarget = 'here' | 'new tab'
+
+/** What the user has entered in "Find anything". */
+export interface FindInput {
+  text: string
+  /** Where to open the record that the text finds; set once Enter has been pressed. */
+  pendingOpen?: OpenTarget
+}
+
+let openWith: ((input: FindInput) => void) | undefined
 
 /** Opens "Find anything" with a text. */
-export const openFind = (text: string): void => openWith?.(text)
+export const openFind = (input: FindInput): void => openWith?.(input)
 
 /** Sets how "Find anything" is opened; undefined while no page has it. */
 export const provideFind = (open: typeof openWith): void => {

@@ -45,10 +45,14 @@ function idLines(word: IdCandidate, findResults: readonly FindResult[], hasProje
 }
 
 const nameLines = (findResults: readonly FindResult[]): StateLine[] =>
-  findResults.flatMap(({ kind, by, text, state }) => {
+  findResults.flatMap(({ kind, by, text, state, project }) => {
     if (by === 'id') return []
-    if (state === 'notFound')
-      return [{ kind, text: t.find.nothing.name[kind](bidiIsolate(truncate(text, MAX_NAME_LENGTH))) }]
+    const name = bidiIsolate(truncate(text, MAX_NAME_LENGTH))
+    if (project && state === 'notFound')
+      return [{ kind, text: t.find.inProject.nothing(bidiIsolate(project.projectName), name) }]
+    if (project && state === 'unclear')
+      return [{ kind, text: t.find.inProject.unclear(bidiIsolate(project.projectName), name) }]
+    if (state === 'notFound') return [{ kind, text: t.find.nothing.name[kind](name) }]
     if (state === 'hidden') return [{ kind, text: t.find.notListed[kind] }]
     return state === 'unclear'
       ? [{ kind, text: `${t.find.failed[kind]} ${t.emptyList.unconfirmedEmpty}` }]
@@ -61,10 +65,12 @@ export function stateLines(
   findResults: readonly FindResult[],
   hasProjectKey: boolean,
 ): StateLine[] {
-  const hasExactMatch = findResults.some(({ by, state }) => by === 'id' && state === 'found')
+  const hasExactMatch = findResults.some(
+    ({ by, project, state }) => (by === 'id' || project) && state === 'found',
+  )
   return [
     ...query.ids.flatMap((word) => idLines(word, findResults, hasProjectKey)),
-    // If a record has the ID, the user was not searching for the name.
+    // If a record has the ID, or a project's users have the name, the user was not searching for the whole text.
     ...(hasExactMatch ? [] : nameLines(findResults)),
   ]
 }

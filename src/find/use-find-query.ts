@@ -1,19 +1,16 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { currentConnection, keysOf } from '../api/http/connection.ts'
 import type { IdCandidate } from './parse-fields.ts'
 import { type FindQuery, parseQuery, queryWhileTyping } from './parse-query.ts'
 
 /** Pause in typing, in milliseconds, before the text is looked up. */
-const DEBOUNCE_MS = 150
+const DEBOUNCE_MS = 250
 
 /** Parses a text into a query that never contains a key of this tab. */
 export const readQuery = (text: string): FindQuery => parseQuery(text, keysOf(currentConnection()))
 
-/**
- * Returns the query for a text. It changes immediately for the first keystroke and a paste, and debounced for
- * later keystrokes.
- */
+/** Returns the query for a text. It changes immediately for a paste, and debounced for keystrokes. */
 export function useFindQuery(text: string): {
   query: FindQuery
   /** Words that merely look like IDs, which are looked up only on Enter. */
@@ -25,11 +22,13 @@ export function useFindQuery(text: string): {
 } {
   /** `isEntered` is whether the user has pressed Enter for this text. */
   const [requested, setRequested] = useState({ text, isEntered: false })
-  const { query, deferredIds } = useMemo(() => {
-    const query = readQuery(requested.text)
-    return requested.isEntered ? { query, deferredIds: [] } : queryWhileTyping(query)
+  const { query, deferredIds, isDeferred } = useMemo(() => {
+    const fullQuery = readQuery(requested.text)
+    if (requested.isEntered) return { query: fullQuery, deferredIds: [], isDeferred: false }
+    const { query, deferredIds } = queryWhileTyping(fullQuery)
+    const isEmpty = query.name === '' && query.ids.length === 0
+    return { query, deferredIds, isDeferred: isEmpty && (fullQuery.name !== '' || deferredIds.length > 0) }
   }, [requested])
-  const lastChangeTime = useRef(Number.NEGATIVE_INFINITY)
   const requestDebounced = useDebouncedCallback(setRequested, DEBOUNCE_MS)
   const request = (text: string, isEntered: boolean) => {
     requestDebounced.cancel()
@@ -38,15 +37,11 @@ export function useFindQuery(text: string): {
   return {
     query,
     deferredIds,
-    isRequested:
-      requested.text === text && (deferredIds.length === 0 || query.name !== '' || query.ids.length > 0),
+    isRequested: requested.text === text && !isDeferred,
     requestOnEnter: (newText) => request(newText, true),
     requestWhileTyping: (newText) => {
-      const hasPaused = performance.now() - lastChangeTime.current > DEBOUNCE_MS
-      lastChangeTime.current = performance.now()
-      // A paste, a cleared field, or the first keystroke after a pause is requested immediately.
-      const isPastedOrCleared = Math.abs(newText.length - text.length) > 1
-      if (hasPaused || isPastedOrCleared) request(newText, false)
+      const isPastedOrCleared = newText === '' || Math.abs(newText.length - text.length) > 1
+      if (isPastedOrCleared) request(newText, false)
       else requestDebounced({ text: newText, isEntered: false })
     },
   }

@@ -6,13 +6,17 @@ import { isNoSuchRecord } from '../api/is-no-such-record.ts'
 import type { Page } from '../api/page.ts'
 import { projectQueries } from '../api/projects.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
+import type { Total } from '../api/reading/total.ts'
 import { userQueries } from '../api/users.ts'
 import { toSearchText } from '../contract/to-nfc.ts'
 import { isConfirmedEmpty } from '../list/is-confirmed-empty.ts'
+import { totalOf } from '../list/total-text.ts'
+import { useProjectNames } from '../session/use-project-names.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { type Hit, toHit } from './hit.ts'
 import type { IdCandidate, RecordKind } from './parse-fields.ts'
 import { type FindQuery, MAX_IDS, wordsForParts } from './parse-query.ts'
+import { type NicknameInProject, projectSearches, projectWords } from './project-words.ts'
 
 /** The state and result of one request. */
 export interface FindResult {
@@ -20,6 +24,8 @@ export interface FindResult {
   by: 'id' | 'name'
   /** The ID or name that was requested. */
   text: string
+  /** The project in which the name was searched for, because other words of the text are its name. */
+  project?: NicknameInProject
   /** Whether the ID is only a part of a pasted value, and no record has the whole value as its ID. */
   isPart?: boolean
   /** Whether the part lacks more than punctuation at the end, so that the user must see it before it opens. */
@@ -32,16 +38,21 @@ export interface FindResult {
   hits: Hit[]
   /** Whether the list has more records than `hits`. */
   hasMore: boolean
+  /** How many records have the name. */
+  total: Total
   error: Error | null
   retry: () => void
 }
 
-type FindOutcome = Pick<FindResult, 'state' | 'hits' | 'hasMore'>
+type FindOutcome = Pick<FindResult, 'state' | 'hits' | 'hasMore' | 'total'>
 
-/** Maximum number of records of one kind that are offered for a name. */
+/** Maximum number of records of one kind that are offered for a name, and of users in one project. */
 const MAX_HITS = 5
+const MAX_HITS_IN_PROJECT = 10
 
 type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+
+const noHits = { hits: [], hasMore: false, total: { kind: 'unknown' } } satisfies Partial<FindOutcome>
 
 /** Returns the state of a request that has returned no data. */
 function stateWithoutData(error: Error | null, by: FindResult['by']): FindResult['state'] {
@@ -65,9 +76,7 @@ const toFindResult = <Data>(
   text,
   error,
   retry: () => void refetch(),
-  ...(data === undefined
-    ? { state: stateWithoutData(error, by), hits: [], hasMore: false }
-    : toOutcome(data)),
+  ...(data === undefined ? { state: stateWithoutData(error, by), ...noHits } : toOutcome(data)),
 })
 
 /** Whether a returned record belongs to a project that this key has no access to. */
@@ -82,26 +91,29 @@ const fromRecord =
   ): ((response: RecordResponse<Field>) => FindOutcome) =>
   ({ value: row }) => {
     const hit = rowToHit(row)
-    if (hit && isForeignHit(hit, keyProjectId)) return { state: 'hidden', hits: [], hasMore: false }
-    return { state: hit ? 'found' : 'notFound', hits: hit ? [hit] : [], hasMore: false }
+    if (hit && isForeignHit(hit, keyProjectId)) return { state: 'hidden', ...noHits }
+    return hit ? { ...noHits, state: 'found', hits: [hit] } : { ...noHits, state: 'notFound' }
   }
 
-/** Converts the response to a requested name. */
+/** Converts the response to a requested name. @param projectId the only project whose records are offered. */
 const fromPage =
   <Field extends string>(
-    keyProjectId: string | undefined,
+    projectId: string | undefined,
     rowToHit: (row: ServiceRecord<Field>) => Hit | undefined,
+    maxHits = MAX_HITS,
   ): ((page: Page<Field>) => FindOutcome) =>
   (page) => {
     const { rows, more } = page
-    const hits = rows
-      .flatMap((row) => rowToHit(row) ?? [])
-      .filter((hit) => !isForeignHit(hit, keyProjectId))
-      .slice(0, MAX_HITS)
+    const allHits = rows.flatMap((row) => rowToHit(row) ?? [])
+    const hits = allHits.filter((hit) => !isForeignHit(hit, projectId))
+    const completeTotal = more === 'no' ? ({ kind: 'exact', value: rows.length } as const) : totalOf(page)
+    // A service that returns records of other projects counts them too.
+    const hasForeignHit = hits.length < allHits.length
     return {
       state: hits.length > 0 ? 'found' : isConfirmedEmpty(page) ? 'notFound' : 'unclear',
-      hits,
-      hasMore: more === 'yes' || rows.length > MAX_HITS,
+      hits: hits.slice(0, maxHits),
+      hasMore: more === 'yes' || hits.length > maxHits,
+      total: hasForeignHit ? { kind: 'unknown' } : completeTotal,
     }
   }
 
@@ -110,12 +122,7 @@ const idsOf = (words: readonly IdCandidate[], kind: RecordKind) => [
   ...new Set(words.flatMap(({ spellings, kinds }) => (kinds.includes(kind) ? spellings : []))),
 ]
 
-const withoutRequest: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> = {
-  error: null,
-  retry: () => undefined,
-  hits: [],
-  hasMore: false,
-}
+const withoutRequest = { error: null, retry: () => undefined, ...noHits }
 
 /**
  * Requests each ID as each kind of record that it may belong to. With a Project key, only its own project is
@@ -129,34 +136,21 @@ function useIdResults(words: readonly IdCandidate[], keyProjectId: string | unde
   const userResults = useQueries({ queries: userIds.map(userQueries.detail) })
   const appResults = useQueries({ queries: appIds.map(appQueries.detail) })
   const projectResults = useQueries({ queries: visibleProjectIds.map(projectQueries.detail) })
+  const toResults = <Field extends string>(
+    kind: RecordKind,
+    ids: readonly string[],
+    results: readonly QueryState<RecordResponse<Field>>[],
+    rowToHit: (row: ServiceRecord<Field>, id: string) => Hit | undefined,
+  ) =>
+    ids.flatMap((id, index) => {
+      const result = results[index]
+      const toOutcome = fromRecord<Field>(keyProjectId, (row) => rowToHit(row, id))
+      return result ? [toFindResult(kind, 'id', id, result, toOutcome)] : []
+    })
   return [
-    ...userResults.map((result, index) =>
-      toFindResult(
-        'user',
-        'id',
-        userIds[index] ?? '',
-        result,
-        fromRecord(keyProjectId, (row) => toHit.user(row, userIds[index])),
-      ),
-    ),
-    ...appResults.map((result, index) =>
-      toFindResult(
-        'app',
-        'id',
-        appIds[index] ?? '',
-        result,
-        fromRecord(keyProjectId, (row) => toHit.app(row, appIds[index])),
-      ),
-    ),
-    ...projectResults.map((result, index) =>
-      toFindResult(
-        'project',
-        'id',
-        visibleProjectIds[index] ?? '',
-        result,
-        fromRecord(keyProjectId, (row) => toHit.project(row, visibleProjectIds[index])),
-      ),
-    ),
+    ...toResults('user', userIds, userResults, toHit.user),
+    ...toResults('app', appIds, appResults, toHit.app),
+    ...toResults('project', visibleProjectIds, projectResults, toHit.project),
     // An ID that can only be another project's is hidden from a Project key without a request.
     ...projectIds
       .filter((id) => !visibleProjectIds.includes(id) && !userIds.includes(id) && !appIds.includes(id))
@@ -178,10 +172,49 @@ const partsToLookUp = (words: readonly IdCandidate[], wholeResults: readonly Fin
     .flatMap(wordsForParts)
     .slice(0, MAX_IDS)
 
+/** Returns a query without placeholder data, because rows for a previous name are no results for this one. */
+function withoutPlaceholder<Query extends { placeholderData?: unknown }>({
+  placeholderData: _,
+  ...query
+}: Query) {
+  return query
+}
+
 /**
- * Requests the IDs and, from every list, the name, all at once; then the parts of IDs that were not found. The
- * results are in a fixed order: by ID, by part of an ID, then by name. A new query aborts the requests of the
- * previous one.
+ * Requests the users of projects, if some words of the name are a project's and the others a nickname. Projects
+ * with these words are requested only if no user has the whole name.
+ */
+function useProjectResults(name: string, hasNoUser: boolean): FindResult[] {
+  // The names in these responses are added to those that the session knows.
+  const wordResults = useQueries({
+    queries: (hasNoUser ? projectWords(name) : []).map((projectName) =>
+      withoutPlaceholder(projectQueries.list({ page: 1, limit: MAX_HITS_IN_PROJECT, projectName })),
+    ),
+  })
+  const isPending = wordResults.some(({ isLoading }) => isLoading)
+  const projects = projectSearches(name, useProjectNames([]))
+  const results = useQueries({
+    queries: projects.map(({ projectId, nickname }) =>
+      withoutPlaceholder(userQueries.list({ page: 1, limit: MAX_HITS_IN_PROJECT, nickname, projectId })),
+    ),
+  })
+  return [
+    ...projects.flatMap((project, index) => {
+      const result = results[index]
+      if (result === undefined) return []
+      const toOutcome = fromPage(project.projectId, (row) => toHit.user(row), MAX_HITS_IN_PROJECT)
+      return [{ ...toFindResult('user', 'name', project.nickname, result, toOutcome), project }]
+    }),
+    ...(isPending
+      ? [{ kind: 'user', by: 'name', text: name, state: 'pending', ...withoutRequest } as const]
+      : []),
+  ]
+}
+
+/**
+ * Requests the IDs and, from every list, the name, all at once; then the parts of IDs that were not found, and
+ * the users of projects that some words name. The results are in a fixed order: by ID, by part of an ID, then by
+ * name. A new query aborts the requests of the previous one.
  */
 export function useFind(query: FindQuery): FindResult[] {
   const keyProjectId = useKeyProjectId()
@@ -200,50 +233,39 @@ export function useFind(query: FindQuery): FindResult[] {
       const isInnerPart = !wholeTexts.some((whole) => whole.replace(/[.:…!?]+$/, '') === result.text)
       return { ...result, isPart: true, isInnerPart }
     })
-  // The lists have no placeholder data, because rows for a previous name are no results for this one.
-  const { placeholderData: _users, ...userListQuery } = userQueries.list({ ...listParams, nickname: name })
-  const { placeholderData: _apps, ...appListQuery } = appQueries.list({ ...listParams, appName: name })
-  const { placeholderData: _projects, ...projectListQuery } = projectQueries.list({
-    page: 1,
-    limit: MAX_HITS,
-    projectName: name,
-  })
   const hasName = name !== ''
-  const userListResult = useQuery({ ...userListQuery, enabled: hasName })
-  const appListResult = useQuery({ ...appListQuery, enabled: hasName })
-  const projectListResult = useQuery({ ...projectListQuery, enabled: hasName && keyProjectId === undefined })
+  const userListResult = useQuery({
+    ...withoutPlaceholder(userQueries.list({ ...listParams, nickname: name })),
+    enabled: hasName,
+  })
+  const appListResult = useQuery({
+    ...withoutPlaceholder(appQueries.list({ ...listParams, appName: name })),
+    enabled: hasName,
+  })
+  const projectListResult = useQuery({
+    ...withoutPlaceholder(projectQueries.list({ page: 1, limit: MAX_HITS, projectName: name })),
+    enabled: hasName && keyProjectId === undefined,
+  })
+  const byName = <Field extends string>(
+    kind: RecordKind,
+    result: QueryState<Page<Field>>,
+    rowToHit: (row: ServiceRecord<Field>) => Hit | undefined,
+  ) =>
+    toFindResult(
+      kind,
+      'name',
+      name,
+      result,
+      fromPage<Field>(keyProjectId, (row) => rowToHit(row)),
+    )
+  const isNoUser = hasName && userListResult.data?.rows.length === 0
+  const projectResults = useProjectResults(keyProjectId === undefined ? name : '', isNoUser)
 
   return [
     ...wholeResults,
     ...partResults,
-    ...(hasName
-      ? [
-          toFindResult(
-            'user',
-            'name',
-            name,
-            userListResult,
-            fromPage(keyProjectId, (row) => toHit.user(row)),
-          ),
-          toFindResult(
-            'app',
-            'name',
-            name,
-            appListResult,
-            fromPage(keyProjectId, (row) => toHit.app(row)),
-          ),
-        ]
-      : []),
-    ...(hasName && keyProjectId === undefined
-      ? [
-          toFindResult(
-            'project',
-            'name',
-            name,
-            projectListResult,
-            fromPage(keyProjectId, (row) => toHit.project(row)),
-          ),
-        ]
-      : []),
+    ...projectResults,
+    ...(hasName ? [byName('user', userListResult, toHit.user), byName('app', appListResult, toHit.app)] : []),
+    ...(hasName && keyProjectId === undefined ? [byName('project', projectListResult, toHit.project)] : []),
   ]
 }

@@ -3,9 +3,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ChunkLoadDialog, ChunkLoadError } from '../errors/ChunkLoadError.tsx'
-import type { FindInput } from '../find/FindPanel.tsx'
 import { FindPlaceholder } from '../find/FindPlaceholder.tsx'
-import { provideFind } from '../find/pasted-text.ts'
+import { type FindInput, provideFind } from '../find/pasted-text.ts'
 import { firstPageTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { listPaths } from '../preferences/list-paths.ts'
@@ -52,7 +51,7 @@ export function Find() {
   const openFind = () => isModalOpen() || setFindInput({ text: '' })
   // Synchronizes with other parts of the page that open this dialog with a text.
   useEffect(() => {
-    provideFind((text) => setFindInput({ text }))
+    provideFind(setFindInput)
     return () => provideFind(undefined)
   }, [])
   const closeFind = () => setFindInput(undefined)

@@ -35,7 +35,10 @@ export function countExtraFields(
   return counts
 }
 
-/** Returns the extra fields to show by default: those that most rows have. */
+/** Matches the names of a record's time of creation, by which most services sort their lists. */
+const creationTime = /^created(?:[_-]?(?:at|on|time|date))?$/i
+
+/** Returns the extra fields to show by default: those that most rows have, always including when it was created. */
 export function defaultExtraFields(
   rows: readonly ServiceRecord<never>[],
   contractFields: readonly string[],
@@ -43,5 +46,6 @@ export function defaultExtraFields(
   return [...countExtraFields(rows, contractFields)]
     .filter(([, count]) => count * 2 > rows.length)
     .map(([name]) => name)
-    .slice(0, MAX_DEFAULT_FIELDS)
+    .filter((name, index) => index < MAX_DEFAULT_FIELDS || creationTime.test(name))
+    .slice(0, MAX_DEFAULT_FIELDS + 1)
 }

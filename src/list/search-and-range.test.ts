@@ -79,6 +79,14 @@ test('the default extra columns are the scalar fields that most rows have', () =
   expect(defaultExtraFields(rows, ['userId'])).toEqual(['country', 'seen'])
 })
 
+test.each(['createdAt', 'created_at', 'created', 'createdOn'])(
+  'the default extra columns always include when a record was created, in %s',
+  (name) => {
+    const record = { userId: '1', country: 'KR', seen: 1, third: true, createdBy: 'x', [name]: '2026-01-01' }
+    expect(defaultExtraFields([{ record }], ['userId'])).toEqual(['country', 'seen', name])
+  },
+)
+
 test.each(['"prj_1",', '  “prj_1” ', "'prj_1'", '`prj_1`', '«prj_1», '])(
   '%j is filtered as prj_1',
   (typed) => {

@@ -16,6 +16,13 @@ export const find = {
     app: 'All apps with this name',
     project: 'All projects with this name',
   },
+  inProject: {
+    users: (project: string, users: number, isMinimum: boolean) =>
+      `${project}: ${isMinimum ? 'at least ' : ''}${formatCountOf(users, 'user')}`,
+    nothing: (project: string, name: string) => `No user of ${project} has the nickname “${name}”`,
+    unclear: (project: string, name: string) =>
+      `The first results for “${name}” have no user of ${project}. More may follow.`,
+  },
   state: { searching: 'Searching…', failed: 'Couldn’t search', nothing: 'No matches' },
   searchingFor: { user: 'Users…', app: 'Apps…', project: 'Projects…' },
   failed: { user: 'Users:', app: 'Apps:', project: 'Projects:' },
@@ -48,10 +55,14 @@ export const find = {
     tooLarge: 'This text is too long, so nothing was looked up. “Check a list” accepts longer text.',
     nothing: 'This text contains nothing to look up.',
   },
-  longText: {
+  filterOffer: {
     tooLong: (length: number, max: number) =>
       `This text has ${formatCount(length)} characters, too many for a filter (${max} at most), so it wasn’t requested.`,
-    find: (words: string) => `Find ${words}`,
+    hasIds: (ids: number) =>
+      `This filter searches names, but the text contains ${plural(ids, 'an ID', `${formatCount(ids)} IDs`)}.`,
+    open: (id: string) => `Open ${id}`,
+    check: (ids: number) => `Check ${formatCount(ids)} IDs`,
+    find: (name: string) => `Find ${name}`,
   },
   ids: {
     title: 'IDs',

@@ -1,6 +1,6 @@
 /** The English texts of forms and other writes, part of `en.ts`. */
 
-import { formatCount, formatSeconds } from './en-count.ts'
+import { formatCount, formatSeconds, plural } from './en-count.ts'
 import { isolateName } from './en-name.ts'
 
 const check = {
@@ -103,8 +103,10 @@ export const signUserIn = {
   headerNote:
     '“Copy as header” assumes the header “Authorization: Bearer <token>”. Your app may use a different one.',
   noToken: 'No value in the response looks like a token for this user.',
-  expiresIn: (left: string) => `Expires in ${left}`,
-  expired: 'Expired',
+  namesakes: (count: number, name: string, isMinimum: boolean) =>
+    `${isMinimum ? 'At least ' : ''}${formatCount(count)} other ${plural(count, 'user of this project has', 'users of this project have')} “${name}” in their name.`,
+  validUntil: (time: string, left: string) => `Valid until ${time} (${left})`,
+  expired: (time: string) => `Expired: ${time}`,
   keepOpen: 'Keep open',
   closeAnyway: 'Close without copying',
   masked: 'hidden',

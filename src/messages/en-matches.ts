@@ -7,8 +7,6 @@ export const matches = {
   found: (count: number) => `Close matches: ${formatCount(count)}`,
   note: (max: number) =>
     `Names that match with different accents, case, or quotes, among the first ${max} results.`,
-  withId: 'Record with this ID',
-  idInsteadOfName: 'This looks like an ID, but the filter searches names.',
   projects: 'Projects with this name',
   nameInsteadOfId: (max: number) =>
     `The filter expects a Project ID. These projects have this name, among the first ${max} results.`,

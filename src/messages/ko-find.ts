@@ -17,6 +17,13 @@ export const find = {
     app: '이 이름을 가진 앱 모두 보기',
     project: '이 이름을 가진 프로젝트 모두 보기',
   },
+  inProject: {
+    users: (project: string, users: number, isMinimum: boolean) =>
+      `${project}: 사용자 ${formatCount(users)}명${isMinimum ? ' 이상' : ''}`,
+    nothing: (project: string, name: string) => `${project}에 닉네임이 ‘${name}’인 사용자가 없습니다`,
+    unclear: (project: string, name: string) =>
+      `‘${name}’의 첫 결과에 ${project}의 사용자가 없습니다. 더 있을 수 있습니다.`,
+  },
   state: { searching: '검색 중…', failed: '검색하지 못함', nothing: '검색 결과 없음' },
   searchingFor: { user: '사용자…', app: '앱…', project: '프로젝트…' },
   failed: { user: '사용자:', app: '앱:', project: '프로젝트:' },
@@ -50,10 +57,13 @@ export const find = {
       '텍스트가 너무 길어 아무것도 조회하지 않았습니다. ‘목록 확인’에는 더 긴 텍스트를 입력할 수 있습니다.',
     nothing: '이 텍스트에는 조회할 내용이 없습니다.',
   },
-  longText: {
+  filterOffer: {
     tooLong: (length: number, max: number) =>
       `이 텍스트는 ${formatCount(length)}자로 필터에 사용하기에는 너무 길어(최대 ${max}자) 요청하지 않았습니다.`,
-    find: (words: string) => `${words} 찾기`,
+    hasIds: (ids: number) => `이 필터는 이름을 검색하지만 텍스트에 ID가 ${formatCount(ids)}개 있습니다.`,
+    open: (id: string) => `${id} 열기`,
+    check: (ids: number) => `ID ${formatCount(ids)}개 확인`,
+    find: (name: string) => `${name} 찾기`,
   },
   ids: {
     title: 'ID',

@@ -111,8 +111,10 @@ export const signUserIn = {
   headerNote:
     '‘헤더로 복사’는 ‘Authorization: Bearer <토큰>’ 헤더를 기준으로 합니다. 앱에서 다른 헤더를 사용할 수 있습니다.',
   noToken: '응답에 이 사용자의 토큰으로 보이는 값이 없습니다.',
-  expiresIn: (left: string) => `${left} 후 만료`,
-  expired: '만료됨',
+  namesakes: (count: number, name: string, isMinimum: boolean) =>
+    `이름에 같은 텍스트(‘${name}’)가 있는 이 프로젝트의 다른 사용자: ${formatCount(count)}명${isMinimum ? ' 이상' : ''}`,
+  validUntil: (time: string, left: string) => `${time}까지 유효(${left})`,
+  expired: (time: string) => `만료됨: ${time}`,
   keepOpen: '계속 열어 두기',
   closeAnyway: '복사하지 않고 닫기',
   masked: '숨김',

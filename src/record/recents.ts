@@ -10,6 +10,7 @@ export interface RecentRecord {
   id: string
   /** Empty if the record has no visible name. */
   name: string
+  projectId: string | undefined
 }
 
 /** Limits the number of recent records. */
@@ -29,8 +30,11 @@ export function addRecent<Field extends string>(
   id: string,
   { record }: ServiceRecord<Field>,
 ): void {
-  const name = ownField(record, nameField)
-  const recent: RecentRecord = { kind, id, name: (typeof name === 'string' && firstVisibleText(name)) || '' }
+  const textOf = (field: string) => {
+    const value = ownField(record, field)
+    return typeof value === 'string' ? firstVisibleText(value) : undefined
+  }
+  const recent: RecentRecord = { kind, id, name: textOf(nameField) ?? '', projectId: textOf('projectId') }
   client.setQueryDefaults(recentsKey, { gcTime: Number.POSITIVE_INFINITY })
   const others = getRecents(client).filter((other) => other.kind !== kind || other.id !== id)
   client.setQueryData<readonly RecentRecord[]>(recentsKey, [recent, ...others].slice(0, MAX_RECENTS))

@@ -32,6 +32,8 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) =>
 const exactFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 const clockFormat = dateFormat({ timeStyle: 'medium' })
 const zoneFormat = dateFormat({ timeZoneName: 'short' })
+const hourFormat = dateFormat({ timeStyle: 'short' })
+const dayAndHourFormat = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const dayAndMonthFormat = dateFormat({ day: 'numeric', month: 'short' })
 const dayAndYearFormat = dateFormat({ dateStyle: 'medium' })
 const relativeFormat = lazyFormat(
@@ -44,14 +46,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Times closer than this are shown as relative. */
-const NEAR_MS = 2 * DAY_MS
-
-const midnight = (instant: Date) =>
-  new Date(instant.getFullYear(), instant.getMonth(), instant.getDate()).getTime()
-
-/** Counts calendar days between instants; rounding absorbs days of 23 or 25 hours at clock changes. */
-const calendarDays = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / DAY_MS)
+/** Times closer than this have the hour, because people compare them with those of a message or a log. */
+const HOURLY_MS = 60 * DAY_MS
 
 /** Formats an instant with its zone, such as `12 Mar 2026, 09:41 UTC`. */
 export const exactTime = (instant: Date): string =>
@@ -64,14 +60,21 @@ export const exactTime = (instant: Date): string =>
 /** Formats the time of day to the second, such as `09:41:07`. */
 export const clockTime = (instant: Date): string => clockFormat().format(instant)
 
-/** Formats a near time as relative, such as `2 min. ago`, and any other time as a date. */
+/** Formats the time of day of an instant today, such as `09:41`, and any other instant exactly. */
+export const timeOfDay = (instant: Date, now = new Date()): string =>
+  instant.toDateString() === now.toDateString() ? hourFormat().format(instant) : exactTime(instant)
+
+/**
+ * Formats a time within a day as relative, such as `2 min. ago`, a time within 60 days with the hour, and any
+ * other time as a date.
+ */
 export function shortTime(instant: Date, now = new Date()): string {
   const offset = instant.getTime() - now.getTime()
   const distance = Math.abs(offset)
   // Truncates to whole units, so that “60 minutes ago” never appears.
   if (distance < HOUR_MS) return relativeFormat().format(Math.trunc(offset / MINUTE_MS), 'minute')
   if (distance < DAY_MS) return relativeFormat().format(Math.trunc(offset / HOUR_MS), 'hour')
-  if (distance < NEAR_MS) return relativeFormat().format(calendarDays(now, instant), 'day')
+  if (distance < HOURLY_MS) return dayAndHourFormat().format(instant)
   return (instant.getFullYear() === now.getFullYear() ? dayAndMonthFormat : dayAndYearFormat)().format(
     instant,
   )
@@ -90,7 +93,7 @@ const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
  * formats is slow. On a narrow screen they are drawn at once, since a second line would move the rows.
  */
 export function Time({ instant, short = false }: TimeProps) {
-  useTicks(short && Math.abs(instant.getTime() - Date.now()) < NEAR_MS)
+  useTicks(short && Math.abs(instant.getTime() - Date.now()) < DAY_MS)
   // The first render uses the second argument, and the deferred render after it the first.
   const isTextShown = useDeferredValue(true, hasCreatedFormat || !short || isNarrow)
   const exact = isTextShown ? exactTime(instant) : undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exactTime, readInstant, shortTime } from './Time.tsx'
+import { exactTime, readInstant, shortTime, timeOfDay } from './Time.tsx'
 
 describe('an instant', () => {
   test.each(['2026-03-12T09:41:00Z', '2026-03-12T09:41:00.123Z', '2026-03-12T09:41+09:00'])(
@@ -16,13 +16,18 @@ describe('an instant', () => {
     },
   )
 
-  test('is shown as relative if it is within two days, and as a date otherwise', () => {
+  test('is shown as relative within a day, with the hour within 60 days, and as a date otherwise', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     const timeOf = (text: string) => shortTime(new Date(text), now)
     expect(timeOf('2026-11-21T11:58:00Z')).toMatch(/^2 min\.? ago$/)
     expect(timeOf('2026-11-21T09:00:00Z')).toMatch(/^3 hr?\.? ago$/)
-    expect(timeOf('2026-11-20T11:00:00Z')).toBe('yesterday')
-    expect(timeOf('2026-10-17T11:00:00Z')).toBe('17 Oct')
+    expect(timeOf('2026-11-20T11:00:00Z')).toBe('20 Nov, 11:00')
+    expect(timeOf('2026-11-22T13:05:00Z')).toBe('22 Nov, 13:05')
+    expect(timeOf('2026-09-22T13:00:00Z')).toBe('22 Sept, 13:00')
+    expect(timeOf('2026-09-22T11:00:00Z')).toBe('22 Sept')
+    expect(shortTime(new Date('2025-12-31T11:00:00Z'), new Date('2026-01-03T12:00:00Z'))).toBe(
+      '31 Dec, 11:00',
+    )
     expect(timeOf('2025-10-17T11:00:00Z')).toBe('17 Oct 2025')
   })
 
@@ -37,11 +42,10 @@ describe('an instant', () => {
     expect(timeOf('2026-11-21T12:00:20Z')).toBe('this minute')
   })
 
-  test('is shown as “yesterday” by the calendar rather than by the number of hours', () => {
+  test('of today is shown as its time of day, and of another day exactly', () => {
     const now = new Date(2026, 10, 21, 0, 30)
-    expect(shortTime(new Date(2026, 10, 20, 0, 20), now)).toBe('yesterday')
-    expect(shortTime(new Date(2026, 10, 19, 23, 30), now)).toMatch(/^2 days ago$/)
-    expect(shortTime(new Date(2026, 10, 22, 1, 0), now)).toBe('tomorrow')
+    expect(timeOfDay(new Date(2026, 10, 21, 23, 5), now)).toBe('23:05')
+    expect(timeOfDay(new Date(2026, 10, 22, 0, 5), now)).toMatch(/^22 Nov 2026, 00:05 \S+$/)
   })
 
   test('has an exact text with the time zone', () => {

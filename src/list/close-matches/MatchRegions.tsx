@@ -2,7 +2,6 @@ import type { ResourceName } from '../../contract/resources.ts'
 import { isIdLike } from '../is-id-like.ts'
 import { MatchRegion } from './MatchRegion.tsx'
 import { ProjectsNamed } from './ProjectsNamed.tsx'
-import { RecordsWithId } from './RecordsWithId.tsx'
 
 interface MatchRegionsProps {
   resource: ResourceName
@@ -17,19 +16,13 @@ interface MatchRegionsProps {
 /** Shorter texts that look like identifiers may also be nicknames, such as `zoe_1`. */
 const MIN_CERTAIN_ID_LENGTH = 12
 
-/** Offers projects for a name in the ID filter, the record for an ID in the name filter, or similar names. */
+/** Offers projects for a name in the "Project ID" filter, or records with a similar name. */
 export function MatchRegions({ resource, name, projectId, projectFilter }: MatchRegionsProps) {
-  const similarNames = <MatchRegion key={name} resource={resource} name={name} projectId={projectId} />
-  const hasName = name !== ''
+  const mayBeName = name !== '' && !(isIdLike(name) && name.length >= MIN_CERTAIN_ID_LENGTH)
   return (
     <>
       {projectFilter !== '' && !isIdLike(projectFilter) && <ProjectsNamed name={projectFilter} />}
-      {hasName && !isIdLike(name) && similarNames}
-      {hasName && isIdLike(name) && (
-        <RecordsWithId key={name} id={name}>
-          {name.length < MIN_CERTAIN_ID_LENGTH && similarNames}
-        </RecordsWithId>
-      )}
+      {mayBeName && <MatchRegion key={name} resource={resource} name={name} projectId={projectId} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { appQueries } from '../../api/apps.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type AppField, appFields, appFilters } from '../../contract/resources.ts'
-import { LazyLongText } from '../../find/LazyLongText.tsx'
+import { LazyFilterOffer } from '../../find/LazyFilterOffer.tsx'
 import { AppsEmptyState } from '../../layout/empty-states.tsx'
 import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
@@ -89,7 +89,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
         )}
       </Filters>
       <SearchNotes invalidParams={invalidParams}>
-        {longText !== undefined && <LazyLongText text={longText} />}
+        <LazyFilterOffer filter={search.appName} longText={longText} list={apps} />
       </SearchNotes>
       <ListTable
         name={firstPageTexts.list.apps}

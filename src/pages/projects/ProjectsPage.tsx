@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type ProjectField, projectFields, projectFilters } from '../../contract/resources.ts'
-import { LazyLongText } from '../../find/LazyLongText.tsx'
+import { LazyFilterOffer } from '../../find/LazyFilterOffer.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { LookUpLink } from '../../layout/LookUpLink.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -101,7 +101,7 @@ function ProjectList() {
         />
       </Filters>
       <SearchNotes invalidParams={invalidParams}>
-        {longText !== undefined && <LazyLongText text={longText} />}
+        <LazyFilterOffer filter={search.projectName} longText={longText} list={projects} />
       </SearchNotes>
       <ListTable
         name={firstPageTexts.list.projects}

@@ -12,12 +12,14 @@ const MAX_PATH_LENGTH = 300
 
 interface ResponseFieldsProps {
   fields: readonly ResponseField[]
+  /** The field of the token, which has a button of its own that copies it. */
+  tokenField: ResponseField | undefined
   /** Called when a secret was copied. */
   onCopied: () => void
 }
 
 /** The values of a sign-in's response; those that look secret stay masked until revealed. */
-export function ResponseFields({ fields, onCopied }: ResponseFieldsProps) {
+export function ResponseFields({ fields, tokenField, onCopied }: ResponseFieldsProps) {
   const { shownFields, showMoreLine } = useShowMore(fields)
   return (
     <>
@@ -29,7 +31,7 @@ export function ResponseFields({ fields, onCopied }: ResponseFieldsProps) {
             </dt>
             <dd>
               {field.isSecret ? (
-                <Secret field={field} onCopied={onCopied} />
+                <Secret field={field} {...(field !== tokenField && { onCopied })} />
               ) : (
                 <PlainValue text={field.text} />
               )}

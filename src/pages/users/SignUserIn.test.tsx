@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { alert, button, heading, press } from '../../testing/forms.ts'
+import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import {
@@ -43,7 +44,7 @@ test('the title of the confirmation has the focus, described by the user’s nam
   await openDialog()
   const title = dialog.getByRole('heading', { name: 'Sign this user in?' })
   await expect.element(title).toHaveFocus()
-  await expect.element(title).toHaveAccessibleDescription(/^ember This performs a real sign-in/)
+  await expect.element(title).toHaveAccessibleDescription(/^ember Project 1 This performs a real sign-in/)
 })
 
 test('the confirmation shows the user and the project, and a double click signs in once', async () => {
@@ -59,13 +60,28 @@ test('the confirmation shows the user and the project, and a double click signs 
   expect(sentBodies()).toEqual([{ userId: 'usr_1' }])
 })
 
-test('when a user has been signed in, the title with the success has the focus, described by the note', async () => {
+test('the confirmation says how many other users of the project have the name that was searched for', async () => {
+  stubRecords({
+    projects: [{ projectId: 'prj_1', name: 'Harbor' }],
+    users: [...numbered(9, userRow), { ...userRow(10), projectId: 'prj_2' }],
+  })
+  await renderApp('/users?nickname=user&projectId=prj_1')
+  await page.getByRole('link', { name: 'user 3' }).click()
+  await press('Sign user in')
+  const text = '8 other users of this project have “user” in their name.'
+  await expect.element(dialog.getByText(text)).toBeVisible()
+  await expect
+    .element(dialog.getByRole('heading', { name: 'Sign this user in?' }))
+    .toHaveAccessibleDescription(new RegExp(`^user 3 Harbor ${text} This performs`))
+})
+
+test('when a user has been signed in, the title has the focus, described by the user and the note', async () => {
   await signIn()
   await expect.element(successTitle).toHaveFocus()
   await expect
     .element(successTitle)
     .toHaveAccessibleDescription(
-      'This response isn’t stored. It can’t be shown again after this dialog closes.',
+      'ember Project 1 This response isn’t stored. It can’t be shown again after this dialog closes.',
     )
 })
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userMutations } from '../../api/user-mutations.ts'
@@ -7,15 +8,17 @@ import { SlowNotice } from '../../errors/SlowNotice.tsx'
 import { newEdits } from '../../form/edits.ts'
 import { failureOf, isPending } from '../../form/submission-state.ts'
 import { useSubmission } from '../../form/use-submission.ts'
+import { bidiIsolate } from '../../messages/bidi-isolate.ts'
 import { t } from '../../messages/messages.ts'
+import { truncateName } from '../../messages/truncate-name.ts'
 import { Id } from '../../record/Id.tsx'
-import { ProjectId } from '../../record/ProjectId.tsx'
-import { TypedText } from '../../record/Value.tsx'
 import { noDrafts } from '../../session/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { countNamesakes } from './count-namesakes.ts'
 import fieldStyles from './ResponseFields.module.css'
-import { readSignIn, type SignInResponse, SignInResult } from './SignInResult.tsx'
+import { readSignIn, type SignInResponse, SignInResult, UserName } from './SignInResult.tsx'
 import styles from './SignUserIn.module.css'
 
 interface SignUserInProps {
@@ -41,8 +44,10 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
 const noEdits = newEdits({ base: {}, drafts: [] })
 
 function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: () => void }) {
-  const nicknameId = useId()
+  const client = useQueryClient()
+  const cardId = useId()
   const noteId = useId()
+  const [namesakes] = useState(() => user && countNamesakes(client, userId, user))
   const [signInResponse, setSignInResponse] = useState<SignInResponse>()
   const { submission, dispatch } = useSubmission({
     edits: noEdits,
@@ -77,7 +82,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   return (
     <Dialog
       title={signInResponse ? t.signUserIn.done : t.signUserIn.title}
-      descriptionId={signInResponse ? noteId : `${nicknameId} ${noteId}`}
+      descriptionId={`${cardId} ${noteId}`}
       closeLabel={t.action.close}
       onClose={closeUnlessPending}
       onDismiss={confirmOrClose}
@@ -85,6 +90,8 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
       {signInResponse ? (
         <SignInResult
           response={signInResponse}
+          user={user}
+          cardId={cardId}
           noteId={noteId}
           isConfirming={copyState === 'confirmingClose'}
           onCopied={() => setCopyState('copied')}
@@ -93,29 +100,35 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
         />
       ) : (
         <>
-          <dl className={fieldStyles.fields}>
-            <div>
-              <dt>{t.field.nickname}</dt>
-              <dd id={nicknameId}>
-                <TypedText text={user?.nickname} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t.field.userId}</dt>
-              <dd>
-                <Id label={t.field.userId} id={userId} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t.field.projectId}</dt>
-              <dd>
-                <ProjectId projectId={user?.projectId} />
-              </dd>
-            </div>
-          </dl>
-          <p id={noteId} className={styles.note}>
-            {t.signUserIn.explain}
-          </p>
+          <div className={styles.card}>
+            <UserName id={cardId} user={user} />
+            <dl className={fieldStyles.fields}>
+              <div>
+                <dt>{t.field.projectId}</dt>
+                <dd>
+                  <Id label={t.field.projectId} id={user?.projectId} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t.field.userId}</dt>
+                <dd>
+                  <Id label={t.field.userId} id={userId} />
+                </dd>
+              </div>
+            </dl>
+          </div>
+          <div id={noteId}>
+            {namesakes && (
+              <Notice tone="amber">
+                {t.signUserIn.namesakes(
+                  namesakes.count,
+                  bidiIsolate(truncateName(namesakes.name)),
+                  namesakes.isMinimum,
+                )}
+              </Notice>
+            )}
+            <p className={styles.note}>{t.signUserIn.explain}</p>
+          </div>
           {failure && <ErrorNotice description={failure} />}
           <SlowNotice isRunning={isSigningIn} />
           <div className={styles.buttons}>

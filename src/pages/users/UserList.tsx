@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userQueries } from '../../api/users.ts'
 import { type UserField, userFields, userFilters } from '../../contract/resources.ts'
-import { LazyLongText } from '../../find/LazyLongText.tsx'
+import { LazyFilterOffer } from '../../find/LazyFilterOffer.tsx'
 import { UsersEmptyState } from '../../layout/empty-states.tsx'
 import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
@@ -92,7 +92,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
         )}
       </Filters>
       <SearchNotes invalidParams={invalidParams}>
-        {longText !== undefined && <LazyLongText text={longText} />}
+        <LazyFilterOffer filter={search.nickname} longText={longText} list={users} />
       </SearchNotes>
       <ListTable
         name={firstPageTexts.list.users}

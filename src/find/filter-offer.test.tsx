@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectPage } from '../testing/expect-page.ts'
 import { findDialog, findField } from '../testing/find-anything.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { pageAddress } from '../testing/page-address.ts'
@@ -11,7 +12,7 @@ const projectField = page.getByRole('combobox', { name: 'Project ID', exact: tru
 const note = page.getByRole('note')
 const tooLong = (length: string) =>
   `This text has ${length} characters, too many for a filter (500 at most), so it wasn’t requested.`
-const findButton = (what: string) => page.getByRole('button', { name: `Find ${what}`, exact: true })
+const offer = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** A pasted log with one ID and 20,000 characters. */
 const log = 'request failed for userId=usr_2 '.padEnd(20_000, 'and so on. ')
@@ -34,15 +35,69 @@ test('a filter of more than 500 characters is neither requested nor put into the
   expect(longestText(requests)).toBeLessThan(501)
   expect(columnTexts()).toHaveLength(2)
 
-  await findButton('usr_2').click()
-  await expect.element(findField).toHaveValue(log)
-  await expect.element(findDialog.getByRole('option', { name: 'usr_2' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  expect(longestText(requests)).toBeLessThan(501)
-
   await nicknameField.fill('user')
   await expect.element(note).not.toBeInTheDocument()
   expect(pageAddress()).toBe('/users?nickname=user')
+})
+
+test('for a long text with one ID, “Open” opens the record; without an ID, “Check a list” takes the text', async () => {
+  const requests = stubRecords({ users: [userRow(1), userRow(2)] })
+  await renderApp('/users')
+  await nicknameField.fill('Ember of the harbor '.repeat(26))
+  await page.getByRole('button', { name: 'Check a list' }).click()
+  await expectPage('/look-up', 'Check a list')
+  await renderApp('/users')
+  await nicknameField.fill(log)
+  await offer('Open usr_2').click()
+  await expectPage('/users/usr_2', 'user 2')
+  expect(longestText(requests)).toBeLessThan(501)
+})
+
+const line = '2026-11-26T09:41:07Z sign-in failed userId=usr_2 status=500'
+
+test('for a pasted line with one ID, the list offers to open it, and requests it only then', async () => {
+  const requests = stubRecords({ users: [userRow(1), userRow(2)] })
+  await renderApp('/users')
+  await nicknameField.fill(line)
+  await expect.element(note).toHaveTextContent('This filter searches names, but the text contains an ID.')
+  await expect.element(page.getByRole('status').filter({ has: note })).toBeInTheDocument()
+  expect(requests.map(({ path }) => path)).not.toContain('/v1/users/usr_2')
+  await offer('Open usr_2').click()
+  await expectPage('/users/usr_2', 'user 2')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(findDialog).not.toBeInTheDocument()
+})
+
+test('if no record has the ID, “Find anything” says so', async () => {
+  stubRecords({ users: [userRow(1)] })
+  await renderApp('/apps')
+  await page.getByLabelText('App name').fill('userId: usr_404')
+  await offer('Open usr_404').click()
+  await expect.element(findField).toHaveValue('userId: usr_404')
+  await expect.element(findDialog.getByText('No user has the ID usr_404')).toBeVisible()
+})
+
+test('for a pasted text with three IDs, the list offers to check them', async () => {
+  stubRecords({ projects: [{ projectId: 'prj_1', name: 'Harbor' }] })
+  await renderApp('/projects')
+  await page.getByLabelText('Project name').fill('userId=usr_1 userId=usr_2 projectId=prj_1')
+  await expect.element(note).toHaveTextContent('the text contains 3 IDs')
+  await offer('Check 3 IDs').click()
+  await expectPage('/look-up', 'Check a list')
+  await expect
+    .element(page.getByRole('textbox', { name: 'IDs, or any text with IDs' }))
+    .toHaveValue('userId=usr_1 userId=usr_2 projectId=prj_1')
+})
+
+test('a name that looks like an ID is offered as an ID only if the list has no row with it', async () => {
+  stubRecords({ users: [{ ...userRow(1), nickname: 'zoe_42' }] })
+  await renderApp('/users')
+  await nicknameField.fill('zoe_42')
+  await expect.poll(() => pageAddress()).toBe('/users?nickname=zoe_42')
+  await expect.poll(columnTexts).toEqual(['zoe_42'])
+  await expect.element(note).not.toBeInTheDocument()
+  await nicknameField.fill('zoe_43')
+  await expect.element(offer('Open zoe_43')).toBeVisible()
 })
 
 test('an address with a longer filter requests nothing and stays, until the filter is shortened', async () => {

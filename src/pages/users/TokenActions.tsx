@@ -1,13 +1,12 @@
 import { t } from '../../messages/messages.ts'
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
-import { Time } from '../../ui/Time.tsx'
+import { exactTime, timeOfDay } from '../../ui/Time.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
-import { Secret } from './Secret.tsx'
 import styles from './SignUserIn.module.css'
 import type { SignInToken } from './sign-in-token.ts'
 import { timeLeft } from './time-left.ts'
 
-interface TokenCardProps {
+interface TokenActionsProps {
   token: SignInToken
   /** When the token expires, in milliseconds since the epoch; undefined if the response does not say so. */
   expiry: number | undefined
@@ -16,15 +15,11 @@ interface TokenCardProps {
   onCopied: () => void
 }
 
-/** Shows the most likely token of a sign-in, masked, with its expiry and the buttons that copy it. */
-export function TokenCard({ token: { field, text }, expiry, isPrimary, onCopied }: TokenCardProps) {
+/** Shows how long the most likely token of a sign-in is valid, and the buttons that copy it. */
+export function TokenActions({ token: { text }, expiry, isPrimary, onCopied }: TokenActionsProps) {
   const copyButtonProps = { copied: t.feedback.copied, failed: t.feedback.notCopied, onCopied }
   return (
-    <div className={styles.token}>
-      <p className={styles.path}>
-        <bdi>{field.path || t.record.response}</bdi>
-      </p>
-      <Secret field={field} />
+    <>
       {expiry !== undefined && <Expiry until={expiry} />}
       <div className={styles.buttons}>
         <CopyTextButton {...copyButtonProps} variant={isPrimary ? 'primary' : 'default'} text={() => text}>
@@ -35,19 +30,21 @@ export function TokenCard({ token: { field, text }, expiry, isPrimary, onCopied 
         </CopyTextButton>
       </div>
       <p className={styles.note}>{t.signUserIn.headerNote}</p>
-    </div>
+    </>
   )
 }
 
 /** Shows the remaining time, not in a live region, so that screen readers read it only on request. */
 function Expiry({ until }: { until: number }) {
   const secondsLeft = useSecondsLeft(until)
+  const instant = new Date(until)
+  const time = timeOfDay(instant)
+  const { expired, validUntil } = t.signUserIn
   return (
-    <p className={styles.expiry}>
-      <span>{secondsLeft > 0 ? t.signUserIn.expiresIn(timeLeft(secondsLeft)) : t.signUserIn.expired}</span>{' '}
-      <span className={styles.exact}>
-        <Time instant={new Date(until)} />
-      </span>
+    <p>
+      <time dateTime={instant.toISOString()} title={exactTime(instant)}>
+        {secondsLeft > 0 ? validUntil(time, timeLeft(secondsLeft)) : expired(time)}
+      </time>
     </p>
   )
 }

@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MAX_FILTER_LENGTH } from '../contract/list-params.ts'
+import { isIdLike } from '../list/is-id-like.ts'
+import type { List } from '../list/use-list.ts'
+import { bidiIsolate } from '../messages/bidi-isolate.ts'
+import { t } from '../messages/messages.ts'
+import { truncateName } from '../messages/truncate-name.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { findNoteText } from './FindNotes.tsx'
+import { countIds, queryWhileTyping } from './parse-query.ts'
+import { openFind, storePastedText } from './pasted-text.ts'
+import { readQuery } from './use-find-query.ts'
+
+export interface FilterOfferProps {
+  /** The text in a filter for names. */
+  text: string
+  /** Whether the text is too long to be sent as a filter. */
+  isTooLong: boolean
+  /** The filtered list. If it has no row, a word that looks like an ID is no name. */
+  list: List<never>
+}
+
+/** Offers what "Find anything" reads in the text of a filter: to open a record, or to check or find several. */
+export function FilterOffer({ text, isTooLong, list }: FilterOfferProps) {
+  const navigate = useNavigate()
+  const query = useMemo(() => readQuery(text), [text])
+  const idCount = countIds(query)
+  // Other words that look like IDs may be a name.
+  const hasKnownId = idCount > query.ids.length || queryWhileTyping(query).query.ids.length > 0
+  const mayBeId = () => query.ids.some(({ spellings }) => spellings.some(isIdLike))
+  if (!isTooLong && !hasKnownId && !(list.page?.rows.length === 0 && mayBeId())) return null
+  const { tooLong, hasIds, open, check, find } = t.find.filterOffer
+  const openCheckList = () => {
+    storePastedText(text)
+    void navigate(paths.lookUp())
+  }
+  const [id] = query.ids[0]?.spellings ?? []
+  const shortText = (value: string) => bidiIsolate(truncateName(value))
+  const action =
+    idCount === 1 && id !== undefined ? (
+      <Button onClick={() => openFind({ text, pendingOpen: 'here' })}>{open(shortText(id))}</Button>
+    ) : idCount === 0 && query.name !== '' ? (
+      <Button onClick={() => openFind({ text })}>{find(shortText(query.name))}</Button>
+    ) : (
+      <Button onClick={openCheckList}>{idCount > 1 ? check(idCount) : t.find.ids.checkList}</Button>
+    )
+  const notes = isTooLong ? query.notes.map(findNoteText) : []
+  return (
+    <Notice tone="amber" role="note" actions={action}>
+      {[isTooLong ? tooLong(text.length, MAX_FILTER_LENGTH) : hasIds(idCount), ...notes].join(' ')}
+    </Notice>
+  )
+}
