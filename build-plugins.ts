@@ -20,7 +20,7 @@ export const policyMeta: Plugin = {
 
 const startScript = 'src/start/start.ts'
 
-/** The modules whose chunks the start script preloads: with a session and without one. */
+/** The modules whose chunks the start script preloads beside `app.tsx`: with a session and without one. */
 const preloadedModules = { open: 'src/signed-in.ts', closed: 'src/pages/session/SignInPage.tsx' }
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
@@ -40,15 +40,16 @@ function filesToPreload(bundle: Bundle): Record<string, string[]> {
   const collectModuleFiles = (module: string) => {
     const found = new Set<string>()
     for (const one of Object.values(bundle))
-      if (one.type === 'chunk' && one.facadeModuleId?.endsWith(module))
+      if (one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(module)))
         collectFiles(bundle, one.fileName, found)
     return found
   }
   const initial = collectModuleFiles('index.html')
+  const app = collectModuleFiles('src/app.tsx')
   return Object.fromEntries(
     Object.entries(preloadedModules).map(([session, module]) => [
       session,
-      [...collectModuleFiles(module)].filter((file) => !initial.has(file)),
+      [...new Set([...app, ...collectModuleFiles(module)])].filter((file) => !initial.has(file)),
     ]),
   )
 }

@@ -22,10 +22,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What runs before the application: the texts are set before its modules read them.
+            {
+              name: 'texts',
+              test: /src\/messages\/(en|messages|text)\.ts$|vite\/preload-helper/,
+              priority: 3,
+            },
             // React, the router, TanStack Query, and what the sign-in page and signed-in pages share.
             {
               name: 'main',
-              test: /node_modules\/(react|react-dom|scheduler|react-router)\/|node_modules\/@tanstack\/(?!.*(Quer|quer)iesObserver|.*useQueries|.*[mM]utationObserver|.*useMutation)|src\/main\.tsx$|src\/ui\/(?!Mantine|Card|Checkbox|TwoColumn|Copy|DescriptionList|Field|TextField|announce-while-focused|use-copy|use-timeout)|src\/api\/http\/send\.ts|src\/layout\/(Brand|EnvironmentLabel|use-heading-focus)|src\/errors\/SlowNotice/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router)\/|node_modules\/@tanstack\/(?!.*(Quer|quer)iesObserver|.*useQueries|.*[mM]utationObserver|.*useMutation)|src\/app\.tsx$|src\/ui\/(?!tokens|base|frame|Mantine|Card|Checkbox|TwoColumn|Copy|DescriptionList|Field|TextField|announce-while-focused|use-copy|use-timeout)|src\/api\/http\/send\.ts|src\/layout\/(Brand|EnvironmentLabel|use-heading-focus)|src\/errors\/SlowNotice/,
               priority: 2,
             },
             // The frame of signed-in pages, and the lists.
@@ -35,7 +41,7 @@ export default defineConfig({
               priority: 1,
             },
             // Controls that no list needs for its first rows.
-            { name: 'controls', test: /src\/ui\/(?!Mantine)[^/]+$/ },
+            { name: 'controls', test: /src\/ui\/(?!tokens|base|frame|Mantine)[^/]+$/ },
             // The sign-in page, and the form for entering a key.
             {
               name: 'entry',
@@ -44,7 +50,7 @@ export default defineConfig({
             // The error descriptions, preloaded after the first rows.
             {
               name: 'errors',
-              test: /src\/(errors\/(ErrorNotice|ApiErrorNotice|ListNotes|describe-error|describe-cause|is-unknown-outcome)|list\/empty\/ListEmpty)\.tsx?$|src\/messages\/messages\.ts$/,
+              test: /src\/(errors\/(ErrorNotice|ApiErrorNotice|ListNotes|describe-error|describe-cause|is-unknown-outcome)|list\/empty\/ListEmpty)\.tsx?$/,
             },
             // What later parts share, in few files, because the first load has a list of all files.
             { name: 'mantine', test: /node_modules\/@mantine\//, minShareCount: 2, priority: 1 },

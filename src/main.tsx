@@ -1,39 +1,29 @@
 import './ui/tokens.css'
 import '@mantine/core/styles/baseline.layer.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
 import './ui/base.css'
 import './ui/frame.css'
-import { translateFirstTexts } from './messages/first.ts'
-import { loadLanguage } from './preferences/language.ts'
-import { startRouter } from './router.ts'
-import { resumeSession } from './session/session.ts'
-import { watchColorScheme } from './ui/color-scheme-preference.ts'
-import { ignoreCompositionKeys } from './ui/composition-keys.ts'
-import { watchDensity } from './ui/density-preference.ts'
+import type { Messages } from './messages/en.ts'
+import { setMessages } from './messages/messages.ts'
+import type { Language } from './preferences/language-preference.ts'
 
-resumeSession()
-// Called after `resumeSession`, whose listeners count every key press as activity.
-ignoreCompositionKeys()
-watchColorScheme()
-watchDensity()
+/** Loaders for the texts of every language except English, which is part of this file. */
+const loaders: Readonly<Record<string, () => Promise<Messages>>> = {
+  ko: async () => (await import('./messages/ko.ts')).ko,
+} satisfies Record<Exclude<Language, 'en'>, () => Promise<Messages>>
 
-// The operator sets the console's path in <base href>.
-const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
-const root = document.getElementById('root')
-
-/** Renders the first page once it is ready. Until then, the frame of `index.html` is visible. */
+/**
+ * Loads the texts of the language that the start script has set, then the application, whose modules may read them
+ * at once. If the texts cannot be loaded, the page is in English. A top-level `await` would be shorter, but it makes
+ * pages fail to load in WebKit (bug 242740).
+ */
 async function start(): Promise<void> {
-  await loadLanguage()
-  translateFirstTexts()
-  const { router } = await startRouter(basename)
-  if (!root) return
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  )
+  try {
+    const messages = await loaders[document.documentElement.lang]?.()
+    if (messages) setMessages(messages)
+  } catch {
+    document.documentElement.lang = 'en'
+  }
+  await import('./app.tsx')
 }
 
 void start()

@@ -6,7 +6,7 @@ import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './layout/ErrorPage
 import { PublicLayout } from './layout/PublicLayout.tsx'
 import { SessionGate } from './layout/SessionGate.tsx'
 import { prefetchPage, redirectHome, shouldRevalidate } from './loaders.ts'
-import { firstPageTexts } from './messages/first.ts'
+import { t } from './messages/messages.ts'
 import { LockedPage } from './pages/session/LockedPage.tsx'
 import { sessionStore } from './session/session-store.ts'
 import { whenIdle } from './session/when-idle.ts'
@@ -57,7 +57,7 @@ const createSignedInRoutes = (): RouteObject[] => [
   },
   {
     path: 'projects/new',
-    ...crumb('projects', firstPageTexts.action.newProject),
+    ...crumb('projects', t.action.newProject),
     ...formPageRoute('NewProjectPage'),
   },
   {
@@ -81,7 +81,7 @@ const createSignedInRoutes = (): RouteObject[] => [
   },
   {
     path: 'projects/:projectId/edit',
-    ...crumb('projects', firstPageTexts.action.editProject),
+    ...crumb('projects', t.action.editProject),
     ...formPageRoute('EditProjectPage'),
   },
   {
@@ -91,12 +91,12 @@ const createSignedInRoutes = (): RouteObject[] => [
   },
   {
     path: 'apps/new',
-    ...crumb('apps', firstPageTexts.action.newApp),
+    ...crumb('apps', t.action.newApp),
     ...formPageRoute('NewAppPage', true),
   },
   {
     path: 'apps/several',
-    ...crumb('apps', firstPageTexts.action.newApps),
+    ...crumb('apps', t.action.newApps),
     ...formPageRoute('NewAppsPage', true),
   },
   {
@@ -116,17 +116,17 @@ const createSignedInRoutes = (): RouteObject[] => [
   },
   {
     path: 'calls',
-    handle: { pageTitle: firstPageTexts.calls.title },
+    handle: { pageTitle: t.calls.title },
     ...pageRoute(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage),
   },
   {
     path: 'overview',
-    handle: { pageTitle: firstPageTexts.overview.title },
+    handle: { pageTitle: t.overview.title },
     ...pageRoute(async () => (await import('./pages/overview/OverviewPage.tsx')).OverviewPage),
   },
   {
     path: 'look-up',
-    handle: { pageTitle: firstPageTexts.lookUp.title },
+    handle: { pageTitle: t.lookUp.title },
     ...pageRoute(async () => (await import('./pages/look-up/LookUpPage.tsx')).LookUpPage),
   },
   { path: '*', Component: NotFoundPage },
@@ -166,7 +166,7 @@ export const createRoutes = (): RouteObject[] => [
         children: [
           {
             path: 'check',
-            handle: { pageTitle: firstPageTexts.check.title },
+            handle: { pageTitle: t.check.title },
             errorElement: <RouteErrorPage />,
             lazy: { Component: () => loadedPage(CheckPage) },
           },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Subject } from '../messages/en-failure.ts'
+import type { Subject } from '../messages/en.ts'
 import { describeError } from './describe-error.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus-container.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -22,7 +22,7 @@ export function CanceledNotice({ children, onRetry }: CanceledNoticeProps) {
       tone="plain"
       actions={
         <Button variant="link" onClick={retry}>
-          {firstPageTexts.action.retry}
+          {t.action.retry}
         </Button>
       }
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from '../ui/ConfirmDialog.module.css'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -14,15 +14,15 @@ interface ChunkLoadErrorProps {
 /** Replaces the content of a dialog or menu whose code failed to load. */
 export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorProps) => (
   <div role="alert">
-    <p className={styles.text}>{firstPageTexts.page.newVersionText}</p>
+    <p className={styles.text}>{t.page.newVersionText}</p>
     <div className={styles.buttons}>
       <Button variant="primary" onClick={retryLoad}>
-        {firstPageTexts.action.retry}
+        {t.action.retry}
       </Button>
-      <Button onClick={() => location.reload()}>{firstPageTexts.page.reload}</Button>
+      <Button onClick={() => location.reload()}>{t.page.reload}</Button>
       {children}
       <Button variant="quiet" onClick={onClose}>
-        {firstPageTexts.action.close}
+        {t.action.close}
       </Button>
     </div>
   </div>
@@ -30,11 +30,7 @@ export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorP
 
 /** Shows the error in a separate dialog, so that the page and its forms stay open. */
 export const ChunkLoadDialog = (props: ChunkLoadErrorProps) => (
-  <Dialog
-    title={firstPageTexts.page.newVersion}
-    closeLabel={firstPageTexts.action.close}
-    onClose={props.onClose}
-  >
+  <Dialog title={t.page.newVersion} closeLabel={t.action.close} onClose={props.onClose}>
     <ChunkLoadError {...props} />
   </Dialog>
 )

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { focusContainer } from '../ui/focus-container.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -19,13 +19,8 @@ function FallbackNotice({ onRetry, retryLoad, children }: FallbackNoticeProps) {
     onRetry()
   }
   return (
-    <Notice
-      tone="red"
-      role="alert"
-      title={firstPageTexts.page.notLoaded}
-      actions={<RetryActions onRetry={retry} />}
-    >
-      <span>{firstPageTexts.page.unexplained}</span>
+    <Notice tone="red" role="alert" title={t.page.notLoaded} actions={<RetryActions onRetry={retry} />}>
+      <span>{t.page.unexplained}</span>
       {children}
     </Notice>
   )

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 
 interface RetryActionsProps {
@@ -13,13 +13,13 @@ export const RetryActions = ({ onRetry }: RetryActionsProps) => (
     {onRetry && (
       <>
         <Button variant="link" onClick={onRetry}>
-          {firstPageTexts.action.retry}
+          {t.action.retry}
         </Button>
         <span> · </span>
       </>
     )}
     <Button variant="link" onClick={() => location.reload()}>
-      {firstPageTexts.page.reload}
+      {t.page.reload}
     </Button>
   </>
 )

@@ -1,4 +1,4 @@
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus-container.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
@@ -30,12 +30,12 @@ export function SlowNotice({ isRunning, onCancel }: SlowNoticeProps) {
                   onCancel()
                 }}
               >
-                {firstPageTexts.action.cancel}
+                {t.action.cancel}
               </Button>
             )
           }
         >
-          {firstPageTexts.feedback.slow}
+          {t.feedback.slow}
         </Notice>
       )}
     </LiveRegion>

@@ -1,5 +1,5 @@
 import type { MutationKind } from '../contract/mutation-kinds.ts'
-import type { Subject } from '../messages/en-failure.ts'
+import type { Subject } from '../messages/en.ts'
 
 /** The operation that failed. `isRecordPage` means that a page about one record read the record. */
 export type ErrorContext =

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
-import { bidiIsolate } from '../messages/bidi-isolate.ts'
 import { t } from '../messages/messages.ts'
+import { bidiIsolate } from '../messages/text.ts'
 import styles from './FindPanel.module.css'
 import { type FindNote, MAX_IDS } from './parse-query.ts'
 import { MAX_WORD_LENGTH } from './without-secrets.ts'

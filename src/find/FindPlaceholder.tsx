@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import styles from './FindField.module.css'
 import type { FindPanelProps } from './FindPanel.tsx'
 import { focusAtEnd } from './focus-at-end.ts'
@@ -15,7 +15,7 @@ export function FindPlaceholder({ input, onInputChange }: FindPlaceholderProps) 
         ref={focusAtEnd}
         className={styles.field}
         type="text"
-        aria-label={firstPageTexts.find.title}
+        aria-label={t.find.title}
         autoComplete="off"
         spellCheck={false}
         value={input.text}

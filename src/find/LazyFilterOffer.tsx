@@ -1,9 +1,9 @@
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { FilterOfferProps } from './FilterOffer.tsx'
 
 const FilterOffer = lazyPart(async () => (await import('./FilterOffer.tsx')).FilterOffer, {
-  fallback: () => firstPageTexts.page.unexplained,
+  fallback: () => t.page.unexplained,
 })
 
 interface LazyFilterOfferProps extends Pick<FilterOfferProps, 'list'> {

@@ -1,7 +1,6 @@
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { changeLanguage } from '../preferences/components/change-language.ts'
-import { language } from '../preferences/language.ts'
 import { languageNames } from '../preferences/language-preference.ts'
 import { type listPaths, useListPaths } from '../preferences/list-paths.ts'
 import { endSession } from '../session/session.ts'
@@ -118,7 +117,7 @@ export function commandsOfKey(
         run: () => colorSchemePreference.set(scheme),
       })),
       ...languageNames()
-        .filter(({ code }) => code !== language)
+        .filter(({ code }) => code !== t.locale)
         .map(({ code, name }) => ({
           label: t.find.language(name),
           keywords: commandKeywords.language,

@@ -1,5 +1,5 @@
-import { bidiIsolate } from '../messages/bidi-isolate.ts'
 import { t } from '../messages/messages.ts'
+import { bidiIsolate } from '../messages/text.ts'
 import type { FindOption, OptionGroup } from './options.ts'
 import type { IdCandidate } from './parse-fields.ts'
 import type { FindNote } from './parse-query.ts'

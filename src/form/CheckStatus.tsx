@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
-import { truncateName } from '../messages/truncate-name.ts'
+import { truncateName } from '../messages/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus-container.ts'
 import styles from './CheckStatus.module.css'

@@ -1,9 +1,9 @@
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { getUnsavedKind } from './unsaved.ts'
 
-const formTexts = firstPageTexts.form
+const formTexts = t.form
 
 /** The key of the dialog's texts, by the kind of unsaved content. */
 const textKeys = { form: 'leave', results: 'leaveResults', sending: 'leaveSending' } as const

@@ -4,7 +4,7 @@ import type { Connection } from '../api/http/connection.ts'
 import { silentConnection } from '../api/http/silent-connection.ts'
 import { findLongFilter } from '../contract/list-params.ts'
 import { t } from '../messages/messages.ts'
-import { truncateName } from '../messages/truncate-name.ts'
+import { truncateName } from '../messages/text.ts'
 import { FieldWarning } from './FieldWarning.tsx'
 
 /** Maximum number of records that the warning links. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useState, useSyncExternalStore } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Subject } from '../messages/en-failure.ts'
+import type { Subject } from '../messages/en.ts'
 import { type Draft, draftChanges, draftsOf } from '../session/drafts.ts'
 import { useSession } from '../session/use-session.ts'
 import type { CheckableMutation, CheckFn } from './check-result.ts'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useNavigate } from 'react-router-dom'
 import { currentConnection } from '../api/http/connection.ts'
 import type { MutationKind } from '../contract/mutation-kinds.ts'
-import type { Subject } from '../messages/en-failure.ts'
+import type { Subject } from '../messages/en.ts'
 import type { Drafts } from '../session/drafts.ts'
 import type { CheckFn } from './check-result.ts'
 import type { Conflict } from './conflict.ts'

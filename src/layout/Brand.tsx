@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import styles from './Brand.module.css'
 
 /** The product's logo and name, followed by `children`. */
@@ -16,7 +16,7 @@ export function Brand({ children }: { children?: ReactNode }) {
           strokeLinecap="round"
         />
       </svg>
-      <span>{firstPageTexts.product}</span>
+      <span>{t.product}</span>
       {children}
     </div>
   )

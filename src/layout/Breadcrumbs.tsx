@@ -2,7 +2,7 @@ import { Link, useLocation, useMatches } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { listAddressOf } from '../list/list-location-state.ts'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
@@ -37,14 +37,14 @@ export function Breadcrumbs() {
       ? paths.project(keyProjectId)
       : listPaths[resource]())
   return (
-    <nav aria-label={firstPageTexts.navigation.breadcrumb} className={styles.crumbs}>
+    <nav aria-label={t.navigation.breadcrumb} className={styles.crumbs}>
       <ol>
         {list && (
           <li>
             {isList ? (
-              <span aria-current="page">{firstPageTexts.list[list]}</span>
+              <span aria-current="page">{t.list[list]}</span>
             ) : (
-              <Link to={listAddress(list)}>{firstPageTexts.list[list]}</Link>
+              <Link to={listAddress(list)}>{t.list[list]}</Link>
             )}
           </li>
         )}

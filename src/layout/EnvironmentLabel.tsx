@@ -1,4 +1,4 @@
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './EnvironmentLabel.module.css'
@@ -12,7 +12,7 @@ export function EnvironmentLabel() {
   return (
     <span className={styles.label}>
       <Badge tone={tones[environment.color]}>
-        <VisuallyHidden>{firstPageTexts.environment} </VisuallyHidden>
+        <VisuallyHidden>{t.environment} </VisuallyHidden>
         <span>{environment.name}</span>
       </Badge>
     </span>

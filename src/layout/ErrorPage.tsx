@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom'
 import { isChunkLoadError } from '../errors/is-chunk-load-error.ts'
 import { RetryActions } from '../errors/RetryActions.tsx'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { LinkButton } from './LinkButton.tsx'
@@ -12,9 +12,9 @@ export function RouteErrorPage() {
   if (isChunkLoadError(useRouteError())) return <ChunkErrorPage />
   return (
     <>
-      <PageHeader title={firstPageTexts.page.crashed} />
+      <PageHeader title={t.page.crashed} />
       <Notice tone="red" role="alert" actions={<RetryActions />}>
-        {firstPageTexts.page.crashedText}
+        {t.page.crashedText}
       </Notice>
     </>
   )
@@ -24,9 +24,9 @@ export function RouteErrorPage() {
 export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
   return (
     <>
-      <PageHeader title={firstPageTexts.page.newVersion} />
+      <PageHeader title={t.page.newVersion} />
       <Notice tone="red" role="alert" actions={<RetryActions onRetry={retryLoad} />}>
-        {firstPageTexts.page.newVersionText}
+        {t.page.newVersionText}
       </Notice>
     </>
   )
@@ -36,16 +36,16 @@ export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
 export function NotFoundPage() {
   return (
     <>
-      <PageHeader title={firstPageTexts.page.notFound} />
+      <PageHeader title={t.page.notFound} />
       <Notice
         tone="plain"
         actions={
           <LinkButton variant="link" to={paths.home()}>
-            {firstPageTexts.page.home}
+            {t.page.home}
           </LinkButton>
         }
       >
-        {firstPageTexts.page.notFoundText}
+        {t.page.notFoundText}
       </Notice>
     </>
   )

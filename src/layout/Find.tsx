@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { ChunkLoadDialog, ChunkLoadError } from '../errors/ChunkLoadError.tsx'
 import { FindPlaceholder } from '../find/FindPlaceholder.tsx'
 import { type FindInput, provideFind } from '../find/pasted-text.ts'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { listPaths } from '../preferences/list-paths.ts'
 import type { Session } from '../session/session-state.ts'
@@ -89,13 +89,13 @@ export function Find() {
       <div className={styles.find}>
         <Button
           className={styles.button}
-          aria-label={firstPageTexts.find.button}
+          aria-label={t.find.button}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K /"
           onClick={openFind}
         >
           <IconSearch size={16} aria-hidden />
-          <span className={styles.label}>{firstPageTexts.find.button}</span>
+          <span className={styles.label}>{t.find.button}</span>
         </Button>
         {/* Outside the button, whose accessible name must contain all of its visible text. */}
         <kbd translate="no" className={styles.key} aria-hidden>
@@ -103,7 +103,7 @@ export function Find() {
         </kbd>
       </div>
       {findInput && (
-        <Dialog variant="command" title={firstPageTexts.find.title} onClose={closeFind}>
+        <Dialog variant="command" title={t.find.title} onClose={closeFind}>
           <LazyFindPanel
             input={findInput}
             onInputChange={setFindInput}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { redactKeys } from '../api/call-log/redact.ts'
 import { currentConnection, keysOf } from '../api/http/connection.ts'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import styles from './KeyRedactor.module.css'
 
 const isTextField = (target: EventTarget | null) =>
@@ -35,7 +35,7 @@ export function KeyRedactor() {
   return parent?.isConnected
     ? createPortal(
         <p className={styles.note} role="alert">
-          {firstPageTexts.form.keyRemoved}
+          {t.form.keyRemoved}
         </p>,
         parent,
       )

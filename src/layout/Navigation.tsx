@@ -7,14 +7,14 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Brand } from './Brand.tsx'
 import styles from './Navigation.module.css'
 
-const overviewLink = [firstPageTexts.overview.title, paths.overview(), IconChartBar] as const
+const overviewLink = [t.overview.title, paths.overview(), IconChartBar] as const
 
 /**
  * The main navigation. With a Project key, it links to the key's project instead of to the overview and the
@@ -26,17 +26,17 @@ export function Navigation({ onFollow }: { onFollow: () => void }) {
   const links = [
     ...(keyProjectId === undefined ? [overviewLink] : []),
     [
-      keyProjectId === undefined ? firstPageTexts.list.projects : firstPageTexts.field.project,
+      keyProjectId === undefined ? t.list.projects : t.field.project,
       keyProjectId === undefined ? lists.projects() : paths.project(keyProjectId),
       IconFolder,
     ],
-    [firstPageTexts.list.apps, lists.apps(), IconApps],
-    [firstPageTexts.list.users, lists.users(), IconUser],
-    [firstPageTexts.lookUp.title, paths.lookUp(), IconListCheck],
-    [firstPageTexts.calls.title, paths.calls(), IconAlignLeft],
+    [t.list.apps, lists.apps(), IconApps],
+    [t.list.users, lists.users(), IconUser],
+    [t.lookUp.title, paths.lookUp(), IconListCheck],
+    [t.calls.title, paths.calls(), IconAlignLeft],
   ] as const
   return (
-    <nav aria-label={firstPageTexts.navigation.main}>
+    <nav aria-label={t.navigation.main}>
       <Brand />
       <ul className={styles.list}>
         {links.map(([label, to, Icon]) => (

@@ -1,4 +1,4 @@
-import { entryTexts } from '../messages/entry.ts'
+import { t } from '../messages/messages.ts'
 import { KeyField } from '../session/components/KeyField.tsx'
 import type { SignInProblem } from '../session/components/sign-in-problem.ts'
 import { TextField } from '../ui/TextField.tsx'
@@ -16,11 +16,11 @@ interface NewKeyFieldsProps {
 export const NewKeyFields = ({ address, onAddressChange, keyDescription, problem }: NewKeyFieldsProps) => (
   <>
     <ServiceSelect value={address} onChange={onAddressChange} />
-    <KeyField label={entryTexts.signIn.key} description={keyDescription} error={problem?.keyError} />
+    <KeyField label={t.signIn.key} description={keyDescription} error={problem?.keyError} />
     <TextField
       name="projectId"
-      label={entryTexts.signIn.projectId}
-      description={entryTexts.signIn.projectNote}
+      label={t.signIn.projectId}
+      description={t.signIn.projectNote}
       error={problem?.projectIdError}
       autoComplete="off"
       spellCheck={false}

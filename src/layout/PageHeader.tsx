@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { bidiIsolate } from '../messages/bidi-isolate.ts'
-import { truncate } from '../messages/truncate.ts'
+import { bidiIsolate, truncate } from '../messages/text.ts'
 import { pageTitle } from './environment.ts'
 import styles from './PageHeader.module.css'
 

@@ -1,5 +1,5 @@
 import { services } from '../api/http/connection.ts'
-import { entryTexts } from '../messages/entry.ts'
+import { t } from '../messages/messages.ts'
 import { Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './ServiceSelect.module.css'
@@ -16,7 +16,7 @@ export function ServiceSelect({ value, onChange }: ServiceSelectProps) {
   if (configuredServices.length === 1) return null
   return (
     <div className={styles.field}>
-      <Field label={entryTexts.signIn.service}>
+      <Field label={t.signIn.service}>
         {(controlProps) => (
           <Select
             {...controlProps}

@@ -1,9 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
 import { serviceNameOf } from '../api/http/connection.ts'
-import { bidiIsolate } from '../messages/bidi-isolate.ts'
-import { firstPageTexts } from '../messages/first.ts'
-import { truncate } from '../messages/truncate.ts'
+import { t } from '../messages/messages.ts'
+import { bidiIsolate, truncate } from '../messages/text.ts'
 import { hostOf } from '../session/principal.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import { useSession } from '../session/use-session.ts'
@@ -24,7 +23,7 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const host = hostOf(session)
   const descriptionId = useId()
   const isMasterKey = identity.kind === 'master'
-  const kindLabel = isMasterKey ? firstPageTexts.session.master : firstPageTexts.session.project
+  const kindLabel = isMasterKey ? t.session.master : t.session.project
   const projectName = useProjectName(identity.kind === 'project' ? identity.projectId : undefined)
   const shortName = projectName === undefined ? undefined : truncate(projectName, MAX_PROJECT_NAME_LENGTH)
   const serviceName = serviceNameOf(session)
@@ -35,7 +34,7 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
       <Button
         // Mantine's menu passes an empty `className`.
         className={className ? `${styles.button} ${className}` : styles.button}
-        aria-label={`${firstPageTexts.session.button} ${kindLabel} ${bidiIsolate(label)}${suffixText}`}
+        aria-label={`${t.session.button} ${kindLabel} ${bidiIsolate(label)}${suffixText}`}
         aria-describedby={descriptionId}
         {...props}
       >
@@ -47,7 +46,7 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
         <IconChevronDown size={14} aria-hidden />
       </Button>
       <VisuallyHidden>
-        <span id={descriptionId}>{firstPageTexts.session.described(kindLabel, host, keySuffix)}</span>
+        <span id={descriptionId}>{t.session.described(kindLabel, host, keySuffix)}</span>
       </VisuallyHidden>
     </>
   )

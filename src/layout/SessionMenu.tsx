@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { SessionButton } from './SessionButton.tsx'
@@ -24,8 +24,8 @@ export function SessionMenu() {
       <SessionButton aria-haspopup="menu" aria-expanded={false} onClick={open} />
       {state === 'failed' && (
         <ChunkLoadDialog retryLoad={open} onClose={() => setState('closed')}>
-          <Button onClick={lock}>{firstPageTexts.session.lock}</Button>
-          <Button onClick={signOut}>{firstPageTexts.session.signOut}</Button>
+          <Button onClick={lock}>{t.session.lock}</Button>
+          <Button onClick={signOut}>{t.session.signOut}</Button>
         </ChunkLoadDialog>
       )}
       {dialog}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useReducer, useRef, useState, useSy
 import { Outlet, useMatch } from 'react-router-dom'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { hasDockStore } from '../list/export/export-store.ts'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/use-session.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
@@ -57,7 +57,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
     <div className={styles.shell}>
       {/* A button instead of a link to `#main`, which would navigate if the document has a <base>. */}
       <Button className={styles.skip} onClick={() => main.current?.querySelector('h1')?.focus()}>
-        {firstPageTexts.skip}
+        {t.skip}
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from each of its links */}
       <div className={styles.sidebar} data-open={isMenuOpen} onKeyDown={closeMenuOnEscape}>
@@ -80,7 +80,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
             onClick={() => setIsCallsPanelOpen(!isCallsPanelOpen)}
           >
             <IconLayoutBottombar size={16} aria-hidden />
-            {firstPageTexts.calls.panel}
+            {t.calls.panel}
           </Button>
         )}
       </div>
@@ -90,7 +90,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
             ref={menuButton}
             variant="quiet-icon"
             className={styles.menu}
-            aria-label={isMenuOpen ? firstPageTexts.navigation.close : firstPageTexts.navigation.menu}
+            aria-label={isMenuOpen ? t.navigation.close : t.navigation.menu}
             aria-expanded={isMenuOpen}
             onClick={() => setIsMenuOpen(!isMenuOpen)}
             onKeyDown={closeMenuOnEscape}

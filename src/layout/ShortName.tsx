@@ -1,4 +1,4 @@
-import { truncate } from '../messages/truncate.ts'
+import { truncate } from '../messages/text.ts'
 
 const MAX_NAME_LENGTH = 60
 

@@ -1,5 +1,5 @@
 import { getUnsavedKind } from '../form/unsaved.ts'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { lockSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -14,13 +14,13 @@ interface SignOutDialogProps {
 /** Asks before signing out with unsaved content. Not lazy, so that it works without the network. */
 export function SignOutDialog({ isOneOfSeveral, onSignOut, onStay }: SignOutDialogProps) {
   const hasResults = getUnsavedKind() === 'results'
-  const title = hasResults ? firstPageTexts.form.signOutResults.title : firstPageTexts.form.signOut.title
-  const { text: allKeysText, ofKey: oneKeyText } = firstPageTexts.form.signOut
-  const text = hasResults ? firstPageTexts.form.leaveResults.text : isOneOfSeveral ? oneKeyText : allKeysText
+  const title = hasResults ? t.form.signOutResults.title : t.form.signOut.title
+  const { text: allKeysText, ofKey: oneKeyText } = t.form.signOut
+  const text = hasResults ? t.form.leaveResults.text : isOneOfSeveral ? oneKeyText : allKeysText
   return (
     <ConfirmDialog title={title} text={text} onStay={onStay}>
-      <Button onClick={onSignOut}>{firstPageTexts.session.signOut}</Button>
-      {!hasResults && <Button onClick={lockSession}>{firstPageTexts.session.lock}</Button>}
+      <Button onClick={onSignOut}>{t.session.signOut}</Button>
+      {!hasResults && <Button onClick={lockSession}>{t.session.lock}</Button>}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { pageWaits } from '../api/http/waits.ts'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
@@ -14,6 +14,6 @@ export function WaitStatus() {
 
 const Countdown = ({ endsAt }: { endsAt: number }) => (
   <div className={styles.wait}>
-    <Notice tone="amber">{firstPageTexts.feedback.waiting(useSecondsLeft(endsAt))}</Notice>
+    <Notice tone="amber">{t.feedback.waiting(useSecondsLeft(endsAt))}</Notice>
   </div>
 )

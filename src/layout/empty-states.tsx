@@ -1,5 +1,5 @@
 import { EmptyMessage } from '../list/EmptyMessage.tsx'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import type { ButtonVariant } from '../ui/Button.tsx'
 import { LinkButton } from './LinkButton.tsx'
 
@@ -12,10 +12,10 @@ interface AppsEmptyStateProps {
 /** Empty state of an app list, with a link to create the first app. */
 export const AppsEmptyState = ({ newAppPath, variant = 'default' }: AppsEmptyStateProps) => (
   <>
-    <p>{firstPageTexts.lists.empty.apps}</p>
+    <p>{t.lists.empty.apps}</p>
     <p>
       <LinkButton variant={variant} to={newAppPath}>
-        {firstPageTexts.action.newApp}
+        {t.action.newApp}
       </LinkButton>
     </p>
   </>
@@ -23,9 +23,5 @@ export const AppsEmptyState = ({ newAppPath, variant = 'default' }: AppsEmptySta
 
 /** Empty state of a user list. The interface cannot create users, so it only offers to check again. */
 export const UsersEmptyState = ({ onRefresh }: { onRefresh: () => void }) => (
-  <EmptyMessage
-    text={firstPageTexts.lists.empty.users}
-    actionLabel={firstPageTexts.action.checkAgain}
-    onAction={onRefresh}
-  />
+  <EmptyMessage text={t.lists.empty.users} actionLabel={t.action.checkAgain} onAction={onRefresh} />
 )

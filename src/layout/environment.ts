@@ -1,4 +1,4 @@
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 
 const colors = ['red', 'amber', 'green', 'blue', 'gray'] as const
 
@@ -20,4 +20,4 @@ export const environment: Environment | undefined = readEnvironment()
 
 /** The document title of a page with this heading. */
 export const pageTitle = (heading: string): string =>
-  environment ? firstPageTexts.titleIn(environment.name, heading) : firstPageTexts.title(heading)
+  environment ? t.titleIn(environment.name, heading) : t.title(heading)

@@ -1,4 +1,4 @@
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { mountToasts } from './mount-toasts.ts'
 
 /** Waits for a heading that renders later than its page. `useHeadingFocus` has observed it for longer and focuses it first. */
@@ -30,6 +30,6 @@ export async function showSuccess(message: string, pageAddress?: string): Promis
     role: 'status',
     withBorder: true,
     'data-page': pageAddress?.split('?')[0],
-    closeButtonProps: { 'aria-label': firstPageTexts.action.close },
+    closeButtonProps: { 'aria-label': t.action.close },
   })
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../api/json.ts'
 import { jsonText } from '../api/json.ts'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readInstant, Time } from '../ui/Time.tsx'
 
@@ -13,6 +13,6 @@ export function Cell({ value }: { value: Json | undefined }) {
 
 /** Shows a text in a table cell, never as a time: for names and other fields that users type. */
 export function TextCell({ text, isMonospaced }: { text: string | undefined; isMonospaced?: boolean }) {
-  if (!text) return <EmptyValue srLabel={firstPageTexts.record.missingLabel} />
+  if (!text) return <EmptyValue srLabel={t.record.missingLabel} />
   return <Truncated text={text} {...(isMonospaced && { isMonospaced })} />
 }

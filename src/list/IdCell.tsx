@@ -1,4 +1,4 @@
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { hrefOf } from '../paths.ts'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import styles from './IdCell.module.css'
@@ -12,8 +12,8 @@ interface IdCellProps {
 
 /** Shows an identifier with its copy button; `useTableClicks` handles clicks on the button and the link. */
 export function IdCell({ label, id, to }: IdCellProps) {
-  if (!id) return <EmptyValue srLabel={firstPageTexts.record.missingLabel} />
-  const copyLabel = firstPageTexts.action.copy(label)
+  if (!id) return <EmptyValue srLabel={t.record.missingLabel} />
+  const copyLabel = t.action.copy(label)
   return (
     <>
       <Truncated text={id} isMonospaced className={styles.id} href={to && hrefOf(to)} />

@@ -1,7 +1,7 @@
 import { memo, type UIEvent } from 'react'
 import { ownField } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from './column.ts'
 import styles from './ListTable.module.css'
@@ -42,7 +42,7 @@ export const ListRows = memo(function ListRows({
   const changeProps = (rowIndex: number, fieldName: string) =>
     changes?.get(keys[rowIndex] ?? '')?.has(fieldName) && {
       className: styles.changed,
-      title: firstPageTexts.lists.changed,
+      title: t.lists.changed,
     }
   return (
     <tbody onScroll={syncHeaderScroll}>

@@ -6,8 +6,8 @@ import { CanceledNotice } from '../errors/CanceledNotice.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
 import { LazyListNotes } from '../errors/LazyListNotes.tsx'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
-import type { Subject } from '../messages/en-failure.ts'
-import { firstPageTexts } from '../messages/first.ts'
+import type { Subject } from '../messages/en.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus-container.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
@@ -27,9 +27,8 @@ interface ListStateProps {
 /** Shows a list's errors, slow notices, data warnings and announcements. */
 export function ListState({ list, name, subject }: ListStateProps) {
   const { page, error, isPlaceholderData } = list
-  const loadedText =
-    page && !isPlaceholderData && firstPageTexts.lists.loaded(name, rangeText({ ...list, page }))
-  const loadingText = list.isFetching && firstPageTexts.feedback.loading
+  const loadedText = page && !isPlaceholderData && t.lists.loaded(name, rangeText({ ...list, page }))
+  const loadingText = list.isFetching && t.feedback.loading
   // Empty at first, because screen readers only read changes of a live region.
   const announcement = useDeferredValue(loadedText || loadingText, false)
   // The message of the empty list says that the page is past the end.
@@ -40,14 +39,14 @@ export function ListState({ list, name, subject }: ListStateProps) {
       <div className={styles.state}>
         {error && (
           <LazyApiErrorNotice error={error} subject={subject} onRetry={list.refresh}>
-            {page && <p>{firstPageTexts.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
+            {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
             {isTooLarge && list.params.limit > DEFAULT_LIMIT && <FewerRows params={list.params} />}
           </LazyApiErrorNotice>
         )}
         <LiveRegion>
           {(!page || isPlaceholderData) && !error && !list.isFetching && (
             <CanceledNotice onRetry={list.refresh}>
-              {isPlaceholderData ? firstPageTexts.feedback.stoppedWithRows : firstPageTexts.feedback.stopped}
+              {isPlaceholderData ? t.feedback.stoppedWithRows : t.feedback.stopped}
             </CanceledNotice>
           )}
         </LiveRegion>
@@ -78,7 +77,7 @@ function FewerRows({ params }: { params: Paging }) {
   return (
     <p>
       <Button variant="link" onClick={show}>
-        {firstPageTexts.pager.showRows(DEFAULT_LIMIT)}
+        {t.pager.showRows(DEFAULT_LIMIT)}
       </Button>
     </p>
   )

@@ -1,5 +1,5 @@
 import { hasVisibleCharacter } from '../contract/has-visible-character.ts'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { hrefOf } from '../paths.ts'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
@@ -13,12 +13,12 @@ interface NameCellProps {
 /** Shows a row's name as a link that fills the first cell; `useTableClicks` handles clicks on it. */
 export function NameCell({ name, to }: NameCellProps) {
   const isNamed = name !== undefined && hasVisibleCharacter(name)
-  if (!to) return isNamed ? <Truncated text={name} /> : <EmptyValue srLabel={firstPageTexts.lists.unnamed} />
+  if (!to) return isNamed ? <Truncated text={name} /> : <EmptyValue srLabel={t.lists.unnamed} />
   const className = styles.record
   if (isNamed) return <Truncated text={name} className={className} href={hrefOf(to)} />
   return (
     <a className={className} href={hrefOf(to)}>
-      <EmptyValue srLabel={firstPageTexts.lists.unnamed} />
+      <EmptyValue srLabel={t.lists.unnamed} />
     </a>
   )
 }

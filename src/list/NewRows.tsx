@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './NewRows.module.css'
 
@@ -15,7 +15,7 @@ export function NewRows({ onShow }: { onShow: (() => void) | undefined }) {
     <div ref={region} role="status" tabIndex={-1} className={styles.region}>
       {onShow && (
         <Button variant="small" className={styles.button} onClick={show}>
-          {firstPageTexts.lists.newRows}
+          {t.lists.newRows}
         </Button>
       )}
     </div>

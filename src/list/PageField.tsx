@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { parsePositiveInteger } from '../contract/list-params.ts'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import styles from './Pager.module.css'
 
 const spaceOrThousandsSeparator = /\s|,(?=\d{3})/g
@@ -29,7 +29,7 @@ export function PageField({ number, lastPage, onPage }: PageFieldProps) {
   }
   return (
     <span className={styles.rows}>
-      <label htmlFor={id}>{firstPageTexts.pager.page}</label>
+      <label htmlFor={id}>{t.pager.page}</label>
       <input
         id={id}
         className={styles.page}

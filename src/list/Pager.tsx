@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { pageSizePreference, pageSizes } from '../preferences/page-size-preference.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -32,19 +32,14 @@ export function Pager({ list, onPage }: PagerProps) {
   const rows = page?.rows
   const areNewestFirst = useMemo(() => rows !== undefined && isNewestFirst(rows), [rows])
   return (
-    <nav
-      aria-label={firstPageTexts.pager.name}
-      className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}
-    >
+    <nav aria-label={t.pager.name} className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}>
       {/* The status of `ListState` announces the range, with the list's name. */}
       <span className={styles.range} role="status" aria-live="off">
-        {page && !isPlaceholderData
-          ? rangeText({ ...list, page })
-          : list.isFetching && firstPageTexts.feedback.loading}
+        {page && !isPlaceholderData ? rangeText({ ...list, page }) : list.isFetching && t.feedback.loading}
       </span>
-      {areNewestFirst && <span className={styles.order}>{firstPageTexts.pager.newestFirst}</span>}
+      {areNewestFirst && <span className={styles.order}>{t.pager.newestFirst}</span>}
       <span className={styles.rows}>
-        <label htmlFor={limitId}>{firstPageTexts.pager.rowsPerPage}</label>
+        <label htmlFor={limitId}>{t.pager.rowsPerPage}</label>
         <Select
           id={limitId}
           value={params.limit}
@@ -56,7 +51,7 @@ export function Pager({ list, onPage }: PagerProps) {
         >
           {limits.map((limit) => (
             <option key={limit} value={limit}>
-              {firstPageTexts.pager.count(limit)}
+              {t.pager.count(limit)}
             </option>
           ))}
         </Select>
@@ -65,8 +60,8 @@ export function Pager({ list, onPage }: PagerProps) {
       <span className={styles.steps}>
         <Button
           variant="icon"
-          aria-label={firstPageTexts.pager.previous}
-          title={firstPageTexts.pager.previous}
+          aria-label={t.pager.previous}
+          title={t.pager.previous}
           aria-disabled={isPreviousDisabled}
           onClick={() => isPreviousDisabled || onPage({ page: previousPage })}
         >
@@ -74,8 +69,8 @@ export function Pager({ list, onPage }: PagerProps) {
         </Button>
         <Button
           variant="icon"
-          aria-label={firstPageTexts.pager.next}
-          title={firstPageTexts.pager.next}
+          aria-label={t.pager.next}
+          title={t.pager.next}
           aria-disabled={isNextDisabled}
           onClick={() => isNextDisabled || onPage({ page: number + 1 })}
         >
@@ -84,8 +79,8 @@ export function Pager({ list, onPage }: PagerProps) {
         <Button
           variant="icon"
           className={lastPage === undefined ? styles.unknown : undefined}
-          aria-label={firstPageTexts.pager.lastPage}
-          title={firstPageTexts.pager.lastPage}
+          aria-label={t.pager.lastPage}
+          title={t.pager.lastPage}
           aria-disabled={isLastDisabled}
           onClick={() => isLastDisabled || onPage({ page: lastPage })}
         >

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './ListState.module.css'
 import { useReplacedProjectId } from './StripForeignProjectFilter.tsx'
 
-const fieldLabels: Record<string, string> = firstPageTexts.field
+const fieldLabels: Record<string, string> = t.field
 
 interface SearchNotesProps {
   invalidParams: readonly string[]
@@ -23,13 +23,13 @@ export function SearchNotes({ invalidParams, replacedProjectText, children }: Se
       {invalidParams.length > 0 && (
         <Notice tone="amber" role="note">
           {invalidParams.map((name) => (
-            <p key={name}>{firstPageTexts.lists.invalidParam(fieldLabels[name] ?? name)}</p>
+            <p key={name}>{t.lists.invalidParam(fieldLabels[name] ?? name)}</p>
           ))}
         </Notice>
       )}
       {isProjectReplaced && (
         <Notice tone="amber" role="note">
-          {replacedProjectText ?? firstPageTexts.lists.otherProject}
+          {replacedProjectText ?? t.lists.otherProject}
         </Notice>
       )}
       {children !== undefined && <LiveRegion>{children}</LiveRegion>}

@@ -1,5 +1,5 @@
 import type { Page } from '../api/page.ts'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import type { Position } from './position.ts'
 import type { List } from './use-list.ts'
 
@@ -13,14 +13,14 @@ export interface PagePosition extends Pick<Position, 'total' | 'firstRow' | 'nex
  * more` if no total is known and more rows may follow.
  */
 export function rangeText({ page, total, firstRow, nextPageExists }: PagePosition): string {
-  if (page.rows.length === 0) return firstPageTexts.pager.none
-  if (firstRow === undefined) return firstPageTexts.feedback.loading
+  if (page.rows.length === 0) return t.pager.none
+  if (firstRow === undefined) return t.feedback.loading
   const lastRow = firstRow + page.rows.length - 1
-  if (total.kind === 'exact') return firstPageTexts.pager.exact(firstRow, lastRow, total.value)
-  if (total.kind === 'atLeast') return firstPageTexts.pager.atLeast(firstRow, lastRow, total.value)
+  if (total.kind === 'exact') return t.pager.exact(firstRow, lastRow, total.value)
+  if (total.kind === 'atLeast') return t.pager.atLeast(firstRow, lastRow, total.value)
   return nextPageExists === 'no'
-    ? firstPageTexts.pager.rangeAtEnd(firstRow, lastRow)
-    : firstPageTexts.pager.rangeWithMore(firstRow, lastRow)
+    ? t.pager.rangeAtEnd(firstRow, lastRow)
+    : t.pager.rangeWithMore(firstRow, lastRow)
 }
 
 /** Returns the page that contains the current page's first row when the page size changes. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { addressFromLink } from '../paths.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { isUnmodified } from '../ui/is-unmodified.ts'
@@ -38,7 +38,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
     // The row may have been removed in the meantime.
     if (!button.isConnected) return
     unmark()
-    const outcomeText = isCopied ? firstPageTexts.feedback.copied : firstPageTexts.feedback.notCopied
+    const outcomeText = isCopied ? t.feedback.copied : t.feedback.notCopied
     button.dataset.outcome = isCopied ? 'copied' : 'failed'
     button.title = outcomeText
     markedButton.current = button

@@ -52,6 +52,7 @@ const translations: Record<Exclude<Language, 'en'>, Translation> = {
       'keys.at',
       'keys.ofProject',
       'lists.loaded',
+      'locale',
       'lookUp.counted',
       'pager.count',
       'pager.rangeAtEnd',
@@ -110,14 +111,11 @@ test('no Korean particle follows a name, because it would depend on the last sou
 
 describe('the code of the console', () => {
   const root = join(import.meta.dirname, '..')
-  /** Whether a file is part of a catalogue, such as `messages/en-find.ts`. */
+  /** Whether a file is a catalogue, such as `messages/en.ts`. */
   const isCatalogueFile = (name: string) => /^messages.[a-z]{2}\b/.test(name)
-  /** The code of the console, with the same name `t` for all objects of texts. */
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts') && !isCatalogueFile(name))
-    .map((name) =>
-      readFileSync(join(root, name), 'utf8').replaceAll(/\b(?:firstPageTexts|entryTexts)\b/g, 't'),
-    )
+    .map((name) => readFileSync(join(root, name), 'utf8'))
   const allSources = sources.join('\n')
 
   /**

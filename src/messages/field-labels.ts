@@ -1,11 +1,9 @@
-import { firstPageTexts } from './first.ts'
+import { t } from './messages.ts'
 
 /** Treats `createdAt`, `created_at` and `created-at` as the same name. */
 const normalizeName = (name: string) => name.replace(/[_-]/g, '').toLowerCase()
 
-const labels = new Map(
-  Object.entries(firstPageTexts.fieldLabels).map(([name, label]) => [normalizeName(name), label]),
-)
+const labels = new Map(Object.entries(t.fieldLabels).map(([name, label]) => [normalizeName(name), label]))
 
 const labelOf = (name: string) => labels.get(normalizeName(name)) ?? name
 

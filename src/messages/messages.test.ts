@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogues } from '../testing/catalogues.ts'
 import { fc } from '../testing/fast-check.ts'
-import { plural } from './en-count.ts'
+import { plural } from './en.ts'
 import { t } from './messages.ts'
 
 test.each([

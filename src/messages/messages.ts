@@ -1,5 +1,11 @@
-import { translation } from '../preferences/language.ts'
 import { en, type Messages } from './en.ts'
 
-/** The texts of the current language. */
-export const t: Messages = translation ?? en
+/** The texts of the current language: English, unless `main.tsx` loads another one before the application. */
+export const t: Messages = { ...en }
+
+/** Replaces the texts. Modules that are evaluated earlier must not read them outside of functions. */
+export const setMessages = (messages: Messages): void => void Object.assign(t, messages)
+
+/** Joins the items of a list in a sentence as the current language does. */
+export const formatList = (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+  new Intl.ListFormat(t.locale, { type }).format(items)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../testing/fast-check.ts'
-import { bidiIsolate } from './bidi-isolate.ts'
-import { truncate } from './truncate.ts'
+import { bidiIsolate, truncate } from './text.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
-import { truncate } from '../messages/truncate.ts'
+import { truncate } from '../messages/text.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { EmptyValue } from '../ui/Text.tsx'
 import { LongText } from './LongText.tsx'

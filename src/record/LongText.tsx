@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../messages/messages.ts'
-import { truncate } from '../messages/truncate.ts'
+import { truncate } from '../messages/text.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Limits the characters shown before "Show all". */

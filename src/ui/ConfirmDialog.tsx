@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { firstPageTexts } from '../messages/first.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
@@ -16,14 +16,14 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, text, onStay, children }: ConfirmDialogProps) {
   const textId = useId()
   return (
-    <Dialog title={title} descriptionId={textId} closeLabel={firstPageTexts.action.close} onClose={onStay}>
+    <Dialog title={title} descriptionId={textId} closeLabel={t.action.close} onClose={onStay}>
       <p id={textId} className={styles.text}>
         {text}
       </p>
       <div className={styles.buttons}>
         {children}
         <Button data-autofocus variant="primary" onClick={onStay}>
-          {firstPageTexts.form.leave.stay}
+          {t.form.leave.stay}
         </Button>
       </div>
     </Dialog>

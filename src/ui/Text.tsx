@@ -1,4 +1,4 @@
-import { truncate } from '../messages/truncate.ts'
+import { truncate } from '../messages/text.ts'
 import styles from './Text.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 

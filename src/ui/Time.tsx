@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { language } from '../preferences/language.ts'
+import { t } from '../messages/messages.ts'
 import { useTicks } from './use-ticks.ts'
 
 /** Matches an ISO 8601 instant with date, time and zone. `Date` also parses texts that are no dates. */
@@ -13,7 +13,7 @@ export function readInstant(text: string): Date | undefined {
 }
 
 // English dates put the day before the month, and every language uses the 24-hour clock.
-const dateLocale = () => (language === 'en' ? 'en-GB' : `${language}-u-hc-h23`)
+const dateLocale = () => (t.locale === 'en' ? 'en-GB' : `${t.locale}-u-hc-h23`)
 
 let hasCreatedFormat = false
 
@@ -37,7 +37,7 @@ const dayAndHourFormat = dateFormat({ day: 'numeric', month: 'short', hour: '2-d
 const dayAndMonthFormat = dateFormat({ day: 'numeric', month: 'short' })
 const dayAndYearFormat = dateFormat({ dateStyle: 'medium' })
 const relativeFormat = lazyFormat(
-  () => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }),
+  () => new Intl.RelativeTimeFormat(t.locale, { numeric: 'auto', style: 'short' }),
 )
 
 const NON_BREAKING_SPACE = '\u00a0'

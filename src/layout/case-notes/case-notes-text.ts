@@ -1,7 +1,6 @@
 import { firstVisibleText } from '../../contract/has-visible-character.ts'
-import { bidiIsolate } from '../../messages/bidi-isolate.ts'
 import { t } from '../../messages/messages.ts'
-import { truncate } from '../../messages/truncate.ts'
+import { bidiIsolate, truncate } from '../../messages/text.ts'
 
 /** A line below a heading: a label and a text, such as a record's ID. */
 export interface EntryLine {

@@ -2,7 +2,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import type { ResourceName } from '../../contract/resources.ts'
-import { firstPageTexts } from '../../messages/first.ts'
+import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../column.ts'
 
@@ -20,6 +20,6 @@ export interface ColumnsProps {
 export const ColumnsOpener = (props: ComponentProps<typeof Button>) => (
   <Button {...props}>
     <IconColumns3 size={16} aria-hidden />
-    {firstPageTexts.columns.name}
+    {t.columns.name}
   </Button>
 )

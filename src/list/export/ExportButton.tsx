@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { findLongFilter } from '../../contract/list-params.ts'
 import { ChunkLoadDialog } from '../../errors/ChunkLoadError.tsx'
-import { firstPageTexts } from '../../messages/first.ts'
+import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type ExportSource, hasDockStore } from './export-store.ts'
@@ -25,7 +25,7 @@ export function ExportButton({ source }: { source: ExportSource }) {
     <>
       <Button onClick={() => setIsOpen(true)}>
         <IconDownload size={16} aria-hidden />
-        {firstPageTexts.export.name}
+        {t.export.name}
       </Button>
       {isOpen && <ExportDialog source={source} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,7 +1,6 @@
 import { toNfc } from '../../contract/to-nfc.ts'
 import { describeError } from '../../errors/describe-error.ts'
-import { formatList } from '../../messages/format-list.ts'
-import { t } from '../../messages/messages.ts'
+import { formatList, t } from '../../messages/messages.ts'
 import type { Collection } from './collection.ts'
 import type { ExportJob, ExportSource, Receipt } from './export-store.ts'
 import { fileTime } from './save-file.ts'

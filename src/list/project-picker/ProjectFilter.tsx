@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { firstPageTexts } from '../../messages/first.ts'
+import { t } from '../../messages/messages.ts'
 import { useWhenLoaded } from '../../session/use-when-loaded.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from '../SearchInput.module.css'
@@ -30,7 +30,7 @@ export function ProjectFilter(props: ProjectFilterProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches the focus of its field
     <div ref={wrapper} className={styles.wrapper} onBlur={() => void load()}>
-      <SearchInput label={firstPageTexts.field.projectId} isId {...props} />
+      <SearchInput label={t.field.projectId} isId {...props} />
     </div>
   )
 }

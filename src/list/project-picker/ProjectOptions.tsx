@@ -2,7 +2,7 @@ import { Combobox, type ComboboxStore } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { t } from '../../messages/messages.ts'
-import { truncate } from '../../messages/truncate.ts'
+import { truncate } from '../../messages/text.ts'
 import styles from './ProjectOptions.module.css'
 import type { ProjectSearch } from './use-project-search.ts'
 

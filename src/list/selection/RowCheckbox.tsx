@@ -2,7 +2,7 @@ import { ownField } from '../../api/json.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import { t } from '../../messages/messages.ts'
-import { truncateName } from '../../messages/truncate-name.ts'
+import { truncateName } from '../../messages/text.ts'
 import styles from './Selection.module.css'
 
 interface RowCheckboxProps {

@@ -17,7 +17,7 @@ import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
 import { useListSearch } from '../../list/use-list-search.ts'
-import { firstPageTexts } from '../../messages/first.ts'
+import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { allAppColumns, appColumns } from './columns.tsx'
@@ -50,10 +50,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
     <ExportButton
       source={{
         resource: 'apps',
-        filters: filtersOf(
-          [firstPageTexts.field.appName, search.appName],
-          [firstPageTexts.field.projectId, projectId],
-        ),
+        filters: filtersOf([t.field.appName, search.appName], [t.field.projectId, projectId]),
         contractFields: appFields,
         fetchPage: appQueries.pages(params),
         shownLimit: search.limit,
@@ -72,7 +69,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
         }
       >
         <SearchInput
-          label={firstPageTexts.field.appName}
+          label={t.field.appName}
           value={search.appName}
           onSearch={(appName) => setSearch({ appName })}
           onTyping={setIsTyping}
@@ -92,7 +89,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
         <LazyFilterOffer filter={search.appName} longText={longText} list={apps} />
       </SearchNotes>
       <ListTable
-        name={firstPageTexts.list.apps}
+        name={t.list.apps}
         subject="apps"
         list={apps}
         columns={columns}

@@ -6,7 +6,7 @@ import { ReplacedProjectOffer } from '../../layout/ReplacedProjectOffer.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
-import { firstPageTexts } from '../../messages/first.ts'
+import { t } from '../../messages/messages.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { AppList } from './AppList.tsx'
 
@@ -19,13 +19,13 @@ export function AppsPage() {
         hasProjectColumn={keyProjectId === undefined}
         header={(apps, newAppPath, exportButton) => (
           <>
-            <PageHeader title={firstPageTexts.list.apps} note={totalText(apps.total) ?? ''}>
+            <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
               <RefreshButton onRefresh={apps.refresh} />
               <LookUpLink kind="apps" />
               {exportButton}
               <LinkButton variant="primary" to={newAppPath}>
                 <IconPlus size={16} aria-hidden />
-                {firstPageTexts.action.newApp}
+                {t.action.newApp}
               </LinkButton>
             </PageHeader>
             <ReplacedProjectOffer />

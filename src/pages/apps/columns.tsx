@@ -4,7 +4,7 @@ import type { Column } from '../../list/column.ts'
 import { IdCell } from '../../list/IdCell.tsx'
 import { NameCell } from '../../list/NameCell.tsx'
 import { ProjectCell } from '../../list/ProjectCell.tsx'
-import { firstPageTexts } from '../../messages/first.ts'
+import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { platformName } from '../../record/platform-name.ts'
 
@@ -12,26 +12,26 @@ import { platformName } from '../../record/platform-name.ts'
 export const appColumns: Column<AppField>[] = [
   {
     field: 'displayName',
-    header: firstPageTexts.field.displayName,
+    header: t.field.displayName,
     cell: ({ displayName, projectAppId }) => (
       <NameCell name={displayName} to={projectAppId && paths.app(projectAppId)} />
     ),
   },
   {
     field: 'projectAppId',
-    header: firstPageTexts.field.projectAppId,
+    header: t.field.projectAppId,
     width: 200,
-    cell: ({ projectAppId }) => <IdCell label={firstPageTexts.field.projectAppId} id={projectAppId} />,
+    cell: ({ projectAppId }) => <IdCell label={t.field.projectAppId} id={projectAppId} />,
   },
   {
     field: 'platform',
-    header: firstPageTexts.field.platform,
+    header: t.field.platform,
     width: 96,
     cell: ({ platform }) => <TextCell text={platform && platformName(platform)} />,
   },
   {
     field: 'bundleId',
-    header: firstPageTexts.field.bundleId,
+    header: t.field.bundleId,
     width: 190,
     cell: ({ bundleId }) => <TextCell text={bundleId ?? undefined} isMonospaced />,
   },
@@ -42,7 +42,7 @@ export const allAppColumns: Column<AppField>[] = [
   ...appColumns.slice(0, 2),
   {
     field: 'projectId',
-    header: firstPageTexts.field.project,
+    header: t.field.project,
     width: 200,
     cell: ({ projectId }) => <ProjectCell projectId={projectId} />,
   },

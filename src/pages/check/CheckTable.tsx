@@ -1,5 +1,5 @@
 import { describeError } from '../../errors/describe-error.ts'
-import type { Subject } from '../../messages/en-failure.ts'
+import type { Subject } from '../../messages/en.ts'
 import { t } from '../../messages/messages.ts'
 import styles from './CheckPage.module.css'
 import { identifiersText, responsePathsText } from './check-report.ts'

@@ -1,10 +1,10 @@
-import { language } from '../../preferences/language.ts'
+import { t } from '../../messages/messages.ts'
 
 let formatter: Intl.DateTimeFormat | undefined
 
 /** Formats the month of an instant in UTC, such as `Mar 2026`. */
 export function monthName(instant: number): string {
-  formatter ??= new Intl.DateTimeFormat(language, {
+  formatter ??= new Intl.DateTimeFormat(t.locale, {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',

@@ -25,7 +25,7 @@ import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { useList } from '../../list/use-list.ts'
 import { useListSearch } from '../../list/use-list-search.ts'
-import { firstPageTexts } from '../../messages/first.ts'
+import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 
 const projectIdOf = ({ projectId }: ServiceRecord<ProjectField>) => projectId
@@ -33,25 +33,25 @@ const projectIdOf = ({ projectId }: ServiceRecord<ProjectField>) => projectId
 const columns: Column<ProjectField>[] = [
   {
     field: 'name',
-    header: firstPageTexts.field.name,
+    header: t.field.name,
     cell: ({ name, projectId }) => <NameCell name={name} to={projectId && paths.project(projectId)} />,
   },
   {
     field: 'projectId',
-    header: firstPageTexts.field.projectId,
+    header: t.field.projectId,
     width: 200,
-    cell: ({ projectId }) => <IdCell label={firstPageTexts.field.projectId} id={projectId} />,
+    cell: ({ projectId }) => <IdCell label={t.field.projectId} id={projectId} />,
   },
   {
     field: 'description',
-    header: firstPageTexts.field.description,
+    header: t.field.description,
     cell: ({ description }) => <TextCell text={description ?? undefined} />,
   },
 ]
 
 export function ProjectsPage() {
   return (
-    <RequireAccess title={firstPageTexts.list.projects}>
+    <RequireAccess title={t.list.projects}>
       <ProjectList />
     </RequireAccess>
   )
@@ -64,13 +64,13 @@ function ProjectList() {
   const longText = listSearch.longText ?? projects.longFilter
   return (
     <>
-      <PageHeader title={firstPageTexts.list.projects} note={totalText(projects.total) ?? ''}>
+      <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
         <LookUpLink kind="projects" />
         <ExportButton
           source={{
             resource: 'projects',
-            filters: filtersOf([firstPageTexts.field.projectName, search.projectName]),
+            filters: filtersOf([t.field.projectName, search.projectName]),
             contractFields: projectFields,
             fetchPage: projectQueries.pages(search),
             shownLimit: search.limit,
@@ -78,7 +78,7 @@ function ProjectList() {
         />
         <LinkButton variant="primary" to={paths.newProject()}>
           <IconPlus size={16} aria-hidden />
-          {firstPageTexts.action.newProject}
+          {t.action.newProject}
         </LinkButton>
       </PageHeader>
       <Filters
@@ -92,7 +92,7 @@ function ProjectList() {
         }
       >
         <SearchInput
-          label={firstPageTexts.field.projectName}
+          label={t.field.projectName}
           value={search.projectName}
           onSearch={(projectName) => setSearch({ projectName })}
           onTyping={setIsTyping}
@@ -104,7 +104,7 @@ function ProjectList() {
         <LazyFilterOffer filter={search.projectName} longText={longText} list={projects} />
       </SearchNotes>
       <ListTable
-        name={firstPageTexts.list.projects}
+        name={t.list.projects}
         subject="projects"
         list={projects}
         columns={columns}
@@ -117,9 +117,9 @@ function ProjectList() {
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ projectName: undefined })}
           >
-            <p>{firstPageTexts.lists.empty.projects}</p>
+            <p>{t.lists.empty.projects}</p>
             <p>
-              <LinkButton to={paths.newProject()}>{firstPageTexts.action.newProject}</LinkButton>
+              <LinkButton to={paths.newProject()}>{t.action.newProject}</LinkButton>
             </p>
           </LazyListEmpty>
         }

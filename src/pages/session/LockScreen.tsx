@@ -3,7 +3,7 @@ import { Brand } from '../../layout/Brand.tsx'
 import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
 import { pageTitle } from '../../layout/environment.ts'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
-import { entryTexts } from '../../messages/entry.ts'
+import { t } from '../../messages/messages.ts'
 import { KeyEntryForm } from '../../session/components/KeyEntryForm.tsx'
 import { principalName } from '../../session/components/principal-name.ts'
 import { SessionOffers } from '../../session/components/SessionOffers.tsx'
@@ -31,22 +31,22 @@ export function LockScreen() {
   const { principal, remember } = state
   return (
     <main ref={main} className={pageStyles.page}>
-      <title>{pageTitle(entryTexts.session.locked)}</title>
+      <title>{pageTitle(t.session.locked)}</title>
       <Brand>
         <EnvironmentLabel />
       </Brand>
       <div className={styles.card}>
-        <h1 tabIndex={-1}>{entryTexts.session.locked}</h1>
-        <p>{entryTexts.session.lockedNote(principalName(principal), hostOf(principal))}</p>
+        <h1 tabIndex={-1}>{t.session.locked}</h1>
+        <p>{t.session.lockedNote(principalName(principal), hostOf(principal))}</p>
         <SessionOffers accepts={(other) => isSamePrincipal(other, principal)} />
         <KeyEntryForm
           former={principal}
-          submitLabel={entryTexts.session.unlock}
+          submitLabel={t.session.unlock}
           onSamePrincipal={(credentials) => startSession(credentials, remember)}
           onOtherPrincipal={switchSession}
         >
           <Button variant="quiet" onClick={() => endSession()}>
-            {entryTexts.session.signOut}
+            {t.session.signOut}
           </Button>
         </KeyEntryForm>
       </div>

@@ -1,5 +1,5 @@
 import { pageTitle } from '../../layout/environment.ts'
-import { firstPageTexts } from '../../messages/first.ts'
+import { t } from '../../messages/messages.ts'
 import { endSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
@@ -9,14 +9,14 @@ import styles from './EntryPage.module.css'
 /** Shown if the lock screen's code fails to load. The session stays locked, and the user can sign out. */
 const LockedFallback = ({ retryLoad }: { retryLoad: () => void }) => (
   <main className={styles.page}>
-    <title>{pageTitle(firstPageTexts.session.locked)}</title>
+    <title>{pageTitle(t.session.locked)}</title>
     <h1 tabIndex={-1} ref={focusOnMount}>
-      {firstPageTexts.session.locked}
+      {t.session.locked}
     </h1>
-    <p>{firstPageTexts.page.newVersionText}</p>
-    <Button onClick={retryLoad}>{firstPageTexts.action.retry}</Button>
-    <Button onClick={() => location.reload()}>{firstPageTexts.page.reload}</Button>
-    <Button onClick={() => endSession()}>{firstPageTexts.session.signOut}</Button>
+    <p>{t.page.newVersionText}</p>
+    <Button onClick={retryLoad}>{t.action.retry}</Button>
+    <Button onClick={() => location.reload()}>{t.page.reload}</Button>
+    <Button onClick={() => endSession()}>{t.session.signOut}</Button>
   </main>
 )
 

@@ -7,7 +7,7 @@ import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
 import { pageTitle } from '../../layout/environment.ts'
 import { NewKeyFields } from '../../layout/NewKeyFields.tsx'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
-import { entryTexts } from '../../messages/entry.ts'
+import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { LanguageSwitcher } from '../../preferences/components/LanguageSwitcher.tsx'
 import { LazySignInErrorNotice } from '../../session/components/LazySignInErrorNotice.tsx'
@@ -48,29 +48,28 @@ export function SignInPage() {
     <main ref={main} className={pageStyles.page}>
       {/* The form stays until the first page is ready, so that the window is never empty. */}
       {redirect}
-      <title>{pageTitle(entryTexts.signIn.title)}</title>
+      <title>{pageTitle(t.signIn.title)}</title>
       <Brand>
         <EnvironmentLabel />
       </Brand>
       <form ref={formRef} className={styles.card} onSubmit={onSubmit} noValidate aria-busy={isBusy}>
-        <h1 tabIndex={-1}>{entryTexts.signIn.title}</h1>
+        <h1 tabIndex={-1}>{t.signIn.title}</h1>
         <SessionOffers />
         <NewKeyFields
           address={address}
           onAddressChange={setAddress}
-          keyDescription={entryTexts.signIn.keyNote(host)}
+          keyDescription={t.signIn.keyNote(host)}
           problem={problem}
         />
-        <Checkbox name="forget" label={entryTexts.signIn.forget} />
+        <Checkbox name="forget" label={t.signIn.forget} />
         <SlowNotice isRunning={isPending} onCancel={cancel} />
         {problem && <LazySignInErrorNotice problem={problem} />}
         <Button variant="wide-primary" type="submit" aria-disabled={isBusy}>
-          {isBusy ? entryTexts.signIn.working : entryTexts.signIn.submit}
+          {isBusy ? t.signIn.working : t.signIn.submit}
         </Button>
       </form>
       <p className={styles.foot}>
-        {entryTexts.signIn.serviceAt} <b>{host}</b> ·{' '}
-        <Link to={paths.check()}>{entryTexts.session.check}</Link>
+        {t.signIn.serviceAt} <b>{host}</b> · <Link to={paths.check()}>{t.session.check}</Link>
         <LanguageSwitcher />
       </p>
     </main>

@@ -1,5 +1,5 @@
 import { t } from '../../messages/messages.ts'
-import { truncate } from '../../messages/truncate.ts'
+import { truncate } from '../../messages/text.ts'
 import { LongText } from '../../record/LongText.tsx'
 import { useShowMore } from '../../record/use-show-more.tsx'
 import { EmptyValue } from '../../ui/Text.tsx'

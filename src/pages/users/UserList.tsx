@@ -17,7 +17,7 @@ import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
 import { useListSearch } from '../../list/use-list-search.ts'
-import { firstPageTexts } from '../../messages/first.ts'
+import { t } from '../../messages/messages.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { allUserColumns, userColumns } from './columns.tsx'
 
@@ -48,10 +48,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
     <ExportButton
       source={{
         resource: 'users',
-        filters: filtersOf(
-          [firstPageTexts.field.nickname, search.nickname],
-          [firstPageTexts.field.projectId, projectId],
-        ),
+        filters: filtersOf([t.field.nickname, search.nickname], [t.field.projectId, projectId]),
         contractFields: userFields,
         fetchPage: userQueries.pages(params),
         shownLimit: search.limit,
@@ -75,7 +72,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
         }
       >
         <SearchInput
-          label={firstPageTexts.field.nickname}
+          label={t.field.nickname}
           value={search.nickname}
           onSearch={(nickname) => setSearch({ nickname })}
           onTyping={setIsTyping}
@@ -95,7 +92,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
         <LazyFilterOffer filter={search.nickname} longText={longText} list={users} />
       </SearchNotes>
       <ListTable
-        name={firstPageTexts.list.users}
+        name={t.list.users}
         subject="users"
         list={users}
         columns={columns}

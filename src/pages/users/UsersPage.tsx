@@ -4,7 +4,7 @@ import { ReplacedProjectOffer } from '../../layout/ReplacedProjectOffer.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
-import { firstPageTexts } from '../../messages/first.ts'
+import { t } from '../../messages/messages.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { UserList } from './UserList.tsx'
 
@@ -17,7 +17,7 @@ export function UsersPage() {
         hasProjectColumn={keyProjectId === undefined}
         header={(users, exportButton) => (
           <>
-            <PageHeader title={firstPageTexts.list.users} note={totalText(users.total) ?? ''}>
+            <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
               <RefreshButton onRefresh={users.refresh} />
               <LookUpLink kind="users" />
               {exportButton}

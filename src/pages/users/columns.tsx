@@ -3,21 +3,21 @@ import type { Column } from '../../list/column.ts'
 import { IdCell } from '../../list/IdCell.tsx'
 import { NameCell } from '../../list/NameCell.tsx'
 import { ProjectCell } from '../../list/ProjectCell.tsx'
-import { firstPageTexts } from '../../messages/first.ts'
+import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 
 /** The columns of a project's users. */
 export const userColumns: Column<UserField>[] = [
   {
     field: 'nickname',
-    header: firstPageTexts.field.nickname,
+    header: t.field.nickname,
     cell: ({ nickname, userId }) => <NameCell name={nickname} to={userId && paths.user(userId)} />,
   },
   {
     field: 'userId',
-    header: firstPageTexts.field.userId,
+    header: t.field.userId,
     width: 200,
-    cell: ({ userId }) => <IdCell label={firstPageTexts.field.userId} id={userId} />,
+    cell: ({ userId }) => <IdCell label={t.field.userId} id={userId} />,
   },
 ]
 
@@ -26,7 +26,7 @@ export const allUserColumns: Column<UserField>[] = [
   ...userColumns,
   {
     field: 'projectId',
-    header: firstPageTexts.field.project,
+    header: t.field.project,
     width: 200,
     cell: ({ projectId }) => <ProjectCell projectId={projectId} />,
   },

@@ -1,4 +1,4 @@
-import { language } from '../../preferences/language.ts'
+import { t } from '../../messages/messages.ts'
 
 /** Units and their lengths in seconds. */
 const units = [
@@ -9,7 +9,7 @@ const units = [
 ] as const
 
 /** Formats a duration in its two largest units, without seconds from a minute on. @param seconds a positive integer. */
-export function timeLeft(seconds: number, locale: string = language): string {
+export function timeLeft(seconds: number, locale: string = t.locale): string {
   let remainingSeconds = seconds < 60 ? seconds : seconds - (seconds % 60)
   const parts = units.flatMap(([unit, unitSeconds]) => {
     const amount = Math.floor(remainingSeconds / unitSeconds)

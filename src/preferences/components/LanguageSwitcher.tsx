@@ -1,5 +1,5 @@
+import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { language } from '../language.ts'
 import { type Language, languageNames } from '../language-preference.ts'
 import { changeLanguage } from './change-language.ts'
 
@@ -21,7 +21,7 @@ export function LanguageSwitcher() {
     changeLanguage(code)
   }
   return languageNames()
-    .filter(({ code }) => code !== language)
+    .filter(({ code }) => code !== t.locale)
     .map(({ code, name }) => (
       <span key={code}>
         {' · '}

@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx'
 import { colorSchemePreference, colorSchemes } from '../../ui/color-scheme-preference.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { densities, densityPreference } from '../../ui/density-preference.ts'
-import { language } from '../language.ts'
 import { detectLanguage, isLanguage, languageNames } from '../language-preference.ts'
 import { pageSizePreference, pageSizes } from '../page-size-preference.ts'
 import { usePersistentStore } from '../use-persistent-store.ts'
@@ -23,7 +22,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const reset = () => {
     resetPreferences()
     setAnnouncement(texts.resetDone)
-    if (detectLanguage() !== language) reloadPage()
+    if (detectLanguage() !== t.locale) reloadPage()
   }
   return (
     <Dialog title={texts.title} closeLabel={t.action.close} onClose={onClose}>
@@ -45,7 +44,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           <RadioGroupField<string>
             label={texts.language}
             options={languages.map(({ code, name }) => ({ value: code, text: name, lang: code }))}
-            selected={language}
+            selected={t.locale}
             onSelect={(code) => isLanguage(code) && changeLanguage(code)}
             note={texts.languageNote}
           />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { SlowNotice } from '../../errors/SlowNotice.tsx'
-import { entryTexts } from '../../messages/entry.ts'
+import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -52,8 +52,8 @@ export function KeyEntryForm({
     const otherName = principalName({ identity: otherIdentity })
     return (
       <>
-        <Notice tone="amber" role="alert" title={entryTexts.session.otherOwner(otherName)}>
-          <p>{entryTexts.session.otherOwnerNote(principalName(former))}</p>
+        <Notice tone="amber" role="alert" title={t.session.otherOwner(otherName)}>
+          <p>{t.session.otherOwnerNote(principalName(former))}</p>
         </Notice>
         <div className={styles.buttons}>
           <Button
@@ -64,7 +64,7 @@ export function KeyEntryForm({
               if (credentials) onOtherPrincipal(credentials)
             }}
           >
-            {entryTexts.signIn.continueAs(otherName)}
+            {t.signIn.continueAs(otherName)}
           </Button>
           <Button
             // Receives the focus because it changes nothing, in case Enter is still pressed.
@@ -76,7 +76,7 @@ export function KeyEntryForm({
               setIsEnteringAnotherKey(true)
             }}
           >
-            {entryTexts.session.anotherKey}
+            {t.session.anotherKey}
           </Button>
         </div>
       </>
@@ -85,8 +85,8 @@ export function KeyEntryForm({
   return (
     <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
       <KeyField
-        label={entryTexts.signIn.key}
-        description={entryTexts.signIn.keyNoteAgain(hostOf(former))}
+        label={t.signIn.key}
+        description={t.signIn.keyNoteAgain(hostOf(former))}
         error={problem?.keyError}
         isFocusedOnMount={isEnteringAnotherKey}
       />
@@ -94,7 +94,7 @@ export function KeyEntryForm({
       {problem && <LazySignInErrorNotice problem={problem} />}
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" aria-disabled={isPending}>
-          {isPending ? entryTexts.feedback.working : submitLabel}
+          {isPending ? t.feedback.working : submitLabel}
         </Button>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { entryTexts } from '../../messages/entry.ts'
+import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
@@ -28,7 +28,7 @@ export function KeyField({ label, description, error, isFocusedOnMount = false }
       autoCapitalize="off"
       button={
         <Button variant="quiet" aria-pressed={isVisible} onClick={() => setIsVisible(!isVisible)}>
-          {entryTexts.signIn.show}
+          {t.signIn.show}
         </Button>
       }
     />

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { entryTexts } from '../../messages/entry.ts'
+import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { endSession, postponeKeyReentry, renewSession, switchSession } from '../session.ts'
@@ -19,21 +19,21 @@ export function KeyReentryDialog({ onChangeKey }: { onChangeKey: () => void }) {
   }
   return (
     <Dialog
-      title={entryTexts.session.again}
+      title={t.session.again}
       descriptionId={noteId}
-      closeLabel={entryTexts.session.notNow}
+      closeLabel={t.session.notNow}
       onClose={postponeKeyReentry}
     >
       <div className={styles.form}>
-        <p id={noteId}>{entryTexts.session.againNote}</p>
+        <p id={noteId}>{t.session.againNote}</p>
         <KeyEntryForm
           former={session}
-          submitLabel={entryTexts.session.continue}
+          submitLabel={t.session.continue}
           onSamePrincipal={renewSession}
           onOtherPrincipal={switchSession}
         >
           <Button variant="quiet" onClick={changeKey}>
-            {entryTexts.session.changeKey}
+            {t.session.changeKey}
           </Button>
         </KeyEntryForm>
       </div>

@@ -1,15 +1,15 @@
 import { RetryActions } from '../../errors/RetryActions.tsx'
-import { entryTexts } from '../../messages/entry.ts'
+import { t } from '../../messages/messages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { SignInErrorNoticeProps } from './SignInErrorNotice.tsx'
 
 const FallbackNotice = ({
-  title = entryTexts.signIn.notSignedIn,
+  title = t.signIn.notSignedIn,
   retryLoad,
 }: SignInErrorNoticeProps & { retryLoad: () => void }) => (
   <Notice tone="red" role="alert" title={title} actions={<RetryActions onRetry={retryLoad} />}>
-    {entryTexts.page.unexplained}
+    {t.page.unexplained}
   </Notice>
 )
 

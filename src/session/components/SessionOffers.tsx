@@ -1,5 +1,5 @@
 import { serviceNameOf } from '../../api/http/connection.ts'
-import { entryTexts } from '../../messages/entry.ts'
+import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Principal } from '../principal.ts'
 import { adoptFrom, useSessionOffers } from '../session-sharing.ts'
@@ -10,9 +10,7 @@ import { principalName } from './principal-name.ts'
 const labelOf = ({ owner, projectName }: SessionOffer): string => {
   const name = principalName(owner, projectName)
   const serviceName = serviceNameOf(owner)
-  return serviceName === undefined
-    ? entryTexts.signIn.continueAs(name)
-    : entryTexts.signIn.continueAt(name, serviceName)
+  return serviceName === undefined ? t.signIn.continueAs(name) : t.signIn.continueAt(name, serviceName)
 }
 
 /**

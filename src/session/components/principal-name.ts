@@ -1,4 +1,4 @@
-import { entryTexts } from '../../messages/entry.ts'
+import { t } from '../../messages/messages.ts'
 import type { Principal } from '../principal.ts'
 
 /**
@@ -10,8 +10,6 @@ export const principalName = (
   projectName?: string,
 ): string => {
   const nameWithoutEnding =
-    identity.kind === 'master'
-      ? entryTexts.session.master
-      : entryTexts.session.projectOf(projectName ?? identity.projectId)
+    identity.kind === 'master' ? t.session.master : t.session.projectOf(projectName ?? identity.projectId)
   return ending === undefined ? nameWithoutEnding : `${nameWithoutEnding} ··${ending}`
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { redactKey } from '../../api/call-log/redact.ts'
-import { entryTexts } from '../../messages/entry.ts'
+import { t } from '../../messages/messages.ts'
 import type { Credentials } from '../credentials.ts'
 import type { FoundKey } from '../find-identity.ts'
 import { KeyNotAccepted } from '../key-not-accepted.ts'
@@ -38,7 +38,7 @@ export interface KeyEntry {
 
 function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
   if (!(error instanceof KeyNotAccepted)) return { error, hasProjectField }
-  return { error, hasProjectField, keyError: entryTexts.signIn.refusedKey }
+  return { error, hasProjectField, keyError: t.signIn.refusedKey }
 }
 
 /** Identifies the entered key. The key is never in React state: it goes from the field to `onFound`. */
@@ -75,13 +75,12 @@ export function useKeyEntry({ address, identifyKey, hasProjectField, onFound }: 
     const formData = new FormData(event.currentTarget)
     const entered = readEnteredKey(String(formData.get('key') ?? ''))
     if ('problem' in entered) {
-      const message = entered.problem === 'empty' ? entryTexts.signIn.enterKey : entryTexts.signIn.characters
+      const message = entered.problem === 'empty' ? t.signIn.enterKey : t.signIn.characters
       return showProblem({ keyError: message, hasProjectField })
     }
     const projectId = String(formData.get('projectId') ?? '').trim()
     const isKeyInProjectId = redactKey(projectId, entered.key) !== projectId
-    if (isKeyInProjectId)
-      return showProblem({ projectIdError: entryTexts.signIn.keyAsProjectId, hasProjectField })
+    if (isKeyInProjectId) return showProblem({ projectIdError: t.signIn.keyAsProjectId, hasProjectField })
     const controller = new AbortController()
     runningController.current = controller
     setIsPending(true)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { rowsToTsv } from '../../../list/selection/rows-to-tsv.ts'
 import { t } from '../../../messages/messages.ts'
-import { truncateName } from '../../../messages/truncate-name.ts'
+import { truncateName } from '../../../messages/text.ts'
 import { paths } from '../../../paths.ts'
 import { platformName } from '../../../record/platform-name.ts'
 import { Card } from '../../../ui/Card.tsx'

@@ -1,0 +1,31 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { startRouter } from './router.ts'
+import { resumeSession } from './session/session.ts'
+import { watchColorScheme } from './ui/color-scheme-preference.ts'
+import { ignoreCompositionKeys } from './ui/composition-keys.ts'
+import { watchDensity } from './ui/density-preference.ts'
+
+resumeSession()
+// Called after `resumeSession`, whose listeners count every key press as activity.
+ignoreCompositionKeys()
+watchColorScheme()
+watchDensity()
+
+// The operator sets the console's path in <base href>.
+const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
+const root = document.getElementById('root')
+
+/** Renders the first page once it is ready. Until then, the frame of `index.html` is visible. */
+async function start(): Promise<void> {
+  const { router } = await startRouter(basename)
+  if (!root) return
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}
+
+void start()
