@@ -29,27 +29,34 @@ export function FilterOffer({ text, isTooLong, list }: FilterOfferProps) {
   const idCount = countIds(query)
   // Other words that look like IDs may be a name.
   const hasKnownId = idCount > query.ids.length || queryWhileTyping(query).query.ids.length > 0
+  const isEmpty = list.params.page === 1 && !list.isPlaceholderData && list.page?.rows.length === 0
   const mayBeId = () => query.ids.some(({ spellings }) => spellings.some(isIdLike))
-  if (!isTooLong && !hasKnownId && !(list.page?.rows.length === 0 && mayBeId())) return null
-  const { tooLong, hasIds, open, check, find } = t.find.filterOffer
+  if (!isTooLong && !hasKnownId && !(isEmpty && mayBeId())) return null
+  const { tooLong, hasIds, mayBeId: mayBeIdText, open, check, find } = t.find.filterOffer
   const openCheckList = () => {
     storePastedText(text)
     void navigate(paths.lookUp())
   }
   const [id] = query.ids[0]?.spellings ?? []
+  const [kind, ...otherKinds] = query.ids[0]?.kinds ?? []
+  const openId = (id: string) => {
+    if (kind && otherKinds.length === 0) void navigate(paths[kind](id))
+    else openFind({ text: id, pendingOpen: 'here', isId: true })
+  }
   const shortText = (value: string) => bidiIsolate(truncateName(value))
   const action =
     idCount === 1 && id !== undefined ? (
-      <Button onClick={() => openFind({ text, pendingOpen: 'here' })}>{open(shortText(id))}</Button>
+      <Button onClick={() => openId(id)}>{open(shortText(id))}</Button>
     ) : idCount === 0 && query.name !== '' ? (
       <Button onClick={() => openFind({ text })}>{find(shortText(query.name))}</Button>
     ) : (
       <Button onClick={openCheckList}>{idCount > 1 ? check(idCount) : t.find.ids.checkList}</Button>
     )
+  const idText = hasKnownId ? hasIds(idCount) : mayBeIdText
   const notes = isTooLong ? query.notes.map(findNoteText) : []
   return (
     <Notice tone="amber" role="note" actions={action}>
-      {[isTooLong ? tooLong(text.length, MAX_FILTER_LENGTH) : hasIds(idCount), ...notes].join(' ')}
+      {[isTooLong ? tooLong(text.length, MAX_FILTER_LENGTH) : idText, ...notes].join(' ')}
     </Notice>
   )
 }

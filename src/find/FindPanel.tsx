@@ -43,20 +43,21 @@ const openInNewTab = (path: string) =>
 
 /** The panel of “Find anything”: a text field that controls a list of records, pages and actions. */
 export function FindPanel({ input, onInputChange, onClose, shellActions }: FindPanelProps) {
-  const { text, pendingOpen } = input
+  const { text, pendingOpen, isId = false } = input
   const listId = useId()
   const navigate = useNavigate()
   const client = useQueryClient()
   const keyProjectId = useKeyProjectId()
   const [selectedKey, setSelectedKey] = useState<string>()
-  const { query, deferredIds, isRequested, requestWhileTyping, requestOnEnter } = useFindQuery(text)
+  const { query, deferredIds, deferredName, isRequested, requestWhileTyping, requestOnEnter } =
+    useFindQuery(text)
   const findResults = useFind(query)
   useProjectNames(findResults.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
   const openCheckList = () => {
     storePastedText(text)
     navigate(paths.lookUp())
   }
-  const lookUpGroup = idOptions(deferredIds, query.notes, openCheckList)
+  const lookUpGroup = idOptions(deferredIds, deferredName, query.notes, openCheckList)
   const groups = optionGroups(
     text,
     query,
@@ -80,7 +81,7 @@ export function FindPanel({ input, onInputChange, onClose, shellActions }: FindP
   }
   const requestAndOpen = (target: OpenTarget) => {
     requestOnEnter(text)
-    onInputChange({ text, pendingOpen: target })
+    onInputChange({ ...input, pendingOpen: target })
   }
   const choose = ({ action }: FindOption, target: OpenTarget) => {
     if (action === 'request') return requestAndOpen(target)
@@ -95,7 +96,7 @@ export function FindPanel({ input, onInputChange, onClose, shellActions }: FindP
     const isCommand = activeOption?.icon === 'page' || activeOption?.icon === 'action'
     const mustWaitForId = exactHit === 'pending' && readQuery(text).ids.length > 0 && !isCommand
     if (currentOption && (selectedOption || !mustWaitForId)) return choose(currentOption, target)
-    if (isRequested) onInputChange({ text, pendingOpen: target })
+    if (isRequested) onInputChange({ ...input, pendingOpen: target })
     else requestAndOpen(target)
   }
   const changeText = (newText: string) => {
@@ -123,7 +124,7 @@ export function FindPanel({ input, onInputChange, onClose, shellActions }: FindP
   )
 
   const openPending = useEffectEvent(open)
-  const singleHit = isRequested ? singleMatch(findResults) : undefined
+  const singleHit = isRequested && !isId ? singleMatch(findResults) : undefined
   const hitToOpen = typeof exactHit === 'object' ? exactHit : singleHit
   const isWaiting =
     pendingOpen !== undefined && (exactHit === 'pending' || (isPending && hitToOpen === undefined))
@@ -143,7 +144,8 @@ export function FindPanel({ input, onInputChange, onClose, shellActions }: FindP
   const hints = idHintTexts([...query.ids, ...deferredIds], findResults)
   const resultCount = options.length - lookUpGroup.options.length
   const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
-  const enterHints = deferredIds.length > 0 && query.name === '' ? [t.find.ids.pressEnter] : []
+  const isEnterNeeded = deferredName !== '' || (deferredIds.length > 0 && query.name === '')
+  const enterHints = isEnterNeeded ? [t.find.ids.pressEnter] : []
   const announcement = [...query.notes.map(findNoteText), ...hints, ...enterHints, countText].join(' ')
   // Empty at first, because screen readers announce only changes. Without a text, it is the dialog's title,
   // because Orca does not announce that a dialog opens.

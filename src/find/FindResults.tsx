@@ -45,13 +45,9 @@ export function FindResults({ id, groups, activeOption, onChoose, onClose }: Fin
   if (groups.length === 0) return null
   return (
     <div id={id} role="listbox" aria-label={t.find.results}>
-      {groups.map(({ title, options: groupOptions }, groupIndex) => (
+      {groups.map(({ key, title, options: groupOptions }, groupIndex) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
-        <div
-          key={`${title} ${groupOptions[0]?.key}`}
-          role="group"
-          aria-labelledby={`${id}-group-${groupIndex}`}
-        >
+        <div key={key ?? title} role="group" aria-labelledby={`${id}-group-${groupIndex}`}>
           <span id={`${id}-group-${groupIndex}`} role="presentation" className={styles.group}>
             {title}
           </span>

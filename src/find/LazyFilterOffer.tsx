@@ -3,7 +3,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import type { FilterOfferProps } from './FilterOffer.tsx'
 
 const FilterOffer = lazyPart(async () => (await import('./FilterOffer.tsx')).FilterOffer, {
-  fallback: () => t.page.unexplained,
+  fallback: ({ isTooLong }) => (isTooLong ? t.page.unexplained : null),
 })
 
 interface LazyFilterOfferProps extends Pick<FilterOfferProps, 'list'> {

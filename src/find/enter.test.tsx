@@ -145,6 +145,8 @@ test('Enter searches for a single letter, and a single Korean letter needs no En
   await renderApp('/calls')
   const requestedNicknames = () => requests.flatMap(({ query }) => query.nickname ?? [])
   await searchFor('q')
+  await expect.element(findOption('Search for “q”')).toHaveAttribute('aria-selected', 'true')
+  expect(requestedNicknames()).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.poll(requestedNicknames).toContain('q')
   await findField.fill('김')

@@ -64,17 +64,18 @@ test('for a pasted line with one ID, the list offers to open it, and requests it
   expect(requests.map(({ path }) => path)).not.toContain('/v1/users/usr_2')
   await offer('Open usr_2').click()
   await expectPage('/users/usr_2', 'user 2')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(findDialog).not.toBeInTheDocument()
 })
 
-test('if no record has the ID, “Find anything” says so', async () => {
-  stubRecords({ users: [userRow(1)] })
+test('if the text names no kind, “Find anything” opens the record with the ID, but none with this name', async () => {
+  stubRecords({ users: [{ ...userRow(1), nickname: 'Ember 4711' }] })
   await renderApp('/apps')
-  await page.getByLabelText('App name').fill('userId: usr_404')
-  await offer('Open usr_404').click()
-  await expect.element(findField).toHaveValue('userId: usr_404')
-  await expect.element(findDialog.getByText('No user has the ID usr_404')).toBeVisible()
+  await page.getByLabelText('App name').fill('4711')
+  await expect.element(note).toHaveTextContent('Nothing has this name. It may be an ID.')
+  await offer('Open 4711').click()
+  await expect.element(findField).toHaveValue('4711')
+  await expect.element(findDialog.getByText('No user, app, or project has the ID 4711')).toBeVisible()
+  await expect.element(findDialog.getByRole('option', { name: 'Ember 4711' })).toBeVisible()
+  expect(pageAddress()).toBe('/apps?appName=4711')
 })
 
 test('for a pasted text with three IDs, the list offers to check them', async () => {

@@ -13,18 +13,21 @@ const idOption = (label: string, action: FindOption['action']): FindOption => ({
 })
 
 /**
- * Returns the option that looks up the IDs deferred until Enter. For a text with too many IDs or characters,
+ * Returns the option that looks up the IDs, or searches for the single letter, deferred until Enter. For a text with too many IDs or characters,
  * it returns the option that opens “Check a list” instead.
  */
 export function idOptions(
   deferredIds: readonly IdCandidate[],
+  deferredName: string,
   notes: readonly FindNote[],
   openCheckList: () => void,
 ): OptionGroup {
-  const { title, lookUp, lookUpAll, checkList: checkListLabel } = t.find.ids
+  const { title, lookUp, lookUpAll, checkList: checkListLabel, search, searchFor } = t.find.ids
   const [firstId, ...otherIds] = deferredIds
   const hasTooMuch = notes.some(({ code }) => ['tooManyIds', 'otherIds', 'tooLarge'].includes(code))
   if (hasTooMuch) return { title, options: [idOption(checkListLabel, { run: openCheckList })] }
+  if (deferredName !== '')
+    return { title: search, options: [idOption(searchFor(bidiIsolate(deferredName)), 'request')] }
   if (firstId === undefined) return { title, options: [] }
   const lookUpLabel =
     otherIds.length > 0 ? lookUpAll(deferredIds.length) : lookUp(bidiIsolate(firstId.spellings[0] ?? ''))

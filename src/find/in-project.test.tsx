@@ -34,7 +34,7 @@ test('if some words are a project’s name, the others are searched for in it, a
   const users = group('Kestrel Fitness: 9 users')
   await expect.element(users.getByRole('option').nth(8)).toHaveTextContent('Mélanie 9usr_19Kestrel Fitness')
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(/^9 results$/)
-  await expect.element(findDialog).not.toHaveTextContent('No user has the nickname')
+  await expect.element(findDialog.getByText('No user has the nickname “Mélanie Kestrel”')).toBeVisible()
   const searches = requests.filter(({ query }) => query.nickname === 'Mélanie')
   expect(searches.map(({ query }) => query.projectId)).toEqual(['prj_1'])
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -61,12 +61,45 @@ test('if no user of the project has the name, this is said of the project', asyn
   await expect.element(findDialog.getByText('No user has the nickname “Zoë Kestrel”')).toBeVisible()
 })
 
-test('a single match opens on Enter, even while its project is still being searched for', async () => {
-  stubRecords(records())
+test('a match in a project opens only once it is visible, because the typed name is another one', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const respond = respondWithRecords(records())
+  const requests = stubService(async (request) => {
+    if (request.query.projectId !== undefined) await promise
+    return respond(request)
+  })
   await renderApp('/calls')
   await searchFor('Mélanie 3 Kestrel')
+  await expect.poll(() => requests.some(({ query }) => query.projectId === 'prj_1')).toBe(true)
+  await userEvent.keyboard('{Enter}')
+  resolve()
+  await expect.element(group('Kestrel Fitness: 1 user').getByRole('option')).toBeVisible()
+  expect(requests.map(({ path }) => path)).not.toContain('/v1/users/usr_13')
   await userEvent.keyboard('{Enter}')
   await expectPage('/users/usr_13', 'Mélanie 3')
+})
+
+test('if a user has the whole name, this user comes first', async () => {
+  const { users = [], projects = [] } = records()
+  stubRecords({
+    projects,
+    users: [...users, { userId: 'usr_3', projectId: 'prj_2', nickname: 'Mélanie Kestrel' }],
+  })
+  await renderApp('/calls')
+  await searchFor('Mélanie Kestrel')
+  await expect.element(group('Kestrel Fitness: 9 users')).toBeVisible()
+  await expect.element(findDialog.getByRole('option').first()).toHaveTextContent('usr_3')
+})
+
+test('of more than three projects with the words, three are searched, and the others are counted', async () => {
+  const projects = numbered(5, (number) => ({ projectId: `prj_${number}`, name: `Red ${number}` }))
+  stubRecords({ projects, users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }] })
+  await renderApp('/calls')
+  await searchFor('Ember Red')
+  await expect.element(group('Red 1: 1 user')).toBeVisible()
+  await expect
+    .element(findDialog.getByText('2 other projects match. Type more of the project’s name.'))
+    .toBeVisible()
 })
 
 test('without totals, the title has the number of users that the response shows', async () => {
@@ -92,6 +125,22 @@ test('if the service ignores the filter by project, only users of the project ar
   await expect.element(findDialog).not.toHaveTextContent('usr_11')
   await findField.fill('Mélanie Kestrel')
   await expect.element(group('Kestrel Fitness: at least 9 users')).toBeVisible()
+})
+
+test('users without a project are shown as perhaps of the project', async () => {
+  const respond = respondWithRecords(records())
+  const withoutProject = ({ projectId: _, ...user }: Record<string, unknown>) => user
+  stubService(async (request) => {
+    const response = respond(request)
+    if (request.path !== '/v1/users') return response
+    const body = await response.json()
+    return json({ ...body, data: body.data.map(withoutProject) })
+  })
+  await renderApp('/calls')
+  await searchFor('Mélanie Kestrel')
+  const users = group('Users, perhaps of Kestrel Fitness')
+  await expect.element(users.getByRole('option').first()).toHaveTextContent(/^Mélanie 1usr_11/)
+  await expect.element(users.getByRole('option').first()).not.toHaveTextContent('Kestrel')
 })
 
 test('with a Project key, no other project is searched', async () => {

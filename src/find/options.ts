@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { projectNamesOf } from '../api/project-names.ts'
 import { firstVisibleText } from '../contract/has-visible-character.ts'
+import { closeMatchTest } from '../list/close-matches/plan-searches.ts'
 import { totalText } from '../list/total-text.ts'
 import { t } from '../messages/messages.ts'
+import { bidiIsolate, truncateName } from '../messages/text.ts'
 import { listPaths } from '../preferences/list-paths.ts'
 import { getRecents, type RecentRecord } from '../record/recents.ts'
 import { type Command, commandsFor } from './commands.ts'
@@ -28,6 +30,8 @@ export interface FindOption {
 }
 
 export interface OptionGroup {
+  /** The React key, if the title is not unique or changes. */
+  key?: string
   title: string
   options: FindOption[]
 }
@@ -70,7 +74,7 @@ function allOptions({ kind, text, project, hasMore, total }: FindResult): FindOp
   const count = totalText(total)
   return [
     {
-      key: `all ${kind} ${project?.projectId ?? ''}`,
+      key: `all ${kind} ${project?.projectId}`,
       label: count === undefined ? t.find.all[kind] : `${t.find.all[kind]} (${count})`,
       icon: 'more',
       action: { to: listPathOf[kind](text, project?.projectId) },
@@ -119,12 +123,22 @@ export function optionGroups(
   const projectGroups = findResults.flatMap((result): OptionGroup[] => {
     const { project, hits, total } = result
     if (project === undefined || hits.length === 0) return []
+    const { projectId } = project
+    const projectName = bidiIsolate(truncateName(project.projectName))
+    // Without the users' project IDs, it is unknown whether the service has applied the filter.
+    const isConfirmed = hits.every((hit) => hit.projectId === projectId)
     const count = total.kind === 'unknown' ? hits.length : total.value
-    const title = t.find.inProject.users(project.projectName, count, total.kind !== 'exact')
+    const { users, unconfirmed } = t.find.inProject
     const options = hits
       .filter((hit) => !isExactHit(hit))
-      .map((hit) => recordOption(hit, 'in project', false, project.projectName))
-    return [{ title, options: [...options, ...allOptions(result)] }]
+      .map((hit) => recordOption(hit, projectId, false, hit.projectId && project.projectName))
+    return [
+      {
+        key: projectId,
+        title: isConfirmed ? users(projectName, count, total.kind !== 'exact') : unconfirmed(projectName),
+        options: [...options, ...allOptions(result)],
+      },
+    ]
   })
   const isInProjectGroup = (hit: Hit) =>
     findResults.some(({ project, hits }) => project !== undefined && hits.some(isSameRecord(hit)))
@@ -139,6 +153,11 @@ export function optionGroups(
     return { title: t.find.named[kind], options: [...options, ...results.flatMap(allOptions)] }
   }
   const namedGroups = kinds.map(nameMatchGroup)
+  const isWholeName = closeMatchTest(query.name)
+  const hasWholeName = findResults.some(
+    ({ kind, by, project, hits }) =>
+      kind === 'user' && by === 'name' && !project && hits.some(({ name }) => isWholeName(name)),
+  )
   const groups: OptionGroup[] = [
     ...kinds.map((kind) => {
       const hits = uniqueExactHits.filter((hit) => hit.kind === kind)
@@ -164,10 +183,8 @@ export function optionGroups(
     },
     // If the text may be a name, the option to look up its IDs comes last.
     ...(query.name === '' ? [lookUpGroup] : []),
-    // If users have the whole name, none of its words may be a project's.
-    ...(namedGroups[0]?.options.length
-      ? [...namedGroups, ...projectGroups]
-      : [...projectGroups, ...namedGroups]),
+    // If a user has the whole name, none of its words may be a project's.
+    ...(hasWholeName ? [...namedGroups, ...projectGroups] : [...projectGroups, ...namedGroups]),
     ...(query.name === '' ? [] : [lookUpGroup]),
   ]
   return groups.filter(({ options }) => options.length > 0)

@@ -20,6 +20,8 @@ export interface FindInput {
   text: string
   /** Where to open the record that the text finds; set once Enter has been pressed. */
   pendingOpen?: OpenTarget
+  /** Whether the text is an ID, so that a record with this name does not open. */
+  isId?: boolean
 }
 
 let openWith: ((input: FindInput) => void) | undefined

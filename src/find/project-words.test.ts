@@ -17,11 +17,23 @@ test.each([
   ['Mélanie Nuñez of Kestrel Fitness', [['prj_1', 'Mélanie Nuñez']]],
   ['Mélanie (Kestrel Fitness)', [['prj_1', 'Mélanie']]],
   ['Mélanie @ Kestrel', [['prj_1', 'Mélanie']]],
+  ['Kestrel – Mélanie', [['prj_1', 'Mélanie']]],
   ['creme brulee Zoë', [['prj_5', 'Zoë']]],
   ['지우 바람', [['prj_4', '지우']]],
-  ['Zoë 🦊 Kestrel', [['prj_1', 'Zoë 🦊']]],
-])('in %j, some words are the name of a project, and the others a nickname', (text, searches) => {
-  expect(searchesFor(text)).toEqual(searches)
+])(
+  'in %j, the last or first words are the name of a project, and the others a nickname',
+  (text, searches) => {
+    expect(searchesFor(text)).toEqual(searches)
+  },
+)
+
+test.each([
+  ['Queen of Hearts Kestrel', 'Queen of Hearts'],
+  ['Mr. Zoë & Max Kestrel', 'Mr. Zoë & Max'],
+  ['Anna Fit Nowak Kestrel', 'Anna Fit Nowak'],
+  ['Red Ember of Red Lantern', 'Red Ember'],
+])('in %j, the nickname is %j, unchanged', (text, nickname) => {
+  expect(searchesFor(text).map(([, shownNickname]) => shownNickname)).toEqual([nickname])
 })
 
 test('of several projects, those with the most words of the text are searched, at most three', () => {
@@ -31,7 +43,21 @@ test('of several projects, those with the most words of the text are searched, a
   ])
   expect(searchesFor('Ember Red Harbor')).toEqual([['prj_3', 'Ember']])
   const many = new Map(Array.from({ length: 9 }, (_, index) => [`prj_${index}`, `Red ${index}`]))
-  expect(projectSearches('Ember Red', many)).toHaveLength(3)
+  expect(projectSearches('Ember Red', many).map(({ otherCount }) => otherCount)).toEqual([6, 6, 6])
+})
+
+test('projects with the same name are told apart by their IDs', () => {
+  const namesakes = new Map([...projects, ['prj_6', 'Red Harbor']])
+  expect(projectSearches('Ember Red Harbor', namesakes).map(({ projectName }) => projectName)).toEqual([
+    'Red Harbor (prj_3)',
+    'Red Harbor (prj_6)',
+  ])
+})
+
+test('names with many combining marks and very long texts are not compared, because that would take seconds', () => {
+  const name = `Red ${'a\u0301\u0316'.repeat(90)}`
+  expect(projectSearches('Ember Red', new Map([['prj_1', name]]))).toEqual([])
+  expect(projectSearches(`Ember ${'Red '.repeat(100)}`, projects)).toEqual([])
 })
 
 test.each(['Kestrel', 'Kestrel Fitness', 'Mélanie', 'Mélanie K', 'Mélanie estrel', '', '… @ of'])(

@@ -42,15 +42,27 @@ function idLines(word: IdCandidate, findResults: readonly FindResult[], hasProje
   ]
 }
 
+/** Returns sentences on a search in a project that has found no user, and on projects that were not searched. */
+function projectLines({ kind, text, state, project, hasMore }: FindResult): StateLine[] {
+  if (project === undefined) return []
+  const { nothing, notOnFirstPage, others } = t.find.inProject
+  const createSentence =
+    state === 'notFound' ? nothing : state === 'unclear' && hasMore ? notOnFirstPage : undefined
+  const names = [project.projectName, text].map((name) => bidiIsolate(truncate(name, MAX_NAME_LENGTH)))
+  const [projectName = '', nickname = ''] = names
+  return [
+    ...(createSentence ? [{ kind, text: createSentence(projectName, nickname) }] : []),
+    ...(project.otherCount > 0 ? [{ kind: 'project' as const, text: others(project.otherCount) }] : []),
+  ]
+}
+
 const nameLines = (findResults: readonly FindResult[]): StateLine[] =>
-  findResults.flatMap(({ kind, by, text, state, project }) => {
+  findResults.flatMap((result) => {
+    const { kind, by, text, state, project, hasMore } = result
     if (by === 'id') return []
-    const name = bidiIsolate(truncate(text, MAX_NAME_LENGTH))
-    if (project && state === 'notFound')
-      return [{ kind, text: t.find.inProject.nothing(bidiIsolate(project.projectName), name) }]
-    if (project && state === 'unclear')
-      return [{ kind, text: t.find.inProject.unclear(bidiIsolate(project.projectName), name) }]
-    if (state === 'notFound') return [{ kind, text: t.find.nothing.name[kind](name) }]
+    if (project && (state !== 'unclear' || hasMore)) return projectLines(result)
+    if (state === 'notFound')
+      return [{ kind, text: t.find.nothing.name[kind](bidiIsolate(truncate(text, MAX_NAME_LENGTH))) }]
     if (state === 'hidden') return [{ kind, text: t.find.notListed[kind] }]
     return state === 'unclear'
       ? [{ kind, text: `${t.find.failed[kind]} ${t.emptyList.unconfirmedEmpty}` }]
@@ -63,12 +75,11 @@ export function stateLines(
   findResults: readonly FindResult[],
   hasProjectKey: boolean,
 ): StateLine[] {
-  const hasExactMatch = findResults.some(
-    ({ by, project, state }) => (by === 'id' || project) && state === 'found',
-  )
-  return [
+  const hasExactMatch = findResults.some(({ by, state }) => by === 'id' && state === 'found')
+  const lines = [
     ...query.ids.flatMap((word) => idLines(word, findResults, hasProjectKey)),
-    // If a record has the ID, or a project's users have the name, the user was not searching for the whole text.
+    // If a record has the ID, the user was not searching for the name.
     ...(hasExactMatch ? [] : nameLines(findResults)),
   ]
+  return [...new Map(lines.map((line) => [line.text, line])).values()]
 }

@@ -15,6 +15,8 @@ export function useFindQuery(text: string): {
   query: FindQuery
   /** Words that merely look like IDs, which are looked up only on Enter. */
   deferredIds: IdCandidate[]
+  /** A single letter, which is searched for only on Enter; '' for none. */
+  deferredName: string
   /** Whether the query belongs to the current text and is not completely deferred until Enter. */
   isRequested: boolean
   requestWhileTyping: (text: string) => void
@@ -22,13 +24,18 @@ export function useFindQuery(text: string): {
 } {
   /** `isEntered` is whether the user has pressed Enter for this text. */
   const [requested, setRequested] = useState({ text, isEntered: false })
-  const { query, deferredIds, isDeferred } = useMemo(() => {
+  const { query, deferredIds, deferredName } = useMemo(() => {
     const fullQuery = readQuery(requested.text)
-    if (requested.isEntered) return { query: fullQuery, deferredIds: [], isDeferred: false }
+    if (requested.isEntered) return { query: fullQuery, deferredIds: [], deferredName: '' }
     const { query, deferredIds } = queryWhileTyping(fullQuery)
-    const isEmpty = query.name === '' && query.ids.length === 0
-    return { query, deferredIds, isDeferred: isEmpty && (fullQuery.name !== '' || deferredIds.length > 0) }
+    return {
+      query,
+      deferredIds,
+      deferredName: deferredIds.length > 0 || query.name !== '' ? '' : fullQuery.name,
+    }
   }, [requested])
+  const isDeferred =
+    deferredName !== '' || (deferredIds.length > 0 && query.name === '' && query.ids.length === 0)
   const requestDebounced = useDebouncedCallback(setRequested, DEBOUNCE_MS)
   const request = (text: string, isEntered: boolean) => {
     requestDebounced.cancel()
@@ -37,6 +44,7 @@ export function useFindQuery(text: string): {
   return {
     query,
     deferredIds,
+    deferredName,
     isRequested: requested.text === text && !isDeferred,
     requestOnEnter: (newText) => request(newText, true),
     requestWhileTyping: (newText) => {

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { appQueries } from '../api/apps.ts'
 import type { RecordResponse } from '../api/fetch-record.ts'
 import { HttpError, isGateError } from '../api/http/errors.ts'
@@ -9,6 +10,7 @@ import type { ServiceRecord } from '../api/reading/service-record.ts'
 import type { Total } from '../api/reading/total.ts'
 import { userQueries } from '../api/users.ts'
 import { toSearchText } from '../contract/to-nfc.ts'
+import { closeMatchTest } from '../list/close-matches/plan-searches.ts'
 import { isConfirmedEmpty } from '../list/is-confirmed-empty.ts'
 import { totalOf } from '../list/total-text.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
@@ -28,7 +30,7 @@ export interface FindResult {
   project?: NicknameInProject
   /** Whether the ID is only a part of a pasted value, and no record has the whole value as its ID. */
   isPart?: boolean
-  /** Whether the part lacks more than punctuation at the end, so that the user must see it before it opens. */
+  /** Whether only a part of the text was requested, so that the user must see the result before it opens. */
   isInnerPart?: boolean
   /**
    * `hidden` if the service, the record or the key itself shows that the key has no access; `unclear` if a
@@ -103,17 +105,20 @@ const fromPage =
     maxHits = MAX_HITS,
   ): ((page: Page<Field>) => FindOutcome) =>
   (page) => {
-    const { rows, more } = page
+    const { rows, more, notes } = page
     const allHits = rows.flatMap((row) => rowToHit(row) ?? [])
     const hits = allHits.filter((hit) => !isForeignHit(hit, projectId))
-    const completeTotal = more === 'no' ? ({ kind: 'exact', value: rows.length } as const) : totalOf(page)
+    const foreignCount = allHits.length - hits.length
+    const isComplete = more === 'no' && notes.length === 0
+    const isEmpty = isConfirmedEmpty(page) || (isComplete && foreignCount === rows.length)
+    const mayHaveMore = more === 'unknown' && (foreignCount > 0 || rows.length >= maxHits)
     // A service that returns records of other projects counts them too.
-    const hasForeignHit = hits.length < allHits.length
+    const total: Total = foreignCount > 0 ? { kind: 'unknown' } : totalOf(page)
     return {
-      state: hits.length > 0 ? 'found' : isConfirmedEmpty(page) ? 'notFound' : 'unclear',
+      state: hits.length > 0 ? 'found' : isEmpty ? 'notFound' : 'unclear',
       hits: hits.slice(0, maxHits),
-      hasMore: more === 'yes' || hits.length > maxHits,
-      total: hasForeignHit ? { kind: 'unknown' } : completeTotal,
+      hasMore: more === 'yes' || mayHaveMore || rows.length > maxHits,
+      total: isComplete ? { kind: 'exact', value: rows.length - foreignCount } : total,
     }
   }
 
@@ -192,7 +197,8 @@ function useProjectResults(name: string, hasNoUser: boolean): FindResult[] {
     ),
   })
   const isPending = wordResults.some(({ isLoading }) => isLoading)
-  const projects = projectSearches(name, useProjectNames([]))
+  const projectNames = useProjectNames([])
+  const projects = useMemo(() => projectSearches(name, projectNames), [name, projectNames])
   const results = useQueries({
     queries: projects.map(({ projectId, nickname }) =>
       withoutPlaceholder(userQueries.list({ page: 1, limit: MAX_HITS_IN_PROJECT, nickname, projectId })),
@@ -203,7 +209,9 @@ function useProjectResults(name: string, hasNoUser: boolean): FindResult[] {
       const result = results[index]
       if (result === undefined) return []
       const toOutcome = fromPage(project.projectId, (row) => toHit.user(row), MAX_HITS_IN_PROJECT)
-      return [{ ...toFindResult('user', 'name', project.nickname, result, toOutcome), project }]
+      return [
+        { ...toFindResult('user', 'name', project.nickname, result, toOutcome), project, isInnerPart: true },
+      ]
     }),
     ...(isPending
       ? [{ kind: 'user', by: 'name', text: name, state: 'pending', ...withoutRequest } as const]
@@ -258,8 +266,9 @@ export function useFind(query: FindQuery): FindResult[] {
       result,
       fromPage<Field>(keyProjectId, (row) => rowToHit(row)),
     )
-  const isNoUser = hasName && userListResult.data?.rows.length === 0
-  const projectResults = useProjectResults(keyProjectId === undefined ? name : '', isNoUser)
+  const hasWholeName = closeMatchTest(name)
+  const hasNoUser = userListResult.data?.rows.every(({ nickname = '' }) => !hasWholeName(nickname)) ?? false
+  const projectResults = useProjectResults(keyProjectId === undefined ? name : '', hasNoUser)
 
   return [
     ...wholeResults,

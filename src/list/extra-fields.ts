@@ -1,5 +1,6 @@
 import { ownField } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
+import { creationFieldPattern } from './is-newest-first.ts'
 
 /** Number of extra fields that a list shows by default. */
 const MAX_DEFAULT_FIELDS = 2
@@ -35,9 +36,6 @@ export function countExtraFields(
   return counts
 }
 
-/** Matches the names of a record's time of creation, by which most services sort their lists. */
-const creationTime = /^created(?:[_-]?(?:at|on|time|date))?$/i
-
 /** Returns the extra fields to show by default: those that most rows have, always including when it was created. */
 export function defaultExtraFields(
   rows: readonly ServiceRecord<never>[],
@@ -46,6 +44,6 @@ export function defaultExtraFields(
   return [...countExtraFields(rows, contractFields)]
     .filter(([, count]) => count * 2 > rows.length)
     .map(([name]) => name)
-    .filter((name, index) => index < MAX_DEFAULT_FIELDS || creationTime.test(name))
+    .filter((name, index) => index < MAX_DEFAULT_FIELDS || creationFieldPattern.test(name))
     .slice(0, MAX_DEFAULT_FIELDS + 1)
 }

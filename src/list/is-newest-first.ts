@@ -2,7 +2,8 @@ import { type Json, type JsonObject, ownField } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import { readInstant } from '../ui/Time.tsx'
 
-const creationFieldPattern =
+/** Matches the names of a record's time of creation, by which most services sort their lists. */
+export const creationFieldPattern =
   /^(?:created?|creation|date_?created|inserted)(?:[_-]?(?:at|on|date|time|timestamp))?$/i
 
 /** Maximum number of fields searched for a row's creation time. */

@@ -302,9 +302,12 @@ export const en = {
     inProject: {
       users: (project: string, users: number, isMinimum: boolean) =>
         `${project}: ${isMinimum ? 'at least ' : ''}${formatCountOf(users, 'user')}`,
+      unconfirmed: (project: string) => `Users, perhaps of ${project}`,
       nothing: (project: string, name: string) => `No user of ${project} has the nickname “${name}”`,
-      unclear: (project: string, name: string) =>
+      notOnFirstPage: (project: string, name: string) =>
         `The first results for “${name}” have no user of ${project}. More may follow.`,
+      others: (projects: number) =>
+        `${plural(projects, 'Another project matches', `${formatCount(projects)} other projects match`)}. Type more of the project’s name.`,
     },
     state: { searching: 'Searching…', failed: 'Couldn’t search', nothing: 'No matches' },
     searchingFor: { user: 'Users…', app: 'Apps…', project: 'Projects…' },
@@ -341,6 +344,7 @@ export const en = {
     filterOffer: {
       tooLong: (length: number, max: number) =>
         `This text has ${formatCount(length)} characters, too many for a filter (${max} at most), so it wasn’t requested.`,
+      mayBeId: 'Nothing has this name. It may be an ID.',
       hasIds: (ids: number) =>
         `This filter searches names, but the text contains ${plural(ids, 'an ID', `${formatCount(ids)} IDs`)}.`,
       open: (id: string) => `Open ${id}`,
@@ -353,6 +357,8 @@ export const en = {
       lookUpAll: (ids: number) => `Look up ${formatCount(ids)} IDs`,
       part: 'part of the pasted value',
       pressEnter: 'Press Enter to look it up.',
+      search: 'Search',
+      searchFor: (name: string) => `Search for “${name}”`,
       checkList: 'Check a list',
     },
     shape: {

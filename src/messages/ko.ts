@@ -278,9 +278,12 @@ export const ko: Messages = {
     inProject: {
       users: (project: string, users: number, isMinimum: boolean) =>
         `${project}: 사용자 ${formatCount(users)}명${isMinimum ? ' 이상' : ''}`,
+      unconfirmed: (project: string) => `${project}의 사용자일 수 있음`,
       nothing: (project: string, name: string) => `${project}에 닉네임이 ‘${name}’인 사용자가 없습니다`,
-      unclear: (project: string, name: string) =>
-        `‘${name}’의 첫 결과에 ${project}의 사용자가 없습니다. 더 있을 수 있습니다.`,
+      notOnFirstPage: (project: string, name: string) =>
+        `‘${name}’ 검색 결과의 첫 페이지에 해당 프로젝트(${project})의 사용자가 없습니다. 결과가 더 있을 수 있습니다.`,
+      others: (projects: number) =>
+        `일치하는 프로젝트가 ${formatCount(projects)}개 더 있습니다. 프로젝트 이름을 더 입력하세요.`,
     },
     state: { searching: '검색 중…', failed: '검색하지 못함', nothing: '검색 결과 없음' },
     searchingFor: { user: '사용자…', app: '앱…', project: '프로젝트…' },
@@ -318,6 +321,7 @@ export const ko: Messages = {
     filterOffer: {
       tooLong: (length: number, max: number) =>
         `이 텍스트는 ${formatCount(length)}자로 필터에 사용하기에는 너무 길어(최대 ${max}자) 요청하지 않았습니다.`,
+      mayBeId: '이 이름을 가진 항목이 없습니다. ID일 수 있습니다.',
       hasIds: (ids: number) => `이 필터는 이름을 검색하지만 텍스트에 ID가 ${formatCount(ids)}개 있습니다.`,
       open: (id: string) => `${id} 열기`,
       check: (ids: number) => `ID ${formatCount(ids)}개 확인`,
@@ -329,6 +333,8 @@ export const ko: Messages = {
       lookUpAll: (ids: number) => `ID ${formatCount(ids)}개 조회`,
       part: '붙여 넣은 값의 일부',
       pressEnter: '조회하려면 Enter를 누르세요.',
+      search: '검색',
+      searchFor: (name: string) => `‘${name}’ 검색`,
       checkList: '목록 확인',
     },
     shape: {
@@ -846,7 +852,7 @@ export const ko: Messages = {
       '‘헤더로 복사’는 ‘Authorization: Bearer <토큰>’ 헤더를 기준으로 합니다. 앱에서 다른 헤더를 사용할 수 있습니다.',
     noToken: '응답에 이 사용자의 토큰으로 보이는 값이 없습니다.',
     namesakes: (count: number, name: string, isMinimum: boolean) =>
-      `이름에 같은 텍스트(‘${name}’)가 있는 이 프로젝트의 다른 사용자: ${formatCount(count)}명${isMinimum ? ' 이상' : ''}`,
+      `이 프로젝트에는 이름에 같은 텍스트(‘${name}’)가 포함된 다른 사용자가 ${formatCount(count)}명${isMinimum ? ' 이상' : ''} 있습니다.`,
     validUntil: (time: string, left: string) => `${time}까지 유효(${left})`,
     expired: (time: string) => `만료됨: ${time}`,
     keepOpen: '계속 열어 두기',

@@ -7,27 +7,22 @@ import styles from './ProjectId.module.css'
 
 interface ProjectIdProps {
   projectId: string | undefined
-  /** Path of the project, if it can be opened. */
-  to?: string | undefined
+  /** Path of the project. */
+  to: string | undefined
 }
 
 /** Shows a record's project: its ID and, once loaded, its name. */
 export function ProjectId({ projectId, to }: ProjectIdProps) {
   const name = useProjectNames([projectId]).get(projectId ?? '')
-  if (name === undefined) return <Id label={t.field.projectId} id={projectId} to={to} />
-  // The ID comes first, so that it does not move when the name has loaded. Without a link, as in a dialog,
-  // the name wraps to the next line instead of being truncated beside the ID.
+  if (!to || name === undefined) return <Id label={t.field.projectId} id={projectId} to={to} />
+  // The ID comes first, so that it does not move when the name has loaded.
   return (
-    <span className={to ? styles.project : styles.wrapping}>
+    <span className={styles.project}>
       <Id label={t.field.projectId} id={projectId} />
       <span className={styles.name}>
-        {to ? (
-          <Link to={to}>
-            <Truncated text={name} />
-          </Link>
-        ) : (
+        <Link to={to}>
           <Truncated text={name} />
-        )}
+        </Link>
       </span>
     </span>
   )

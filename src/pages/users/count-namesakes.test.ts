@@ -75,6 +75,40 @@ test('the total of a service that ignores the filter by project is not used', ()
   })
 })
 
+test('a total of rows without the name is not used, because the service ignores the filter', () => {
+  const rows = [melanie, ...otherMelanies(1), { ...melanie, userId: 'usr_7', nickname: 'Carlos' }]
+  const total = { kind: 'exact', value: 500 } as const
+  expect(
+    countAfter([
+      { nickname: 'Mélanie', projectId: 'prj_1' },
+      { rows, total, more: 'yes' },
+    ]),
+  ).toEqual({
+    name: 'Mélanie',
+    count: 1,
+    isMinimum: true,
+  })
+})
+
+test('a search for other words than the user’s name is not used as the name', () => {
+  const rows = [melanie, ...otherMelanies(2)]
+  expect(countAfter([{ nickname: 'Mélanie Kestrel' }, { rows, more: 'no' }])).toEqual({
+    name: 'Mélanie',
+    count: 2,
+    isMinimum: true,
+  })
+})
+
+test('users whose project is unknown are not counted', () => {
+  const rows = [melanie, ...otherMelanies(2).map(({ projectId: _, ...user }) => user)]
+  expect(
+    countAfter([
+      { nickname: 'Mélanie', projectId: 'prj_1' },
+      { rows, more: 'no' },
+    ]),
+  ).toBeUndefined()
+})
+
 test('the name is that of the last search that found the user, and without a search the user’s own', () => {
   const rows = [melanie, ...otherMelanies(2)]
   expect(

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Page } from '../../api/page.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userQueries } from '../../api/users.ts'
-import { fold } from '../../contract/fold.ts'
 import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import type { UserListParams } from '../../contract/list-params.ts'
 import type { UserField } from '../../contract/resources.ts'
+import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { totalOf } from '../../list/total-text.ts'
 
 /** Other users of a user's project with a name in common. */
@@ -32,30 +32,25 @@ export function countNamesakes(
       const [params, page] = [queryKey.at(-1) as UserListParams, state.data as Page<UserField> | undefined]
       return page ? [{ params, page }] : []
     })
+  const includesUser = ({ page }: (typeof lists)[number]) => page.rows.some((row) => row.userId === userId)
   const lastSearch = lists.find(
-    ({ params, page }) => params.nickname && page.rows.some((row) => row.userId === userId),
+    (list) =>
+      list.params.nickname && closeMatchTest(list.params.nickname)(nickname ?? '') && includesUser(list),
   )
   const name = lastSearch?.params.nickname ?? firstVisibleText(nickname)
-  if (name === undefined) return undefined
-  const foldedName = fold(name)
-  const isInProject = (rowProjectId: string | undefined) =>
-    projectId !== undefined && rowProjectId === projectId
+  if (name === undefined || projectId === undefined) return undefined
+  const hasName = closeMatchTest(name)
+  const isNamesake = (row: ServiceRecord<UserField>) =>
+    row.projectId === projectId && hasName(row.nickname ?? '')
   const ids = new Set(
-    lists.flatMap(({ params, page }) =>
-      page.rows.flatMap((row) =>
-        row.userId &&
-        isInProject(row.projectId ?? params.projectId) &&
-        fold(row.nickname ?? '').includes(foldedName)
-          ? [row.userId]
-          : [],
-      ),
-    ),
+    lists.flatMap(({ page }) => page.rows.flatMap((row) => (isNamesake(row) ? (row.userId ?? []) : []))),
   )
   ids.delete(userId)
-  // A complete list with this name has all of them, and a list of the project's users has their number.
-  const totals = lists.flatMap(({ params, page }) => {
-    if (fold(params.nickname ?? '') !== foldedName) return []
-    const isOfProject = isInProject(params.projectId) && page.rows.every((row) => row.projectId === projectId)
+  // A complete list with this name has all of them, and a list of the project's users has their number. If the
+  // service ignores a filter, a row shows it.
+  const totals = lists.filter(includesUser).flatMap(({ params, page }) => {
+    if (params.nickname !== name || !page.rows.every((row) => hasName(row.nickname ?? ''))) return []
+    const isOfProject = params.projectId === projectId && page.rows.every(isNamesake)
     const isComplete = page.more === 'no' && params.page === 1
     if (isComplete && (isOfProject || params.projectId === undefined)) return [ids.size]
     const total = totalOf(page)

@@ -9,6 +9,7 @@ test.each([
   [3600, '1 hr'],
   [3601, '1 hr'],
   [5400, '1 hr 30 min'],
+  [86_460, '1 day'],
   [90_000, '1 day 1 hr'],
   [100_000_000, '1,157 days 9 hr'],
 ])('%i seconds are formatted as %s', (seconds, text) => {
