@@ -62,7 +62,7 @@ export interface SessionOffer extends SharedPrincipal {
   tab: string
 }
 
-export interface TabHandlers {
+interface TabHandlers {
   /** Returns the active credentials; undefined without a session, or if the key is only in memory. */
   shareCredentials: () => Credentials | undefined
   /** Returns the name of a Project key's project, if known. */
