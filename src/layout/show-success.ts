@@ -17,9 +17,9 @@ function waitForHeading(): Promise<void> {
 
 /**
  * Confirms a success with a toast, which does not move the focus.
- * @param pageAddress address of the page that the success is about; the toast closes when the user leaves it.
+ * @param pagePath path of the page that the success is about; the toast closes when the user leaves it.
  */
-export async function showSuccess(message: string, pageAddress?: string): Promise<void> {
+export async function showSuccess(message: string, pagePath?: string): Promise<void> {
   // If the toasts fail to load, the page still shows the result. The next confirmation loads them again.
   if (!(await mountToasts())) return
   const { notifications } = await import('@mantine/notifications')
@@ -29,7 +29,7 @@ export async function showSuccess(message: string, pageAddress?: string): Promis
     message,
     role: 'status',
     withBorder: true,
-    'data-page': pageAddress?.split('?')[0],
+    'data-page': pagePath,
     closeButtonProps: { 'aria-label': t.action.close },
   })
 }

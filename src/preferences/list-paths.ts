@@ -6,7 +6,7 @@ import { usePersistentStore } from './use-persistent-store.ts'
 type Query = Parameters<typeof paths.users>[0]
 
 /** Adds the preferred rows per page to a query, unless this preference is the default. */
-const withLimit = (query: Query): Query => {
+const withLimit = (query?: Query): Query => {
   const limit = pageSizePreference.get()
   return limit === DEFAULT_LIMIT ? query : { ...query, limit }
 }
@@ -17,7 +17,7 @@ export const listPaths = {
   apps: (query?: Query) => paths.apps(withLimit(query)),
   users: (query?: Query) => paths.users(withLimit(query)),
   projectApps: (projectId: string, query?: Query) => paths.projectApps(projectId, withLimit(query)),
-  projectUsers: (projectId: string, query?: Query) => paths.projectUsers(projectId, withLimit(query)),
+  projectUsers: (projectId: string) => paths.projectUsers(projectId, withLimit()),
 }
 
 /** Returns `listPaths`, and renders again when the preference changes. */

@@ -33,7 +33,7 @@ test('a preference is stored, reported to listeners, read by the next page, and 
 
   const listener = vi.fn()
   preference.subscribe(listener)
-  expect(preference.set('large')).toBe(true)
+  preference.set('large')
   expect(preference.get()).toBe('large')
   expect(storage.map.get('size')).toBe('large')
 
@@ -46,10 +46,10 @@ test('a preference is stored, reported to listeners, read by the next page, and 
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('if the browser blocks storage, a preference is kept in memory and `set` returns false', () => {
+test('if the browser blocks storage, a preference is kept in memory', () => {
   vi.stubGlobal('localStorage', blockedStorage)
   const preference = newSizePreference()
-  expect(preference.set('small')).toBe(false)
+  preference.set('small')
   expect(preference.get()).toBe('small')
   preference.reset()
   expect(preference.get()).toBe('medium')

@@ -2,8 +2,6 @@ import { newStore, type Store } from '../api/store.ts'
 
 /** A preference that this device keeps in `localStorage`. */
 export interface PersistentStore<Value> extends Store<Value> {
-  /** Sets the value for this page at once; returns whether it survives a reload. */
-  set: (value: Value) => boolean
   /** Whether a value would survive a reload: the browser may refuse storage or have no room. */
   isPersistable: () => boolean
   /** Removes the value, so that the default applies. */
@@ -49,9 +47,8 @@ export function persistentStore<Value>(
   return {
     ...store,
     set(value) {
-      const isStored = tryStorage(() => localStorage.setItem(name, serialize(value)))
+      tryStorage(() => localStorage.setItem(name, serialize(value)))
       store.set(value)
-      return isStored
     },
     isPersistable: () =>
       tryStorage(() => {

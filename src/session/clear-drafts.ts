@@ -2,7 +2,7 @@ import { type Principal, storageScopeOf } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /** The prefix of all draft names. */
-export const draftPrefix = 'draft '
+const draftPrefix = 'draft '
 
 /** The prefix of a principal's draft names, which the form's name follows. */
 export const draftPrefixOf = (principal: Principal): string =>

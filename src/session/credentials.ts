@@ -1,5 +1,5 @@
 import { isObject } from '../api/json.ts'
-import { hostOf, isIdentity, isPrincipal, type Principal } from './principal.ts'
+import { isIdentity, isPrincipal, type Principal } from './principal.ts'
 import type { NamedPrincipal } from './session-state.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
 
@@ -59,8 +59,8 @@ export function readCredentials(): TabCredentials | undefined {
 }
 
 /**
- * Stores the active credentials in the format that the start script and the previous version read, and the
- * other ones as `before` and `after`.
+ * Stores the active credentials in the format that the start script reads, and the other ones as `before` and
+ * `after`.
  * @returns false if the browser refuses storage, so that a reload loses the credentials.
  */
 export function writeCredentials({ entries, activeIndex }: TabCredentials): boolean {
@@ -86,13 +86,12 @@ interface StoredLock {
 
 export function readLock(): StoredLock | undefined {
   const stored = tabStorage.read(lockName)
-  return isObject(stored) && isPrincipal(stored.owner) && typeof stored.remember === 'boolean'
-    ? { principal: stored.owner, remember: stored.remember }
+  return isObject(stored) && isPrincipal(stored.principal) && typeof stored.remember === 'boolean'
+    ? { principal: stored.principal, remember: stored.remember }
     : undefined
 }
 
-// The previous version requires `owner` with a `host`.
 export const writeLock = ({ principal, remember }: StoredLock): boolean =>
-  tabStorage.write(lockName, { owner: { ...principal, host: hostOf(principal) }, remember })
+  tabStorage.write(lockName, { principal, remember })
 
 export const clearLock = (): void => tabStorage.remove(lockName)

@@ -1,4 +1,3 @@
-import { isObject } from '../api/json.ts'
 import { newStore } from '../api/store.ts'
 import { z } from '../contract/zod.ts'
 import { draftPrefixOf } from './clear-drafts.ts'
@@ -19,12 +18,6 @@ const Draft = z.object({
   /** Whether the draft was sent and the outcome is still unknown. */
   sent: z.boolean(),
 })
-
-/** Renames the fields of a draft if the previous version stored it. */
-const fromPreviousVersion = (stored: unknown): unknown =>
-  isObject(stored) && 'begunAt' in stored ? { id: stored.begunAt, base: stored.begin, ...stored } : stored
-
-const StoredDrafts = z.array(z.pipe(z.transform(fromPreviousVersion), Draft))
 
 /** Unsaved input of a form: only its fields, never a key or a token. */
 export type Draft = z.infer<typeof Draft>
@@ -49,7 +42,7 @@ export const noDrafts: Drafts = { list: () => [], set: () => {} }
 export function draftsOf(principal: Principal, form: string): Drafts {
   const storageName = `${draftPrefixOf(principal)}${JSON.stringify(form)}]`
   return {
-    list: () => StoredDrafts.safeParse(tabStorage.read(storageName)).data ?? [],
+    list: () => z.array(Draft).safeParse(tabStorage.read(storageName)).data ?? [],
     set(drafts) {
       if (drafts.length === 0) tabStorage.remove(storageName)
       else tabStorage.write(storageName, drafts)

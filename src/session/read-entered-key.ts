@@ -1,5 +1,5 @@
 /** A typed or pasted key, ready for the header. The problem `characters` means invalid characters. */
-export type EnteredKey = { key: string } | { problem: 'empty' | 'characters' }
+type EnteredKey = { key: string } | { problem: 'empty' | 'characters' }
 
 /** Matches a text in quotes, also with the semicolon of a shell command. */
 const quotedPattern = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`|“([^”]*)”|‘([^’]*)’);?$/

@@ -55,7 +55,7 @@ export function searchStep(previous: SessionSearch, event: SearchEvent): SearchS
   const search = receive(previous, event)
   const { tabs, awaited, offers, requested } = search
   if (tabs.length === 0) return { search }
-  // Other tabs, such as those of a previous version, may respond at any time, and only offer a choice.
+  // Tabs without a lock may respond at any time, and only offer a choice.
   const [first, ...others] = uniqueOffers(offers.filter(({ tab }) => tabs.includes(tab)))
   if (event.type !== 'timedOut') {
     const isKeyOnItsWay = offers.some(({ tab }) => tab === requested)

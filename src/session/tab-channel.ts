@@ -1,7 +1,7 @@
 import { services } from '../api/http/connection.ts'
 import { isObject } from '../api/json.ts'
 import { type Credentials, isCredentials, principalOf } from './credentials.ts'
-import { hostOf, type Identity, isIdentity, isPrincipal, type Principal } from './principal.ts'
+import { type Identity, isIdentity, isPrincipal, type Principal } from './principal.ts'
 import { isSavedRecord, type SavedRecord } from './saves.ts'
 import { sessionStore } from './session-store.ts'
 import { tabId } from './tab-locks.ts'
@@ -12,13 +12,12 @@ interface SharedPrincipal {
   projectName?: string | undefined
 }
 
-// The names are part of the protocol with tabs of other versions.
 type Message =
   /** Requests offers from the tabs that are signed in. */
   | { type: 'ask'; from: string }
   /** Offers the session of this tab. */
   | ({ type: 'offer'; to: string; from: string } & SharedPrincipal)
-  /** Responds to `ask` or `take` that this tab shares no session. The previous version does not respond. */
+  /** Responds to `ask` or `take` that this tab shares no session. */
   | { type: 'none'; to: string; from: string }
   /** Requests the key of a tab. */
   | { type: 'take'; to: string; from: string }
@@ -26,17 +25,17 @@ type Message =
   | { type: 'key'; to: string; from: string; slot: Credentials }
   /** Reports that the user is active in this tab. */
   | { type: 'active'; address: string; identity: Identity }
-  /** Reports a lock or, with `isSignOut`, a sign-out. The previous version sends no `isSignOut`. */
-  | { type: 'lock'; address: string; identity: Identity; isSignOut?: unknown }
+  /** Reports a lock or, with `isSignOut`, a sign-out. */
+  | { type: 'lock'; address: string; identity: Identity; isSignOut: boolean }
   /** Reports that this tab saved a record, without its content. */
   | ({ type: 'saved'; address: string; identity: Identity } & SavedRecord)
 
 const areStrings = (...values: unknown[]) => values.every((value) => typeof value === 'string')
 
-/** Checks the data of a message, since tabs of other versions may send anything. */
+/** Checks the data of a message, since a tab of another build may send anything. */
 function isMessage(data: unknown): data is Message {
   if (!isObject(data)) return false
-  const { type, from, to, owner, projectName, slot, address, identity } = data
+  const { type, from, to, owner, projectName, slot, address, identity, isSignOut } = data
   switch (type) {
     case 'ask':
       return areStrings(from)
@@ -48,6 +47,7 @@ function isMessage(data: unknown): data is Message {
     case 'key':
       return areStrings(from, to) && isCredentials(slot)
     case 'lock':
+      return areStrings(address) && isIdentity(identity) && typeof isSignOut === 'boolean'
     case 'active':
       return areStrings(address) && isIdentity(identity)
     case 'saved':
@@ -62,7 +62,7 @@ export interface SessionOffer extends SharedPrincipal {
   tab: string
 }
 
-export interface TabHandlers {
+interface TabHandlers {
   /** Returns the active credentials; undefined without a session, or if the key is only in memory. */
   shareCredentials: () => Credentials | undefined
   /** Returns the name of a Project key's project, if known. */
@@ -75,12 +75,6 @@ export interface TabHandlers {
   onLock: (principal: Principal, isSignOut: boolean) => void
   onActive: (principal: Principal) => void
   onSaved: (principal: Principal, saved: SavedRecord) => void
-}
-
-/** Returns the principal with the `host` that tabs of the previous version require. */
-function principalWithHost(credentials: Credentials): Principal & { host: string } {
-  const principal = principalOf(credentials)
-  return { ...principal, host: hostOf(principal) }
 }
 
 let channel: BroadcastChannel | undefined
@@ -100,8 +94,7 @@ export function openTabChannel(handlers: TabHandlers): void {
         const credentials = handlers.shareCredentials()
         const projectName = handlers.projectName()
         const addresses = { to: message.from, from: tabId }
-        if (credentials)
-          post({ type: 'offer', ...addresses, owner: principalWithHost(credentials), projectName })
+        if (credentials) post({ type: 'offer', ...addresses, owner: principalOf(credentials), projectName })
         else post({ type: 'none', ...addresses })
         return
       }
@@ -126,10 +119,7 @@ export function openTabChannel(handlers: TabHandlers): void {
         return handlers.onKey(message.slot, epoch)
       }
       case 'lock':
-        return handlers.onLock(
-          { address: message.address, identity: message.identity },
-          message.isSignOut === true,
-        )
+        return handlers.onLock({ address: message.address, identity: message.identity }, message.isSignOut)
       case 'active':
         return handlers.onActive({ address: message.address, identity: message.identity })
       case 'saved': {

@@ -21,7 +21,7 @@ export type CallOutcome =
   | { kind: 'job'; isRunning: boolean; done: number; failed: number; total: number }
 
 /** What was recognized in a response. */
-export type CallShape =
+type CallShape =
   | { kind: 'list'; rowCount: number; foundAt: ListReading['foundAt']; notes: ListNote[] }
   | { kind: 'record'; foundAt: string }
   | { kind: 'unreadable'; reason: UnreadableReason | 'html' }

@@ -3,7 +3,7 @@ import type { Connection } from '../http/connection.ts'
 import { addCall, updateCall } from './call-log.ts'
 
 /** The progress of a job, which is a series of calls to one endpoint. */
-export interface JobProgress {
+interface JobProgress {
   isRunning: boolean
   /** Completed calls, including failed ones. */
   done: number

@@ -100,14 +100,8 @@ function createRedactor(key: string, removesPieces: boolean, replacement: string
  * @param removesPieces whether pieces of the key are removed too. Not for records, since an identifier that
  * occurs in the key must stay complete.
  */
-export function redactKey(
-  text: string,
-  key: string | undefined,
-  removesPieces = false,
-  replacement = '…',
-): string {
-  if (key === undefined || key.length < MIN_LENGTH) return text
-  return createRedactor(key, removesPieces, replacement)(text)
+export function redactKey(text: string, key: string, removesPieces = false, replacement = '…'): string {
+  return key.length < MIN_LENGTH ? text : createRedactor(key, removesPieces, replacement)(text)
 }
 
 /** Removes several keys from a text. */
@@ -122,8 +116,8 @@ export const redactKeys = (
  * Removes the key from the texts, field names and numbers in a JSON value, as `redactKey` does. An object or
  * array is modified, not copied.
  */
-export function redactJson(value: Json, key: string | undefined, removesPieces = false): Json {
-  if (key === undefined || key.length < MIN_LENGTH) return value
+export function redactJson(value: Json, key: string, removesPieces = false): Json {
+  if (key.length < MIN_LENGTH) return value
   const redact = createRedactor(key, removesPieces, '…')
   // The loop redacts the fields of containers, so the value itself becomes a field.
   const root = { value }

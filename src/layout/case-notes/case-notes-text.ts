@@ -7,7 +7,7 @@ export interface EntryLine {
   label: string
   text: string
   /** How Markdown shows the text. The text of a link is a URL of the console. */
-  kind?: 'code' | 'link' | 'text'
+  kind?: 'code' | 'link'
   /** The ID of the record that the text names, shown in parentheses after the text. */
   id?: string
 }

@@ -8,7 +8,7 @@ import type { CaseEntry, EntryLine } from './case-notes-text.ts'
 import type { ShareableField } from './shareable-fields.ts'
 
 export const noteParts = ['name', 'id', 'project', 'time', 'requestId', 'link'] as const
-export type NotePart = (typeof noteParts)[number]
+type NotePart = (typeof noteParts)[number]
 
 /** What the text includes of each note. */
 export interface CaseTextOptions {
@@ -29,7 +29,7 @@ export interface RecordSummary {
   fields: readonly ShareableField[]
 }
 
-export interface EntryContext {
+interface EntryContext {
   /** The service's base URL. */
   address: string
   /** Converts a path of the console to a link. */

@@ -43,7 +43,7 @@ function lowerLimit(collection: Collection, maximum: number): void {
 const isPastEnd = (error: unknown, { mayHaveEnded, page }: Collection): boolean =>
   isNoSuchPage(error) && mayHaveEnded && page > 1
 
-export interface CollectOptions {
+interface CollectOptions {
   fetchPage: FetchPage<never>
   /** Page size of the list on screen, which the service is known to accept. */
   shownLimit: number

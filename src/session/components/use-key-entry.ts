@@ -28,7 +28,7 @@ interface KeyEntryOptions {
 }
 
 /** A form in which a key is entered. */
-export interface KeyEntry {
+interface KeyEntry {
   formRef: RefObject<HTMLFormElement | null>
   isPending: boolean
   problem: SignInProblem | undefined
