@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { LazyApiErrorNotice } from './errors/LazyApiErrorNotice.tsx'
 import { LazyListNotes } from './errors/LazyListNotes.tsx'
 import { BackgroundRefetch } from './layout/BackgroundRefetch.tsx'
-import { LazyFindPanel, LazySwitchKey } from './layout/Find.tsx'
+import { LazyFindPanel } from './layout/Find.tsx'
 import { mountToasts } from './layout/mount-toasts.ts'
 import { LazySessionMenuDropdown } from './layout/SessionMenu.tsx'
 import { LazyListEmpty } from './list/LazyListEmpty.tsx'
@@ -18,7 +18,6 @@ async function preloadCode() {
     mountToasts(),
     LazySessionMenuDropdown.preload(),
     LazyFindPanel.preload(),
-    LazySwitchKey.preload(),
     LazyListNotes.preload(),
     LazyListEmpty.preload(),
     import('./pages/check/CheckPage.tsx'),

@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
+import { DialogHost } from './layout/DialogHost.tsx'
 import { KeyRedactor } from './layout/KeyRedactor.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { useScrollRestoration } from './layout/use-scroll-restoration.ts'
-import { useShellDialog } from './layout/use-shell-dialog.tsx'
-import { KeyReentry } from './session/components/KeyReentry.tsx'
 import { queryClientOf } from './session/query-client.ts'
 import { useSession } from './session/use-session.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
@@ -15,13 +14,12 @@ const AfterLoad = lazyPart(async () => (await import('./AfterLoad.tsx')).AfterLo
 export function SignedIn() {
   const session = useSession()
   useScrollRestoration()
-  const { show, dialog } = useShellDialog()
   return (
     <QueryClientProvider key={session.serial} client={queryClientOf(session)}>
-      <Shell afterLoad={<AfterLoad />} />
+      <DialogHost>
+        <Shell afterLoad={<AfterLoad />} />
+      </DialogHost>
       <LeaveGuard />
-      <KeyReentry onChangeKey={() => show('changeKey')} />
-      {dialog}
       <KeyRedactor />
     </QueryClientProvider>
   )

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
@@ -13,9 +14,9 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './AddKeyDialog.module.css'
 import { NewKeyFields } from './NewKeyFields.tsx'
+import { findSwitchLoss, SwitchDialog, type SwitchLoss } from './SwitchDialog.tsx'
 import { sectionPath } from './section-path.ts'
 import { showSuccess } from './show-success.ts'
-import { useConfirmSwitch } from './use-confirm-switch.tsx'
 
 interface AddKeyDialogProps {
   onClose: () => void
@@ -31,7 +32,8 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
   const { pathname } = useLocation()
   const session = useSession()
   const sessions = useSessions()
-  const { confirmSwitch, dialog } = useConfirmSwitch()
+  const client = useQueryClient()
+  const [loss, setLoss] = useState<SwitchLoss>()
   const [address, setAddress] = useState(session.address)
   // Synchronizes with the unconfirmed credentials: on unmount, clears a key that was not added.
   useEffect(() => unconfirmedCredentials.clear, [])
@@ -50,8 +52,9 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
     onFound(credentials) {
       unconfirmedCredentials.set(credentials)
       // Another key of the same principal keeps the page and its requests.
-      if (isSamePrincipal(credentials, session)) addEnteredKey()
-      else confirmSwitch(addEnteredKey)
+      const switchLoss = isSamePrincipal(credentials, session) ? undefined : findSwitchLoss(client)
+      if (switchLoss) setLoss(switchLoss)
+      else addEnteredKey()
     },
   })
   return (
@@ -77,7 +80,17 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
           {isPending ? t.feedback.working : t.session.continue}
         </Button>
       </form>
-      {dialog}
+      {/* Not in the dialog host, because this dialog stays open below it with the entered key. */}
+      {loss && (
+        <SwitchDialog
+          loss={loss}
+          onLeave={() => {
+            setLoss(undefined)
+            addEnteredKey()
+          }}
+          onClose={() => setLoss(undefined)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -2,25 +2,23 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ChunkLoadDialog, ChunkLoadError } from '../errors/ChunkLoadError.tsx'
+import { ChunkLoadError } from '../errors/ChunkLoadError.tsx'
 import { FindPlaceholder } from '../find/FindPlaceholder.tsx'
 import { type FindInput, provideFind } from '../find/pasted-text.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { listPaths } from '../preferences/list-paths.ts'
-import type { Session } from '../session/session-state.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { focusOnMount } from '../ui/focus-on-mount.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { modKey } from '../ui/mod-key.ts'
+import { useDialogHost } from './DialogHost.tsx'
 import styles from './Find.module.css'
 import { followNeighbor } from './follow-neighbor.ts'
 import { addressToCreate } from './keyboard/address-to-create.ts'
 import { isModalOpen, latinKey, useSingleKeys } from './keyboard/use-single-keys.ts'
-import { useShellDialog } from './use-shell-dialog.tsx'
-import { useSignOut } from './use-sign-out.tsx'
 
 export const LazyFindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel, {
   placeholder: FindPlaceholder,
@@ -31,19 +29,14 @@ export const LazyFindPanel = lazyPart(async () => (await import('../find/FindPan
     </div>
   ),
 })
-export const LazySwitchKey = lazyPart(async () => (await import('./SwitchKey.tsx')).SwitchKey, {
-  fallback: ChunkLoadDialog,
-})
 
 /** The `Find` button and the global shortcuts. Their dialogs are lazy. */
 export function Find() {
   const navigate = useNavigate()
   const location = useLocation()
   const keyProjectId = useKeyProjectId()
-  const { signOut, lock, dialog: signOutDialog } = useSignOut()
+  const dialogHost = useDialogHost()
   const [findInput, setFindInput] = useState<FindInput>()
-  const [switchTarget, setSwitchTarget] = useState<Session | 'next'>()
-  const { show, dialog: shellDialog } = useShellDialog()
   /** The location where the user last pressed `n`, the shortcut to create a record. */
   const createLocation = useRef<typeof location>(undefined)
   /** Whether the form that `n` opens is still loading. Keys typed until then are meant for the form. */
@@ -65,13 +58,13 @@ export function Find() {
   useSingleKeys(
     {
       find: openFind,
-      help: () => show('keyboard'),
+      help: () => dialogHost.show('keyboard'),
       projects: () =>
         navigate(keyProjectId === undefined ? listPaths.projects() : paths.project(keyProjectId)),
       apps: () => navigate(listPaths.apps()),
       users: () => navigate(listPaths.users()),
       calls: () => navigate(paths.calls()),
-      switchKey: () => setSwitchTarget('next'),
+      switchKey: dialogHost.switchToNext,
       create: () => {
         const address = addressToCreate(location.pathname, keyProjectId)
         if (address === undefined) return
@@ -108,13 +101,10 @@ export function Find() {
             input={findInput}
             onInputChange={setFindInput}
             onClose={closeFind}
-            shellActions={{ signOut, switchTo: setSwitchTarget, lock, show }}
+            shellActions={dialogHost}
           />
         </Dialog>
       )}
-      {shellDialog}
-      {signOutDialog}
-      {switchTarget && <LazySwitchKey target={switchTarget} onClose={() => setSwitchTarget(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { services } from '../api/http/connection.ts'
 import { describeError } from '../errors/describe-error.ts'
@@ -7,14 +6,12 @@ import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { t } from '../messages/messages.ts'
 import { findSessionForRecord } from '../session/find-session-for-record.ts'
-import { selectKey } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
 import { useInactiveSessions, useKeyProjectId, useSession } from '../session/use-session.ts'
 import { sessionLabel } from '../session/use-sessions.ts'
 import { Button } from '../ui/Button.tsx'
+import { useDialogHost } from './DialogHost.tsx'
 import styles from './KeyOffers.module.css'
-import { useConfirmSwitch } from './use-confirm-switch.tsx'
-import { useShellDialog } from './use-shell-dialog.tsx'
 
 /** The sessions of the inactive keys for the active key's service. */
 function useInactiveSessionsOfService(): readonly Session[] {
@@ -30,31 +27,15 @@ const sessionForProject = (sessions: readonly Session[], projectId: string | und
   sessions.find(({ identity }) => identity.kind === 'project' && identity.projectId === projectId) ??
   sessions.find(({ identity }) => identity.kind === 'master')
 
-interface OpenWithKey {
-  /** Switches to the key of a session and opens `path` with it, after a confirmation if needed. */
-  openWithKey: (session: Session) => void
-  path: string
-  /** The confirmation, which the caller renders. */
-  dialog: ReactNode
-}
-
-/** Opens a path with an inactive key; by default the path of this page. */
-function useOpenWithKey(to?: string): OpenWithKey {
+function usePagePath(): string {
   const { pathname, search } = useLocation()
-  const { confirmSwitch, dialog } = useConfirmSwitch()
-  const path = to ?? pathname + search
-  return { openWithKey: ({ serial }) => confirmSwitch(() => selectKey(serial, path)), path, dialog }
+  return pathname + search
 }
 
 /** A button that adds a key and opens a path with it. */
 function AddKeyButton({ to }: { to: string }) {
-  const { show, dialog } = useShellDialog()
-  return (
-    <>
-      <Button onClick={() => show('addKey', to)}>{t.keys.add}</Button>
-      {dialog}
-    </>
-  )
+  const { show } = useDialogHost()
+  return <Button onClick={() => show('addKey', to)}>{t.keys.add}</Button>
 }
 
 interface KeyOffersProps {
@@ -67,17 +48,18 @@ interface KeyOffersProps {
 /** Offers to switch to an inactive key that can open the page, or to add a key if there is none. */
 export function KeyOffers({ projectId, to }: KeyOffersProps) {
   const session = sessionForProject(useInactiveSessionsOfService(), projectId)
-  const { openWithKey, path, dialog } = useOpenWithKey(to)
+  const { switchTo } = useDialogHost()
+  const pagePath = usePagePath()
+  const path = to ?? pagePath
   return (
     <div className={styles.offers}>
       {session ? (
-        <Button variant="primary" className={styles.switch} onClick={() => openWithKey(session)}>
+        <Button variant="primary" className={styles.switch} onClick={() => switchTo(session, path)}>
           {t.keys.switchTo(sessionLabel(session))}
         </Button>
       ) : (
         <AddKeyButton to={path} />
       )}
-      {dialog}
     </div>
   )
 }
@@ -104,17 +86,17 @@ export const RecordKeyOffers = (props: RecordKeyOffersProps) =>
 function OtherServiceKeyOffers() {
   const { address } = useSession()
   const sessions = useInactiveSessions().filter((other) => other.address !== address)
-  const { openWithKey, path, dialog } = useOpenWithKey()
+  const { switchTo } = useDialogHost()
+  const path = usePagePath()
   if (services().length === 1) return null
   return (
     <div className={styles.offers}>
       {sessions.map((session) => (
-        <Button key={session.serial} className={styles.switch} onClick={() => openWithKey(session)}>
+        <Button key={session.serial} className={styles.switch} onClick={() => switchTo(session, path)}>
           {t.keys.switchTo(sessionLabel(session))}
         </Button>
       ))}
       <AddKeyButton to={path} />
-      {dialog}
     </div>
   )
 }
@@ -123,7 +105,8 @@ function OtherServiceKeyOffers() {
 function TryOtherKeys({ resource, id }: RecordKeyOffersProps) {
   const client = useQueryClient()
   const sessions = useInactiveSessionsOfService()
-  const { openWithKey, path, dialog } = useOpenWithKey()
+  const { switchTo } = useDialogHost()
+  const path = usePagePath()
   const queryKey = ['openingKey', resource, id]
   // A query, so that leaving the page cancels it. The data is null if no key opens the record.
   const {
@@ -140,7 +123,7 @@ function TryOtherKeys({ resource, id }: RecordKeyOffersProps) {
   async function tryKeys() {
     if (isFetching) return
     const { data: session } = await refetch()
-    if (session) openWithKey(session)
+    if (session) switchTo(session, path)
   }
   return (
     <div className={styles.offers}>
@@ -158,7 +141,6 @@ function TryOtherKeys({ resource, id }: RecordKeyOffersProps) {
           onRetry={() => void tryKeys()}
         />
       )}
-      {dialog}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { useDialogHost } from './DialogHost.tsx'
 import { SessionButton } from './SessionButton.tsx'
-import { useSignOut } from './use-sign-out.tsx'
 
 export const LazySessionMenuDropdown = lazyPart(
   async () => (await import('./SessionMenuDropdown.tsx')).SessionMenuDropdown,
@@ -16,7 +16,7 @@ export const LazySessionMenuDropdown = lazyPart(
 /** The session menu, whose dropdown is lazy. */
 export function SessionMenu() {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
-  const { signOut, lock, dialog } = useSignOut()
+  const { signOut, lock } = useDialogHost()
   if (state === 'open') return <LazySessionMenuDropdown />
   const open = async () => setState((await LazySessionMenuDropdown.preload()) ? 'open' : 'failed')
   return (
@@ -28,7 +28,6 @@ export function SessionMenu() {
           <Button onClick={signOut}>{t.session.signOut}</Button>
         </ChunkLoadDialog>
       )}
-      {dialog}
     </>
   )
 }

@@ -10,22 +10,18 @@ import { endSession } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { useSessions } from '../session/use-sessions.ts'
 import './announce-sign-out.ts'
+import { useDialogHost } from './DialogHost.tsx'
 import { KeyItem } from './KeyItem.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenu.module.css'
-import { useShellDialog } from './use-shell-dialog.tsx'
-import { useSignOut } from './use-sign-out.tsx'
-import { useSwitchKey } from './use-switch-key.tsx'
 
 /** The session menu, which opens when it mounts. */
 export function SessionMenuDropdown() {
   const navigate = useNavigate()
-  const { signOut, signOutOfAll, lock, dialog: signOutDialog } = useSignOut()
-  const { switchTo, dialog: switchDialog } = useSwitchKey()
+  const { signOut, signOutOfAll, lock, switchTo, show } = useDialogHost()
   const { serial } = useSession()
   const sessions = useSessions()
   const hasOtherKeys = sessions.length > 1
-  const { show, dialog: shellDialog } = useShellDialog()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   // Synchronizes with the document's focus. Mantine returns the focus to the element that had it before
@@ -40,61 +36,54 @@ export function SessionMenuDropdown() {
     action()
   }
   return (
-    <>
-      <Menu
-        opened={isOpen}
-        onChange={setIsOpen}
-        position="bottom-end"
-        width={260}
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-        transitionProps={{ duration: 0 }}
-        classNames={{ dropdown: styles.dropdown }}
-      >
-        <Menu.Target>
-          <SessionButton ref={button} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {hasOtherKeys && (
-            // biome-ignore lint/a11y/useSemanticElements: a menu may contain a group, but no fieldset
-            <div role="group" aria-label={t.keys.title}>
-              <Menu.Label aria-hidden>{t.keys.title}</Menu.Label>
-              <Menu.RadioGroup
-                value={`${serial}`}
-                onChange={(value) => {
-                  const selected = sessions.find((session) => `${session.serial}` === value)
-                  if (selected && selected.serial !== serial) focusButtonThen(() => switchTo(selected))()
-                }}
-              >
-                {sessions.map((session) => (
-                  <KeyItem key={session.serial} session={session} />
-                ))}
-              </Menu.RadioGroup>
-            </div>
-          )}
-          <Menu.Item onClick={focusButtonThen(() => show('addKey'))}>{t.keys.add}</Menu.Item>
-          <Menu.Divider />
-          <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
-          <Menu.Item onClick={focusButtonThen(() => show('rights'))}>{t.rights.title}</Menu.Item>
-          <Menu.Item onClick={focusButtonThen(() => show('preferences'))}>{t.preferences.title}</Menu.Item>
-          <Menu.Divider />
-          <Menu.Item onClick={focusButtonThen(lock)}>{t.session.lock}</Menu.Item>
-          <Menu.Item
-            onClick={
-              hasOtherKeys ? focusButtonThen(() => show('changeKey')) : () => endSession({ keepPage: true })
-            }
-          >
-            {t.session.changeKey}
-          </Menu.Item>
-          <Menu.Item onClick={focusButtonThen(signOut)}>{t.session.signOut}</Menu.Item>
-          {hasOtherKeys && (
-            <Menu.Item onClick={focusButtonThen(signOutOfAll)}>{t.keys.signOutOfAll}</Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {signOutDialog}
-      {switchDialog}
-      {shellDialog}
-    </>
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width={260}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ dropdown: styles.dropdown }}
+    >
+      <Menu.Target>
+        <SessionButton ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {hasOtherKeys && (
+          // biome-ignore lint/a11y/useSemanticElements: a menu may contain a group, but no fieldset
+          <div role="group" aria-label={t.keys.title}>
+            <Menu.Label aria-hidden>{t.keys.title}</Menu.Label>
+            <Menu.RadioGroup
+              value={`${serial}`}
+              onChange={(value) => {
+                const selected = sessions.find((session) => `${session.serial}` === value)
+                if (selected && selected.serial !== serial) focusButtonThen(() => switchTo(selected))()
+              }}
+            >
+              {sessions.map((session) => (
+                <KeyItem key={session.serial} session={session} />
+              ))}
+            </Menu.RadioGroup>
+          </div>
+        )}
+        <Menu.Item onClick={focusButtonThen(() => show('addKey'))}>{t.keys.add}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
+        <Menu.Item onClick={focusButtonThen(() => show('rights'))}>{t.rights.title}</Menu.Item>
+        <Menu.Item onClick={focusButtonThen(() => show('preferences'))}>{t.preferences.title}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={focusButtonThen(lock)}>{t.session.lock}</Menu.Item>
+        <Menu.Item
+          onClick={
+            hasOtherKeys ? focusButtonThen(() => show('changeKey')) : () => endSession({ keepPage: true })
+          }
+        >
+          {t.session.changeKey}
+        </Menu.Item>
+        <Menu.Item onClick={focusButtonThen(signOut)}>{t.session.signOut}</Menu.Item>
+        {hasOtherKeys && <Menu.Item onClick={focusButtonThen(signOutOfAll)}>{t.keys.signOutOfAll}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

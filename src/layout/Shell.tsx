@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CaseNotesButton } from './case-notes/CaseNotesButton.tsx'
+import { useDialogHost } from './DialogHost.tsx'
 import { EnvironmentLabel } from './EnvironmentLabel.tsx'
 import { Find } from './Find.tsx'
 import { hasToastsStore, LazyToasts } from './mount-toasts.ts'
@@ -18,7 +19,6 @@ import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useShellDialog } from './use-shell-dialog.tsx'
 import { WaitStatus } from './WaitStatus.tsx'
 
 const CallsPanel = lazyPart(async () => (await import('./calls/CallsPanel.tsx')).CallsPanel, {
@@ -42,7 +42,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   // The calls page shows the calls itself.
   const isCallsPanelVisible = isCallsPanelOpen && !isCallsPage
   const hasDock = useSyncExternalStore(hasDockStore.subscribe, hasDockStore.get)
-  const { show, dialog } = useShellDialog()
+  const { show } = useDialogHost()
   const showCaseNotes = () => show('caseNotes')
   const hasToasts = useSyncExternalStore(hasToastsStore.subscribe, hasToastsStore.get)
   // After a switch to another key, a page at the same address is a new page.
@@ -120,7 +120,6 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
           }}
         />
       )}
-      {dialog}
       {isPageLoaded && afterLoad}
     </div>
   )

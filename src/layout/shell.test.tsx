@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { pageWaits } from '../api/http/waits.ts'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { chooseInSessionMenu } from '../testing/session-menu.ts'
 import { stubService } from '../testing/stub-service.ts'
 import { watchColorScheme } from '../ui/color-scheme-preference.ts'
 
@@ -71,6 +72,16 @@ test('on a small screen, an open navigation hides the page behind it', async () 
   await expect.element(page.getByRole('link', { name: 'Ember' })).not.toBeInTheDocument()
   await page.viewport(1280, 720)
   await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
+})
+
+test('on a small screen, an open navigation hides no dialog', async () => {
+  stubService(respond)
+  await page.viewport(390, 780)
+  await renderApp('/calls')
+  await menuButton.click()
+  await expect.element(navigation).toBeVisible()
+  await chooseInSessionMenu('Preferences')
+  await expect.element(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible()
 })
 
 test('on a wide screen, the navigation is always visible and has no button', async () => {

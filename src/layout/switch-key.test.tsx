@@ -139,3 +139,21 @@ test('if the service refuses one of several keys, “Change key” replaces only
   await sessionButton.click()
   await expect.poll(() => page.getByRole('menuitemradio').elements().length).toBe(2)
 })
+
+test('if the service refuses one of several keys while a dialog is open, “Change key” replaces that dialog', async () => {
+  const { promise: isRefused, resolve: refuse } = Promise.withResolvers<void>()
+  let isRevoked = false
+  await openWithTwoKeys('/users', {
+    respondFirst: () => (isRevoked ? isRefused.then(() => json({}, 401)) : undefined),
+  })
+  isRevoked = true
+  await press('Refresh')
+  await chooseInSessionMenu('Preferences')
+  const preferences = page.getByRole('dialog', { name: 'Preferences' })
+  await expect.element(preferences).toBeVisible()
+  refuse()
+  await press('Change key', page.getByRole('dialog', { name: 'Enter the key again' }))
+  await press('Close', page.getByRole('dialog', { name: 'Change key' }))
+  await expect.element(preferences).not.toBeInTheDocument()
+  await expect.element(sessionButton).toHaveFocus()
+})

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
+import type { ShellActions, ShellDialogName } from '../find/commands.ts'
+import { LeaveDialog } from '../form/LeaveDialog.tsx'
+import { getUnsavedKind, hasUnsavedContent } from '../form/unsaved.ts'
+import { hasDrafts } from '../session/clear-drafts.ts'
+import { KeyReentry } from '../session/components/KeyReentry.tsx'
+import { endSession, lockSession, selectKey } from '../session/session.ts'
+import type { Session } from '../session/session-state.ts'
+import { useInactiveSessions, useSession } from '../session/use-session.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { SignOutDialog } from './SignOutDialog.tsx'
+import { findSwitchLoss, SwitchDialog } from './SwitchDialog.tsx'
+import { sectionPath } from './section-path.ts'
+
+const ShellDialog = lazyPart(async () => (await import('./ShellDialog.tsx')).ShellDialog, {
+  fallback: ChunkLoadDialog,
+  needsMantine: true,
+})
+
+/** Signing out, locking and switching keys open a dialog only if something would be lost. */
+interface DialogHostActions extends ShellActions {
+  signOutOfAll: () => void
+  /** `to` is the path that opens with the other key; by default that of the same section. */
+  switchTo: (session: Session, to?: string) => void
+  /** Switches to the key that was added after the active one, or from the last key to the first. */
+  switchToNext: () => void
+  /** `to` is the path that opens with a key added in the dialog. */
+  show: (name: ShellDialogName, to?: string) => void
+}
+
+const DialogHostContext = createContext<DialogHostActions | undefined>(undefined)
+
+/** The actions of the dialog host around a component. @throws outside the signed-in shell. */
+export function useDialogHost(): DialogHostActions {
+  const actions = use(DialogHostContext)
+  if (!actions) throw new Error('This component is rendered outside the signed-in shell.')
+  return actions
+}
+
+/** Renders the dialogs that components below it open, one at a time, and the dialog for a refused key. */
+export function DialogHost({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const session = useSession()
+  const inactiveSessions = useInactiveSessions()
+  const [dialog, setDialog] = useState<ReactNode>()
+  const close = () => setDialog(undefined)
+  const show = (name: ShellDialogName, to?: string) =>
+    setDialog(<ShellDialog name={name} to={to} onClose={close} />)
+  const signOutOrConfirm = (allKeys: boolean) => () => {
+    // With several keys, drafts may belong to forms that were left long ago.
+    const losesDrafts = inactiveSessions.length > 0 && hasDrafts(allKeys ? undefined : session)
+    if (hasUnsavedContent() || losesDrafts) setDialog(<SignOutDialog allKeys={allKeys} onClose={close} />)
+    else endSession({ allKeys })
+  }
+  const switchTo = (target: Session, to = sectionPath(pathname, target)) => {
+    const loss = findSwitchLoss(client)
+    const leave = () => {
+      close()
+      selectKey(target.serial, to)
+    }
+    if (loss) setDialog(<SwitchDialog loss={loss} onLeave={leave} onClose={close} />)
+    else leave()
+  }
+  const actions: DialogHostActions = {
+    show,
+    signOut: signOutOrConfirm(false),
+    signOutOfAll: signOutOrConfirm(true),
+    lock() {
+      // Forms keep their input as drafts, but results are lost.
+      if (getUnsavedKind() === 'results') setDialog(<LeaveDialog onLeave={lockSession} onStay={close} />)
+      else lockSession()
+    },
+    switchTo,
+    switchToNext() {
+      const next = inactiveSessions.find(({ serial }) => serial > session.serial) ?? inactiveSessions[0]
+      if (next) switchTo(next)
+    },
+  }
+  return (
+    <DialogHostContext value={actions}>
+      {children}
+      <KeyReentry onChangeKey={() => show('changeKey')} />
+      {/* Outside the shell, whose open menu hides what is beside it on small screens. */}
+      {dialog}
+    </DialogHostContext>
+  )
+}
