@@ -19,7 +19,7 @@ async function bundleTexts(language: PseudoLanguage): Promise<string> {
           id === entry
             ? `import { en } from ${pathOf('../../src/messages/en.ts')}
                import { pseudoCatalogue } from ${pathOf('./pseudo.ts')}
-               export const ko = pseudoCatalogue(en, '${language}')`
+               export const ko = { ...pseudoCatalogue(en, '${language}'), locale: 'ko' }`
             : undefined,
       },
     ],
