@@ -36,9 +36,10 @@ export const timeConstants: Record<string, string> = {
   'pages/apps/several/create-apps-visit.ts MAX_TIMER_MS':
     'The limit of the browser for a delay; no wait of a job is as long.',
   'pages/look-up/look-up-job.ts UPDATE_INTERVAL_MS': 'Shows progress, which may come late.',
-  'pages/look-up/use-listed-ids.ts PARSE_DELAY_MS':
+  'pages/look-up/LookUpPage.tsx PARSE_DELAY_MS':
     'Parses the last typed text, possibly late; Look up waits for it.',
-  'pages/users/Secret.tsx REVEAL_MS': 'Bounds how long a secret is shown; a late timer shows it longer.',
+  'pages/users/SignInResult.tsx REVEAL_MS':
+    'Bounds how long a secret is shown; a late timer shows it longer.',
   'session/background-marks.ts STALE_MS': 'The age at which data is read again when the user returns.',
   'session/idle.ts CHECK_INTERVAL_MS':
     'Bounds how late the idle lock may be; each check compares clocks, and any input checks first.',

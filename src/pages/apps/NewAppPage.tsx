@@ -1,14 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Ref, useState } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { appMutations } from '../../api/app-mutations.ts'
+import { appQueries } from '../../api/apps.ts'
+import { isSameText } from '../../api/find-by-name.ts'
+import type { Connection } from '../../api/http/connection.ts'
 import { Platform } from '../../contract/bodies.ts'
-import { resources } from '../../contract/resources.ts'
+import { platforms, resources } from '../../contract/resources.ts'
+import { FieldWarning } from '../../form/FieldWarning.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { describeInvalidInput } from '../../form/failures.ts'
-import { isEnteringValues } from '../../form/submission-state.ts'
+import { fieldErrorText } from '../../form/field-error-text.ts'
+import { NameField } from '../../form/NameField.tsx'
+import type { SameNameRecord } from '../../form/SameNameWarning.tsx'
+import { type FieldErrors, isEnteringValues } from '../../form/submission-state.ts'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -16,17 +23,24 @@ import { ReplacedProjectOffer } from '../../layout/ReplacedProjectOffer.tsx'
 import { showSuccess } from '../../layout/show-success.ts'
 import { isQueryConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
 import { projectNameQuery } from '../../list/project-picker/find-project.ts'
+import { ProjectPicker } from '../../list/project-picker/ProjectPicker.tsx'
 import { useProjectLookUp } from '../../list/project-picker/use-project-look-up.ts'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useListPaths } from '../../preferences/list-paths.ts'
+import { platformName } from '../../record/platform-name.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
+import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { AppFields } from './AppFields.tsx'
-import { AppForm, toAppDraft, toAppFormValues } from './app-form.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { AppForm, bundleIdWarning, toAppDraft, toAppFormValues } from './app-form.ts'
 import { checkApp, findCreatedApp } from './created-app.ts'
+import styles from './NewAppPage.module.css'
+
+/** Maximum number of apps that are searched for the name. */
+const MAX_APPS = 20
 
 export function NewAppPage() {
   const keyProjectId = useKeyProjectId()
@@ -148,5 +162,139 @@ function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppF
       />
       <p>{t.createForms.appIsPermanent}</p>
     </FormFrame>
+  )
+}
+
+/** Returns the project's apps with this name among the first ones that the service's filter finds. */
+async function findSameNamed(
+  projectId: string,
+  name: string,
+  signal: AbortSignal,
+  connection: Connection,
+): Promise<SameNameRecord[]> {
+  const fetchPage = appQueries.pages({ projectId, appName: name.trim() })
+  const { rows } = await fetchPage({ page: 1, limit: MAX_APPS }, signal, connection)
+  // A service may ignore the filter by project.
+  return rows.flatMap(({ projectAppId, displayName = '', platform, projectId: appProjectId = projectId }) =>
+    appProjectId === projectId && isSameText(displayName, name)
+      ? [{ id: projectAppId, name: displayName, detail: platform && platformName(platform) }]
+      : [],
+  )
+}
+
+interface AppFieldsProps {
+  form: UseFormReturn<AppForm>
+  fieldErrors: FieldErrors
+  /** The project of a Project key, which is shown read-only; undefined with a Master key. */
+  keyProjectId: string | undefined
+  /** The field that is focused when the page opens. */
+  focusedField: 'projectId' | 'displayName'
+  /** Called with the ID of the project that the user chooses from the list. */
+  onChoose: (projectId: string) => void
+  /** The project to search for apps with the same name; undefined if no search is needed. */
+  checkedProjectId: string | undefined
+}
+
+/** The fields for project, display name, platform and, if the platform has one, bundle ID. */
+function AppFields(props: AppFieldsProps) {
+  const { form, fieldErrors, keyProjectId, focusedField, onChoose, checkedProjectId } = props
+  const { control, register, watch, formState } = form
+  const { errors, touchedFields } = formState
+  const platform = watch('platform')
+  return (
+    <>
+      {keyProjectId === undefined ? (
+        <Controller
+          name="projectId"
+          control={control}
+          render={({ field }) => (
+            <ProjectPicker
+              {...field}
+              hasInitialFocus={focusedField === 'projectId'}
+              onChoose={onChoose}
+              error={fieldErrorText(fieldErrors.projectId, errors.projectId, t.form.projectNeeded)}
+            />
+          )}
+        />
+      ) : (
+        <TextField
+          label={t.field.project}
+          description={t.form.projectFixed}
+          error={fieldErrorText(fieldErrors.projectId, errors.projectId, t.form.projectNeeded)}
+          readOnly
+          {...register('projectId')}
+        />
+      )}
+      <NameField
+        label={t.field.displayName}
+        error={fieldErrorText(fieldErrors.displayName, errors.displayName, t.form.displayNameNeeded)}
+        hasInitialFocus={focusedField === 'displayName'}
+        value={watch('displayName')}
+        field={register('displayName')}
+        searchScope={checkedProjectId === undefined ? undefined : ['apps', checkedProjectId]}
+        find={(name, signal, connection) => findSameNamed(checkedProjectId ?? '', name, signal, connection)}
+        warningText={t.createForms.sameApp}
+        toPath={paths.app}
+      />
+      <Controller
+        name="platform"
+        control={control}
+        render={({ field }) => (
+          <PlatformField
+            {...field}
+            error={fieldErrorText(fieldErrors.platform, errors.platform, t.form.platformNeeded)}
+          />
+        )}
+      />
+      {platform !== 'web' && (
+        <TextField
+          label={t.field.bundleId}
+          description={t.form.bundleNote}
+          error={fieldErrorText(fieldErrors.bundleId, errors.bundleId, t.form.checkHighlighted)}
+          warning={
+            <FieldWarning>
+              {touchedFields.bundleId && bundleIdWarning(watch('bundleId'), platform)}
+            </FieldWarning>
+          }
+          autoComplete="off"
+          spellCheck={false}
+          {...register('bundleId')}
+        />
+      )}
+    </>
+  )
+}
+
+interface PlatformFieldProps {
+  name: string
+  /** Receives the first radio button, which the form focuses if no platform is selected. */
+  ref: Ref<HTMLInputElement>
+  value: string
+  onChange: (platform: string) => void
+  error: string | undefined
+}
+
+/** A radio group to select the platform. */
+function PlatformField({ name, ref, value, onChange, error }: PlatformFieldProps) {
+  return (
+    <Field label={t.field.platform} error={error} isGroup>
+      {(controlProps) => (
+        <div {...controlProps} role="radiogroup" className={styles.group}>
+          {platforms.map((platform, index) => (
+            <label key={platform} className={styles.choice}>
+              <input
+                ref={index === 0 ? ref : undefined}
+                type="radio"
+                name={name}
+                value={platform}
+                checked={platform === value}
+                onChange={() => onChange(platform)}
+              />
+              {t.platform[platform]}
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { useIdParam } from '../../record/use-id-param.ts'
-import { AppList } from './AppList.tsx'
+import { AppList } from './AppsPage.tsx'
 
 /** The apps tab of a project's page. */
 export function ProjectAppsPage() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bundleIdWarning } from './bundle-id.ts'
+import { bundleIdWarning } from './app-form.ts'
 
 const isAccepted = (bundleId: string, platform?: string) => bundleIdWarning(bundleId, platform) === undefined
 

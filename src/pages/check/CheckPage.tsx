@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Connection, currentConnection, services } from '../../api/http/connection.ts'
+import { describeError } from '../../errors/describe-error.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { ServiceSelect } from '../../layout/ServiceSelect.tsx'
+import type { Subject } from '../../messages/en.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useOpenSession } from '../../session/use-session.ts'
@@ -13,15 +15,33 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './CheckPage.module.css'
-import { CheckTable } from './CheckTable.tsx'
-import { checkReportText } from './check-report.ts'
-import { type LikelyCause, likelyCause } from './likely-cause.ts'
-import { type CheckIdentity, type CheckLine, detectCors, runCheck } from './run-check.ts'
+import { checkReportText, identifiersText, responsePathsText } from './check-report.ts'
+import {
+  type CheckIdentity,
+  type CheckLine,
+  detectCors,
+  type LikelyCause,
+  likelyCause,
+  runCheck,
+} from './run-check.ts'
 
 // A separate client, because the page works without a session and its responses are not cached.
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: 0 } },
 })
+
+/** The causes that are not faults. */
+const healthyCauses: readonly LikelyCause[] = ['fine', 'keyNeeded']
+
+/** What the error message of each endpoint is about. */
+const subjects: Readonly<Record<string, Subject>> = {
+  listProjects: 'projects',
+  listApps: 'apps',
+  listUsers: 'users',
+  getProject: 'project',
+  getApp: 'app',
+  getUser: 'user',
+}
 
 /** Checks the service with the session's key, or without a key if nobody is signed in. */
 export function CheckPage() {
@@ -50,9 +70,6 @@ async function checkService(
   const cors = await detectCors(lines, address, signal)
   return { lines, cause: likelyCause(lines, identity.kind !== 'none', cors) }
 }
-
-/** The causes that are not faults. */
-const healthyCauses: readonly LikelyCause[] = ['fine', 'keyNeeded']
 
 function CheckContent() {
   const session = useOpenSession()
@@ -121,5 +138,53 @@ function CheckContent() {
         </>
       )}
     </>
+  )
+}
+
+const resultText = ({ outcome, error, endpoint }: CheckLine) =>
+  outcome === 'failed'
+    ? describeError(error, { read: subjects[endpoint.name] ?? 'projects' }).cause
+    : t.check.outcome[outcome]
+
+/** The table with the result of each endpoint. */
+function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, so it must be focusable
+    <section className={styles.frame} aria-label={t.check.title} tabIndex={0}>
+      <table className={styles.table} aria-label={t.check.title}>
+        <thead>
+          <tr>
+            {[
+              t.check.endpoint,
+              t.check.result,
+              t.check.status,
+              t.check.time,
+              t.check.found,
+              t.check.identifiers,
+            ].map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.endpoint.name}>
+              <th scope="row">
+                <code translate="no">{`${line.endpoint.method} ${line.endpoint.path}`}</code>
+              </th>
+              <td className={line.outcome === 'failed' ? styles.failed : undefined}>{resultText(line)}</td>
+              <td>{line.status}</td>
+              <td className={styles.time}>
+                {line.outcome !== 'skipped' && t.check.milliseconds(line.milliseconds)}
+              </td>
+              <td data-label={t.check.found}>{responsePathsText(line)}</td>
+              <td data-label={t.check.identifiers}>{identifiersText(line)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -5,8 +5,7 @@ import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { checkReportText, identifiersText, responsePathsText } from './check-report.ts'
-import { likelyCause } from './likely-cause.ts'
-import { type CheckIdentity, detectCors, runCheck } from './run-check.ts'
+import { type CheckIdentity, detectCors, likelyCause, runCheck } from './run-check.ts'
 
 const { signal } = new AbortController()
 const master: CheckIdentity = { kind: 'master' }

@@ -1,5 +1,7 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { currentConnection, keysOf } from '../../api/http/connection.ts'
+import { wait } from '../../api/http/deadline.ts'
 import { isObject } from '../../api/json.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { consumePastedText } from '../../find/pasted-text.ts'
@@ -8,16 +10,29 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../messages/messages.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Radio } from '../../ui/Checkbox.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { modKey } from '../../ui/mod-key.ts'
 import { TextArea } from '../../ui/TextField.tsx'
-import { KindField, kinds } from './KindField.tsx'
 import styles from './LookUpPage.module.css'
 import { LookUpResults } from './LookUpResults.tsx'
 import { type LookUpJob, newLookUpJob } from './look-up-job.ts'
-import { guessKind, kindsToLookUp, MAX_FILE_BYTES, readTextFile } from './parse-id-list.ts'
-import { useListedIds } from './use-listed-ids.ts'
+import {
+  emptyList,
+  guessKind,
+  kindsToLookUp,
+  MAX_FILE_BYTES,
+  type ParsedList,
+  parseIdList,
+  readTextFile,
+} from './parse-id-list.ts'
 
 const words = t.lookUp
+
+/** Time after the last input before the text is parsed. */
+const PARSE_DELAY_MS = 200
+
+const kinds = ['users', 'apps', 'projects'] as const
 
 interface TextFile {
   name: string
@@ -191,5 +206,66 @@ export function LookUpPage() {
         />
       )}
     </>
+  )
+}
+
+/** Parses a text into a list of IDs, after a pause in typing. */
+function useListedIds() {
+  const [list, setList] = useState<ParsedList>(emptyList)
+  const [isParsing, setIsParsing] = useState(false)
+  const controller = useRef(new AbortController())
+  const latestList = useRef(Promise.resolve(emptyList))
+  // Synchronizes with the parser, which would otherwise continue after the user has left the page.
+  useEffect(() => () => controller.current.abort(), [])
+
+  async function parseAfterDelay(text: string, signal: AbortSignal): Promise<ParsedList> {
+    await wait(PARSE_DELAY_MS, signal)
+    const parsedList = await parseIdList(text, keysOf(currentConnection()), signal)
+    setList(parsedList)
+    setIsParsing(false)
+    return parsedList
+  }
+
+  return {
+    /** The list that was parsed last, perhaps from an earlier text. */
+    list,
+    isParsing,
+    parse(text: string) {
+      controller.current.abort()
+      controller.current = new AbortController()
+      setIsParsing(true)
+      latestList.current = parseAfterDelay(text, controller.current.signal)
+      // A newer text aborts the parsing of this one, which is not an error.
+      latestList.current.catch(() => undefined)
+    },
+    /** Resolves with the list of the current text. @throws AbortError if the text changes. */
+    latestList: () => latestList.current,
+  }
+}
+
+interface KindFieldProps {
+  value: ResourceName
+  onChange: (kind: ResourceName) => void
+}
+
+/** The radio buttons for the kind of record that the IDs belong to. */
+function KindField({ value, onChange }: KindFieldProps) {
+  const groupName = useId()
+  return (
+    <Field label={t.lookUp.kind} isGroup>
+      {(controlProps) => (
+        <div {...controlProps} role="radiogroup" className={styles.kinds}>
+          {kinds.map((kind) => (
+            <Radio
+              key={kind}
+              label={t.list[kind]}
+              name={groupName}
+              checked={kind === value}
+              onChange={() => onChange(kind)}
+            />
+          ))}
+        </div>
+      )}
+    </Field>
   )
 }

@@ -1,15 +1,31 @@
+import { appQueries } from '../../api/apps.ts'
 import { recordJob } from '../../api/call-log/record-job.ts'
 import { currentConnection } from '../../api/http/connection.ts'
-import { reactionTo } from '../../api/http/job-error.ts'
+import { HttpError } from '../../api/http/errors.ts'
+import { jobErrorOf, reactionTo } from '../../api/http/job-error.ts'
+import type { AnnounceWait } from '../../api/http/waits.ts'
+import { isNoSuchRecord } from '../../api/is-no-such-record.ts'
+import { type JsonObject, ownField } from '../../api/json.ts'
+import { readProject } from '../../api/projects.ts'
 import { newStore, type Store } from '../../api/store.ts'
+import { userQueries } from '../../api/users.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { type LookUpPhase, type LookUpQueue, newLookUpQueue, type QueueEntry } from './look-up-queue.ts'
-import { type LookUpResult, newRecordLookUp } from './look-up-record.ts'
 import { kindsToLookUp, type ListedId } from './parse-id-list.ts'
 
 /** Minimum time between two updates of the page, unless the user acts on the job. */
 const UPDATE_INTERVAL_MS = 150
+
+/**
+ * The result of looking up an ID; `notVisible` means that the key has no access to the record. `isPart` is set if
+ * only a part of the ID has this result.
+ */
+type LookUpResult = { isPart?: boolean } & (
+  | { kind: 'found'; id: string; record: JsonObject }
+  | { kind: 'notFound' }
+  | { kind: 'notVisible' }
+)
 
 /** The outcome for one ID; while it is `waiting` or `running`, it has no result. */
 export type LookUpOutcome = LookUpResult['kind'] | 'failed' | 'waiting' | 'running'
@@ -47,6 +63,68 @@ export interface LookUpJob {
 export const resourcesOf = (rows: readonly LookUpRow[]): ResourceName[] => [
   ...new Set(rows.map(({ resource }) => resource)),
 ]
+
+const readFunctions = {
+  users: userQueries.record,
+  apps: appQueries.record,
+  projects: readProject,
+} satisfies Record<ResourceName, unknown>
+
+/** Returns what a failed request says about the record, or undefined if it says nothing. */
+function resultOfError(error: unknown): LookUpResult | undefined {
+  const affectsAllRequests = jobErrorOf(error, Date.now()) !== undefined
+  if (!(error instanceof HttpError) || affectsAllRequests) return undefined
+  if ([401, 403].includes(error.status)) return { kind: 'notVisible' }
+  return isNoSuchRecord(error) ? { kind: 'notFound' } : undefined
+}
+
+/**
+ * Returns a function that looks up an ID of one kind by new requests, not in the cache.
+ * @param keyProjectId the project of a Project key. Other projects are not requested, and their records count
+ * as not visible.
+ */
+function newRecordLookUp(resource: ResourceName, keyProjectId: string | undefined) {
+  const isOtherProject = (projectId: unknown) =>
+    keyProjectId !== undefined && typeof projectId === 'string' && projectId !== keyProjectId
+
+  async function lookUpSpelling(
+    id: string,
+    signal: AbortSignal,
+    announceWait: AnnounceWait,
+  ): Promise<LookUpResult> {
+    if (resource === 'projects' && isOtherProject(id)) return { kind: 'notVisible' }
+    try {
+      const { value: serviceRecord } = await readFunctions[resource](id, signal, {
+        ...currentConnection(),
+        announceWait,
+        isJob: true,
+      })
+      if (isOtherProject(ownField(serviceRecord.record, 'projectId'))) return { kind: 'notVisible' }
+      return { kind: 'found', id, record: serviceRecord.record }
+    } catch (error) {
+      const result = resultOfError(error)
+      if (result === undefined) throw error
+      return result
+    }
+  }
+
+  /** Looks up the spellings of an ID and then its parts in order until one has a record. @throws as `send`. */
+  return async (
+    { spellings, parts = [] }: Pick<ListedId, 'spellings' | 'parts'>,
+    signal: AbortSignal,
+    announceWait: AnnounceWait,
+  ): Promise<LookUpResult> => {
+    let result: LookUpResult = { kind: 'notFound' }
+    for (const [index, text] of [...spellings, ...parts].entries()) {
+      const resultOfText = await lookUpSpelling(text, signal, announceWait)
+      const isPart = index >= spellings.length
+      if (resultOfText.kind === 'found') return { ...resultOfText, isPart }
+      if (resultOfText.kind === 'notVisible' && result.kind === 'notFound')
+        result = { ...resultOfText, isPart }
+    }
+    return result
+  }
+}
 
 const endpoints = { users: getUser, apps: getApp, projects: getProject }
 

@@ -109,3 +109,6 @@ function JobControls({ job, startLabel, hint, requestEstimate, progressText, sub
 const WaitNotice = ({ until }: { until: number }) => (
   <Notice tone="amber">{t.lookUp.waiting(useSecondsLeft(until))}</Notice>
 )
+
+/** A small text below what a card shows. */
+export const Note = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>

@@ -4,7 +4,7 @@ import { t } from '../../messages/messages.ts'
 import { platformName } from '../../record/platform-name.ts'
 import { Card } from '../../ui/Card.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { Note } from './Note.tsx'
+import { Note } from './JobCard.tsx'
 import styles from './PlatformCard.module.css'
 
 /** Maximum number of rows in the table, without its header. */

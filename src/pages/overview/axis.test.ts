@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { axisMax, monthLabels } from './axis.ts'
-import { monthStart } from './months.ts'
+import { axisMax, monthLabels } from './GrowthCard.tsx'
+import { monthStart } from './growth.ts'
 
 test.each([
   [0, 2],

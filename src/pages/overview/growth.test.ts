@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../testing/fast-check.ts'
-import { computeGrowth, type GrowthResult, MAX_GROWTH_READS, type Sample } from './growth.ts'
-import { monthStart } from './months.ts'
+import { computeGrowth, type GrowthResult, MAX_GROWTH_READS, monthStart, type Sample } from './growth.ts'
 
 interface Row {
   id: string

@@ -1,5 +1,4 @@
 import type { ListNote } from '../../api/reading/list.ts'
-import { monthStart } from './months.ts'
 
 /** Maximum number of requests for one computation, in total and at the same time. */
 export const MAX_GROWTH_READS = 200
@@ -33,7 +32,7 @@ export interface Sample {
 export type ReadAt = (position: number) => Promise<Sample>
 
 /** Why the growth cannot be computed: the samples contradict each other, or have no times. */
-export type GrowthRefusal = 'noTimes' | 'someTimes' | 'unordered' | 'wrongTotal' | 'changed' | 'repeated'
+type GrowthRefusal = 'noTimes' | 'someTimes' | 'unordered' | 'wrongTotal' | 'changed' | 'repeated'
 
 /** The numbers of existing rows by the month of their creation in UTC. */
 export interface MonthCounts {
@@ -191,6 +190,12 @@ function newRanking(samples: readonly Sample[], size: number, hasTotal: boolean)
     size: () => currentSize,
     positionOf: (rank: number) => (isNewestFirst ? currentSize - 1 - rank : rank),
   }
+}
+
+/** Returns the start, in UTC, of the month `offset` months after that of an instant. */
+export function monthStart(instant: number, offset = 0): number {
+  const date = new Date(instant)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1)
 }
 
 /** Returns the starts of the months from the oldest row until now, the latest first. */

@@ -1,5 +1,5 @@
 import { useIdParam } from '../../record/use-id-param.ts'
-import { UserList } from './UserList.tsx'
+import { UserList } from './UsersPage.tsx'
 
 /** The users tab of a project's page. */
 export function ProjectUsersPage() {

@@ -1,19 +1,40 @@
+import { useState } from 'react'
 import type { ServiceResponse } from '../../api/http/service-response.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
+import { truncate } from '../../messages/text.ts'
+import { LongText } from '../../record/LongText.tsx'
+import { useShowMore } from '../../record/use-show-more.tsx'
 import { TypedText } from '../../record/Value.tsx'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import { focusDialogTitle } from '../../ui/Dialog.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
-import { ResponseFields } from './ResponseFields.tsx'
-import { responseFields } from './response-fields.ts'
+import { EmptyValue } from '../../ui/Text.tsx'
+import { exactTime, timeOfDay } from '../../ui/Time.tsx'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { useTimeout } from '../../ui/use-timeout.ts'
+import { type ResponseField, responseFields } from './response-fields.ts'
 import styles from './SignUserIn.module.css'
-import { expiryOf } from './sign-in-expiry.ts'
-import { rankTokens } from './sign-in-token.ts'
-import { TokenActions } from './TokenActions.tsx'
+import { expiryOf, rankTokens, type SignInToken } from './sign-in-token.ts'
+
+/** Time after which a revealed secret is masked again. */
+const REVEAL_MS = 60_000
+
+/** Maximum characters of a field's path that are shown. */
+const MAX_PATH_LENGTH = 300
+
+/** Units and their lengths in seconds. */
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
 
 /**
  * Returns the most likely token of a sign-in's response, its expiry, and the other fields, secrets first.
@@ -130,5 +151,142 @@ export function SignInResult({
         )}
       </div>
     </>
+  )
+}
+
+interface TokenActionsProps {
+  token: SignInToken
+  /** When the token expires, in milliseconds since the epoch; undefined if the response does not say so. */
+  expiry: number | undefined
+  /** Whether copying is the dialog's primary action. */
+  isPrimary: boolean
+  onCopied: () => void
+}
+
+/** Shows how long the most likely token of a sign-in is valid, and the buttons that copy it. */
+function TokenActions({ token: { text }, expiry, isPrimary, onCopied }: TokenActionsProps) {
+  const copyButtonProps = { copied: t.feedback.copied, failed: t.feedback.notCopied, onCopied }
+  return (
+    <>
+      {expiry !== undefined && <Expiry until={expiry} />}
+      <div className={styles.buttons}>
+        <CopyTextButton {...copyButtonProps} variant={isPrimary ? 'primary' : 'default'} text={() => text}>
+          {t.signUserIn.copyToken}
+        </CopyTextButton>
+        <CopyTextButton {...copyButtonProps} variant="default" text={() => `Authorization: Bearer ${text}`}>
+          {t.signUserIn.copyAsHeader}
+        </CopyTextButton>
+      </div>
+      <p className={styles.note}>{t.signUserIn.headerNote}</p>
+    </>
+  )
+}
+
+/** Shows the remaining time, not in a live region, so that screen readers read it only on request. */
+function Expiry({ until }: { until: number }) {
+  const secondsLeft = useSecondsLeft(until)
+  const instant = new Date(until)
+  const time = timeOfDay(instant)
+  const { expired, validUntil } = t.signUserIn
+  return (
+    <p>
+      <time dateTime={instant.toISOString()} title={exactTime(instant)}>
+        {secondsLeft > 0 ? validUntil(time, timeLeft(secondsLeft)) : expired(time)}
+      </time>
+    </p>
+  )
+}
+
+/** Formats a duration in its two largest units, without seconds from a minute on. @param seconds a positive integer. */
+export function timeLeft(seconds: number, locale: string = t.locale): string {
+  const largestUnitIndex = units.findIndex(([, unitSeconds]) => seconds >= unitSeconds)
+  let remainingSeconds = seconds < 60 ? seconds : seconds - (seconds % 60)
+  const parts = units.slice(largestUnitIndex, largestUnitIndex + 2).flatMap(([unit, unitSeconds]) => {
+    const amount = Math.floor(remainingSeconds / unitSeconds)
+    remainingSeconds -= amount * unitSeconds
+    if (amount === 0) return []
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
+  })
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(parts)
+}
+
+interface ResponseFieldsProps {
+  fields: readonly ResponseField[]
+  /** The field of the token, which has a button of its own that copies it. */
+  tokenField: ResponseField | undefined
+  /** Called when a secret was copied. */
+  onCopied: () => void
+}
+
+/** The values of a sign-in's response; those that look secret stay masked until revealed. */
+function ResponseFields({ fields, tokenField, onCopied }: ResponseFieldsProps) {
+  const { shownFields, showMoreLine } = useShowMore(fields)
+  return (
+    <>
+      <dl className={styles.fields}>
+        {shownFields.map((field) => (
+          <div key={field.path}>
+            <dt>
+              <bdi>{truncate(field.path, MAX_PATH_LENGTH) || t.record.response}</bdi>
+            </dt>
+            <dd>
+              {field.isSecret ? (
+                <Secret field={field} {...(field !== tokenField && { onCopied })} />
+              ) : (
+                <PlainValue text={field.text} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {showMoreLine}
+    </>
+  )
+}
+
+const PlainValue = ({ text }: { text: string }) =>
+  text === '' ? (
+    <EmptyValue srLabel={t.record.missingLabel} />
+  ) : (
+    <LongText className={styles.text} text={text} />
+  )
+
+interface SecretProps {
+  field: ResponseField
+  /** Called when the secret was copied. If it is undefined, there is no copy button. */
+  onCopied?: () => void
+}
+
+/** A value that stays masked until the user reveals it. */
+function Secret({ field: { path, text }, onCopied }: SecretProps) {
+  const [isVisible, setIsVisible] = useState(false)
+  useTimeout(isVisible ? REVEAL_MS : undefined, () => setIsVisible(false))
+  const name = path || t.record.response
+  // “Copy token” is already the name of the most likely token's button, so a field with this path is quoted.
+  const copyName = path === 'token' ? '["token"]' : name
+  return (
+    <span className={styles.secret}>
+      <code translate="no">
+        {isVisible ? <LongText text={text} /> : <span title={t.signUserIn.masked}>••••••••</span>}
+      </code>
+      <span className={styles.actions}>
+        <Button
+          variant="link"
+          aria-label={isVisible ? t.signUserIn.hide(name) : t.signUserIn.show(name)}
+          onClick={() => setIsVisible(!isVisible)}
+        >
+          {isVisible ? t.signUserIn.hideShort : t.signIn.show}
+        </Button>
+        {onCopied && (
+          <CopyButton
+            text={text}
+            label={t.action.copy(copyName)}
+            copied={t.feedback.copied}
+            failed={t.feedback.notCopied}
+            onCopied={onCopied}
+          />
+        )}
+      </span>
+    </span>
   )
 }

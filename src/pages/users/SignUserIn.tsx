@@ -16,7 +16,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { countNamesakes } from './count-namesakes.ts'
-import fieldStyles from './ResponseFields.module.css'
 import { readSignIn, type SignInResponse, SignInResult, UserName } from './SignInResult.tsx'
 import styles from './SignUserIn.module.css'
 
@@ -101,7 +100,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
         <>
           <div className={styles.card}>
             <UserName id={cardId} user={user} />
-            <dl className={fieldStyles.fields}>
+            <dl className={styles.fields}>
               <div>
                 <dt>{t.field.projectId}</dt>
                 <dd>

@@ -1,13 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { appQueries } from '../../api/apps.ts'
 import type { RecordResponse } from '../../api/fetch-record.ts'
+import { projectQueries } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
 import { firstVisibleText } from '../../contract/has-visible-character.ts'
+import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { type UserField, userFields } from '../../contract/resources.ts'
+import { describeError } from '../../errors/describe-error.ts'
 import { RecordKeyOffers } from '../../layout/KeyOffers.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RecordNeighbors } from '../../layout/RecordNeighbors.tsx'
+import { isQueryConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
+import { totalOf, totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
+import { useListPaths } from '../../preferences/list-paths.ts'
+import { AppLinks } from '../../record/AppLinks.tsx'
 import { Id } from '../../record/Id.tsx'
 import { PinButton } from '../../record/PinButton.tsx'
 import { ProjectId } from '../../record/ProjectId.tsx'
@@ -16,9 +26,17 @@ import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { TypedText } from '../../record/Value.tsx'
+import { useProjectName } from '../../session/use-project-names.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { focusContainer } from '../../ui/focus-container.ts'
+import { Truncated } from '../../ui/Text.tsx'
 import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
 import { SignUserIn } from './SignUserIn.tsx'
-import { UserProject } from './UserProject.tsx'
+import styles from './UserPage.module.css'
+
+/** Maximum number of the project's apps that are shown. */
+const MAX_APPS = 5
 
 export function UserPage() {
   const userId = useIdParam('userId')
@@ -67,3 +85,56 @@ function UserCard({ response }: { response: RecordResponse<UserField> }) {
     />
   )
 }
+
+/** Shows the project of a user and the project's first apps, which support staff usually need next. */
+function UserProject({ projectId }: { projectId: string }) {
+  const listPaths = useListPaths()
+  const project = useQuery(projectQueries.detail(projectId))
+  const apps = useQuery(appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
+  const projectName = useProjectName(projectId)
+  const firstPage = apps.isPlaceholderData ? undefined : apps.data
+  const appCount = totalText(firstPage && totalOf(firstPage))
+  return (
+    <Card title={t.recordKind.project} tabIndex={-1}>
+      <p className={styles.name}>
+        <Link to={paths.project(projectId)}>
+          <Truncated text={projectName ?? projectId} />
+        </Link>
+      </p>
+      <Id label={t.field.projectId} id={projectId} />
+      {project.error && (
+        <ReadErrorNote error={project.error} subject="project" onRetry={() => void project.refetch()} />
+      )}
+      <h3 className={styles.heading}>
+        <Link to={listPaths.projectApps(projectId)}>{t.list.apps}</Link>
+        {appCount && <span className={styles.note}>{appCount}</span>}
+      </h3>
+      {apps.error && <ReadErrorNote error={apps.error} subject="apps" onRetry={() => void apps.refetch()} />}
+      {isQueryConfirmedEmpty(apps) && <p className={styles.note}>{t.lists.empty.apps}</p>}
+      <AppLinks label={t.record.appsOfProject} apps={firstPage?.rows ?? []} />
+    </Card>
+  )
+}
+
+interface ReadErrorNoteProps {
+  error: Error
+  subject: 'project' | 'apps'
+  onRetry: () => void
+}
+
+/** Shows a failed read as a sentence, not as an alert, because the page's alert is for the user's record. */
+const ReadErrorNote = ({ error, subject, onRetry }: ReadErrorNoteProps) => (
+  <p className={styles.note}>
+    <span>{describeError(error, { read: subject }).title}</span>{' '}
+    <Button
+      variant="link"
+      onClick={({ currentTarget }) => {
+        // The sentence disappears with its button, so move the focus first.
+        focusContainer(currentTarget)
+        onRetry()
+      }}
+    >
+      {t.action.retry}
+    </Button>
+  </p>
+)

@@ -1,12 +1,64 @@
+import type { ReactNode } from 'react'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { userQueries } from '../../api/users.ts'
+import { type UserField, userFields, userFilters } from '../../contract/resources.ts'
+import { LazyFilterOffer } from '../../find/LazyFilterOffer.tsx'
+import { UsersEmptyState } from '../../layout/empty-states.tsx'
 import { LookUpLink } from '../../layout/LookUpLink.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { ReplacedProjectOffer } from '../../layout/ReplacedProjectOffer.tsx'
+import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
+import type { Column } from '../../list/column.ts'
+import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
+import { ExportButton } from '../../list/export/ExportButton.tsx'
+import { filtersOf } from '../../list/export/export-store.ts'
+import { Filters } from '../../list/Filters.tsx'
+import { IdCell } from '../../list/IdCell.tsx'
+import { LazyListEmpty } from '../../list/LazyListEmpty.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
+import { NameCell } from '../../list/NameCell.tsx'
+import { Pager } from '../../list/Pager.tsx'
+import { ProjectCell } from '../../list/ProjectCell.tsx'
+import { ProjectFilter } from '../../list/project-picker/ProjectFilter.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
+import { SearchInput } from '../../list/SearchInput.tsx'
+import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
+import { type List, useList } from '../../list/use-list.ts'
+import { useListSearch } from '../../list/use-list-search.ts'
 import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
-import { UserList } from './UserList.tsx'
+
+const userIdOf = ({ userId }: ServiceRecord<UserField>) => userId
+
+/** The columns of a project's users. */
+const userColumns: Column<UserField>[] = [
+  {
+    field: 'nickname',
+    header: t.field.nickname,
+    cell: ({ nickname, userId }) => <NameCell name={nickname} to={userId && paths.user(userId)} />,
+  },
+  {
+    field: 'userId',
+    header: t.field.userId,
+    width: 200,
+    cell: ({ userId }) => <IdCell label={t.field.userId} id={userId} />,
+  },
+]
+
+/** The columns of all users, including each one's project. */
+const allUserColumns: Column<UserField>[] = [
+  ...userColumns,
+  {
+    field: 'projectId',
+    header: t.field.project,
+    width: 200,
+    cell: ({ projectId }) => <ProjectCell projectId={projectId} />,
+  },
+]
 
 export function UsersPage() {
   const keyProjectId = useKeyProjectId()
@@ -27,5 +79,105 @@ export function UsersPage() {
         )}
       />
     </StripForeignProjectFilter>
+  )
+}
+
+interface UserListProps {
+  /** The project whose users are listed, if the page or the key determines it. */
+  projectId?: string | undefined
+  /** Whether to show each user's project. */
+  hasProjectColumn?: boolean
+  /** Renders the page's header with the export button; without a header, the button is beside the filters. */
+  header?: (users: List<UserField>, exportButton: ReactNode) => ReactNode
+}
+
+/** The list of the users of all projects or of one. */
+export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }: UserListProps) {
+  const listSearch = useListSearch(userFilters)
+  const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } = listSearch
+  const projectId = fixedProjectId ?? search.projectId
+  const projectFilter = fixedProjectId === undefined ? search.projectId : undefined
+  const params = { ...search, projectId }
+  const users = useList(userQueries, params, isTyping)
+  const longText = listSearch.longText ?? users.longFilter
+  // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
+  useProjectNames(hasProjectColumn ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
+  const columns = hasProjectColumn ? allUserColumns : userColumns
+  const exportButton = (
+    <ExportButton
+      source={{
+        resource: 'users',
+        filters: filtersOf([t.field.nickname, search.nickname], [t.field.projectId, projectId]),
+        contractFields: userFields,
+        fetchPage: userQueries.pages(params),
+        shownLimit: search.limit,
+      }}
+    />
+  )
+  return (
+    <>
+      {header?.(users, exportButton)}
+      <Filters
+        tools={
+          <>
+            <ColumnsButton
+              list="users"
+              columns={columns}
+              contractFields={userFields}
+              rows={users.page?.rows}
+            />
+            {!header && exportButton}
+          </>
+        }
+      >
+        <SearchInput
+          label={t.field.nickname}
+          value={search.nickname}
+          onSearch={(nickname) => setSearch({ nickname })}
+          onTyping={setIsTyping}
+          onTooLong={listSearch.setLongText}
+          onEnter={setEnteredName}
+        />
+        {fixedProjectId === undefined && (
+          <ProjectFilter
+            value={search.projectId}
+            onSearch={(filterValue) => setSearch({ projectId: filterValue })}
+            onTyping={setIsTyping}
+            onTooLong={listSearch.setLongText}
+          />
+        )}
+      </Filters>
+      <SearchNotes invalidParams={invalidParams}>
+        <LazyFilterOffer filter={search.nickname} longText={longText} list={users} />
+      </SearchNotes>
+      <ListTable
+        name={t.list.users}
+        subject="users"
+        list={users}
+        columns={columns}
+        contractFields={userFields}
+        rowId={userIdOf}
+        empty={
+          <LazyListEmpty
+            list={users}
+            isFiltered={search.nickname !== undefined || projectFilter !== undefined}
+            onFirstPage={() => setSearch({ page: 1 })}
+            onClear={() => setSearch({ nickname: undefined, projectId: undefined })}
+          >
+            <UsersEmptyState onRefresh={users.refresh} />
+          </LazyListEmpty>
+        }
+      />
+      <Pager list={users} onPage={setSearch} />
+      <CloseMatches
+        list={users}
+        resource="users"
+        name={search.nickname}
+        projectId={projectId}
+        projectFilter={projectFilter}
+        isTyping={isTyping}
+        enteredFilter={enteredName}
+      />
+    </>
   )
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../api/json.ts'
 import { responseFields } from './response-fields.ts'
-import { expiryOf } from './sign-in-expiry.ts'
-import { rankTokens } from './sign-in-token.ts'
+import { expiryOf, rankTokens } from './sign-in-token.ts'
 
 const receivedAt = Date.parse('2026-11-22T12:00:00Z')
 const inAnHour = receivedAt + 3_600_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from './time-left.ts'
+import { timeLeft } from './SignInResult.tsx'
 
 test.each([
   [1, '1 sec'],
