@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import type { ResourceName } from './contract/resources.ts'
-import type { CrumbHandle } from './layout/crumb-handle.ts'
+import type { CrumbHandle } from './layout/Breadcrumbs.tsx'
 import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './layout/ErrorPage.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
 import { SessionGate } from './layout/SessionGate.tsx'

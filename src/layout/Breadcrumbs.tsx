@@ -8,8 +8,15 @@ import { useListPaths } from '../preferences/list-paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './Breadcrumbs.module.css'
-import type { CrumbHandle } from './crumb-handle.ts'
 import { ShortName } from './ShortName.tsx'
+
+/** The breadcrumb of a route, in its `handle`. */
+export interface CrumbHandle {
+  /** The list that the page belongs to. */
+  list?: 'projects' | 'apps' | 'users'
+  /** The title of a page that shows no single record. */
+  pageTitle?: string
+}
 
 // Lazy, because the queries of single records are not needed for lists.
 const RecordName = lazyPart(async () => (await import('./RecordName.tsx')).RecordName, {

@@ -5,13 +5,15 @@ import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import type { ShellActions, ShellDialogName } from '../find/commands.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { getUnsavedKind, hasUnsavedContent } from '../form/unsaved.ts'
+import { t } from '../messages/messages.ts'
 import { hasDrafts } from '../session/clear-drafts.ts'
 import { KeyReentry } from '../session/components/KeyReentry.tsx'
 import { endSession, lockSession, selectKey } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
 import { useInactiveSessions, useSession } from '../session/use-session.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { SignOutDialog } from './SignOutDialog.tsx'
 import { findSwitchLoss, SwitchDialog } from './SwitchDialog.tsx'
 import { sectionPath } from './section-path.ts'
 
@@ -87,5 +89,30 @@ export function DialogHost({ children }: { children: ReactNode }) {
       {/* Outside the shell, whose open menu hides what is beside it on small screens. */}
       {dialog}
     </DialogHostContext>
+  )
+}
+
+interface SignOutDialogProps {
+  allKeys: boolean
+  onClose: () => void
+}
+
+/** Asks before signing out with unsaved content. Not lazy, so that it works without the network. */
+function SignOutDialog({ allKeys, onClose }: SignOutDialogProps) {
+  /** Whether the other keys and their drafts stay. */
+  const isOneOfSeveral = useInactiveSessions().length > 0 && !allKeys
+  const hasResults = getUnsavedKind() === 'results'
+  const title = hasResults ? t.form.signOutResults.title : t.form.signOut.title
+  const { text: allKeysText, ofKey: oneKeyText } = t.form.signOut
+  const text = hasResults ? t.form.leaveResults.text : isOneOfSeveral ? oneKeyText : allKeysText
+  const signOut = () => {
+    onClose()
+    endSession({ allKeys })
+  }
+  return (
+    <ConfirmDialog title={title} text={text} onStay={onClose}>
+      <Button onClick={signOut}>{t.session.signOut}</Button>
+      {!hasResults && <Button onClick={lockSession}>{t.session.lock}</Button>}
+    </ConfirmDialog>
   )
 }

@@ -16,9 +16,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { modKey } from '../ui/mod-key.ts'
 import { useDialogHost } from './DialogHost.tsx'
 import styles from './Find.module.css'
-import { followNeighbor } from './follow-neighbor.ts'
-import { addressToCreate } from './keyboard/address-to-create.ts'
-import { isModalOpen, latinKey, useSingleKeys } from './keyboard/use-single-keys.ts'
+import { addressToCreate, isModalOpen, latinKey, useSingleKeys } from './keyboard/single-keys.ts'
 
 export const LazyFindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel, {
   placeholder: FindPlaceholder,
@@ -29,6 +27,10 @@ export const LazyFindPanel = lazyPart(async () => (await import('../find/FindPan
     </div>
   ),
 })
+
+/** Follows the link to the previous or next record, if the page has one. */
+const followNeighbor = (rel: 'prev' | 'next'): void =>
+  document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`)?.click()
 
 /** The `Find` button and the global shortcuts. Their dialogs are lazy. */
 export function Find() {

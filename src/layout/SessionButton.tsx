@@ -9,7 +9,7 @@ import { useSession } from '../session/use-session.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import styles from './SessionMenu.module.css'
+import styles from './SessionButton.module.css'
 
 const MAX_PROJECT_NAME_LENGTH = 60
 

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { t } from '../messages/messages.ts'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -7,13 +8,33 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { endSession } from '../session/session.ts'
+import type { Session, SessionState } from '../session/session-state.ts'
+import { sessionStore } from '../session/session-store.ts'
 import { useSession } from '../session/use-session.ts'
-import { useSessions } from '../session/use-sessions.ts'
-import './announce-sign-out.ts'
+import { sessionLabel, useSessions } from '../session/use-sessions.ts'
 import { useDialogHost } from './DialogHost.tsx'
-import { KeyItem } from './KeyItem.tsx'
+import { environment } from './environment.ts'
 import { SessionButton } from './SessionButton.tsx'
-import styles from './SessionMenu.module.css'
+import styles from './SessionMenuDropdown.module.css'
+import { showSuccess } from './show-success.ts'
+
+/** Whether the user signed out of the active key and continues with an inactive one. */
+const isSignOutOfOneKey = (from: SessionState, to: SessionState) =>
+  from.phase === 'open' &&
+  to.phase === 'switching' &&
+  from.inactive.includes(to.session) &&
+  !to.inactive.includes(from.session)
+
+let previousState = sessionStore.get()
+let isSigningOut = false
+
+// Shows a toast with the key that this tab continues with after a sign-out, once the key's page is open.
+sessionStore.subscribe(() => {
+  const state = sessionStore.get()
+  if (isSigningOut && state.phase === 'open') void showSuccess(t.keys.signedOut(sessionLabel(state.session)))
+  isSigningOut = isSignOutOfOneKey(previousState, state)
+  previousState = state
+})
 
 /** The session menu, which opens when it mounts. */
 export function SessionMenuDropdown() {
@@ -85,5 +106,21 @@ export function SessionMenuDropdown() {
         {hasOtherKeys && <Menu.Item onClick={focusButtonThen(signOutOfAll)}>{t.keys.signOutOfAll}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** A key in the session menu, marked with the color of the environment. */
+function KeyItem({ session }: { session: Session }) {
+  return (
+    <Menu.RadioItem
+      closeMenuOnClick
+      value={`${session.serial}`}
+      checkIcon={<IconCheck size={14} aria-hidden />}
+    >
+      <span className={styles.item}>
+        {environment && <span className={`${styles.dot} ${styles[environment.color] ?? ''}`} aria-hidden />}
+        <bdi className={styles.name}>{sessionLabel(session)}</bdi>
+      </span>
+    </Menu.RadioItem>
   )
 }

@@ -1,6 +1,7 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
+import { pageWaits } from '../api/http/waits.ts'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { hasDockStore } from '../list/export/export-store.ts'
 import { t } from '../messages/messages.ts'
@@ -8,7 +9,10 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session/use-session.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CaseNotesButton } from './case-notes/CaseNotesButton.tsx'
 import { useDialogHost } from './DialogHost.tsx'
@@ -19,7 +23,6 @@ import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { WaitStatus } from './WaitStatus.tsx'
 
 const CallsPanel = lazyPart(async () => (await import('./calls/CallsPanel.tsx')).CallsPanel, {
   fallback: ChunkLoadDialog,
@@ -124,3 +127,15 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
     </div>
   )
 }
+
+/** Announces a wait that the service requested, and counts down. */
+function WaitStatus() {
+  const endsAt = useSyncExternalStore(pageWaits.subscribe, pageWaits.endTime)
+  return <LiveRegion>{endsAt !== undefined && <Countdown key={endsAt} endsAt={endsAt} />}</LiveRegion>
+}
+
+const Countdown = ({ endsAt }: { endsAt: number }) => (
+  <div className={styles.wait}>
+    <Notice tone="amber">{t.feedback.waiting(useSecondsLeft(endsAt))}</Notice>
+  </div>
+)

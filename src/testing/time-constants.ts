@@ -21,7 +21,7 @@ export const timeConstants: Record<string, string> = {
   'find/FindPanel.tsx STATUS_DELAY_MS': 'Announces the final results, which may come late.',
   'find/NameMatches.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
   'find/use-find-query.ts DEBOUNCE_MS': 'Requests the last typed text, which may come late.',
-  'layout/keyboard/read-key.ts SEQUENCE_TIMEOUT_MS':
+  'layout/keyboard/single-keys.ts SEQUENCE_TIMEOUT_MS':
     'Compares the times at which the browser received two keys, so that a busy page changes nothing.',
   'list/ListTable.tsx FADE_DELAY_MS': 'Fades the rows of the previous page, possibly late or not at all.',
   'list/close-matches/EmptyListMatches.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',

@@ -1,7 +1,32 @@
-import { clearCalls } from '../../api/call-log/call-log.ts'
+import { useSyncExternalStore } from 'react'
+import {
+  clearCalls,
+  isFailedCall,
+  type LoggedCall,
+  readCalls,
+  subscribeCalls,
+} from '../../api/call-log/call-log.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+
+interface Calls {
+  /** All or only the failed calls, newest first. */
+  visibleCalls: LoggedCall[]
+  totalCount: number
+  failedCount: number
+}
+
+/** Returns the calls in this tab's log, and updates with each call. */
+export function useCalls(isFailedOnly: boolean): Calls {
+  const calls = useSyncExternalStore(subscribeCalls, readCalls)
+  const failedCalls = calls.filter(isFailedCall)
+  return {
+    visibleCalls: (isFailedOnly ? failedCalls : calls).toReversed(),
+    totalCount: calls.length,
+    failedCount: failedCalls.length,
+  }
+}
 
 interface CallToolsProps {
   isFailedOnly: boolean

@@ -4,8 +4,7 @@ import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CallsPanel.module.css'
 import { CallTable } from './CallTable.tsx'
-import { CallTools } from './CallTools.tsx'
-import { useCalls } from './use-calls.ts'
+import { CallTools, useCalls } from './CallTools.tsx'
 
 /** The panel of calls at the bottom of every page. */
 export function CallsPanel({ onClose }: { onClose: () => void }) {

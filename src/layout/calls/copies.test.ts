@@ -9,9 +9,7 @@ import { maskSecrets } from '../../api/call-log/secret-field.ts'
 import { type OutgoingRequest, toRequest } from '../../api/http/to-request.ts'
 import { createProject, type Endpoint, getUser, listUsers } from '../../contract/endpoints.ts'
 import { fc } from '../../testing/fast-check.ts'
-import type { SentCall } from './sent-call.ts'
-import { toCurl } from './to-curl.ts'
-import { toFetch } from './to-fetch.ts'
+import { type SentCall, toCurl, toFetch } from './copies.ts'
 
 const runCommand = promisify(execFile)
 const hostileKey = `sk'"$HOME \`x\``

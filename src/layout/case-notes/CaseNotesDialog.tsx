@@ -1,24 +1,31 @@
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
 import { hrefOf } from '../../paths.ts'
+import { useShowMore } from '../../record/use-show-more.tsx'
 import { type CaseNote, useCaseNotes } from '../../session/case-notes.ts'
 import { hostOf } from '../../session/principal.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
-import { exactTime } from '../../ui/Time.tsx'
+import { Truncated } from '../../ui/Text.tsx'
+import { exactTime, Time } from '../../ui/Time.tsx'
 import { environment } from '../environment.ts'
-import { CaseNoteFields } from './CaseNoteFields.tsx'
-import styles from './CaseNotes.module.css'
-import { CaseNotesList } from './CaseNotesList.tsx'
+import styles from './CaseNotesDialog.module.css'
 import { type CaseText, markdownText, plainText } from './case-notes-text.ts'
 import {
   type CaseTextOptions,
+  headingOf,
   noteParts,
+  type RecordSummary,
   referenceKey,
   referenceOf,
+  referencePath,
+  requestOf,
   sortByTime,
   toEntries,
 } from './entries.ts'
@@ -116,5 +123,99 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
     </Dialog>
+  )
+}
+
+interface CaseNotesListProps {
+  notes: readonly CaseNote[]
+  records: ReadonlyMap<string, RecordSummary>
+  onRemove: (note: CaseNote) => void
+  /** Called when the user follows a link. */
+  onFollow: () => void
+}
+
+/** Lists each note with a link to its record and a button that removes it. */
+function CaseNotesList({ notes, records, onRemove, onFollow }: CaseNotesListProps) {
+  return (
+    <ul className={styles.list} aria-label={t.caseNotes.list}>
+      {notes.map((note) => {
+        const reference = referenceOf(note)
+        const record = reference && records.get(referenceKey(reference))
+        const nameOrRequest = note.type === 'call' ? requestOf(note) : (record?.name ?? note.id ?? '')
+        const removeLabel = t.caseNotes.remove(`${headingOf(note)} ${nameOrRequest}`.trim())
+        return (
+          <li key={JSON.stringify(note)}>
+            <span>
+              <span>{headingOf(note)}</span>{' '}
+              {reference ? (
+                <Link to={referencePath(reference)} onClick={onFollow}>
+                  <Truncated text={nameOrRequest} />
+                </Link>
+              ) : (
+                <Truncated text={nameOrRequest} />
+              )}
+            </span>
+            <span className={styles.time}>
+              <Time instant={new Date(note.at)} short />
+            </span>
+            <Button
+              variant="quiet-small-icon"
+              aria-label={removeLabel}
+              title={removeLabel}
+              onClick={() => onRemove(note)}
+            >
+              <IconX size={14} aria-hidden />
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface CaseNoteFieldsProps {
+  options: CaseTextOptions
+  onChange: (options: CaseTextOptions) => void
+  records: readonly RecordSummary[]
+}
+
+const toggleItem = <Item,>(items: readonly Item[], item: Item): Item[] =>
+  items.includes(item) ? items.filter((other) => other !== item) : [...items, item]
+
+/** Selects the parts of the notes, and further fields of the records, that the text includes. */
+function CaseNoteFields({ options, onChange, records }: CaseNoteFieldsProps) {
+  const { include, fields } = options
+  const extraPaths = [...new Set(records.flatMap((record) => record.fields.map(({ path }) => path)))]
+  const { shownFields: shownPaths, showMoreLine: showMore } = useShowMore(extraPaths)
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend>{t.caseNotes.fields}</legend>
+        {noteParts.map((part) => (
+          <Checkbox
+            key={part}
+            label={t.caseNotes.include[part]}
+            checked={include.includes(part)}
+            onChange={() => onChange({ ...options, include: toggleItem(include, part) })}
+          />
+        ))}
+      </fieldset>
+      {extraPaths.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t.caseNotes.moreFields}</summary>
+          <fieldset className={styles.choices} aria-label={t.caseNotes.moreFields}>
+            {shownPaths.map((path) => (
+              <Checkbox
+                key={path}
+                label={<bdi>{path}</bdi>}
+                checked={fields.includes(path)}
+                onChange={() => onChange({ ...options, fields: toggleItem(fields, path) })}
+              />
+            ))}
+          </fieldset>
+          {showMore}
+        </details>
+      )}
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { CallTable } from '../../layout/calls/CallTable.tsx'
-import { CallTools } from '../../layout/calls/CallTools.tsx'
-import { useCalls } from '../../layout/calls/use-calls.ts'
+import { CallTools, useCalls } from '../../layout/calls/CallTools.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../messages/messages.ts'
 import styles from './CallsPage.module.css'
