@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { firstVisibleText } from '../../../contract/has-visible-character.ts'
+import { useProjectLookUp } from '../../../list/project-picker/find-project.ts'
 import { ProjectPicker } from '../../../list/project-picker/ProjectPicker.tsx'
-import { useProjectLookUp } from '../../../list/project-picker/use-project-look-up.ts'
 import { t } from '../../../messages/messages.ts'
 import { useProjectNames } from '../../../session/use-project-names.ts'
 import { TextField } from '../../../ui/TextField.tsx'

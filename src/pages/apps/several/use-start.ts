@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ErrorDescription } from '../../../errors/describe-error.ts'
 import { describeFailedRead, describeInvalidInput } from '../../../form/failures.ts'
-import type { ProjectLookUp } from '../../../list/project-picker/use-project-look-up.ts'
+import type { ProjectLookUp } from '../../../list/project-picker/find-project.ts'
 import { t } from '../../../messages/messages.ts'
 import { rowProblems } from './app-rows.ts'
 import type { CreateAppsVisit } from './create-apps-visit.ts'
