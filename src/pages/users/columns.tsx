@@ -1,8 +1,6 @@
 import type { UserField } from '../../contract/resources.ts'
+import { IdCell, NameCell, ProjectCell } from '../../list/cells.tsx'
 import type { Column } from '../../list/column.ts'
-import { IdCell } from '../../list/IdCell.tsx'
-import { NameCell } from '../../list/NameCell.tsx'
-import { ProjectCell } from '../../list/ProjectCell.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 
