@@ -9,8 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { countExtraFields, MAX_COLUMNS } from '../extra-fields.ts'
 import { ColumnsOpener, type ColumnsProps } from './ColumnsOpener.tsx'
 import styles from './ColumnsPanel.module.css'
-import { setColumnsPreference } from './columns-preference.ts'
-import { useColumnNames } from './use-visible-columns.ts'
+import { setColumnsPreference, useColumnNames } from './columns-preference.ts'
 
 /**
  * Returns the extra fields that can be chosen as columns: the fields of the rows in order, then chosen fields

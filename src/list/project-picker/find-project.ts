@@ -9,7 +9,7 @@ import { t } from '../../messages/messages.ts'
 import { isIdLike } from '../is-id-like.ts'
 
 /** Maximum number of projects offered at once. */
-export const MAX_OPTIONS = 20
+const MAX_OPTIONS = 20
 
 export function projectNameQuery(text: string) {
   const projectName = toSearchText(text)
