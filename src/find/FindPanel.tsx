@@ -1,45 +1,88 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconInfoCircle, IconSearch, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { markNotFoundCalls } from '../api/call-log/mark-not-found-calls.ts'
+import { MatchRegion } from '../list/close-matches/MatchRegion.tsx'
+import { isIdLike } from '../list/is-id-like.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
+import { modKey } from '../ui/mod-key.ts'
+import { useDelayed } from '../ui/use-delayed.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { type ShellActions, useCommands } from './commands.ts'
 import fieldStyles from './FindField.module.css'
-import { FindHints } from './FindHints.tsx'
 import { FindNotes, findNoteText } from './FindNotes.tsx'
 import styles from './FindPanel.module.css'
+import { type FindPlaceholderProps, focusAtEnd } from './FindPlaceholder.tsx'
 import { FindResults, optionElementId } from './FindResults.tsx'
 import { FindStates } from './FindStates.tsx'
-import { focusAtEnd } from './focus-at-end.ts'
-import { recordPathOf } from './hit.ts'
-import { IdHints, idHintTexts } from './IdHints.tsx'
-import { idOptions } from './id-options.ts'
-import { exactMatch, singleMatch } from './match-to-open.ts'
-import { NameMatches } from './NameMatches.tsx'
-import { type FindOption, optionGroups } from './options.ts'
-import { type FindInput, type OpenTarget, storePastedText } from './pasted-text.ts'
-import { useFind } from './use-find.ts'
+import { idHintFor } from './learned-shapes.ts'
+import { type FindOption, idOptions, optionGroups } from './options.ts'
+import { type IdCandidate, lookUpTextsOf } from './parse-fields.ts'
+import { type OpenTarget, storePastedText } from './pasted-text.ts'
+import { type FindResult, type Hit, recordPathOf, useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
 
 /** Screen readers announce the results once they have been the same for this long. */
 const STATUS_DELAY_MS = 400
 
-export interface FindPanelProps {
-  input: FindInput
-  onInputChange: (input: FindInput) => void
+/** Pause in typing, in milliseconds, after which close matches are requested without Enter. */
+const MATCH_DELAY_MS = 1000
+
+interface FindPanelProps extends FindPlaceholderProps {
   onClose: () => void
   shellActions: ShellActions
 }
 
 const openInNewTab = (path: string) =>
   window.open(new URL(path.slice(1), document.baseURI), '_blank', 'noopener')
+
+/**
+ * Returns the record that opens for an ID. If several kinds have it, a user precedes an app, and an app a
+ * project. Returns `pending` while a request is pending that may take precedence, and undefined if no record
+ * has the ID.
+ */
+function exactMatch(findResults: readonly FindResult[]): Hit | 'pending' | undefined {
+  for (const result of findResults) {
+    if (result.by !== 'id') continue
+    if (result.state === 'pending') return 'pending'
+    if (result.hits[0] && !result.isInnerPart) return result.hits[0]
+  }
+  return undefined
+}
+
+/** Returns the record that all results have in common, if every request succeeded and found all records. */
+function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
+  const isUnclear = (result: FindResult) =>
+    result.state === 'pending' || result.state === 'failed' || result.hasMore || result.isInnerPart
+  if (findResults.some(isUnclear)) return undefined
+  const [firstHit, ...otherHits] = findResults.flatMap(({ hits }) => hits)
+  const isSameRecord = ({ kind, id }: Hit) => kind === firstHit?.kind && id === firstHit.id
+  return otherHits.every(isSameRecord) ? firstHit : undefined
+}
+
+/** Returns descriptions of the ID format, for words that look like learned IDs but that no record has. */
+function idHintTexts(words: readonly IdCandidate[], findResults: readonly FindResult[]): string[] {
+  const isNotFound = (word: IdCandidate) =>
+    !findResults.some(
+      ({ by, text, state }) =>
+        by === 'id' && lookUpTextsOf(word).includes(text) && ['pending', 'found'].includes(state),
+    )
+  const hints = words.filter(isNotFound).flatMap((word) => {
+    const hint = lookUpTextsOf(word)
+      .map(idHintFor)
+      .find((idHint) => idHint !== undefined)
+    if (hint === undefined) return []
+    const formatText = t.find.shape.hint(hint.prefix, hint.minLength, hint.maxLength)
+    return [hint.hasOtherCase ? t.find.shape.case(formatText) : formatText]
+  })
+  return [...new Set(hints)]
+}
 
 /** The panel of “Find anything”: a text field that controls a list of records, pages and actions. */
 export function FindPanel({ input, onInputChange, onClose, shellActions }: FindPanelProps) {
@@ -203,5 +246,69 @@ export function FindPanel({ input, onInputChange, onClose, shellActions }: FindP
       <VisuallyHidden role="status">{status}</VisuallyHidden>
       <FindHints isWaiting={isWaiting} />
     </>
+  )
+}
+
+function IdHints({ hints }: { hints: readonly string[] }) {
+  if (hints.length === 0) return null
+  return (
+    <ul className={styles.lines} aria-label={t.find.shape.title}>
+      {hints.map((hint) => (
+        <li key={hint} className={styles.line}>
+          <IconInfoCircle size={16} aria-hidden className={styles.icon} />
+          <span>{hint}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface NameMatchesProps {
+  name: string
+  findResults: readonly FindResult[]
+  /** Whether Enter was pressed. */
+  isEntered: boolean
+  onClose: () => void
+}
+
+/** Offers users with a similar name if no record has this name. */
+function NameMatches({ name, findResults, isEntered, onClose }: NameMatchesProps) {
+  const keyProjectId = useKeyProjectId()
+  const hasNoMatch =
+    findResults.some(({ by }) => by === 'name') &&
+    findResults.every(({ by, state }) => state === 'notFound' || (by === 'id' && state === 'hidden'))
+  const isDelayOver = useDelayed(hasNoMatch, MATCH_DELAY_MS)
+  if (!hasNoMatch || isIdLike(name) || !(isDelayOver || isEntered)) return null
+  return (
+    <div className={styles.matches}>
+      <MatchRegion key={name} resource="users" name={name} projectId={keyProjectId} onFollow={onClose} />
+    </div>
+  )
+}
+
+/** Shows the dialog's shortcuts, except to screen readers, which announce the keys of a list themselves. */
+function FindHints({ isWaiting }: { isWaiting: boolean }) {
+  const { move, open, close, newTab } = t.find.hint
+  const hints = [
+    [['↑', '↓'], move],
+    [['↵'], open],
+    [[modKey, '↵'], newTab],
+    [['Esc'], close],
+  ] as const
+  return (
+    <div className={styles.hints} aria-hidden>
+      {isWaiting
+        ? t.find.waiting
+        : hints.map(([keys, label]) => (
+            <span key={label}>
+              {keys.map((key) => (
+                <kbd key={key} translate="no">
+                  {key}
+                </kbd>
+              ))}
+              <span>{label}</span>
+            </span>
+          ))}
+    </div>
   )
 }

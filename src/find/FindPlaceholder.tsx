@@ -1,10 +1,18 @@
 import { IconSearch } from '@tabler/icons-react'
 import { t } from '../messages/messages.ts'
 import styles from './FindField.module.css'
-import type { FindPanelProps } from './FindPanel.tsx'
-import { focusAtEnd } from './focus-at-end.ts'
+import type { FindInput } from './pasted-text.ts'
 
-type FindPlaceholderProps = Pick<FindPanelProps, 'input' | 'onInputChange'>
+export interface FindPlaceholderProps {
+  input: FindInput
+  onInputChange: (input: FindInput) => void
+}
+
+/** A ref that focuses a field when it appears, with the caret after its text. */
+export function focusAtEnd(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
+}
 
 /** Shows only the field while the panel's code is loading. The panel then uses the typed text and Enter. */
 export function FindPlaceholder({ input, onInputChange }: FindPlaceholderProps) {

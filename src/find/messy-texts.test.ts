@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { stateLines } from './FindStates.tsx'
 import { kinds, lookUpTextsOf } from './parse-fields.ts'
 import { type FindQuery, parseQuery } from './parse-query.ts'
-import { stateLines } from './state-lines.ts'
 import type { FindResult } from './use-find.ts'
 
 /** Returns a line for each word to look up: its kind, or `any`, its spellings, and its parts. */

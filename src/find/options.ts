@@ -8,10 +8,9 @@ import { bidiIsolate, truncateName } from '../messages/text.ts'
 import { listPaths } from '../preferences/list-paths.ts'
 import { getRecents, type RecentRecord } from '../record/recents.ts'
 import { type Command, commandsFor } from './commands.ts'
-import { type Hit, recordPathOf } from './hit.ts'
-import { kinds, lookUpTextsOf, type RecordKind } from './parse-fields.ts'
-import type { FindQuery } from './parse-query.ts'
-import type { FindResult } from './use-find.ts'
+import { type IdCandidate, kinds, lookUpTextsOf, type RecordKind } from './parse-fields.ts'
+import type { FindNote, FindQuery } from './parse-query.ts'
+import { type FindResult, type Hit, recordPathOf } from './use-find.ts'
 
 /** An option in the list of results. */
 export interface FindOption {
@@ -188,4 +187,34 @@ export function optionGroups(
     ...(query.name === '' ? [] : [lookUpGroup]),
   ]
   return groups.filter(({ options }) => options.length > 0)
+}
+
+const idOption = (label: string, action: FindOption['action']): FindOption => ({
+  key: 'look up',
+  label,
+  icon: 'look-up',
+  action,
+  isInstant: true,
+})
+
+/**
+ * Returns the option that looks up the IDs, or searches for the single letter, deferred until Enter. For a text with too many IDs or characters,
+ * it returns the option that opens “Check a list” instead.
+ */
+export function idOptions(
+  deferredIds: readonly IdCandidate[],
+  deferredName: string,
+  notes: readonly FindNote[],
+  openCheckList: () => void,
+): OptionGroup {
+  const { title, lookUp, lookUpAll, checkList: checkListLabel, search, searchFor } = t.find.ids
+  const [firstId, ...otherIds] = deferredIds
+  const hasTooMuch = notes.some(({ code }) => ['tooManyIds', 'otherIds', 'tooLarge'].includes(code))
+  if (hasTooMuch) return { title, options: [idOption(checkListLabel, { run: openCheckList })] }
+  if (deferredName !== '')
+    return { title: search, options: [idOption(searchFor(bidiIsolate(deferredName)), 'request')] }
+  if (firstId === undefined) return { title, options: [] }
+  const lookUpLabel =
+    otherIds.length > 0 ? lookUpAll(deferredIds.length) : lookUp(bidiIsolate(firstId.spellings[0] ?? ''))
+  return { title, options: [idOption(lookUpLabel, 'request')] }
 }

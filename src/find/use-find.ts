@@ -9,16 +9,49 @@ import { projectQueries } from '../api/projects.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import type { Total } from '../api/reading/total.ts'
 import { userQueries } from '../api/users.ts'
+import { firstVisibleText } from '../contract/has-visible-character.ts'
+import type { AppField, ProjectField, UserField } from '../contract/resources.ts'
 import { toSearchText } from '../contract/to-nfc.ts'
 import { closeMatchTest } from '../list/close-matches/plan-searches.ts'
 import { isConfirmedEmpty } from '../list/is-confirmed-empty.ts'
 import { totalOf } from '../list/total-text.ts'
+import { paths } from '../paths.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
-import { type Hit, toHit } from './hit.ts'
 import type { IdCandidate, RecordKind } from './parse-fields.ts'
 import { type FindQuery, MAX_IDS, wordsForParts } from './parse-query.ts'
 import { type NicknameInProject, projectSearches, projectWords } from './project-words.ts'
+
+/** A record that Find offers as a result. */
+export interface Hit {
+  kind: RecordKind
+  id: string
+  /** '' for none. */
+  name: string
+  projectId: string | undefined
+}
+
+/** Converts a record. `requestedId` replaces a missing ID; without any ID the result is undefined. */
+const toHit = {
+  user: ({ userId, nickname, projectId }: ServiceRecord<UserField>, requestedId?: string): Hit | undefined =>
+    createHit('user', userId || requestedId, nickname, projectId),
+  app: (
+    { projectAppId, displayName, projectId }: ServiceRecord<AppField>,
+    requestedId?: string,
+  ): Hit | undefined => createHit('app', projectAppId || requestedId, displayName, projectId),
+  project: ({ projectId, name }: ServiceRecord<ProjectField>, requestedId?: string): Hit | undefined =>
+    createHit('project', projectId || requestedId, name, projectId || requestedId),
+}
+
+const createHit = (
+  kind: RecordKind,
+  id: string | undefined,
+  name: string | undefined,
+  projectId: string | undefined,
+): Hit | undefined => (id ? { kind, id, name: firstVisibleText(name) ?? '', projectId } : undefined)
+
+/** Returns the path of a record's page. */
+export const recordPathOf = ({ kind, id }: Pick<Hit, 'kind' | 'id'>): string => paths[kind](id)
 
 /** The state and result of one request. */
 export interface FindResult {

@@ -1,24 +1,25 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, type UIEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { ownField } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
+import { t } from '../messages/messages.ts'
 import { whenIdle } from '../session/when-idle.ts'
+import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Cell } from './cells.tsx'
 import type { Column } from './column.ts'
-import { useVisibleColumns } from './columns/use-visible-columns.ts'
+import { useVisibleColumns } from './columns/columns-preference.ts'
 import { handleTableArrowKeys } from './handle-table-arrow-keys.ts'
-import { ListRows } from './ListRows.tsx'
 import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
-import { NewRows } from './NewRows.tsx'
-import { rowKeys } from './row-keys.ts'
-import { Skeleton } from './Skeleton.tsx'
 import type { RenderCheckbox, SelectionProps } from './selection/Selection.tsx'
 import type { List } from './use-list.ts'
 import { useTableClicks } from './use-table-clicks.ts'
+import { type Changes, rowKeys } from './visible-page.ts'
 
 // Loaded once the rows are drawn; until then, rows cannot be selected.
 const Selection = lazyPart<SelectionProps>(
@@ -65,6 +66,9 @@ const FADE_DELAY_MS = 150
 
 /** Number of rows from which off-screen rows are left out of layout. */
 const LONG_LIST_THRESHOLD = 50
+
+/** Maximum number of placeholder rows, about as many as fit a screen. */
+const MAX_SKELETON_ROWS = 25
 
 const inRem = (pixels: number) => `${pixels / 16}rem`
 
@@ -177,5 +181,97 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
       )}
       <VisuallyHidden role="status">{tableClicks.announcement}</VisuallyHidden>
     </>
+  )
+}
+
+interface ListRowsProps {
+  rows: readonly ServiceRecord<never>[]
+  columns: readonly Column<never>[]
+  /** Names of the extra fields that are columns. */
+  extraFields: readonly string[]
+  /** Labels of the extra fields. */
+  labels: ReadonlyMap<string, string>
+  /** A distinct key for each row. */
+  keys: readonly string[]
+  /** Renders a row's checkbox; undefined unless rows are being selected. */
+  renderCheckbox: RenderCheckbox | undefined
+  /** Fields that have changed while the list is shown; their cells are marked. */
+  changes: Changes | undefined
+}
+
+/** Scrolls the column headers with the rows. */
+const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
+  rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
+
+/** The rows of a list. */
+// Memoized, because the list also renders when typing starts and when the next page loads, which would take
+// about 50 ms each with 1,000 rows.
+const ListRows = memo(function ListRows({
+  rows,
+  columns,
+  extraFields,
+  labels,
+  keys,
+  renderCheckbox,
+  changes,
+}: ListRowsProps) {
+  const changeProps = (rowIndex: number, fieldName: string) =>
+    changes?.get(keys[rowIndex] ?? '')?.has(fieldName) && {
+      className: styles.changed,
+      title: t.lists.changed,
+    }
+  return (
+    <tbody onScroll={syncHeaderScroll}>
+      {rows.map((row, rowIndex) => (
+        <tr key={keys[rowIndex]} className={styles.row}>
+          {columns.map(({ field: fieldName, header, cell }, columnIndex) => (
+            <td key={header} {...changeProps(rowIndex, fieldName)}>
+              {cell(row)}
+              {columnIndex === 0 && renderCheckbox?.(row, keys[rowIndex] ?? '')}
+            </td>
+          ))}
+          {extraFields.map((fieldName) => (
+            <td
+              key={`extra ${fieldName}`}
+              data-label={labels.get(fieldName)}
+              {...changeProps(rowIndex, fieldName)}
+            >
+              <Cell value={ownField(row.record, fieldName)} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+})
+
+/** Offers new rows with a button that covers the table's edge, so that nothing moves when it appears. */
+function NewRows({ onShow }: { onShow: (() => void) | undefined }) {
+  const region = useRef<HTMLDivElement>(null)
+  const show = () => {
+    onShow?.()
+    // The button disappears, so the focus moves to its region.
+    region.current?.focus()
+  }
+  return (
+    <div ref={region} role="status" tabIndex={-1} className={styles.newRows}>
+      {onShow && (
+        <Button variant="small" className={styles.newRowsButton} onClick={show}>
+          {t.lists.newRows}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Reserves the height of rows while they load; visible only after a short delay. */
+function Skeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.skeleton} aria-hidden>
+      {Array.from({ length: Math.min(rows, MAX_SKELETON_ROWS) }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+        <div key={row} className={styles.skeletonRow} />
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePageNumber } from './PageField.tsx'
+import { parsePageNumber } from './Pager.tsx'
 
 test.each([
   ['7', 7],

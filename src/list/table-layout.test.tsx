@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { columnTexts } from '../testing/table.ts'
-import { setColumnsPreference } from './columns/set-columns-preference.ts'
+import { setColumnsPreference } from './columns/columns-preference.ts'
 
 const nicknameHeader = page.getByRole('columnheader', { name: 'Nickname' })
 const width = (element: Element) => element.getBoundingClientRect().width

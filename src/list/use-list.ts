@@ -7,8 +7,7 @@ import type { Resource } from '../contract/resources.ts'
 import { clearBackgroundMark, isFromBackground, isRefetchSilent } from '../session/background-marks.ts'
 import { type Position, positionOf } from './position.ts'
 import { totalOf } from './total-text.ts'
-import { useVisiblePage } from './use-visible-page.ts'
-import type { Changes } from './visible-page.ts'
+import { type Changes, useVisiblePage } from './visible-page.ts'
 
 /** A list's page on screen, and the state of its request. */
 export interface List<Field extends string> extends Position {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '../api/page.ts'
 import { toServiceRecord } from '../api/reading/service-record.ts'
 import { type UserField, userFields } from '../contract/resources.ts'
-import { nextVisiblePage, type VisiblePage, withNewRows } from './visible-page.ts'
+import { fc } from '../testing/fast-check.ts'
+import { nextVisiblePage, rowKeys, type VisiblePage, withNewRows } from './visible-page.ts'
 
 type Row = { userId?: string; [field: string]: string | number | null }
 
@@ -105,4 +106,20 @@ test('rows without an identifier are compared by their position', () => {
   )
   expect(names(shown)).toEqual(['A'])
   expect(changesOf(shown)).toEqual([['position 0', ['nickname']]])
+})
+
+test('a row keeps its key when other rows are added or removed', () => {
+  const [key] = rowKeys(['usr_2'])
+  expect(rowKeys(['usr_1', 'usr_2', 'usr_3'])[1]).toBe(key)
+})
+
+test('rows with a missing or repeated identifier have a key made of their position', () => {
+  const keys = rowKeys(['usr_1', undefined, '', 'usr_1'])
+  expect(keys.slice(1)).toEqual(rowKeys([undefined, undefined, undefined, undefined]).slice(1))
+  expect(keys[0]).toBe(rowKeys(['usr_1'])[0])
+})
+
+test('keys are distinct, whatever the identifiers', () => {
+  const ids = fc.array(fc.option(fc.constantFrom('', 'a', 'position 1', 'id a', '1'), { nil: undefined }))
+  fc.assert(fc.property(ids, (all) => new Set(rowKeys(all)).size === all.length))
 })

@@ -1,6 +1,16 @@
+import { useState } from 'react'
 import { jsonText, ownField } from '../api/json.ts'
 import type { Page } from '../api/page.ts'
-import { rowKeys } from './row-keys.ts'
+
+/** Returns a distinct React key per row: its identifier, or its position if that is missing or repeated. */
+export function rowKeys(ids: readonly (string | undefined)[]): string[] {
+  const seen = new Set<string>()
+  return ids.map((id, position) => {
+    if (!id || seen.has(id)) return `position ${position}`
+    seen.add(id)
+    return `id ${id}`
+  })
+}
 
 /** Names of the fields whose values have changed, by row key. */
 export type Changes = ReadonlyMap<string, ReadonlySet<string>>
@@ -82,3 +92,44 @@ export const withNewRows = <Field extends string>(visiblePage: VisiblePage<Field
   page: visiblePage.latest,
   hasNewRows: false,
 })
+
+interface VisiblePageResult<Field extends string> {
+  page: Page<Field> | undefined
+  /** The fields that changed; undefined until a page has loaded. */
+  changes: Changes | undefined
+  /** Shows the rows of the received page; undefined if they are shown already. */
+  showNewRows: (() => void) | undefined
+}
+
+interface VisiblePageOptions {
+  /** A text that identifies the list. */
+  listKey: string
+  /** Name of the field with a row's identifier. */
+  identifier: string
+  /** Whether the page belongs to another list and is shown until this list's page arrives. */
+  isPlaceholderData: boolean
+  /** Whether the page was requested in the background and not by the user. */
+  isBackground: () => boolean
+}
+
+/** Returns the page to show. Its rows stay in place when a background request returns other rows. */
+export function useVisiblePage<Field extends string>(
+  received: Page<Field> | undefined,
+  { listKey, identifier, isPlaceholderData, isBackground }: VisiblePageOptions,
+): VisiblePageResult<Field> {
+  const [state, setState] = useState<VisiblePage<Field>>()
+  let visiblePage = state
+  if (received && !isPlaceholderData && (state?.latest !== received || state.listKey !== listKey)) {
+    visiblePage = nextVisiblePage(state, listKey, received, { identifier, isBackground: isBackground() })
+    setState(visiblePage)
+  }
+  // A placeholder is shown as received.
+  if (visiblePage?.latest !== received) return { page: received, changes: undefined, showNewRows: undefined }
+  return {
+    page: visiblePage?.page,
+    changes: visiblePage?.changes,
+    showNewRows: visiblePage?.hasNewRows
+      ? () => setState((current) => current && withNewRows(current))
+      : undefined,
+  }
+}

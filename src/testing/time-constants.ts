@@ -19,7 +19,7 @@ export const timeConstants: Record<string, string> = {
     'Bound a call: a read then fails, a write has an unknown outcome, and a late timer only waits longer.',
   'errors/SlowNotice.tsx SLOW_THRESHOLD_MS': 'Shows a notice, which may come late.',
   'find/FindPanel.tsx STATUS_DELAY_MS': 'Announces the final results, which may come late.',
-  'find/NameMatches.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
+  'find/FindPanel.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
   'find/use-find-query.ts DEBOUNCE_MS': 'Requests the last typed text, which may come late.',
   'layout/keyboard/single-keys.ts SEQUENCE_TIMEOUT_MS':
     'Compares the times at which the browser received two keys, so that a busy page changes nothing.',

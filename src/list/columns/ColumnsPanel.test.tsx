@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { appRow, numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { columnTexts } from '../../testing/table.ts'
-import { setColumnsPreference } from './set-columns-preference.ts'
+import { setColumnsPreference } from './columns-preference.ts'
 
 const columnsButton = page.getByRole('button', { name: 'Columns', exact: true })
 const panel = page.getByRole('dialog', { name: 'Columns' })

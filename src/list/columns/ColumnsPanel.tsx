@@ -2,15 +2,30 @@ import { Popover } from '@mantine/core'
 import { t } from '../../messages/messages.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import { type ReactNode, useRef } from 'react'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { MAX_COLUMNS } from '../extra-fields.ts'
+import { countExtraFields, MAX_COLUMNS } from '../extra-fields.ts'
 import { ColumnsOpener, type ColumnsProps } from './ColumnsOpener.tsx'
 import styles from './ColumnsPanel.module.css'
-import { extraFieldChoices } from './extra-field-choices.ts'
-import { setColumnsPreference } from './set-columns-preference.ts'
-import { useColumnNames } from './use-visible-columns.ts'
+import { setColumnsPreference, useColumnNames } from './columns-preference.ts'
+
+/**
+ * Returns the extra fields that can be chosen as columns: the fields of the rows in order, then chosen fields
+ * that no row has. If there are more than `MAX_COLUMNS`, the chosen fields are kept.
+ * @param columnNames the names of the list's current columns.
+ */
+export function extraFieldChoices(
+  columnNames: readonly string[],
+  rows: readonly ServiceRecord<never>[],
+  contractFields: readonly string[],
+): string[] {
+  const chosen = columnNames.filter((name) => !contractFields.includes(name))
+  const received = [...countExtraFields(rows, contractFields).keys()]
+  const offered = new Set([...new Set([...chosen, ...received])].slice(0, MAX_COLUMNS))
+  return [...new Set([...received, ...chosen])].filter((name) => offered.has(name))
+}
 
 /** A list's column chooser, which is open when it mounts. */
 export function ColumnsPanel({ list, columns, contractFields, rows = [] }: ColumnsProps) {

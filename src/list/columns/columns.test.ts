@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../api/json.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { countExtraFields, defaultExtraFields, isColumnName, MAX_COLUMNS } from '../extra-fields.ts'
+import { extraFieldChoices } from './ColumnsPanel.tsx'
 import { parseColumnsPreference } from './columns-preference.ts'
-import { extraFieldChoices } from './extra-field-choices.ts'
 
 const rowsOf = (...records: JsonObject[]) => records.map((record) => ({ record }))
 

@@ -1,13 +1,25 @@
-import { useSyncExternalStore } from 'react'
+import { Fragment, useRef, useSyncExternalStore } from 'react'
+import { DetailedNotice } from '../../errors/DetailedNotice.tsx'
+import { describeError } from '../../errors/describe-error.ts'
+import { LazyCopyReport } from '../../errors/LazyCopyReport.tsx'
 import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { useCopyToClipboard } from '../../ui/use-copy-to-clipboard.ts'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { ExportActions } from './ExportActions.tsx'
 import styles from './ExportDock.module.css'
-import { ExportReceipt } from './ExportReceipt.tsx'
-import { ExportStopped } from './ExportStopped.tsx'
-import { type ExportJob, exportStore } from './export-store.ts'
-import { listText } from './receipt.ts'
+import { type ExportJob, exportStore, type Receipt } from './export-store.ts'
+import { listText, receiptLines, receiptText } from './receipt.ts'
+import {
+  cancelExport,
+  discardExport,
+  pauseExport,
+  runExport,
+  saveAgain,
+  savePartialFile,
+  unpauseExport,
+} from './run-export.ts'
 
 /** Shows the current export over every page, and announces its status. */
 export function ExportDock() {
@@ -68,6 +80,108 @@ function Progress({ job: { collection } }: { job: ExportJob }) {
         />
       )}
       <p className={styles.count}>{`${text} · ${t.export.page(pages + 1)}`}</p>
+    </>
+  )
+}
+
+/** Shows the summary of an export. */
+function ExportReceipt({ receipt }: { receipt: Receipt }) {
+  return (
+    <dl className={styles.receipt}>
+      {receiptLines(receipt).map(([label, values]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          {values.map((value) => (
+            <dd key={value}>
+              <bdi>{value}</bdi>
+            </dd>
+          ))}
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+/** Explains why an export failed, and says how many rows of a failed or canceled export are kept. */
+function ExportStopped({ job }: { job: ExportJob }) {
+  const { collection, error, source, phase } = job
+  const keptText = t.export.kept(collection.rows)
+  if (phase === 'stopped') return <p>{keptText}</p>
+  const { cause, effect, details, request } = describeError(error, { read: source.resource })
+  return (
+    <DetailedNotice
+      title={t.export.failed(collection.pages + 1)}
+      sentences={[cause, effect, keptText]}
+      details={details}
+      labels={{ details: t.action.details, copy: t.action.copyDetails, ...t.feedback }}
+      actions={request && <LazyCopyReport request={request} />}
+    />
+  )
+}
+
+/** Shows the actions available in the export's current phase. */
+function ExportActions({ job }: { job: ExportJob }) {
+  const { phase, collection, file } = job
+  const actions = useRef<HTMLDivElement>(null)
+  const close = () => {
+    // The dock disappears with its button, so the focus moves first.
+    focusHeading()
+    discardExport()
+  }
+  const focusAndRun = (act: () => void) => {
+    // Other buttons replace this one, so the focus moves to their container.
+    actions.current?.focus()
+    act()
+  }
+  return (
+    <div ref={actions} tabIndex={-1} className={styles.actions}>
+      {(phase === 'receiving' || phase === 'paused') && (
+        // A single button for both actions keeps the focus.
+        <Button onClick={phase === 'paused' ? unpauseExport : pauseExport}>
+          {phase === 'paused' ? t.export.resume : t.export.pause}
+        </Button>
+      )}
+      {(phase === 'receiving' || phase === 'paused' || phase === 'writing') && (
+        <Button variant="quiet" onClick={() => focusAndRun(cancelExport)}>
+          {t.export.cancel}
+        </Button>
+      )}
+      {(phase === 'failed' || phase === 'stopped') && (
+        <>
+          <Button variant="primary" onClick={() => focusAndRun(runExport)}>
+            {t.export.resume}
+          </Button>
+          {collection.rows > 0 && (
+            <Button onClick={() => focusAndRun(savePartialFile)}>{t.export.savePart}</Button>
+          )}
+          <Button variant="quiet" onClick={close}>
+            {t.export.discard}
+          </Button>
+        </>
+      )}
+      {file && (
+        <>
+          <Button onClick={saveAgain}>{t.export.saveAgain}</Button>
+          <CopyReceipt receipt={file.receipt} />
+          <Button variant="quiet" onClick={close}>
+            {t.action.close}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function CopyReceipt({ receipt }: { receipt: Receipt }) {
+  const { outcome, copy, reset } = useCopyToClipboard()
+  return (
+    <>
+      <Button onClick={() => copy(receiptText(receipt))} onBlur={reset}>
+        {t.export.copyReceipt}
+      </Button>
+      <span role="status" className={styles.status}>
+        {outcome && t.feedback[outcome]}
+      </span>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { findProjectsNamed } from '../../api/find-by-name.ts'
 import { projectNamesOf } from '../../api/project-names.ts'
 import { projectQueries } from '../../api/projects.ts'
@@ -8,7 +9,7 @@ import { t } from '../../messages/messages.ts'
 import { isIdLike } from '../is-id-like.ts'
 
 /** Maximum number of projects offered at once. */
-export const MAX_OPTIONS = 20
+const MAX_OPTIONS = 20
 
 export function projectNameQuery(text: string) {
   const projectName = toSearchText(text)
@@ -39,4 +40,26 @@ export async function findProject(
   if (match === undefined && isIdLike(text)) return { projectId: text }
   // Another project with this name may be in the part of the list that was not read.
   return match?.id && isComplete ? { projectId: match.id } : { problem: t.form.projectUnknown }
+}
+
+/** The look-up of the project that is entered in a form. */
+export interface ProjectLookUp {
+  /** Whether the text is an ID that needs no look-up. */
+  isResolved: (text: string) => boolean
+  /** Marks an ID as chosen from the list. */
+  resolve: (projectId: string) => void
+  /** Finds the project for a typed text. @throws as `findProject`. */
+  find: (text: string, signal: AbortSignal) => ReturnType<typeof findProject>
+}
+
+/** Finds projects. The one from the address and those chosen from the list need no look-up. */
+export function useProjectLookUp(initialProjectId: string): ProjectLookUp {
+  const client = useQueryClient()
+  const [resolvedIds] = useState(() => new Set([initialProjectId].filter((id) => !isFilterTooLong(id))))
+  return {
+    isResolved: (text) => text !== '' && resolvedIds.has(text),
+    resolve: (projectId) => resolvedIds.add(projectId),
+    find: async (text, signal) =>
+      resolvedIds.has(text) ? { projectId: text } : findProject(client, text, signal),
+  }
 }

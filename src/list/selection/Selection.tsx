@@ -1,13 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ownField } from '../../api/json.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import { t } from '../../messages/messages.ts'
+import { truncateName } from '../../messages/text.ts'
 import { singleKeysPreference } from '../../preferences/single-keys-preference.ts'
 import { Button } from '../../ui/Button.tsx'
-import { isXKeyPress } from './is-x-key-press.ts'
-import { RowCheckbox } from './RowCheckbox.tsx'
-import type { TableColumn } from './rows-to-tsv.ts'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
+import { isUnmodified } from '../../ui/is-unmodified.ts'
+import { rowsToTsv, type TableColumn } from './rows-to-tsv.ts'
 import styles from './Selection.module.css'
-import { SelectionBar } from './SelectionBar.tsx'
 
 /** Renders a row's checkbox. */
 export type RenderCheckbox = (row: ServiceRecord<never>, key: string) => ReactNode
@@ -26,6 +28,14 @@ export interface SelectionProps {
   isSelecting: boolean
   /** Called with the renderer of the checkboxes when selecting starts, and with undefined when it ends. */
   onSelectingChange: (renderCheckbox: RenderCheckbox | undefined) => void
+}
+
+const printableAscii = /^[\x20-\x7e]$/
+
+/** Whether `x`, or the key in its position on a non-Latin keyboard, was just pressed without modifiers. */
+const isXKeyPress = (event: KeyboardEvent): boolean => {
+  const { key, code, repeat } = event
+  return (key === 'x' || (code === 'KeyX' && !printableAscii.test(key))) && isUnmodified(event) && !repeat
 }
 
 /**
@@ -100,5 +110,67 @@ export function Selection(props: SelectionProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+interface RowCheckboxProps {
+  row: ServiceRecord<never>
+  rowKey: string
+  /** The field that names the row. */
+  nameField: string
+  isSelected: boolean
+}
+
+/** A row's checkbox. It is uncontrolled, because `Selection` reads the checkboxes from the document. */
+function RowCheckbox({ row, rowKey, nameField, isSelected }: RowCheckboxProps) {
+  const name = ownField(row.record, nameField)
+  const visibleName = typeof name === 'string' ? firstVisibleText(name) : undefined
+  return (
+    <input
+      type="checkbox"
+      className={styles.select}
+      value={rowKey}
+      defaultChecked={isSelected}
+      aria-label={t.selection.row(truncateName(visibleName ?? t.lists.unnamed))}
+      autoComplete="off"
+    />
+  )
+}
+
+interface SelectionBarProps {
+  /** The selected rows, in the list's order. */
+  rows: readonly ServiceRecord<never>[]
+  /** Their identifiers. */
+  ids: readonly string[]
+  columns: readonly TableColumn[]
+  onSelectAll: (isSelected: boolean) => void
+  onClose: () => void
+}
+
+/** Shows the number of selected rows and the actions for them. */
+function SelectionBar({ rows, ids, columns, onSelectAll, onClose }: SelectionBarProps) {
+  const outcome = { copied: t.feedback.copied, failed: t.feedback.notCopied }
+  return (
+    <>
+      <span className={styles.count} role="status">
+        {t.selection.selected(rows.length)}
+      </span>
+      <Button variant="small" onClick={() => onSelectAll(rows.length === 0)}>
+        {rows.length === 0 ? t.selection.all : t.selection.none}
+      </Button>
+      {rows.length > 0 && (
+        <>
+          <CopyTextButton {...outcome} text={() => ids.join('\n')}>
+            {t.selection.copyIds}
+          </CopyTextButton>
+          <CopyTextButton {...outcome} text={() => rowsToTsv(rows, columns)}>
+            {t.selection.copyTable}
+          </CopyTextButton>
+        </>
+      )}
+      <Button variant="quiet-small" onClick={onClose}>
+        {t.selection.done}
+      </Button>
+    </>
   )
 }

@@ -1,0 +1,85 @@
+import { type Json, jsonText } from '../api/json.ts'
+import { hasVisibleCharacter } from '../contract/has-visible-character.ts'
+import { t } from '../messages/messages.ts'
+import { hrefOf, paths } from '../paths.ts'
+import { useProjectName } from '../session/use-project-names.ts'
+import { EmptyValue, Truncated } from '../ui/Text.tsx'
+import { readInstant, Time } from '../ui/Time.tsx'
+import styles from './cells.module.css'
+import tableStyles from './ListTable.module.css'
+
+/** Shows any value in a table cell: text on one line, an instant as a time, a dash if missing. */
+export function Cell({ value }: { value: Json | undefined }) {
+  const instant = typeof value === 'string' ? readInstant(value) : undefined
+  if (instant) return <Time instant={instant} short />
+  return <TextCell text={value === undefined || value === null ? '' : jsonText(value)} />
+}
+
+/** Shows a text in a table cell, never as a time: for names and other fields that users type. */
+export function TextCell({ text, isMonospaced }: { text: string | undefined; isMonospaced?: boolean }) {
+  if (!text) return <EmptyValue srLabel={t.record.missingLabel} />
+  return <Truncated text={text} {...(isMonospaced && { isMonospaced })} />
+}
+
+interface NameCellProps {
+  name: string | undefined
+  /** Path of the row's record; undefined if the row has no identifier. */
+  to: string | undefined
+}
+
+/** Shows a row's name as a link that fills the first cell; `useTableClicks` handles clicks on it. */
+export function NameCell({ name, to }: NameCellProps) {
+  const isNamed = name !== undefined && hasVisibleCharacter(name)
+  if (!to) return isNamed ? <Truncated text={name} /> : <EmptyValue srLabel={t.lists.unnamed} />
+  const className = tableStyles.record
+  if (isNamed) return <Truncated text={name} className={className} href={hrefOf(to)} />
+  return (
+    <a className={className} href={hrefOf(to)}>
+      <EmptyValue srLabel={t.lists.unnamed} />
+    </a>
+  )
+}
+
+interface IdCellProps {
+  label: string
+  id: string | undefined
+  /** Path of the record, if the identifier links to it. */
+  to?: string | undefined
+}
+
+/** Shows an identifier with its copy button; `useTableClicks` handles clicks on the button and the link. */
+export function IdCell({ label, id, to }: IdCellProps) {
+  if (!id) return <EmptyValue srLabel={t.record.missingLabel} />
+  const copyLabel = t.action.copy(label)
+  return (
+    <>
+      <Truncated text={id} isMonospaced className={styles.id} href={to && hrefOf(to)} />
+      <button type="button" className={styles.copy} value={id} aria-label={copyLabel} title={copyLabel} />
+    </>
+  )
+}
+
+/** Shows a project's name, or its ID until the name is known. The ID is shown on hover and can be copied. */
+export function ProjectCell({ projectId }: { projectId: string | undefined }) {
+  const projectName = useProjectName(projectId)
+  if (!projectId) return <EmptyValue srLabel={t.record.missingLabel} />
+  const copyLabel = t.action.copy(t.field.projectId)
+  return (
+    <>
+      <Truncated
+        text={projectName ?? projectId}
+        title={projectId}
+        isMonospaced={projectName === undefined}
+        className={styles.id}
+        href={hrefOf(paths.project(projectId))}
+      />
+      <button
+        type="button"
+        className={`${styles.copy} ${styles.atEnd}`}
+        value={projectId}
+        aria-label={copyLabel}
+        title={copyLabel}
+      />
+    </>
+  )
+}
