@@ -1,4 +1,4 @@
-import { isNoSuchRecord } from '../is-no-such-record.ts'
+import { isNoSuchRecord } from '../http/errors.ts'
 import { markAsNotFound } from './call-log.ts'
 
 /**
