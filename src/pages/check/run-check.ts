@@ -1,10 +1,10 @@
+import { requireReadable } from '../../api/fetch-record.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { HttpError, mayRefuseKey, NetworkError, ParseError } from '../../api/http/errors.ts'
 import { send } from '../../api/http/send.ts'
 import { ownField } from '../../api/json.ts'
 import { type ListReading, readList } from '../../api/reading/list.ts'
 import { readRecord } from '../../api/reading/record.ts'
-import { requireReadable } from '../../api/require-readable.ts'
 import {
   type Endpoint,
   type EndpointInput,

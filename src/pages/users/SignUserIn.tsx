@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { userMutations } from '../../api/mutations.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { userMutations } from '../../api/user-mutations.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { SlowNotice } from '../../errors/SlowNotice.tsx'
