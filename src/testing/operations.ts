@@ -4,7 +4,7 @@ import { appMutations, projectMutations, userMutations } from '../api/mutations.
 import { projectQueries } from '../api/projects.ts'
 import { userQueries } from '../api/users.ts'
 import { resources } from '../contract/resources.ts'
-import type { ErrorContext } from '../errors/error-context.ts'
+import type { ErrorContext } from '../errors/describe-cause.ts'
 
 /** One of the ten operations of the interface, with the texts that its page shows. */
 export interface Operation {

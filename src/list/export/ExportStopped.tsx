@@ -1,6 +1,5 @@
-import { DetailedNotice } from '../../errors/DetailedNotice.tsx'
 import { describeError } from '../../errors/describe-error.ts'
-import { LazyCopyReport } from '../../errors/LazyCopyReport.tsx'
+import { DetailedNotice, LazyCopyReport } from '../../errors/ErrorNotice.tsx'
 import { t } from '../../messages/messages.ts'
 import type { ExportJob } from './export-store.ts'
 

@@ -6,8 +6,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RequireAccess } from '../../layout/RequireAccess.tsx'
 import { t } from '../../messages/messages.ts'
 import { RecordState } from '../../record/RecordState.tsx'
-import { useIdParam } from '../../record/use-id-param.ts'
-import { useRecord } from '../../record/use-record.ts'
+import { useIdParam, useRecord } from '../../record/use-record.ts'
 import { EditProjectForm } from './EditProjectForm.tsx'
 
 export function EditProjectPage() {

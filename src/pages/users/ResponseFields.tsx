@@ -1,7 +1,7 @@
 import { t } from '../../messages/messages.ts'
 import { truncate } from '../../messages/text.ts'
-import { LongText } from '../../record/LongText.tsx'
 import { useShowMore } from '../../record/use-show-more.tsx'
+import { LongText } from '../../record/Value.tsx'
 import { EmptyValue } from '../../ui/Text.tsx'
 import styles from './ResponseFields.module.css'
 import type { ResponseField } from './response-fields.ts'

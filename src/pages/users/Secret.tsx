@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../messages/messages.ts'
-import { LongText } from '../../record/LongText.tsx'
+import { LongText } from '../../record/Value.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useTimeout } from '../../ui/use-timeout.ts'

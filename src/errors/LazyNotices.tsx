@@ -33,3 +33,8 @@ export const LazyApiErrorNotice = lazyPart(
     fallback: FallbackNotice,
   },
 )
+
+/** Describes the anomalies of a service's list. Its code loads after the first rows, or when it is needed. */
+export const LazyListNotes = lazyPart(async () => (await import('./ListNotes.tsx')).ListNotes, {
+  fallback: () => t.page.unexplained,
+})
