@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { t } from '../messages/messages.ts'
-import { focusContainer } from '../ui/focus-container.ts'
+import { focusContainer } from '../ui/focus.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { ApiErrorNoticeProps } from './ApiErrorNotice.tsx'

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { listAddressOf } from '../list/list-location-state.ts'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { focusContainer } from '../ui/focus-container.ts'
+import { focusContainer } from '../ui/focus.ts'
 import { type Neighbor, type NeighborQueries, useNeighbors } from './use-neighbors.ts'
 
 interface RecordNeighborsProps<Field extends string, Filter extends string> {

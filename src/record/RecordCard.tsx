@@ -12,6 +12,17 @@ import styles from './RecordCard.module.css'
 import { useShowMore } from './use-show-more.tsx'
 import { Value } from './Value.tsx'
 
+/** A field of the interface: its label and rendered value. */
+export type LabeledField = readonly [label: string, value: ReactNode]
+
+interface RecordCardProps {
+  title: string
+  response: RecordResponse<never>
+  fields: readonly LabeledField[]
+  /** Names of the interface's fields. Fields with other names are listed under "Other fields". */
+  contractFields: readonly string[]
+}
+
 const textOf = (record: JsonObject, name: string) => {
   const value = ownField(record, name)
   return value === undefined ? undefined : jsonText(value)
@@ -35,17 +46,6 @@ function useChangedFields(record: JsonObject): ReadonlySet<string> {
   // Set while rendering, as React recommends for state that depends on the previous props.
   setPrevious({ pageParams, record, changedFields })
   return changedFields
-}
-
-/** A field of the interface: its label and rendered value. */
-export type LabeledField = readonly [label: string, value: ReactNode]
-
-interface RecordCardProps {
-  title: string
-  response: RecordResponse<never>
-  fields: readonly LabeledField[]
-  /** Names of the interface's fields. Fields with other names are listed under "Other fields". */
-  contractFields: readonly string[]
 }
 
 /** Shows a record: the interface's fields, then the other fields, and the raw response. */

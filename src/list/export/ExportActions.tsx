@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { focusHeading } from '../../ui/focus.ts'
 import { useCopyToClipboard } from '../../ui/use-copy-to-clipboard.ts'
 import styles from './ExportDock.module.css'
 import type { ExportJob, Receipt } from './export-store.ts'

@@ -1,7 +1,7 @@
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
+import { CopyTextButton } from '../../ui/CopyButton.tsx'
 import { rowsToTsv, type TableColumn } from './rows-to-tsv.ts'
 import styles from './Selection.module.css'
 

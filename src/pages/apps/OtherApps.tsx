@@ -12,7 +12,7 @@ import { AppLinks } from '../../record/AppLinks.tsx'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { focusContainer } from '../../ui/focus-container.ts'
+import { focusContainer } from '../../ui/focus.ts'
 import { nextPlatform } from './next-platform.ts'
 import styles from './OtherApps.module.css'
 

@@ -1,5 +1,5 @@
 import { t } from '../../messages/messages.ts'
-import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
+import { CopyTextButton } from '../../ui/CopyButton.tsx'
 import { exactTime, timeOfDay } from '../../ui/Time.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import styles from './SignUserIn.module.css'

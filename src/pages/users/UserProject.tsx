@@ -14,7 +14,7 @@ import { Id } from '../../record/Value.tsx'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { focusContainer } from '../../ui/focus-container.ts'
+import { focusContainer } from '../../ui/focus.ts'
 import { Truncated } from '../../ui/Text.tsx'
 import styles from './UserProject.module.css'
 
