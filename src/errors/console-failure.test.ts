@@ -6,7 +6,7 @@ import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
 // Makes reading any response throw.
-vi.mock('../api/http/send.ts', () => ({
+vi.mock('../api/http/without-keys.ts', () => ({
   withoutKeys: () => Promise.reject(new TypeError('x is undefined')),
 }))
 

@@ -1,9 +1,7 @@
 import type { Endpoint, EndpointInput } from '../../contract/endpoints.ts'
 import { recordCall } from '../call-log/record-call.ts'
-import { redactJson, redactKeys } from '../call-log/redact.ts'
-import { isObject, type Json } from '../json.ts'
-import { looksLikeFailure } from '../reading/failure-inside.ts'
-import { parseJson } from '../reading/parse-json.ts'
+import { redactKeys } from '../call-log/redact.ts'
+import { isObject } from '../json.ts'
 import { type Connection, currentConnection, keysOf } from './connection.ts'
 import { startDeadline, wait } from './deadline.ts'
 import { decodeText } from './decode-text.ts'
@@ -20,6 +18,7 @@ import { retryDelay } from './retry.ts'
 import { isGateRefusal, type RequestFacts, type ServiceResponse } from './service-response.ts'
 import { type OutgoingRequest, toRequest } from './to-request.ts'
 import { pageWaits } from './waits.ts'
+import { withoutKeys } from './without-keys.ts'
 
 /** The time limit for all tries of a call, including their bodies, in milliseconds. */
 export const DEADLINES_MS = { read: 15_000, write: 30_000 }
@@ -84,34 +83,6 @@ function redactHeaders(
   const values = new Map<string, string>()
   for (const [name, value] of headers) values.set(name, redactKeys(value, keys, isFailure))
   return (name) => values.get(name.toLowerCase()) ?? null
-}
-
-interface RedactedBody {
-  text: string
-  /** Undefined if the text is not JSON. */
-  body: Json | undefined
-  /** Whether the response seems to report a failure, so that pieces of the keys were removed as well. */
-  isFailure: boolean
-}
-
-/**
- * Removes the tab's keys from a response's text and JSON value. A failure, by its status or in its body, also
- * loses pieces of the keys; a possible record does not, since its identifiers must stay complete.
- */
-export async function withoutKeys(
-  receivedText: string,
-  keys: readonly string[],
-  status: number,
-): Promise<RedactedBody> {
-  // The value is parsed from the received text, since the redacted text may no longer be JSON.
-  const body = await parseJson(receivedText)
-  const isNotJson = body === undefined && receivedText !== ''
-  const isFailure = status >= 400 || isNotJson || looksLikeFailure(body)
-  const text = redactKeys(receivedText, keys, isFailure)
-  // A JSON escape may hide an encoded key from the search in the text.
-  const mayHaveKey = text !== receivedText || receivedText.includes('\\u00')
-  if (body === undefined || !mayHaveKey) return { text, body, isFailure }
-  return { text, body: keys.reduce((redacted, key) => redactJson(redacted, key, isFailure), body), isFailure }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutKeys } from './send.ts'
+import { withoutKeys } from './without-keys.ts'
 
 const key = 'sk_live_0123456789abcdef'
 const keyPiece = key.slice(0, 12)
