@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { LazyApiErrorNotice } from './errors/LazyApiErrorNotice.tsx'
-import { LazyListNotes } from './errors/LazyListNotes.tsx'
+import { LazyApiErrorNotice, LazyListNotes } from './errors/LazyNotices.tsx'
 import { BackgroundRefetch } from './layout/BackgroundRefetch.tsx'
 import { LazyFindPanel } from './layout/Find.tsx'
 import { mountToasts } from './layout/mount-toasts.ts'

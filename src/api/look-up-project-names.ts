@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { markNotFoundCalls } from './call-log/mark-not-found-calls.ts'
+import { markNotFoundCalls } from './call-log/call-log.ts'
+import { silentConnection } from './http/connection.ts'
 import { HttpError, isRequestRefusal } from './http/errors.ts'
-import { silentConnection } from './http/silent-connection.ts'
 import { projectNamesOf, recordProjectNames } from './project-names.ts'
 import { projectQueries, readProject } from './projects.ts'
 

@@ -1,13 +1,13 @@
 import type { Endpoint, EndpointInput } from '../contract/endpoints.ts'
 import type { Paging } from '../contract/list-params.ts'
 import type { ResourceOf } from '../contract/resources.ts'
+import { requireReadable } from './fetch-record.ts'
 import type { Connection } from './http/connection.ts'
 import { HttpError } from './http/errors.ts'
 import { send } from './http/send.ts'
 import { type ListReading, readList } from './reading/list.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
 import { addReceivedIds } from './received-ids.ts'
-import { requireReadable } from './require-readable.ts'
 
 /** One page of a list, with its rows in the service's order. */
 export interface Page<Field extends string> extends Omit<ListReading, 'kind' | 'rows'> {

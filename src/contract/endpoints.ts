@@ -129,3 +129,7 @@ export const endpoints = [
   createProject,
   updateProject,
 ] as const
+
+/** The kinds of writes, named like their endpoints. */
+export const mutationKinds = ['createProject', 'updateProject', 'createApp', 'signInUser'] as const
+export type MutationKind = (typeof mutationKinds)[number]

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
-import { focusContainer } from '../ui/focus-container.ts'
+import { focusContainer } from '../ui/focus.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 interface CanceledNoticeProps {

@@ -3,11 +3,73 @@ import { Link } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
-import { focusContainer } from '../ui/focus-container.ts'
-import { DetailedNotice } from './DetailedNotice.tsx'
+import { focusContainer } from '../ui/focus.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useCopyToClipboard } from '../ui/use-copy-to-clipboard.ts'
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import type { ErrorDescription } from './describe-error.ts'
-import { LazyCopyReport } from './LazyCopyReport.tsx'
-import { RetryCountdown } from './RetryCountdown.tsx'
+import styles from './ErrorNotice.module.css'
+
+interface DetailedNoticeProps {
+  title: string
+  /** The cause, the effect and the remedy; empty texts are left out. */
+  sentences: readonly string[]
+  details: readonly (readonly [label: string, value: string])[]
+  labels: { details: string; copy: string; copied: string; notCopied: string }
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** An alert for an error, with technical details that the user can expand. */
+export function DetailedNotice({
+  title,
+  sentences,
+  details,
+  labels,
+  actions,
+  children,
+}: DetailedNoticeProps) {
+  const { outcome, copy, reset } = useCopyToClipboard()
+  return (
+    <Notice tone="red" role="alert" title={title}>
+      <p>
+        <span>{sentences.filter(Boolean).join(' ')}</span> {actions}
+      </p>
+      {children}
+      {details.length > 0 && (
+        <details className={styles.details}>
+          <summary>{labels.details}</summary>
+          <dl className={styles.lines}>
+            {details.map(([label, value]) => [
+              <dt key={label}>{label}</dt>,
+              <dd key={`${label} value`}>{value}</dd>,
+            ])}
+          </dl>
+          <Button
+            variant="link"
+            onClick={() => copy(details.map((detail) => detail.join(': ')).join('\n'))}
+            onBlur={reset}
+          >
+            {labels.copy}
+          </Button>{' '}
+          <span role="status">{outcome && labels[outcome]}</span>
+        </details>
+      )}
+    </Notice>
+  )
+}
+
+/**
+ * Offers to copy a report of the failed request; appears shortly after its notice. If its code fails to load,
+ * the notice stays, and the calls page offers the report as well.
+ */
+export const LazyCopyReport = lazyPart(async () => (await import('./CopyReport.tsx')).CopyReport)
+
+/** Counts down until the service accepts a retry. `until` is in milliseconds since the epoch. */
+function RetryCountdown({ until }: { until: number }) {
+  return <p>{t.feedback.mayTryAgain(useSecondsLeft(until))}</p>
+}
 
 interface ErrorNoticeProps {
   description: ErrorDescription

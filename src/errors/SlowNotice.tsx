@@ -1,6 +1,6 @@
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
-import { focusContainer } from '../ui/focus-container.ts'
+import { focusContainer } from '../ui/focus.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'

@@ -4,8 +4,7 @@ import { toRequest } from '../api/http/to-request.ts'
 import { listUsers } from '../contract/endpoints.ts'
 import { fc } from '../testing/fast-check.ts'
 import { loggedCall } from '../testing/logged-call.ts'
-import { callReportText } from './call-report.ts'
-import { fieldShape } from './field-shape.ts'
+import { callReportText, fieldShape } from './call-report.ts'
 
 const refusedCall = (nickname: string, body: string) =>
   loggedCall({

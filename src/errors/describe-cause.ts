@@ -11,9 +11,17 @@ import {
 import { DEADLINES_MS } from '../api/http/send.ts'
 import { isMarkup, type ServiceResponse } from '../api/http/service-response.ts'
 import type { Refusal } from '../api/reading/refusal.ts'
+import type { MutationKind } from '../contract/endpoints.ts'
+import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/messages.ts'
-import type { ErrorContext } from './error-context.ts'
 import { isChunkLoadError } from './is-chunk-load-error.ts'
+
+/** The operation that failed. `isRecordPage` means that a page about one record read the record. */
+export type ErrorContext =
+  | { read: Subject; isRecordPage?: false }
+  | { read: 'project' | 'app' | 'user'; isRecordPage: true }
+  | { write: MutationKind; fields?: readonly string[] }
+  | { signIn: true }
 
 type CauseAndRemedy = [cause: string, remedy: string]
 

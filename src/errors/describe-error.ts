@@ -11,8 +11,7 @@ import type { RequestFacts } from '../api/http/service-response.ts'
 import { readRefusal } from '../api/reading/refusal.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/text.ts'
-import { describeCause, describeCrash, mayBeGate } from './describe-cause.ts'
-import type { ErrorContext } from './error-context.ts'
+import { describeCause, describeCrash, type ErrorContext, mayBeGate } from './describe-cause.ts'
 import { isServiceFailure, isUnknownOutcome } from './is-unknown-outcome.ts'
 
 /** An error described in words. */

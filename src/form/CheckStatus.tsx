@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { focusContainer } from '../ui/focus-container.ts'
+import { focusContainer } from '../ui/focus.ts'
 import styles from './CheckStatus.module.css'
 import type { CheckableMutation, CheckResult } from './check-result.ts'
 

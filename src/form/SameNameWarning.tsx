@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { Connection } from '../api/http/connection.ts'
-import { silentConnection } from '../api/http/silent-connection.ts'
+import { type Connection, silentConnection } from '../api/http/connection.ts'
 import { findLongFilter } from '../contract/list-params.ts'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'

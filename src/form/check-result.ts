@@ -1,5 +1,5 @@
 import type { Candidate, SearchResult } from '../api/find-by-name.ts'
-import type { MutationKind } from '../contract/mutation-kinds.ts'
+import type { MutationKind } from '../contract/endpoints.ts'
 import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Attempt, FormValues } from './edits.ts'
 

@@ -1,5 +1,5 @@
 import { HttpError } from '../api/http/errors.ts'
-import type { MutationKind } from '../contract/mutation-kinds.ts'
+import type { MutationKind } from '../contract/endpoints.ts'
 import { describeError, type ErrorDescription } from '../errors/describe-error.ts'
 import { isServiceFailure, isUnknownOutcome } from '../errors/is-unknown-outcome.ts'
 import type { Subject } from '../messages/en.ts'

@@ -1,5 +1,5 @@
 import { readCalls } from '../api/call-log/call-log.ts'
-import type { MutationKind } from '../contract/mutation-kinds.ts'
+import type { MutationKind } from '../contract/endpoints.ts'
 import { createMutationRecorder, type MutationNote } from '../session/case-notes.ts'
 import { toFailureEvent } from './failures.ts'
 import type { ResultEvent } from './submission-state.ts'

@@ -12,7 +12,7 @@ import { t } from '../messages/messages.ts'
 import { decodeId } from '../paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { focusContainer } from '../ui/focus-container.ts'
+import { focusContainer } from '../ui/focus.ts'
 
 /** The queries of a resource's list, such as `userQueries`. */
 interface NeighborQueries<Field extends string, Filter extends string> {

@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx'
-import { focusHeading } from '../ui/focus-heading.ts'
+import { focusHeading } from '../ui/focus.ts'
 
 interface EmptyMessageProps {
   text: string

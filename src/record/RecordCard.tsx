@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import type { RecordResponse } from '../api/fetch-record.ts'
-import { ownField } from '../api/json.ts'
+import { type JsonObject, jsonText, ownField } from '../api/json.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { prettyJson } from '../messages/pretty-json.ts'
@@ -8,7 +9,6 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './RecordCard.module.css'
-import { useChangedFields } from './use-changed-fields.ts'
 import { useShowMore } from './use-show-more.tsx'
 import { Value } from './Value.tsx'
 
@@ -21,6 +21,31 @@ interface RecordCardProps {
   fields: readonly LabeledField[]
   /** Names of the interface's fields. Fields with other names are listed under "Other fields". */
   contractFields: readonly string[]
+}
+
+const textOf = (record: JsonObject, name: string) => {
+  const value = ownField(record, name)
+  return value === undefined ? undefined : jsonText(value)
+}
+
+/**
+ * Returns the names of the fields whose values changed the last time the record changed. Empty after the user
+ * opens another record.
+ */
+function useChangedFields(record: JsonObject): ReadonlySet<string> {
+  const pageParams = JSON.stringify(useParams())
+  const [previous, setPrevious] = useState({ pageParams, record, changedFields: new Set<string>() })
+  const isSamePage = previous.pageParams === pageParams
+  if (isSamePage && previous.record === record) return previous.changedFields
+  const names = isSamePage ? Object.keys({ ...previous.record, ...record }) : []
+  const differentFields = new Set(
+    names.filter((name) => textOf(previous.record, name) !== textOf(record, name)),
+  )
+  // A refresh that changes nothing keeps the marks of the last change.
+  const changedFields = differentFields.size > 0 || !isSamePage ? differentFields : previous.changedFields
+  // Set while rendering, as React recommends for state that depends on the previous props.
+  setPrevious({ pageParams, record, changedFields })
+  return changedFields
 }
 
 /** Shows a record: the interface's fields, then the other fields, and the raw response. */

@@ -1,9 +1,35 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type Json, jsonText } from '../api/json.ts'
 import { t } from '../messages/messages.ts'
-import { EmptyValue } from '../ui/Text.tsx'
+import { truncate } from '../messages/text.ts'
+import { useProjectNames } from '../session/use-project-names.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readInstant, Time } from '../ui/Time.tsx'
-import { LongText } from './LongText.tsx'
 import styles from './Value.module.css'
+
+/** Limits the characters shown before "Show all". */
+const MAX_COLLAPSED_LENGTH = 600
+
+/** Shows a text. Of a long text, it shows only the beginning until the user presses "Show all". */
+export function LongText({ text, className }: { text: string; className?: string | undefined }) {
+  const [isExpanded, setIsExpanded] = useState(false)
+  return (
+    <>
+      <bdi className={className}>{isExpanded ? text : truncate(text, MAX_COLLAPSED_LENGTH)}</bdi>
+      {text.length > MAX_COLLAPSED_LENGTH && (
+        <span>
+          {' '}
+          <Button variant="link" onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded ? t.action.showLess : t.action.showAll}
+          </Button>
+        </span>
+      )}
+    </>
+  )
+}
 
 /** Shows any value: text unchanged, a time with its zone, an object or array as JSON, a dash if missing. */
 export function Value({ value }: { value: Json | undefined }) {
@@ -17,3 +43,62 @@ export function Value({ value }: { value: Json | undefined }) {
 /** Shows text that a user typed, such as a name, unchanged even if it looks like a time. */
 export const TypedText = ({ text }: { text: string | undefined }) =>
   text ? <LongText text={text} className={styles.text} /> : <EmptyValue srLabel={t.record.missingLabel} />
+
+/** Limits the characters of a link, which has no "Show all". The linked page shows the whole ID. */
+const MAX_LINK_LENGTH = 600
+
+interface IdProps {
+  label: string
+  id: string | undefined
+  /** Path of the record that it identifies, if that is another page. */
+  to?: string | undefined
+}
+
+/** Shows a full identifier with its copy button, as a link if it identifies another record. */
+export function Id({ label, id, to }: IdProps) {
+  if (!id) return <EmptyValue srLabel={t.record.missingLabel} />
+  return (
+    <span className={styles.id}>
+      {to ? (
+        <Link to={to}>
+          <code translate="no">
+            <bdi>{truncate(id, MAX_LINK_LENGTH)}</bdi>
+          </code>
+        </Link>
+      ) : (
+        <code translate="no">
+          <LongText text={id} />
+        </code>
+      )}
+      <CopyButton
+        text={id}
+        label={t.action.copy(label)}
+        copied={t.feedback.copied}
+        failed={t.feedback.notCopied}
+      />
+    </span>
+  )
+}
+
+interface ProjectIdProps {
+  projectId: string | undefined
+  /** Path of the project. */
+  to: string | undefined
+}
+
+/** Shows a record's project: its ID and, once loaded, its name. */
+export function ProjectId({ projectId, to }: ProjectIdProps) {
+  const name = useProjectNames([projectId]).get(projectId ?? '')
+  if (!to || name === undefined) return <Id label={t.field.projectId} id={projectId} to={to} />
+  // The ID comes first, so that it does not move when the name has loaded.
+  return (
+    <span className={styles.project}>
+      <Id label={t.field.projectId} id={projectId} />
+      <span className={styles.name}>
+        <Link to={to}>
+          <Truncated text={name} />
+        </Link>
+      </span>
+    </span>
+  )
+}

@@ -1,8 +1,15 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { useParams } from 'react-router-dom'
 import type { RecordResponse } from '../api/fetch-record.ts'
 import type { Resource } from '../contract/resources.ts'
+import { decodeId } from '../paths.ts'
 import { addRecent } from './recents.ts'
+
+/** Returns the identifier in this page's address. */
+export function useIdParam(name: Resource['identifier']): string {
+  return decodeId(useParams()[name] ?? '')
+}
 
 interface RecordQueries<Field extends string> {
   resource: Resource

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { endpoints } from '../contract/endpoints.ts'
-import { mutationKinds } from '../contract/mutation-kinds.ts'
+import { endpoints, mutationKinds } from '../contract/endpoints.ts'
 import { resources } from '../contract/resources.ts'
 import { z } from '../contract/zod.ts'
 import { caseNoteChanges, caseNotesNameOf } from './case-note-storage.ts'

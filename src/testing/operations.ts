@@ -1,12 +1,10 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
-import { appMutations } from '../api/app-mutations.ts'
 import { appQueries } from '../api/apps.ts'
-import { projectMutations } from '../api/project-mutations.ts'
+import { appMutations, projectMutations, userMutations } from '../api/mutations.ts'
 import { projectQueries } from '../api/projects.ts'
-import { userMutations } from '../api/user-mutations.ts'
 import { userQueries } from '../api/users.ts'
 import { resources } from '../contract/resources.ts'
-import type { ErrorContext } from '../errors/error-context.ts'
+import type { ErrorContext } from '../errors/describe-cause.ts'
 
 /** One of the ten operations of the interface, with the texts that its page shows. */
 export interface Operation {

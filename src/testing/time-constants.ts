@@ -56,7 +56,7 @@ export const timeConstants: Record<string, string> = {
   'ui/Time.tsx HOUR_MS': 'A unit; no timer has this length.',
   'ui/Time.tsx MINUTE_MS': 'A unit; no timer has this length.',
   'ui/Time.tsx HOURLY_MS': 'Selects the format of a time; no timer has this length.',
+  'ui/Time.tsx TICK_MS': 'Updates relative times, possibly late.',
   'ui/focus-after.ts FOLLOW_MS':
     'Moves the focus to where it goes anyway, possibly late; a key moves it at once.',
-  'ui/use-ticks.ts TICK_MS': 'Updates relative times, possibly late.',
 }

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } fr
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { addDialogRegion } from './dialog-region.ts'
+import { focusHeading } from './focus.ts'
 import { finishFocusAfter, focusAfter } from './focus-after.ts'
-import { focusHeading } from './focus-heading.ts'
 
 interface SharedProps {
   title: string

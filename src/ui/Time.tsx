@@ -1,6 +1,5 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import { t } from '../messages/messages.ts'
-import { useTicks } from './use-ticks.ts'
 
 /** Matches an ISO 8601 instant with date, time and zone. `Date` also parses texts that are no dates. */
 const isoInstantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
@@ -79,6 +78,35 @@ export function shortTime(instant: Date, now = new Date()): string {
     instant,
   )
 }
+
+const TICK_MS = 20_000
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let ticks = 0
+
+function tick(): void {
+  ticks += 1
+  for (const listener of listeners) listener()
+}
+
+/** Shares one timer among all listeners. It runs while there is a listener. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(tick, TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+const subscribeToNothing = () => () => undefined
+
+/** Rerenders every 20 seconds while `isActive`. */
+const useTicks = (isActive: boolean): number =>
+  useSyncExternalStore(isActive ? subscribe : subscribeToNothing, () => ticks)
 
 interface TimeProps {
   instant: Date

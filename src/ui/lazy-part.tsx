@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { reloadFailedStyles, trackFailedStyles } from './failed-styles.ts'
-import { focusHeading } from './focus-heading.ts'
+import { focusHeading } from './focus.ts'
 
 interface Options<Props> {
   /** Rendered while the code loads; nothing by default. */
@@ -13,6 +12,34 @@ interface Options<Props> {
 
 /** A component that is loaded on first render or by `preload`, which resolves to whether that succeeded. */
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<boolean> }
+
+const failedLinks = new Set<HTMLLinkElement>()
+
+function addFailedLink({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedLinks.add(target)
+}
+
+/** Starts to record stylesheets that fail to load. Repeated calls and calls outside a browser do nothing. */
+function trackFailedStyles(): void {
+  if (typeof window === 'object') window.addEventListener('error', addFailedLink, { capture: true })
+}
+
+/**
+ * Reloads the failed stylesheets in place, because Vite requests each only once, and a later import would
+ * stay unstyled. Rejects if one fails again.
+ */
+async function reloadFailedStyles(): Promise<void> {
+  const reloads = [...failedLinks].map((link) => {
+    const copy = link.cloneNode()
+    failedLinks.delete(link)
+    link.replaceWith(copy)
+    return new Promise((resolve, reject) => {
+      copy.addEventListener('load', resolve)
+      copy.addEventListener('error', () => reject(new Error('A stylesheet failed to load.')))
+    })
+  })
+  await Promise.all(reloads)
+}
 
 const withProvider =
   <Props extends object>(Provider: ComponentType<{ children: ReactNode }>, Part: ComponentType<Props>) =>

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
-import { CopyButton } from './CopyButton.tsx'
-import { CopyTextButton } from './CopyTextButton.tsx'
+import { CopyButton, CopyTextButton } from './CopyButton.tsx'
 
 const announcements = { copied: 'Copied', failed: 'Not copied' }
 

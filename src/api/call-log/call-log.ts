@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoints.ts'
 import type { TextNote } from '../http/decode-text.ts'
-import type { NetworkErrorReason } from '../http/errors.ts'
+import { isNoSuchRecord, type NetworkErrorReason } from '../http/errors.ts'
 import type { RequestFacts } from '../http/service-response.ts'
 import type { ListNote, ListReading } from '../reading/list.ts'
 import type { RecordReading } from '../reading/record.ts'
@@ -134,6 +134,14 @@ export function recordShape(
 export function markAsNotFound(facts: RequestFacts): void {
   const call = callOf(facts)
   if (call && !call.isNotFound) updateCall(call.id, { isNotFound: true })
+}
+
+/**
+ * Marks the calls of look-ups by identifier that found no record, so that they do not count as failed.
+ * @param errors the errors of these and other look-ups.
+ */
+export function markNotFoundCalls(errors: readonly unknown[]): void {
+  for (const error of errors) if (isNoSuchRecord(error)) markAsNotFound(error.response.request)
 }
 
 /**

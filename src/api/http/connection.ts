@@ -80,3 +80,9 @@ export function keysOf({ key, keys }: Connection): readonly string[] {
   const sentKey = key()
   return sentKey === undefined ? [] : [sentKey]
 }
+
+/** A connection for requests that the user did not trigger: neither waits nor key refusals are shown. */
+export function silentConnection(): Connection {
+  const { isKeyAccepted: _, ...connection } = currentConnection()
+  return { ...connection, announceWait: () => () => undefined }
+}

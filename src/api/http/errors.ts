@@ -63,6 +63,13 @@ export const mayRefuseKey = (status: number): boolean => status === 401 || statu
  */
 export const isRequestRefusal = (status: number): boolean => status < 500 && status !== 408 && status !== 429
 
+/**
+ * Whether an error means that no record has the requested identifier. The status may also be 400 or 422, with
+ * which services refuse an identifier of the wrong form.
+ */
+export const isNoSuchRecord = (error: unknown): error is HttpError =>
+  error instanceof HttpError && [400, 404, 410, 422].includes(error.status)
+
 /** A response that neither is a refusal nor has the form that the interface specifies. */
 export class ParseError extends Error {
   override name = 'ParseError'

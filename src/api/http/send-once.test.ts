@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { currentConnection } from './connection.ts'
-import { sendOnce } from './send-once.ts'
+import { sendOnce } from './send.ts'
 
 const key = 'sk_live_+/0123456789'
 

@@ -1,4 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../json.ts'
+import { resources } from '../../contract/resources.ts'
+import { isObject, type Json, type JsonObject, ownField } from '../json.ts'
 import {
   errorNames,
   errorOnlyNames,
@@ -6,19 +7,18 @@ import {
   fieldListNames,
   fieldOrMessageNames,
   fieldPathNames,
+  fieldPathObjectNames,
   generalNames,
   hiddenNames,
+  innerFieldPathNames,
   isMessageName,
   listOnlyNames,
   mapOfErrorsNames,
   messageNames,
+  rootFieldPathNames,
 } from './error-names.ts'
-import { fieldInSentence } from './field-in-sentence.ts'
-import { fieldPathsOf } from './field-paths.ts'
-import { fieldsByKey } from './first-of.ts'
-import { formFieldOf, matchingField, pathLabel } from './form-field.ts'
-import { isInterfaceField, looksLikeRecord } from './looks-like-record.ts'
-import { normalizeKey } from './normalize-key.ts'
+import { fieldInSentence, formFieldOf, matchingField, pathLabel } from './field-in-sentence.ts'
+import { fieldsByKey, normalizeKey } from './normalize-key.ts'
 
 /** A message in a refusal. */
 export interface FieldMessage {
@@ -33,6 +33,85 @@ export interface FieldMessage {
 
 /** Returns the message in a value, fit to be shown; undefined if the value has none. */
 export type ReadMessage = (value: Json | undefined) => string | undefined
+
+const MAX_FIELDS = 200
+/** Interface fields that no error has, as `normalizeKey` returns them. */
+const recordFields = new Set(['displayname', 'projectid', 'projectappid', 'userid', 'nickname'])
+/** The fields of the interface, and the name filter of the apps list. */
+const interfaceFields = new Set(
+  [...Object.values(resources).flatMap(({ fields }): readonly string[] => fields), 'appName'].map(
+    normalizeKey,
+  ),
+)
+
+/** Whether a normalized name is a field of the interface, even if the current form does not have it. */
+const isInterfaceField = (name: string): boolean => interfaceFields.has(name)
+
+/** Whether an object is a record, from the request or the service, rather than an error. */
+export const looksLikeRecord = (value: JsonObject): boolean => {
+  const fields = Object.entries(value)
+    .slice(0, MAX_FIELDS)
+    .map(([key, inner]) => ({ name: normalizeKey(key), inner }))
+  if (fields.some(({ name }) => errorOnlyNames.has(name))) return false
+  return fields.some(
+    ({ name, inner }) =>
+      recordFields.has(name) ||
+      // `name` may also hold an error's class.
+      (name === 'name' && typeof inner === 'string' && !/error|exception/i.test(inner)),
+  )
+}
+
+/** Whether the value of `name` is an error's class or title instead of a field's name. */
+const isErrorName = (value: string): boolean => /error|exception|\s/i.test(value)
+
+const isFieldPath = (value: Json | undefined, name: string): value is string | Json[] => {
+  if (typeof value === 'string') return !(name === 'name' && isErrorName(value))
+  // A list of sentences is not a path but the messages of a field with such a name.
+  return (
+    Array.isArray(value) &&
+    name !== 'name' &&
+    !value.some((step) => typeof step === 'string' && /\s/.test(step))
+  )
+}
+
+/** Limits the objects that are read inside the objects of an error. */
+const MAX_INNER_DEPTH = 1
+
+const itemsOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
+
+/** The field paths in the objects inside an error: `extensions.field`, `_embedded.details.attribute`. */
+const innerFieldPaths = (fieldsByName: Map<string, Json>, depth = 0): Json[] =>
+  fieldPathObjectNames.flatMap((name) => {
+    const inner = fieldsByName.get(name)
+    if (!isObject(inner)) return []
+    const innerFields = fieldsByKey(inner)
+    // Elsewhere, `key` is not the name of a field.
+    const key = name === 'context' || name === 'params' ? ownField(inner, 'key') : undefined
+    const paths = innerFieldPathNames.flatMap((pathName) => {
+      const value = innerFields.get(pathName)
+      return fieldListNames.includes(pathName) ? itemsOf(value) : [value ?? null]
+    })
+    const deeperPaths = depth < MAX_INNER_DEPTH ? innerFieldPaths(innerFields, depth + 1) : []
+    return [...paths, key ?? null, ...deeperPaths]
+  })
+
+/** The names or paths of the fields that an error is about, each a text or a list of steps. */
+const fieldPathsOf = (fieldsByName: Map<string, Json>, isRoot: boolean): Json[] => {
+  // At the root, a `path` that is a text is the request's path.
+  const mayNameField = (name: string) =>
+    !isRoot || rootFieldPathNames.has(name) || (name === 'path' && Array.isArray(fieldsByName.get(name)))
+  const paths = fieldPathNames.filter(mayNameField).flatMap((name) => {
+    const value = fieldsByName.get(name)
+    return isFieldPath(value, name) ? [value] : []
+  })
+  const lists = fieldListNames.filter(mayNameField).flatMap((name) => itemsOf(fieldsByName.get(name)))
+  // MongoDB reports the fields of a duplicate key as `keyPattern: {name: 1}`.
+  const keyPattern = fieldsByName.get('keypattern')
+  const duplicateKeys = isObject(keyPattern) ? Object.keys(keyPattern) : []
+  return [...paths, ...lists, ...duplicateKeys, ...innerFieldPaths(fieldsByName)].filter(
+    (path) => typeof path === 'string' || Array.isArray(path),
+  )
+}
 
 const MAX_DEPTH = 10
 /** Limits the messages, and how many items of a list or fields of an object are read. */

@@ -1,3 +1,5 @@
+import { isObject, type Json, type JsonObject } from '../json.ts'
+
 /** Splits a text of normalized names at its spaces. */
 export const keySet = (names: string): Set<string> => new Set(names.split(' '))
 
@@ -25,4 +27,30 @@ export const normalizeKey = (name: string): string => {
   const isCacheable = normalizedKeys.size < MAX_CACHED_KEYS && name.length < MAX_CACHED_LENGTH
   if (isCacheable) normalizedKeys.set(name, normalized)
   return normalized
+}
+
+const MAX_FIELDS = 200
+
+/** The fields of an object by normalized name, at most `MAX_FIELDS`. */
+export const fieldsByKey = (object: JsonObject): Map<string, Json> =>
+  new Map(
+    Object.entries(object)
+      .slice(0, MAX_FIELDS)
+      .map(([name, value]) => [normalizeKey(name), value]),
+  )
+
+/** Reads the fields with these normalized names, in this order, and returns the first defined result. */
+export const firstOf = <Result>(
+  object: Json | undefined,
+  names: readonly string[],
+  read: (value: Json) => Result | undefined,
+): Result | undefined => {
+  if (!isObject(object)) return undefined
+  const fields = fieldsByKey(object)
+  for (const name of names) {
+    const value = fields.get(name)
+    const result = value === undefined ? undefined : read(value)
+    if (result !== undefined) return result
+  }
+  return undefined
 }

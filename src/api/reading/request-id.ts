@@ -1,6 +1,6 @@
 import type { ResponseContent } from '../http/service-response.ts'
 import type { Json } from '../json.ts'
-import { firstOf } from './first-of.ts'
+import { firstOf } from './normalize-key.ts'
 
 const requestIdNames = ['requestid', 'traceid', 'correlationid', 'xrequestid', 'reqid', 'incidentid']
 const requestIdHeaders = [

@@ -1,4 +1,4 @@
-import { useIdParam } from '../../record/use-id-param.ts'
+import { useIdParam } from '../../record/use-record.ts'
 import { AppList } from './AppsPage.tsx'
 
 /** The apps tab of a project's page. */

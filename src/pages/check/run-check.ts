@@ -1,3 +1,4 @@
+import { requireReadable } from '../../api/fetch-record.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import {
   HttpError,
@@ -12,7 +13,6 @@ import { isMarkup } from '../../api/http/service-response.ts'
 import { ownField } from '../../api/json.ts'
 import { type ListReading, readList } from '../../api/reading/list.ts'
 import { readRecord } from '../../api/reading/record.ts'
-import { requireReadable } from '../../api/require-readable.ts'
 import {
   type Endpoint,
   type EndpointInput,

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { findProjectsNamed, findUniqueId } from '../../api/find-by-name.ts'
-import { projectMutations } from '../../api/project-mutations.ts'
+import { projectMutations } from '../../api/mutations.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { toCheckResult } from '../../form/check-result.ts'

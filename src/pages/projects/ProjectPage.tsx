@@ -14,8 +14,7 @@ import { paths } from '../../paths.ts'
 import { useListPaths } from '../../preferences/list-paths.ts'
 import { PinButton } from '../../record/PinButton.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
-import { useIdParam } from '../../record/use-id-param.ts'
-import { useRecord } from '../../record/use-record.ts'
+import { useIdParam, useRecord } from '../../record/use-record.ts'
 
 /** The page of one project: its name and actions, with its overview, apps or users below. */
 export function ProjectPage() {

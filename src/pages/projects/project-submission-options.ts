@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { MutationResult } from '../../api/mutate.ts'
+import type { MutationResult } from '../../api/mutations.ts'
 import { projectQueries, readProject } from '../../api/projects.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import type { ProjectField } from '../../contract/resources.ts'

@@ -2,7 +2,7 @@ import { pageTitle } from '../../layout/environment.ts'
 import { t } from '../../messages/messages.ts'
 import { endSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { focusOnMount } from '../../ui/focus-on-mount.ts'
+import { focusOnMount } from '../../ui/focus.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './EntryPage.module.css'
 

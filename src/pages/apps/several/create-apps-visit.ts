@@ -1,4 +1,4 @@
-import type { MutationResult } from '../../../api/mutate.ts'
+import type { MutationResult } from '../../../api/mutations.ts'
 import type { AppDraft } from '../../../contract/bodies.ts'
 import { type AppField, resources } from '../../../contract/resources.ts'
 import type { CheckResult } from '../../../form/check-result.ts'

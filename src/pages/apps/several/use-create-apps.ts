@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { appMutations } from '../../../api/app-mutations.ts'
+import { appMutations } from '../../../api/mutations.ts'
 import { watchUnsaved } from '../../../form/unsaved.ts'
 import { draftsOf } from '../../../session/drafts.ts'
 import { useSession } from '../../../session/use-session.ts'

@@ -1,4 +1,5 @@
-import { focusHeading } from './focus-heading.ts'
+/** Focuses the page's heading, for use when the focused element disappears. */
+export const focusHeading = (): void => document.querySelector('h1')?.focus({ preventScroll: true })
 
 /**
  * Call this before a focused button disappears. Focuses the button's closest focusable container, so that
@@ -9,3 +10,6 @@ export function focusContainer(button: HTMLElement): void {
   if (container) container.focus({ preventScroll: true })
   else focusHeading()
 }
+
+/** A ref callback that focuses its element when it mounts. */
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus()

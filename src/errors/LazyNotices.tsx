@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { t } from '../messages/messages.ts'
-import { focusContainer } from '../ui/focus-container.ts'
+import { focusContainer } from '../ui/focus.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { ApiErrorNoticeProps } from './ApiErrorNotice.tsx'
@@ -33,3 +33,8 @@ export const LazyApiErrorNotice = lazyPart(
     fallback: FallbackNotice,
   },
 )
+
+/** Describes the anomalies of a service's list. Its code loads after the first rows, or when it is needed. */
+export const LazyListNotes = lazyPart(async () => (await import('./ListNotes.tsx')).ListNotes, {
+  fallback: () => t.page.unexplained,
+})

@@ -1,0 +1,154 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { AppDraft, ProjectDraft } from '../contract/bodies.ts'
+import {
+  createApp,
+  createProject,
+  type Endpoint,
+  type EndpointInput,
+  signInUser,
+  updateProject,
+} from '../contract/endpoints.ts'
+import { type ResourceOf, resources } from '../contract/resources.ts'
+import { appQueries } from './apps.ts'
+import { recordShape } from './call-log/call-log.ts'
+import { type RecordResponse, toResponseError } from './fetch-record.ts'
+import { NetworkError } from './http/errors.ts'
+import { send } from './http/send.ts'
+import { isMarkup, type ServiceResponse } from './http/service-response.ts'
+import { recordProjectNames } from './project-names.ts'
+import { projectQueries } from './projects.ts'
+import { looksLikeFailure } from './reading/failure-inside.ts'
+import { readRecord } from './reading/record.ts'
+import { toServiceRecord } from './reading/service-record.ts'
+import { userQueries } from './users.ts'
+
+/** The result of a successful write, as far as its response could be read. */
+export interface MutationResult<Field extends string> {
+  record: RecordResponse<Field> | undefined
+  /** The identifier of the record, from the record or from the `Location` header. */
+  id: string | undefined
+}
+
+/** The last segment of the `Location` header's path. */
+function idInLocation(response: ServiceResponse): string | undefined {
+  const [path] = response.header('location')?.split(/[?#]/) ?? []
+  const lastSegment = path?.split('/').filter(Boolean).at(-1)
+  try {
+    return lastSegment && decodeURIComponent(lastSegment)
+  } catch {
+    return lastSegment
+  }
+}
+
+/**
+ * Checks that the body of a response with a success status neither reports a failure nor is a web page, which
+ * may come from a proxy instead of the service.
+ * @throws ParseError with `failure` or `html`, or HttpError if the body reports a failure with a status.
+ */
+function requireSuccess(response: ServiceResponse): void {
+  const reason = looksLikeFailure(response.body) ? 'failure' : isMarkup(response.text) ? 'html' : undefined
+  if (reason === undefined) return
+  recordShape(response.request, { kind: 'unreadable', reason })
+  throw toResponseError(reason, response)
+}
+
+/** Whether an error means that the body of a 2xx was cut off, other than by the deadline. */
+const isCutOffSuccess = (error: unknown): boolean =>
+  error instanceof NetworkError &&
+  error.reason !== 'deadline' &&
+  error.status !== undefined &&
+  error.status < 300
+
+/**
+ * Sends a write exactly once. Any 2xx counts as success unless the body itself reports a failure; if the body
+ * of a 2xx is cut off, the write succeeded without a readable record.
+ * @throws what `send` and `requireSuccess` throw.
+ */
+export async function mutate<Field extends string, E extends Endpoint>(
+  endpoint: E,
+  { name, identifier, fields }: ResourceOf<Field>,
+  input: EndpointInput<E>,
+): Promise<MutationResult<Field>> {
+  try {
+    const response = await send(endpoint, input)
+    requireSuccess(response)
+    const reading = readRecord(response, name)
+    // A success without a readable record is valid, so it is not recorded as unreadable.
+    if (reading.kind === 'unreadable') return { record: undefined, id: idInLocation(response) }
+    recordShape(response.request, reading)
+    return {
+      record: {
+        value: toServiceRecord(fields, reading.record),
+        text: response.text,
+        textNote: response.textNote,
+      },
+      id: String(reading.record[identifier] ?? '') || idInLocation(response),
+    }
+  } catch (error) {
+    if (isCutOffSuccess(error)) return { record: undefined, id: undefined }
+    throw error
+  }
+}
+
+// Not awaited, so that the outcome is shown before the lists are refetched.
+const invalidateProjects = (client: QueryClient) =>
+  void client.invalidateQueries({ queryKey: projectQueries.all })
+
+export const projectMutations = {
+  /** Creates a project and returns it as far as the response can be read. */
+  create: () =>
+    mutationOptions({
+      meta: { resource: resources.projects.name },
+      mutationFn: (draft: ProjectDraft) => mutate(createProject, resources.projects, { body: draft }),
+      onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
+    }),
+  /** Saves changes to one project. */
+  update: (projectId: string) =>
+    mutationOptions({
+      meta: { resource: resources.projects.name, id: projectId },
+      mutationFn: (draft: ProjectDraft) =>
+        mutate(updateProject, resources.projects, { params: { projectId }, body: draft }),
+      // A record in the response replaces the cached project. Without a record, the cached project is
+      // removed, because its values are outdated.
+      onSuccess: ({ record }, _draft, _result, { client }) => {
+        const { queryKey } = projectQueries.detail(projectId)
+        if (record) {
+          client.setQueryData(queryKey, record)
+          recordProjectNames(client, [{ projectId, name: record.value.name }])
+        } else client.removeQueries({ queryKey })
+      },
+      onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
+    }),
+}
+
+export const appMutations = {
+  /** Creates an app and returns it as far as the response can be read. */
+  create: () =>
+    mutationOptions({
+      meta: { resource: resources.apps.name },
+      mutationFn: (draft: AppDraft) => mutate(createApp, resources.apps, { body: draft }),
+      onSettled: (_data, _error, _draft, _result, { client }) => {
+        // Not awaited, so that the outcome is shown before the lists are refetched.
+        void client.invalidateQueries({ queryKey: appQueries.all })
+      },
+    }),
+}
+
+export const userMutations = {
+  /**
+   * Signs a user in and returns the whole response, which is never cached.
+   * @throws what `send` and `requireSuccess` throw.
+   */
+  signIn: () =>
+    mutationOptions({
+      async mutationFn(userId: string): Promise<ServiceResponse> {
+        const response = await send(signInUser, { body: { userId } })
+        requireSuccess(response)
+        return response
+      },
+      onSettled: (_data, _error, _userId, _result, { client }) => {
+        // The sign-in may have changed the user's record. Not awaited, so that the response is shown first.
+        void client.invalidateQueries({ queryKey: userQueries.all })
+      },
+    }),
+}
