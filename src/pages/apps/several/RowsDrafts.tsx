@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { DraftList, DraftOffer } from '../../../form/DraftOffer.tsx'
+import { DraftList, DraftOffer } from '../../../form/DraftOffers.tsx'
 import { t } from '../../../messages/messages.ts'
 import { type Draft, draftChanges, draftsOf } from '../../../session/drafts.ts'
 import { useSession } from '../../../session/use-session.ts'
