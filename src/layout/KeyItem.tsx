@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Session } from '../session/session-state.ts'
-import { sessionLabel } from '../session/use-sessions.ts'
+import { sessionLabel } from '../session/use-session.ts'
 import { environment } from './environment.ts'
 import styles from './KeyItem.module.css'
 

@@ -1,7 +1,7 @@
 import { t } from '../messages/messages.ts'
 import type { SessionState } from '../session/session-state.ts'
 import { sessionStore } from '../session/session-store.ts'
-import { sessionLabel } from '../session/use-sessions.ts'
+import { sessionLabel } from '../session/use-session.ts'
 import { showSuccess } from './show-success.ts'
 
 /** Whether the user signed out of the active key and continues with an inactive one. */
