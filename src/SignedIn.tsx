@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { LeaveGuard } from './form/LeaveGuard.tsx'
+import { LeaveGuard } from './form/LeaveDialog.tsx'
 import { DialogHost } from './layout/DialogHost.tsx'
 import { KeyRedactor } from './layout/KeyRedactor.tsx'
 import { Shell } from './layout/Shell.tsx'

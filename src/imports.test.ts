@@ -50,7 +50,6 @@ const partsWithoutRules = [
   'router',
   'router-context',
   'routes',
-  'loaders',
   'prefetch',
   'SignedIn',
   'AfterLoad',

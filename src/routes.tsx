@@ -1,18 +1,61 @@
 import type { ComponentType } from 'react'
-import { Outlet, type RouteObject } from 'react-router-dom'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  type RouterContextProvider,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom'
 import type { ResourceName } from './contract/resources.ts'
 import type { CrumbHandle } from './layout/Breadcrumbs.tsx'
 import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './layout/ErrorPage.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
 import { SessionGate } from './layout/SessionGate.tsx'
-import { prefetchPage, redirectHome, shouldRevalidate } from './loaders.ts'
 import { t } from './messages/messages.ts'
 import { LockedPage } from './pages/session/LockedPage.tsx'
+import { paths } from './paths.ts'
+import { listPaths } from './preferences/list-paths.ts'
+import { isCurrentSession, sessionContext } from './router-context.ts'
 import { sessionStore } from './session/session-store.ts'
 import { whenIdle } from './session/when-idle.ts'
 import { type LazyPart, lazyPart } from './ui/lazy-part.tsx'
 
 const hasSession = () => sessionStore.get().phase === 'open'
+
+const loadSignedIn = () => import('./signed-in.ts')
+
+type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
+
+/**
+ * Sends the page's first requests while its code loads. If the code of `prefetch` does not load, the page
+ * sends them itself.
+ */
+async function prefetchPage({ request, context }: LoaderArgs): Promise<null> {
+  const session = context.get(sessionContext)
+  if (session === null) return null
+  // Lazy, because sign-in does not need the code.
+  const signedInModule = await loadSignedIn().catch(() => undefined)
+  // The user may have left the page meanwhile, or the session may have ended.
+  if (!request.signal.aborted && isCurrentSession(session))
+    signedInModule?.prefetch(session, new URL(request.url), request.signal)
+  return null
+}
+
+/**
+ * Whether loaders run again: for another page, and for a revalidation at the same address. If only the search
+ * changed, the page sends the request itself.
+ */
+const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
+
+/** Redirects the start page to the list of projects, or to the project of a Project key. */
+function redirectHome({ context }: LoaderArgs): Response | null {
+  const session = context.get(sessionContext)
+  if (session === null) return null
+  const { keyProjectId } = session
+  return redirect(keyProjectId === undefined ? listPaths.projects() : paths.project(keyProjectId))
+}
 
 type LoadPage = () => Promise<ComponentType>
 
@@ -43,7 +86,6 @@ const pageRoutesOf =
   (name: Name, needsMantine?: boolean) =>
     pageRoute(async () => (await load())[name], needsMantine)
 
-const loadSignedIn = () => import('./signed-in.ts')
 const listPageRoute = pageRoutesOf<'ProjectsPage' | 'AppsPage' | 'UsersPage'>(loadSignedIn)
 const formPageRoute = pageRoutesOf(() => import('./form-pages.ts'))
 const recordPageRoute = pageRoutesOf(() => import('./record-pages.ts'))

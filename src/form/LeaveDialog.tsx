@@ -1,7 +1,8 @@
+import { useBlocker } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { getUnsavedKind } from './unsaved.ts'
+import { getUnsavedKind, hasUnsavedContent } from './unsaved.ts'
 
 const formTexts = t.form
 
@@ -21,4 +22,13 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
       <Button onClick={onLeave}>{formTexts.leave.leave}</Button>
     </ConfirmDialog>
   )
+}
+
+/** Asks before the user leaves any unsaved content. The router supports only one blocker for all of it. */
+export function LeaveGuard() {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedContent(),
+  )
+  return state === 'blocked' ? <LeaveDialog onLeave={proceed} onStay={reset} /> : null
 }

@@ -1,8 +1,18 @@
-import { type FocusEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FocusEvent, type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import type { Connection } from '../api/http/connection.ts'
+import { silentConnection } from '../api/http/connection.ts'
 import { hasVisibleCharacter } from '../contract/has-visible-character.ts'
+import { findLongFilter } from '../contract/list-params.ts'
+import { t } from '../messages/messages.ts'
+import { truncateName } from '../messages/text.ts'
 import { TextField } from '../ui/TextField.tsx'
-import { SameNameWarning, type SameNameWarningProps } from './SameNameWarning.tsx'
+import styles from './NameField.module.css'
+
+/** Maximum number of records that the warning links. */
+const MAX_LINKS = 3
 
 interface NameFieldProps extends Omit<SameNameWarningProps, 'name'> {
   label: string
@@ -38,3 +48,71 @@ export function NameField({ label, error, hasInitialFocus, value, field, ...warn
     />
   )
 }
+
+/** An existing record with the typed name. */
+export interface SameNameRecord {
+  id: string | undefined
+  name: string
+  /** What distinguishes it, such as its platform. */
+  detail?: string | undefined
+}
+
+interface SameNameWarningProps {
+  /** The name to look for; undefined checks nothing. */
+  name: string | undefined
+  /** Part of the query key: the resource, and the project to search; undefined checks nothing. */
+  searchScope: readonly string[] | undefined
+  find: (name: string, signal: AbortSignal, connection: Connection) => Promise<SameNameRecord[]>
+  warningText: (count: number) => string
+  toPath: (id: string) => string
+}
+
+/** Warns about existing records with the same name; silent if the check fails. */
+function SameNameWarning({ name = '', searchScope, find, warningText, toPath }: SameNameWarningProps) {
+  const isCheckEnabled =
+    name !== '' && searchScope !== undefined && findLongFilter([name, ...searchScope]) === undefined
+  const { data: records = [] } = useQuery({
+    queryKey: ['sameName', ...(searchScope ?? []), name],
+    queryFn: ({ signal }) => find(name, signal, silentConnection()),
+    enabled: isCheckEnabled,
+    // Each name is checked once, so that the form does not warn about the record that it creates.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const linkedRecords = records.slice(0, MAX_LINKS)
+  return (
+    <FieldWarning>
+      {isCheckEnabled && records.length > 0 && (
+        <span>
+          <span>{warningText(records.length)}</span>{' '}
+          {linkedRecords.map((record, index) => (
+            <span key={record.id ?? index}>
+              {index > 0 && <span>, </span>}
+              <SameNameLink record={record} toPath={toPath} />
+            </span>
+          ))}
+          {records.length > linkedRecords.length && (
+            <span>{` ${t.createForms.more(records.length - linkedRecords.length)}`}</span>
+          )}
+        </span>
+      )}
+    </FieldWarning>
+  )
+}
+
+interface SameNameLinkProps extends Pick<SameNameWarningProps, 'toPath'> {
+  record: SameNameRecord
+}
+
+function SameNameLink({ record: { id, name, detail }, toPath }: SameNameLinkProps) {
+  // The user knows the name, so the link shows what distinguishes the record.
+  const label = <bdi>{truncateName(detail ?? id ?? name)}</bdi>
+  return id === undefined ? label : <Link to={toPath(id)}>{label}</Link>
+}
+
+/** A field's warning. Its live region is rendered before the text, so that screen readers announce it. */
+export const FieldWarning = ({ children }: { children: ReactNode }) => (
+  <div role="status" className={styles.warning}>
+    {children}
+  </div>
+)

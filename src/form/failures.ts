@@ -1,3 +1,4 @@
+import type { FieldError } from 'react-hook-form'
 import { HttpError } from '../api/http/errors.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import { describeError, type ErrorDescription } from '../errors/describe-error.ts'
@@ -80,3 +81,10 @@ export function toFailureEvent(
   const type = isOutcomeLost(error) ? 'responseLost' : isServiceFailure(error) ? 'serviceFailed' : 'refused'
   return { type, failure, fieldErrors: failure.fields }
 }
+
+/** Returns the service's messages for a field; without any, the text of the field's rule if it is broken. */
+export const fieldErrorText = (
+  messages: string[] | undefined,
+  error: FieldError | undefined,
+  ruleText: string,
+): string | undefined => (messages?.length ? messages.join(' ') : error && ruleText)

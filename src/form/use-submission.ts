@@ -2,6 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { currentConnection } from '../api/http/connection.ts'
+import { newStore } from '../api/store.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
 import type { Drafts } from '../session/drafts.ts'
@@ -10,7 +11,7 @@ import type { Conflict } from './conflict.ts'
 import type { Attempt, Edits, FormValues } from './edits.ts'
 import { describeFailedRead, failedCheck } from './failures.ts'
 import { newWrite, recordWriteOutcome, sendWrite, type Write } from './send-write.ts'
-import { newSubmissionMachine, type SubmissionMachine } from './submission-machine.ts'
+import { transition } from './submission.ts'
 import {
   newSubmission,
   type ResultEvent,
@@ -60,6 +61,40 @@ export interface SubmissionOptions<Input, Output> {
 interface PreparedWrite<Input> extends Write {
   input: Input
   confirm?: () => Promise<ConfirmResult> | ConfirmResult
+}
+
+/** Runs an effect; `signal` aborts once the submission leaves the state that requested it. */
+type RunEffect = (effect: SubmissionEffect, signal: AbortSignal) => void
+
+/** A submission stored outside React, so that a second click sees the state set by the first. */
+interface SubmissionMachine {
+  get: () => Submission
+  subscribe: (listener: () => void) => () => void
+  dispatch: (event: SubmissionEvent, run: RunEffect) => void
+}
+
+/** Starts a submission that stores its drafts in `drafts`. */
+function newSubmissionMachine(drafts: Drafts, initial: Submission): SubmissionMachine {
+  const store = newStore(initial)
+  let controller = new AbortController()
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    dispatch(event, run) {
+      const previous = store.get()
+      // Earlier visits to the form and signing out also change the stored drafts.
+      const storedDrafts = drafts.list()
+      const current = { ...previous, edits: { ...previous.edits, drafts: storedDrafts } }
+      const { submission, effects } = transition(current, event, Date.now())
+      if (submission.edits.drafts !== storedDrafts) drafts.set(submission.edits.drafts)
+      if (submission.state !== previous.state) {
+        controller.abort()
+        controller = new AbortController()
+      }
+      store.set(submission)
+      for (const effect of effects) run(effect, controller.signal)
+    },
+  }
 }
 
 /** A submission whose effects run. */

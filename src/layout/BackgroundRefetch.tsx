@@ -9,7 +9,7 @@ import { invalidateSaved, refetchInBackground } from '../session/refetch-in-back
 import { onSavedElsewhere } from '../session/saves.ts'
 import { sessionsIn } from '../session/session-state.ts'
 import { sessionStore } from '../session/session-store.ts'
-import { storeProjectName } from '../session/store-project-name.ts'
+import { storeProjectName } from '../session/tab-keys.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import { useKeyProjectId, useSession } from '../session/use-session.ts'
 

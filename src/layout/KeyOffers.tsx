@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { appQueries } from '../api/apps.ts'
 import { services } from '../api/http/connection.ts'
+import { HttpError } from '../api/http/errors.ts'
+import { userQueries } from '../api/users.ts'
 import { describeError } from '../errors/describe-error.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { t } from '../messages/messages.ts'
-import { findSessionForRecord } from '../session/find-session-for-record.ts'
 import type { Session } from '../session/session-state.ts'
-import { useInactiveSessions, useKeyProjectId, useSession } from '../session/use-session.ts'
-import { sessionLabel } from '../session/use-sessions.ts'
+import { inactiveConnection } from '../session/tab-keys.ts'
+import { sessionLabel, useInactiveSessions, useKeyProjectId, useSession } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { useDialogHost } from './DialogHost.tsx'
 import styles from './KeyOffers.module.css'
@@ -99,6 +101,36 @@ function OtherServiceKeyOffers() {
       <AddKeyButton to={path} />
     </div>
   )
+}
+
+const queries = { apps: appQueries, users: userQueries }
+
+/** Whether the service refused the key or the ID, so that another key may succeed. */
+const isRefusal = (error: unknown) => {
+  if (!(error instanceof HttpError)) return false
+  const isTemporary = error.status === 408 || error.status === 429
+  return error.status < 500 && !isTemporary
+}
+
+/**
+ * Finds the first session whose inactive key can open a record; undefined if the service refuses every key.
+ * @throws any other error, such as a `NetworkError`.
+ */
+async function findSessionForRecord(
+  sessions: readonly Session[],
+  resource: keyof typeof queries,
+  id: string,
+  signal: AbortSignal,
+): Promise<Session | undefined> {
+  for (const session of sessions) {
+    try {
+      await queries[resource].record(id, signal, inactiveConnection(session, signal))
+      return session
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+  }
+  return undefined
 }
 
 /** Offers to try the other keys of the service, and to add a key. */

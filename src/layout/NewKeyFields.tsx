@@ -1,6 +1,6 @@
 import { t } from '../messages/messages.ts'
 import { KeyField } from '../session/components/KeyField.tsx'
-import type { SignInProblem } from '../session/components/sign-in-problem.ts'
+import type { SignInProblem } from '../session/components/SignInErrorNotice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { ServiceSelect } from './ServiceSelect.tsx'
 

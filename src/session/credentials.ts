@@ -1,4 +1,5 @@
 import { isObject } from '../api/json.ts'
+import { truncate } from '../messages/text.ts'
 import { isIdentity, isPrincipal, type Principal } from './principal.ts'
 import type { NamedPrincipal } from './session-state.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
@@ -15,6 +16,9 @@ export const isCredentials = (value: unknown): value is Credentials =>
   typeof value.key === 'string' &&
   typeof value.address === 'string' &&
   isIdentity(value.identity)
+
+/** Truncates a project's name for storage and for other tabs, since a service may send one of any length. */
+export const toStoredName = (name: string): string => truncate(name, 200)
 
 /** The last four characters of a key, if it is long enough to show them safely. */
 export const keyEnding = (key: string): string | undefined => (key.length >= 16 ? key.slice(-4) : undefined)

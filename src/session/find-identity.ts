@@ -9,10 +9,9 @@ import { type RecordReading, readRecord } from '../api/reading/record.ts'
 import { isEmptyResponse, unreadable } from '../api/reading/unreadable.ts'
 import { getProject, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import type { ResourceName } from '../contract/resources.ts'
-import type { Credentials } from './credentials.ts'
+import { type Credentials, toStoredName } from './credentials.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
 import type { Identity } from './principal.ts'
-import { toStoredName } from './to-stored-name.ts'
 
 /** What a key gives access to, with the name of a Project key's project, if the service sends one. */
 export type FoundKey = Pick<Credentials, 'identity' | 'projectName'>

@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
 import { recordProjectNames } from '../api/project-names.ts'
-import { STALE_MS } from './background-marks.ts'
+import { STALE_MS } from './refetch-in-background.ts'
 import { isSavedRecord } from './saves.ts'
 import { type Session, sessionsIn } from './session-state.ts'
 import { sessionStore } from './session-store.ts'

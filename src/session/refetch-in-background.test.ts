@@ -1,8 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isFromBackground, isRefetchSilent, STALE_MS } from './background-marks.ts'
 import { newQueryClient } from './query-client.ts'
-import { invalidateSaved, refetchInBackground } from './refetch-in-background.ts'
+import {
+  invalidateSaved,
+  isFromBackground,
+  isRefetchSilent,
+  refetchInBackground,
+  STALE_MS,
+} from './refetch-in-background.ts'
 import { isSavedRecord } from './saves.ts'
 
 beforeEach(() => {

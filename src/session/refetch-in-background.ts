@@ -1,7 +1,47 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { resources } from '../contract/resources.ts'
-import { markBackgroundRefetch, STALE_MS } from './background-marks.ts'
 import type { SavedRecord } from './saves.ts'
+
+/** The age at which data is refetched when the user returns, and the pause after a failed refetch. */
+export const STALE_MS = 30_000
+
+/** How often each query had succeeded and failed when its last background refetch started. */
+const countsAtRefetch = new WeakMap<Query, { updates: number; failures: number }>()
+
+/** Marks a query as refetched in the background. */
+function markBackgroundRefetch(query: Query): void {
+  const { dataUpdateCount, errorUpdateCount } = query.state
+  countsAtRefetch.set(query, { updates: dataUpdateCount, failures: errorUpdateCount })
+}
+
+/** Whether the data of a query comes from a background refetch. */
+export function isFromBackground(client: QueryClient, queryKey: QueryKey): boolean {
+  const counts = countsSinceRefetch(client, queryKey)
+  return counts?.updates === 1 && counts.failures === 0
+}
+
+/** Whether a background refetch of a query is running or failed, neither of which the page shows. */
+export function isRefetchSilent(client: QueryClient, queryKey: QueryKey): boolean {
+  const counts = countsSinceRefetch(client, queryKey)
+  return counts?.updates === 0 && counts.failures <= 1
+}
+
+/** How often a query has succeeded and failed since its background refetch started. */
+function countsSinceRefetch(client: QueryClient, queryKey: QueryKey) {
+  const query = client.getQueryCache().find({ queryKey })
+  const countsAtStart = query && countsAtRefetch.get(query)
+  if (query === undefined || countsAtStart === undefined) return undefined
+  const { dataUpdateCount, errorUpdateCount } = query.state
+  return {
+    updates: dataUpdateCount - countsAtStart.updates,
+    failures: errorUpdateCount - countsAtStart.failures,
+  }
+}
+
+/** Clears the mark of queries that the user requests, so that their data is shown at once. */
+export function clearBackgroundMark(client: QueryClient, queryKey: QueryKey): void {
+  for (const query of client.getQueryCache().findAll({ queryKey })) countsAtRefetch.delete(query)
+}
 
 const isRecordOrList = ({ queryKey: [resource] }: Query) =>
   typeof resource === 'string' && Object.hasOwn(resources, resource)

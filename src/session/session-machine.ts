@@ -1,4 +1,3 @@
-import { cleanupEffects, keepEpoch, startEpoch } from './epoch-steps.ts'
 import { isSamePrincipal } from './principal.ts'
 import {
   type InPhase,
@@ -9,8 +8,10 @@ import {
 } from './session-state.ts'
 import {
   addSession,
+  cleanupEffects,
   endSessions,
   handleLockedElsewhere,
+  keepEpoch,
   lock,
   openNewSession,
   openSession,
@@ -18,12 +19,13 @@ import {
   replaceKey,
   resume,
   selectSession,
+  startEpoch,
   switchFromLock,
 } from './session-steps.ts'
 
 /*
  * The session of a tab as a state machine: `transition` takes an event and returns the next state and the
- * effects, which `session-dispatch.ts` runs. Neither states nor events contain a key: an effect uses the one
+ * effects, which `session.ts` runs. Neither states nor events contain a key: an effect uses the one
  * that `dispatch` receives with the event.
  */
 

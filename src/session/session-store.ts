@@ -1,7 +1,7 @@
 import { newStore } from '../api/store.ts'
 import { initialSession, type SessionState } from './session-state.ts'
 
-/** The state of this page's session. Only `session-dispatch.ts` sets it. */
+/** The state of this page's session. Only `session.ts` sets it. */
 export const sessionStore = newStore(initialSession)
 
 /** Resolves with the session's state once it is known whether this tab resumes a session. */

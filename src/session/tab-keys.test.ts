@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Credentials, clearCredentials, readCredentials, writeCredentials } from './credentials.ts'
-import { storeProjectName } from './store-project-name.ts'
 import {
   areStoredKeysCurrent,
   forgetCurrentKeys,
@@ -8,6 +7,7 @@ import {
   loadInactiveKeys,
   retainInactiveKeys,
   runKeyEffect,
+  storeProjectName,
 } from './tab-keys.ts'
 
 const address = 'https://service.test'

@@ -5,10 +5,11 @@ import {
   clearLock,
   readCredentials,
   type TabCredentials,
+  toStoredName,
   writeCredentials,
   writeLock,
 } from './credentials.ts'
-import { type Principal, storageScopeOf } from './principal.ts'
+import { isSamePrincipal, type Principal, storageScopeOf } from './principal.ts'
 import type { Session, SessionEffect, TabSessions } from './session-state.ts'
 
 /*
@@ -128,4 +129,12 @@ export function runKeyEffect(effect: SessionEffect, credentials: Credentials | u
     case 'writeLock':
       writeLock(effect)
   }
+}
+
+/** Updates the name of a Project key's project, which a reload and other tabs show before it is loaded. */
+export function storeProjectName(principal: Principal, name: string): void {
+  const stored = readCredentials()
+  for (const credentials of [...credentialsInTab(), ...(stored?.entries ?? [])])
+    if (isSamePrincipal(credentials, principal)) credentials.projectName = toStoredName(name)
+  if (stored) writeCredentials(stored)
 }

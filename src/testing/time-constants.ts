@@ -40,14 +40,14 @@ export const timeConstants: Record<string, string> = {
     'Parses the last typed text, possibly late; Look up waits for it.',
   'pages/users/SignInResult.tsx REVEAL_MS':
     'Bounds how long a secret is shown; a late timer shows it longer.',
-  'session/background-marks.ts STALE_MS': 'The age at which data is read again when the user returns.',
+  'session/refetch-in-background.ts STALE_MS': 'The age at which data is read again when the user returns.',
   'session/idle.ts CHECK_INTERVAL_MS':
     'Bounds how late the idle lock may be; each check compares clocks, and any input checks first.',
   'session/idle.ts REPORT_INTERVAL_MS':
     'A minimum between reports of activity to other tabs; it is short compared with the idle limit.',
   'session/session-sharing.ts RESPONSE_TIMEOUT_MS':
     'Bounds the wait for a frozen tab; after it the user chooses, and a late timer only lets the tab respond.',
-  'session/use-when-loaded.ts WAIT_MS': 'Starts work in the background, which may start late.',
+  'session/when-idle.ts WAIT_MS': 'Starts work in the background, which may start late.',
   'session/verify-key.ts VERIFY_TIMEOUT_MS':
     'Bounds the check of a key; without a response in time, it is unknown whether the key is refused.',
   'session/when-idle.ts MAX_IDLE_WAIT_MS':

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Radio } from '../../ui/Checkbox.tsx'
 import { colorSchemePreference, colorSchemes } from '../../ui/color-scheme-preference.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { densities, densityPreference } from '../../ui/density-preference.ts'
@@ -8,8 +9,7 @@ import { detectLanguage, isLanguage, languageNames } from '../language-preferenc
 import { pageSizePreference, pageSizes } from '../page-size-preference.ts'
 import { usePersistentStore } from '../use-persistent-store.ts'
 import { changeLanguage, reloadPage } from './change-language.ts'
-import styles from './Preferences.module.css'
-import { RadioGroupField } from './RadioGroupField.tsx'
+import styles from './PreferencesDialog.module.css'
 import { resetPreferences } from './reset-preferences.ts'
 import { SingleKeysCheckbox } from './SingleKeysCheckbox.tsx'
 
@@ -68,5 +68,45 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         </p>
       </div>
     </Dialog>
+  )
+}
+
+interface RadioGroupFieldProps<Value> {
+  label: string
+  options: readonly { value: Value; text: string; lang?: string }[]
+  selected: Value
+  onSelect: (value: Value) => void
+  /** Explains effects that are not visible at once. */
+  note?: string
+  /** Whether the dialog focuses the selected option when it opens. */
+  hasInitialFocus?: boolean
+}
+
+/** A group of radio buttons with a label. */
+function RadioGroupField<Value extends string | number>(props: RadioGroupFieldProps<Value>): ReactNode {
+  const { label, options, selected, onSelect, note, hasInitialFocus } = props
+  const groupName = useId()
+  const noteId = useId()
+  return (
+    <fieldset className={styles.choice} aria-describedby={note && noteId}>
+      <legend>{label}</legend>
+      <div className={styles.options}>
+        {options.map(({ value, text, lang }) => (
+          <Radio
+            key={value}
+            label={<span lang={lang}>{text}</span>}
+            name={groupName}
+            checked={value === selected}
+            data-autofocus={(hasInitialFocus && value === selected) || undefined}
+            onChange={() => onSelect(value)}
+          />
+        ))}
+      </div>
+      {note && (
+        <p id={noteId} className={styles.note}>
+          {note}
+        </p>
+      )}
+    </fieldset>
   )
 }

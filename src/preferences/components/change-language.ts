@@ -1,4 +1,4 @@
-import { persistLockForReload } from '../../session/persist-lock-for-reload.ts'
+import { persistLockForReload } from '../../session/session.ts'
 import { type Language, languagePreference } from '../language-preference.ts'
 
 /**

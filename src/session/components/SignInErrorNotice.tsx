@@ -2,7 +2,18 @@ import { describeError, type ErrorDescription } from '../../errors/describe-erro
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { t } from '../../messages/messages.ts'
 import { KeyNotAccepted } from '../key-not-accepted.ts'
-import type { SignInProblem } from './sign-in-problem.ts'
+
+/** Why a key was not accepted. */
+export interface SignInProblem {
+  /** The error of the request; undefined if nothing was sent. */
+  error?: unknown
+  /** The error shown at the field for the key. */
+  keyError?: string
+  /** The error shown at the field for the Project ID. */
+  projectIdError?: string
+  /** Whether the form has a field for the Project ID. */
+  hasProjectField: boolean
+}
 
 /** Describes a problem without the details of a response. */
 const describeProblem = (cause: string, remedy: string, hasProjectField: boolean): ErrorDescription => ({

@@ -6,7 +6,7 @@ import type { FoundKey } from '../find-identity.ts'
 import { KeyNotAccepted } from '../key-not-accepted.ts'
 import { readEnteredKey } from '../read-entered-key.ts'
 import { LazySignInErrorNotice } from './LazySignInErrorNotice.tsx'
-import type { SignInProblem } from './sign-in-problem.ts'
+import type { SignInProblem } from './SignInErrorNotice.tsx'
 
 /** Loads the code that identifies a key, which is needed only after a key was entered. */
 const loadFindIdentity = () => import('../find-identity.ts')

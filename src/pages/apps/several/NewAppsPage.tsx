@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { firstVisibleText } from '../../../contract/has-visible-character.ts'
-import { DraftList, DraftOffer } from '../../../form/DraftOffer.tsx'
+import { DraftList, DraftOffer } from '../../../form/DraftOffers.tsx'
 import { PageHeader } from '../../../layout/PageHeader.tsx'
 import { ReplacedProjectOffer } from '../../../layout/ReplacedProjectOffer.tsx'
 import { useProjectLookUp } from '../../../list/project-picker/find-project.ts'
