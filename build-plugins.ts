@@ -20,8 +20,13 @@ export const policyMeta: Plugin = {
 
 const startScript = 'src/start/start.ts'
 
-/** The modules whose chunks the start script preloads beside `app.tsx`: with a session and without one. */
-const preloadedModules = { open: 'src/signed-in.ts', closed: 'src/pages/session/SignInPage.tsx' }
+/** The modules whose chunks the start script preloads, by the state of the session and by language. */
+const preloadedModules = {
+  open: ['src/app.tsx', 'src/signed-in.ts'],
+  closed: ['src/app.tsx', 'src/pages/session/SignInPage.tsx'],
+  locked: ['src/app.tsx'],
+  ko: ['src/messages/ko.ts'],
+}
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
@@ -45,12 +50,11 @@ function filesToPreload(bundle: Bundle): Record<string, string[]> {
     return found
   }
   const initial = collectModuleFiles('index.html')
-  const app = collectModuleFiles('src/app.tsx')
   return Object.fromEntries(
-    Object.entries(preloadedModules).map(([session, module]) => [
-      session,
-      [...new Set([...app, ...collectModuleFiles(module)])].filter((file) => !initial.has(file)),
-    ]),
+    Object.entries(preloadedModules).map(([name, modules]) => {
+      const files = new Set(modules.flatMap((module) => [...collectModuleFiles(module)]))
+      return [name, [...files].filter((file) => !initial.has(file))]
+    }),
   )
 }
 

@@ -23,7 +23,8 @@ async function start(): Promise<void> {
   } catch {
     document.documentElement.lang = 'en'
   }
-  await import('./app.tsx')
+  // The second try runs the application without a style sheet that did not load.
+  await import('./app.tsx').catch(() => import('./app.tsx'))
 }
 
 void start()

@@ -25,11 +25,11 @@ const ShellDialog = lazyPart(async () => (await import('./ShellDialog.tsx')).She
 /** Signing out, locking and switching keys open a dialog only if something would be lost. */
 interface DialogHostActions extends ShellActions {
   signOutOfAll: () => void
-  /** `to` is the path that opens with the other key; by default that of the same section. */
+  /** `to` is the path that opens with the other key, if the page offers it; by default that of the same section. */
   switchTo: (session: Session, to?: string) => void
   /** Switches to the key that was added after the active one, or from the last key to the first. */
   switchToNext: () => void
-  /** `to` is the path that opens with a key added in the dialog. */
+  /** `to` is the path that opens with a key added in the dialog, if the page offers it. */
   show: (name: ShellDialogName, to?: string) => void
 }
 
@@ -42,29 +42,43 @@ export function useDialogHost(): DialogHostActions {
   return actions
 }
 
-/** Renders the dialogs that components below it open, one at a time, and the dialog for a refused key. */
+interface OpenDialog {
+  node: ReactNode
+  /** The path of the page that opened the dialog, if it closes with the page. */
+  page: string | undefined
+}
+
+/** Renders the dialog that a component below it opens, a confirmation over it, and the dialog for a refused key. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { pathname } = useLocation()
   const session = useSession()
   const inactiveSessions = useInactiveSessions()
-  const [dialog, setDialog] = useState<ReactNode>()
-  const close = () => setDialog(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [confirmation, setConfirmation] = useState<OpenDialog>()
+  if (dialog?.page !== undefined && dialog.page !== pathname) setDialog(undefined)
+  if (confirmation?.page !== undefined && confirmation.page !== pathname) setConfirmation(undefined)
+  const close = () => setConfirmation(undefined)
+  const confirm = (node: ReactNode, page?: string) => setConfirmation({ node, page })
   const show = (name: ShellDialogName, to?: string) =>
-    setDialog(<ShellDialog name={name} to={to} onClose={close} />)
+    setDialog({
+      node: <ShellDialog name={name} to={to} onClose={() => setDialog(undefined)} />,
+      page: to && pathname,
+    })
   const signOutOrConfirm = (allKeys: boolean) => () => {
     // With several keys, drafts may belong to forms that were left long ago.
     const losesDrafts = inactiveSessions.length > 0 && hasDrafts(allKeys ? undefined : session)
-    if (hasUnsavedContent() || losesDrafts) setDialog(<SignOutDialog allKeys={allKeys} onClose={close} />)
+    if (hasUnsavedContent() || losesDrafts) confirm(<SignOutDialog allKeys={allKeys} onClose={close} />)
     else endSession({ allKeys })
   }
-  const switchTo = (target: Session, to = sectionPath(pathname, target)) => {
+  const switchTo = (target: Session, offeredPath?: string) => {
+    const to = offeredPath ?? sectionPath(pathname, target)
     const loss = findSwitchLoss(client)
     const leave = () => {
       close()
       selectKey(target.serial, to)
     }
-    if (loss) setDialog(<SwitchDialog loss={loss} onLeave={leave} onClose={close} />)
+    if (loss) confirm(<SwitchDialog loss={loss} onLeave={leave} onClose={close} />, offeredPath && pathname)
     else leave()
   }
   const actions: DialogHostActions = {
@@ -73,7 +87,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
     signOutOfAll: signOutOrConfirm(true),
     lock() {
       // Forms keep their input as drafts, but results are lost.
-      if (getUnsavedKind() === 'results') setDialog(<LeaveDialog onLeave={lockSession} onStay={close} />)
+      if (getUnsavedKind() === 'results') confirm(<LeaveDialog onLeave={lockSession} onStay={close} />)
       else lockSession()
     },
     switchTo,
@@ -87,7 +101,8 @@ export function DialogHost({ children }: { children: ReactNode }) {
       {children}
       <KeyReentry onChangeKey={() => show('changeKey')} />
       {/* Outside the shell, whose open menu hides what is beside it on small screens. */}
-      {dialog}
+      {dialog?.node}
+      {confirmation?.node}
     </DialogHostContext>
   )
 }

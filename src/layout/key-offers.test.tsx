@@ -61,6 +61,17 @@ test('a key added on the page of another project opens that page', async () => {
   await expectPage('/projects/prj_2', 'Ember')
 })
 
+test('the dialog that a page offers closes when the user leaves the page', async () => {
+  stubKeys()
+  await renderApp('/users', lanternIdentity)
+  openAddress('/projects/prj_2')
+  await press('Add a key')
+  await expect.element(page.getByRole('dialog', { name: 'Add a key' })).toBeVisible()
+  history.back()
+  await expect.poll(pageAddress).toBe('/users')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('a list of another project, opened with that project’s key, keeps its other filters', async () => {
   await openWithTwoKeys('/apps', { identity: lanternIdentity })
   await switchToKey(/^(Lantern|prj_1)/)

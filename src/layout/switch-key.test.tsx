@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { discardExport } from '../list/export/run-export.ts'
 import { expectPage } from '../testing/expect-page.ts'
 import { exportList, exportRegion } from '../testing/export-region.ts'
@@ -49,7 +49,9 @@ test('adding a key and switching to an offered key require confirmation during a
   await startExport()
   await chooseInSessionMenu('Add a key')
   await enterKey(lanternKey)
-  await press('Stay', discardExportDialog)
+  await expect.element(discardExportDialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(discardExportDialog).not.toBeInTheDocument()
   await expect.element(exportRegion).toBeVisible()
   await expect.element(addKeyDialog).toBeVisible()
   await press('Continue', addKeyDialog)

@@ -19,10 +19,11 @@ applyDensity()
 applyLanguage()
 
 /** Preloads the files that the build lists in this script's `data-preload`. */
-function preloadFiles(session: 'open' | 'closed'): void {
+function preloadFiles(session: 'open' | 'closed' | 'locked'): void {
   const { preload = '{}' } = document.currentScript?.dataset ?? {}
-  const filesBySession: Record<string, string[]> = JSON.parse(preload)
-  for (const file of filesBySession[session] ?? []) {
+  const filesByName: Record<string, string[] | undefined> = JSON.parse(preload)
+  const files = [document.documentElement.lang, session].flatMap((name) => filesByName[name] ?? [])
+  for (const file of files) {
     const link = document.createElement('link')
     const isScript = file.endsWith('.js')
     link.rel = isScript ? 'modulepreload' : 'preload'
@@ -36,9 +37,8 @@ function preloadFiles(session: 'open' | 'closed'): void {
 
 const storedCredentials = tabStorage.read(credentialsName)
 const isLocked = tabStorage.read(lockName) !== null || (isObject(storedCredentials) && wasIdleTooLong())
-if (isLocked) {
-  // The locked page loads its own code.
-} else if (
+if (isLocked) preloadFiles('locked')
+else if (
   isObject(storedCredentials) &&
   typeof storedCredentials.key === 'string' &&
   typeof storedCredentials.address === 'string' &&

@@ -192,6 +192,17 @@ test('with two dialogs, Escape closes the one on top', async () => {
   expect(closedDialogs).toEqual(['on top'])
 })
 
+test('Escape in a dialog inside another one closes only the inner one', async () => {
+  const closedDialogs: string[] = []
+  await render(
+    <Dialog variant="command" title="Outer" onClose={() => closedDialogs.push('outer')}>
+      {textDialog('Inner', () => closedDialogs.push('inner'))}
+    </Dialog>,
+  )
+  await userEvent.keyboard('{Escape}')
+  expect(closedDialogs).toEqual(['inner'])
+})
+
 /** Shows the title of the dialog that has the status region. */
 function RegionTitle() {
   const region = useDialogRegion()

@@ -61,7 +61,9 @@ export function Dialog({
   const hasPressStartedOutside = useRef(false)
   const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape') return
+    const isInside = event.target instanceof Element && event.target.closest('dialog') === event.currentTarget
+    // In a dialog over this one, Escape closes that one.
+    if (event.key !== 'Escape' || !isInside) return
     // Without this, the browser would close the dialog.
     event.preventDefault()
     // Escape closes an open menu or list inside the dialog first.
