@@ -96,13 +96,15 @@ export function DialogHost({ children }: { children: ReactNode }) {
       if (next) switchTo(next)
     },
   }
+  const shellDialog = dialog?.node
+  const confirmDialog = confirmation?.node
   return (
     <DialogHostContext value={actions}>
       {children}
       <KeyReentry onChangeKey={() => show('changeKey')} />
       {/* Outside the shell, whose open menu hides what is beside it on small screens. */}
-      {dialog?.node}
-      {confirmation?.node}
+      {shellDialog}
+      {confirmDialog}
     </DialogHostContext>
   )
 }
