@@ -28,9 +28,19 @@ function lazyFormat<Format>(create: () => Format): () => Format {
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   lazyFormat(() => new Intl.DateTimeFormat(dateLocale(), options))
-const exactFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+// One format with the zone, because a list formats thousands of times.
+const exactFormat = lazyFormat(
+  () =>
+    new Intl.DateTimeFormat(dateLocale(), {
+      day: 'numeric',
+      month: t.locale === 'en' ? 'short' : 'numeric',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+)
 const clockFormat = dateFormat({ timeStyle: 'medium' })
-const zoneFormat = dateFormat({ timeZoneName: 'short' })
 const hourFormat = dateFormat({ timeStyle: 'short' })
 const dayAndHourFormat = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const dayAndMonthFormat = dateFormat({ day: 'numeric', month: 'short' })
@@ -49,12 +59,7 @@ const DAY_MS = 24 * HOUR_MS
 const HOURLY_MS = 60 * DAY_MS
 
 /** Formats an instant with its zone, such as `12 Mar 2026, 09:41 UTC`. */
-export const exactTime = (instant: Date): string =>
-  `${exactFormat().format(instant)} ${
-    zoneFormat()
-      .formatToParts(instant)
-      .find((part) => part.type === 'timeZoneName')?.value ?? ''
-  }`
+export const exactTime = (instant: Date): string => exactFormat().format(instant)
 
 /** Formats the time of day to the second, such as `09:41:07`. */
 export const clockTime = (instant: Date): string => clockFormat().format(instant)
