@@ -87,7 +87,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
           </Button>
         )}
       </div>
-      <div className={styles.column} data-panel={isCallsPanelVisible}>
+      <div className={styles.column} data-panel={isCallsPanelVisible} data-covered={isMenuOpen}>
         <header className={styles.top}>
           <Button
             ref={menuButton}

@@ -2,6 +2,9 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { focusAfter } from '../ui/focus-after.ts'
 
+/** Maximum number of frames in which the heading may be hidden. */
+const MAX_FRAMES = 30
+
 /** The page shown last. It outlives the layouts, because signing in and out change the layout. */
 let lastPage: string | undefined
 
@@ -17,6 +20,7 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pageKey = '
   // Synchronizes with the document's focus, once per history entry. The heading may render later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `entryKey` changes with each history entry
   useEffect(() => {
+    let frame = 0
     /** Returns false as long as the heading has not rendered. */
     const tryFocus = () => {
       const heading = main.current?.querySelector('h1')
@@ -29,13 +33,24 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pageKey = '
       const isNothingFocused = document.activeElement === document.body
       if (!isNewPage) return true
       const target = isFirstPage ? isNothingFocused && autofocusField : heading
-      // Scrolling is left to `useScrollRestoration`.
-      if (target) focusAfter(target, autofocusField ?? target)
+      if (target) focusOnceVisible(target, autofocusField ?? target, MAX_FRAMES)
       return true
     }
-    if (tryFocus() || main.current === null) return
+    /** Chromium may hide the page for a few more frames after the menu that covered it has closed. */
+    const focusOnceVisible = (first: HTMLElement, target: HTMLElement, framesLeft: number) => {
+      // Scrolling is left to `useScrollRestoration`.
+      focusAfter(first, target)
+      const { activeElement } = document
+      const isLost =
+        activeElement === document.body || !activeElement?.checkVisibility({ visibilityProperty: true })
+      if (!isLost || framesLeft === 0) return
+      frame = requestAnimationFrame(() => focusOnceVisible(first, target, framesLeft - 1))
+    }
     const observer = new MutationObserver(() => tryFocus() && observer.disconnect())
-    observer.observe(main.current, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    if (!tryFocus() && main.current) observer.observe(main.current, { childList: true, subtree: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [page, entryKey, main])
 }
