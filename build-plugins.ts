@@ -1,5 +1,5 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -18,23 +18,56 @@ export const policyMeta: Plugin = {
   ],
 }
 
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null
+}
+
+/**
+ * Names the chunk of each module: that of the first dynamic import that needs the module, in the order of the source.
+ * So a page loads few files. By default, each set of pages that share a module would have a chunk.
+ */
+export function firstImportOf(entry: string) {
+  const chunks = new Map<string, string>()
+  const collect = (graph: ModuleGraph) => {
+    const imports = [join(import.meta.dirname, entry)]
+    const add = (id: string, chunk: string) => {
+      if (chunks.has(id)) return
+      chunks.set(id, chunk)
+      const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+      for (const imported of importedIds) add(imported, chunk)
+      imports.push(...dynamicallyImportedIds)
+    }
+    // A package is named by its folder, since many have an `index.js`.
+    for (const id of imports) add(id, parse(packageFolder(id) ?? id).name)
+  }
+  return (id: string, graph: ModuleGraph) => {
+    if (chunks.size === 0) collect(graph)
+    return chunks.get(id) ?? null
+  }
+}
+
 const startScript = 'src/start/start.ts'
 
-/** The modules whose chunks the start script preloads, by the state of the session and by language. */
-const preloadedModules = {
-  open: ['src/app.tsx', 'src/signed-in.ts'],
-  closed: ['src/app.tsx', 'src/pages/session/SignInPage.tsx'],
-  locked: ['src/app.tsx'],
-  ko: ['src/messages/ko.ts'],
+/** The dynamic imports whose files the start script preloads, by the names that it uses. */
+const preloadedImports = {
+  closed: ['app'],
+  open: ['app', 'SignedIn'],
+  ko: ['ko'],
+  projects: ['ProjectsPage'],
+  apps: ['AppsPage'],
+  users: ['UsersPage'],
+  project: ['ProjectPage'],
+  app: ['AppPage'],
+  user: ['UserPage'],
 }
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
 /** Collects the files that a chunk needs before it runs: itself, its imports, and their style sheets. */
-function collectFiles(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
-  const chunk = bundle[name]
-  if (chunk?.type !== 'chunk' || found.has(name)) return found
-  found.add(name)
+function collectFiles(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[file]
+  if (chunk?.type !== 'chunk' || found.has(file)) return found
+  found.add(file)
   for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css)
   for (const imported of chunk.imports) collectFiles(bundle, imported, found)
   return found
@@ -42,19 +75,20 @@ function collectFiles(bundle: Bundle, name: string, found = new Set<string>()): 
 
 /** The files to preload, without those that the page already references. */
 function filesToPreload(bundle: Bundle): Record<string, string[]> {
-  const collectModuleFiles = (module: string) => {
-    const found = new Set<string>()
-    for (const one of Object.values(bundle))
-      if (one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(module)))
-        collectFiles(bundle, one.fileName, found)
-    return found
-  }
-  const initial = collectModuleFiles('index.html')
+  const filesOf = (names: string[]) =>
+    new Set(
+      names.flatMap((name) => {
+        const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name)
+        if (!chunk) throw new Error(`No chunk has the name ${name}.`)
+        return [...collectFiles(bundle, chunk.fileName)]
+      }),
+    )
+  const initial = filesOf(['index'])
   return Object.fromEntries(
-    Object.entries(preloadedModules).map(([name, modules]) => {
-      const files = new Set(modules.flatMap((module) => [...collectModuleFiles(module)]))
-      return [name, [...files].filter((file) => !initial.has(file))]
-    }),
+    Object.entries(preloadedImports).map(([name, imports]) => [
+      name,
+      [...filesOf(imports)].filter((file) => !initial.has(file)),
+    ]),
   )
 }
 

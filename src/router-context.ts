@@ -1,8 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { createContext, RouterContextProvider } from 'react-router-dom'
+import { appQueries } from './api/apps.ts'
+import { projectQueries } from './api/projects.ts'
+import { userQueries } from './api/users.ts'
+import { pageSizePreference } from './preferences/page-size-preference.ts'
 import { queryClientOf } from './session/query-client.ts'
 import type { Session } from './session/session-state.ts'
-import { sessionStore, settledSession } from './session/session-store.ts'
+import { settledSession } from './session/session-store.ts'
+import { firstRequests } from './start/first-requests.ts'
 
 /** The session as loaders use it. */
 export interface LoaderSession {
@@ -19,12 +24,6 @@ export const sessionContext = createContext<LoaderSession | null>(null)
 const keyProjectIdOf = ({ identity }: Session) =>
   identity.kind === 'project' ? identity.projectId : undefined
 
-/** Whether this session is still open in this tab. */
-export function isCurrentSession({ client }: LoaderSession): boolean {
-  const state = sessionStore.get()
-  return state.phase === 'open' && queryClientOf(state.session) === client
-}
-
 /** Creates the context of a navigation. Waits until it is known whether another tab shares its session. */
 export async function createRouterContext(base: string): Promise<RouterContextProvider> {
   const context = new RouterContextProvider()
@@ -38,4 +37,22 @@ export async function createRouterContext(base: string): Promise<RouterContextPr
     })
   }
   return context
+}
+
+const queries = { projects: projectQueries, apps: appQueries, users: userQueries }
+
+/**
+ * Starts the queries of the page at an address, without waiting for them.
+ * @param signal aborted when the navigation is interrupted. This cancels the requests that no page observes.
+ */
+export function prefetch({ client, keyProjectId, base }: LoaderSession, url: URL, signal: AbortSignal): void {
+  for (const request of firstRequests(url, base, keyProjectId, pageSizePreference.get())) {
+    const { list, detail } = queries[request.resource]
+    // TypeScript does not relate a union of queries to one type.
+    const options = ('query' in request ? list(request.query) : detail(request.id)) as FetchQueryOptions
+    const { queryKey } = options
+    // Data that an earlier page has left is refetched by the page itself, if it is stale.
+    if (client.getQueryData(queryKey) === undefined) void client.prefetchQuery(options)
+    signal.addEventListener('abort', () => void client.cancelQueries({ queryKey, type: 'inactive' }))
+  }
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -14,31 +14,26 @@ import { PublicLayout } from './layout/PublicLayout.tsx'
 import { SessionGate } from './layout/SessionGate.tsx'
 import { t } from './messages/messages.ts'
 import { LockedPage } from './pages/session/LockedPage.tsx'
+import { SignInPage } from './pages/session/SignInPage.tsx'
 import { paths } from './paths.ts'
 import { listPaths } from './preferences/list-paths.ts'
-import { isCurrentSession, sessionContext } from './router-context.ts'
+import { prefetch, sessionContext } from './router-context.ts'
 import { sessionStore } from './session/session-store.ts'
-import { whenIdle } from './session/when-idle.ts'
-import { type LazyPart, lazyPart } from './ui/lazy-part.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 
 const hasSession = () => sessionStore.get().phase === 'open'
 
-const loadSignedIn = () => import('./signed-in.ts')
+/** The frame of signed-in pages, whose code loads together with that of the first page. */
+const SignedIn = lazyPart(async () => (await import('./layout/SignedIn.tsx')).SignedIn, {
+  fallback: ChunkErrorPage,
+})
 
 type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
-/**
- * Sends the page's first requests while its code loads. If the code of `prefetch` does not load, the page
- * sends them itself.
- */
-async function prefetchPage({ request, context }: LoaderArgs): Promise<null> {
+/** Sends the first requests of the page, which its code takes over once it has loaded. */
+function sendFirstRequests({ request: { url, signal }, context }: LoaderArgs): null {
   const session = context.get(sessionContext)
-  if (session === null) return null
-  // Lazy, because sign-in does not need the code.
-  const signedInModule = await loadSignedIn().catch(() => undefined)
-  // The user may have left the page meanwhile, or the session may have ended.
-  if (!request.signal.aborted && isCurrentSession(session))
-    signedInModule?.prefetch(session, new URL(request.url), request.signal)
+  if (session !== null) prefetch(session, new URL(url), signal)
   return null
 }
 
@@ -59,140 +54,128 @@ function redirectHome({ context }: LoaderArgs): Response | null {
 
 type LoadPage = () => Promise<ComponentType>
 
-const lazyPage = (load: LoadPage, needsMantine = false) =>
-  lazyPart(load, { fallback: ChunkErrorPage, needsMantine })
-
 /**
- * Returns a promise for `lazy.Component`. It must not reject, because the router would never retry. If the
- * code cannot be loaded, the page itself shows the error with Retry.
+ * The lazy component of a route. It must not reject, because the router would never retry: if the code cannot be
+ * loaded, the page shows the error with Retry.
+ * @param isNeeded whether the page will be shown.
  */
-const loadedPage = (Page: LazyPart<object>) => Page.preload().then(() => Page)
+const page = (load: LoadPage, isNeeded = () => true) => {
+  const Page = lazyPart(load, { fallback: ChunkErrorPage })
+  return {
+    lazy: {
+      Component: async () => {
+        if (isNeeded()) await Page.preload()
+        return Page
+      },
+    },
+  }
+}
 
 /** The route of a signed-in page. Without a session, its code does not load, because sign-in follows. */
-const pageRoute = (load: LoadPage, needsMantine?: boolean) => {
-  const Page = lazyPage(load, needsMantine)
-  const Component = async () => (hasSession() ? loadedPage(Page) : Page)
-  return { lazy: { Component }, loader: prefetchPage, shouldRevalidate }
-}
+const signedInPage = (load: LoadPage) => ({
+  ...page(load, hasSession),
+  loader: sendFirstRequests,
+  shouldRevalidate,
+})
 
 /** The route properties for the breadcrumbs of a page that belongs to a list. */
 const crumb = (list: ResourceName, pageTitle?: string): { handle: CrumbHandle } => ({
   handle: pageTitle === undefined ? { list } : { list, pageTitle },
 })
 
-/** Returns a function that creates the route of a page, given the page's name in the loaded module. */
-const pageRoutesOf =
-  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>) =>
-  (name: Name, needsMantine?: boolean) =>
-    pageRoute(async () => (await load())[name], needsMantine)
-
-const listPageRoute = pageRoutesOf<'ProjectsPage' | 'AppsPage' | 'UsersPage'>(loadSignedIn)
-const formPageRoute = pageRoutesOf(() => import('./form-pages.ts'))
-const recordPageRoute = pageRoutesOf(() => import('./record-pages.ts'))
-
 const createSignedInRoutes = (): RouteObject[] => [
   { index: true, loader: redirectHome, element: null },
   {
     path: 'projects',
     ...crumb('projects'),
-    ...listPageRoute('ProjectsPage'),
-  },
-  {
-    path: 'projects/new',
-    ...crumb('projects', t.action.newProject),
-    ...formPageRoute('NewProjectPage'),
-  },
-  {
-    path: 'projects/:projectId',
-    ...crumb('projects'),
-    ...recordPageRoute('ProjectPage'),
-    children: [
-      {
-        index: true,
-        ...recordPageRoute('ProjectOverview'),
-      },
-      {
-        path: 'apps',
-        ...recordPageRoute('ProjectAppsPage'),
-      },
-      {
-        path: 'users',
-        ...recordPageRoute('ProjectUsersPage'),
-      },
-    ],
-  },
-  {
-    path: 'projects/:projectId/edit',
-    ...crumb('projects', t.action.editProject),
-    ...formPageRoute('EditProjectPage'),
+    ...signedInPage(async () => (await import('./pages/projects/ProjectsPage.tsx')).ProjectsPage),
   },
   {
     path: 'apps',
     ...crumb('apps'),
-    ...listPageRoute('AppsPage'),
-  },
-  {
-    path: 'apps/new',
-    ...crumb('apps', t.action.newApp),
-    ...formPageRoute('NewAppPage', true),
-  },
-  {
-    path: 'apps/several',
-    ...crumb('apps', t.action.newApps),
-    ...formPageRoute('NewAppsPage', true),
-  },
-  {
-    path: 'apps/:projectAppId',
-    ...crumb('apps'),
-    ...recordPageRoute('AppPage'),
+    ...signedInPage(async () => (await import('./pages/apps/AppsPage.tsx')).AppsPage),
   },
   {
     path: 'users',
     ...crumb('users'),
-    ...listPageRoute('UsersPage'),
+    ...signedInPage(async () => (await import('./pages/users/UsersPage.tsx')).UsersPage),
+  },
+  {
+    path: 'projects/:projectId',
+    ...crumb('projects'),
+    ...signedInPage(async () => (await import('./pages/projects/ProjectPage.tsx')).ProjectPage),
+    children: [
+      {
+        index: true,
+        ...signedInPage(async () => (await import('./pages/overview/ProjectOverview.tsx')).ProjectOverview),
+      },
+      {
+        path: 'apps',
+        ...signedInPage(async () => (await import('./pages/apps/ProjectAppsPage.tsx')).ProjectAppsPage),
+      },
+      {
+        path: 'users',
+        ...signedInPage(async () => (await import('./pages/users/ProjectUsersPage.tsx')).ProjectUsersPage),
+      },
+    ],
+  },
+  {
+    path: 'apps/:projectAppId',
+    ...crumb('apps'),
+    ...signedInPage(async () => (await import('./pages/apps/AppPage.tsx')).AppPage),
   },
   {
     path: 'users/:userId',
     ...crumb('users'),
-    ...recordPageRoute('UserPage'),
+    ...signedInPage(async () => (await import('./pages/users/UserPage.tsx')).UserPage),
+  },
+  {
+    path: 'projects/new',
+    ...crumb('projects', t.action.newProject),
+    ...signedInPage(async () => (await import('./pages/projects/NewProjectPage.tsx')).NewProjectPage),
+  },
+  {
+    path: 'projects/:projectId/edit',
+    ...crumb('projects', t.action.editProject),
+    ...signedInPage(async () => (await import('./pages/projects/EditProjectPage.tsx')).EditProjectPage),
+  },
+  {
+    path: 'apps/new',
+    ...crumb('apps', t.action.newApp),
+    ...signedInPage(async () => (await import('./pages/apps/NewAppPage.tsx')).NewAppPage),
+  },
+  {
+    path: 'apps/several',
+    ...crumb('apps', t.action.newApps),
+    ...signedInPage(async () => (await import('./pages/apps/several/NewAppsPage.tsx')).NewAppsPage),
   },
   {
     path: 'calls',
     handle: { pageTitle: t.calls.title },
-    ...pageRoute(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage),
+    ...signedInPage(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage),
   },
   {
     path: 'overview',
     handle: { pageTitle: t.overview.title },
-    ...pageRoute(async () => (await import('./pages/overview/OverviewPage.tsx')).OverviewPage),
+    ...signedInPage(async () => (await import('./pages/overview/OverviewPage.tsx')).OverviewPage),
   },
   {
     path: 'look-up',
     handle: { pageTitle: t.lookUp.title },
-    ...pageRoute(async () => (await import('./pages/look-up/LookUpPage.tsx')).LookUpPage),
+    ...signedInPage(async () => (await import('./pages/look-up/LookUpPage.tsx')).LookUpPage),
   },
   { path: '*', Component: NotFoundPage },
 ]
 
-const SignedIn = lazyPage(async () => (await loadSignedIn()).SignedIn)
-const SignInPage = lazyPage(async () => (await import('./pages/session/SignInPage.tsx')).SignInPage)
-/** The connection check, which is also available without a session. */
-const CheckPage = lazyPage(async () => (await import('./pages/check/CheckPage.tsx')).CheckPage)
-
-/** Loads the frame together with the first signed-in page, so that both render at once. */
-const loadFrame = async () => {
-  if (hasSession()) await SignedIn.preload()
-  return null
-}
-
-/** Loads sign-in, and then the frame of signed-in pages while the user enters a key. */
-const loadSignIn = async () => {
-  await SignInPage.preload()
-  whenIdle(() => void SignedIn.preload())
-  return SignInPage
-}
-
-const sessionPages = { open: <SignedIn />, locked: <LockedPage /> }
+/** The layout route of signed-in pages. @param closed the layout without a session, instead of sign-in. */
+const signedInLayout = (closed?: ReactNode) => ({
+  lazy: {
+    Component: async () => {
+      if (hasSession()) await SignedIn.preload()
+      return () => <SessionGate open={<SignedIn />} locked={<LockedPage />} closed={closed} />
+    },
+  },
+})
 
 /** Creates all routes of the console. Each router needs its own, because it modifies them. */
 export const createRoutes = (): RouteObject[] => [
@@ -200,24 +183,20 @@ export const createRoutes = (): RouteObject[] => [
     Component: Outlet,
     errorElement: <RouteErrorPage />,
     children: [
-      { path: 'sign-in', lazy: { Component: loadSignIn } },
+      { path: 'sign-in', Component: SignInPage },
       {
-        loader: loadFrame,
-        shouldRevalidate,
-        element: <SessionGate {...sessionPages} closed={<PublicLayout />} />,
+        ...signedInLayout(<PublicLayout />),
         children: [
           {
             path: 'check',
             handle: { pageTitle: t.check.title },
             errorElement: <RouteErrorPage />,
-            lazy: { Component: () => loadedPage(CheckPage) },
+            ...page(async () => (await import('./pages/check/CheckPage.tsx')).CheckPage),
           },
         ],
       },
       {
-        loader: loadFrame,
-        shouldRevalidate,
-        element: <SessionGate {...sessionPages} />,
+        ...signedInLayout(),
         children: [{ errorElement: <RouteErrorPage />, children: createSignedInRoutes() }],
       },
     ],

@@ -3,14 +3,14 @@ import type { Subject } from '../messages/en.ts'
 import { describeError } from './describe-error.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
-export interface ApiErrorNoticeProps {
+interface ApiErrorNoticeProps {
   error: Error
   subject: Subject
   onRetry: () => void
   children?: ReactNode
 }
 
-/** Describes a failed read. Pages use `LazyApiErrorNotice`, which loads this component's code. */
+/** Describes a failed read. */
 export function ApiErrorNotice({ error, subject, onRetry, children }: ApiErrorNoticeProps) {
   return (
     <ErrorNotice description={describeError(error, { read: subject })} onRetry={onRetry}>

@@ -1,13 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { callOf } from '../api/call-log/call-log.ts'
+import type { RequestFacts } from '../api/http/service-response.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useCopyToClipboard } from '../ui/use-copy-to-clipboard.ts'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
+import { callReportText } from './call-report.ts'
 import type { ErrorDescription } from './describe-error.ts'
 import styles from './ErrorNotice.module.css'
 
@@ -60,12 +62,6 @@ export function DetailedNotice({
   )
 }
 
-/**
- * Offers to copy a report of the failed request; appears shortly after its notice. If its code fails to load,
- * the notice stays, and the calls page offers the report as well.
- */
-export const LazyCopyReport = lazyPart(async () => (await import('./CopyReport.tsx')).CopyReport)
-
 /** Counts down until the service accepts a retry. `until` is in milliseconds since the epoch. */
 function RetryCountdown({ until }: { until: number }) {
   return <p>{t.feedback.mayTryAgain(useSecondsLeft(until))}</p>
@@ -110,7 +106,7 @@ export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps
           )}
           {offersConnectionCheck && <Link to={paths.check()}>{t.session.check}</Link>}
           {request && (
-            <LazyCopyReport request={request} separator={onRetry || offersConnectionCheck ? ' · ' : ''} />
+            <CopyReport request={request} separator={onRetry || offersConnectionCheck ? ' · ' : ''} />
           )}
         </>
       }
@@ -118,5 +114,27 @@ export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps
       {retryAt !== undefined && <RetryCountdown until={retryAt} />}
       {children}
     </DetailedNotice>
+  )
+}
+
+interface CopyReportProps {
+  request: RequestFacts
+  /** Separates the button from the previous action. */
+  separator?: string
+}
+
+/** A button that copies the report of a failed request, as long as the call log contains the request. */
+export function CopyReport({ request, separator = '' }: CopyReportProps) {
+  const { outcome, copy, reset } = useCopyToClipboard()
+  const call = callOf(request)
+  if (call === undefined) return null
+  return (
+    <>
+      <span>{separator}</span>
+      <Button variant="link" onClick={() => copy(callReportText(call, location.origin))} onBlur={reset}>
+        {t.calls.copyReport}
+      </Button>
+      <span role="status">{outcome && ` ${t.feedback[outcome]}`}</span>
+    </>
   )
 }

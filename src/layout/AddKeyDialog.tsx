@@ -3,8 +3,9 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { t } from '../messages/messages.ts'
-import { LazySignInErrorNotice } from '../session/components/LazySignInErrorNotice.tsx'
+import { SignInErrorNotice } from '../session/components/SignInErrorNotice.tsx'
 import { useKeyEntry } from '../session/components/use-key-entry.ts'
+import { findIdentity } from '../session/find-identity.ts'
 import { isSamePrincipal } from '../session/principal.ts'
 import { addKey } from '../session/session.ts'
 import { unconfirmedCredentials } from '../session/unconfirmed-credentials.ts'
@@ -46,7 +47,7 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
   }
   const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
-    identifyKey: ({ findIdentity }, key, projectId, signal) => findIdentity(key, address, projectId, signal),
+    identifyKey: (key, projectId, signal) => findIdentity(key, address, projectId, signal),
     hasProjectField: true,
     onFound(credentials) {
       unconfirmedCredentials.set(credentials)
@@ -73,7 +74,7 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
         />
         <SlowNotice isRunning={isPending} onCancel={cancel} />
         {problem && (
-          <LazySignInErrorNotice problem={problem} title={replaces ? t.keys.notChanged : t.keys.notAdded} />
+          <SignInErrorNotice problem={problem} title={replaces ? t.keys.notChanged : t.keys.notAdded} />
         )}
         <Button variant="primary" type="submit" aria-disabled={isPending}>
           {isPending ? t.feedback.working : t.session.continue}

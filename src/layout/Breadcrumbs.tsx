@@ -6,9 +6,8 @@ import { t } from '../messages/messages.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './Breadcrumbs.module.css'
-import { ShortName } from './ShortName.tsx'
+import { RecordName } from './RecordName.tsx'
 
 /** The breadcrumb of a route, in its `handle`. */
 export interface CrumbHandle {
@@ -17,11 +16,6 @@ export interface CrumbHandle {
   /** The title of a page that shows no single record. */
   pageTitle?: string
 }
-
-// Lazy, because the queries of single records are not needed for lists.
-const RecordName = lazyPart(async () => (await import('./RecordName.tsx')).RecordName, {
-  placeholder: ({ id }) => <ShortName name={id} />,
-})
 
 const isCrumbHandle = (handle: unknown): handle is CrumbHandle =>
   isObject(handle) && ('list' in handle || 'pageTitle' in handle)

@@ -19,7 +19,6 @@ import { sectionPath } from './section-path.ts'
 
 const ShellDialog = lazyPart(async () => (await import('./ShellDialog.tsx')).ShellDialog, {
   fallback: ChunkLoadDialog,
-  needsMantine: true,
 })
 
 /** Signing out, locking and switching keys open a dialog only if something would be lost. */

@@ -18,7 +18,7 @@ import { useDialogHost } from './DialogHost.tsx'
 import styles from './Find.module.css'
 import { addressToCreate, isModalOpen, latinKey, useSingleKeys } from './keyboard/single-keys.ts'
 
-export const LazyFindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel, {
+const LazyFindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel, {
   placeholder: FindPlaceholder,
   fallback: ({ retryLoad, onClose }) => (
     // Receives the focus, because the field that had it is gone.

@@ -1,7 +1,5 @@
 import { useReplacedProjectId } from '../list/StripForeignProjectFilter.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-
-const ListKeyOffers = lazyPart(async () => (await import('./KeyOffers.tsx')).ListKeyOffers)
+import { ListKeyOffers } from './KeyOffers.tsx'
 
 /** Offers a key for the project in the address, if the list shows the project of the active key instead. */
 export function ReplacedProjectOffer() {

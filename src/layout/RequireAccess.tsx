@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { ChunkErrorPage } from './ErrorPage.tsx'
-
-const NoAccessPage = lazyPart(async () => (await import('./NoAccessPage.tsx')).NoAccessPage, {
-  fallback: ChunkErrorPage,
-})
+import { Notice } from '../ui/Notice.tsx'
+import { KeyOffers } from './KeyOffers.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { PageHeader } from './PageHeader.tsx'
 
 interface RequireAccessProps {
   /** The title of the guarded page, which is shown without access as well. */
@@ -24,4 +24,33 @@ export function RequireAccess({ title, projectId, children }: RequireAccessProps
   const keyProjectId = useKeyProjectId()
   if (keyProjectId === undefined || keyProjectId === projectId) return children
   return <NoAccessPage title={title} keyProjectId={keyProjectId} projectId={projectId} />
+}
+
+interface NoAccessPageProps {
+  title: string
+  /** The project of the active key. */
+  keyProjectId: string
+  /** The project of the page; undefined if the page requires a Master key. */
+  projectId: string | undefined
+}
+
+/** Explains why the active key cannot open a page, and offers keys that can. */
+function NoAccessPage({ title, keyProjectId, projectId }: NoAccessPageProps) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Notice
+        tone="amber"
+        role="note"
+        actions={
+          <LinkButton variant="link" to={paths.project(keyProjectId)}>
+            {t.access.ownProject}
+          </LinkButton>
+        }
+      >
+        {projectId === undefined ? t.access.masterOnly : t.access.otherProject}
+      </Notice>
+      <KeyOffers projectId={projectId} />
+    </>
+  )
 }

@@ -12,7 +12,7 @@ interface SessionGateProps {
    * Shown without a session. By default a redirect to sign-in, which leads back to this page if the same
    * principal signs in, unless the user signed out.
    */
-  closed?: ReactNode
+  closed?: ReactNode | undefined
 }
 
 /** Renders the page that fits the session's state. */

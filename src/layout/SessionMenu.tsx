@@ -6,11 +6,8 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { useDialogHost } from './DialogHost.tsx'
 import { SessionButton } from './SessionButton.tsx'
 
-export const LazySessionMenuDropdown = lazyPart(
+const LazySessionMenuDropdown = lazyPart(
   async () => (await import('./SessionMenuDropdown.tsx')).SessionMenuDropdown,
-  {
-    needsMantine: true,
-  },
 )
 
 /** The session menu, whose dropdown is lazy. */

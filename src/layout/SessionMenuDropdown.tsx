@@ -11,6 +11,7 @@ import { endSession } from '../session/session.ts'
 import type { Session, SessionState } from '../session/session-state.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { sessionLabel, useSession, useSessions } from '../session/use-session.ts'
+import { withMantine } from '../ui/Mantine.tsx'
 import { useDialogHost } from './DialogHost.tsx'
 import { environment } from './environment.ts'
 import { SessionButton } from './SessionButton.tsx'
@@ -36,7 +37,7 @@ sessionStore.subscribe(() => {
 })
 
 /** The session menu, which opens when it mounts. */
-export function SessionMenuDropdown() {
+export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
   const navigate = useNavigate()
   const { signOut, signOutOfAll, lock, switchTo, show } = useDialogHost()
   const { serial } = useSession()
@@ -106,7 +107,7 @@ export function SessionMenuDropdown() {
       </Menu.Dropdown>
     </Menu>
   )
-}
+})
 
 /** A key in the session menu, marked with the color of the environment. */
 function KeyItem({ session }: { session: Session }) {

@@ -1,5 +1,5 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { pageWaits } from '../api/http/waits.ts'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
@@ -10,15 +10,16 @@ import { useSession } from '../session/use-session.ts'
 import { useWhenLoaded } from '../session/when-idle.ts'
 import { Button } from '../ui/Button.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyPart, preloadParts } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
+import { BackgroundRefetch } from './BackgroundRefetch.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CaseNotesButton } from './case-notes/CaseNotesButton.tsx'
 import { useDialogHost } from './DialogHost.tsx'
 import { EnvironmentLabel } from './EnvironmentLabel.tsx'
 import { Find } from './Find.tsx'
-import { hasToastsStore, LazyToasts } from './mount-toasts.ts'
+import { hasToastsStore, LazyToasts, mountToasts } from './mount-toasts.ts'
 import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
@@ -28,18 +29,17 @@ const CallsPanel = lazyPart(async () => (await import('./calls/CallsPanel.tsx'))
   fallback: ChunkLoadDialog,
 })
 // Needs no fallback, because the export dialog has loaded the same code before.
-const ExportDock = lazyPart(async () => (await import('../list/export/ExportDock.tsx')).ExportDock)
+const ExportDock = lazyPart(async () => (await import('../list/export/ExportDialog.tsx')).ExportDock)
 
-/**
- * The layout of every signed-in page: sidebar, top bar and the page itself.
- * @param afterLoad rendered once the first page has loaded.
- */
-export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
+/** Loads the rest of the console, and renders the toasts, whose live region must exist before the first toast. */
+const preloadConsole = () => Promise.all([preloadParts(), mountToasts()])
+
+/** The layout of every signed-in page: sidebar, top bar and the page itself. */
+export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
   const callsPanelButton = useRef<HTMLButtonElement>(null)
-  const [isPageLoaded, onPageLoaded] = useReducer(() => true, false)
   const [isCallsPanelOpen, setIsCallsPanelOpen] = useState(false)
   const isCallsPage = useMatch(paths.calls()) !== null
   // The calls page shows the calls itself.
@@ -50,7 +50,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   const hasToasts = useSyncExternalStore(hasToastsStore.subscribe, hasToastsStore.get)
   // After a switch to another key, a page at the same address is a new page.
   useHeadingFocus(main, `${useSession().serial}`)
-  useWhenLoaded(onPageLoaded)
+  useWhenLoaded(preloadConsole)
   const closeMenuOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isMenuOpen) return
     menuButton.current?.focus()
@@ -123,7 +123,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
           }}
         />
       )}
-      {isPageLoaded && afterLoad}
+      <BackgroundRefetch />
     </div>
   )
 }

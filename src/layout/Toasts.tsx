@@ -5,10 +5,14 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { useDialogRegion } from '../ui/dialog-region.ts'
+import { withMantine } from '../ui/Mantine.tsx'
 import styles from './Toasts.module.css'
 
+/** Shows a confirmation in `Toasts`. */
+export const showToast = notifications.show
+
 /** Renders confirmations in the open dialog, or else in the shell. */
-export function Toasts() {
+export const Toasts = withMantine(function Toasts() {
   const dialogRegion = useDialogRegion()
   const { pathname } = useLocation()
   // Synchronizes with the library's store, which outlives a session: the next user must not see old toasts.
@@ -38,4 +42,4 @@ export function Toasts() {
     />
   )
   return dialogRegion ? createPortal(toasts, dialogRegion) : toasts
-}
+})

@@ -1,7 +1,9 @@
 import { newStore } from '../api/store.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
-export const LazyToasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts, { needsMantine: true })
+const loadToasts = () => import('./Toasts.tsx')
+
+export const LazyToasts = lazyPart(async () => (await loadToasts()).Toasts)
 
 /** Whether the shell renders `LazyToasts`. */
 export const hasToastsStore = newStore(false)

@@ -22,10 +22,10 @@ function waitForHeading(): Promise<void> {
 export async function showSuccess(message: string, pagePath?: string): Promise<void> {
   // If the toasts fail to load, the page still shows the result. The next confirmation loads them again.
   if (!(await mountToasts())) return
-  const { notifications } = await import('@mantine/notifications')
+  const { showToast } = await import('./Toasts.tsx')
   // Screen readers stop speaking when the focus moves.
   await waitForHeading()
-  notifications.show({
+  showToast({
     message,
     role: 'status',
     withBorder: true,

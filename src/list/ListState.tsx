@@ -2,8 +2,9 @@ import { type MouseEvent, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { NetworkError } from '../api/http/errors.ts'
 import { DEFAULT_LIMIT, DEFAULT_PAGE, type Paging } from '../contract/list-params.ts'
+import { ApiErrorNotice } from '../errors/ApiErrorNotice.tsx'
 import { CanceledNotice } from '../errors/CanceledNotice.tsx'
-import { LazyApiErrorNotice, LazyListNotes } from '../errors/LazyNotices.tsx'
+import { ListNotes } from '../errors/ListNotes.tsx'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
 import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/messages.ts'
@@ -37,10 +38,10 @@ export function ListState({ list, name, subject }: ListStateProps) {
     <>
       <div className={styles.state}>
         {error && (
-          <LazyApiErrorNotice error={error} subject={subject} onRetry={list.refresh}>
+          <ApiErrorNotice error={error} subject={subject} onRetry={list.refresh}>
             {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
             {isTooLarge && list.params.limit > DEFAULT_LIMIT && <FewerRows params={list.params} />}
-          </LazyApiErrorNotice>
+          </ApiErrorNotice>
         )}
         <LiveRegion>
           {(!page || isPlaceholderData) && !error && !list.isFetching && (
@@ -50,7 +51,7 @@ export function ListState({ list, name, subject }: ListStateProps) {
           )}
         </LiveRegion>
         <SlowNotice isRunning={list.isFetching} onCancel={list.cancel} />
-        {notes.length > 0 && <LazyListNotes notes={notes} />}
+        {notes.length > 0 && <ListNotes notes={notes} />}
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>

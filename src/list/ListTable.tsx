@@ -5,7 +5,6 @@ import type { ServiceRecord } from '../api/reading/service-record.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
-import { whenIdle } from '../session/when-idle.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
@@ -21,13 +20,12 @@ import type { List } from './use-list.ts'
 import { useTableClicks } from './use-table-clicks.ts'
 import { type Changes, rowKeys } from './visible-page.ts'
 
-// Loaded once the rows are drawn; until then, rows cannot be selected.
+// Lazy, because only a user who selects rows needs the code that writes them as a table.
 const Selection = lazyPart<SelectionProps>(
-  async () => {
-    await new Promise<void>(whenIdle)
-    return (await import('./selection/Selection.tsx')).Selection
+  async () => (await import('./selection/Selection.tsx')).Selection,
+  {
+    placeholder: ({ className }) => <div className={className} />,
   },
-  { placeholder: ({ className }) => <div className={className} /> },
 )
 
 declare module 'react' {

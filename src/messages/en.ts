@@ -445,8 +445,6 @@ export const en = {
     newVersionText:
       'Part of the console couldn’t be loaded. There may be a new version or a network problem.',
     reload: 'Reload',
-    notLoaded: 'Couldn’t load the data.',
-    unexplained: 'The explanation couldn’t be loaded. There may be a new version or a network problem.',
   },
   overview: {
     title: 'Overview',

@@ -424,8 +424,6 @@ export const ko: Messages = {
     newVersionText:
       '콘솔의 일부를 불러오지 못했습니다. 새 버전이 나왔거나 네트워크에 문제가 있을 수 있습니다.',
     reload: '페이지 새로 고침',
-    notLoaded: '데이터를 불러오지 못했습니다.',
-    unexplained: '자세한 설명을 불러오지 못했습니다. 새 버전이 나왔거나 네트워크에 문제가 있을 수 있습니다.',
   },
   overview: {
     title: '개요',

@@ -33,6 +33,7 @@ import {
   runKeyEffect,
 } from './tab-keys.ts'
 import { holdLock } from './tab-locks.ts'
+import { verifyKey } from './verify-key.ts'
 
 /** Aborts the requests of the open session. */
 let connectionController = new AbortController()
@@ -292,13 +293,7 @@ async function checkKey(refusedEndpoint: Endpoint, connection: Connection): Prom
   const { epoch, session } = state
   const check =
     runningChecks.get(epoch) ??
-    // Loaded with the first refusal; without its code, it is unknown whether the key is accepted.
-    import('./verify-key.ts')
-      .then(
-        ({ verifyKey }) => verifyKey(session.identity, refusedEndpoint, connection),
-        () => undefined,
-      )
-      .finally(() => runningChecks.delete(epoch))
+    verifyKey(session.identity, refusedEndpoint, connection).finally(() => runningChecks.delete(epoch))
   runningChecks.set(epoch, check)
   const isAccepted = await check
   if (isAccepted === false) dispatch({ type: 'keyRefused', epoch })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { lookUpProjectNames } from '../api/look-up-project-names.ts'
 import { type ProjectNames, projectNamesOf } from '../api/project-names.ts'
 import { useKeyProjectId } from './use-session.ts'
 import { whenIdle } from './when-idle.ts'
@@ -17,11 +18,10 @@ export function useProjectNames(projectIds: readonly (string | undefined)[]): Pr
   const keyProjectId = useKeyProjectId()
   const names = projectNamesOf(client)
   const uniqueIds = [...new Set(projectIds.flatMap((id) => id || []))]
-  // Loaded when idle, since the page first renders without the names.
+  // When idle, since the page first renders without the names.
   const requestMissingNames = useEffectEvent(async (signal: AbortSignal) => {
     await new Promise<void>(whenIdle)
-    const loadedModule = await import('../api/look-up-project-names.ts').catch(() => undefined)
-    if (!signal.aborted) await loadedModule?.lookUpProjectNames(client, uniqueIds, keyProjectId, signal)
+    if (!signal.aborted) await lookUpProjectNames(client, uniqueIds, keyProjectId, signal)
   })
   const idsText = JSON.stringify(uniqueIds)
   // Synchronizes with the service.

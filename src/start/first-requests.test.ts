@@ -19,7 +19,7 @@ interface Setup {
 /** Returns the paths of the first requests of the page at an address below the console's path. */
 function firstPaths(address: string, { keyProjectId, base = '/', limit = 10 }: Setup = {}): string[] {
   const url = new URL(base.slice(0, -1) + address, 'https://console.example')
-  return firstRequests(url, base, keyProjectId, { limit }).map(requestPath)
+  return firstRequests(url, base, keyProjectId, limit).map(requestPath)
 }
 
 const textArbitrary = fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined })

@@ -6,6 +6,7 @@
 import { isConfiguredService } from '../api/http/connection.ts'
 import { sendEarlyRequests } from '../api/http/early-requests.ts'
 import { isObject } from '../api/json.ts'
+import { resources } from '../contract/resources.ts'
 import { applyLanguage } from '../preferences/language-preference.ts'
 import { pageSizePreference } from '../preferences/page-size-preference.ts'
 import { wasIdleTooLong } from '../session/idle.ts'
@@ -18,12 +19,13 @@ applyColorScheme()
 applyDensity()
 applyLanguage()
 
-/** Preloads the files that the build lists in this script's `data-preload`. */
-function preloadFiles(session: 'open' | 'closed' | 'locked'): void {
+/** Preloads the files that the build lists in this script's `data-preload` under these names. */
+function preloadFiles(...names: string[]): void {
   const { preload = '{}' } = document.currentScript?.dataset ?? {}
   const filesByName: Record<string, string[] | undefined> = JSON.parse(preload)
-  const files = [document.documentElement.lang, session].flatMap((name) => filesByName[name] ?? [])
-  for (const file of files) {
+  for (const file of new Set(
+    [document.documentElement.lang, ...names].flatMap((name) => filesByName[name] ?? []),
+  )) {
     const link = document.createElement('link')
     const isScript = file.endsWith('.js')
     link.rel = isScript ? 'modulepreload' : 'preload'
@@ -36,25 +38,27 @@ function preloadFiles(session: 'open' | 'closed' | 'locked'): void {
 }
 
 const storedCredentials = tabStorage.read(credentialsName)
-const isLocked = tabStorage.read(lockName) !== null || (isObject(storedCredentials) && wasIdleTooLong())
-if (isLocked) preloadFiles('locked')
-else if (
+if (
+  tabStorage.read(lockName) === null &&
   isObject(storedCredentials) &&
   typeof storedCredentials.key === 'string' &&
   typeof storedCredentials.address === 'string' &&
-  isConfiguredService(storedCredentials.address)
+  isConfiguredService(storedCredentials.address) &&
+  !wasIdleTooLong()
 ) {
   document.documentElement.dataset.session = 'open'
-  preloadFiles('open')
   const { address, identity, key } = storedCredentials
   const keyProjectId =
     isObject(identity) && typeof identity.projectId === 'string' ? identity.projectId : undefined
   const base = new URL(document.baseURI).pathname
-  const requests = firstRequests(new URL(location.href), base, keyProjectId, {
-    limit: pageSizePreference.get(),
-  })
+  const requests = firstRequests(new URL(location.href), base, keyProjectId, pageSizePreference.get())
   sendEarlyRequests(
     requests.map((request) => address + requestPath(request)),
     key,
+  )
+  // The code of a list is named like its resource, the code of a record in the singular.
+  preloadFiles(
+    'open',
+    ...requests.map((request) => ('id' in request ? resources[request.resource].singular : request.resource)),
   )
 } else preloadFiles('closed')

@@ -24,7 +24,7 @@ export const timeConstants: Record<string, string> = {
   'layout/keyboard/single-keys.ts SEQUENCE_TIMEOUT_MS':
     'Compares the times at which the browser received two keys, so that a busy page changes nothing.',
   'list/ListTable.tsx FADE_DELAY_MS': 'Fades the rows of the previous page, possibly late or not at all.',
-  'list/close-matches/EmptyListMatches.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
+  'list/close-matches/CloseMatches.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
   'list/export/collect.ts MAX_WAIT_MS': 'Bounds a wait of an export; continuing later is harmless.',
   'list/export/save-file.ts DOWNLOAD_START_TIMEOUT_MS':
     'Bounds how long a saved file stays in memory; a late timer keeps it longer.',

@@ -2,13 +2,11 @@ import { DirectionProvider, MantineProvider } from '@mantine/core'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import { useColorScheme } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { usePersistentStore } from '../preferences/use-persistent-store.ts'
 import { colorSchemePreference } from './color-scheme-preference.ts'
 
-/**
- * The provider for Mantine's components. It is loaded with the first of them, because many pages need none.
- */
+/** The provider for Mantine's components. It is loaded with the first of them, because many pages need none. */
 export function Mantine({ children }: { children: ReactNode }) {
   const scheme = usePersistentStore(colorSchemePreference)
   const systemScheme = useColorScheme('light', { getInitialValueInEffect: false })
@@ -27,3 +25,12 @@ export function Mantine({ children }: { children: ReactNode }) {
     </DirectionProvider>
   )
 }
+
+/** Wraps a component that contains components of Mantine. */
+export const withMantine =
+  <Props extends object>(Component: ComponentType<Props>) =>
+  (props: Props) => (
+    <Mantine>
+      <Component {...props} />
+    </Mantine>
+  )

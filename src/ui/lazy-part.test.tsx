@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -77,10 +76,4 @@ test('a part that was preloaded is rendered at once, even if an earlier preload 
   await render(<Lazy name="a" />)
   await expect.element(page.getByText('Part a')).toBeVisible()
   expect(server.loads).toBe(2)
-})
-
-test('a part that needs Mantine is rendered in Mantine’s provider', async () => {
-  const Lazy = lazyPart(async () => () => <Checkbox label="Failed only" />, { needsMantine: true })
-  await render(<Lazy />)
-  await expect.element(page.getByRole('checkbox', { name: 'Failed only' })).toBeVisible()
 })

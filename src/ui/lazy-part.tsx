@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { focusHeading } from './focus.ts'
 
 interface Options<Props> {
@@ -6,8 +6,6 @@ interface Options<Props> {
   placeholder?: ComponentType<Props>
   /** Rendered if the code fails to load; the placeholder by default. */
   fallback?: ComponentType<Props & { retryLoad: () => void }>
-  /** Whether the part contains Mantine components. */
-  needsMantine?: boolean
 }
 
 /** A component that is loaded on first render or by `preload`, which resolves to whether that succeeded. */
@@ -41,13 +39,18 @@ async function reloadFailedStyles(): Promise<void> {
   await Promise.all(reloads)
 }
 
-const withProvider =
-  <Props extends object>(Provider: ComponentType<{ children: ReactNode }>, Part: ComponentType<Props>) =>
-  (props: Props) => (
-    <Provider>
-      <Part {...props} />
-    </Provider>
-  )
+/** The loaders of the parts whose code has not loaded yet. */
+const pendingLoads = new Set<() => Promise<unknown>>()
+
+/**
+ * Loads all parts, so that pages and dialogs open even after the console's server has become unreachable. A part that
+ * fails is loaded again when it is needed.
+ */
+export async function preloadParts(): Promise<void> {
+  await Promise.allSettled([...pendingLoads].map((load) => load()))
+  // Tests wait for this mark.
+  performance.mark('console-preloaded')
+}
 
 /**
  * Creates a component whose code loads later. Unlike React's `lazy` it does not cache failures: each mount
@@ -56,7 +59,7 @@ const withProvider =
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { placeholder: Placeholder, fallback: Fallback, needsMantine = false }: Options<Props> = {},
+  { placeholder: Placeholder, fallback: Fallback }: Options<Props> = {},
 ): LazyPart<Props> {
   let loadedPart: ComponentType<Props> | undefined
   /** Whether any attempt to load has failed, perhaps because of a stylesheet. */
@@ -64,15 +67,12 @@ export function lazyPart<Props extends object>(
   trackFailedStyles()
 
   const loadPart = async () => {
-    // Mantine's global styles must come before the styles of its components.
-    const [mantine, Part] = await Promise.all([
-      needsMantine ? import('./Mantine.tsx') : undefined,
-      load(),
-      hasEverFailed ? reloadFailedStyles() : undefined,
-    ])
-    loadedPart ??= mantine ? withProvider(mantine.Mantine, Part) : Part
+    const [Part] = await Promise.all([load(), hasEverFailed ? reloadFailedStyles() : undefined])
+    loadedPart ??= Part
+    pendingLoads.delete(loadPart)
     return loadedPart
   }
+  pendingLoads.add(loadPart)
 
   function Lazy(props: Props) {
     const [Part, setPart] = useState(() => loadedPart)

@@ -12,16 +12,23 @@ export interface OutgoingRequest {
 
 interface RequestParts {
   params?: Record<string, string>
-  query?: Record<string, unknown>
+  query?: object
   body?: unknown
 }
 
 /** Whether browsers would remove the identifier from a path. */
 export const isInvalidPathId = (id: string): boolean => ['', '.', '..'].includes(id)
 
-/** Builds a query for strict validators, which refuse `+` for a space and a bare `*`. */
-const toQuery = (pairs: string[][]): string =>
-  new URLSearchParams(pairs).toString().replaceAll('+', '%20').replaceAll('*', '%2A')
+/** Builds a query without empty values, for strict validators, which refuse `+` for a space and a bare `*`. */
+export const toQuery = (query: object): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+    .toString()
+    .replaceAll('+', '%20')
+    .replaceAll('*', '%2A')
 
 /**
  * Builds the request of an endpoint, without empty filters.
@@ -33,12 +40,10 @@ export function toRequest<E extends Endpoint>(endpoint: E, input: EndpointInput<
   const invalidId = Object.values(params).find(isInvalidPathId)
   if (invalidId !== undefined) throw new InvalidPathId(invalidId)
   const path = fillPath(endpoint, params)
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
-  )
+  const search = toQuery(query)
   return {
     method: endpoint.method,
-    path: pairs.length === 0 ? path : `${path}?${toQuery(pairs)}`,
+    path: search === '' ? path : `${path}?${search}`,
     body: body === undefined ? undefined : JSON.stringify(body),
   }
 }

@@ -3,9 +3,7 @@ import { ChunkLoadDialog } from '../../errors/ChunkLoadError.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ColumnsOpener, type ColumnsProps } from './ColumnsOpener.tsx'
 
-const ColumnsPanel = lazyPart(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel, {
-  needsMantine: true,
-})
+const ColumnsPanel = lazyPart(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel)
 const preload = () => void ColumnsPanel.preload()
 
 /** Opens a list's column chooser. */

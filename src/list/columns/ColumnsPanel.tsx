@@ -6,6 +6,7 @@ import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { withMantine } from '../../ui/Mantine.tsx'
 import { countExtraFields, MAX_COLUMNS } from '../extra-fields.ts'
 import { ColumnsOpener, type ColumnsProps } from './ColumnsOpener.tsx'
 import styles from './ColumnsPanel.module.css'
@@ -28,7 +29,12 @@ export function extraFieldChoices(
 }
 
 /** A list's column chooser, which is open when it mounts. */
-export function ColumnsPanel({ list, columns, contractFields, rows = [] }: ColumnsProps) {
+export const ColumnsPanel = withMantine(function ColumnsPanel({
+  list,
+  columns,
+  contractFields,
+  rows = [],
+}: ColumnsProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const columnNames = useColumnNames(list, rows, contractFields)
   const extraFields = extraFieldChoices(columnNames, rows, contractFields)
@@ -85,4 +91,4 @@ export function ColumnsPanel({ list, columns, contractFields, rows = [] }: Colum
       </Popover.Dropdown>
     </Popover>
   )
-}
+})

@@ -4,7 +4,7 @@ import { EmptyMessage } from '../EmptyMessage.tsx'
 import { isConfirmedEmpty } from '../is-confirmed-empty.ts'
 import type { List } from '../use-list.ts'
 
-export interface ListEmptyProps {
+interface ListEmptyProps {
   list: List<never>
   /** Whether any filter is set. */
   isFiltered: boolean

@@ -9,8 +9,7 @@ import { type ExportSource, hasDockStore } from './export-store.ts'
 
 const ExportDialog = lazyPart(
   async () => {
-    // Loaded together, so that a started export always has the code that shows it.
-    const [{ ExportDialog }] = await Promise.all([import('./ExportDialog.tsx'), import('./ExportDock.tsx')])
+    const { ExportDialog } = await import('./ExportDialog.tsx')
     hasDockStore.set(true)
     return ExportDialog
   },

@@ -9,7 +9,6 @@ import type { ProjectFilterProps } from './ProjectFilterPicker.tsx'
 
 const ProjectFilterPicker = lazyPart(
   async () => (await import('./ProjectFilterPicker.tsx')).ProjectFilterPicker,
-  { needsMantine: true },
 )
 
 /**

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
+import { withMantine } from '../../ui/Mantine.tsx'
 import { isIdLike } from '../is-id-like.ts'
 import styles from '../SearchInput.module.css'
 import { type FilterFieldOptions, trimId, useFilterField } from '../use-filter-field.ts'
@@ -25,7 +26,12 @@ const isSentAsTyped = (filter: string) => isIdLike(filter) || isFilterTooLong(fi
  * Filters a list by project: finds projects by name while the user types, and accepts identifiers. Shows the
  * name of the address's project if known.
  */
-export function ProjectFilterPicker({ value = '', onSearch, onTyping, onTooLong }: ProjectFilterProps) {
+export const ProjectFilterPicker = withMantine(function ProjectFilterPicker({
+  value = '',
+  onSearch,
+  onTyping,
+  onTooLong,
+}: ProjectFilterProps) {
   const id = useId()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const field = useRef<HTMLInputElement>(null)
@@ -133,4 +139,4 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping, onTooLong 
       <ProjectOptions store={combobox} search={search} selectedId={value} />
     </Combobox>
   )
-}
+})

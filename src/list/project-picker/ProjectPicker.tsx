@@ -7,6 +7,7 @@ import { type Ref, useState } from 'react'
 import { projectQueries } from '../../api/projects.ts'
 import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
+import { withMantine } from '../../ui/Mantine.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ensureSelectedOption, hasOptions, ProjectOptions } from './ProjectOptions.tsx'
 import styles from './ProjectPicker.module.css'
@@ -29,7 +30,7 @@ interface ProjectPickerProps {
  * Finds a project by name as the user types. A full identifier or exact name is also accepted, and the form
  * looks it up on submit. The text stays as typed.
  */
-export function ProjectPicker({
+export const ProjectPicker = withMantine(function ProjectPicker({
   value,
   onChange,
   onBlur,
@@ -101,4 +102,4 @@ export function ProjectPicker({
       <ProjectOptions store={combobox} search={search} selectedId={value} />
     </Combobox>
   )
-}
+})

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { appQueries } from '../../api/apps.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type AppField, appFields, appFilters } from '../../contract/resources.ts'
-import { LazyFilterOffer } from '../../find/LazyFilterOffer.tsx'
+import { FilterOffer } from '../../find/FilterOffer.tsx'
 import { AppsEmptyState } from '../../layout/empty-states.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { LookUpLink } from '../../layout/LookUpLink.tsx'
@@ -13,10 +13,10 @@ import { IdCell, NameCell, ProjectCell, TextCell } from '../../list/cells.tsx'
 import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
 import type { Column } from '../../list/column.ts'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
+import { ListEmpty } from '../../list/empty/ListEmpty.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
-import { LazyListEmpty } from '../../list/LazyListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { Pager } from '../../list/Pager.tsx'
 import { ProjectFilter } from '../../list/project-picker/ProjectFilter.tsx'
@@ -164,7 +164,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
         )}
       </Filters>
       <SearchNotes invalidParams={invalidParams}>
-        <LazyFilterOffer filter={search.appName} longText={longText} list={apps} />
+        <FilterOffer filter={search.appName} longText={longText} list={apps} />
       </SearchNotes>
       <ListTable
         name={t.list.apps}
@@ -174,14 +174,14 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
         contractFields={appFields}
         rowId={appIdOf}
         empty={
-          <LazyListEmpty
+          <ListEmpty
             list={apps}
             isFiltered={search.appName !== undefined || projectFilter !== undefined}
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ appName: undefined, projectId: undefined })}
           >
             <AppsEmptyState newAppPath={newAppPath} />
-          </LazyListEmpty>
+          </ListEmpty>
         }
       />
       <Pager list={apps} onPage={setSearch} />

@@ -7,7 +7,7 @@ import type { Total } from '../../api/reading/total.ts'
 import { userQueries } from '../../api/users.ts'
 import { firstVisibleText } from '../../contract/has-visible-character.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
-import { LazyApiErrorNotice } from '../../errors/LazyNotices.tsx'
+import { ApiErrorNotice } from '../../errors/ApiErrorNotice.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RequireAccess } from '../../layout/RequireAccess.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
@@ -70,7 +70,7 @@ function Overview() {
       <PrintSource receivedAt={Math.max(projects.dataUpdatedAt, apps.dataUpdatedAt, users.dataUpdatedAt)} />
       <div className={styles.sections}>
         {failedList?.query.error && (
-          <LazyApiErrorNotice
+          <ApiErrorNotice
             error={failedList.query.error}
             subject={failedList.subject}
             onRetry={() => void client.invalidateQueries()}

@@ -13,16 +13,14 @@ import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam, useRecord } from '../../record/use-record.ts'
 import { Id, TypedText } from '../../record/Value.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
+import { AppsByPlatform } from './AppsByPlatform.tsx'
 import { Counts } from './Counts.tsx'
 import { GrowthCard } from './GrowthCard.tsx'
 import { PrintSource } from './PrintSource.tsx'
 import styles from './ProjectOverview.module.css'
 
 // Loaded separately, so that the rest of the page works if this code fails to load.
-const AppsByPlatform = lazyPart(async () => (await import('./AppsByPlatform.tsx')).AppsByPlatform)
-
 /** Shows a project's fields, its numbers of apps and users, its apps by platform, and its growth. */
 export function ProjectOverview() {
   const projectId = useIdParam('projectId')

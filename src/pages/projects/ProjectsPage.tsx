@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type ProjectField, projectFields, projectFilters } from '../../contract/resources.ts'
-import { LazyFilterOffer } from '../../find/LazyFilterOffer.tsx'
+import { FilterOffer } from '../../find/FilterOffer.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { LookUpLink } from '../../layout/LookUpLink.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -11,10 +11,10 @@ import { IdCell, NameCell, TextCell } from '../../list/cells.tsx'
 import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
 import type { Column } from '../../list/column.ts'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
+import { ListEmpty } from '../../list/empty/ListEmpty.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
-import { LazyListEmpty } from '../../list/LazyListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { Pager } from '../../list/Pager.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
@@ -99,7 +99,7 @@ function ProjectList() {
         />
       </Filters>
       <SearchNotes invalidParams={invalidParams}>
-        <LazyFilterOffer filter={search.projectName} longText={longText} list={projects} />
+        <FilterOffer filter={search.projectName} longText={longText} list={projects} />
       </SearchNotes>
       <ListTable
         name={t.list.projects}
@@ -109,7 +109,7 @@ function ProjectList() {
         contractFields={projectFields}
         rowId={projectIdOf}
         empty={
-          <LazyListEmpty
+          <ListEmpty
             list={projects}
             isFiltered={search.projectName !== undefined}
             onFirstPage={() => setSearch({ page: 1 })}
@@ -119,7 +119,7 @@ function ProjectList() {
             <p>
               <LinkButton to={paths.newProject()}>{t.action.newProject}</LinkButton>
             </p>
-          </LazyListEmpty>
+          </ListEmpty>
         }
       />
       <Pager list={projects} onPage={setSearch} />

@@ -1,26 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Brand } from '../../layout/Brand.tsx'
+import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
 import { pageTitle } from '../../layout/environment.ts'
+import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { t } from '../../messages/messages.ts'
-import { endSession } from '../../session/session.ts'
+import { KeyEntryForm } from '../../session/components/KeyEntryForm.tsx'
+import { principalName } from '../../session/components/principal-name.ts'
+import { SessionOffers } from '../../session/components/SessionOffers.tsx'
+import { hostOf, isSamePrincipal } from '../../session/principal.ts'
+import { endSession, startSession, switchSession } from '../../session/session.ts'
+import { requestOffers } from '../../session/session-sharing.ts'
+import { useSessionState } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { focusOnMount } from '../../ui/focus.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import styles from './EntryPage.module.css'
+import pageStyles from './EntryPage.module.css'
+import styles from './SignInPage.module.css'
 
-/** Shown if the lock screen's code fails to load. The session stays locked, and the user can sign out. */
-const LockedFallback = ({ retryLoad }: { retryLoad: () => void }) => (
-  <main className={styles.page}>
-    <title>{pageTitle(t.session.locked)}</title>
-    <h1 tabIndex={-1} ref={focusOnMount}>
-      {t.session.locked}
-    </h1>
-    <p>{t.page.newVersionText}</p>
-    <Button onClick={retryLoad}>{t.action.retry}</Button>
-    <Button onClick={() => location.reload()}>{t.page.reload}</Button>
-    <Button onClick={() => endSession()}>{t.session.signOut}</Button>
-  </main>
-)
-
-/** The page of a locked session. It replaces the page behind it even while the lock screen's code loads. */
-export const LockedPage = lazyPart(async () => (await import('./LockScreen.tsx')).LockScreen, {
-  fallback: LockedFallback,
-})
+/** The page of a locked session, in place of the page behind it. */
+export function LockedPage() {
+  const state = useSessionState()
+  const main = useRef<HTMLElement>(null)
+  // Counts the lock screen as a page, so that the page behind it focuses its heading after unlocking.
+  useHeadingFocus(main, 'locked')
+  // Synchronizes with the other tabs: one of them may have been unlocked while this one was hidden.
+  useEffect(() => {
+    const requestIfVisible = () => document.visibilityState === 'visible' && requestOffers()
+    requestIfVisible()
+    document.addEventListener('visibilitychange', requestIfVisible)
+    return () => document.removeEventListener('visibilitychange', requestIfVisible)
+  }, [])
+  if (state.phase !== 'locked') return null
+  const { principal, remember } = state
+  return (
+    <main ref={main} className={pageStyles.page}>
+      <title>{pageTitle(t.session.locked)}</title>
+      <Brand>
+        <EnvironmentLabel />
+      </Brand>
+      <div className={styles.card}>
+        <h1 tabIndex={-1}>{t.session.locked}</h1>
+        <p>{t.session.lockedNote(principalName(principal), hostOf(principal))}</p>
+        <SessionOffers accepts={(other) => isSamePrincipal(other, principal)} />
+        <KeyEntryForm
+          former={principal}
+          submitLabel={t.session.unlock}
+          onSamePrincipal={(credentials) => startSession(credentials, remember)}
+          onOtherPrincipal={switchSession}
+        >
+          <Button variant="quiet" onClick={() => endSession()}>
+            {t.session.signOut}
+          </Button>
+        </KeyEntryForm>
+      </div>
+    </main>
+  )
+}

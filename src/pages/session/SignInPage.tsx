@@ -10,9 +10,10 @@ import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { LanguageSwitcher } from '../../preferences/components/LanguageSwitcher.tsx'
-import { LazySignInErrorNotice } from '../../session/components/LazySignInErrorNotice.tsx'
 import { SessionOffers } from '../../session/components/SessionOffers.tsx'
+import { SignInErrorNotice } from '../../session/components/SignInErrorNotice.tsx'
 import { useKeyEntry } from '../../session/components/use-key-entry.ts'
+import { findIdentity } from '../../session/find-identity.ts'
 import { returnPathFor } from '../../session/return-path.ts'
 import { startSession } from '../../session/session.ts'
 import { requestOffers } from '../../session/session-sharing.ts'
@@ -30,7 +31,7 @@ export function SignInPage() {
   const [address, setAddress] = useState(formerAddress ?? services()[0].address)
   const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
-    identifyKey: ({ findIdentity }, key, projectId, signal) => findIdentity(key, address, projectId, signal),
+    identifyKey: (key, projectId, signal) => findIdentity(key, address, projectId, signal),
     hasProjectField: true,
     onFound: (credentials, formData) => startSession(credentials, !formData.has('forget')),
   })
@@ -63,7 +64,7 @@ export function SignInPage() {
         />
         <Checkbox name="forget" label={t.signIn.forget} />
         <SlowNotice isRunning={isPending} onCancel={cancel} />
-        {problem && <LazySignInErrorNotice problem={problem} />}
+        {problem && <SignInErrorNotice problem={problem} />}
         <Button variant="wide-primary" type="submit" aria-disabled={isBusy}>
           {isBusy ? t.signIn.working : t.signIn.submit}
         </Button>

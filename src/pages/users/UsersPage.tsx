@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userQueries } from '../../api/users.ts'
 import { type UserField, userFields, userFilters } from '../../contract/resources.ts'
-import { LazyFilterOffer } from '../../find/LazyFilterOffer.tsx'
+import { FilterOffer } from '../../find/FilterOffer.tsx'
 import { UsersEmptyState } from '../../layout/empty-states.tsx'
 import { LookUpLink } from '../../layout/LookUpLink.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -11,10 +11,10 @@ import { IdCell, NameCell, ProjectCell } from '../../list/cells.tsx'
 import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
 import type { Column } from '../../list/column.ts'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
+import { ListEmpty } from '../../list/empty/ListEmpty.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
-import { LazyListEmpty } from '../../list/LazyListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { Pager } from '../../list/Pager.tsx'
 import { ProjectFilter } from '../../list/project-picker/ProjectFilter.tsx'
@@ -146,7 +146,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
         )}
       </Filters>
       <SearchNotes invalidParams={invalidParams}>
-        <LazyFilterOffer filter={search.nickname} longText={longText} list={users} />
+        <FilterOffer filter={search.nickname} longText={longText} list={users} />
       </SearchNotes>
       <ListTable
         name={t.list.users}
@@ -156,14 +156,14 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
         contractFields={userFields}
         rowId={userIdOf}
         empty={
-          <LazyListEmpty
+          <ListEmpty
             list={users}
             isFiltered={search.nickname !== undefined || projectFilter !== undefined}
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ nickname: undefined, projectId: undefined })}
           >
             <UsersEmptyState onRefresh={users.refresh} />
-          </LazyListEmpty>
+          </ListEmpty>
         }
       />
       <Pager list={users} onPage={setSearch} />

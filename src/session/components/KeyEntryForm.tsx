@@ -5,12 +5,13 @@ import { Button } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { type Credentials, principalOf } from '../credentials.ts'
+import { findIdentityOfReplacement } from '../find-identity.ts'
 import { hostOf, type Identity, isSamePrincipal, type Principal } from '../principal.ts'
 import { unconfirmedCredentials } from '../unconfirmed-credentials.ts'
 import styles from './KeyEntryForm.module.css'
 import { KeyField } from './KeyField.tsx'
-import { LazySignInErrorNotice } from './LazySignInErrorNotice.tsx'
 import { principalName } from './principal-name.ts'
+import { SignInErrorNotice } from './SignInErrorNotice.tsx'
 import { useKeyEntry } from './use-key-entry.ts'
 
 interface KeyEntryFormProps {
@@ -39,8 +40,7 @@ export function KeyEntryForm({
   const { address } = former
   const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
-    identifyKey: ({ findIdentityOfReplacement }, key, _, signal) =>
-      findIdentityOfReplacement(former.identity, key, address, signal),
+    identifyKey: (key, _, signal) => findIdentityOfReplacement(former.identity, key, address, signal),
     hasProjectField: false,
     onFound(credentials) {
       if (isSamePrincipal(principalOf(credentials), former)) return onSamePrincipal(credentials)
@@ -91,7 +91,7 @@ export function KeyEntryForm({
         isFocusedOnMount={isEnteringAnotherKey}
       />
       <SlowNotice isRunning={isPending} onCancel={cancel} />
-      {problem && <LazySignInErrorNotice problem={problem} />}
+      {problem && <SignInErrorNotice problem={problem} />}
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" aria-disabled={isPending}>
           {isPending ? t.feedback.working : submitLabel}

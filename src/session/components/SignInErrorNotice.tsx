@@ -41,13 +41,13 @@ function toDescription({
   return describeProblem(notAccepted, hasProjectField ? remedyWithField : notAcceptedHere, hasProjectField)
 }
 
-export interface SignInErrorNoticeProps {
+interface SignInErrorNoticeProps {
   problem: SignInProblem
   /** What failed; by default the sign-in. */
   title?: string
 }
 
-/** Explains why a key was not accepted; loaded by `LazySignInErrorNotice`. */
+/** Explains why a key was not accepted. */
 export const SignInErrorNotice = ({ problem, title }: SignInErrorNoticeProps) => (
   <ErrorNotice description={{ ...toDescription(problem), ...(title !== undefined && { title }) }} />
 )

@@ -5,23 +5,13 @@ import type { Credentials } from '../credentials.ts'
 import type { FoundKey } from '../find-identity.ts'
 import { KeyNotAccepted } from '../key-not-accepted.ts'
 import { readEnteredKey } from '../read-entered-key.ts'
-import { LazySignInErrorNotice } from './LazySignInErrorNotice.tsx'
 import type { SignInProblem } from './SignInErrorNotice.tsx'
-
-/** Loads the code that identifies a key, which is needed only after a key was entered. */
-const loadFindIdentity = () => import('../find-identity.ts')
-type FindIdentityModule = Awaited<ReturnType<typeof loadFindIdentity>>
 
 interface KeyEntryOptions {
   /** The service that the key is for. */
   address: string
-  /** Finds out what the key gives access to, with the loaded module. */
-  identifyKey: (
-    loadedModule: FindIdentityModule,
-    key: string,
-    typedProjectId: string,
-    signal: AbortSignal,
-  ) => Promise<FoundKey>
+  /** Finds out what the key gives access to. */
+  identifyKey: (key: string, typedProjectId: string, signal: AbortSignal) => Promise<FoundKey>
   /** Whether the form has a field for the Project ID. */
   hasProjectField: boolean
   onFound: (credentials: Credentials, formData: FormData) => void
@@ -50,11 +40,6 @@ export function useKeyEntry({ address, identifyKey, hasProjectField, onFound }: 
 
   // Synchronizes with the network: aborts on unmount, so that an abandoned entry does not sign in.
   useEffect(() => () => runningController.current?.abort(), [])
-  // Synchronizes with the console's host: preloads code that could not be loaded later if the network fails.
-  useEffect(() => {
-    void LazySignInErrorNotice.preload()
-    void loadFindIdentity().catch(() => undefined)
-  }, [])
 
   const focusField = (name: 'key' | 'projectId') =>
     formRef.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
@@ -86,9 +71,7 @@ export function useKeyEntry({ address, identifyKey, hasProjectField, onFound }: 
     setIsPending(true)
     setProblem(undefined)
     try {
-      const loadedModule = await loadFindIdentity()
-      controller.signal.throwIfAborted()
-      const foundKey = await identifyKey(loadedModule, entered.key, projectId, controller.signal)
+      const foundKey = await identifyKey(entered.key, projectId, controller.signal)
       if (!controller.signal.aborted) onFound({ key: entered.key, address, ...foundKey }, formData)
     } catch (error) {
       if (!controller.signal.aborted) showProblem(problemOf(error, hasProjectField))
@@ -99,7 +82,6 @@ export function useKeyEntry({ address, identifyKey, hasProjectField, onFound }: 
 
   const cancel = () => {
     runningController.current?.abort()
-    // Does not wait for `onSubmit`, because code that is still loading cannot be aborted.
     endRequest()
     focusField('key')
   }

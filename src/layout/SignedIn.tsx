@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { LeaveGuard } from '../form/LeaveDialog.tsx'
+import { queryClientOf } from '../session/query-client.ts'
+import { useSession } from '../session/use-session.ts'
+import { DialogHost } from './DialogHost.tsx'
+import { KeyRedactor } from './KeyRedactor.tsx'
+import { Shell } from './Shell.tsx'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+
+/** The frame of every signed-in page, with its dialogs and the query cache of its session. */
+export function SignedIn() {
+  const session = useSession()
+  useScrollRestoration()
+  return (
+    <QueryClientProvider key={session.serial} client={queryClientOf(session)}>
+      <DialogHost>
+        <Shell />
+      </DialogHost>
+      <LeaveGuard />
+      <KeyRedactor />
+    </QueryClientProvider>
+  )
+}
