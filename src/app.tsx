@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { watchColorScheme } from './preferences/color-scheme-preference.ts'
+import { watchDensity } from './preferences/density-preference.ts'
 import { startRouter } from './router.ts'
 import { resumeSession } from './session/session.ts'
-import { watchColorScheme } from './ui/color-scheme-preference.ts'
 import { ignoreCompositionKeys } from './ui/composition-keys.ts'
-import { watchDensity } from './ui/density-preference.ts'
 
 resumeSession()
 // Called after `resumeSession`, whose listeners count every key press as activity.

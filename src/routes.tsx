@@ -8,23 +8,23 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
 import type { ResourceName } from './contract/resources.ts'
-import type { CrumbHandle } from './layout/Breadcrumbs.tsx'
-import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './layout/ErrorPage.tsx'
-import { PublicLayout } from './layout/PublicLayout.tsx'
-import { SessionGate } from './layout/SessionGate.tsx'
+import { listPaths } from './list/list-paths.ts'
 import { t } from './messages/messages.ts'
-import { LockedPage } from './pages/session/LockedPage.tsx'
-import { SignInPage } from './pages/session/SignInPage.tsx'
+import { LockedPage } from './pages/sign-in/LockedPage.tsx'
+import { SignInPage } from './pages/sign-in/SignInPage.tsx'
 import { paths } from './paths.ts'
-import { listPaths } from './preferences/list-paths.ts'
 import { prefetch, sessionContext } from './router-context.ts'
 import { sessionStore } from './session/session-store.ts'
+import type { CrumbHandle } from './shell/Breadcrumbs.tsx'
+import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './shell/ErrorPage.tsx'
+import { PublicLayout } from './shell/PublicLayout.tsx'
+import { SessionGate } from './shell/SessionGate.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 const hasSession = () => sessionStore.get().phase === 'open'
 
 /** The frame of signed-in pages, whose code loads together with that of the first page. */
-const SignedIn = lazyPart(async () => (await import('./layout/SignedIn.tsx')).SignedIn, {
+const SignedIn = lazyPart(async () => (await import('./shell/SignedIn.tsx')).SignedIn, {
   fallback: ChunkErrorPage,
 })
 
@@ -107,7 +107,9 @@ const createSignedInRoutes = (): RouteObject[] => [
     children: [
       {
         index: true,
-        ...signedInPage(async () => (await import('./pages/overview/ProjectOverview.tsx')).ProjectOverview),
+        ...signedInPage(
+          async () => (await import('./features/overview/ProjectOverview.tsx')).ProjectOverview,
+        ),
       },
       {
         path: 'apps',
@@ -147,22 +149,22 @@ const createSignedInRoutes = (): RouteObject[] => [
   {
     path: 'apps/several',
     ...crumb('apps', t.action.newApps),
-    ...signedInPage(async () => (await import('./pages/apps/several/NewAppsPage.tsx')).NewAppsPage),
+    ...signedInPage(async () => (await import('./features/new-apps/NewAppsPage.tsx')).NewAppsPage),
   },
   {
     path: 'calls',
     handle: { pageTitle: t.calls.title },
-    ...signedInPage(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage),
+    ...signedInPage(async () => (await import('./features/calls/CallsPage.tsx')).CallsPage),
   },
   {
     path: 'overview',
     handle: { pageTitle: t.overview.title },
-    ...signedInPage(async () => (await import('./pages/overview/OverviewPage.tsx')).OverviewPage),
+    ...signedInPage(async () => (await import('./features/overview/OverviewPage.tsx')).OverviewPage),
   },
   {
     path: 'look-up',
     handle: { pageTitle: t.lookUp.title },
-    ...signedInPage(async () => (await import('./pages/look-up/LookUpPage.tsx')).LookUpPage),
+    ...signedInPage(async () => (await import('./features/look-up/LookUpPage.tsx')).LookUpPage),
   },
   { path: '*', Component: NotFoundPage },
 ]
@@ -191,7 +193,7 @@ export const createRoutes = (): RouteObject[] => [
             path: 'check',
             handle: { pageTitle: t.check.title },
             errorElement: <RouteErrorPage />,
-            ...page(async () => (await import('./pages/check/CheckPage.tsx')).CheckPage),
+            ...page(async () => (await import('./features/check/CheckPage.tsx')).CheckPage),
           },
         ],
       },

@@ -22,8 +22,12 @@ function topLevelRules(css: string): string[] {
   return rule.trim() === '' ? rules : [...rules, rule.trim()]
 }
 
-/** The layer of a style sheet: `ui`, `pages`, and `parts` for all other folders. */
-const layerOf = (name: string) => /^(ui|pages)\//.exec(name)?.[1] ?? 'parts'
+/** The layer of a style sheet: `ui`, `pages` for pages and features, and `parts` for all other folders. */
+const layerOf = (name: string) => {
+  const [folder] = name.split('/')
+  if (folder === 'ui') return 'ui'
+  return folder === 'pages' || folder === 'features' ? 'pages' : 'parts'
+}
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
 const styleSheets = files.filter((name) => name.endsWith('.css'))

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { firstVisibleText } from '../contract/has-visible-character.ts'
-import { newStore, type Store } from './store.ts'
+import { newStore, type Store } from '../store.ts'
 
 /** Names of projects by Project ID. */
 export type ProjectNames = ReadonlyMap<string, string>

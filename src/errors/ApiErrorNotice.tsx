@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { describeError } from '../api/describe/describe-error.ts'
 import type { Subject } from '../messages/en.ts'
-import { describeError } from './describe-error.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
 interface ApiErrorNoticeProps {

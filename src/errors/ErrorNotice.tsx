@@ -1,6 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { callOf } from '../api/call-log/call-log.ts'
+import { callReportText } from '../api/call-log/call-report.ts'
+import type { ErrorDescription } from '../api/describe/describe-error.ts'
 import type { RequestFacts } from '../api/http/service-response.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
@@ -9,8 +11,6 @@ import { focusContainer } from '../ui/focus.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useCopyToClipboard } from '../ui/use-copy-to-clipboard.ts'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
-import { callReportText } from './call-report.ts'
-import type { ErrorDescription } from './describe-error.ts'
 import styles from './ErrorNotice.module.css'
 
 interface DetailedNoticeProps {

@@ -1,6 +1,6 @@
+import type { ErrorDescription } from '../api/describe/describe-error.ts'
 import type { Candidate, SearchResult } from '../api/find-by-name.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
-import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Attempt, FormValues } from './edits.ts'
 
 /** Result of checking a write whose outcome was unknown. */

@@ -1,4 +1,4 @@
-import type { ErrorDescription } from '../errors/describe-error.ts'
+import type { ErrorDescription } from '../api/describe/describe-error.ts'
 import type { FormValues } from './edits.ts'
 
 /** A field that someone else changed while the form was open. */

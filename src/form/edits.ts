@@ -1,4 +1,4 @@
-import type { ErrorDescription } from '../errors/describe-error.ts'
+import type { ErrorDescription } from '../api/describe/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
 
 /** The values of a form as text; a select without a choice has no entry. */

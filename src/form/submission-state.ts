@@ -1,4 +1,4 @@
-import type { ErrorDescription } from '../errors/describe-error.ts'
+import type { ErrorDescription } from '../api/describe/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
 import type { CheckResult } from './check-result.ts'
 import type { Conflict, ConflictChoice } from './conflict.ts'

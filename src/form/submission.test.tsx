@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mountToasts } from '../layout/mount-toasts.ts'
 import { paths } from '../paths.ts'
 import {
   alert,
@@ -26,6 +25,7 @@ import {
   type WriteOutcome,
 } from '../testing/stub-form-service.ts'
 import { json } from '../testing/stub-service.ts'
+import { mountToasts } from '../ui/mount-toasts.ts'
 
 const typedValues = {
   name: 'Ünïted “names” <b>이름</b> \\ 100 %',

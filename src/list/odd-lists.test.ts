@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { listNoteText } from '../api/describe/list-note-text.ts'
 import { userQueries } from '../api/users.ts'
-import { listNoteText } from '../errors/list-note-text.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { json, stubService } from '../testing/stub-service.ts'

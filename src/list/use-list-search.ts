@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ListParams } from '../contract/list-params.ts'
-import { parseSearch, toSearchParams } from './parse-search.ts'
+import { parseSearch, toSearchParams } from '../contract/parse-search.ts'
 
 /** Maximum pause between filter changes that share a history entry. */
 const MAX_TYPING_PAUSE_MS = 1500

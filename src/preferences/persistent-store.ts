@@ -1,4 +1,4 @@
-import { newStore, type Store } from '../api/store.ts'
+import { newStore, type Store } from '../store.ts'
 
 /** A preference that this device keeps in `localStorage`. */
 export interface PersistentStore<Value> extends Store<Value> {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { newStore } from '../api/store.ts'
+import { newStore } from '../store.ts'
 import { type Principal, storageScopeOf } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'
 import { useOpenSession } from './use-session.ts'

@@ -1,5 +1,5 @@
-import { newStore } from '../api/store.ts'
 import { z } from '../contract/zod.ts'
+import { newStore } from '../store.ts'
 import { draftPrefixOf } from './clear-drafts.ts'
 import type { Principal } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'

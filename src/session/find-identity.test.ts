@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeError } from '../errors/describe-error.ts'
+import { describeError } from '../api/describe/describe-error.ts'
 import { runTimersUntil, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'

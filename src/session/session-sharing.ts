@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { newStore } from '../api/store.ts'
+import { newStore } from '../store.ts'
 import { noSearch, type SearchEvent, type SessionSearch, searchStep, uniqueOffers } from './session-search.ts'
 import { type SessionOffer, tabChannel } from './tab-channel.ts'
 import { findSharingTabs, onceReleased } from './tab-locks.ts'

@@ -1,4 +1,4 @@
-import { newStore } from '../api/store.ts'
+import { newStore } from '../store.ts'
 import { initialSession, type SessionState } from './session-state.ts'
 
 /** The state of this page's session. Only `session.ts` sets it. */

@@ -1,7 +1,7 @@
 import { isInvalidPathId, toQuery } from '../api/http/to-request.ts'
 import { findLongFilter, type ListParams } from '../contract/list-params.ts'
+import { parseSearch } from '../contract/parse-search.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
-import { parseSearch } from '../list/parse-search.ts'
 import { decodeId } from '../paths.ts'
 
 type Filter = (typeof resources)[ResourceName]['filters'][number]

@@ -1,10 +1,10 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { appQueries } from '../api/apps.ts'
+import type { ErrorContext } from '../api/describe/describe-cause.ts'
 import { appMutations, projectMutations, userMutations } from '../api/mutations.ts'
 import { projectQueries } from '../api/projects.ts'
 import { userQueries } from '../api/users.ts'
 import { resources } from '../contract/resources.ts'
-import type { ErrorContext } from '../errors/describe-cause.ts'
 
 /** One of the ten operations of the interface, with the texts that its page shows. */
 export interface Operation {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
+import { newCreateQueue, transitionQueue } from '../features/new-apps/create-queue.ts'
+import { isActive, type QueueEvent, statusOf } from '../features/new-apps/create-queue-state.ts'
+import type { QueueReaction } from '../features/new-apps/create-reaction.ts'
 import type { CheckResult } from '../form/check-result.ts'
 import type { SubmissionEvent } from '../form/submission-state.ts'
-import { newCreateQueue, transitionQueue } from '../pages/apps/several/create-queue.ts'
-import { isActive, type QueueEvent, statusOf } from '../pages/apps/several/create-queue-state.ts'
-import type { QueueReaction } from '../pages/apps/several/create-reaction.ts'
 import { emptyErrorDescription } from './error-description.ts'
 
 const emptyFailure = { failure: emptyErrorDescription, fieldErrors: {} }

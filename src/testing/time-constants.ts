@@ -17,26 +17,26 @@ export const timeConstants: Record<string, string> = {
     'Bounds the wait that a service may announce; no timer has this length.',
   'api/http/send.ts DEADLINES_MS':
     'Bound a call: a read then fails, a write has an unknown outcome, and a late timer only waits longer.',
-  'errors/SlowNotice.tsx SLOW_THRESHOLD_MS': 'Shows a notice, which may come late.',
-  'find/FindPanel.tsx STATUS_DELAY_MS': 'Announces the final results, which may come late.',
-  'find/FindPanel.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
-  'find/use-find-query.ts DEBOUNCE_MS': 'Requests the last typed text, which may come late.',
-  'layout/keyboard/single-keys.ts SEQUENCE_TIMEOUT_MS':
+  'ui/SlowNotice.tsx SLOW_THRESHOLD_MS': 'Shows a notice, which may come late.',
+  'features/find/FindPanel.tsx STATUS_DELAY_MS': 'Announces the final results, which may come late.',
+  'features/find/FindPanel.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
+  'features/find/use-find-query.ts DEBOUNCE_MS': 'Requests the last typed text, which may come late.',
+  'shell/single-keys.ts SEQUENCE_TIMEOUT_MS':
     'Compares the times at which the browser received two keys, so that a busy page changes nothing.',
   'list/ListTable.tsx FADE_DELAY_MS': 'Fades the rows of the previous page, possibly late or not at all.',
   'list/close-matches/CloseMatches.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
-  'list/export/collect.ts MAX_WAIT_MS': 'Bounds a wait of an export; continuing later is harmless.',
-  'list/export/save-file.ts DOWNLOAD_START_TIMEOUT_MS':
+  'jobs/collect.ts MAX_WAIT_MS': 'Bounds a wait of an export; continuing later is harmless.',
+  'jobs/save-file.ts DOWNLOAD_START_TIMEOUT_MS':
     'Bounds how long a saved file stays in memory; a late timer keeps it longer.',
   'list/project-picker/use-project-search.ts SEARCH_DELAY_MS':
     'Requests the last typed text, which may come late.',
   'list/use-filter-field.ts SEARCH_DELAY_MS': 'Sends the last typed filter, which may come late.',
   'list/use-list-search.ts MAX_TYPING_PAUSE_MS':
     'Separates entries of the history; after a late change, Back returns to a text typed in between.',
-  'pages/apps/several/create-apps-visit.ts MAX_TIMER_MS':
+  'features/new-apps/create-apps-visit.ts MAX_TIMER_MS':
     'The limit of the browser for a delay; no wait of a job is as long.',
-  'pages/look-up/look-up-job.ts UPDATE_INTERVAL_MS': 'Shows progress, which may come late.',
-  'pages/look-up/LookUpPage.tsx PARSE_DELAY_MS':
+  'features/look-up/look-up-job.ts UPDATE_INTERVAL_MS': 'Shows progress, which may come late.',
+  'features/look-up/LookUpPage.tsx PARSE_DELAY_MS':
     'Parses the last typed text, possibly late; Look up waits for it.',
   'pages/users/SignInResult.tsx REVEAL_MS':
     'Bounds how long a secret is shown; a late timer shows it longer.',

@@ -3,8 +3,8 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import { useColorScheme } from '@mantine/hooks'
 import type { ComponentType, ReactNode } from 'react'
+import { colorSchemePreference } from '../preferences/color-scheme-preference.ts'
 import { usePersistentStore } from '../preferences/use-persistent-store.ts'
-import { colorSchemePreference } from './color-scheme-preference.ts'
 
 /** The provider for Mantine's components. It is loaded with the first of them, because many pages need none. */
 export function Mantine({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { CopyButton, CopyTextButton } from './CopyButton.tsx'
+import { SlowNotice } from './SlowNotice.tsx'
 
 const announcements = { copied: 'Copied', failed: 'Not copied' }
 

@@ -1,11 +1,11 @@
 import type { Endpoint } from '../../contract/endpoints.ts'
+import { newStore } from '../../store.ts'
 import type { TextNote } from '../http/decode-text.ts'
 import { isNoSuchRecord, type NetworkErrorReason } from '../http/errors.ts'
 import type { RequestFacts } from '../http/service-response.ts'
 import type { ListNote, ListReading } from '../reading/list.ts'
 import type { RecordReading } from '../reading/record.ts'
 import type { UnreadableReason } from '../reading/unreadable.ts'
-import { newStore } from '../store.ts'
 import type { LoggedBody } from './logged-body.ts'
 
 export type CallOutcome =

@@ -1,4 +1,4 @@
-import { newStore } from '../store.ts'
+import { newStore } from '../../store.ts'
 
 /** Announces a wait in milliseconds. The caller calls the returned function when the wait is over. */
 export type AnnounceWait = (milliseconds: number) => () => void

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChunkLoadDialog } from '../../errors/ChunkLoadError.tsx'
+import { ChunkLoadDialog } from '../../ui/ChunkLoadError.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ColumnsOpener, type ColumnsProps } from './ColumnsOpener.tsx'
 

@@ -1,6 +1,6 @@
 import { ownField } from '../../api/json.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { cellValue, escapeFormula } from '../export/csv.ts'
+import { cellValue, escapeFormula } from '../csv.ts'
 
 /** A field that is a column, and its header. */
 export interface TableColumn {

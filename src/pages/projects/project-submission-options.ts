@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ErrorDescription } from '../../api/describe/describe-error.ts'
 import type { MutationResult } from '../../api/mutations.ts'
 import { projectQueries, readProject } from '../../api/projects.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import type { ProjectField } from '../../contract/resources.ts'
-import type { ErrorDescription } from '../../errors/describe-error.ts'
 import type { CheckFn } from '../../form/check-result.ts'
 import { type Conflict, newConflict } from '../../form/conflict.ts'
 import type { Edits, FormValues } from '../../form/edits.ts'
 import { isAborted } from '../../form/failures.ts'
 import type { Submission } from '../../form/submission-state.ts'
 import type { ConfirmResult, PrepareResult } from '../../form/use-submission.ts'
-import { showSuccess } from '../../layout/show-success.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
+import { showSuccess } from '../../ui/show-success.ts'
 import {
   conflictsOf,
   hasValues,

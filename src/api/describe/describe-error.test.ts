@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { networkError } from '../../testing/errors.ts'
+import { describeError } from './describe-error.ts'
+import { isServiceFailure, isUnknownOutcome } from './is-unknown-outcome.ts'
+
+/** The error of a response whose body was cut off, or of no response if the status is undefined. */
+const cutOffResponse = (status?: number) => networkError('broken', true, status)
+
+test('a write with a cut-off 422 changed nothing', () => {
+  const error = cutOffResponse(422)
+  expect(describeError(error, { write: 'createProject' }).effect).toBe('Nothing changed on the service.')
+})
+
+test('a write with a cut-off 500 probably changed nothing', () => {
+  const error = cutOffResponse(500)
+  expect(describeError(error, { write: 'createProject' }).effect).toMatch(/^Probably nothing changed/)
+})
+
+test('a cut-off response with a status of 500 and above is a failure of the service', () => {
+  const statuses = [422, 500, 503]
+  expect(statuses.filter((status) => isServiceFailure(cutOffResponse(status)))).toEqual([500, 503])
+})
+
+const missingChunk = new TypeError(
+  'Failed to fetch dynamically imported module: https://console.test/assets/sign-in-1a2b.js',
+)
+
+test.each([
+  ['a crash of the console', new TypeError('x is undefined'), 'Something went wrong in the console itself.'],
+  ['a missing chunk in Chromium', missingChunk, 'Part of the console couldn’t be loaded'],
+  [
+    'a missing chunk in Firefox',
+    new TypeError('error loading dynamically imported module: https://console.test/assets/sign-in-1a2b.js'),
+    'Part of the console couldn’t be loaded',
+  ],
+  [
+    'a missing chunk in WebKit',
+    new TypeError('Importing a module script failed.'),
+    'Part of the console couldn’t be loaded',
+  ],
+  [
+    'a missing style sheet',
+    new Error('Unable to preload CSS for /assets/Dialog-1a2b.css'),
+    'Part of the console couldn’t be loaded',
+  ],
+])('%s is described as a failure of the console, not of the service', (_, error, cause) => {
+  for (const context of [{ read: 'users' }, { signIn: true }, { write: 'createProject' }] as const) {
+    const description = describeError(error, context)
+    expect(description.cause).toContain(cause)
+    expect(description.offersConnectionCheck).toBe(false)
+  }
+})
+
+test('the outcome of a write is unknown after a crash of the console', () => {
+  expect(describeError(missingChunk, { write: 'createProject' })).toMatchObject({
+    title: 'We don’t know whether the project was created.',
+    effect: 'The request may have taken effect.',
+  })
+})
+
+test('the outcome of a write is unknown after no response, a cut-off success or a gateway error', () => {
+  const statuses = [undefined, 201, 422, 500, 502, 503, 504, 524]
+  expect(statuses.filter((status) => isUnknownOutcome(cutOffResponse(status)))).toEqual([
+    undefined,
+    201,
+    502,
+    504,
+    524,
+  ])
+})

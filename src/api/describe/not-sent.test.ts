@@ -1,0 +1,123 @@
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { effectOf, type Operation, readOperations, writeOperations } from '../../testing/operations.ts'
+import { describeFailure, runForError, stubTimers } from '../../testing/run-operation.ts'
+import { stubBrowser } from '../../testing/stub-browser.ts'
+import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+import { InvalidPathId } from '../http/errors.ts'
+import { userQueries } from '../users.ts'
+import { describeError } from './describe-error.ts'
+
+beforeEach(() => {
+  stubBrowser()
+  stubTimers()
+})
+
+/** Takes the device offline, also for TanStack Query, which by default pauses writes while offline. */
+function goOffline() {
+  vi.stubGlobal('navigator', { onLine: false })
+  onlineManager.setOnline(false)
+}
+
+afterEach(() => onlineManager.setOnline(true))
+
+const offlineTexts = {
+  cause: 'You were offline.',
+  remedy: 'Try again when you’re back online.',
+}
+
+test.each(writeOperations)('while offline, $name fails and is not sent later', async (operation) => {
+  const service = stubFaultyService('fault=none')
+  goOffline()
+  const failure = await describeFailure(operation)
+  expect(failure).toMatchObject({
+    title: operation.failedText,
+    effect: effectOf(operation),
+    ...offlineTexts,
+  })
+  expect(failure.request).toBeUndefined()
+
+  vi.stubGlobal('navigator', { onLine: true })
+  onlineManager.setOnline(true)
+  await vi.runAllTimersAsync()
+  expect(service.seen).toEqual([])
+  expect(await runForError(operation)).toBeUndefined()
+  expect(service.seen).toHaveLength(1)
+})
+
+test.each(readOperations)('while offline, $name reports that the user was offline', async (operation) => {
+  stubFaultyService('fault=reset')
+  goOffline()
+  expect(await describeFailure(operation)).toMatchObject({
+    title: operation.failedText,
+    effect: effectOf(operation),
+    ...offlineTexts,
+  })
+})
+
+test.each(writeOperations)(
+  'the outcome of $name is unknown if the device goes offline after the request was sent',
+  async (operation) => {
+    stubFaultyService('fault=reset')
+    const description = describeFailure({
+      ...operation,
+      run: (client) => {
+        const output = operation.run(client)
+        // The request has been sent by now, but its failure is not yet known.
+        queueMicrotask(goOffline)
+        return output
+      },
+    })
+    expect(await description).toMatchObject({
+      title: operation.unknownText,
+      effect: 'The request may have taken effect.',
+    })
+  },
+)
+
+test('an https page sends nothing to an http service', async () => {
+  const serviceOverHttp = { address: 'http://service.test' }
+  stubBrowser(serviceOverHttp)
+  const service = stubFaultyService('fault=none')
+  for (const operation of [...readOperations, ...writeOperations])
+    expect(await describeFailure(operation)).toMatchObject({
+      title: operation.failedText,
+      cause: 'This page uses HTTPS, but service.test uses HTTP, which browsers block.',
+      effect: effectOf(operation),
+      remedy: 'Ask the operator for an HTTPS address of the service.',
+    })
+  expect(service.seen).toEqual([])
+})
+
+test.each([...readOperations, ...writeOperations])(
+  'if the page’s security policy blocks the service, the error of $name says so',
+  async (operation) => {
+    stubFaultyService('fault=none')
+    vi.mocked(fetch).mockImplementation(() => {
+      const violation = { effectiveDirective: 'connect-src', blockedURI: 'https://service.test/v1' }
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation))
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    expect(await describeFailure(operation)).toMatchObject({
+      title: operation.failedText,
+      cause: 'The console’s security policy doesn’t allow service.test.',
+      effect: effectOf(operation),
+      remedy: 'Ask the operator to add it to the policy’s connect-src.',
+    })
+    expect(fetch).toHaveBeenCalledOnce()
+  },
+)
+
+test.each(['.', '..'])('the ID %j is not sent, because browsers remove it from the path', async (userId) => {
+  const service = stubFaultyService('fault=none')
+  const getUser: Pick<Operation, 'run'> = { run: (client) => client.fetchQuery(userQueries.detail(userId)) }
+  const error = await runForError(getUser)
+  expect(error).toBeInstanceOf(InvalidPathId)
+  expect(describeError(error, { read: 'user' })).toMatchObject({
+    title: 'Couldn’t load the user.',
+    cause: `Browsers can’t request the ID “${userId}”.`,
+    remedy: 'Check the ID.',
+    offersConnectionCheck: false,
+  })
+  expect(service.seen).toEqual([])
+})

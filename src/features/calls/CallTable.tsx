@@ -1,0 +1,231 @@
+import { IconChevronRight, IconPin } from '@tabler/icons-react'
+import { memo, useId, useState } from 'react'
+import { isFailedCall, type LoggedCall } from '../../api/call-log/call-log.ts'
+import { callReportText } from '../../api/call-log/call-report.ts'
+import {
+  callNoteTexts,
+  callOutcomeText,
+  callSummaryText,
+  shapePathsText,
+  statusText,
+} from '../../api/call-log/call-text.ts'
+import type { LoggedBody } from '../../api/call-log/logged-body.ts'
+import { t } from '../../messages/messages.ts'
+import { prettyJson } from '../../messages/pretty-json.ts'
+import { usePin } from '../../session/case-notes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyTextButton } from '../../ui/CopyButton.tsx'
+import { EmptyValue, Truncated } from '../../ui/Text.tsx'
+import { clockTime, exactTime } from '../../ui/Time.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './CallTable.module.css'
+import { toCallNote } from './call-note.ts'
+import { bodyOf, toCurl, toFetch, urlOf } from './copies.ts'
+
+const { time, method, path, status, duration, size, tries, requestId, notes } = t.calls
+const headers = [time, method, path, status, duration, size, tries, requestId, notes]
+
+/** Number of columns, which the cell with the details spans. */
+const COLUMN_COUNT = 10
+
+const emptyValue = <EmptyValue srLabel={t.record.missingLabel} />
+
+interface CallTableProps {
+  calls: readonly LoggedCall[]
+  isFailedOnly: boolean
+}
+
+/** A table of calls. Each row can show the call's details below it. */
+export function CallTable({ calls, isFailedOnly }: CallTableProps) {
+  if (calls.length === 0)
+    return <p className={styles.empty}>{isFailedOnly ? t.calls.noneFailed : t.calls.empty}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows, so the keyboard must reach it
+    <section className={styles.frame} aria-label={t.calls.title} tabIndex={0}>
+      <table className={styles.table} aria-label={t.calls.title}>
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+            <th scope="col">
+              <VisuallyHidden>{t.calls.actions}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map((call) => (
+            <CallRow key={call.id} call={call} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/**
+ * One call, with its details below if expanded. Memoized, because each new call renders the table, which has
+ * up to 500 rows.
+ */
+const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
+  const [isExpanded, setIsExpanded] = useState(false)
+  const detailsId = useId()
+  const startTime = new Date(call.startedAt)
+  const notes = callSummaryText(call)
+  return (
+    <>
+      <tr className={styles.row} data-failed={isFailedCall(call)}>
+        <td className={styles.time}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isExpanded}
+            aria-controls={isExpanded ? detailsId : undefined}
+            aria-label={t.calls.details(clockTime(startTime))}
+            title={exactTime(startTime)}
+            onClick={() => setIsExpanded(!isExpanded)}
+          >
+            <IconChevronRight size={14} aria-hidden />
+            <span>{clockTime(startTime)}</span>
+          </button>
+        </td>
+        <td className={styles.method}>
+          <code translate="no">{call.endpoint.method}</code>
+        </td>
+        <td className={styles.path}>
+          <Truncated text={call.path} isMonospaced />
+        </td>
+        <td className={styles.status}>{statusText(call)}</td>
+        <td className={styles.number}>
+          {call.milliseconds === undefined ? emptyValue : t.calls.milliseconds(call.milliseconds)}
+        </td>
+        <td className={styles.number}>{call.size === undefined ? emptyValue : t.calls.bytes(call.size)}</td>
+        <td className={styles.number} data-repeated={call.tries > 1}>
+          {call.tries}
+        </td>
+        <td className={styles.requestId}>
+          {call.requestId === undefined ? emptyValue : <Truncated text={call.requestId} isMonospaced />}
+        </td>
+        <td className={styles.notes}>{notes === '' ? emptyValue : <Truncated text={notes} />}</td>
+        <td className={styles.actions}>
+          {/* A row may stand for a job of many calls, which a case note cannot describe. */}
+          {call.outcome.kind !== 'job' && <PinCall call={call} />}
+          <CopyTextButton
+            text={() => toCurl(call)}
+            label={t.calls.copyCurl}
+            variant="quiet-small"
+            copied={t.feedback.copied}
+            failed={t.feedback.notCopied}
+          >
+            {t.calls.curl}
+          </CopyTextButton>
+        </td>
+      </tr>
+      {isExpanded && (
+        <tr className={styles.opened} id={detailsId}>
+          <td colSpan={COLUMN_COUNT}>
+            <CallDetails call={call} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})
+
+/** Adds a call to the case notes or removes it. A running call has no outcome to pin. */
+function PinCall({ call }: { call: LoggedCall }) {
+  const { isPinned, toggle } = usePin(
+    (note) =>
+      note.type === 'call' &&
+      note.at === call.startedAt &&
+      note.endpoint === call.endpoint.name &&
+      note.requestId === call.requestId,
+    () => toCallNote(call),
+  )
+  return (
+    <Button
+      variant="quiet-small-icon"
+      aria-label={t.caseNotes.pin}
+      title={isPinned ? t.caseNotes.isPinned : t.caseNotes.pin}
+      aria-pressed={isPinned}
+      disabled={call.outcome.kind === 'running'}
+      onClick={toggle}
+    >
+      <IconPin size={14} aria-hidden fill={isPinned ? 'currentColor' : 'none'} />
+    </Button>
+  )
+}
+
+/** The logged request and response of a call, with buttons that copy them. */
+function CallDetails({ call }: { call: LoggedCall }) {
+  const lines: [label: string, text: string | undefined][] = [
+    [t.calls.request, `${call.endpoint.method} ${urlOf(call)}`],
+    [t.calls.when, exactTime(new Date(call.startedAt))],
+    [t.calls.outcome, callOutcomeText(call)],
+    [t.calls.requestId, call.requestId],
+    [t.calls.contentType, call.contentType],
+    [t.calls.foundAt, shapePathsText(call)],
+    [t.calls.notes, callNoteTexts(call).join(' ') || undefined],
+  ]
+  const copyLabels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
+  return (
+    <div className={styles.details}>
+      <dl className={styles.lines}>
+        {lines.map(
+          ([label, text]) =>
+            text !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{text}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {call.requestBody.kind !== 'none' && <Body label={t.calls.requestBody} body={call.requestBody} />}
+      {call.outcome.kind !== 'running' && call.outcome.kind !== 'job' && (
+        <Body label={t.calls.responseBody} body={call.responseBody} />
+      )}
+      <div className={styles.detailActions}>
+        <CopyTextButton text={() => toFetch(call)} {...copyLabels}>
+          {t.calls.copyFetch}
+        </CopyTextButton>
+        {isFailedCall(call) && (
+          <CopyTextButton text={() => callReportText(call, location.origin)} {...copyLabels}>
+            {t.calls.copyReport}
+          </CopyTextButton>
+        )}
+        {bodyOf(call) === 'missing' && <p className={styles.remark}>{t.calls.bodyMissing}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Body({ label, body }: { label: string; body: LoggedBody }) {
+  if (body.kind !== 'text')
+    return (
+      <div>
+        <p className={styles.heading}>{label}</p>
+        <p className={styles.remark}>{t.calls[body.kind]}</p>
+      </div>
+    )
+  const remarks = [body.isTruncated ? t.calls.truncated : '', body.isMasked ? t.calls.masked : ''].filter(
+    Boolean,
+  )
+  return (
+    <div>
+      <p className={styles.heading}>{label}</p>
+      {remarks.length > 0 && <p className={styles.remark}>{remarks.join(' ')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it contains no controls, so it is no fieldset */}
+      <div className={styles.body} tabIndex={0} role="group" aria-label={label}>
+        <pre translate="no">
+          <bdi>{prettyJson(body.text)}</bdi>
+        </pre>
+      </div>
+    </div>
+  )
+}

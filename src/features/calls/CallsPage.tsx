@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom'
+import { t } from '../../messages/messages.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './CallsPage.module.css'
+import { CallTable } from './CallTable.tsx'
+import { CallTools, useCalls } from './CallTools.tsx'
+
+/** The API calls of this tab. */
+export function CallsPage() {
+  const [searchParams, setSearchParams] = useSearchParams()
+  const isFailedOnly = searchParams.get('failed') === '1'
+  const { visibleCalls, totalCount, failedCount } = useCalls(isFailedOnly)
+  return (
+    <>
+      <PageHeader title={t.calls.title} note={t.calls.counts(totalCount, failedCount)}>
+        <div className={styles.tools}>
+          <CallTools
+            isFailedOnly={isFailedOnly}
+            onFailedOnlyChange={() => {
+              // Read the browser's URL, because a second click may come before React has rendered the first.
+              const currentParams = new URLSearchParams(window.location.search)
+              setSearchParams(currentParams.get('failed') === '1' ? {} : { failed: '1' })
+            }}
+          />
+        </div>
+      </PageHeader>
+      <CallTable calls={visibleCalls} isFailedOnly={isFailedOnly} />
+      <p className={styles.kept}>{t.calls.kept}</p>
+    </>
+  )
+}

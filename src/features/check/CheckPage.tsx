@@ -1,0 +1,190 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '../../api/describe/describe-error.ts'
+import { type Connection, currentConnection, services } from '../../api/http/connection.ts'
+import type { Subject } from '../../messages/en.ts'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { ServiceSelect } from '../../session/ServiceSelect.tsx'
+import { useOpenSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './CheckPage.module.css'
+import { checkReportText, identifiersText, responsePathsText } from './check-report.ts'
+import {
+  type CheckIdentity,
+  type CheckLine,
+  detectCors,
+  type LikelyCause,
+  likelyCause,
+  runCheck,
+} from './run-check.ts'
+
+// A separate client, because the page works without a session and its responses are not cached.
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: 0 } },
+})
+
+/** The causes that are not faults. */
+const healthyCauses: readonly LikelyCause[] = ['fine', 'keyNeeded']
+
+/** What the error message of each endpoint is about. */
+const subjects: Readonly<Record<string, Subject>> = {
+  listProjects: 'projects',
+  listApps: 'apps',
+  listUsers: 'users',
+  getProject: 'project',
+  getApp: 'app',
+  getUser: 'user',
+}
+
+/** Checks the service with the session's key, or without a key if nobody is signed in. */
+export function CheckPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CheckContent />
+    </QueryClientProvider>
+  )
+}
+
+interface CheckResult {
+  lines: CheckLine[]
+  cause: LikelyCause
+}
+
+async function checkService(
+  identity: CheckIdentity,
+  address: string,
+  signal: AbortSignal,
+): Promise<CheckResult> {
+  const connectionWithoutKey: Connection = { address, key: () => undefined, signal }
+  // Without `isKeyAccepted`, a refused request does not check the key again: the results show the refusals.
+  const { isKeyAccepted: _, ...connectionWithKey } = currentConnection()
+  const connection = identity.kind === 'none' ? connectionWithoutKey : connectionWithKey
+  const lines = await runCheck(identity, connection, signal)
+  const cors = await detectCors(lines, address, signal)
+  return { lines, cause: likelyCause(lines, identity.kind !== 'none', cors) }
+}
+
+function CheckContent() {
+  const session = useOpenSession()
+  const [selectedService, setSelectedService] = useState(services()[0].address)
+  const service = session?.address ?? selectedService
+  const identity: CheckIdentity = session?.identity ?? { kind: 'none' }
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['check', session?.keySerial, service],
+    queryFn: ({ signal }) => checkService(identity, service, signal),
+    refetchOnWindowFocus: false,
+  })
+  const keyName =
+    identity.kind === 'none'
+      ? t.check.noKey
+      : identity.kind === 'master'
+        ? t.session.master
+        : t.session.project
+  const causeText = data && t.check.cause[data.cause](location.origin)
+  return (
+    <>
+      <PageHeader title={t.check.title}>
+        {session === undefined && <LinkButton to={paths.signIn()}>{t.signIn.title}</LinkButton>}
+        <Button onClick={() => void refetch()} aria-disabled={isFetching}>
+          {isFetching ? t.check.running : t.check.again}
+        </Button>
+      </PageHeader>
+      {session === undefined && (
+        <div className={styles.choice}>
+          <ServiceSelect value={selectedService} onChange={setSelectedService} />
+        </div>
+      )}
+      <div className={styles.facts}>
+        <DescriptionList
+          items={[
+            [t.check.service, service],
+            [t.check.page, location.origin],
+            [t.check.key, keyName],
+          ]}
+        />
+      </div>
+      <LiveRegion>
+        {data && causeText && !isFetching ? (
+          <Notice tone={healthyCauses.includes(data.cause) ? 'plain' : 'red'} title={causeText} />
+        ) : (
+          <p>{t.check.running}</p>
+        )}
+      </LiveRegion>
+      {data && causeText && !isFetching && (
+        <>
+          <CheckTable lines={data.lines} />
+          <p className={styles.report}>
+            {t.check.copyReport}
+            <CopyButton
+              text={checkReportText({
+                service,
+                origin: location.origin,
+                keyName,
+                cause: causeText,
+                lines: data.lines,
+              })}
+              label={t.check.copyReport}
+              copied={t.feedback.copied}
+              failed={t.feedback.notCopied}
+            />
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+const resultText = ({ outcome, error, endpoint }: CheckLine) =>
+  outcome === 'failed'
+    ? describeError(error, { read: subjects[endpoint.name] ?? 'projects' }).cause
+    : t.check.outcome[outcome]
+
+/** The table with the result of each endpoint. */
+function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, so it must be focusable
+    <section className={styles.frame} aria-label={t.check.title} tabIndex={0}>
+      <table className={styles.table} aria-label={t.check.title}>
+        <thead>
+          <tr>
+            {[
+              t.check.endpoint,
+              t.check.result,
+              t.check.status,
+              t.check.time,
+              t.check.found,
+              t.check.identifiers,
+            ].map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.endpoint.name}>
+              <th scope="row">
+                <code translate="no">{`${line.endpoint.method} ${line.endpoint.path}`}</code>
+              </th>
+              <td className={line.outcome === 'failed' ? styles.failed : undefined}>{resultText(line)}</td>
+              <td>{line.status}</td>
+              <td className={styles.time}>
+                {line.outcome !== 'skipped' && t.check.milliseconds(line.milliseconds)}
+              </td>
+              <td data-label={t.check.found}>{responsePathsText(line)}</td>
+              <td data-label={t.check.identifiers}>{identifiersText(line)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

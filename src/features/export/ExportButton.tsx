@@ -1,0 +1,32 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { findLongFilter } from '../../contract/list-params.ts'
+import { type ExportSource, hasDockStore } from '../../jobs/export-store.ts'
+import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChunkLoadDialog } from '../../ui/ChunkLoadError.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const ExportDialog = lazyPart(
+  async () => {
+    const { ExportDialog } = await import('./ExportDialog.tsx')
+    hasDockStore.set(true)
+    return ExportDialog
+  },
+  { fallback: ChunkLoadDialog },
+)
+
+/** Opens the format dialog for the list shown, if its filters can be sent. */
+export function ExportButton({ source }: { source: ExportSource }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (findLongFilter(source.filters.map(([, value]) => value)) !== undefined) return null
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <IconDownload size={16} aria-hidden />
+        {t.export.name}
+      </Button>
+      {isOpen && <ExportDialog source={source} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import { clearCalls, readCalls } from '../../api/call-log/call-log.ts'
+import { callNoteTexts } from '../../api/call-log/call-text.ts'
+import { currentConnection } from '../../api/http/connection.ts'
+import { userQueries } from '../../api/users.ts'
+import { collect, startCollection } from '../../jobs/collect.ts'
+import { stubBrowser } from '../../testing/stub-browser.ts'
+import { stubService } from '../../testing/stub-service.ts'
+import { receiptOf } from './receipt.ts'
+
+const { signal } = new AbortController()
+
+beforeEach(() => {
+  stubBrowser()
+  clearCalls()
+})
+
+/** The service's only user, with a byte that is no UTF-8. */
+const stubBytes = (contentType: string) =>
+  stubService(({ path }) => {
+    const user = { userId: 'usr_1', nickname: 'Zo\u00eb' }
+    const text = JSON.stringify(path.endsWith('usr_1') ? user : { data: [user], total: 1 })
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
+    return new Response(bytes, { headers: { 'Content-Type': contentType } })
+  })
+
+const loggedNotes = () => readCalls().flatMap(callNoteTexts)
+
+test('lost characters are noted with a list, a record and in the calls', async () => {
+  stubBytes('application/json')
+  const page = await userQueries.pages({})({ page: 1, limit: 10 }, signal)
+  expect(page.rows[0]?.nickname).toBe('Zo\uFFFD')
+  expect(page.notes).toEqual([{ code: 'charactersLost' }])
+  const record = await userQueries.record('usr_1', signal)
+  expect(record).toMatchObject({ value: { nickname: 'Zo\uFFFD' }, textNote: 'charactersLost' })
+  expect(loggedNotes()).toEqual(
+    Array(2).fill('Some characters in the service’s response couldn’t be read and are shown as “�”.'),
+  )
+})
+
+test('in the declared character set, nothing is lost or noted', async () => {
+  stubBytes('application/json; charset=ISO-8859-1')
+  const page = await userQueries.pages({})({ page: 1, limit: 10 }, signal)
+  expect(page.rows[0]?.nickname).toBe('Zoë')
+  expect(page.notes).toEqual([])
+  const record = await userQueries.record('usr_1', signal)
+  expect(record).toMatchObject({ value: { nickname: 'Zoë' }, textNote: undefined })
+  expect(loggedNotes()).toEqual([])
+})
+
+test('the receipt of an export says that characters were lost', async () => {
+  stubBytes('application/json')
+  const collection = startCollection('users')
+  const fetchPage = userQueries.pages({})
+  const options = { fetchPage, shownLimit: 10, connection: currentConnection(), signal }
+  for await (const _ of collect(collection, options));
+  const receipt = receiptOf({
+    source: { resource: 'users', filters: [], contractFields: [], fetchPage, shownLimit: 10 },
+    format: 'csv',
+    startedAt: new Date(),
+    phase: 'writing',
+    collection,
+    waitUntil: undefined,
+    error: undefined,
+    file: undefined,
+  })
+  expect(receipt.remarks).toEqual(['Some characters couldn’t be read and are “�” in the file.'])
+})

@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentConnection } from '../../api/http/connection.ts'
+import { userQueries } from '../../api/users.ts'
+import { userFields } from '../../contract/resources.ts'
+import { collect, startCollection } from '../../jobs/collect.ts'
+import type { Collection } from '../../jobs/collection.ts'
+import { csvColumns, writeCsv } from '../../list/csv.ts'
+import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
+import { stubBrowser } from '../../testing/stub-browser.ts'
+import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+import { json, stubService } from '../../testing/stub-service.ts'
+import { receiptOf } from './receipt.ts'
+
+const { signal } = new AbortController()
+const everyUser = Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`)
+
+const collectOptions = (filters: { nickname?: string } = {}) => ({
+  fetchPage: userQueries.pages(filters),
+  shownLimit: 10,
+  connection: currentConnection(),
+  signal,
+})
+
+/** Collects the users. Returns the error that stopped the export, or undefined at the end of the list. */
+const collectUsers = async (collection: Collection): Promise<unknown> => {
+  try {
+    for await (const _ of collect(collection, collectOptions()));
+  } catch (error) {
+    return error
+  }
+}
+
+/**
+ * Collects the 53 users of a simulated service. `lower-limit` means at most five rows per page, `largest=10`
+ * that larger page sizes are refused, and `status:500*3@page-7` three refusals of page 7.
+ */
+async function exportUsers(simulation: string) {
+  const service = stubFaultyService(simulation)
+  const collection = startCollection('users')
+  return { service, collection, error: await collectUsers(collection) }
+}
+
+const receiptFor = (collection: Collection, error?: unknown) =>
+  receiptOf({
+    source: {
+      resource: 'users',
+      filters: [],
+      contractFields: userFields,
+      fetchPage: userQueries.pages({}),
+      shownLimit: 10,
+    },
+    format: 'csv',
+    startedAt: new Date(2026, 10, 21, 9, 5),
+    phase: 'writing',
+    collection,
+    waitUntil: undefined,
+    error,
+    file: undefined,
+  })
+
+const jsonLinesOf = ({ parts }: Collection) => new Blob(parts).text()
+const csvOf = async ({ parts, fields }: Collection) =>
+  (await writeCsv(parts, csvColumns(userFields, fields), signal)).text()
+
+beforeEach(() => stubBrowser())
+
+describe('a failure at a page', () => {
+  beforeEach(() => stubTimers())
+
+  test('keeps the rows received, and the next attempt continues with that page', async () => {
+    const { service, collection, error } = await runTimersUntil(
+      exportUsers('refusal=plain,fault=status:500*3@page-7,fault=lower-limit'),
+    )
+    expect(collection).toMatchObject({ rows: 30, page: 7, isFinished: false })
+    expect(receiptFor(collection, error)).toMatchObject({
+      fileName: 'users-2026-11-21-0905-partial.csv',
+      remarks: [
+        'Incomplete: stopped before page 7. The service says: The quota of this key is used up.',
+        'The service reported a total of 53, but 23 rows are missing from the file.',
+      ],
+    })
+    const earlierRequestCount = service.seen.length
+    expect(await runTimersUntil(collectUsers(collection))).toBeUndefined()
+    expect([...collection.identifiers]).toEqual(everyUser)
+    expect(service.seen[earlierRequestCount]?.query.get('page')).toBe('7')
+    expect(receiptFor(collection)).toMatchObject({
+      fileName: 'users-2026-11-21-0905.csv',
+      remarks: ['Every row of the list is in the file.'],
+    })
+  })
+
+  test.each([429, 503])('with status %i is retried after the requested wait', async (status) => {
+    const waits: number[] = []
+    stubBrowser({
+      announceWait: (milliseconds) => {
+        waits.push(milliseconds)
+        return () => undefined
+      },
+    })
+    const { service, collection } = await runTimersUntil(
+      exportUsers(`fault=status:${status};2*4@page-7,fault=lower-limit`),
+    )
+    expect([...collection.identifiers]).toEqual(everyUser)
+    expect(waits).toEqual([2000, 2000, 2000, 2000])
+    expect(service.seen.filter(({ query }) => query.get('page') === '7')).toHaveLength(5)
+  })
+})
+
+const services = {
+  'without a total': {
+    simulation: 'list=bare-array',
+    remark: 'The list was read to the end. The service reports no total to compare with.',
+  },
+  'without a total and with a smaller maximum page size': {
+    simulation: 'list=bare-array,fault=lower-limit',
+    remark: 'The list was read to the end. The service reports no total to compare with.',
+  },
+  'with a lower bound for the total': {
+    simulation: 'list=elasticsearch-like,fault=lower-limit',
+    remark: 'The list was read to the end. The service reports no total to compare with.',
+  },
+  'that ignores the limit': {
+    simulation: 'fault=ignore-limit',
+    remark: 'Every row of the list is in the file.',
+  },
+  'that ignores the limit and reports no total': {
+    simulation: 'list=bare-array,fault=ignore-limit',
+    remark: 'The service returned the same rows again.',
+  },
+  'that refuses large pages': {
+    simulation: 'largest=10',
+    remark: 'Every row of the list is in the file.',
+  },
+}
+
+test.each(Object.entries(services))(
+  'a service %s is exported with every row once',
+  async (_, { simulation, remark }) => {
+    const { collection } = await exportUsers(simulation)
+    expect([...collection.identifiers]).toEqual(everyUser)
+    expect(receiptFor(collection).rows).toBe(53)
+    expect(receiptFor(collection).remarks).toContainEqual(expect.stringContaining(remark))
+  },
+)
+
+test('without a total, repeated rows are in the receipt, and the file is not called complete', async () => {
+  const { collection } = await exportUsers('list=bare-array,fault=ignore-limit')
+  expect(receiptFor(collection).remarks).toEqual([
+    expect.stringContaining('There may be more rows that aren’t in the file.'),
+    '106 rows were received again and left out.',
+  ])
+})
+
+describe('a total that ignores the filter', () => {
+  /**
+   * Exports filtered users from a service whose total ignores the filter.
+   * @param status status of a page past the end.
+   */
+  async function exportFiltered(status: number) {
+    stubService(({ query }) =>
+      query.page === '1' || status === 200
+        ? json({ data: query.page === '1' ? [{ userId: 'usr_35' }] : [], total: 35 })
+        : json({ detail: 'Invalid page.' }, status),
+    )
+    const collection = startCollection('users')
+    for await (const _ of collect(collection, collectOptions({ nickname: 'x' })));
+    return collection
+  }
+
+  test.each([200, 404])('is in the receipt if a page past the end has status %i', async (status) => {
+    const collection = await exportFiltered(status)
+    expect(collection).toMatchObject({ rows: 1, isFinished: true })
+    expect(receiptFor(collection).remarks).toEqual([
+      'The list ended after 1 row, although the service reported a total of 35.',
+    ])
+  })
+})
+
+test('after large pages are refused, the page size of the list on screen is used', async () => {
+  const { collection } = await exportUsers('largest=10')
+  expect(receiptFor(collection)).toMatchObject({ pages: 6, limit: 10 })
+})
+
+test('if the total grows on each page, the receipt mentions its growth', async () => {
+  const { collection } = await exportUsers('largest=10,fault=changing-total')
+  expect([...collection.identifiers]).toEqual(everyUser)
+  expect(receiptFor(collection).remarks).toContainEqual(
+    expect.stringContaining('The total grew from 53 to 59 during the export'),
+  )
+})
+
+test('if the service ignores the page number, the export ends, and the receipt says why', async () => {
+  const { collection } = await exportUsers('largest=10,fault=ignore-page')
+  expect([...collection.identifiers]).toEqual(everyUser.slice(0, 10))
+  expect(receiptFor(collection).remarks).toEqual([
+    expect.stringContaining('The service returned the same rows again.'),
+    'The service reported a total of 53, but 43 rows are missing from the file.',
+    '10 rows were received again and left out.',
+  ])
+})
+
+describe('during an export', () => {
+  /** Exports users five at a time and changes the records before page 4 is sent. */
+  async function exportWithChange(change: (users: Record<string, unknown>[]) => void) {
+    const service = stubFaultyService('fault=lower-limit')
+    const respond = vi.mocked(fetch).getMockImplementation()
+    vi.mocked(fetch).mockImplementation((input, init) => {
+      if (new URL(String(input)).searchParams.get('page') === '4') change(service.db.users)
+      return respond?.(input, init) ?? Promise.reject(new Error('no service'))
+    })
+    const collection = startCollection('users')
+    await collectUsers(collection)
+    return collection
+  }
+
+  test('rows that inserted records push onto the next page are dropped and counted as repeated', async () => {
+    const collection = await exportWithChange((users) => {
+      for (const number of [1, 2, 3]) users.unshift({ userId: `new_${number}`, nickname: 'new' })
+    })
+    expect([...collection.identifiers]).toEqual(everyUser)
+    expect(receiptFor(collection).remarks).toEqual([
+      'The service reported a total of 56, but 3 rows are missing from the file.',
+      'The total grew from 53 to 56 during the export. Rows added meanwhile may be missing from the file.',
+      '3 rows were received again and left out.',
+    ])
+  })
+
+  test('deleted records cause missing rows, and the receipt says that rows may be missing', async () => {
+    const collection = await exportWithChange((users) => users.splice(0, 2))
+    // The first user of page 4 has moved to page 3.
+    expect([...collection.identifiers]).not.toContain('usr_16')
+    expect(receiptFor(collection).remarks).toEqual([
+      'The total fell from 53 to 51 during the export. Rows may have moved between pages, so some may be missing from the file.',
+    ])
+  })
+})
+
+test('rows without identifiers are all exported', async () => {
+  const { collection } = await exportUsers('largest=10,fault=missing-ids')
+  expect(collection).toMatchObject({ rows: 53, withoutIdentifier: 26 })
+  expect((await csvOf(collection)).split('\r\n')).toHaveLength(1 + 53 + 1)
+})
+
+test('identifiers beyond 2^53 keep all their digits in both formats', async () => {
+  const { collection } = await exportUsers('fault=big-ids')
+  expect(await csvOf(collection)).toContain('\r\n"9007199254740993",')
+  const lines = (await jsonLinesOf(collection)).split('\n')
+  expect(lines[0]).toContain('9007199254740993')
+  expect(lines).toHaveLength(53 + 1)
+})

@@ -1,0 +1,22 @@
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { FilterOfferNoticeProps } from './FilterOfferNotice.tsx'
+
+const FilterOfferNotice = lazyPart(async () => (await import('./FilterOfferNotice.tsx')).FilterOfferNotice)
+
+interface FilterOfferProps {
+  /** A filter for names. */
+  filter: string | undefined
+  /** The text in a filter that is too long to be sent. */
+  longText: string | undefined
+  list: FilterOfferNoticeProps['list']
+}
+
+/** Matches texts that may contain an ID; few names have a digit, an underscore or twelve letters in a row. */
+const mayHaveId = /\p{Nd}|_|[A-Za-z]{12}/u
+
+/** Offers what "Find anything" reads in the text of a filter, unless it is only a name. */
+export function FilterOffer({ filter = '', longText, list }: FilterOfferProps) {
+  const isTooLong = longText !== undefined
+  if (!isTooLong && !mayHaveId.test(filter)) return null
+  return <FilterOfferNotice text={longText ?? filter} isTooLong={isTooLong} list={list} />
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MAX_FILTER_LENGTH } from '../../contract/list-params.ts'
+import { isIdLike } from '../../list/is-id-like.ts'
+import type { List } from '../../list/use-list.ts'
+import { t } from '../../messages/messages.ts'
+import { bidiIsolate, truncateName } from '../../messages/text.ts'
+import { paths } from '../../paths.ts'
+import { countIds, queryWhileTyping } from '../../record/pasted/parse-query.ts'
+import { openFind, storePastedText } from '../../record/pasted/pasted-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { findNoteText } from './FindNotes.tsx'
+import { readQuery } from './use-find-query.ts'
+
+export interface FilterOfferNoticeProps {
+  /** The text in a filter for names. */
+  text: string
+  /** Whether the text is too long to be sent as a filter. */
+  isTooLong: boolean
+  /** The filtered list. If it has no row, a word that looks like an ID is no name. */
+  list: List<never>
+}
+
+/** Offers what "Find anything" reads in the text of a filter: to open a record, or to check or find several. */
+export function FilterOfferNotice({ text, isTooLong, list }: FilterOfferNoticeProps) {
+  const navigate = useNavigate()
+  const query = useMemo(() => readQuery(text), [text])
+  const idCount = countIds(query)
+  // Other words that look like IDs may be a name.
+  const hasKnownId = idCount > query.ids.length || queryWhileTyping(query).query.ids.length > 0
+  const isEmpty = list.params.page === 1 && !list.isPlaceholderData && list.page?.rows.length === 0
+  const mayBeId = () => query.ids.some(({ spellings }) => spellings.some(isIdLike))
+  if (!isTooLong && !hasKnownId && !(isEmpty && mayBeId())) return null
+  const { tooLong, hasIds, mayBeId: mayBeIdText, open, check, find } = t.find.filterOffer
+  const openCheckList = () => {
+    storePastedText(text)
+    void navigate(paths.lookUp())
+  }
+  const [id] = query.ids[0]?.spellings ?? []
+  const [kind, ...otherKinds] = query.ids[0]?.kinds ?? []
+  const openId = (id: string) => {
+    if (kind && otherKinds.length === 0) void navigate(paths[kind](id))
+    else openFind({ text: id, pendingOpen: 'here', isId: true })
+  }
+  const shortText = (value: string) => bidiIsolate(truncateName(value))
+  const action =
+    idCount === 1 && id !== undefined ? (
+      <Button onClick={() => openId(id)}>{open(shortText(id))}</Button>
+    ) : idCount === 0 && query.name !== '' ? (
+      <Button onClick={() => openFind({ text })}>{find(shortText(query.name))}</Button>
+    ) : (
+      <Button onClick={openCheckList}>{idCount > 1 ? check(idCount) : t.find.ids.checkList}</Button>
+    )
+  const idText = hasKnownId ? hasIds(idCount) : mayBeIdText
+  const notes = isTooLong ? query.notes.map(findNoteText) : []
+  return (
+    <Notice tone="amber" role="note" actions={action}>
+      {[isTooLong ? tooLong(text.length, MAX_FILTER_LENGTH) : idText, ...notes].join(' ')}
+    </Notice>
+  )
+}

@@ -1,0 +1,315 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconInfoCircle, IconSearch, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { markNotFoundCalls } from '../../api/call-log/call-log.ts'
+import { MatchRegion } from '../../list/close-matches/MatchRegion.tsx'
+import { isIdLike } from '../../list/is-id-like.ts'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { idHintFor } from '../../record/pasted/learned-shapes.ts'
+import { type IdCandidate, lookUpTextsOf } from '../../record/pasted/parse-fields.ts'
+import { type OpenTarget, storePastedText } from '../../record/pasted/pasted-text.ts'
+import type { ShellActions } from '../../session/dialog-host.ts'
+import { useProjectNames } from '../../session/use-project-names.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { modKey } from '../../ui/mod-key.ts'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useCommands } from './commands.ts'
+import fieldStyles from './FindField.module.css'
+import { FindNotes, findNoteText } from './FindNotes.tsx'
+import styles from './FindPanel.module.css'
+import { type FindPlaceholderProps, focusAtEnd } from './FindPlaceholder.tsx'
+import { FindResults, optionElementId } from './FindResults.tsx'
+import { FindStates } from './FindStates.tsx'
+import { type FindOption, idOptions, optionGroups } from './options.ts'
+import { type FindResult, type Hit, recordPathOf, useFind } from './use-find.ts'
+import { readQuery, useFindQuery } from './use-find-query.ts'
+
+/** Screen readers announce the results once they have been the same for this long. */
+const STATUS_DELAY_MS = 400
+
+/** Pause in typing, in milliseconds, after which close matches are requested without Enter. */
+const MATCH_DELAY_MS = 1000
+
+interface FindPanelProps extends FindPlaceholderProps {
+  onClose: () => void
+  shellActions: ShellActions
+}
+
+const openInNewTab = (path: string) =>
+  window.open(new URL(path.slice(1), document.baseURI), '_blank', 'noopener')
+
+/**
+ * Returns the record that opens for an ID. If several kinds have it, a user precedes an app, and an app a
+ * project. Returns `pending` while a request is pending that may take precedence, and undefined if no record
+ * has the ID.
+ */
+function exactMatch(findResults: readonly FindResult[]): Hit | 'pending' | undefined {
+  for (const result of findResults) {
+    if (result.by !== 'id') continue
+    if (result.state === 'pending') return 'pending'
+    if (result.hits[0] && !result.isInnerPart) return result.hits[0]
+  }
+  return undefined
+}
+
+/** Returns the record that all results have in common, if every request succeeded and found all records. */
+function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
+  const isUnclear = (result: FindResult) =>
+    result.state === 'pending' || result.state === 'failed' || result.hasMore || result.isInnerPart
+  if (findResults.some(isUnclear)) return undefined
+  const [firstHit, ...otherHits] = findResults.flatMap(({ hits }) => hits)
+  const isSameRecord = ({ kind, id }: Hit) => kind === firstHit?.kind && id === firstHit.id
+  return otherHits.every(isSameRecord) ? firstHit : undefined
+}
+
+/** Returns descriptions of the ID format, for words that look like learned IDs but that no record has. */
+function idHintTexts(words: readonly IdCandidate[], findResults: readonly FindResult[]): string[] {
+  const isNotFound = (word: IdCandidate) =>
+    !findResults.some(
+      ({ by, text, state }) =>
+        by === 'id' && lookUpTextsOf(word).includes(text) && ['pending', 'found'].includes(state),
+    )
+  const hints = words.filter(isNotFound).flatMap((word) => {
+    const hint = lookUpTextsOf(word)
+      .map(idHintFor)
+      .find((idHint) => idHint !== undefined)
+    if (hint === undefined) return []
+    const formatText = t.find.shape.hint(hint.prefix, hint.minLength, hint.maxLength)
+    return [hint.hasOtherCase ? t.find.shape.case(formatText) : formatText]
+  })
+  return [...new Set(hints)]
+}
+
+/** The panel of “Find anything”: a text field that controls a list of records, pages and actions. */
+export function FindPanel({ input, onInputChange, onClose, shellActions }: FindPanelProps) {
+  const { text, pendingOpen, isId = false } = input
+  const listId = useId()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const keyProjectId = useKeyProjectId()
+  const [selectedKey, setSelectedKey] = useState<string>()
+  const { query, deferredIds, deferredName, isRequested, requestWhileTyping, requestOnEnter } =
+    useFindQuery(text)
+  const findResults = useFind(query)
+  useProjectNames(findResults.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
+  const openCheckList = () => {
+    storePastedText(text)
+    navigate(paths.lookUp())
+  }
+  const lookUpGroup = idOptions(deferredIds, deferredName, query.notes, openCheckList)
+  const groups = optionGroups(
+    text,
+    query,
+    findResults,
+    useCommands(shellActions),
+    client,
+    keyProjectId,
+    lookUpGroup,
+  )
+  const options = groups.flatMap((group) => group.options)
+  const selectedOption = options.find(({ key }) => key === selectedKey)
+  const activeOption = selectedOption ?? options[0]
+  const activeOptionId = activeOption && optionElementId(listId, activeOption)
+  const exactHit = isRequested ? exactMatch(findResults) : 'pending'
+  const isPending = findResults.some(({ state }) => state === 'pending')
+
+  const open = (path: string, target: OpenTarget = 'here') => {
+    onClose()
+    if (target === 'new tab') openInNewTab(path)
+    else navigate(path)
+  }
+  const requestAndOpen = (target: OpenTarget) => {
+    requestOnEnter(text)
+    onInputChange({ ...input, pendingOpen: target })
+  }
+  const choose = ({ action }: FindOption, target: OpenTarget) => {
+    if (action === 'request') return requestAndOpen(target)
+    if ('to' in action) return open(action.to, target)
+    onClose()
+    action.run()
+  }
+  const onEnter = (target: OpenTarget) => {
+    // Until the text has been requested, options other than instant ones belong to an earlier text.
+    const currentOption = activeOption && (isRequested || activeOption.isInstant) ? activeOption : undefined
+    // `new_app` looks like an ID but means the page or action with this name.
+    const isCommand = activeOption?.icon === 'page' || activeOption?.icon === 'action'
+    const mustWaitForId = exactHit === 'pending' && readQuery(text).ids.length > 0 && !isCommand
+    if (currentOption && (selectedOption || !mustWaitForId)) return choose(currentOption, target)
+    if (isRequested) onInputChange({ ...input, pendingOpen: target })
+    else requestAndOpen(target)
+  }
+  const changeText = (newText: string) => {
+    setSelectedKey(undefined)
+    requestWhileTyping(newText)
+    onInputChange({ text: newText })
+  }
+  const moveSelection = (step: number) => {
+    const index = activeOption ? options.indexOf(activeOption) + step : 0
+    setSelectedKey(options[(index + options.length) % options.length]?.key)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isModified = event.ctrlKey || event.metaKey
+    if (event.key === 'Enter') onEnter(isModified ? 'new tab' : 'here')
+    else if (event.key === 'ArrowDown' && !isModified) moveSelection(1)
+    else if (event.key === 'ArrowUp' && !isModified) moveSelection(-1)
+    else return
+    event.preventDefault()
+  }
+
+  // Synchronizes with the call log, which must not report an ID that is not found as a failed call.
+  useEffect(
+    () => markNotFoundCalls(findResults.flatMap(({ by, error }) => (by === 'id' ? error : []))),
+    [findResults],
+  )
+
+  const openPending = useEffectEvent(open)
+  const singleHit = isRequested && !isId ? singleMatch(findResults) : undefined
+  const hitToOpen = typeof exactHit === 'object' ? exactHit : singleHit
+  const isWaiting =
+    pendingOpen !== undefined && (exactHit === 'pending' || (isPending && hitToOpen === undefined))
+  const pendingPath = pendingOpen && hitToOpen ? recordPathOf(hitToOpen) : undefined
+  // Synchronizes with the router: after Enter was pressed, opens the record as soon as it is found.
+  useEffect(() => {
+    if (pendingPath !== undefined) openPending(pendingPath, pendingOpen)
+  }, [pendingPath, pendingOpen])
+  const resumePendingOpen = useEffectEvent(() => pendingOpen && onEnter(pendingOpen))
+  // Synchronizes with the placeholder field, where Enter may have been pressed while this code was loading.
+  useEffect(() => void resumePendingOpen(), [])
+  // Synchronizes with the list's scroll position.
+  useEffect(() => {
+    if (activeOptionId) document.getElementById(activeOptionId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeOptionId])
+
+  const hints = idHintTexts([...query.ids, ...deferredIds], findResults)
+  const resultCount = options.length - lookUpGroup.options.length
+  const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
+  const isEnterNeeded = deferredName !== '' || (deferredIds.length > 0 && query.name === '')
+  const enterHints = isEnterNeeded ? [t.find.ids.pressEnter] : []
+  const announcement = [...query.notes.map(findNoteText), ...hints, ...enterHints, countText].join(' ')
+  // Empty at first, because screen readers announce only changes. Without a text, it is the dialog's title,
+  // because Orca does not announce that a dialog opens.
+  const resultText = text === '' ? t.find.title : announcement
+  const [statusText] = useDebouncedValue(isWaiting ? t.find.waiting : resultText, STATUS_DELAY_MS)
+  const status = useDeferredValue(statusText, '')
+  return (
+    <>
+      <div className={fieldStyles.head}>
+        <IconSearch size={16} aria-hidden />
+        <input
+          id={`${listId}-field`}
+          ref={focusAtEnd}
+          className={fieldStyles.field}
+          type="text"
+          aria-label={t.find.title}
+          aria-autocomplete="list"
+          aria-controls={options.length > 0 ? listId : undefined}
+          aria-activedescendant={activeOptionId}
+          placeholder={t.find.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => changeText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button variant="quiet-icon" className={styles.close} aria-label={t.action.close} onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable */}
+      <div className={styles.body} tabIndex={0}>
+        <FindNotes notes={query.notes} />
+        <IdHints hints={hints} />
+        <FindResults
+          id={listId}
+          groups={groups}
+          activeOption={activeOption}
+          onChoose={choose}
+          onClose={onClose}
+        />
+        <FindStates
+          query={query}
+          findResults={findResults}
+          hasProjectKey={keyProjectId !== undefined}
+          onRetry={() => document.getElementById(`${listId}-field`)?.focus()}
+        />
+        <NameMatches
+          name={query.name}
+          findResults={isRequested ? findResults : []}
+          isEntered={pendingOpen !== undefined}
+          onClose={onClose}
+        />
+      </div>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
+      <FindHints isWaiting={isWaiting} />
+    </>
+  )
+}
+
+function IdHints({ hints }: { hints: readonly string[] }) {
+  if (hints.length === 0) return null
+  return (
+    <ul className={styles.lines} aria-label={t.find.shape.title}>
+      {hints.map((hint) => (
+        <li key={hint} className={styles.line}>
+          <IconInfoCircle size={16} aria-hidden className={styles.icon} />
+          <span>{hint}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface NameMatchesProps {
+  name: string
+  findResults: readonly FindResult[]
+  /** Whether Enter was pressed. */
+  isEntered: boolean
+  onClose: () => void
+}
+
+/** Offers users with a similar name if no record has this name. */
+function NameMatches({ name, findResults, isEntered, onClose }: NameMatchesProps) {
+  const keyProjectId = useKeyProjectId()
+  const hasNoMatch =
+    findResults.some(({ by }) => by === 'name') &&
+    findResults.every(({ by, state }) => state === 'notFound' || (by === 'id' && state === 'hidden'))
+  const isDelayOver = useDelayed(hasNoMatch, MATCH_DELAY_MS)
+  if (!hasNoMatch || isIdLike(name) || !(isDelayOver || isEntered)) return null
+  return (
+    <div className={styles.matches}>
+      <MatchRegion key={name} resource="users" name={name} projectId={keyProjectId} onFollow={onClose} />
+    </div>
+  )
+}
+
+/** Shows the dialog's shortcuts, except to screen readers, which announce the keys of a list themselves. */
+function FindHints({ isWaiting }: { isWaiting: boolean }) {
+  const { move, open, close, newTab } = t.find.hint
+  const hints = [
+    [['↑', '↓'], move],
+    [['↵'], open],
+    [[modKey, '↵'], newTab],
+    [['Esc'], close],
+  ] as const
+  return (
+    <div className={styles.hints} aria-hidden>
+      {isWaiting
+        ? t.find.waiting
+        : hints.map(([keys, label]) => (
+            <span key={label}>
+              {keys.map((key) => (
+                <kbd key={key} translate="no">
+                  {key}
+                </kbd>
+              ))}
+              <span>{label}</span>
+            </span>
+          ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest'
+import { paths } from '../../paths.ts'
+import type { ShellActions } from '../../session/dialog-host.ts'
+import { type Command, commandsFor, commandsOfKey } from './commands.ts'
+
+const command: Command = { label: 'Settings', keywords: '설정 設定 カラー いろ 颜色 color 1st', to: '/' }
+
+test.each(['설', '設', 'カ', 'い', '颜', 'col'])('“%s” matches the start of a keyword', (text) => {
+  expect(commandsFor([command], text)).toEqual([command])
+})
+
+test.each(['co', 'c', '1'])('“%s” is too short to match a keyword', (text) => {
+  expect(commandsFor([command], text)).toEqual([])
+})
+
+const doNothing = () => undefined
+const shellActions: ShellActions = {
+  signOut: doNothing,
+  switchTo: doNothing,
+  lock: doNothing,
+  show: doNothing,
+}
+
+/** Returns the labels of the commands that match a text, in the order in which they are offered. */
+function labelsFor(text: string, keyProjectId?: string) {
+  // Languages are offered only if the browser can store a choice.
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: doNothing, removeItem: doNothing })
+  const { pages, actions } = commandsOfKey(keyProjectId, [], paths, shellActions)
+  return [pages, actions].flatMap((commands) => commandsFor(commands, text)).map(({ label }) => label)
+}
+
+test.each([
+  ['new app', 'New app'],
+  ['conn', 'Connection check'],
+  ['proj', 'Projects'],
+  ['log out', 'Sign out'],
+  ['sign off', 'Sign out'],
+  ['로그아웃', 'Sign out'],
+  ['shortcuts', 'Keyboard shortcuts'],
+  ['단축키', 'Keyboard shortcuts'],
+  ['dark', 'Theme: Dark'],
+  ['night', 'Theme: Dark'],
+  ['밝은 테마', 'Theme: Light'],
+  ['export', 'Export projects'],
+  ['export users', 'Export users'],
+  ['csv', 'Export projects'],
+  ['내보내기', 'Export projects'],
+  ['count', 'Projects'],
+  ['how many users', 'Users'],
+  ['목록', 'Projects'],
+  ['언어', 'Language: 한국어'],
+  ['korean', 'Language: 한국어'],
+  ['settings', 'Preferences'],
+  ['permissions', 'What can my key do?'],
+  ['switch key', 'Add a key'],
+  ['잠금', 'Lock'],
+  ['create app', 'New app'],
+  ['several apps', 'Create several apps'],
+  ['bulk create', 'Create several apps'],
+  ['statistics', 'Overview'],
+  ['통계', 'Overview'],
+  ['bulk', 'Check a list'],
+  ['missing ids', 'Check a list'],
+  ['diagnose', 'Connection check'],
+])('for “%s”, “%s” is offered first', (text, label) => {
+  expect(labelsFor(text)[0]).toBe(label)
+})
+
+test('two letters do not match the start of a keyword', () => {
+  // Sign out has the keyword “exit”.
+  expect(labelsFor('ex')).toEqual(['Export projects', 'Export apps', 'Export users'])
+  expect(labelsFor('exi')).toEqual(['Sign out'])
+})
+
+test('a Project key is offered its own project, and nothing that needs a Master key', () => {
+  const { pages } = commandsOfKey('prj_1', [], paths, shellActions)
+  expect(pages[0]).toMatchObject({ label: 'Projects', to: paths.project('prj_1') })
+  expect(labelsFor('', 'prj_1')).toContain('New app')
+  for (const label of ['New project', 'Overview']) expect(labelsFor('', 'prj_1')).not.toContain(label)
+  expect(labelsFor('export', 'prj_1')).toEqual(['Export apps', 'Export users'])
+})

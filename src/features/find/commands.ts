@@ -1,0 +1,163 @@
+import { type listPaths, useListPaths } from '../../list/list-paths.ts'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { colorSchemePreference, colorSchemes } from '../../preferences/color-scheme-preference.ts'
+import { languageNames } from '../../preferences/language-preference.ts'
+import { eastAsianPattern } from '../../record/pasted/is-long-enough.ts'
+import { changeLanguage } from '../../session/change-language.ts'
+import type { ShellActions } from '../../session/dialog-host.ts'
+import { endSession } from '../../session/session.ts'
+import type { Session } from '../../session/session-state.ts'
+import { sessionLabel, useInactiveSessions, useKeyProjectId } from '../../session/use-session.ts'
+
+/**
+ * Keywords of pages and actions, separated by spaces. Each text has English and Korean keywords, because users
+ * of either language may type words of the other.
+ */
+const commandKeywords = {
+  list: 'list count counts total totals number how many 목록 개수 총 몇',
+  overview:
+    'dashboard statistics stats totals growth ranking chart report home 대시보드 통계 현황 추이 순위 차트',
+  export: 'export download csv excel spreadsheet save file table 내보내기 다운로드 엑셀 저장',
+  calls: 'log logs history network requests api 기록 요청 로그 호출',
+  lookUp: 'check ids bulk batch paste verify compare missing several 확인 대조 여러 일괄',
+  check: 'test diagnose diagnostics health ping status connection 연결 진단 상태 점검',
+  create: 'create add make 만들기 추가 생성',
+  createApps: 'new bulk batch paste spreadsheet several many multiple 새 여러 일괄 붙여넣기 생성',
+  appearance: 'mode color scheme appearance theme 테마 모드 색상',
+  light: 'light day bright 라이트 밝은 밝게',
+  dark: 'dark night black 다크 어두운 어둡게',
+  auto: 'auto system device automatic 시스템 자동',
+  language: 'language locale translation translate korean english 언어 한국어 영어 번역',
+  preferences: 'settings options configuration density rows theme language 설정 환경 옵션 언어 테마',
+  keyboard: 'shortcuts shortcut hotkeys keys keyboard help 단축키 도움말 키보드',
+  rights: 'permissions rights access allowed key 권한 키',
+  lock: 'lock away screen pause 잠금 잠그기',
+  changeKey: 'switch change another other key log in login 키 변경 전환 바꾸기',
+  signOut: 'log out logout off logoff sign signout exit quit leave 로그아웃 나가기 종료',
+} as const
+
+/** A page to open or an action to run. */
+export type Command = {
+  label: string
+  /** Another name, which matches like the label. */
+  alias?: string
+  /** Other words that users may type for the command. */
+  keywords: string
+  /** Whether the command is hidden until the user types. */
+  isTypedOnly?: boolean
+} & ({ to: string } | { run: () => void })
+
+const splitWords = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Whether a word may be a keyword; shorter words match too many of them. */
+const mayBeKeyword = (word: string) => word.length >= 3 || eastAsianPattern.test(word)
+
+/**
+ * Returns the commands that match all words of a text. A word matches if it is the start of a keyword or of a
+ * word in the label. Commands that match by their label or alias alone come first.
+ */
+export function commandsFor(commands: readonly Command[], text: string): Command[] {
+  const words = splitWords(text)
+  if (words.length === 0) return text.trim() === '' ? commands.filter(({ isTypedOnly }) => !isTypedOnly) : []
+  const hasWordStartingWith = (names: string, start: string) =>
+    splitWords(names).some((word) => word.startsWith(start))
+  const byLabel = commands.filter(({ label, alias = '' }) =>
+    words.every((word) => hasWordStartingWith(`${label} ${alias}`, word)),
+  )
+  const byKeyword = commands.filter(({ label, keywords }) =>
+    words.every(
+      (word) =>
+        hasWordStartingWith(label, word) || (mayBeKeyword(word) && hasWordStartingWith(keywords, word)),
+    ),
+  )
+  return [...new Set([...byLabel, ...byKeyword])]
+}
+
+const { list: listKeywords, create: createKeywords } = commandKeywords
+
+/** Creates a command that opens a list, where the export button is. */
+const exportCommand = (label: string, to: string): Command => ({
+  label,
+  keywords: commandKeywords.export,
+  isTypedOnly: true,
+  to,
+})
+
+interface Commands {
+  pages: Command[]
+  actions: Command[]
+}
+
+/** Returns the pages and actions that a key has access to. @param keyProjectId undefined for a Master key. */
+export function commandsOfKey(
+  keyProjectId: string | undefined,
+  inactiveSessions: readonly Session[],
+  lists: Pick<typeof listPaths, 'projects' | 'apps' | 'users'>,
+  { signOut, switchTo, lock, show }: ShellActions,
+): Commands {
+  const isMasterKey = keyProjectId === undefined
+  return {
+    pages: [
+      {
+        label: t.list.projects,
+        keywords: isMasterKey ? listKeywords : '',
+        to: isMasterKey ? lists.projects() : paths.project(keyProjectId),
+      },
+      { label: t.list.apps, keywords: listKeywords, to: lists.apps() },
+      { label: t.list.users, keywords: listKeywords, to: lists.users() },
+      ...(isMasterKey
+        ? [{ label: t.overview.title, keywords: commandKeywords.overview, to: paths.overview() }]
+        : []),
+      { label: t.lookUp.title, keywords: commandKeywords.lookUp, to: paths.lookUp() },
+      { label: t.calls.title, keywords: commandKeywords.calls, to: paths.calls() },
+      { label: t.session.check, keywords: commandKeywords.check, to: paths.check() },
+    ],
+    actions: [
+      ...(isMasterKey
+        ? [{ label: t.action.newProject, keywords: createKeywords, to: paths.newProject() }]
+        : []),
+      { label: t.action.newApp, alias: t.action.createApp, keywords: createKeywords, to: paths.newApp() },
+      { label: t.find.createApps, keywords: commandKeywords.createApps, to: paths.newApps() },
+      ...(isMasterKey ? [exportCommand(t.find.exportOf.projects, lists.projects())] : []),
+      exportCommand(t.find.exportOf.apps, lists.apps()),
+      exportCommand(t.find.exportOf.users, lists.users()),
+      ...colorSchemes.map((scheme) => ({
+        label: t.find.theme(t.preferences.theme[scheme]),
+        keywords: `${commandKeywords[scheme]} ${commandKeywords.appearance}`,
+        run: () => colorSchemePreference.set(scheme),
+      })),
+      ...languageNames()
+        .filter(({ code }) => code !== t.locale)
+        .map(({ code, name }) => ({
+          label: t.find.language(name),
+          keywords: commandKeywords.language,
+          run: () => changeLanguage(code),
+        })),
+      { label: t.preferences.title, keywords: commandKeywords.preferences, run: () => show('preferences') },
+      { label: t.find.keyboard, keywords: commandKeywords.keyboard, run: () => show('keyboard') },
+      { label: t.rights.title, keywords: commandKeywords.rights, run: () => show('rights') },
+      { label: t.session.lock, keywords: commandKeywords.lock, run: lock },
+      ...inactiveSessions.map((session) => ({
+        label: t.keys.switchTo(sessionLabel(session)),
+        keywords: commandKeywords.changeKey,
+        run: () => switchTo(session),
+      })),
+      { label: t.keys.add, keywords: commandKeywords.changeKey, run: () => show('addKey') },
+      {
+        label: t.session.changeKey,
+        keywords: commandKeywords.changeKey,
+        run: () => (inactiveSessions.length > 0 ? show('changeKey') : endSession({ keepPage: true })),
+      },
+      { label: t.session.signOut, keywords: commandKeywords.signOut, run: signOut },
+    ],
+  }
+}
+
+/** Returns the pages and actions that the active key has access to. */
+export const useCommands = (shellActions: ShellActions): Commands =>
+  commandsOfKey(useKeyProjectId(), useInactiveSessions(), useListPaths(), shellActions)

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectPage } from '../../testing/expect-page.ts'
+import { findOption, searchFor } from '../../testing/find-anything.ts'
+import { button, displayNameField, draftItems, heading, press } from '../../testing/forms.ts'
+import { pressKeys } from '../../testing/press-keys.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { chooseInSessionMenu } from '../../testing/session-menu.ts'
+import {
+  addKey,
+  emberKey,
+  expectActiveKey,
+  keyItem,
+  keyOf,
+  openWithTwoKeys,
+  sessionButton,
+  stubKeys,
+  switchToKey,
+} from '../../testing/several-keys.ts'
+
+/** Matches each key of these tests. */
+const anyKey = /key-0123456789/
+
+test('an added key opens the same section of its project, and the menu lists both keys', async () => {
+  stubKeys()
+  await renderApp('/users/usr_1')
+  await expect.element(heading).toHaveTextContent('Lantern user')
+  await addKey(emberKey)
+  await expectPage('/users', 'Users')
+  await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Lantern user' })).not.toBeInTheDocument()
+  await sessionButton.click()
+  await expect.element(keyItem(/^Ember ··wxyz/)).toBeChecked()
+  await expect.element(keyItem(/^Master key ··6789/)).not.toBeChecked()
+  expect(document.body.textContent).not.toContain(emberKey)
+})
+
+test('after a switch back to a key, its cached list appears, and no request has the other key', async () => {
+  const requests = stubKeys()
+  await renderApp('/users')
+  await expect.element(page.getByRole('link', { name: 'Lantern user' })).toBeVisible()
+  await addKey(emberKey)
+  await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
+  const countBefore = requests.length
+  await switchToKey(/^Master key/)
+  // The rows come from the Master key's cache.
+  await expect.element(page.getByRole('link', { name: 'Lantern user' })).toBeVisible()
+  expect(requests.slice(countBefore).map(keyOf)).not.toContain(emberKey)
+})
+
+test('each key keeps its own half-filled form over four switches', async () => {
+  const requests = stubKeys()
+  await renderApp('/apps/new', { kind: 'project', projectId: 'prj_1' })
+  await displayNameField.fill('Typed in Lantern')
+  await addKey(emberKey)
+  await expectPage('/apps/new', 'New app')
+  await expect.element(displayNameField).toHaveValue('')
+  await displayNameField.fill('Typed in Ember')
+  for (let round = 0; round < 2; round += 1) {
+    for (const [ownText, otherText] of [
+      ['Typed in Lantern', 'Typed in Ember'],
+      ['Typed in Ember', 'Typed in Lantern'],
+    ] as const) {
+      await heading.click()
+      pressKeys('gs')
+      await expect.element(displayNameField).toHaveValue('')
+      await expect.element(draftItems).toHaveTextContent(ownText)
+      expect(document.body.textContent).not.toContain(otherText)
+      await press('Restore', draftItems)
+      await expect.element(displayNameField).toHaveValue(ownText)
+    }
+  }
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('each key has its own calls and case notes', async () => {
+  stubKeys()
+  await renderApp('/users/usr_1')
+  await press('Pin')
+  await addKey(emberKey)
+  await expect.element(button('Case notes')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
+  await expect.element(heading).toHaveTextContent('Calls')
+  await expect.element(page.getByRole('table')).not.toHaveTextContent('usr_1')
+  await switchToKey(/^Master key/)
+  await expect.element(page.getByRole('table')).toHaveTextContent('usr_1')
+  await expect.element(button('Case notes (1)')).toBeVisible()
+})
+
+test('the shortcut “g s” switches to the next key, and from the last key to the first', async () => {
+  await openWithTwoKeys('/users')
+  await heading.click()
+  pressKeys('gs')
+  await expectActiveKey(/Master key/)
+  await expect.element(heading).toHaveTextContent('Users')
+  await expect.element(heading).toHaveFocus()
+  pressKeys('gs')
+  await expectActiveKey(/Ember/)
+})
+
+test('a command in Find anything switches to an inactive key', async () => {
+  await openWithTwoKeys('/users')
+  await searchFor('switch')
+  await expect.element(findOption(/^Switch to/)).toHaveTextContent('Switch to Master key ··6789')
+  await userEvent.keyboard('{Enter}')
+  await expectActiveKey(/Master key/)
+  await expect.element(heading).toHaveTextContent('Users')
+})
+
+test('signing out removes the active key and continues with the other key', async () => {
+  const { requests } = await openWithTwoKeys('/users')
+  await chooseInSessionMenu('Sign out')
+  await expectPage('/projects', 'Projects')
+  await expectActiveKey(/Master key/)
+  await expect
+    .element(page.getByRole('status').getByText('Signed out. Now using Master key ··6789.'))
+    .toBeVisible()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(emberKey)
+  const countBefore = requests.length
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+  await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
+  expect(requests.slice(countBefore).map(keyOf)).not.toContain(emberKey)
+})
+
+test('locking the tab and signing out of all keys each remove every key from sessionStorage', async () => {
+  const { app } = await openWithTwoKeys('/users')
+  await chooseInSessionMenu('Lock')
+  await expect.element(heading).toHaveTextContent('Locked')
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(anyKey)
+  await app.unmount()
+
+  await renderApp('/users')
+  await addKey(emberKey)
+  await chooseInSessionMenu('Sign out of all')
+  await expect.element(heading).toHaveTextContent('Sign in')
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(anyKey)
+})

@@ -1,0 +1,271 @@
+import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { currentConnection, keysOf } from '../../api/http/connection.ts'
+import { wait } from '../../api/http/deadline.ts'
+import { isObject } from '../../api/json.ts'
+import type { ResourceName } from '../../contract/resources.ts'
+import { watchUnsaved } from '../../form/unsaved.ts'
+import { t } from '../../messages/messages.ts'
+import { consumePastedText } from '../../record/pasted/pasted-text.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Radio } from '../../ui/Checkbox.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { modKey } from '../../ui/mod-key.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TextArea } from '../../ui/TextField.tsx'
+import styles from './LookUpPage.module.css'
+import { LookUpResults } from './LookUpResults.tsx'
+import { type LookUpJob, newLookUpJob } from './look-up-job.ts'
+import {
+  emptyList,
+  guessKind,
+  kindsToLookUp,
+  MAX_FILE_BYTES,
+  type ParsedList,
+  parseIdList,
+  readTextFile,
+} from './parse-id-list.ts'
+
+const words = t.lookUp
+
+/** Time after the last input before the text is parsed. */
+const PARSE_DELAY_MS = 200
+
+const kinds = ['users', 'apps', 'projects'] as const
+
+interface TextFile {
+  name: string
+  text: string
+}
+
+/** Checks which IDs of a text exist on the service. */
+export function LookUpPage() {
+  const keyProjectId = useKeyProjectId()
+  const { key: locationKey, state: locationState } = useLocation()
+  const textArea = useRef<HTMLTextAreaElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<TextFile>()
+  const [chosenKind, setChosenKind] = useState<ResourceName>()
+  const [errorText, setErrorText] = useState<string>()
+  const [job, setJob] = useState<LookUpJob>()
+  const { list, isParsing, parse, latestList } = useListedIds()
+
+  /** The kind of records on the list page whose link opened this page. */
+  const previousPageKind = isObject(locationState)
+    ? kinds.find((name) => name === locationState.kind)
+    : undefined
+  const kind = chosenKind ?? guessKind(list.listedIds, previousPageKind)
+  const kindsOfIds = [...kindsToLookUp(list.listedIds, kind).values()]
+
+  const parseFieldAndFile = (currentFile: TextFile | undefined) => {
+    setErrorText(undefined)
+    parse([textArea.current?.value ?? '', currentFile?.text ?? ''].join('\n'))
+  }
+  const changeFile = (nextFile: TextFile | undefined) => {
+    setFile(nextFile)
+    parseFieldAndFile(nextFile)
+  }
+
+  const removeFile = () => {
+    // The pressed button disappears, so the focus moves first.
+    textArea.current?.focus()
+    changeFile(undefined)
+  }
+
+  const fillInPastedText = useEffectEvent(() => {
+    const text = consumePastedText()
+    if (textArea.current === null) return
+    if (text !== '') textArea.current.value = text
+    if (textArea.current.value !== '') parseFieldAndFile(file)
+  })
+  // Synchronizes with the router: “Find anything” may pass a pasted text to this page, even while it is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
+  useEffect(fillInPastedText, [locationKey])
+
+  // Synchronizes with the service and the leave guard: leaving the page ends the job and loses its results.
+  useEffect(() => {
+    if (job === undefined) return
+    const unwatch = watchUnsaved(() => true, 'results')
+    job.queue.start()
+    return () => {
+      unwatch()
+      job.queue.cancel()
+    }
+  }, [job])
+
+  const addFile = async (newFile: File | undefined) => {
+    if (newFile === undefined) return
+    if (newFile.size > MAX_FILE_BYTES) return setErrorText(words.tooLarge)
+    try {
+      const text = await readTextFile(newFile)
+      if (text === undefined) return setErrorText(words.notText)
+      changeFile({ name: newFile.name, text })
+    } catch {
+      setErrorText(words.notRead)
+    }
+  }
+
+  const startCheck = async () => {
+    // Undefined if parsing was aborted, because the text has changed or the user has left the page.
+    const parsedList = await latestList().catch(() => undefined)
+    if (parsedList === undefined) return
+    const { listedIds } = parsedList
+    if (listedIds.length === 0) {
+      setErrorText(words.none)
+      textArea.current?.focus()
+      return
+    }
+    const resource = chosenKind ?? guessKind(listedIds, previousPageKind)
+    const isSameLookUp = job?.listedIds === listedIds && job.state.get().resource === resource
+    // A second click for the same list continues the job instead of starting another one.
+    if (isSameLookUp && ['running', 'paused'].includes(job.queue.phase())) return job.queue.start()
+    setJob(newLookUpJob(resource, listedIds, keyProjectId))
+  }
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    void addFile(event.dataTransfer.files[0])
+  }
+  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const startOnModEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!event.repeat) void startCheck()
+  }
+  const kindCounts = kinds
+    .map((name) => ({ name, count: kindsOfIds.filter((kindOfId) => kindOfId === name).length }))
+    .filter(({ count }) => count > 0)
+
+  return (
+    <>
+      <PageHeader title={words.title} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a button can also be used to choose a file */}
+      <div
+        className={styles.form}
+        onDragOver={(event) => hasFile(event) && event.preventDefault()}
+        onDrop={(event) => hasFile(event) && onDrop(event)}
+      >
+        <TextArea
+          ref={textArea}
+          label={words.text}
+          description={words.hint(modKey)}
+          error={errorText}
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onChange={() => parseFieldAndFile(file)}
+          onKeyDown={startOnModEnter}
+        />
+        <div className={styles.files}>
+          <input
+            ref={fileInput}
+            type="file"
+            hidden
+            onChange={({ target }) => {
+              void addFile(target.files?.[0])
+              // Lets the user choose the same file again.
+              target.value = ''
+            }}
+          />
+          <Button onClick={() => fileInput.current?.click()}>{words.chooseFile}</Button>
+          {file && (
+            <span className={styles.file}>
+              <bdi className={styles.fileName}>{file.name}</bdi>
+              <Button variant="small" onClick={removeFile}>
+                {words.removeFile(file.name)}
+              </Button>
+            </span>
+          )}
+        </div>
+        <KindField value={kind} onChange={setChosenKind} />
+        <p role="status" className={styles.note}>
+          {isParsing
+            ? words.reading
+            : [
+                list.listedIds.length > 0 && words.ids(list.listedIds.length),
+                ...(kindCounts.length > 1
+                  ? kindCounts.map(({ name, count }) => words.counted(t.list[name], count))
+                  : []),
+                ...Array.from(list.notes, (note) => words.note[note]),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+        </p>
+        <Button variant="primary" onClick={() => void startCheck()}>
+          {words.check}
+        </Button>
+      </div>
+      {job && (
+        // The key resets the filter for each new job.
+        <LookUpResults
+          key={job.state.get().startedAt.getTime()}
+          job={job}
+          isProjectKey={keyProjectId !== undefined}
+        />
+      )}
+    </>
+  )
+}
+
+/** Parses a text into a list of IDs, after a pause in typing. */
+function useListedIds() {
+  const [list, setList] = useState<ParsedList>(emptyList)
+  const [isParsing, setIsParsing] = useState(false)
+  const controller = useRef(new AbortController())
+  const latestList = useRef(Promise.resolve(emptyList))
+  // Synchronizes with the parser, which would otherwise continue after the user has left the page.
+  useEffect(() => () => controller.current.abort(), [])
+
+  async function parseAfterDelay(text: string, signal: AbortSignal): Promise<ParsedList> {
+    await wait(PARSE_DELAY_MS, signal)
+    const parsedList = await parseIdList(text, keysOf(currentConnection()), signal)
+    setList(parsedList)
+    setIsParsing(false)
+    return parsedList
+  }
+
+  return {
+    /** The list that was parsed last, perhaps from an earlier text. */
+    list,
+    isParsing,
+    parse(text: string) {
+      controller.current.abort()
+      controller.current = new AbortController()
+      setIsParsing(true)
+      latestList.current = parseAfterDelay(text, controller.current.signal)
+      // A newer text aborts the parsing of this one, which is not an error.
+      latestList.current.catch(() => undefined)
+    },
+    /** Resolves with the list of the current text. @throws AbortError if the text changes. */
+    latestList: () => latestList.current,
+  }
+}
+
+interface KindFieldProps {
+  value: ResourceName
+  onChange: (kind: ResourceName) => void
+}
+
+/** The radio buttons for the kind of record that the IDs belong to. */
+function KindField({ value, onChange }: KindFieldProps) {
+  const groupName = useId()
+  return (
+    <Field label={t.lookUp.kind} isGroup>
+      {(controlProps) => (
+        <div {...controlProps} role="radiogroup" className={styles.kinds}>
+          {kinds.map((kind) => (
+            <Radio
+              key={kind}
+              label={t.list[kind]}
+              name={groupName}
+              checked={kind === value}
+              onChange={() => onChange(kind)}
+            />
+          ))}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,134 @@
+import { type ResourceName, resources } from '../../contract/resources.ts'
+import { parseIds } from '../../record/pasted/parse-query.ts'
+
+/** The maximum size of a file, in bytes. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
+
+/** The maximum number of IDs in one look-up. */
+export const MAX_LISTED_IDS = 10_000
+
+/** Maximum characters that are parsed at once; the page can respond between two pieces. */
+const MAX_PIECE_LENGTH = 10_000
+
+/** An ID from the list. */
+export interface ListedId {
+  /** The ID as pasted, followed by its other possible spellings. */
+  spellings: readonly string[]
+  /** The parts that look like IDs, to look up only if no record has the whole ID. */
+  parts?: readonly string[]
+  /** The kind that the text names, or else the one that the prefix suggests. */
+  kind: ResourceName | undefined
+}
+
+/** The unique IDs of a text, and why parts of it are ignored. */
+export interface ParsedList {
+  listedIds: readonly ListedId[]
+  notes: ReadonlySet<'secrets' | 'tooLong' | 'tooMany'>
+}
+
+export const emptyList: ParsedList = { listedIds: [], notes: new Set() }
+
+const resourceNames: Readonly<Record<'user' | 'app' | 'project', ResourceName>> = {
+  user: resources.users.name,
+  app: resources.apps.name,
+  project: resources.projects.name,
+}
+
+/** Prefixes of IDs that suggest their kind. */
+const kindPrefixes: readonly (readonly [RegExp, ResourceName])[] = [
+  [/^(?:u|usr|user)[_-]/i, 'users'],
+  [/^(?:app|application)[_-]/i, 'apps'],
+  [/^(?:prj|proj|project)[_-]/i, 'projects'],
+]
+
+const suggestedKind = (texts: readonly string[]) =>
+  kindPrefixes.find(([prefix]) => texts.some((text) => prefix.test(text)))?.[1]
+
+/**
+ * Patterns for the part of a piece up to its last line break, comma, space or bracket, in order of
+ * preference. Such a part ends neither within a word nor between a label, such as `Bearer`, and its value.
+ */
+const completePartPatterns = [/^.*\n/s, /^.*[,;]/s, /^.*(?<![:=]|bearer|basic)\s/is, /^.*[|<>()[\]{}]/s]
+
+const restOfWord = /^[^\s,;|<>()[\]{}]*/
+
+/** Splits a text into pieces that end after a line or else between two words. */
+function* piecesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const piece = text.slice(start, start + MAX_PIECE_LENGTH)
+    const isLastPiece = start + piece.length >= text.length
+    const completePart = isLastPiece
+      ? piece
+      : completePartPatterns.map((pattern) => pattern.exec(piece)?.[0]).find(Boolean)
+    yield completePart ?? piece
+    start += (completePart ?? piece).length
+    // Without a complete part, the piece is part of a word that is too long for an ID. Skip the rest of it.
+    if (completePart === undefined) start += restOfWord.exec(text.slice(start))?.[0].length ?? 0
+  }
+}
+
+/**
+ * Finds the IDs in a text of any length, in pieces, so that the page can respond in between.
+ * @param keys the tab's keys, which are never looked up.
+ * @throws AbortError if the signal aborts.
+ */
+export async function parseIdList(
+  text: string,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<ParsedList> {
+  const listedIds = new Map<string, ListedId>()
+  const notes = new Set<'secrets' | 'tooLong' | 'tooMany'>()
+  for (const piece of piecesOf(text)) {
+    const parsed = parseIds(piece, keys)
+    for (const { code } of parsed.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
+    for (const { kinds, ...texts } of parsed.words) {
+      const [id = ''] = texts.spellings
+      const namedKind = kinds.length === 1 ? kinds[0] : undefined
+      const kind = namedKind ? resourceNames[namedKind] : suggestedKind([id, ...(texts.parts ?? [])])
+      const previous = listedIds.get(id)
+      if (previous === undefined || (namedKind && previous.kind === undefined))
+        listedIds.set(id, { ...texts, kind })
+    }
+    if (listedIds.size > MAX_LISTED_IDS) notes.add('tooMany')
+    await new Promise((resolve) => setTimeout(resolve))
+    signal.throwIfAborted()
+    if (listedIds.size > MAX_LISTED_IDS) break
+  }
+  return { listedIds: [...listedIds.values()].slice(0, MAX_LISTED_IDS), notes }
+}
+
+const countIdsOfKind = (listedIds: readonly ListedId[], kind: ResourceName) =>
+  listedIds.filter((listedId) => listedId.kind === kind).length
+
+/** Returns the most frequent kind of the IDs, or the fallback if their kinds are unknown. */
+export function guessKind(listedIds: readonly ListedId[], fallback: ResourceName = 'users'): ResourceName {
+  const kinds: readonly ResourceName[] = ['users', 'apps', 'projects']
+  return kinds.reduce(
+    (best, kind) => (countIdsOfKind(listedIds, kind) > countIdsOfKind(listedIds, best) ? kind : best),
+    fallback,
+  )
+}
+
+/**
+ * Returns the kind to look up each ID as, by the ID as pasted: the ID's own kind, or else the chosen one. If no
+ * ID may be of the chosen kind, all are looked up as this kind.
+ */
+export function kindsToLookUp(
+  listedIds: readonly ListedId[],
+  chosen: ResourceName,
+): ReadonlyMap<string, ResourceName> {
+  const isPossible = listedIds.some(({ kind }) => kind === undefined || kind === chosen)
+  return new Map(listedIds.map(({ spellings: [id = ''], kind = chosen }) => [id, isPossible ? kind : chosen]))
+}
+
+/** Returns the text of a UTF-8 file, or UTF-16 with a byte order mark; undefined if it is not text. */
+export async function readTextFile(file: File): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [first, second] = bytes
+  const hasLittleEndianMark = first === 0xff && second === 0xfe
+  const hasBigEndianMark = first === 0xfe && second === 0xff
+  const encoding = hasLittleEndianMark ? 'utf-16le' : hasBigEndianMark ? 'utf-16be' : 'utf-8'
+  const text = new TextDecoder(encoding).decode(bytes)
+  return text.includes('\0') ? undefined : text
+}

@@ -1,0 +1,89 @@
+import { type JsonObject, ownField } from '../../api/json.ts'
+import { resources } from '../../contract/resources.ts'
+import { fileTime, saveFile } from '../../jobs/save-file.ts'
+import { csvColumns, writeCsv } from '../../list/csv.ts'
+import { toRecordLine } from '../../list/json-line.ts'
+import { rowsToTsv } from '../../list/selection/rows-to-tsv.ts'
+import { t } from '../../messages/messages.ts'
+import { type LookUpRow, type LookUpState, outcomeOf, resourcesOf } from './look-up-job.ts'
+
+/** Maximum number of rows in a part of a file; the page can respond between two parts. */
+const MAX_PART_ROWS = 200
+
+/** Returns the text for an ID's result; an ID that waits in a canceled job is *not checked*. */
+export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string => {
+  const outcome = outcomeOf(row)
+  if (isCanceled && outcome === 'waiting') return t.lookUp.unchecked
+  const isPart = row.entry.state === 'done' && row.entry.result.isPart === true
+  return isPart ? t.lookUp.ofPart(t.lookUp.outcome[outcome]) : t.lookUp.outcome[outcome]
+}
+
+/** Returns the record of an ID, or undefined if it was not found. */
+export const recordOf = ({ entry }: LookUpRow): JsonObject | undefined =>
+  entry.state === 'done' && entry.result.kind === 'found' ? entry.result.record : undefined
+
+/** Returns the project IDs of the found records. */
+export const projectIdsOf = (rows: readonly LookUpRow[]): string[] =>
+  rows.flatMap((row) => {
+    const projectId = ownField(recordOf(row) ?? {}, 'projectId')
+    return typeof projectId === 'string' ? [projectId] : []
+  })
+
+/** Returns the IDs that were not found, one per line. */
+export const missingIdsText = (rows: readonly LookUpRow[]): string =>
+  rows
+    .filter((row) => outcomeOf(row) === 'notFound')
+    .map(({ id }) => id)
+    .join('\n')
+
+interface Table {
+  columns: string[]
+  rows: JsonObject[]
+}
+
+/** Returns a table with the checked IDs, their results, and the records' fields. */
+function tableOf({ phase }: LookUpState, rows: readonly LookUpRow[]): Table {
+  const { checkedId: idHeader, result: resultHeader, kind: kindHeader } = t.lookUp
+  const kinds = resourcesOf(rows)
+  const interfaceFields = [...new Set(kinds.flatMap<string>((name) => resources[name].fields))]
+  const isMixed = kinds.length > 1
+  const receivedFields = new Set(rows.flatMap((row) => Object.keys(recordOf(row) ?? {})))
+  return {
+    columns: [
+      idHeader,
+      resultHeader,
+      ...(isMixed ? [kindHeader] : []),
+      ...csvColumns(interfaceFields, receivedFields),
+    ],
+    rows: rows.map((row) => ({
+      ...recordOf(row),
+      [idHeader]: row.id,
+      [resultHeader]: lookUpOutcomeText(row, phase === 'canceled'),
+      ...(isMixed && { [kindHeader]: t.list[row.resource] }),
+    })),
+  }
+}
+
+/** Returns the results as tab-separated text for spreadsheets, with formulas escaped. */
+export function resultsToTsv(state: LookUpState, rows: readonly LookUpRow[]): string {
+  const table = tableOf(state, rows)
+  return rowsToTsv(
+    table.rows.map((record) => ({ record })),
+    table.columns.map((name) => ({ field: name, header: name })),
+  )
+}
+
+/** Saves the results as CSV, in a file such as `check-users-2026-11-21-0930.csv`, or `check-ids-…` for several kinds. */
+export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]): Promise<void> {
+  const [kind = state.resource, ...otherKinds] = resourcesOf(state.rows)
+  const table = tableOf(state, rows)
+  const jsonLines = table.rows.map((row) => toRecordLine(row) ?? '{}')
+  const parts = Array.from({ length: Math.ceil(jsonLines.length / MAX_PART_ROWS) }, (_, index) => {
+    const partLines = jsonLines.slice(index * MAX_PART_ROWS, (index + 1) * MAX_PART_ROWS)
+    return new Blob([`${partLines.join('\n')}\n`])
+  })
+  saveFile(
+    await writeCsv(parts, table.columns, new AbortController().signal),
+    `check-${otherKinds.length > 0 ? 'ids' : kind}-${fileTime(state.startedAt)}.csv`,
+  )
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { firstVisibleText } from '../../contract/has-visible-character.ts'
+import { DraftList, DraftOffer } from '../../form/DraftOffers.tsx'
+import { useProjectLookUp } from '../../list/project-picker/find-project.ts'
+import { ProjectPicker } from '../../list/project-picker/ProjectPicker.tsx'
+import { ReplacedProjectOffer } from '../../list/ReplacedProjectOffer.tsx'
+import { SearchNotes } from '../../list/SearchNotes.tsx'
+import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
+import { t } from '../../messages/messages.ts'
+import { type Draft, draftChanges, draftsOf } from '../../session/drafts.ts'
+import { useProjectNames } from '../../session/use-project-names.ts'
+import { useKeyProjectId, useSession } from '../../session/use-session.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AppRowsTable } from './AppRowsTable.tsx'
+import { CreateAppsFooter, Receipt, useStart } from './CreateAppsFooter.tsx'
+import type { CreateAppsVisit } from './create-apps-visit.ts'
+import { isActive } from './create-queue-state.ts'
+import styles from './NewAppsPage.module.css'
+import { RowsToolbar } from './RowsToolbar.tsx'
+import { readDraftRows } from './rows-draft.ts'
+import { useCreateApps, useCreateAppsState } from './use-create-apps.ts'
+
+/** Creates several apps of one project. */
+export function NewAppsPage() {
+  const keyProjectId = useKeyProjectId()
+  const [searchParams] = useSearchParams()
+  const initialProjectId = keyProjectId ?? searchParams.get('projectId') ?? ''
+  return (
+    <StripForeignProjectFilter>
+      <PageHeader title={t.action.newApps} />
+      <SearchNotes invalidParams={[]} replacedProjectText={t.access.otherProjectForm} />
+      <ReplacedProjectOffer />
+      <NewAppsForm key={initialProjectId} keyProjectId={keyProjectId} initialProjectId={initialProjectId} />
+    </StripForeignProjectFilter>
+  )
+}
+
+interface NewAppsFormProps {
+  /** The project of a Project key; undefined with a Master key. */
+  keyProjectId: string | undefined
+  initialProjectId: string
+}
+
+/** The form with one row per app to create, and the result of each. */
+function NewAppsForm({ keyProjectId, initialProjectId }: NewAppsFormProps) {
+  const visit = useCreateApps(initialProjectId)
+  const { projectId, queue } = useCreateAppsState(visit)
+  const { store } = visit
+  const projectLookUp = useProjectLookUp(initialProjectId)
+  const starter = useStart(visit, projectLookUp)
+  const container = useRef<HTMLDivElement>(null)
+  const [restoreCount, setRestoreCount] = useState(0)
+  const [addedId, setAddedId] = useState<number>()
+
+  // A typed text may not be an ID, so only the name of a resolved project is requested.
+  const resolvedProjectId = projectLookUp.isResolved(projectId) ? projectId : ''
+  const projectName = firstVisibleText(useProjectNames([resolvedProjectId]).get(resolvedProjectId))
+  // Synchronizes the names of the rows with the project's name, which loads later.
+  useEffect(() => {
+    if (projectName !== undefined) store.nameRows(projectName)
+  }, [store, projectName])
+
+  const { failedStartCount } = starter
+  // Synchronizes the document's focus with the first invalid field after each failed start.
+  useEffect(() => {
+    if (failedStartCount > 0) container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failedStartCount])
+
+  const projectError = starter.isProjectOfLastStart
+    ? (starter.projectProblem ??
+      queue.rows.map(({ submission }) => submission.fieldErrors.projectId?.join(' ')).find(Boolean))
+    : undefined
+  const isLocked = isActive(queue)
+  return (
+    <>
+      <RowsDrafts visit={visit} onRestored={() => setRestoreCount(restoreCount + 1)} />
+      <div ref={container} className={styles.page}>
+        <div className={styles.project}>
+          {keyProjectId === undefined && !isLocked ? (
+            <ProjectPicker
+              // Restoring a draft mounts a new picker, because the old one would still show its project.
+              key={restoreCount}
+              ref={null}
+              value={projectId}
+              onChange={store.setProjectId}
+              onBlur={() => undefined}
+              onChoose={projectLookUp.resolve}
+              error={projectError}
+              hasInitialFocus={initialProjectId === ''}
+            />
+          ) : (
+            <TextField
+              label={t.field.project}
+              description={keyProjectId === undefined ? undefined : t.form.projectFixed}
+              error={projectError}
+              readOnly
+              value={keyProjectId === undefined ? (projectName ?? projectId) : keyProjectId}
+            />
+          )}
+        </div>
+        <p>{t.createForms.appIsPermanent}</p>
+        <AppRowsTable visit={visit} areErrorsShown={starter.areRowErrorsShown} addedId={addedId} />
+        <RowsToolbar visit={visit} isBlockedByPastedText={starter.isBlockedByPastedText} onAdd={setAddedId} />
+        <CreateAppsFooter visit={visit} starter={starter} initialProjectId={initialProjectId} />
+        <Receipt queue={queue} />
+      </div>
+    </>
+  )
+}
+
+interface RowsDraftsProps {
+  visit: CreateAppsVisit
+  onRestored: () => void
+}
+
+/** Describes a draft: how many rows it has, and how many of them have an unknown outcome. */
+const draftText = ({ values }: Draft) => {
+  const rows = readDraftRows(values)
+  return t.newApps.rowsInDraft(rows.length, rows.filter(({ sentTo }) => sentTo !== undefined).length)
+}
+
+/** Offers the unsaved rows of earlier visits, newest first; none is restored automatically. */
+function RowsDrafts({ visit, onRestored }: RowsDraftsProps) {
+  const principal = useSession()
+  const [drafts] = useState(() => draftsOf(principal, 'createApps'))
+  const { queue } = useCreateAppsState(visit)
+  // Synchronizes with the tab's storage, because an earlier visit may still save its draft.
+  useSyncExternalStore(draftChanges.subscribe, draftChanges.get)
+  const offeredDrafts = drafts.list().filter(({ id }) => id !== visit.store.draftId())
+  if (offeredDrafts.length === 0) return null
+  return (
+    <DraftList>
+      {offeredDrafts.map((draft) => (
+        <DraftOffer
+          key={draft.id}
+          draft={draft}
+          summary={`${t.form.drafts.kept} ${draftText(draft)}`}
+          isRestorable={!isActive(queue)}
+          onRestore={() => {
+            visit.store.restore(draft)
+            onRestored()
+          }}
+          onDiscard={() => drafts.set(drafts.list().filter(({ id }) => id !== draft.id))}
+        />
+      ))}
+    </DraftList>
+  )
+}

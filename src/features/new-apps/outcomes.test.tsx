@@ -1,0 +1,131 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { alert, button, expectFieldError, press } from '../../testing/forms.ts'
+import { bundleIdIn, nameIn, openNewApps, receipt, row } from '../../testing/new-apps-page.ts'
+import {
+  delay,
+  loseRequest,
+  loseResponse,
+  refuseWith,
+  type WriteOutcome,
+} from '../../testing/stub-form-service.ts'
+
+const succeed: WriteOutcome = (proceed) => proceed()
+
+test('a refused row shows the error at its field, and only that row is sent again', async () => {
+  const refusal = refuseWith(422, { errors: [{ field: 'bundleId', detail: 'Taken.' }] })
+  const { sentBodies } = await openNewApps([refusal, succeed], 'Reader,ios,com.example.a\nWriter,web')
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent('1 app created, 1 refused.')
+  await expect.element(row(0)).toHaveTextContent('Refused')
+  await expectFieldError(bundleIdIn(row(0)), 'Taken.')
+  await bundleIdIn(row(0)).fill('com.example.b')
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent('2 apps created.')
+  expect(sentBodies()).toEqual([
+    expect.objectContaining({ bundleId: 'com.example.a' }),
+    expect.objectContaining({ displayName: 'Writer' }),
+    expect.objectContaining({ bundleId: 'com.example.b' }),
+  ])
+})
+
+test('a row with a lost response is unknown until the user chooses a match', async () => {
+  const { sentBodies, apps } = await openNewApps([loseResponse, succeed], 'Reader,ios\nWriter,web')
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent('1 app created, 1 unknown.')
+  await expect.element(nameIn(row(0))).toHaveAttribute('readonly')
+  await press('Create apps')
+  await expect.element(alert).toHaveTextContent('There are no rows to create.')
+  await press('Check now', row(0))
+  await press('This is the one', row(0))
+  expect(row(0).element().contains(document.activeElement)).toBe(true)
+  await expect.element(receipt).toHaveTextContent('2 apps created.')
+  expect(sentBodies()).toHaveLength(2)
+  expect(apps.filter(({ projectId }) => projectId === 'prj_2')).toHaveLength(2)
+})
+
+test('a row that a check does not find is resent only when the user presses “Create apps”', async () => {
+  const { sentBodies } = await openNewApps([loseRequest, succeed], 'Reader,ios\nWriter,web')
+  await press('Create apps')
+  await press('Check now', row(0))
+  await expect.element(row(0)).toHaveTextContent('No app with this name and platform was found')
+  expect(sentBodies()).toHaveLength(2)
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent('2 apps created.')
+  expect(sentBodies()).toHaveLength(3)
+})
+
+test('if the check of a row with an unknown outcome fails, “Create anyway” resends the row', async () => {
+  const { sentBodies } = await openNewApps([loseRequest, succeed], 'Reader,ios\nWriter,web')
+  await press('Create apps')
+  await expect.element(row(0)).toHaveTextContent('Unknown')
+  expect(button('Create anyway').length).toBe(0)
+
+  // The device is offline, and every try of the check fails.
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(globalThis, 'fetch')
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await press('Check now', row(0))
+  await expect.element(row(0)).toHaveTextContent('The check failed, so the outcome is still unknown.')
+
+  onLine.mockReturnValue(true)
+  await press('Create anyway', row(0))
+  expect(row(0).element().contains(document.activeElement)).toBe(true)
+  await expect.element(receipt).toHaveTextContent('2 apps created.')
+  expect(sentBodies()).toHaveLength(3)
+})
+
+test('rows with warnings about a bundle ID or a repeated name can be sent', async () => {
+  const { sentBodies } = await openNewApps(
+    [],
+    'Reader,android,my app\nReader,Android,com.example.app\nReader,web,com.example.app',
+  )
+  await expect.element(bundleIdIn(row(0))).toHaveAccessibleDescription(/^Google Play doesn’t accept this ID/)
+  await expect.element(nameIn(row(1))).toHaveAccessibleDescription('Another row has this name and platform.')
+  await expect
+    .element(bundleIdIn(row(2)))
+    .toHaveAccessibleDescription('The bundle ID you entered isn’t sent for a web app.')
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent('3 apps created.')
+  expect(sentBodies()).toHaveLength(3)
+})
+
+test('after “Stop”, the current request completes, and “Resume” sends the other rows', async () => {
+  const { delayed, release } = delay()
+  const { sentBodies } = await openNewApps([delayed, succeed], 'Reader,ios\nWriter,web')
+  await press('Create apps')
+  await expect.element(row(0)).toHaveTextContent('Creating…')
+  await press('Stop')
+  await expect.element(alert).toHaveTextContent('The waiting rows were not sent.')
+
+  release()
+  await expect.element(row(0)).toHaveTextContent('Created')
+  await expect.element(row(1)).toHaveTextContent('Waiting')
+  await nameIn(row(1)).fill('Writer 2')
+  await press('Resume')
+  await expect.element(receipt).toHaveTextContent('2 apps created.')
+  expect(sentBodies()).toEqual([
+    expect.objectContaining({ displayName: 'Reader' }),
+    expect.objectContaining({ displayName: 'Writer 2' }),
+  ])
+})
+
+test('if the user stops and resumes during a wait, the row is resent once, after the wait', async () => {
+  const { sentBodies } = await openNewApps(
+    [refuseWith(429, {}, { 'Retry-After': '2' }), succeed],
+    'Reader,ios',
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await press('Create apps')
+  await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
+  await expect.element(row(0)).toHaveTextContent('Waiting')
+  await press('Stop')
+  await press('Resume')
+  await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
+  expect(sentBodies()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  await expect.element(receipt).toHaveTextContent('1 app created.')
+  expect(sentBodies()).toHaveLength(2)
+})

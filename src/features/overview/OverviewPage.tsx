@@ -1,0 +1,192 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { appQueries } from '../../api/apps.ts'
+import { projectQueries } from '../../api/projects.ts'
+import type { Total } from '../../api/reading/total.ts'
+import { userQueries } from '../../api/users.ts'
+import { firstVisibleText } from '../../contract/has-visible-character.ts'
+import { DEFAULT_PAGE } from '../../contract/list-params.ts'
+import { ApiErrorNotice } from '../../errors/ApiErrorNotice.tsx'
+import { RefreshButton } from '../../list/RefreshButton.tsx'
+import { totalOf, totalText } from '../../list/total-text.ts'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { pageSizePreference } from '../../preferences/page-size-preference.ts'
+import { usePersistentStore } from '../../preferences/use-persistent-store.ts'
+import { RequireAccess } from '../../session/RequireAccess.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EmptyValue } from '../../ui/Text.tsx'
+import { exactTime } from '../../ui/Time.tsx'
+import { Counts } from './Counts.tsx'
+import { GrowthCard } from './GrowthCard.tsx'
+import { JobCard, Note } from './JobCard.tsx'
+import { jobPerSession } from './job.ts'
+import styles from './OverviewPage.module.css'
+import { PlatformCard } from './PlatformCard.tsx'
+import { PrintSource } from './PrintSource.tsx'
+import {
+  estimateRankingRequests,
+  type FirstRows,
+  isOrderKnown,
+  type ProjectCount,
+  type RankedProject,
+  type Ranking,
+  rankProjects,
+  sortProjects,
+} from './rank-projects.ts'
+
+const words = t.overview
+
+const rankingJobOf = jobPerSession<Ranking>()
+
+const sortFields = ['users', 'apps'] as const
+
+/** The numbers of all projects, which need a Master key. */
+export const OverviewPage = () => (
+  <RequireAccess title={words.title}>
+    <Overview />
+  </RequireAccess>
+)
+
+function Overview() {
+  const client = useQueryClient()
+  // The totals come from the first pages of the lists, which are then cached for the pages of these lists.
+  const firstPageParams = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
+  const projects = useQuery(projectQueries.list(firstPageParams))
+  const apps = useQuery(appQueries.list(firstPageParams))
+  const users = useQuery(userQueries.list(firstPageParams))
+  const failedList = [
+    { subject: 'projects' as const, query: projects },
+    { subject: 'apps' as const, query: apps },
+    { subject: 'users' as const, query: users },
+  ].find(({ query }) => query.isError && !query.data)
+  return (
+    <>
+      <PageHeader title={words.title}>
+        <RefreshButton onRefresh={() => void client.invalidateQueries()} />
+      </PageHeader>
+      <PrintSource receivedAt={Math.max(projects.dataUpdatedAt, apps.dataUpdatedAt, users.dataUpdatedAt)} />
+      <div className={styles.sections}>
+        {failedList?.query.error && (
+          <ApiErrorNotice
+            error={failedList.query.error}
+            subject={failedList.subject}
+            onRetry={() => void client.invalidateQueries()}
+          />
+        )}
+        <Counts
+          counts={[
+            [t.list.projects, projects],
+            [t.list.apps, apps],
+            [t.list.users, users],
+          ]}
+        />
+        <GrowthCard />
+        <ProjectRanking
+          projectTotal={projects.data && totalOf(projects.data)}
+          appTotal={apps.data && totalOf(apps.data)}
+        />
+      </div>
+    </>
+  )
+}
+
+const countText = (count: ProjectCount): string =>
+  count.kind === 'failed' ? t.record.countFailed : (totalText(count) ?? t.record.unknownCount)
+
+interface ProjectRankingProps {
+  /** The totals from which the number of requests is estimated; undefined until they have loaded. */
+  projectTotal: Total | undefined
+  appTotal: Total | undefined
+}
+
+/** Ranks the projects by users or apps, and counts the apps of all projects by platform. */
+function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
+  const job = rankingJobOf(useQueryClient(), 'ranking', rankProjects)
+  const { result } = useSyncExternalStore(job.state.subscribe, job.state.get)
+  const requestEstimate = estimateRankingRequests(projectTotal, appTotal)
+  const ranking = result?.value
+  return (
+    <>
+      <JobCard
+        title={words.rankTitle}
+        job={job}
+        startLabel={words.rank}
+        hint={words.rankHint(requestEstimate)}
+        requestEstimate={requestEstimate}
+        progressText={words.progressAbout}
+        subject="projects"
+      >
+        {ranking && <RankingTable projects={ranking.projects} />}
+        {result && ranking && (
+          <Note>
+            {[
+              !ranking.projects.isComplete && words.projectsShown(ranking.projects.rows.length),
+              ranking.apps === undefined && words.appsFailed,
+              words.computed(exactTime(new Date(result.endedAt)), result.requestCount),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </Note>
+        )}
+      </JobCard>
+      {ranking?.apps && ranking.apps.rows.length > 0 && (
+        <PlatformCard apps={ranking.apps.rows} isPartial={!ranking.apps.isComplete} />
+      )}
+    </>
+  )
+}
+
+function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
+  const [sortField, setSortField] = useState<(typeof sortFields)[number]>('users')
+  const hasRanks = isOrderKnown(projects.rows, sortField)
+  if (projects.rows.length === 0) return <Note>{t.lists.empty.projects}</Note>
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: it contains no input, so it is no fieldset */}
+      <div role="group" aria-label={words.sortBy} className={styles.sort}>
+        {sortFields.map((option) => (
+          <Button
+            key={option}
+            variant="small"
+            aria-pressed={option === sortField}
+            onClick={() => setSortField(option)}
+          >
+            {t.list[option]}
+          </Button>
+        ))}
+      </div>
+      <table className={styles.table} aria-label={words.ranked[sortField]}>
+        <thead>
+          <tr>
+            <th scope="col">{words.rankNumber}</th>
+            <th scope="col">{t.recordKind.project}</th>
+            <th scope="col">{t.list.users}</th>
+            <th scope="col">{t.list.apps}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sortProjects(projects.rows, sortField).map(({ projectId, name, users, apps }, index) => (
+            <tr key={projectId ?? index}>
+              <td>{hasRanks ? t.pager.count(index + 1) : <EmptyValue srLabel={t.record.unknownCount} />}</td>
+              <td>
+                {projectId ? (
+                  <Link to={paths.project(projectId)}>
+                    <bdi>{firstVisibleText(name, projectId)}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{firstVisibleText(name, t.lists.unnamed)}</bdi>
+                )}
+              </td>
+              <td>{countText(users)}</td>
+              <td>{countText(apps)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!hasRanks && <Note>{words.rankUnknown}</Note>}
+    </>
+  )
+}

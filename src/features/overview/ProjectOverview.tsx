@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { appQueries } from '../../api/apps.ts'
+import type { Page } from '../../api/page.ts'
+import { projectQueries } from '../../api/projects.ts'
+import { userQueries } from '../../api/users.ts'
+import { DEFAULT_PAGE } from '../../contract/list-params.ts'
+import { type AppField, projectFields } from '../../contract/resources.ts'
+import { isQueryConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
+import { t } from '../../messages/messages.ts'
+import { pageSizePreference } from '../../preferences/page-size-preference.ts'
+import { usePersistentStore } from '../../preferences/use-persistent-store.ts'
+import { OnboardingCard } from '../../record/OnboardingCard.tsx'
+import { RecordCard } from '../../record/RecordCard.tsx'
+import { RecordState } from '../../record/RecordState.tsx'
+import { useIdParam, useRecord } from '../../record/use-record.ts'
+import { Id, TypedText } from '../../record/Value.tsx'
+import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
+import { Counts } from './Counts.tsx'
+import { GrowthCard } from './GrowthCard.tsx'
+import { PlatformCard } from './PlatformCard.tsx'
+import { PrintSource } from './PrintSource.tsx'
+import styles from './ProjectOverview.module.css'
+
+/** Maximum number of apps that are counted. */
+const MAX_APPS = 100
+
+/** Whether the list may have more apps than this page. */
+const isPartial = ({ more, total, rows }: Page<AppField>) =>
+  more !== 'no' && !(total.kind === 'exact' && total.value === rows.length)
+
+interface AppsByPlatformProps {
+  projectId: string
+  /** The first page of the apps, which must not be empty. */
+  firstPage: Page<AppField>
+}
+
+/** Shows a project's apps by platform. If the first page does not have all apps, a longer one is counted. */
+function AppsByPlatform({ projectId, firstPage }: AppsByPlatformProps) {
+  const needsLongerPage = isPartial(firstPage)
+  const longerPageQuery = useQuery({
+    ...appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }),
+    enabled: needsLongerPage,
+  })
+  const hasLongerPage =
+    needsLongerPage && longerPageQuery.data !== undefined && !longerPageQuery.isPlaceholderData
+  const isLoadingLongerPage = needsLongerPage && !hasLongerPage && !longerPageQuery.isError
+  if (isLoadingLongerPage) return null
+  const page = hasLongerPage ? longerPageQuery.data : firstPage
+  return <PlatformCard apps={page.rows} isPartial={isPartial(page)} />
+}
+
+// Loaded separately, so that the rest of the page works if this code fails to load.
+/** Shows a project's fields, its numbers of apps and users, its apps by platform, and its growth. */
+export function ProjectOverview() {
+  const projectId = useIdParam('projectId')
+  const { query, onCancel } = useRecord(projectQueries, projectId)
+  // The counts come from the first pages of the lists, which are then cached for the tabs of these lists.
+  const firstPageParams = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
+  const apps = useQuery(appQueries.list({ projectId, ...firstPageParams }))
+  const users = useQuery(userQueries.list({ projectId, ...firstPageParams }))
+  const firstAppsPage = apps.isPlaceholderData ? undefined : apps.data
+  const hasApps = firstAppsPage !== undefined && firstAppsPage.rows.length > 0
+  return (
+    <TwoColumnLayout
+      isSideHidden={query.isPending}
+      side={
+        <>
+          <Counts
+            counts={[
+              [t.list.apps, apps],
+              [t.list.users, users],
+            ]}
+          />
+          {(hasApps || isQueryConfirmedEmpty(apps)) && (
+            <OnboardingCard projectId={projectId} hasApps={hasApps} />
+          )}
+          {hasApps && <AppsByPlatform projectId={projectId} firstPage={firstAppsPage} />}
+        </>
+      }
+    >
+      <PrintSource receivedAt={query.dataUpdatedAt} />
+      <RecordState query={query} subject="project" onCancel={onCancel}>
+        {(response) => (
+          <RecordCard
+            title={t.recordKind.project}
+            response={response}
+            contractFields={projectFields}
+            fields={[
+              [t.field.name, <TypedText key="name" text={response.value.name} />],
+              [t.field.projectId, <Id key="id" label={t.field.projectId} id={response.value.projectId} />],
+              [t.field.description, <TypedText key="description" text={response.value.description} />],
+            ]}
+          />
+        )}
+      </RecordState>
+      {query.data && (
+        <div className={styles.growth}>
+          <GrowthCard key={projectId} projectId={projectId} />
+        </div>
+      )}
+    </TwoColumnLayout>
+  )
+}

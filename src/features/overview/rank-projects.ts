@@ -1,0 +1,176 @@
+import { appQueries } from '../../api/apps.ts'
+import { currentConnection } from '../../api/http/connection.ts'
+import type { FetchPage } from '../../api/page.ts'
+import { projectQueries } from '../../api/projects.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import type { Total } from '../../api/reading/total.ts'
+import { userQueries } from '../../api/users.ts'
+import { type Endpoint, listApps, listProjects, listUsers } from '../../contract/endpoints.ts'
+import { DEFAULT_LIMIT } from '../../contract/list-params.ts'
+import type { AppField, ProjectField, ResourceName } from '../../contract/resources.ts'
+import { collect, startCollection } from '../../jobs/collect.ts'
+import { provenTotal } from './proven-total.ts'
+import type { RequestPool } from './request-pool.ts'
+
+/** Maximum numbers of ranked projects and of counted apps. */
+export const MAX_PROJECTS = 100
+export const MAX_APPS = 2000
+
+/** The expected number of rows per page. Pages are smaller if the service refuses so many rows. */
+const EXPECTED_PAGE_SIZE = 500
+
+/** What the service reports about a count; `failed` if the request for it failed. */
+export type ProjectCount = Total | { kind: 'failed' }
+
+/** A project with its numbers of users and apps. */
+export interface RankedProject {
+  /** Undefined if the service sent no identifier; the counts are then unknown. */
+  projectId: string | undefined
+  name: string | undefined
+  users: ProjectCount
+  apps: ProjectCount
+}
+
+/** The first rows of a list. */
+export interface FirstRows<Row> {
+  rows: Row[]
+  /** Whether these are all rows of the list. */
+  isComplete: boolean
+}
+
+export interface Ranking {
+  projects: FirstRows<RankedProject>
+  /** Undefined if the apps could not be read. */
+  apps: FirstRows<ServiceRecord<AppField>> | undefined
+}
+
+/** Estimates how many requests a ranking sends. An unknown total counts as its maximum. */
+export function estimateRankingRequests(
+  projectTotal: Total | undefined,
+  appTotal: Total | undefined,
+): number {
+  const valueOrMax = (total: Total | undefined, max: number) =>
+    total?.kind === 'exact' ? Math.min(total.value, max) : max
+  const projectPageCount = 1
+  const appPageCount = Math.max(1, Math.ceil(valueOrMax(appTotal, MAX_APPS) / EXPECTED_PAGE_SIZE))
+  // One request counts a project's users, and another one its apps, unless all apps are read anyway.
+  const areAllAppsRead = appTotal?.kind === 'exact' && appTotal.value <= MAX_APPS
+  const requestsPerProject = areAllAppsRead ? 1 : 2
+  return projectPageCount + appPageCount + valueOrMax(projectTotal, MAX_PROJECTS) * requestsPerProject
+}
+
+/** Reads the first `maxRows` rows of a list, one row per identifier. @throws as `collect`. */
+async function readFirstRows<Field extends string>(
+  { run, signal }: RequestPool,
+  resource: ResourceName,
+  endpoint: Endpoint,
+  fetchPage: FetchPage<Field>,
+  idOf: (row: ServiceRecord<Field>) => string | undefined,
+  maxRows: number,
+): Promise<FirstRows<ServiceRecord<Field>>> {
+  const rows = new Map<unknown, ServiceRecord<Field>>()
+  const collection = startCollection(resource)
+  const fetchAndKeepRows: FetchPage<Field> = async (paging) => {
+    const page = await run(endpoint, (requestSignal, connection) =>
+      fetchPage(paging, requestSignal, connection),
+    )
+    for (const row of page.rows) rows.set(idOf(row) ?? row, row)
+    return page
+  }
+  const options = {
+    fetchPage: fetchAndKeepRows,
+    shownLimit: DEFAULT_LIMIT,
+    connection: currentConnection(),
+    signal,
+  }
+  // Each step fetches a page, whose rows `fetchAndKeepRows` keeps.
+  for await (const _ of collect(collection, options)) if (rows.size >= maxRows) break
+  const { isFinished, isRepeating } = collection
+  return {
+    rows: [...rows.values()].slice(0, maxRows),
+    isComplete: isFinished && !isRepeating && rows.size <= maxRows,
+  }
+}
+
+/** Returns each project's number of apps; undefined unless all apps were read and have a project ID. */
+function countByProject(
+  apps: FirstRows<ServiceRecord<AppField>> | undefined,
+): ReadonlyMap<string, number> | undefined {
+  if (!apps?.isComplete) return undefined
+  const counts = new Map<string, number>()
+  for (const { projectId } of apps.rows) {
+    if (projectId === undefined) return undefined
+    counts.set(projectId, (counts.get(projectId) ?? 0) + 1)
+  }
+  return counts
+}
+
+/**
+ * Reads the first projects and apps, and counts the users and the apps of each project.
+ * @throws the error of a request for the projects; other failures are part of the result.
+ */
+export async function rankProjects(pool: RequestPool): Promise<Ranking> {
+  const { signal, run } = pool
+  const projects = await readFirstRows(
+    pool,
+    'projects',
+    listProjects,
+    projectQueries.pages({}),
+    ({ projectId }) => projectId,
+    MAX_PROJECTS,
+  )
+  const apps = await readFirstRows(
+    pool,
+    'apps',
+    listApps,
+    appQueries.pages({}),
+    ({ projectAppId }) => projectAppId,
+    MAX_APPS,
+  ).catch(() => {
+    signal.throwIfAborted()
+    return undefined
+  })
+  const appCounts = countByProject(apps)
+
+  const readTotal = async (endpoint: Endpoint, fetchPage: FetchPage<never>): Promise<ProjectCount> => {
+    try {
+      const page = await run(endpoint, (requestSignal, connection) =>
+        fetchPage({ page: 1, limit: 1 }, requestSignal, connection),
+      )
+      return provenTotal(page)
+    } catch {
+      signal.throwIfAborted()
+      return { kind: 'failed' }
+    }
+  }
+  const countProject = async ({ projectId, name }: ServiceRecord<ProjectField>): Promise<RankedProject> => {
+    if (!projectId) return { projectId, name, users: { kind: 'unknown' }, apps: { kind: 'unknown' } }
+    const [users, appCount] = await Promise.all([
+      readTotal(listUsers, userQueries.pages({ projectId })),
+      appCounts
+        ? { kind: 'exact' as const, value: appCounts.get(projectId) ?? 0 }
+        : readTotal(listApps, appQueries.pages({ projectId })),
+    ])
+    return { projectId, name, users, apps: appCount }
+  }
+  const countedProjects = await Promise.all(projects.rows.map(countProject))
+  return { projects: { rows: countedProjects, isComplete: projects.isComplete }, apps }
+}
+
+/** Whether every count of a field is exact, so that the order of the projects is certain. */
+export const isOrderKnown = (projects: readonly RankedProject[], sortField: 'users' | 'apps'): boolean =>
+  projects.every((project) => project[sortField].kind === 'exact')
+
+/** Sorts projects by one count, the largest first, then by the other one; unknown counts are last. */
+export function sortProjects(
+  projects: readonly RankedProject[],
+  sortField: 'users' | 'apps',
+): readonly RankedProject[] {
+  const sortValue = (count: ProjectCount) => ('value' in count ? count.value : -1)
+  const tieField = sortField === 'users' ? 'apps' : 'users'
+  return projects.toSorted(
+    (one, other) =>
+      sortValue(other[sortField]) - sortValue(one[sortField]) ||
+      sortValue(other[tieField]) - sortValue(one[tieField]),
+  )
+}

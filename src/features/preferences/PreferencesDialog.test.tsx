@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { watchColorScheme } from '../../preferences/color-scheme-preference.ts'
+import { applyDensity, watchDensity } from '../../preferences/density-preference.ts'
+import { appRow, numbered, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { pageAddress } from '../../testing/page-address.ts'
+import { pressKeys } from '../../testing/press-keys.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { chooseInSessionMenu } from '../../testing/session-menu.ts'
+import { columnTexts } from '../../testing/table.ts'
+
+// Applies changes of these preferences to the page, as `main.tsx` does.
+watchDensity()
+watchColorScheme()
+
+const dialog = page.getByRole('dialog', { name: 'Preferences' })
+const radio = (name: string) => dialog.getByRole('radio', { name, exact: true })
+const mainLink = (name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const limitSelect = page.getByLabelText('Rows per page')
+const columnHeaders = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((header) => header.textContent)
+const density = () => document.documentElement.dataset.density
+const scheme = () => document.documentElement.dataset.mantineColorScheme
+/** Returns the height of a row below the header. */
+const rowHeight = () => page.getByRole('row').nth(2).element().getBoundingClientRect().height
+
+/** Limits the presses of Tab until a control has the focus. */
+const MAX_TAB_PRESSES = 20
+
+/** Stores preferences as another tab does. */
+function storeElsewhere(entries: Record<string, string>): void {
+  for (const [name, text] of Object.entries(entries)) localStorage.setItem(name, text)
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+}
+
+async function openUsers() {
+  const requests = stubRecords({
+    projects: numbered(60, projectRow),
+    apps: numbered(60, appRow),
+    users: numbered(60, userRow),
+  })
+  applyDensity()
+  const app = await renderApp('/users')
+  await expect.poll(() => columnTexts().length).toBe(10)
+  return { ...app, requests }
+}
+
+test('rows are 40 px high with comfortable density, and 32 px with compact density', async () => {
+  await openUsers()
+  expect(rowHeight()).toBe(40)
+  await chooseInSessionMenu('Preferences')
+  await radio('Compact').click()
+  await expect.poll(rowHeight).toBe(32)
+  expect(localStorage.getItem('service-console.density')).toBe('compact')
+})
+
+test('a chosen theme applies at once', async () => {
+  await openUsers()
+  await chooseInSessionMenu('Preferences')
+  for (const [name, expectedScheme] of [
+    ['Dark', 'dark'],
+    ['Light', 'light'],
+  ] as const) {
+    await radio(name).click()
+    await expect.poll(scheme).toBe(expectedScheme)
+  }
+})
+
+test('the navigation, shortcuts and Find open lists with the preferred rows per page', async () => {
+  await openUsers()
+  await limitSelect.selectOptions('25')
+  await expect.poll(pageAddress).toBe('/users?limit=25')
+  await mainLink('Apps').click()
+  await expect.poll(pageAddress).toBe('/apps?limit=25')
+  await expect.poll(() => columnTexts().length).toBe(25)
+  // Loading the rows does not change the address.
+  await expect.poll(pageAddress).toBe('/apps?limit=25')
+  await expect.element(mainLink('Apps')).toHaveAttribute('aria-current', 'page')
+  pressKeys('gu')
+  await expect.poll(pageAddress).toBe('/users?limit=25')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(page.getByRole('textbox', { name: 'Find anything' })).toHaveFocus()
+  await userEvent.keyboard('apps')
+  await page.getByRole('option', { name: 'Apps', exact: true }).click()
+  await expect.poll(pageAddress).toBe('/apps?limit=25')
+})
+
+test('a project’s tabs and breadcrumb open lists with the preferred rows per page', async () => {
+  const { unmount } = await openUsers()
+  await limitSelect.selectOptions('50')
+  await unmount()
+  await renderApp('/projects/prj_1')
+  const tabs = page.getByRole('navigation', { name: 'Project sections' })
+  await expect
+    .element(tabs.getByRole('link', { name: 'Users' }))
+    .toHaveAttribute('href', '/projects/prj_1/users?limit=50')
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await breadcrumb.getByRole('link', { name: 'Projects' }).click()
+  await expect.poll(() => columnTexts().length).toBe(50)
+  await expect.poll(pageAddress).toBe('/projects?limit=50')
+})
+
+test('an address without rows per page opens ten rows, even if the preference is 25', async () => {
+  storeElsewhere({ 'service-console.rows-per-page': '25' })
+  await openUsers()
+  await expect.element(limitSelect).toHaveValue('10')
+})
+
+test('the start page opens the projects with the preferred rows per page, requested once', async () => {
+  storeElsewhere({ 'service-console.rows-per-page': '25' })
+  const requests = stubRecords({ projects: numbered(60, projectRow) })
+  await renderApp('/')
+  await expect.poll(() => columnTexts().length).toBe(25)
+  await expect.poll(pageAddress).toBe('/projects?limit=25')
+  const firstPageRequests = requests.filter(({ query }) => query.page === '1')
+  expect(firstPageRequests.map(({ query }) => query.limit)).toEqual(['25'])
+})
+
+test('preferences chosen in another tab apply at once', async () => {
+  await openUsers()
+  storeElsewhere({
+    'service-console.density': 'compact',
+    'service-console.columns': '{"users":["projectId"]}',
+  })
+  await expect.poll(columnHeaders).toEqual(['Nickname', 'Project'])
+  expect(density()).toBe('compact')
+})
+
+test('“Reset preferences” restores all defaults, and a status message says so', async () => {
+  storeElsewhere({
+    'mantine-color-scheme-value': 'dark',
+    'service-console.density': 'compact',
+    'service-console.rows-per-page': '50',
+    'service-console.single-keys': 'false',
+    'service-console.columns': '{"users":["projectId"]}',
+  })
+  await openUsers()
+  await chooseInSessionMenu('Preferences')
+  const singleKeys = dialog.getByRole('checkbox', { name: 'Single-key shortcuts' })
+  await expect.element(radio('50')).toBeChecked()
+  await expect.element(singleKeys).not.toBeChecked()
+  await expect.element(dialog.getByRole('status')).toBeEmptyDOMElement()
+  await dialog.getByRole('button', { name: 'Reset preferences' }).click()
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Preferences and columns were reset.')
+  await expect.element(radio('10')).toBeChecked()
+  await expect.element(singleKeys).toBeChecked()
+  await expect.element(radio('System')).toBeChecked()
+  expect([density(), scheme()]).toEqual(['comfortable', 'light'])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(columnHeaders).toEqual(['Nickname', 'User ID', 'Project'])
+  await expect.element(mainLink('Apps')).toHaveAttribute('href', '/apps')
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test.each([
+  ['invalid JSON', '{"users":'],
+  ['of unexpected types', '{"users":{"0":"a"},"apps":7,"projects":[null,["x"],{"a":1}],"__proto__":["x"]}'],
+  ['too long', JSON.stringify({ users: Array.from({ length: 20_000 }, (_, index) => `field ${index}`) })],
+])('if stored preferences are %s, the defaults apply', async (_, text) => {
+  const names = ['density', 'rows-per-page', 'single-keys', 'columns'].map(
+    (name) => `service-console.${name}`,
+  )
+  storeElsewhere(Object.fromEntries([...names, 'mantine-color-scheme-value'].map((name) => [name, text])))
+  await openUsers()
+  expect([density(), scheme()]).toEqual(['comfortable', 'light'])
+  expect(columnHeaders()).toEqual(['Nickname', 'User ID', 'Project'])
+  await expect.element(mainLink('Projects')).toHaveAttribute('href', '/projects')
+})
+
+test('a preference can be found and changed with the keyboard alone', async () => {
+  await openUsers()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(page.getByRole('textbox', { name: 'Find anything' })).toHaveFocus()
+  await userEvent.keyboard('pref{Enter}')
+  await expect.element(dialog).toBeVisible()
+  const isComfortableFocused = () => document.activeElement === radio('Comfortable').element()
+  for (let presses = 0; presses < MAX_TAB_PRESSES && !isComfortableFocused(); presses += 1)
+    await userEvent.keyboard('{Tab}')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(density).toBe('compact')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})

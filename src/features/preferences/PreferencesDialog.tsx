@@ -1,0 +1,112 @@
+import { type ReactNode, useId, useState } from 'react'
+import { t } from '../../messages/messages.ts'
+import { colorSchemePreference, colorSchemes } from '../../preferences/color-scheme-preference.ts'
+import { densities, densityPreference } from '../../preferences/density-preference.ts'
+import { detectLanguage, isLanguage, languageNames } from '../../preferences/language-preference.ts'
+import { pageSizePreference, pageSizes } from '../../preferences/page-size-preference.ts'
+import { usePersistentStore } from '../../preferences/use-persistent-store.ts'
+import { changeLanguage, reloadPage } from '../../session/change-language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Radio } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './PreferencesDialog.module.css'
+import { resetPreferences } from './reset-preferences.ts'
+import { SingleKeysCheckbox } from './SingleKeysCheckbox.tsx'
+
+const texts = t.preferences
+
+/** The dialog of the preferences, which this device stores. */
+export function PreferencesDialog({ onClose }: { onClose: () => void }) {
+  const [announcement, setAnnouncement] = useState('')
+  const languages = languageNames()
+  const reset = () => {
+    resetPreferences()
+    setAnnouncement(texts.resetDone)
+    if (detectLanguage() !== t.locale) reloadPage()
+  }
+  return (
+    <Dialog title={texts.title} closeLabel={t.action.close} onClose={onClose}>
+      <div className={styles.choices}>
+        <RadioGroupField
+          label={texts.theme.label}
+          hasInitialFocus
+          options={colorSchemes.map((value) => ({ value, text: texts.theme[value] }))}
+          selected={usePersistentStore(colorSchemePreference)}
+          onSelect={colorSchemePreference.set}
+        />
+        <RadioGroupField
+          label={texts.density.label}
+          options={densities.map((value) => ({ value, text: texts.density[value] }))}
+          selected={usePersistentStore(densityPreference)}
+          onSelect={densityPreference.set}
+        />
+        {languages.length > 0 && (
+          <RadioGroupField<string>
+            label={texts.language}
+            options={languages.map(({ code, name }) => ({ value: code, text: name, lang: code }))}
+            selected={t.locale}
+            onSelect={(code) => isLanguage(code) && changeLanguage(code)}
+            note={texts.languageNote}
+          />
+        )}
+        <RadioGroupField
+          label={t.pager.rowsPerPage}
+          options={pageSizes.map((value) => ({ value, text: `${value}` }))}
+          selected={usePersistentStore(pageSizePreference)}
+          onSelect={pageSizePreference.set}
+          note={texts.rowsPerPageNote}
+        />
+        <SingleKeysCheckbox />
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={reset} onBlur={() => setAnnouncement('')}>
+          {texts.reset}
+        </Button>
+        <p className={styles.note}>
+          {announcement === '' && <span>{texts.note}</span>}
+          <span role="status">{announcement}</span>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface RadioGroupFieldProps<Value> {
+  label: string
+  options: readonly { value: Value; text: string; lang?: string }[]
+  selected: Value
+  onSelect: (value: Value) => void
+  /** Explains effects that are not visible at once. */
+  note?: string
+  /** Whether the dialog focuses the selected option when it opens. */
+  hasInitialFocus?: boolean
+}
+
+/** A group of radio buttons with a label. */
+function RadioGroupField<Value extends string | number>(props: RadioGroupFieldProps<Value>): ReactNode {
+  const { label, options, selected, onSelect, note, hasInitialFocus } = props
+  const groupName = useId()
+  const noteId = useId()
+  return (
+    <fieldset className={styles.choice} aria-describedby={note && noteId}>
+      <legend>{label}</legend>
+      <div className={styles.options}>
+        {options.map(({ value, text, lang }) => (
+          <Radio
+            key={value}
+            label={<span lang={lang}>{text}</span>}
+            name={groupName}
+            checked={value === selected}
+            data-autofocus={(hasInitialFocus && value === selected) || undefined}
+            onChange={() => onSelect(value)}
+          />
+        ))}
+      </div>
+      {note && (
+        <p id={noteId} className={styles.note}>
+          {note}
+        </p>
+      )}
+    </fieldset>
+  )
+}

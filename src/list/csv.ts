@@ -1,0 +1,75 @@
+import papaparse from 'papaparse'
+import { isObject, type Json, ownField } from '../api/json.ts'
+import { parseJson } from '../api/reading/parse-json.ts'
+import { toJsonLine } from './json-line.ts'
+
+const formulaStart = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|['"]*[\t\r\n])/u
+const plainNumber = /^-?\d+(?:\.\d+)?$/
+
+/** Matches spaces, quotes and characters that may end a cell, and a formula sign after them, if any. */
+const gapAndSign = /([\s\p{Cc}\p{Cf}'",;|]+)([=+\-@＝＋－＠]?)/gu
+const separator = /[,;|\t\r\n]/
+const toLastSeparator = /^.*[,;|\t\r\n]/s
+
+/**
+ * Escapes text so that no spreadsheet runs it as a formula (OWASP, CSV injection), whatever its separator.
+ * A formula sign is `=`, `+`, `-`, `@` or one of their full-width forms. Text that starts with a formula sign,
+ * a tab or a line break, also after spaces, quotes and invisible characters, gets an apostrophe in front. A
+ * formula sign after `,`, `;`, `|`, a tab or a line break gets an apostrophe right after that separator. Plain
+ * numbers such as `-5` stay unchanged. To undo, remove each apostrophe that the remaining text would get.
+ */
+export function escapeFormula(text: string): string {
+  const escapedInside = separator.test(text)
+    ? text.replace(gapAndSign, (match, gap: string, sign: string) =>
+        sign === '' ? match : gap.replace(toLastSeparator, "$&'") + sign,
+      )
+    : text
+  return formulaStart.test(text) && !plainNumber.test(text) ? `'${escapedInside}` : escapedInside
+}
+
+/** Matches the strings and property names in JSON. */
+const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"/gs
+
+/** Converts a value to a cell: numbers and booleans unchanged, null for missing, nested values as JSON. */
+export function cellValue(value: Json | undefined): string | number | boolean | bigint | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string') return escapeFormula(value)
+  if (typeof value !== 'object') return value
+  return toJsonLine(value).replace(jsonString, (match) =>
+    JSON.stringify(escapeFormula(String(JSON.parse(match)))),
+  )
+}
+
+/** Returns the fields of the interface first, then other fields in order of appearance. */
+export const csvColumns = (
+  contractFields: readonly string[],
+  receivedFields: ReadonlySet<string>,
+): string[] => [...contractFields, ...[...receivedFields].filter((name) => !contractFields.includes(name))]
+
+const csvText = (rows: ReturnType<typeof cellValue>[][], needsQuotes: (value: unknown) => boolean): string =>
+  `${papaparse.unparse(rows, { newline: '\r\n', quotes: needsQuotes })}\r\n`
+
+// Quotes let a spreadsheet distinguish the text 007 from the number 7.
+const isText = (value: unknown) => typeof value === 'string'
+
+/**
+ * Writes parts of JSON Lines as a CSV file: UTF-8 with a byte order mark, commas, quoted text, CRLF, and a
+ * header line. Reading each part asynchronously keeps the page responsive.
+ * @throws AbortError when the signal aborts.
+ */
+export async function writeCsv(
+  parts: readonly Blob[],
+  columns: readonly string[],
+  signal: AbortSignal,
+): Promise<Blob> {
+  const csvParts = [new Blob(['\uFEFF', csvText([columns.map(escapeFormula)], () => false)])]
+  for (const part of parts) {
+    signal.throwIfAborted()
+    const lines = (await part.text()).trimEnd().replaceAll('\n', ',')
+    const records = await parseJson(`[${lines}]`)
+    const rows = Array.isArray(records) ? records.filter(isObject) : []
+    const cells = rows.map((row) => columns.map((name) => cellValue(ownField(row, name))))
+    csvParts.push(new Blob([csvText(cells, isText)]))
+  }
+  return new Blob(csvParts, { type: 'text/csv;charset=utf-8' })
+}

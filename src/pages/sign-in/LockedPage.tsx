@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { KeyEntryForm } from '../../features/keys/KeyEntryForm.tsx'
+import { principalName } from '../../features/keys/principal-name.ts'
+import { t } from '../../messages/messages.ts'
+import { hostOf, isSamePrincipal } from '../../session/principal.ts'
+import { endSession, startSession, switchSession } from '../../session/session.ts'
+import { requestOffers } from '../../session/session-sharing.ts'
+import { useSessionState } from '../../session/use-session.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EnvironmentLabel } from '../../ui/EnvironmentLabel.tsx'
+import { pageTitle } from '../../ui/environment.ts'
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts'
+import pageStyles from './EntryPage.module.css'
+import { SessionOffers } from './SessionOffers.tsx'
+import styles from './SignInPage.module.css'
+
+/** The page of a locked session, in place of the page behind it. */
+export function LockedPage() {
+  const state = useSessionState()
+  const main = useRef<HTMLElement>(null)
+  // Counts the lock screen as a page, so that the page behind it focuses its heading after unlocking.
+  useHeadingFocus(main, 'locked')
+  // Synchronizes with the other tabs: one of them may have been unlocked while this one was hidden.
+  useEffect(() => {
+    const requestIfVisible = () => document.visibilityState === 'visible' && requestOffers()
+    requestIfVisible()
+    document.addEventListener('visibilitychange', requestIfVisible)
+    return () => document.removeEventListener('visibilitychange', requestIfVisible)
+  }, [])
+  if (state.phase !== 'locked') return null
+  const { principal, remember } = state
+  return (
+    <main ref={main} className={pageStyles.page}>
+      <title>{pageTitle(t.session.locked)}</title>
+      <Brand>
+        <EnvironmentLabel />
+      </Brand>
+      <div className={styles.card}>
+        <h1 tabIndex={-1}>{t.session.locked}</h1>
+        <p>{t.session.lockedNote(principalName(principal), hostOf(principal))}</p>
+        <SessionOffers accepts={(other) => isSamePrincipal(other, principal)} />
+        <KeyEntryForm
+          former={principal}
+          submitLabel={t.session.unlock}
+          onSamePrincipal={(credentials) => startSession(credentials, remember)}
+          onOtherPrincipal={switchSession}
+        >
+          <Button variant="quiet" onClick={() => endSession()}>
+            {t.session.signOut}
+          </Button>
+        </KeyEntryForm>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { services } from '../../api/http/connection.ts'
+import { NewKeyFields } from '../../features/keys/NewKeyFields.tsx'
+import { SignInErrorNotice } from '../../features/keys/SignInErrorNotice.tsx'
+import { useKeyEntry } from '../../features/keys/use-key-entry.ts'
+import { LanguageSwitcher } from '../../features/preferences/LanguageSwitcher.tsx'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { findIdentity } from '../../session/find-identity.ts'
+import { returnPathFor } from '../../session/return-path.ts'
+import { startSession } from '../../session/session.ts'
+import { requestOffers } from '../../session/session-sharing.ts'
+import { useOpenSession, useSessionState } from '../../session/use-session.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { EnvironmentLabel } from '../../ui/EnvironmentLabel.tsx'
+import { pageTitle } from '../../ui/environment.ts'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts'
+import pageStyles from './EntryPage.module.css'
+import { SessionOffers } from './SessionOffers.tsx'
+import styles from './SignInPage.module.css'
+
+export function SignInPage() {
+  const session = useOpenSession()
+  const { state: historyState } = useLocation()
+  const sessionState = useSessionState()
+  const formerAddress = sessionState.phase === 'closed' ? sessionState.former?.address : undefined
+  const [address, setAddress] = useState(formerAddress ?? services()[0].address)
+  const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
+    address,
+    identifyKey: (key, projectId, signal) => findIdentity(key, address, projectId, signal),
+    hasProjectField: true,
+    onFound: (credentials, formData) => startSession(credentials, !formData.has('forget')),
+  })
+  const [wasSignedInOnMount] = useState(session !== undefined)
+  const isBusy = isPending || session !== undefined
+  const { host } = new URL(address)
+  const returnTo = session && returnPathFor(session, historyState)
+  const main = useRef<HTMLElement>(null)
+  useHeadingFocus(main)
+  // Synchronizes with the other tabs, which may be signed in.
+  useEffect(requestOffers, [])
+  const redirect = session && <Navigate replace to={returnTo ?? paths.home()} />
+  if (wasSignedInOnMount && redirect) return redirect
+  return (
+    <main ref={main} className={pageStyles.page}>
+      {/* The form stays until the first page is ready, so that the window is never empty. */}
+      {redirect}
+      <title>{pageTitle(t.signIn.title)}</title>
+      <Brand>
+        <EnvironmentLabel />
+      </Brand>
+      <form ref={formRef} className={styles.card} onSubmit={onSubmit} noValidate aria-busy={isBusy}>
+        <h1 tabIndex={-1}>{t.signIn.title}</h1>
+        <SessionOffers />
+        <NewKeyFields
+          address={address}
+          onAddressChange={setAddress}
+          keyDescription={t.signIn.keyNote(host)}
+          problem={problem}
+        />
+        <Checkbox name="forget" label={t.signIn.forget} />
+        <SlowNotice isRunning={isPending} onCancel={cancel} />
+        {problem && <SignInErrorNotice problem={problem} />}
+        <Button variant="wide-primary" type="submit" aria-disabled={isBusy}>
+          {isBusy ? t.signIn.working : t.signIn.submit}
+        </Button>
+      </form>
+      <p className={styles.foot}>
+        {t.signIn.serviceAt} <b>{host}</b> · <Link to={paths.check()}>{t.session.check}</Link>
+        <LanguageSwitcher />
+      </p>
+    </main>
+  )
+}

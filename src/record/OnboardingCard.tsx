@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { userQueries } from '../api/users.ts'
+import { DEFAULT_PAGE } from '../contract/list-params.ts'
+import { AppsEmptyState, UsersEmptyState } from '../list/empty-states.tsx'
+import { isQueryConfirmedEmpty } from '../list/is-confirmed-empty.ts'
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
+import { pageSizePreference } from '../preferences/page-size-preference.ts'
+import { usePersistentStore } from '../preferences/use-persistent-store.ts'
+import { Card } from '../ui/Card.tsx'
+import styles from './OnboardingCard.module.css'
+
+interface OnboardingCardProps {
+  projectId: string
+  hasApps: boolean
+}
+
+/**
+ * Shows the next step of a new project: its first app, then its users. Renders nothing once the project has
+ * both, or as long as the service has not confirmed that the project has no users.
+ */
+export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
+  // The Users tab starts with the same page, so both share one request.
+  const limit = usePersistentStore(pageSizePreference)
+  const usersQuery = useQuery({
+    ...userQueries.list({ projectId, limit, page: DEFAULT_PAGE }),
+    enabled: hasApps,
+  })
+  if (hasApps && !isQueryConfirmedEmpty(usersQuery)) return null
+  return (
+    <Card title={t.record.nextStep}>
+      <div className={styles.step}>
+        {hasApps ? (
+          <UsersEmptyState onRefresh={() => void usersQuery.refetch()} />
+        ) : (
+          <AppsEmptyState variant="primary" newAppPath={paths.newApp({ projectId })} />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,182 @@
+import { IconChevronDown, IconChevronUp, IconRefresh } from '@tabler/icons-react'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { ownField } from '../api/json.ts'
+import { isNoSuchPage, type Page } from '../api/page.ts'
+import type { ListParams } from '../contract/list-params.ts'
+import { parseSearch, toSearchParams } from '../contract/parse-search.ts'
+import type { Resource } from '../contract/resources.ts'
+import { listAddressOf } from '../list/list-location-state.ts'
+import { t } from '../messages/messages.ts'
+import { decodeId } from '../paths.ts'
+import { useKeyProjectId } from '../session/use-session.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { focusContainer } from '../ui/focus.ts'
+
+/** The queries of a resource's list, such as `userQueries`. */
+interface NeighborQueries<Field extends string, Filter extends string> {
+  resource: Resource & { filters: readonly Filter[] }
+  list: (params: ListParams<Filter>) => UseQueryOptions<Page<Field>>
+}
+
+/** A neighboring record and the address of its list page, or the reason why there is no link to one. */
+type Neighbor =
+  | { kind: 'record'; id: string; listAddress: string }
+  | { kind: 'none' }
+  | { kind: 'pending' }
+  /** The adjacent page could not be loaded. */
+  | { kind: 'failed'; retry: () => void }
+
+/** Returns the IDs of the records on a page; empty if the page is missing. */
+const idsOf = (page: Page<never> | undefined, { identifier }: Resource): string[] =>
+  (page?.rows ?? []).flatMap(({ record }) => {
+    const id = ownField(record, identifier)
+    return typeof id === 'string' || typeof id === 'number' ? [`${id}`] : []
+  })
+
+/**
+ * Returns the previous and next record of the list from which this one was opened, or undefined if the list
+ * does not contain it. Requests an adjacent page only at the first and last record of a page.
+ * @param listAddress path and search of the list's page.
+ */
+function useNeighbors<Field extends string, Filter extends string>(
+  { resource, list: listQuery }: NeighborQueries<Field, Filter>,
+  id: string,
+  listAddress: string,
+): { previous: Neighbor; next: Neighbor } | undefined {
+  const keyProjectId = useKeyProjectId()
+  const { pathname, searchParams } = new URL(listAddress, location.origin)
+  const projectSegment = /^\/projects\/([^/]+)\//.exec(pathname)?.[1]
+  const projectId = projectSegment === undefined ? keyProjectId : decodeId(projectSegment)
+  const { search } = parseSearch(resource.filters, searchParams)
+
+  const usePage = (page: number, isEnabled: boolean) => {
+    const params = { ...search, ...(projectId !== undefined && { projectId }), page }
+    // A placeholder would be the rows of another page.
+    const { placeholderData: _placeholderData, ...query } = listQuery(params)
+    return useQuery({ ...query, enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY })
+  }
+  // Only reads the cache, because the list itself has loaded this page.
+  const listPage = usePage(search.page, false).data
+  const ids = idsOf(listPage, resource)
+  const index = ids.indexOf(id)
+  const needsPreviousPage = index === 0 && search.page > 1
+  const needsNextPage = index !== -1 && index === ids.length - 1 && listPage?.more !== 'no'
+  const previousPageQuery = usePage(search.page - 1, needsPreviousPage)
+  const nextPageQuery = usePage(search.page + 1, needsNextPage)
+  if (index === -1) return undefined
+
+  const neighborOnPage = (pageNumber: number, neighborId: string | undefined): Neighbor => {
+    if (neighborId === undefined) return { kind: 'none' }
+    const queryString = `${toSearchParams({ ...search, page: pageNumber })}`
+    const neighborListAddress = queryString === '' ? pathname : `${pathname}?${queryString}`
+    return { kind: 'record', id: neighborId, listAddress: neighborListAddress }
+  }
+  /** Returns the first record (position 0) or the last record (position -1) of an adjacent page. */
+  const neighborOnAdjacentPage = (
+    pageNumber: number,
+    query: typeof previousPageQuery,
+    position: 0 | -1,
+  ): Neighbor => {
+    if (query.isPending) return { kind: 'pending' }
+    if (query.isError && !isNoSuchPage(query.error))
+      return { kind: 'failed', retry: () => void query.refetch() }
+    const adjacentIds = idsOf(query.data, resource)
+    // A service that ignores the page parameter returns the page of this record again.
+    return neighborOnPage(pageNumber, adjacentIds.includes(id) ? undefined : adjacentIds.at(position))
+  }
+  return {
+    previous: needsPreviousPage
+      ? neighborOnAdjacentPage(search.page - 1, previousPageQuery, -1)
+      : neighborOnPage(search.page, ids[index - 1]),
+    next: needsNextPage
+      ? neighborOnAdjacentPage(search.page + 1, nextPageQuery, 0)
+      : neighborOnPage(search.page, ids[index + 1]),
+  }
+}
+
+interface RecordNeighborsProps<Field extends string, Filter extends string> {
+  queries: NeighborQueries<Field, Filter>
+  id: string
+  /** Returns a record's path. */
+  recordPath: (id: string) => string
+}
+
+/** Links to the previous and next record, if this one was opened from a list. */
+export function RecordNeighbors<Field extends string, Filter extends string>(
+  props: RecordNeighborsProps<Field, Filter>,
+) {
+  const listAddress = listAddressOf(useLocation().state, props.queries.resource.name)
+  return listAddress === undefined ? null : <NeighborLinks {...props} listAddress={listAddress} />
+}
+
+function NeighborLinks<Field extends string, Filter extends string>({
+  queries,
+  id,
+  recordPath,
+  listAddress,
+}: RecordNeighborsProps<Field, Filter> & { listAddress: string }) {
+  const neighbors = useNeighbors(queries, id, listAddress)
+  if (neighbors === undefined) return null
+  const { previous, next } = neighbors
+  return (
+    <>
+      <NeighborLink rel="prev" label={t.record.previous} shortcut="k" neighbor={previous} to={recordPath}>
+        <IconChevronUp size={16} aria-hidden />
+      </NeighborLink>
+      <NeighborLink rel="next" label={t.record.next} shortcut="j" neighbor={next} to={recordPath}>
+        <IconChevronDown size={16} aria-hidden />
+      </NeighborLink>
+    </>
+  )
+}
+
+interface NeighborLinkProps {
+  /** The keyboard shortcuts find the link by this attribute. */
+  rel: 'prev' | 'next'
+  label: string
+  shortcut: string
+  neighbor: Neighbor
+  to: (id: string) => string
+  children: ReactNode
+}
+
+function NeighborLink({ rel, label, shortcut, neighbor, to, children }: NeighborLinkProps) {
+  if (neighbor.kind === 'failed') {
+    const accessibleName = `${label}: ${t.action.retry}`
+    const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      // The button disappears during the retry, so the focus moves to its container first.
+      focusContainer(currentTarget)
+      neighbor.retry()
+    }
+    return (
+      <Button variant="icon" aria-label={accessibleName} title={accessibleName} onClick={retry}>
+        <IconRefresh size={16} aria-hidden />
+      </Button>
+    )
+  }
+  const className = buttonClass('icon')
+  if (neighbor.kind !== 'record') {
+    const accessibleName = neighbor.kind === 'pending' ? `${label}: ${t.feedback.loading}` : label
+    const props = { className, 'aria-label': accessibleName, title: accessibleName }
+    return (
+      <a {...props} role="link" aria-disabled>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link
+      className={className}
+      aria-label={label}
+      title={`${label} (${shortcut})`}
+      rel={rel}
+      aria-keyshortcuts={shortcut}
+      to={to(neighbor.id)}
+      state={{ list: neighbor.listAddress }}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,139 @@
+import { receivedIds, receivedIdsVersion } from '../../api/received-ids.ts'
+
+const kinds = ['user', 'app', 'project'] as const
+type Kind = (typeof kinds)[number]
+
+/** What IDs of one kind that the service has returned have in common. */
+export interface IdShape {
+  kind: Kind
+  /** The prefix with its separator, as in `usr_`; '' for none. */
+  prefix: string
+  /** The length of the shortest ID, including its prefix. */
+  minLength: number
+  maxLength: number
+  /** Whether lowercase and uppercase letters both appear after the prefix. */
+  isMixedCase: boolean
+  /** Source of a regular expression for one character after the prefix. */
+  characterSource: string
+  /** Matches a complete ID. */
+  pattern: RegExp
+}
+
+/** Matches a prefix of at most 20 characters and its separator. */
+const prefixPattern = /^[A-Za-z][A-Za-z0-9-]{0,19}[_:|]|^[A-Za-z]{1,20}-(?=[^-]+$)/
+
+/** The ranges that IDs use; `a-f` and `A-F` are separate for hexadecimal IDs. */
+const characterRanges = ['0-9', 'a-f', 'g-z', 'A-F', 'G-Z']
+const escapeForPattern = (text: string) =>
+  text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll('-', '\\x2d')
+
+const hasBothCases = (text: string) => /[a-z]/.test(text) && /[A-Z]/.test(text)
+
+function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
+  const suffixes = ids.map((id) => id.slice(prefix.length)).join('')
+  const lengths = ids.map(({ length }) => length)
+  const punctuation = [...new Set(suffixes.replace(/[A-Za-z0-9]/g, ''))].map(escapeForPattern)
+  const usedRanges = characterRanges.filter((range) => new RegExp(`[${range}]`).test(suffixes))
+  const shape = {
+    kind,
+    prefix,
+    minLength: Math.min(...lengths),
+    maxLength: Math.max(...lengths),
+    isMixedCase: hasBothCases(suffixes),
+    characterSource: `[${[...usedRanges, ...punctuation].join('')}]`,
+  }
+  return { ...shape, pattern: new RegExp(`^${patternSource(shape)}$`, 'u') }
+}
+
+function shapesOfKind(kind: Kind): IdShape[] {
+  const ids = [...receivedIds(kind)]
+  const groups = new Map<string, string[]>()
+  for (const id of ids) {
+    const idPrefix = prefixPattern.exec(id)?.[0] ?? ''
+    groups.set(idPrefix, [...(groups.get(idPrefix) ?? []), id])
+  }
+  // If only one of several IDs has a prefix, the prefix is a coincidence.
+  const isShared = (group: readonly string[]) => group.length > 1 || ids.length === 1
+  const prefixGroups = [...groups].filter(([prefix, group]) => prefix !== '' && isShared(group))
+  const idsWithoutPrefix = ids.filter((id) => !prefixGroups.some(([, group]) => group.includes(id)))
+  return [
+    ...prefixGroups.map(([prefix, group]) => shapeOf(kind, prefix, group)),
+    ...(idsWithoutPrefix.length > 0 ? [shapeOf(kind, '', idsWithoutPrefix)] : []),
+  ]
+}
+
+const patternSource = ({ prefix, minLength, maxLength, characterSource }: Omit<IdShape, 'pattern'>) =>
+  `${escapeForPattern(prefix)}${characterSource}{${minLength - prefix.length},${maxLength - prefix.length}}`
+
+interface ShapeCache {
+  version: number
+  shapes: readonly IdShape[]
+  /** Matches the IDs with a learned prefix and shape in a text. */
+  prefixedIdPattern: RegExp | undefined
+}
+
+let cache: ShapeCache = { version: -1, shapes: [], prefixedIdPattern: undefined }
+
+function updatedCache(): ShapeCache {
+  if (cache.version === receivedIdsVersion()) return cache
+  const shapes = kinds.flatMap(shapesOfKind)
+  const patterns = shapes.filter(({ prefix }) => prefix !== '').map(patternSource)
+  // An ID is not part of a longer word.
+  const anyPrefixedId = String.raw`(?<!\w|\w-)(?:${patterns.join('|')})(?!\w|-\w)`
+  const prefixedIdPattern = patterns.length > 0 ? new RegExp(anyPrefixedId, 'gu') : undefined
+  cache = { version: receivedIdsVersion(), shapes, prefixedIdPattern }
+  return cache
+}
+
+/** Returns the shapes of the IDs that the service has returned in this session. */
+export const learnedShapes = (): readonly IdShape[] => updatedCache().shapes
+
+const hasShape = (word: string, { prefix, pattern }: IdShape) =>
+  // If a shape has no prefix, a word of letters alone may be an ordinary word.
+  (prefix !== '' || /\d/.test(word)) && pattern.test(word)
+
+/** Returns the kinds of the learned shapes that a word has. */
+export function learnedKindsOf(word: string): Kind[] {
+  const shapes = learnedShapes().filter((shape) => hasShape(word, shape))
+  return kinds.filter((kind) => shapes.some((shape) => shape.kind === kind))
+}
+
+/** Extracts the IDs with a learned prefix and shape from a text, even if they contain punctuation. */
+export function extractLearnedIds(text: string): { ids: string[]; rest: string } {
+  const { prefixedIdPattern } = updatedCache()
+  if (prefixedIdPattern === undefined) return { ids: [], rest: text }
+  return { ids: text.match(prefixedIdPattern) ?? [], rest: text.replace(prefixedIdPattern, ' ') }
+}
+
+/** The expected shape of an ID that was not found. */
+export interface IdHint {
+  prefix: string
+  minLength: number
+  maxLength: number
+  /** Whether the word's letters are not in the case of the learned IDs. */
+  hasOtherCase: boolean
+}
+
+/**
+ * Returns the learned shape that a word nearly has: characters are missing or superfluous, or letters are in
+ * another case. Returns undefined for a word that has a learned shape.
+ */
+export function idHintFor(word: string): IdHint | undefined {
+  for (const shape of learnedShapes()) {
+    const { prefix, minLength, maxLength, characterSource, isMixedCase } = shape
+    const suffix = word.slice(prefix.length)
+    // In an ID with both cases, four letters in a row are rarely all in one case.
+    const hasLostCase = isMixedCase && /[a-z]{4}/i.test(suffix) && !hasBothCases(suffix)
+    if (hasShape(word, shape) && !hasLostCase) return undefined
+    const hasPrefix = word !== '' && word.toLowerCase().startsWith(prefix.toLowerCase())
+    const hasLongFixedLength = minLength === maxLength && minLength >= 8
+    const isPartWithoutPrefix =
+      hasLongFixedLength && /\d/.test(word) && word.length >= 4 && word.length <= maxLength
+    const isSimilar = prefix === '' ? isPartWithoutPrefix : hasPrefix
+    if (!isSimilar || !new RegExp(`^${characterSource}*$`, 'iu').test(suffix)) continue
+    const hasOtherCase =
+      hasLostCase || !word.startsWith(prefix) || !new RegExp(`^${characterSource}*$`, 'u').test(suffix)
+    return { prefix, minLength, maxLength, hasOtherCase }
+  }
+  return undefined
+}

@@ -1,0 +1,170 @@
+import { resources } from '../../contract/resources.ts'
+import { decodeId } from '../../paths.ts'
+import { idsIn, looksLikeId } from './id-shape.ts'
+
+export const kinds = ['user', 'app', 'project'] as const
+export type RecordKind = (typeof kinds)[number]
+
+/** A word to look up as an ID. */
+export interface IdCandidate {
+  /** The possible spellings of the ID: the pasted one first, then the percent-decoded one. */
+  spellings: readonly string[]
+  /** The parts of the ID that look like IDs, to look up only if no record has the whole ID. */
+  parts?: readonly string[]
+  /** The kinds of records to look up: one if the text names the kind, all if nothing is known about it. */
+  kinds: readonly RecordKind[]
+}
+
+/** The IDs and names in a text's addresses or labeled values, and the rest of the text. */
+export interface ParsedText {
+  words: IdCandidate[]
+  names: string[]
+  rest: string
+}
+
+export const decodePercent = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Returns the word for a whole ID, with its parts; its kind is unknown unless the text names it. */
+export const toCandidate = (
+  [whole = '', ...parts]: readonly string[],
+  namedKinds: readonly RecordKind[] = kinds,
+): IdCandidate => ({ spellings: [whole], ...(parts.length > 0 && { parts }), kinds: namedKinds })
+
+/** Returns all texts that may be looked up for a word. */
+export const lookUpTextsOf = ({ spellings, parts = [] }: IdCandidate): string[] => [...spellings, ...parts]
+
+const kindsByListName = new Map<string, RecordKind>(
+  Object.values(resources).map(({ name, singular }) => [name, singular]),
+)
+const kindsByIdField = new Map<string, RecordKind>([
+  ['userid', 'user'],
+  ['user', 'user'],
+  ['projectappid', 'app'],
+  ['appid', 'app'],
+  ['app', 'app'],
+  ['projectid', 'project'],
+  ['project', 'project'],
+])
+const nameFields = ['nickname', 'appname', 'displayname', 'projectname', 'name']
+/** Path segments after a list's name that are not IDs. */
+const nonIdSegments = ['new', 'signin']
+
+/** Returns a field's name in lowercase without separators: `user_id` and `User ID` become `userid`. */
+const normalizeFieldName = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
+
+/** Returns the kind of record whose ID a field has; undefined for other fields. */
+export const kindOfIdField = (name: string): RecordKind | undefined =>
+  kindsByIdField.get(normalizeFieldName(name))
+
+/** A route of the service, anywhere in a path. */
+const serviceRoutePattern = /\/v1\/(users|apps|projects)\/([^/]+)/
+/** A route of the console, at the end of a path, because the console may have any base path. */
+const consoleRoutePattern = /\/(users|apps|projects)\/([^/]+)(?:\/(?:apps|users|edit))?\/?$/
+
+function parsePath(pathname: string): IdCandidate[] {
+  const route = serviceRoutePattern.exec(pathname) ?? consoleRoutePattern.exec(pathname)
+  const [matchedPath = '', listName = '', idSegment = ''] = route ?? []
+  const kind = kindsByListName.get(listName)
+  const decoded = decodePercent(idSegment)
+  // Unlike the service, the console encodes special characters of IDs in its own way.
+  const id = matchedPath.startsWith('/v1/') ? decoded : decodeId(decoded)
+  const hasRecord = kind !== undefined && !nonIdSegments.includes(idSegment)
+  const recordWords = hasRecord ? [{ spellings: [id], kinds: [kind] }] : []
+  const otherSegments = pathname.replace(matchedPath, '/').split('/').map(decodePercent)
+  const otherWords = otherSegments.flatMap((segment, index) => {
+    const namedKind = kindsByListName.get(otherSegments[index - 1] ?? '')
+    return idsIn(segment).map((id) => toCandidate(id, namedKind && [namedKind]))
+  })
+  return [...recordWords, ...otherWords]
+}
+
+/** Parses a parameter of a URL's query. */
+const parseParameter = ([field, value]: readonly [string, string]): Omit<ParsedText, 'rest'> => {
+  const kind = kindOfIdField(field)
+  if (kind !== undefined && value !== '') return { words: [{ spellings: [value], kinds: [kind] }], names: [] }
+  if (nameFields.includes(normalizeFieldName(field)) && value !== '') return { words: [], names: [value] }
+  return { words: idsIn(value).map((id) => toCandidate(id)), names: [] }
+}
+
+/**
+ * A URL, a path that starts with a slash, or a path with a list's name. Commas and brackets belong to the
+ * text around it, because addresses percent-encode them.
+ */
+const addressPattern =
+  /(?:\b[a-z][a-z\d+.-]{0,30}:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+/giu
+
+/** Punctuation of the sentence that follows an address. */
+const punctuationAfterAddress = /[)\s.:!?]+$/
+
+/** Parses the addresses in a text: of this console, of a service or of any other site. */
+export function parseAddresses(text: string): ParsedText {
+  const words: IdCandidate[] = []
+  const names: string[] = []
+  const rest = text.replace(addressPattern, (match) => {
+    const address = match.replace(punctuationAfterAddress, '')
+    // An address that is copied from a browser may lack its scheme.
+    const startsWithHost = /^[\w-]+[.:][\w.:-]*\//.test(address) && !address.includes('://')
+    const url = startsWithHost ? `http://${address}` : address
+    if (!URL.canParse(url, 'http://console')) return match
+    const { pathname, searchParams, hash } = new URL(url, 'http://console')
+    words.push(...parsePath(pathname), ...parsePath(hash.slice(1)))
+    for (const parameter of searchParams) {
+      const parsed = parseParameter(parameter)
+      words.push(...parsed.words)
+      names.push(...parsed.names)
+    }
+    return ' '
+  })
+  return { words, names, rest }
+}
+
+// Sources of regular expressions for labels and values.
+const idLabelSource = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]?id|project[ _-]?id)(?:["'\x60”]?\s*[=:]|>)`
+// The colon of `user:7` may belong to an ID, so it ends a label only after a quote or before a space.
+const kindLabelSource = String.raw`(user|app|project)(?:["'\x60”]\s*[=:]|\s*=|:\s)`
+const nameLabelSource = String.raw`(nickname|app[ _-]?name|display[ _-]?name|project[ _-]?name|name)["'\x60”]?\s*[=:]`
+// The last group is the word after an unquoted value, unless that word is a label.
+const valueSource = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?(?:[^\s,;&|"'\x60<]|\|(?![\w-]+[=:]))+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
+const labeledValuePattern = new RegExp(
+  String.raw`(?<![\w-])(?:${idLabelSource}|${kindLabelSource}|${nameLabelSource})\s*(?:${valueSource})`,
+  'giu',
+)
+
+/** Whether a text stands for a missing value. */
+const isMissingValue = (text: string) =>
+  /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|-+)$/i.test(text)
+
+/**
+ * Parses labeled values such as `userId=…` and `"userId": "…"`.
+ * @param unwrap removes quotes, brackets and punctuation around an unquoted value.
+ */
+export function parseFields(text: string, unwrap: (text: string) => string): ParsedText {
+  const words: IdCandidate[] = []
+  const names: string[] = []
+  const rest = text.replace(labeledValuePattern, (match: string, ...groups: (string | undefined)[]) => {
+    const [idLabel, kindLabel, nameLabel, ...values] = groups
+    const [doubleQuoted, singleQuoted, backquoted, unquoted, followingWord] = values
+    const quoted = doubleQuoted ?? singleQuoted ?? backquoted
+    const value = (quoted ?? decodePercent(unwrap(unquoted ?? ''))).trim()
+    if (isMissingValue(value)) return ' '
+    if (nameLabel !== undefined) {
+      names.push(value)
+      return ' '
+    }
+    // `User ID: not found` is a sentence, not a labeled ID.
+    const isId = looksLikeId(value) || (idLabel !== undefined && followingWord === undefined)
+    const kind = kindOfIdField(idLabel ?? kindLabel ?? '')
+    if (isId && kind !== undefined) words.push({ spellings: [value], kinds: [kind] })
+    // The value of `user: ember` is a name, but `user: not found` is a sentence.
+    else if (quoted !== undefined || followingWord === undefined) names.push(value)
+    else return match
+    return ' '
+  })
+  return { words, names, rest }
+}

@@ -1,0 +1,361 @@
+import { isInvalidPathId } from '../../api/http/to-request.ts'
+import { cleanText, decodeEntitiesAndTrim } from './clean-text.ts'
+import { hasScriptBoundary, idsIn, isEmail, looksLikeId, mayBeId } from './id-shape.ts'
+import { isLongEnough } from './is-long-enough.ts'
+import { extractLearnedIds, learnedKindsOf } from './learned-shapes.ts'
+import {
+  decodePercent,
+  type IdCandidate,
+  kindOfIdField,
+  kinds,
+  lookUpTextsOf,
+  parseAddresses,
+  parseFields,
+  toCandidate,
+} from './parse-fields.ts'
+import { hasKey, MAX_WORD_LENGTH, withoutLongWords, withoutSecrets } from './without-secrets.ts'
+
+/** Maximum number of IDs that are looked up at once. */
+export const MAX_IDS = 6
+const MAX_NAME_LENGTH = 200
+/** Longer texts are not parsed; the note suggests “Check a list” instead. */
+const MAX_TEXT_LENGTH = 100_000
+
+/** A part of the text that is not looked up, and why. */
+export type FindNote =
+  | { code: 'tooManyIds' | 'otherIds'; count: number }
+  | { code: 'secrets' | 'tooLong' | 'nameTooLong' | 'tooLarge' | 'nothing' }
+  | { code: 'oneName'; name: string }
+
+/** What to look up for a text. */
+export interface FindQuery {
+  /** The words that may be IDs, at most `MAX_IDS`. */
+  ids: IdCandidate[]
+  /** The name to search for; '' for none. */
+  name: string
+  notes: FindNote[]
+}
+
+const OPENING_MARKS = '"\'`“”„‘’‚«»‹›<([{'
+const CLOSING_MARKS = '"\'`“”„‘’‚«»‹›>)]}'
+const openingPattern = new RegExp(`^[${OPENING_MARKS.replace(/[[\]]/g, '\\$&')}\\s]+`, 'u')
+const closingPattern = new RegExp(`[${CLOSING_MARKS.replace(/[[\]]/g, '\\$&')},;.…:\\s]+$`, 'u')
+
+/** Removes surrounding quotes, brackets and punctuation; `Bob (bob42)` keeps its brackets. */
+function unwrap(text: string): string {
+  const withoutOpening = text.replace(openingPattern, '')
+  const unwrapped = withoutOpening.replace(closingPattern, '')
+  const hasLostClosingBracket = /\([^()]*$/.test(unwrapped) && withoutOpening.startsWith(`${unwrapped})`)
+  return hasLostClosingBracket ? `${unwrapped})` : unwrapped
+}
+
+/** Numbers and codes in logs that are not the IDs of records. */
+const unrelatedPatterns = [
+  // Labeled times, durations, sizes, process IDs, ports and line numbers.
+  /(?<![\w-])(?:time(?:stamp)?|ts|date|pid|port|line|duration|took|elapsed|bytes|size)["'`]?\s*[=:]\s*["'`]?[\d.]+/gi,
+  // Process IDs and line numbers in brackets, as in `app[3312]`, and log prefixes such as `I1122`.
+  /(?<=\w)\[\d+\]|(?<=\[pid )\d+(?=\])|(?<=\w\( *)\d+(?=\):)|\b[DEFIW]\d{4}(?=\s+\d\d:\d\d:)/g,
+  // Labeled codes, as in `"code":"not_found"`.
+  /(?<![\w-])(?:code|error|event|level|reason|state|status|type)["'`]?\s*[=:]\s*["'`]?[a-z]+(?:_[a-z]+)+(?!\w)/gi,
+  // Labeled request and trace IDs.
+  /(?<![\w-])(?:x[_-])?(?:correlation|request|span|trace)[ _-]?(?:id|parent)["'`]?\s*[=:]\s*["'`]?[\w.:-]+/gi,
+  // Phone numbers with a country code.
+  /(?<![\w.-])\+\d{1,3}[ .-]?\(?\d[\d ().-]{5,}\d/g,
+]
+/** Field names before a value, as in `trace_id=…`, which may look like IDs. */
+const fieldNamePattern = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
+/** Numbers that would count as amounts or status codes without the label before them, as in `user 42`. */
+const labeledNumberPattern = /(?<![\w-])(?:user|app|project|id)s?\s+#?(\d{1,3})(?![\w.:])/gi
+const numberListPattern = /^\d+(?:[\s,;]+\d+)+$/
+/** Characters that do not occur within a single word; `=` may end one. */
+const nonWordCharacterPattern = /[\s,;&"'`<>()[\]{}]|=(?!=*$)/
+const bracketedEmailPattern = /<[^\s<>@]+@[^\s<>]+>?/g
+
+const isValidId = (id: string): boolean => !isInvalidPathId(id) && id.isWellFormed()
+
+/** Whether the text names the word's kind, as `userId=…` does, or a learned shape limits the kinds. */
+const hasKnownKind = (word: IdCandidate): boolean => word.kinds.length < kinds.length
+
+/** Whether an ID has the shape of IDs that the service has returned before. */
+const hasLearnedShape = (id: string): boolean => learnedKindsOf(id).length > 0
+
+/** Limits a word of an unknown kind to the spellings, parts and kinds that match learned shapes. */
+function limitToLearnedShapes(word: IdCandidate): IdCandidate {
+  if (hasKnownKind(word)) return word
+  const spellings = word.spellings.filter(hasLearnedShape)
+  if (spellings.length === 0) {
+    const parts = word.parts?.filter(hasLearnedShape) ?? []
+    return parts.length > 0 ? { ...word, parts } : word
+  }
+  const learnedKinds = spellings.flatMap(learnedKindsOf)
+  return { spellings, kinds: kinds.filter((kind) => learnedKinds.includes(kind)) }
+}
+
+/** Returns a word's parts as words of their own, to look up after the whole was not found. */
+export const wordsForParts = ({ parts = [], kinds }: IdCandidate): IdCandidate[] =>
+  parts.map((part) => limitToLearnedShapes(toCandidate([part], kinds)))
+
+const hasKnownKindOrShape = (word: IdCandidate): boolean =>
+  hasKnownKind(word) || lookUpTextsOf(word).some(hasLearnedShape)
+
+/** Whether a text that may be an ID may also be a name, as `ember42`, `Reader 3f9c21ab` and `well-known` may. */
+const isNameDespiteIdShape = (text: string) =>
+  /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(text) || !(looksLikeId(text) || isEmail(text))
+
+/**
+ * Returns the query to send while typing, and the words that merely look like IDs, to look up on Enter. A single
+ * letter is searched for on Enter too.
+ */
+export function queryWhileTyping(query: FindQuery): { query: FindQuery; deferredIds: IdCandidate[] } {
+  const deferredIds = query.ids.filter((word) => !hasKnownKindOrShape(word))
+  const isName = isLongEnough(query.name) && (deferredIds.length === 0 || isNameDespiteIdShape(query.name))
+  const name = isName ? query.name : ''
+  return { query: { ...query, name, ids: query.ids.filter(hasKnownKindOrShape) }, deferredIds }
+}
+
+/** Counts the words of a text that may be IDs, those that are too many to look up included. */
+export const countIds = ({ ids, notes }: FindQuery): number =>
+  notes.reduce((count, note) => count + ('count' in note ? note.count : 0), ids.length)
+
+/** Merges repeated words. If the kind of one of them is known, it applies to all. */
+function mergeWords(tokens: readonly IdCandidate[]): IdCandidate[] {
+  const wordsById = new Map<string, IdCandidate>()
+  for (const word of tokens) {
+    const [id = ''] = word.spellings
+    const previous = wordsById.get(id)
+    const { spellings, parts } =
+      previous && lookUpTextsOf(previous).length > lookUpTextsOf(word).length ? previous : word
+    const knownKinds = [previous, word].flatMap((repeated) =>
+      repeated && hasKnownKind(repeated) ? repeated.kinds : [],
+    )
+    const mergedKinds = knownKinds.length > 0 ? knownKinds : kinds
+    const allKinds = kinds.filter((kind) => mergedKinds.includes(kind))
+    wordsById.set(id, { spellings, ...(parts && { parts }), kinds: allKinds })
+  }
+  return [...wordsById.values()]
+}
+
+/** The mark of an item in a list. */
+const bulletPattern = /^\s*(?:[-*•>]|\d+[.)])\s+/
+/** Punctuation that may end a sentence or belong to an ID. */
+const sentenceEndPattern = /[.:…]+$/
+
+/**
+ * Returns the single value that a line, cell or quoted text consists of, as pasted but without bullets, quotes,
+ * brackets and commas around it; '' for any other text.
+ */
+function singleValueOf(text: string): string {
+  const item = text.replace(bulletPattern, '')
+  const unwrapped = unwrap(item)
+  const end = /^[.:…]*/.exec(item.slice(item.indexOf(unwrapped) + unwrapped.length))?.[0] ?? ''
+  const value = `${unwrapped}${end}`
+  return unwrapped === '' || nonWordCharacterPattern.test(value) ? '' : value
+}
+
+/** Whether a value is a list of IDs of learned shapes, or a sentence around one in a script without spaces. */
+function isTextWithLearnedIds(value: string): boolean {
+  if (hasLearnedShape(value)) return false
+  const { length } = extractLearnedIds(value).ids
+  return length > 1 || (length === 1 && hasScriptBoundary(value))
+}
+
+/** Whether a value is several numbers, or IDs of one length, between bars: `4711|4712`, but not `auth0|5f7c8e`. */
+function isJoinedList(value: string): boolean {
+  const items = value.split('|')
+  const isSameLength = items.every(({ length }) => length === items[0]?.length)
+  return /^\d+(?:[|/]\d+)+$/.test(value) || (items.length > 1 && isSameLength && items.every(looksLikeId))
+}
+
+/** Returns a whole value with its parts, or only the parts if the value is a list or cannot be an ID. */
+function parseValue(value: string, isAnyId: boolean): IdCandidate[] {
+  const decoded = decodePercent(value)
+  const ids = idsIn(decoded)
+  // Many parts, or the parts of a text too long for an ID, are a list.
+  const isList =
+    ids.length > MAX_IDS || (ids.length > 1 && value.length > MAX_WORD_LENGTH) || isJoinedList(decoded)
+  if (
+    isList ||
+    isTextWithLearnedIds(decoded) ||
+    !(isAnyId || looksLikeId(value) || looksLikeId(decoded) || mayBeId(value))
+  )
+    return ids.map((id) => toCandidate(id))
+  const spellings = [...new Set([value, decoded])]
+  const withoutSentenceEnd = decoded.replace(sentenceEndPattern, '')
+  const parts = [...new Set([withoutSentenceEnd, ...ids.flat()])].filter((id) => !spellings.includes(id))
+  return [{ ...toCandidate([value, ...parts]), spellings }]
+}
+
+const valueSource = String.raw`(?![,;|])(?=[^\s]{0,64}?[\p{L}\p{N}])[^\s"'\x60“”„‘’‚«»<>()[\]{}&=,;]{1,64}=*`
+const quotedSource = valueSource.replace('=,;]{', '=]{')
+/** The whole values in a line: quoted, the value of a field, and cells. */
+const wholeValuePattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])["'\x60“„‘‚«»](?<quoted>${quotedSource})["'\x60”“’‘«»](?![\p{L}\p{N}])|(?<==)(?<field>${valueSource})(?=[\s,;&]|$)|(?<=^|[\t,;]|[,;|] )(?<cell>${valueSource})(?= ?(?:[\t,;]|\||$))`,
+  'gu',
+)
+
+/** Returns the IDs in a line, in order: its whole values, and the words of the text between them. */
+function parseLine(line: string): IdCandidate[] {
+  const value = singleValueOf(line)
+  const items = line.replace(bulletPattern, '').split(/[\s,;]+/)
+  const values = value ? [value] : items.filter((item) => /[\p{L}\p{N}]/u.test(item)).map(singleValueOf)
+  const isListOfIds = values.every(
+    (item) => mayBeId(item) && (item === value || !extractLearnedIds(item).ids.some((id) => id !== item)),
+  )
+  if (isListOfIds) return values.flatMap((item) => parseValue(item, false))
+  const words: IdCandidate[] = []
+  const weakValues: string[] = []
+  let end = 0
+  const addWordsBefore = (index?: number) =>
+    words.push(...idsIn(line.slice(end, index).replace(fieldNamePattern, ' ')).map((id) => toCandidate(id)))
+  for (const match of line.matchAll(wholeValuePattern)) {
+    const { quoted, field, cell } = match.groups ?? {}
+    const whole = quoted ?? field ?? cell ?? ''
+    if (mayBeId(whole) && looksLikeId(whole)) {
+      addWordsBefore(match.index)
+      words.push(...parseValue(whole, false))
+      end = match.index + match[0].length
+    } else {
+      // In `"region":"eu-west"` and `Hello, e-mail`, a word with a hyphen is rarely an ID.
+      const isAfterLabel = /[=:]\s?$|[,;|] $/.test(line.slice(Math.max(0, match.index - 2), match.index))
+      if (mayBeId(whole) && field === undefined && !isAfterLabel) weakValues.push(whole)
+    }
+  }
+  addWordsBefore()
+  // In a table, email addresses and words with hyphens are IDs only if the line has no other ID.
+  return words.length > 0 ? words : weakValues.flatMap((weak) => parseValue(weak, false))
+}
+
+/** Returns the IDs of a text whose lines are mostly single values, below the name of a field if there is one. */
+function parseSingleValues(text: string): IdCandidate[] | undefined {
+  const lines = text.split(/[\r\n]+/).filter((line) => /[\p{L}\p{N}]/u.test(line))
+  const singleCount = lines.filter((line) => singleValueOf(line) !== '').length
+  if (singleCount < lines.length * 0.75) return undefined
+  const header = singleValueOf(lines[0] ?? '')
+  const kind = kindOfIdField(header)
+  const isHeader =
+    lines.length > 1 && (kind !== undefined || /^(?:ids?|e-?mails?|(?:nick)?names?)$/i.test(header))
+  const words = (isHeader ? lines.slice(1) : lines).flatMap((line) => {
+    const value = singleValueOf(line)
+    return value === '' ? parseLine(line) : parseValue(value, true)
+  })
+  return isHeader && kind ? words.map((word) => ({ ...word, kinds: [kind] })) : words
+}
+
+const MAX_NAME_WORDS = 5
+/** A code that a name may contain, such as `3f9c21ab`. */
+const shortCodePattern = /^[^_]{1,12}$/
+/** Whether a text has few words, and only short codes as IDs. */
+const isShortName = (text: string, words: readonly IdCandidate[]) =>
+  text.split(/\s+/).length <= MAX_NAME_WORDS &&
+  words.every(({ spellings: [id = ''] }) => shortCodePattern.test(id))
+
+/**
+ * Returns the words in a cleaned text that may be IDs, and the possible names.
+ * @param original the text before cleaning, whose characters a name keeps; '' if it must not be a name.
+ * @param isList whether each line with a single value is an ID, even if it looks like a name.
+ */
+function parseText(
+  text: string,
+  original: string,
+  isList: boolean,
+): { words: IdCandidate[]; names: string[] } {
+  const unwrapped = unwrap(text)
+  const name = unwrap(original.replace(bracketedEmailPattern, '')).replace(/\s+/g, ' ')
+  const addresses = parseAddresses(text)
+  const fields = parseFields(addresses.rest, unwrap)
+  const hasAddressOrField = addresses.rest !== text || fields.rest !== text
+  const value = hasAddressOrField ? '' : singleValueOf(text)
+  if (value !== '') {
+    const decoded = decodePercent(unwrapped)
+    const isEncodedText = decoded !== unwrapped && /[\s,;=&"]|:\/\//.test(decoded)
+    if (isEncodedText) return parseText(decoded, decoded, isList)
+    const words = parseValue(value, isList)
+    if (words.length > 0 && unwrapped.length > MAX_WORD_LENGTH) return { words, names: [] }
+    // Cleaning removes characters. If the word may be an ID, the name lacks them; otherwise it keeps them.
+    return { words, names: [words.length > 0 && name !== '' ? decoded : decodePercent(name)] }
+  }
+  const singleValues = isList && !hasAddressOrField ? parseSingleValues(text) : undefined
+  if (singleValues) return { words: singleValues, names: [] }
+  if (numberListPattern.test(unwrapped))
+    return { words: unwrapped.split(/[\s,;]+/).map((id) => toCandidate([id])), names: [] }
+  const labeledNumbers = [...fields.rest.matchAll(labeledNumberPattern)].map(([, id = '']) =>
+    toCandidate([id]),
+  )
+  const rest = unrelatedPatterns.reduce((current, pattern) => current.replace(pattern, ' '), fields.rest)
+  const otherWords = [...labeledNumbers, ...rest.split(/[\r\n]+/).flatMap(parseLine)]
+  const words = [...addresses.words, ...fields.words, ...otherWords]
+  const isName = !hasAddressOrField && (words.length === 0 || isShortName(unwrapped, otherWords))
+  return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
+}
+
+interface ParseResult {
+  /** All words that may be IDs, each once. */
+  words: IdCandidate[]
+  names: string[]
+  /** Notes on the parts that must not be sent. */
+  notes: FindNote[]
+}
+
+/** Parses a text after removing the keys, other secrets, and words too long to be IDs. */
+function parseWithoutSecrets(text: string, keys: readonly string[], isList: boolean): ParseResult {
+  const cleaned = cleanText(text)
+  const { rest, secretCount } = withoutSecrets(cleaned, keys)
+  const { rest: sendableText, longWordCount } = withoutLongWords(rest)
+  // A text with removed parts is no longer the name that was typed.
+  const parsed = parseText(sendableText.trim(), sendableText === cleaned ? text : '', isList)
+
+  const words = parsed.words.map((word) => ({ ...word, spellings: word.spellings.filter(isValidId) }))
+  const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
+  // An address or a field may contain an encoded secret.
+  const hasSecret = (value: string) =>
+    hasKey(value, keys) || withoutSecrets(decodePercent(value), keys).secretCount > 0
+  const hasLongWord = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
+  const isSendableWord = (word: IdCandidate) =>
+    word.spellings.length > 0 && !lookUpTextsOf(word).some((text) => hasSecret(text) || hasLongWord(text))
+
+  const notes: FindNote[] = []
+  const mainSpellingsAndNames = [...words.flatMap(({ spellings }) => spellings.slice(0, 1)), ...names]
+  if (secretCount > 0 || mainSpellingsAndNames.some(hasSecret)) notes.push({ code: 'secrets' })
+  const isTooLong = words.some(({ spellings }) => spellings.some(hasLongWord)) || names.some(hasLongWord)
+  if (longWordCount > 0 || isTooLong) notes.push({ code: 'tooLong' })
+  return {
+    words: mergeWords(words.filter(isSendableWord).map(limitToLearnedShapes)),
+    names: names.filter((name) => !hasSecret(name) && !hasLongWord(name)),
+    notes,
+  }
+}
+
+/**
+ * Returns all words of a text that may be IDs, each once, with notes about the parts that must not be sent.
+ * Callers split long texts at line breaks, because parsing blocks the page.
+ * @param keys the tab's keys, which are never looked up.
+ */
+export function parseIds(text: string, keys: readonly string[] = []): Pick<ParseResult, 'words' | 'notes'> {
+  const decoded = decodeEntitiesAndTrim(text)
+  const { words, notes } = parseWithoutSecrets(decoded, keys, true)
+  const hasNothing = decoded !== '' && words.length === 0 && notes.length === 0
+  return { words, notes: hasNothing ? [{ code: 'nothing' }] : notes }
+}
+
+/**
+ * Finds the IDs and the name in a typed or pasted text, with notes about the parts that are not looked up. If
+ * a field or an address names the kind of an ID, only this kind is looked up.
+ * @param keys the tab's keys, which are never looked up.
+ */
+export function parseQuery(text: string, keys: readonly string[] = []): FindQuery {
+  if (text.length > MAX_TEXT_LENGTH) return { ids: [], name: '', notes: [{ code: 'tooLarge' }] }
+  const decoded = decodeEntitiesAndTrim(text)
+  const { words: ids, names, notes } = parseWithoutSecrets(decoded, keys, false)
+  if (ids.length > MAX_IDS) {
+    const knownIds = ids.filter(hasKnownKindOrShape)
+    const otherCount = ids.length - knownIds.length
+    if (knownIds.length === 0 || knownIds.length > MAX_IDS)
+      return { ids: [], name: '', notes: [...notes, { code: 'tooManyIds', count: ids.length }] }
+    return { ids: knownIds, name: '', notes: [...notes, { code: 'otherIds', count: otherCount }] }
+  }
+  const [name = '', ...otherNames] = new Set(names.filter(({ length }) => length <= MAX_NAME_LENGTH))
+  if (otherNames.length > 0) notes.push({ code: 'oneName', name })
+  if (names.some(({ length }) => length > MAX_NAME_LENGTH)) notes.push({ code: 'nameTooLong' })
+  if (decoded !== '' && ids.length === 0 && name === '' && notes.length === 0) notes.push({ code: 'nothing' })
+  return { ids, name, notes }
+}

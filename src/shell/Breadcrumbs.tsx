@@ -1,0 +1,84 @@
+import { Link, useLocation, useMatches } from 'react-router-dom'
+import { isObject } from '../api/json.ts'
+import type { ResourceName } from '../contract/resources.ts'
+import { listAddressOf } from '../list/list-location-state.ts'
+import { useListPaths } from '../list/list-paths.ts'
+import { t } from '../messages/messages.ts'
+import { decodeId, paths } from '../paths.ts'
+import { RecordName } from '../record/RecordName.tsx'
+import { useKeyProjectId } from '../session/use-session.ts'
+import styles from './Breadcrumbs.module.css'
+
+/** The breadcrumb of a route, in its `handle`. */
+export interface CrumbHandle {
+  /** The list that the page belongs to. */
+  list?: 'projects' | 'apps' | 'users'
+  /** The title of a page that shows no single record. */
+  pageTitle?: string
+}
+
+const isCrumbHandle = (handle: unknown): handle is CrumbHandle =>
+  isObject(handle) && ('list' in handle || 'pageTitle' in handle)
+
+/** The path to the current page: its list, its record, and the title if the page shows no single record. */
+export function Breadcrumbs() {
+  const keyProjectId = useKeyProjectId()
+  const listPaths = useListPaths()
+  const { pathname, state } = useLocation()
+  const match = useMatches().findLast(({ handle }) => isCrumbHandle(handle))
+  const crumbHandle: unknown = match?.handle
+  if (!match || !isCrumbHandle(crumbHandle)) return null
+  const { list, pageTitle } = crumbHandle
+  const { projectId, projectAppId, userId } = match.params
+  const isList = !(projectId || projectAppId || userId || pageTitle)
+  // A Project key has one project instead of the list of projects.
+  const listAddress = (resource: ResourceName) =>
+    listAddressOf(state, resource) ??
+    (resource === 'projects' && keyProjectId !== undefined
+      ? paths.project(keyProjectId)
+      : listPaths[resource]())
+  return (
+    <nav aria-label={t.navigation.breadcrumb} className={styles.crumbs}>
+      <ol>
+        {list && (
+          <li>
+            {isList ? (
+              <span aria-current="page">{t.list[list]}</span>
+            ) : (
+              <Link to={listAddress(list)}>{t.list[list]}</Link>
+            )}
+          </li>
+        )}
+        {projectId && (
+          <li>
+            <Link
+              to={paths.project(decodeId(projectId))}
+              aria-current={pathname === paths.project(decodeId(projectId)) ? 'page' : undefined}
+            >
+              <RecordName resource="projects" id={decodeId(projectId)} />
+            </Link>
+          </li>
+        )}
+        {projectAppId && (
+          <li>
+            <span aria-current="page">
+              <RecordName resource="apps" id={decodeId(projectAppId)} />
+            </span>
+          </li>
+        )}
+        {userId && (
+          <li>
+            <span aria-current="page">
+              <RecordName resource="users" id={decodeId(userId)} />
+            </span>
+          </li>
+        )}
+        {pageTitle && (
+          <li>
+            <span aria-current="page">{pageTitle}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

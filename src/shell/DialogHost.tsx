@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { KeyReentry } from '../features/keys/KeyReentry.tsx'
+import { findSwitchLoss, SwitchDialog } from '../features/keys/SwitchDialog.tsx'
+import { sectionPath } from '../features/keys/section-path.ts'
+import { LeaveDialog } from '../form/LeaveDialog.tsx'
+import { getUnsavedKind, hasUnsavedContent } from '../form/unsaved.ts'
+import { t } from '../messages/messages.ts'
+import { hasDrafts } from '../session/clear-drafts.ts'
+import { type DialogHostActions, DialogHostContext, type ShellDialogName } from '../session/dialog-host.ts'
+import { endSession, lockSession, selectKey } from '../session/session.ts'
+import type { Session } from '../session/session-state.ts'
+import { useInactiveSessions, useSession } from '../session/use-session.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChunkLoadDialog } from '../ui/ChunkLoadError.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+const ShellDialog = lazyPart(async () => (await import('./ShellDialog.tsx')).ShellDialog, {
+  fallback: ChunkLoadDialog,
+})
+
+interface OpenDialog {
+  node: ReactNode
+  /** The path of the page that opened the dialog, if it closes with the page. */
+  page: string | undefined
+}
+
+/** Renders the dialog that a component below it opens, a confirmation over it, and the dialog for a refused key. */
+export function DialogHost({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const session = useSession()
+  const inactiveSessions = useInactiveSessions()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [confirmation, setConfirmation] = useState<OpenDialog>()
+  if (dialog?.page !== undefined && dialog.page !== pathname) setDialog(undefined)
+  if (confirmation?.page !== undefined && confirmation.page !== pathname) setConfirmation(undefined)
+  const close = () => setConfirmation(undefined)
+  const confirm = (node: ReactNode, page?: string) => setConfirmation({ node, page })
+  const show = (name: ShellDialogName, to?: string) =>
+    setDialog({
+      node: <ShellDialog name={name} to={to} onClose={() => setDialog(undefined)} />,
+      page: to && pathname,
+    })
+  const signOutOrConfirm = (allKeys: boolean) => () => {
+    // With several keys, drafts may belong to forms that were left long ago.
+    const losesDrafts = inactiveSessions.length > 0 && hasDrafts(allKeys ? undefined : session)
+    if (hasUnsavedContent() || losesDrafts) confirm(<SignOutDialog allKeys={allKeys} onClose={close} />)
+    else endSession({ allKeys })
+  }
+  const switchTo = (target: Session, offeredPath?: string) => {
+    const to = offeredPath ?? sectionPath(pathname, target)
+    const loss = findSwitchLoss(client)
+    const leave = () => {
+      close()
+      selectKey(target.serial, to)
+    }
+    if (loss) confirm(<SwitchDialog loss={loss} onLeave={leave} onClose={close} />, offeredPath && pathname)
+    else leave()
+  }
+  const actions: DialogHostActions = {
+    show,
+    signOut: signOutOrConfirm(false),
+    signOutOfAll: signOutOrConfirm(true),
+    lock() {
+      // Forms keep their input as drafts, but results are lost.
+      if (getUnsavedKind() === 'results') confirm(<LeaveDialog onLeave={lockSession} onStay={close} />)
+      else lockSession()
+    },
+    switchTo,
+    switchToNext() {
+      const next = inactiveSessions.find(({ serial }) => serial > session.serial) ?? inactiveSessions[0]
+      if (next) switchTo(next)
+    },
+  }
+  const shellDialog = dialog?.node
+  const confirmDialog = confirmation?.node
+  return (
+    <DialogHostContext value={actions}>
+      {children}
+      <KeyReentry onChangeKey={() => show('changeKey')} />
+      {/* Outside the shell, whose open menu hides what is beside it on small screens. */}
+      {shellDialog}
+      {confirmDialog}
+    </DialogHostContext>
+  )
+}
+
+interface SignOutDialogProps {
+  allKeys: boolean
+  onClose: () => void
+}
+
+/** Asks before signing out with unsaved content. Not lazy, so that it works without the network. */
+function SignOutDialog({ allKeys, onClose }: SignOutDialogProps) {
+  /** Whether the other keys and their drafts stay. */
+  const isOneOfSeveral = useInactiveSessions().length > 0 && !allKeys
+  const hasResults = getUnsavedKind() === 'results'
+  const title = hasResults ? t.form.signOutResults.title : t.form.signOut.title
+  const { text: allKeysText, ofKey: oneKeyText } = t.form.signOut
+  const text = hasResults ? t.form.leaveResults.text : isOneOfSeveral ? oneKeyText : allKeysText
+  const signOut = () => {
+    onClose()
+    endSession({ allKeys })
+  }
+  return (
+    <ConfirmDialog title={title} text={text} onStay={onClose}>
+      <Button onClick={signOut}>{t.session.signOut}</Button>
+      {!hasResults && <Button onClick={lockSession}>{t.session.lock}</Button>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRouteError } from 'react-router-dom'
+import { isChunkLoadError } from '../api/describe/is-chunk-load-error.ts'
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { RetryActions } from '../ui/RetryActions.tsx'
+
+/** Replaces a page that failed to render or load. The router renders the next page normally. */
+export function RouteErrorPage() {
+  if (isChunkLoadError(useRouteError())) return <ChunkErrorPage />
+  return (
+    <>
+      <PageHeader title={t.page.crashed} />
+      <Notice tone="red" role="alert" actions={<RetryActions />}>
+        {t.page.crashedText}
+      </Notice>
+    </>
+  )
+}
+
+/** Replaces a page whose code failed to load. */
+export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
+  return (
+    <>
+      <PageHeader title={t.page.newVersion} />
+      <Notice tone="red" role="alert" actions={<RetryActions onRetry={retryLoad} />}>
+        {t.page.newVersionText}
+      </Notice>
+    </>
+  )
+}
+
+/** The page for an unknown address. */
+export function NotFoundPage() {
+  return (
+    <>
+      <PageHeader title={t.page.notFound} />
+      <Notice
+        tone="plain"
+        actions={
+          <LinkButton variant="link" to={paths.home()}>
+            {t.page.home}
+          </LinkButton>
+        }
+      >
+        {t.page.notFoundText}
+      </Notice>
+    </>
+  )
+}

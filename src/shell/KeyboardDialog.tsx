@@ -1,0 +1,50 @@
+import { SingleKeysCheckbox } from '../features/preferences/SingleKeysCheckbox.tsx'
+import { t } from '../messages/messages.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { modKey } from '../ui/mod-key.ts'
+import styles from './KeyboardDialog.module.css'
+
+const { or, followedBy } = t.keyboard
+
+/** The keys, their action, and the text between two keys. */
+const shortcutRows: readonly (readonly [keys: readonly string[], action: string, separator?: string])[] = [
+  [[`${modKey}+K`, '/'], t.keyboard.find, or],
+  [['g', 'p'], t.keyboard.goProjects, followedBy],
+  [['g', 'a'], t.keyboard.goApps, followedBy],
+  [['g', 'u'], t.keyboard.goUsers, followedBy],
+  [['g', 'c'], t.keyboard.goCalls, followedBy],
+  [['g', 's'], t.keys.switchNext, followedBy],
+  [['n'], t.keyboard.create],
+  [['↑', '↓', 'Home', 'End'], t.keyboard.rows],
+  [['←', '→'], t.keyboard.cells],
+  [['Enter'], t.keyboard.openRow],
+  [['x'], t.keyboard.selectRow],
+  [['↓'], t.keyboard.intoTable],
+  [['j', 'k'], t.keyboard.neighbors],
+  [[`${modKey}+Enter`], t.keyboard.startCheck],
+  [['?'], t.keyboard.help],
+]
+
+/** Lists the shortcuts. A checkbox turns the single-key shortcuts on or off. */
+export function KeyboardDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={t.keyboard.title} closeLabel={t.action.close} onClose={onClose}>
+      <dl className={styles.keys}>
+        {shortcutRows.map(([keys, action, separator]) => (
+          <div key={action}>
+            <dt>
+              {keys.map((key, index) => (
+                <span key={key}>
+                  {index > 0 && separator && <span>{` ${separator} `}</span>}
+                  <kbd translate="no">{key}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+      <SingleKeysCheckbox />
+    </Dialog>
+  )
+}

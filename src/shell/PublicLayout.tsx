@@ -1,0 +1,17 @@
+import { useRef } from 'react'
+import { Outlet } from 'react-router-dom'
+import { EnvironmentLabel } from '../ui/EnvironmentLabel.tsx'
+import { useHeadingFocus } from '../ui/use-heading-focus.ts'
+import styles from './PublicLayout.module.css'
+
+/** The layout of pages that need no session. */
+export function PublicLayout() {
+  const main = useRef<HTMLElement>(null)
+  useHeadingFocus(main)
+  return (
+    <main ref={main} className={styles.plain}>
+      <EnvironmentLabel />
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,126 @@
+import { Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { t } from '../messages/messages.ts'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import { useDialogHost } from '../session/dialog-host.ts'
+import { endSession } from '../session/session.ts'
+import type { Session, SessionState } from '../session/session-state.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { sessionLabel, useSession, useSessions } from '../session/use-session.ts'
+import { environment } from '../ui/environment.ts'
+import { withMantine } from '../ui/Mantine.tsx'
+import { showSuccess } from '../ui/show-success.ts'
+import { SessionButton } from './SessionButton.tsx'
+import styles from './SessionMenuDropdown.module.css'
+
+/** Whether the user signed out of the active key and continues with an inactive one. */
+const isSignOutOfOneKey = (from: SessionState, to: SessionState) =>
+  from.phase === 'open' &&
+  to.phase === 'switching' &&
+  from.inactive.includes(to.session) &&
+  !to.inactive.includes(from.session)
+
+let previousState = sessionStore.get()
+let isSigningOut = false
+
+// Shows a toast with the key that this tab continues with after a sign-out, once the key's page is open.
+sessionStore.subscribe(() => {
+  const state = sessionStore.get()
+  if (isSigningOut && state.phase === 'open') void showSuccess(t.keys.signedOut(sessionLabel(state.session)))
+  isSigningOut = isSignOutOfOneKey(previousState, state)
+  previousState = state
+})
+
+/** The session menu, which opens when it mounts. */
+export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
+  const navigate = useNavigate()
+  const { signOut, signOutOfAll, lock, switchTo, show } = useDialogHost()
+  const { serial } = useSession()
+  const sessions = useSessions()
+  const hasOtherKeys = sessions.length > 1
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  // Synchronizes with the document's focus. Mantine returns the focus to the element that had it before
+  // the menu opened, so the focus first moves to this button, which replaced the pressed one.
+  useEffect(() => {
+    button.current?.focus()
+    setIsOpen(true)
+  }, [])
+  // Focuses the button before an action, so that a dialog of the action returns the focus to the button.
+  const focusButtonThen = (action: () => void) => () => {
+    button.current?.focus()
+    action()
+  }
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width={260}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ dropdown: styles.dropdown }}
+    >
+      <Menu.Target>
+        <SessionButton ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {hasOtherKeys && (
+          // biome-ignore lint/a11y/useSemanticElements: a menu may contain a group, but no fieldset
+          <div role="group" aria-label={t.keys.title}>
+            <Menu.Label aria-hidden>{t.keys.title}</Menu.Label>
+            <Menu.RadioGroup
+              value={`${serial}`}
+              onChange={(value) => {
+                const selected = sessions.find((session) => `${session.serial}` === value)
+                if (selected && selected.serial !== serial) focusButtonThen(() => switchTo(selected))()
+              }}
+            >
+              {sessions.map((session) => (
+                <KeyItem key={session.serial} session={session} />
+              ))}
+            </Menu.RadioGroup>
+          </div>
+        )}
+        <Menu.Item onClick={focusButtonThen(() => show('addKey'))}>{t.keys.add}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
+        <Menu.Item onClick={focusButtonThen(() => show('rights'))}>{t.rights.title}</Menu.Item>
+        <Menu.Item onClick={focusButtonThen(() => show('preferences'))}>{t.preferences.title}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={focusButtonThen(lock)}>{t.session.lock}</Menu.Item>
+        <Menu.Item
+          onClick={
+            hasOtherKeys ? focusButtonThen(() => show('changeKey')) : () => endSession({ keepPage: true })
+          }
+        >
+          {t.session.changeKey}
+        </Menu.Item>
+        <Menu.Item onClick={focusButtonThen(signOut)}>{t.session.signOut}</Menu.Item>
+        {hasOtherKeys && <Menu.Item onClick={focusButtonThen(signOutOfAll)}>{t.keys.signOutOfAll}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  )
+})
+
+/** A key in the session menu, marked with the color of the environment. */
+function KeyItem({ session }: { session: Session }) {
+  return (
+    <Menu.RadioItem
+      closeMenuOnClick
+      value={`${session.serial}`}
+      checkIcon={<IconCheck size={14} aria-hidden />}
+    >
+      <span className={styles.item}>
+        {environment && <span className={`${styles.dot} ${styles[environment.color] ?? ''}`} aria-hidden />}
+        <bdi className={styles.name}>{sessionLabel(session)}</bdi>
+      </span>
+    </Menu.RadioItem>
+  )
+}

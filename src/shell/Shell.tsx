@@ -1,0 +1,164 @@
+import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Outlet, useMatch } from 'react-router-dom'
+import { pageWaits } from '../api/http/waits.ts'
+import { CaseNotesButton } from '../features/case-notes/CaseNotesButton.tsx'
+import { hasDockStore } from '../jobs/export-store.ts'
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
+import { useDialogHost } from '../session/dialog-host.ts'
+import { useSession } from '../session/use-session.ts'
+import { useWhenLoaded } from '../session/when-idle.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChunkLoadDialog } from '../ui/ChunkLoadError.tsx'
+import { EnvironmentLabel } from '../ui/EnvironmentLabel.tsx'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { lazyPart, preloadParts } from '../ui/lazy-part.tsx'
+import { hasToastsStore, LazyToasts, mountToasts } from '../ui/mount-toasts.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useHeadingFocus } from '../ui/use-heading-focus.ts'
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
+import { BackgroundRefetch } from './BackgroundRefetch.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Find } from './Find.tsx'
+import { Navigation } from './Navigation.tsx'
+import { SessionButton } from './SessionButton.tsx'
+import styles from './Shell.module.css'
+
+const LazySessionMenuDropdown = lazyPart(
+  async () => (await import('./SessionMenuDropdown.tsx')).SessionMenuDropdown,
+)
+
+/** The session menu, whose dropdown is lazy. */
+function SessionMenu() {
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
+  const { signOut, lock } = useDialogHost()
+  if (state === 'open') return <LazySessionMenuDropdown />
+  const open = async () => setState((await LazySessionMenuDropdown.preload()) ? 'open' : 'failed')
+  return (
+    <>
+      <SessionButton aria-haspopup="menu" aria-expanded={false} onClick={open} />
+      {state === 'failed' && (
+        <ChunkLoadDialog retryLoad={open} onClose={() => setState('closed')}>
+          <Button onClick={lock}>{t.session.lock}</Button>
+          <Button onClick={signOut}>{t.session.signOut}</Button>
+        </ChunkLoadDialog>
+      )}
+    </>
+  )
+}
+
+const CallsPanel = lazyPart(async () => (await import('../features/calls/CallsPanel.tsx')).CallsPanel, {
+  fallback: ChunkLoadDialog,
+})
+// Needs no fallback, because the export dialog has loaded the same code before.
+const ExportDock = lazyPart(async () => (await import('../features/export/ExportDialog.tsx')).ExportDock)
+
+/** Loads the rest of the console, and renders the toasts, whose live region must exist before the first toast. */
+const preloadConsole = () => Promise.all([preloadParts(), mountToasts()])
+
+/** The layout of every signed-in page: sidebar, top bar and the page itself. */
+export function Shell() {
+  const main = useRef<HTMLElement>(null)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const callsPanelButton = useRef<HTMLButtonElement>(null)
+  const [isCallsPanelOpen, setIsCallsPanelOpen] = useState(false)
+  const isCallsPage = useMatch(paths.calls()) !== null
+  // The calls page shows the calls itself.
+  const isCallsPanelVisible = isCallsPanelOpen && !isCallsPage
+  const hasDock = useSyncExternalStore(hasDockStore.subscribe, hasDockStore.get)
+  const { show } = useDialogHost()
+  const showCaseNotes = () => show('caseNotes')
+  const hasToasts = useSyncExternalStore(hasToastsStore.subscribe, hasToastsStore.get)
+  // After a switch to another key, a page at the same address is a new page.
+  useHeadingFocus(main, `${useSession().serial}`)
+  useWhenLoaded(preloadConsole)
+  const closeMenuOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isMenuOpen) return
+    menuButton.current?.focus()
+    setIsMenuOpen(false)
+  }
+  return (
+    <div className={styles.shell}>
+      {/* A button instead of a link to `#main`, which would navigate if the document has a <base>. */}
+      <Button className={styles.skip} onClick={() => main.current?.querySelector('h1')?.focus()}>
+        {t.skip}
+      </Button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from each of its links */}
+      <div className={styles.sidebar} data-open={isMenuOpen} onKeyDown={closeMenuOnEscape}>
+        <Navigation onFollow={() => setIsMenuOpen(false)} />
+        <CaseNotesButton
+          position="menu"
+          onClick={() => {
+            // When the dialog closes, the focus returns to the menu button, because the menu is hidden then.
+            menuButton.current?.focus()
+            setIsMenuOpen(false)
+            showCaseNotes()
+          }}
+        />
+        {!isCallsPage && (
+          <Button
+            ref={callsPanelButton}
+            variant="quiet"
+            className={styles.panelButton}
+            aria-expanded={isCallsPanelOpen}
+            onClick={() => setIsCallsPanelOpen(!isCallsPanelOpen)}
+          >
+            <IconLayoutBottombar size={16} aria-hidden />
+            {t.calls.panel}
+          </Button>
+        )}
+      </div>
+      <div className={styles.column} data-panel={isCallsPanelVisible} data-covered={isMenuOpen}>
+        <header className={styles.top}>
+          <Button
+            ref={menuButton}
+            variant="quiet-icon"
+            className={styles.menu}
+            aria-label={isMenuOpen ? t.navigation.close : t.navigation.menu}
+            aria-expanded={isMenuOpen}
+            onClick={() => setIsMenuOpen(!isMenuOpen)}
+            onKeyDown={closeMenuOnEscape}
+          >
+            {isMenuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
+          </Button>
+          <EnvironmentLabel />
+          <Breadcrumbs />
+          <CaseNotesButton position="header" onClick={showCaseNotes} />
+          <Find />
+          <SessionMenu />
+        </header>
+        <main ref={main} className={styles.main}>
+          <Outlet />
+        </main>
+        <div className={styles.bottom}>
+          <WaitStatus />
+          {hasDock && <ExportDock />}
+          <div aria-live="polite">{hasToasts && <LazyToasts />}</div>
+        </div>
+      </div>
+      {isCallsPanelVisible && (
+        <CallsPanel
+          onClose={() => {
+            setIsCallsPanelOpen(false)
+            callsPanelButton.current?.focus()
+          }}
+        />
+      )}
+      <BackgroundRefetch />
+    </div>
+  )
+}
+
+/** Announces a wait that the service requested, and counts down. */
+function WaitStatus() {
+  const endsAt = useSyncExternalStore(pageWaits.subscribe, pageWaits.endTime)
+  return <LiveRegion>{endsAt !== undefined && <Countdown key={endsAt} endsAt={endsAt} />}</LiveRegion>
+}
+
+const Countdown = ({ endsAt }: { endsAt: number }) => (
+  <div className={styles.wait}>
+    <Notice tone="amber">{t.feedback.waiting(useSecondsLeft(endsAt))}</Notice>
+  </div>
+)

@@ -1,0 +1,28 @@
+import { CaseNotesDialog } from '../features/case-notes/CaseNotesDialog.tsx'
+import { AddKeyDialog, ChangeKeyDialog } from '../features/keys/AddKeyDialog.tsx'
+import { KeyRightsDialog } from '../features/keys/KeyRightsDialog.tsx'
+import { PreferencesDialog } from '../features/preferences/PreferencesDialog.tsx'
+import type { ShellDialogName } from '../session/dialog-host.ts'
+import { KeyboardDialog } from './KeyboardDialog.tsx'
+
+const dialogs = {
+  addKey: AddKeyDialog,
+  caseNotes: CaseNotesDialog,
+  changeKey: ChangeKeyDialog,
+  keyboard: KeyboardDialog,
+  preferences: PreferencesDialog,
+  rights: KeyRightsDialog,
+} satisfies Record<ShellDialogName, unknown>
+
+interface ShellDialogProps {
+  name: ShellDialogName
+  /** The path that opens with a key added in the dialog. */
+  to?: string | undefined
+  onClose: () => void
+}
+
+/** One of the shell's dialogs. */
+export function ShellDialog({ name, to, onClose }: ShellDialogProps) {
+  const Dialog = dialogs[name]
+  return <Dialog to={to} onClose={onClose} />
+}

@@ -1,0 +1,154 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { pageWaits } from '../api/http/waits.ts'
+import { watchColorScheme } from '../preferences/color-scheme-preference.ts'
+import { respondWithRecords } from '../testing/mock-service.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { chooseInSessionMenu } from '../testing/session-menu.ts'
+import { stubService } from '../testing/stub-service.ts'
+
+const navigation = page.getByRole('navigation', { name: 'Main' })
+const menuButton = page.getByRole('button', { name: 'Menu' })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const longName = 'Lantern '.repeat(50).trim()
+
+const respond = respondWithRecords({
+  projects: [{ projectId: 'prj_1', name: longName }],
+  users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }],
+})
+
+test('navigating focuses the heading and sets the title', async () => {
+  stubService(respond)
+  await renderApp('/check')
+  for (const name of ['Apps', 'Users', 'Projects', 'Calls']) {
+    await navigation.getByRole('link', { name }).click()
+    await expect.element(heading(name)).toHaveFocus()
+    expect(document.title).toBe(`${name} · Service Console`)
+  }
+})
+
+test('the first button moves the focus to the heading without changing the address', async () => {
+  stubService(respond)
+  await renderApp('/users?nickname=e')
+  await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
+  const skipButton = page.getByRole('button', { name: 'Skip to content' })
+  expect(page.getByRole('button').first().element()).toBe(skipButton.element())
+  skipButton.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Users')).toHaveFocus()
+  expect(location.pathname + location.search).toBe('/users?nickname=e')
+})
+
+test('on a small screen, a button opens the navigation, and a link in it or Escape closes it', async () => {
+  stubService(respond)
+  await page.viewport(390, 780)
+  await renderApp('/calls')
+  await expect.element(menuButton).toBeVisible()
+  await expect.element(navigation).not.toBeInTheDocument()
+  await menuButton.click()
+  await navigation.getByRole('link', { name: 'Users' }).click()
+  await expect.element(heading('Users')).toHaveFocus()
+  await expect.element(navigation).not.toBeInTheDocument()
+
+  await menuButton.click()
+  navigation.getByRole('link', { name: 'Apps' }).element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(navigation).not.toBeInTheDocument()
+  await expect.element(menuButton).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(navigation).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(navigation).not.toBeInTheDocument()
+  await expect.element(menuButton).toHaveFocus()
+})
+
+test('on a small screen, an open navigation hides the page behind it', async () => {
+  stubService(respond)
+  await page.viewport(390, 780)
+  await renderApp('/users')
+  await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
+  await menuButton.click()
+  await expect.element(page.getByRole('link', { name: 'Ember' })).not.toBeInTheDocument()
+  await page.viewport(1280, 720)
+  await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
+})
+
+test('on a small screen, an open navigation hides no dialog', async () => {
+  stubService(respond)
+  await page.viewport(390, 780)
+  await renderApp('/calls')
+  await menuButton.click()
+  await expect.element(navigation).toBeVisible()
+  await chooseInSessionMenu('Preferences')
+  await expect.element(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible()
+})
+
+test('on a wide screen, the navigation is always visible and has no button', async () => {
+  stubService(respond)
+  await renderApp('/calls')
+  await expect.element(navigation).toBeVisible()
+  await expect.element(menuButton).not.toBeInTheDocument()
+})
+
+test('a theme chosen in the preferences applies at once', async () => {
+  stubService(respond)
+  watchColorScheme()
+  await renderApp('/calls')
+  await page.getByRole('button', { name: 'Session' }).click()
+  await page.getByRole('menuitem', { name: 'Preferences' }).click()
+  for (const theme of ['Dark', 'Light']) {
+    await page.getByRole('radio', { name: theme }).click()
+    await expect
+      .element(document.documentElement)
+      .toHaveAttribute('data-mantine-color-scheme', theme.toLowerCase())
+  }
+})
+
+test('after a failed copy, the button’s tooltip says so until the button loses the focus', async () => {
+  stubService(respond)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('The clipboard is refused.'))
+  vi.spyOn(document, 'execCommand').mockReturnValue(false)
+  await renderApp('/users')
+  const copyButton = page.getByRole('button', { name: 'Copy User ID' })
+  await copyButton.click()
+  await expect.element(copyButton).toHaveAttribute('title', expect.stringMatching(/^Couldn’t copy/))
+  await userEvent.keyboard('{Tab}')
+  await expect.element(copyButton).toHaveAttribute('title', 'Copy User ID')
+})
+
+test.each([1280, 390])('at %d px a long name in the breadcrumb is truncated', async (width) => {
+  stubService(respond)
+  await page.viewport(width, 720)
+  await renderApp('/projects/prj_1/edit')
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: /^Lantern/ })
+  await expect.element(crumb).toBeVisible()
+  await expect.poll(() => crumb.element().scrollWidth - crumb.element().clientWidth).toBeGreaterThan(0)
+  await expect.poll(() => crumb.element().getBoundingClientRect().right).toBeLessThanOrEqual(width)
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(width)
+})
+
+test.each([
+  ['/projects/prj_1/edit', 'Edit project'],
+  ['/overview', 'Overview'],
+  ['/check', 'Connection check'],
+])('the breadcrumb of %s names the current page', async (address, name) => {
+  stubService(respond)
+  await renderApp(address)
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect.element(breadcrumb.getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a wait that the service requested is announced, and the rows stay in place', async () => {
+  stubService(respond)
+  await renderApp('/users')
+  const row = page.getByRole('link', { name: 'Ember' })
+  await expect.element(row).toBeVisible()
+  const { top } = row.element().getBoundingClientRect()
+  const endWait = pageWaits.announce(60_000)
+  const waitStatus = page.getByRole('status').filter({ hasText: 'The service asked to wait.' })
+  await expect.element(waitStatus).toBeVisible()
+  await expect.poll(() => row.element().getBoundingClientRect().top).toBe(top)
+  endWait()
+  await expect.element(waitStatus).not.toBeInTheDocument()
+})

@@ -1,0 +1,107 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { useRef } from 'react'
+import { decodeId, paths } from '../paths.ts'
+import { singleKeysPreference } from '../preferences/single-keys-preference.ts'
+import { isKeyHandlingTarget } from '../ui/is-key-handling-target.ts'
+
+/** An action that a single key runs, or `g` followed by a key. */
+type Shortcut =
+  | 'find'
+  | 'help'
+  | 'create'
+  | 'projects'
+  | 'apps'
+  | 'users'
+  | 'calls'
+  | 'switchKey'
+  | 'next'
+  | 'previous'
+
+/** Time after `g`, in milliseconds, within which the second key must be pressed. */
+const SEQUENCE_TIMEOUT_MS = 1500
+
+const singleKeyShortcuts: Record<string, Shortcut> = {
+  '/': 'find',
+  '?': 'help',
+  n: 'create',
+  j: 'next',
+  k: 'previous',
+}
+/** The shortcuts of keys pressed after `g`. */
+const secondKeyShortcuts: Record<string, Shortcut> = {
+  p: 'projects',
+  a: 'apps',
+  u: 'users',
+  c: 'calls',
+  s: 'switchKey',
+}
+
+const shortcutOf = (shortcuts: Record<string, Shortcut>, key: string) =>
+  Object.hasOwn(shortcuts, key) ? shortcuts[key] : undefined
+
+/** When `g` was pressed, in milliseconds; undefined if the next key does not follow `g`. */
+type SequenceStart = number | undefined
+
+/**
+ * Returns the shortcut of a key that is pressed at the time `now`, in milliseconds, and the `sequenceStart` to
+ * pass with the next key.
+ */
+export function readKey(
+  sequenceStart: SequenceStart,
+  key: string,
+  now: number,
+): { shortcut: Shortcut | undefined; sequenceStart: SequenceStart } {
+  if (sequenceStart !== undefined && now - sequenceStart <= SEQUENCE_TIMEOUT_MS) {
+    const shortcut = shortcutOf(secondKeyShortcuts, key)
+    if (shortcut !== undefined) return { shortcut, sequenceStart: undefined }
+  }
+  return key === 'g'
+    ? { shortcut: undefined, sequenceStart: now }
+    : { shortcut: shortcutOf(singleKeyShortcuts, key), sequenceStart: undefined }
+}
+
+/** Whether a modal dialog is open. */
+export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null
+
+const printableAsciiPattern = /^[\x20-\x7e]$/
+
+/** Returns the typed character; on a keyboard for another script, such as Korean, the key's Latin letter. */
+export const latinKey = ({ key, code }: KeyboardEvent) =>
+  printableAsciiPattern.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key)
+
+/**
+ * Runs the shortcuts of single keys, except where an element or a dialog handles keys itself.
+ * @param isPaused returns whether keys are meant for a form that is still loading.
+ */
+export function useSingleKeys(shortcuts: Record<Shortcut, () => void>, isPaused: () => boolean): void {
+  const sequenceStart = useRef<SequenceStart>(undefined)
+  useWindowEvent('keydown', (event) => {
+    const isModified = event.ctrlKey || event.metaKey || event.altKey
+    if (isModified || event.repeat || event.defaultPrevented) return
+    // Shift is part of typing `?` and is no key of its own.
+    if (event.key === 'Shift' || !singleKeysPreference.get()) return
+    if (isKeyHandlingTarget(event.target) || isModalOpen() || isPaused()) {
+      sequenceStart.current = undefined
+      return
+    }
+    const result = readKey(sequenceStart.current, latinKey(event), event.timeStamp)
+    sequenceStart.current = result.sequenceStart
+    if (result.shortcut === undefined) return
+    event.preventDefault()
+    shortcuts[result.shortcut]()
+  })
+}
+
+/** Returns the path that `n` opens, or undefined if nothing can be created on this page with this key. */
+export function addressToCreate(pathname: string, keyProjectId: string | undefined): string | undefined {
+  const pathWithoutEndSlash = pathname.replace(/\/$/, '')
+  // A path without a section, such as `/projects/prj_1`, counts as one with the section `apps`.
+  const [, resource, segment, section = 'apps', ...deeperSegments] = pathWithoutEndSlash.split('/')
+  if (deeperSegments.length > 0 || segment === 'new') return undefined
+  if (resource === 'apps') return section === 'apps' ? paths.newApp() : undefined
+  if (resource !== 'projects') return undefined
+  if (segment === undefined) return keyProjectId === undefined ? paths.newProject() : undefined
+  const projectId = decodeId(segment)
+  const hasAccess = keyProjectId === undefined || keyProjectId === projectId
+  return hasAccess && ['apps', 'users'].includes(section) ? paths.newApp({ projectId }) : undefined
+}
