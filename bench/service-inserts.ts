@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { randomPerson } from '../service/demo/nicknames.ts'
 import { seededRandom } from '../service/demo/random.ts'
-import { fold } from '../src/contract/fold.ts'
+import { fold } from '../src/contract/text.ts'
 import { median } from './pages/metrics.ts'
 
 const WRITERS = 16

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { hasVisibleCharacter } from '../src/contract/has-visible-character.ts'
+import { hasVisibleCharacter } from '../src/contract/text.ts'
 import { paths } from '../src/paths.ts'
 import { expect, rows, test, uniqueName } from './fixtures.ts'
 import { parseCsv, parseJsonLines, startExport, waitForDownloadedFile } from './pages/export.page.ts'

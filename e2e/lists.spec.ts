@@ -1,4 +1,4 @@
-import { fold } from '../src/contract/fold.ts'
+import { fold } from '../src/contract/text.ts'
 import { paths } from '../src/paths.ts'
 import { expect, rows, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, inArray } from 'drizzle-orm'
 import { bodies } from '../src/contract/bodies.ts'
 import { createApp, fillPath, getApp, listApps } from '../src/contract/endpoints.ts'
-import { fold } from '../src/contract/fold.ts'
+import { fold } from '../src/contract/text.ts'
 import { type Db, isUnknownReference } from './db/database.ts'
 import { apps } from './db/schema.ts'
 import { newId } from './ids.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { z } from '../src/contract/zod.ts'
+import { z } from '../src/contract/bodies.ts'
 import type { Db } from './db/database.ts'
 import { runCommand } from './run-command.ts'
 import type { CommandResult } from './run-key-command.ts'

@@ -1,6 +1,6 @@
+import { z } from '../src/contract/bodies.ts'
 import type { ListParams } from '../src/contract/list-params.ts'
-import { hasTooManyMarks, MAX_MARKS } from '../src/contract/to-nfc.ts'
-import { z } from '../src/contract/zod.ts'
+import { hasTooManyMarks, MAX_MARKS } from '../src/contract/text.ts'
 import { readBytes } from './body.ts'
 import { isStorableText } from './is-storable-text.ts'
 import { listQuerySchema } from './list-query-schema.ts'

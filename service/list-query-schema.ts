@@ -1,10 +1,10 @@
+import { z } from '../src/contract/bodies.ts'
 import {
   DEFAULT_LIMIT,
   DEFAULT_PAGE,
   type ListParams,
   parsePositiveInteger,
 } from '../src/contract/list-params.ts'
-import { z } from '../src/contract/zod.ts'
 
 // Query values are text; an invalid count is passed through, so that the refusal describes it.
 const Count = z.pipe(

@@ -1,5 +1,5 @@
 import { type Column, eq, like, type SQL, sql } from 'drizzle-orm'
-import { fold } from '../src/contract/fold.ts'
+import { fold } from '../src/contract/text.ts'
 import { isStorableText } from './is-storable-text.ts'
 
 /** The condition that a column equals this value; undefined without a value. */

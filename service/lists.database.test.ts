@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fold } from '../src/contract/fold.ts'
+import { fold } from '../src/contract/text.ts'
 import type { Database } from './db/database.ts'
 import { apps, projects, users } from './db/schema.ts'
 import { AppListBody, ProjectListBody, UserListBody } from './records.ts'

@@ -5,11 +5,10 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import { bodies } from '../src/contract/bodies.ts'
+import { bodies, z } from '../src/contract/bodies.ts'
 import type { Endpoint } from '../src/contract/endpoints.ts'
 import * as contract from '../src/contract/endpoints.ts'
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../src/contract/list-params.ts'
-import { z } from '../src/contract/zod.ts'
 import { MAX_LENGTHS, MAX_LIMIT } from './input.ts'
 import { listQuerySchema, pagingParams } from './list-query-schema.ts'
 import * as records from './records.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fold } from '../src/contract/fold.ts'
+import { fold } from '../src/contract/text.ts'
 import { createServiceApp } from './app.ts'
 import type { Database, Db } from './db/database.ts'
 import { openPostgres } from './db/postgres.ts'

@@ -7,7 +7,7 @@ import {
   listProjects,
   updateProject,
 } from '../src/contract/endpoints.ts'
-import { fold } from '../src/contract/fold.ts'
+import { fold } from '../src/contract/text.ts'
 import type { Db } from './db/database.ts'
 import { projects } from './db/schema.ts'
 import { newId } from './ids.ts'

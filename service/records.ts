@@ -1,5 +1,5 @@
+import { z } from '../src/contract/bodies.ts'
 import type { AppField, ProjectField, UserField } from '../src/contract/resources.ts'
-import { z } from '../src/contract/zod.ts'
 
 /** A schema for each field of the interface. */
 type Schemas<Field extends string> = Record<Field, z.ZodMiniType>

@@ -46,7 +46,7 @@ const allowedPackages: Record<string, readonly RegExp[]> = {
 
 /** The imports that the table forbids, and why they are right. */
 const exceptions: Record<string, string> = {
-  'src/preferences/page-size-preference.ts → src/contract/list-params.ts':
+  'src/preferences/persistent-store.ts → src/contract/list-params.ts':
     'the default rows per page are those of the interface, which is declared once',
 }
 

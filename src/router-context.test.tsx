@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { projectQueries } from './api/projects.ts'
+import { projectQueries } from './api/queries.ts'
 import { paths } from './paths.ts'
 import { prefetch } from './router-context.ts'
 import { newQueryClient } from './session/query-client.ts'

@@ -1,16 +1,14 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { createContext, RouterContextProvider } from 'react-router-dom'
-import { appQueries } from './api/apps.ts'
-import { projectQueries } from './api/projects.ts'
-import { userQueries } from './api/users.ts'
-import { pageSizePreference } from './preferences/page-size-preference.ts'
+import { appQueries, projectQueries, userQueries } from './api/queries.ts'
+import { pageSizePreference } from './preferences/persistent-store.ts'
 import { queryClientOf } from './session/query-client.ts'
 import type { Session } from './session/session-state.ts'
 import { settledSession } from './session/session-store.ts'
 import { firstRequests } from './start/first-requests.ts'
 
 /** The session as loaders use it. */
-export interface LoaderSession {
+interface LoaderSession {
   client: QueryClient
   /** The project of a Project key. */
   keyProjectId: string | undefined

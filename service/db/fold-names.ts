@@ -1,6 +1,6 @@
 import { asc, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { fold } from '../../src/contract/fold.ts'
+import { fold } from '../../src/contract/text.ts'
 import type { Db } from './database.ts'
 import { apps, projects, users } from './schema.ts'
 

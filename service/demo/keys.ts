@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
-import { z } from '../../src/contract/zod.ts'
+import { z } from '../../src/contract/bodies.ts'
 import type { Db } from '../db/database.ts'
 import { projects } from '../db/schema.ts'
 import { newSecret, storeKey } from '../keys.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../../src/contract/fold.ts'
+import { fold } from '../../src/contract/text.ts'
 import type { Db } from '../db/database.ts'
 import { apps, projects, users } from '../db/schema.ts'
 import { newId } from '../ids.ts'

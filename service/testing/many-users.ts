@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fold } from '../../src/contract/fold.ts'
+import { fold } from '../../src/contract/text.ts'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { randomPerson } from '../demo/nicknames.ts'

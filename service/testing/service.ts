@@ -1,4 +1,4 @@
-import { fold } from '../../src/contract/fold.ts'
+import { fold } from '../../src/contract/text.ts'
 import { createServiceApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { apps, projects, users } from '../db/schema.ts'

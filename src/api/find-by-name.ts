@@ -1,11 +1,10 @@
 import type { AppDraft } from '../contract/bodies.ts'
 import { isFilterTooLong } from '../contract/list-params.ts'
-import { toNfc } from '../contract/to-nfc.ts'
-import { appQueries } from './apps.ts'
+import { toNfc } from '../contract/text.ts'
+import { type FetchPage, isNoSuchPage, type Page } from './fetch.ts'
 import { currentConnection } from './http/connection.ts'
-import { type FetchPage, isNoSuchPage, type Page } from './page.ts'
-import { projectQueries } from './projects.ts'
-import type { ServiceRecord } from './reading/service-record.ts'
+import { appQueries, projectQueries } from './queries.ts'
+import type { ServiceRecord } from './reading/row.ts'
 
 /** A record that was found by its name. */
 export interface Candidate {

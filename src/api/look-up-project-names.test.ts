@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newQueryClient } from '../session/query-client.ts'
+import { lookUpProjectNames } from '../session/use-project-names.ts'
 import { numbered, projectRow, stubRecords } from '../testing/mock-service.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { json, never } from '../testing/stub-service.ts'
-import { lookUpProjectNames } from './look-up-project-names.ts'
 import { projectNamesOf } from './project-names.ts'
-import { projectQueries } from './projects.ts'
+import { projectQueries } from './queries.ts'
 
 beforeEach(() => stubBrowser())
 

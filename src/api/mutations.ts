@@ -9,18 +9,16 @@ import {
   updateProject,
 } from '../contract/endpoints.ts'
 import { type ResourceOf, resources } from '../contract/resources.ts'
-import { appQueries } from './apps.ts'
 import { recordShape } from './call-log/call-log.ts'
-import { type RecordResponse, toResponseError } from './fetch-record.ts'
+import { type RecordResponse, toResponseError } from './fetch.ts'
 import { NetworkError } from './http/errors.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
 import { recordProjectNames } from './project-names.ts'
-import { projectQueries } from './projects.ts'
+import { appQueries, projectQueries, userQueries } from './queries.ts'
 import { looksLikeFailure } from './reading/failure-inside.ts'
 import { readRecord } from './reading/record.ts'
-import { toServiceRecord } from './reading/service-record.ts'
-import { userQueries } from './users.ts'
+import { toServiceRecord } from './reading/row.ts'
 
 /** The result of a successful write, as far as its response could be read. */
 export interface MutationResult<Field extends string> {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { firstVisibleText } from '../contract/has-visible-character.ts'
+import { firstVisibleText } from '../contract/text.ts'
 import { newStore, type Store } from '../store.ts'
 
 /** Names of projects by Project ID. */

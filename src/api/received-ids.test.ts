@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addReceivedIds, receivedIds, receivedIdsVersion } from './received-ids.ts'
+import { addReceivedIds, receivedIds, receivedIdsVersion } from './fetch.ts'
 
 test('the version changes if a new identifier is added, but not with a known one', () => {
   addReceivedIds([{ userId: 'usr_1' }])

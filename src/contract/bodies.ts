@@ -1,6 +1,12 @@
-import { hasVisibleCharacter } from './has-visible-character.ts'
+import * as z from 'zod/mini'
 import { platforms, type ResourceName, type resources } from './resources.ts'
-import { z } from './zod.ts'
+import { hasVisibleCharacter } from './text.ts'
+
+// Zod compiles validators with `new Function`, which the content security policy forbids; this has to be
+// configured before the first schema is created, so every schema imports `z` from here.
+z.config({ jitless: true })
+
+export { z }
 
 /** One schema for each field in the request bodies of a resource. */
 type BodySchemas<Resource extends ResourceName> = Record<

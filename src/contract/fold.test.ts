@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../testing/fast-check.ts'
-import { fold } from './fold.ts'
+import { fold } from './text.ts'
 
 test('names that differ in case, composition or Latin and Greek accents fold to the same text', () => {
   for (const [name, variant] of [

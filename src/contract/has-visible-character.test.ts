@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstVisibleText, hasVisibleCharacter } from './has-visible-character.ts'
+import { firstVisibleText, hasVisibleCharacter } from './text.ts'
 
 test.each(['', ' ', '\u00A0\u2003', '\u200B\u200D\uFEFF', '\u202E\u2066', '\u3164', '\u2800', '\u{E0041}'])(
   '%j has no visible character',

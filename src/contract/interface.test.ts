@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { bodies } from './bodies.ts'
+import { bodies, z } from './bodies.ts'
 import { endpoints } from './endpoints.ts'
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from './list-params.ts'
 import { platforms, resources } from './resources.ts'
-import { z } from './zod.ts'
 
 // The expected values are copied from the interface's document.
 

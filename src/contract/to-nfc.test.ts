@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasTooManyMarks, MAX_MARKS, toNfc } from './to-nfc.ts'
+import { hasTooManyMarks, MAX_MARKS, toNfc } from './text.ts'
 
 const acuteAccent = '\u0301'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { firstVisibleText } from '../contract/has-visible-character.ts'
+import { firstVisibleText } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
 import type { Draft } from '../session/drafts.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,11 +1,15 @@
 import type { FieldError } from 'react-hook-form'
-import { describeError, type ErrorDescription } from '../api/describe/describe-error.ts'
-import { isServiceFailure, isUnknownOutcome } from '../api/describe/is-unknown-outcome.ts'
+import {
+  describeError,
+  type ErrorDescription,
+  isServiceFailure,
+  isUnknownOutcome,
+} from '../api/describe-error.ts'
 import { HttpError } from '../api/http/errors.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
 import { formatList, t } from '../messages/messages.ts'
-import type { CheckResult } from './check-result.ts'
+import type { CheckResult } from './CheckStatus.tsx'
 import type { ResultEvent } from './submission-state.ts'
 
 type FailureEvent = Extract<ResultEvent, { type: 'responseLost' | 'serviceFailed' | 'refused' }>

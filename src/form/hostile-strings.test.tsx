@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { hasVisibleCharacter } from '../contract/has-visible-character.ts'
+import { hasVisibleCharacter } from '../contract/text.ts'
 import { expectPage } from '../testing/expect-page.ts'
 import { everyNthHostileString, hostileStrings } from '../testing/hostile-strings.ts'
 import { projectRow, stubRecords } from '../testing/mock-service.ts'

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { emptyErrorDescription } from '../testing/error-description.ts'
-import { newConflict } from './conflict.ts'
-import { changeValues, newEdits } from './edits.ts'
+import { changeValues, newConflict, newEdits } from './edits.ts'
 import { transition } from './submission.ts'
 import {
   newSubmission,

@@ -1,8 +1,15 @@
-import type { ErrorDescription } from '../api/describe/describe-error.ts'
+import type { ErrorDescription } from '../api/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
-import type { CheckResult } from './check-result.ts'
-import type { Conflict, ConflictChoice } from './conflict.ts'
-import { type Attempt, areValuesEqual, type Edits, type FormValues, unknownAttempt } from './edits.ts'
+import type { CheckResult } from './CheckStatus.tsx'
+import {
+  type Attempt,
+  areValuesEqual,
+  type Conflict,
+  type ConflictChoice,
+  type Edits,
+  type FormValues,
+  unknownAttempt,
+} from './edits.ts'
 
 /** The service's error messages by field, without those of the form's own validation. */
 export type FieldErrors = Readonly<Record<string, string[]>>
@@ -56,7 +63,7 @@ interface RecordTarget {
 }
 
 /** An action of the user. */
-export type UserEvent =
+type UserEvent =
   | { type: 'changed'; values: FormValues }
   | { type: 'submitted' }
   | { type: 'checkRequested' }

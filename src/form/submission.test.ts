@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyErrorDescription } from '../testing/error-description.ts'
-import { newConflict } from './conflict.ts'
-import { isDirty, newEdits } from './edits.ts'
+import { isDirty, newConflict, newEdits } from './edits.ts'
 import { transition } from './submission.ts'
 import { failureOf, newSubmission, type Submission, type SubmissionEvent } from './submission-state.ts'
 

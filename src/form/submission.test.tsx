@@ -25,7 +25,7 @@ import {
   type WriteOutcome,
 } from '../testing/stub-form-service.ts'
 import { json } from '../testing/stub-service.ts'
-import { mountToasts } from '../ui/mount-toasts.ts'
+import { mountToasts } from '../ui/show-success.ts'
 
 const typedValues = {
   name: 'Ünïted “names” <b>이름</b> \\ 100 %',

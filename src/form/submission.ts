@@ -1,13 +1,14 @@
-import { isCheckInconclusive } from './check-result.ts'
-import { applyChoices, isDecided } from './conflict.ts'
+import { isCheckInconclusive } from './CheckStatus.tsx'
 import {
   type Attempt,
   allowResend,
+  applyChoices,
   areValuesEqual,
   attemptOf,
   changeValues,
   deleteDraft,
   type FormValues,
+  isDecided,
   isDirty,
   markDraftSaved,
   markSaved,

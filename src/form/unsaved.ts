@@ -2,7 +2,7 @@
  * Unsaved content: typed text that is not on the service, results that exist only on the page, or rows that
  * the page is still sending.
  */
-export type UnsavedKind = 'form' | 'results' | 'sending'
+type UnsavedKind = 'form' | 'results' | 'sending'
 
 /** The open forms and results, each keyed by a function that returns whether it holds unsaved content. */
 const dirtyChecks = new Map<() => boolean, UnsavedKind>()

@@ -1,7 +1,28 @@
-import type { FetchPage } from '../api/page.ts'
+import type { FetchPage } from '../api/fetch.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { newStore } from '../store.ts'
-import type { Collection } from './collection.ts'
+import type { Collection } from './collect.ts'
+
+/** Time that the browser has to start a download, in milliseconds. */
+const DOWNLOAD_START_TIMEOUT_MS = 60_000
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Returns a time for a file name in local time, such as `2026-11-21-0930`. */
+export function fileTime(date: Date): string {
+  const day = [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-')
+  return `${day}-${twoDigits(date.getHours())}${twoDigits(date.getMinutes())}`
+}
+
+/** Saves a file under a name through the browser. */
+export function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_START_TIMEOUT_MS)
+}
 
 export const formats = ['csv', 'jsonl'] as const
 export type Format = (typeof formats)[number]

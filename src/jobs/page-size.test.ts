@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import type { FetchPage, Page } from '../api/fetch.ts'
 import type { Connection } from '../api/http/connection.ts'
 import { NetworkError } from '../api/http/errors.ts'
 import type { JsonObject } from '../api/json.ts'
-import type { FetchPage, Page } from '../api/page.ts'
 import { networkError, refusal } from '../testing/errors.ts'
 import { fc } from '../testing/fast-check.ts'
-import { collect, startCollection } from './collect.ts'
-import type { Collection } from './collection.ts'
+import { type Collection, collect, startCollection } from './collect.ts'
 
 const users = (count: number, firstNumber = 1): JsonObject[] =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,21 +1,29 @@
 import { type MouseEvent, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { NetworkError } from '../api/http/errors.ts'
+import { type ListNote, listNoteText } from '../api/reading/list.ts'
 import { DEFAULT_LIMIT, DEFAULT_PAGE, type Paging } from '../contract/list-params.ts'
-import { ApiErrorNotice } from '../errors/ApiErrorNotice.tsx'
+import { ApiErrorNotice } from '../errors/ErrorNotice.tsx'
 import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { CanceledNotice } from '../ui/CanceledNotice.tsx'
 import { focusContainer } from '../ui/focus.ts'
-import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { SlowNotice } from '../ui/SlowNotice.tsx'
 import { clockTime } from '../ui/Time.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { ListNotes } from './ListNotes.tsx'
+import { LiveRegion, VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ListState.module.css'
-import { pageForLimit, rangeText } from './range-text.ts'
-import type { List } from './use-list.ts'
+import { type List, pageForLimit, rangeText } from './use-list.ts'
+
+/** Describes the anomalies of a service's list, one notice for each. */
+export function ListNotes({ notes }: { notes: readonly ListNote[] }) {
+  return notes.map((note) => (
+    <Notice key={note.code} tone="amber" role="note">
+      {listNoteText(note)}
+    </Notice>
+  ))
+}
 
 interface ListStateProps {
   list: List<never>

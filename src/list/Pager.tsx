@@ -2,13 +2,12 @@ import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/ic
 import { useId, useMemo, useState } from 'react'
 import { parsePositiveInteger } from '../contract/list-params.ts'
 import { t } from '../messages/messages.ts'
-import { pageSizePreference, pageSizes } from '../preferences/page-size-preference.ts'
+import { pageSizePreference, pageSizes } from '../preferences/persistent-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
-import { isNewestFirst } from './is-newest-first.ts'
 import styles from './Pager.module.css'
-import { lastPageOf, pageForLimit, rangeText } from './range-text.ts'
-import type { List } from './use-list.ts'
+import { isNewestFirst } from './row-facts.ts'
+import { type List, lastPageOf, pageForLimit, rangeText } from './use-list.ts'
 
 interface PagerProps {
   list: List<never>

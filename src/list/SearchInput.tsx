@@ -1,8 +1,91 @@
-import { useId, useRef } from 'react'
-import { toSearchText } from '../contract/to-nfc.ts'
-import { focusFirstRow } from './handle-table-arrow-keys.ts'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { isFilterTooLong } from '../contract/list-params.ts'
+import { toSearchText } from '../contract/text.ts'
 import styles from './SearchInput.module.css'
-import { type FilterFieldOptions, trimId, useFilterField } from './use-filter-field.ts'
+import { focusFirstRow } from './table-events.ts'
+
+/** How long after the last keystroke a filter is sent. */
+const SEARCH_DELAY_MS = 200
+
+const surroundings = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«»,]+$/g
+
+/** Removes the spaces, quotation marks and final commas that are often copied with an identifier. */
+export const trimId = (text: string): string => text.replace(surroundings, '')
+
+export interface FilterFieldOptions {
+  /** The filter in the address. */
+  value: string
+  onSearch: (value: string | undefined) => void
+  /** Called with whether the field holds a filter that the address does not have yet. */
+  onTyping: (isTyping: boolean) => void
+  /** Called with a text that is too long to be sent, and with undefined once another text has replaced it. */
+  onTooLong: (text: string | undefined) => void
+  /** Called when the filter in the address changes. */
+  onReceive: (value: string, wasSentByField: boolean) => void
+}
+
+/** Sends a field's filters to the address, and recognizes filters set elsewhere, such as by Back. */
+export function useFilterField({ value, onSearch, onTyping, onTooLong, onReceive }: FilterFieldOptions) {
+  /** Filters that were sent and are not in the address yet, oldest first. */
+  const sentFilters = useRef<string[]>([])
+  const wasTyping = useRef(false)
+  // Reports only changes, because the list's other filters report their typing too.
+  const reportTyping = (isTyping: boolean) => {
+    if (isTyping !== wasTyping.current) onTyping(isTyping)
+    wasTyping.current = isTyping
+  }
+  const wasTooLong = useRef(false)
+  const reportTooLong = (text: string | undefined) => {
+    if (text !== undefined || wasTooLong.current) onTooLong(text)
+    wasTooLong.current = text !== undefined
+  }
+  const isPending = () => sendLater.isPending() || sentFilters.current.length > 0
+  const send = (filter: string) => {
+    sendLater.cancel()
+    const isTooLong = filter !== value && isFilterTooLong(filter)
+    reportTooLong(isTooLong ? filter : undefined)
+    if (!isTooLong && filter !== (sentFilters.current.at(-1) ?? value)) {
+      sentFilters.current.push(filter)
+      onSearch(filter === '' ? undefined : filter)
+    }
+    reportTyping(isPending())
+  }
+  const sendLater = useDebouncedCallback(send, SEARCH_DELAY_MS)
+
+  const receive = useEffectEvent((received: string) => {
+    const sentIndex = sentFilters.current.indexOf(received)
+    const wasSentByField = sentIndex >= 0
+    // The address may skip filters that were sent before this one.
+    if (wasSentByField) sentFilters.current.splice(0, sentIndex + 1)
+    else {
+      sendLater.cancel()
+      // The received filter has replaced the sent ones, so the address will never have them.
+      sentFilters.current = []
+      reportTooLong(undefined)
+    }
+    onReceive(received, wasSentByField)
+    reportTyping(isPending())
+  })
+  // Synchronizes the field with the address.
+  useEffect(() => receive(value), [value])
+
+  return {
+    send,
+    sendLater: (filter: string) => {
+      sendLater(filter)
+      reportTyping(true)
+    },
+    /** Discards the filter that `sendLater` has not sent yet. */
+    cancel: () => {
+      sendLater.cancel()
+      reportTyping(isPending())
+    },
+    flush: () => sendLater.flush(),
+    /** Whether a filter was sent that the address does not have yet. */
+    isSending: () => sentFilters.current.length > 0,
+  }
+}
 
 interface SearchInputProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTyping' | 'onTooLong'> {
   label: string

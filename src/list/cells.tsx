@@ -1,5 +1,5 @@
 import { type Json, jsonText } from '../api/json.ts'
-import { hasVisibleCharacter } from '../contract/has-visible-character.ts'
+import { hasVisibleCharacter } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { useProjectName } from '../session/use-project-names.ts'

@@ -3,8 +3,7 @@ import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../api/json.ts'
 import { fc } from '../testing/fast-check.ts'
-import { cellValue, csvColumns, escapeFormula, writeCsv } from './csv.ts'
-import { toJsonLine } from './json-line.ts'
+import { cellValue, csvColumns, escapeFormula, toJsonLine, writeCsv } from './csv.ts'
 
 const { signal } = new AbortController()
 

@@ -1,7 +1,61 @@
 import papaparse from 'papaparse'
-import { isObject, type Json, ownField } from '../api/json.ts'
+import { isObject, type Json, type JsonObject, ownField } from '../api/json.ts'
 import { parseJson } from '../api/reading/parse-json.ts'
-import { toJsonLine } from './json-line.ts'
+import type { ServiceRecord } from '../api/reading/row.ts'
+
+const writeLossless = (value: Json): string => {
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(writeLossless).join(',')}]`
+  return `{${Object.entries(value)
+    .map(([name, inner]) => `${JSON.stringify(name)}:${writeLossless(inner)}`)
+    .join(',')}}`
+}
+
+/**
+ * Converts a value to lossless JSON on one line, since `JSON.stringify` rejects bigints.
+ * @throws RangeError if the value is nested too deeply.
+ */
+export function toJsonLine(value: Json): string {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) throw error
+    return writeLossless(value)
+  }
+}
+
+/** Converts a record to one line of JSON; undefined if it is nested too deeply for browsers to write. */
+export function toRecordLine(record: JsonObject): string | undefined {
+  try {
+    return toJsonLine(record)
+  } catch {
+    return undefined
+  }
+}
+
+/** A field that is a column, and its header. */
+export interface TableColumn {
+  field: string
+  header: string
+}
+
+/** Returns a text as one cell, replacing separators of cells and lines with spaces. */
+const toCell = (text: string) => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
+
+/** Converts rows to tab-separated values with headers for spreadsheets. `cellValue` escapes formulas, too. */
+export const rowsToTsv = (
+  rows: readonly Pick<ServiceRecord<never>, 'record'>[],
+  columns: readonly TableColumn[],
+): string =>
+  [
+    columns.map(({ header }) => toCell(escapeFormula(header))),
+    ...rows.map(({ record }) =>
+      columns.map(({ field: name }) => toCell(String(cellValue(ownField(record, name)) ?? ''))),
+    ),
+  ]
+    .map((cells) => cells.join('\t'))
+    .join('\n')
 
 const formulaStart = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|['"]*[\t\r\n])/u
 const plainNumber = /^-?\d+(?:\.\d+)?$/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIdLike } from './is-id-like.ts'
+import { isIdLike } from './row-facts.ts'
 
 test.each([
   'usr_1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../api/json.ts'
-import { isNewestFirst } from './is-newest-first.ts'
+import { isNewestFirst } from './row-facts.ts'
 
 const rowsOf = (values: readonly Json[], name = 'createdAt') =>
   values.map((value) => ({ record: { userId: 'usr_1', [name]: value } }))

@@ -2,14 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { slug } from '../../e2e/faulty-service/simulation.ts'
 import type { ListFormat } from '../../e2e/response-formats/list-format.ts'
 import { listFormats } from '../../e2e/response-formats/list-formats.ts'
-import { userQueries } from '../api/users.ts'
-import { collect } from '../jobs/collect.ts'
-import { newCollection } from '../jobs/collection.ts'
+import { userQueries } from '../api/queries.ts'
+import { collect, newCollection } from '../jobs/collect.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
-import { isConfirmedEmpty } from './is-confirmed-empty.ts'
-import { positionOf } from './position.ts'
-import { rangeText } from './range-text.ts'
+import { isConfirmedEmpty } from './row-facts.ts'
+import { positionOf, rangeText } from './use-list.ts'
 
 const { signal } = new AbortController()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAddressOf } from './list-location-state.ts'
+import { listAddressOf } from './list-paths.ts'
 
 test.each([
   ['projects', '/projects?projectName=a&page=2'],

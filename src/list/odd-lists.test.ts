@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listNoteText } from '../api/describe/list-note-text.ts'
-import { userQueries } from '../api/users.ts'
+import { userQueries } from '../api/queries.ts'
+import { listNoteText } from '../api/reading/list.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { json, stubService } from '../testing/stub-service.ts'
-import { isConfirmedEmpty } from './is-confirmed-empty.ts'
-import { positionOf } from './position.ts'
-import { rangeText } from './range-text.ts'
+import { isConfirmedEmpty } from './row-facts.ts'
+import { positionOf, rangeText } from './use-list.ts'
 
 const { signal } = new AbortController()
 const LIMIT = 10

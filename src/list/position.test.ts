@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createResponse } from '../../e2e/response-formats/create-response.ts'
 import { pageOfUsers } from '../../e2e/response-formats/list-page.ts'
+import type { Page } from '../api/fetch.ts'
 import type { Json } from '../api/json.ts'
-import type { Page } from '../api/page.ts'
 import { type PageRequest, readList } from '../api/reading/list.ts'
-import { toServiceRecord } from '../api/reading/service-record.ts'
-import { type PageWithNeighbors, positionOf } from './position.ts'
-import { rangeText } from './range-text.ts'
+import { toServiceRecord } from '../api/reading/row.ts'
+import { type PageWithNeighbors, positionOf, rangeText } from './use-list.ts'
 
 /** Parses a page of users the way the list of users does. */
 function parsePage(body: Json, request: PageRequest): Page<never> {

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { UserListParams } from '../contract/list-params.ts'
-import { parseSearch, toSearchParams } from '../contract/parse-search.ts'
+import { parseSearch, toSearchParams, type UserListParams } from '../contract/list-params.ts'
 import { userFilters } from '../contract/resources.ts'
-import { defaultExtraFields } from './extra-fields.ts'
-import { pageForLimit, rangeText } from './range-text.ts'
-import { totalOf, totalText } from './total-text.ts'
-import { trimId } from './use-filter-field.ts'
+import { defaultExtraFields } from './columns/columns-preference.ts'
+import { trimId } from './SearchInput.tsx'
+import { pageForLimit, rangeText, totalOf, totalText } from './use-list.ts'
 
 const parse = (query: string) => parseSearch(userFilters, new URLSearchParams(query))
 

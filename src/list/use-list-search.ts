@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ListParams } from '../contract/list-params.ts'
-import { parseSearch, toSearchParams } from '../contract/parse-search.ts'
+import { type ListParams, parseSearch, toSearchParams } from '../contract/list-params.ts'
 
 /** Maximum pause between filter changes that share a history entry. */
 const MAX_TYPING_PAUSE_MS = 1500
 
 /** A list's search, whose only state is the address. */
-export interface ListSearch<Filter extends string> {
+interface ListSearch<Filter extends string> {
   search: ListParams<Filter>
   /** Changes the search. A changed filter returns to page 1. Quick changes share a history entry. */
   setSearch: (change: Partial<ListParams<Filter>>) => void

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Page } from '../api/page.ts'
-import { toServiceRecord } from '../api/reading/service-record.ts'
+import type { Page } from '../api/fetch.ts'
+import { toServiceRecord } from '../api/reading/row.ts'
 import { type UserField, userFields } from '../contract/resources.ts'
 import { fc } from '../testing/fast-check.ts'
 import { nextVisiblePage, rowKeys, type VisiblePage, withNewRows } from './visible-page.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Page } from '../api/fetch.ts'
 import { jsonText, ownField } from '../api/json.ts'
-import type { Page } from '../api/page.ts'
 
 /** Returns a distinct React key per row: its identifier, or its position if that is missing or repeated. */
 export function rowKeys(ids: readonly (string | undefined)[]): string[] {

@@ -64,11 +64,11 @@ test('a stored text longer than the limit is not parsed', () => {
 
 /** Imports all preferences, again after `vi.resetModules`. */
 const importPreferences = async () => [
-  (await import('./page-size-preference.ts')).pageSizePreference,
+  (await import('./persistent-store.ts')).pageSizePreference,
   (await import('./density-preference.ts')).densityPreference,
   (await import('./color-scheme-preference.ts')).colorSchemePreference,
   (await import('./language-preference.ts')).languagePreference,
-  (await import('./single-keys-preference.ts')).singleKeysPreference,
+  (await import('./persistent-store.ts')).singleKeysPreference,
   (await import('../list/columns/columns-preference.ts')).columnsPreference,
 ]
 

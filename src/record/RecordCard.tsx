@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { RecordResponse } from '../api/fetch-record.ts'
+import type { RecordResponse } from '../api/fetch.ts'
 import { type JsonObject, jsonText, ownField } from '../api/json.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
@@ -9,11 +9,10 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './RecordCard.module.css'
-import { useShowMore } from './use-show-more.tsx'
-import { Value } from './Value.tsx'
+import { useShowMore, Value } from './Value.tsx'
 
 /** A field of the interface: its label and rendered value. */
-export type LabeledField = readonly [label: string, value: ReactNode]
+type LabeledField = readonly [label: string, value: ReactNode]
 
 interface RecordCardProps {
   title: string

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { appQueries } from '../api/apps.ts'
-import { userQueries } from '../api/users.ts'
-import { firstVisibleText } from '../contract/has-visible-character.ts'
+import { appQueries, userQueries } from '../api/queries.ts'
 import type { ResourceName } from '../contract/resources.ts'
+import { firstVisibleText } from '../contract/text.ts'
+import { truncate } from '../messages/text.ts'
 import { useProjectName } from '../session/use-project-names.ts'
-import { ShortName } from './ShortName.tsx'
+
+const MAX_NAME_LENGTH = 60
+
+/** Shows a name of any length and script, truncated to fit a line. */
+const ShortName = ({ name }: { name: string }) => <bdi translate="no">{truncate(name, MAX_NAME_LENGTH)}</bdi>
 
 interface RecordNameProps {
   resource: ResourceName

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Json, jsonText } from '../api/json.ts'
+import { platforms } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/text.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
@@ -9,6 +10,39 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readInstant, Time } from '../ui/Time.tsx'
 import styles from './Value.module.css'
+
+/** Returns a platform's display name; an unknown platform stays unchanged. */
+export function platformName(platform: string): string {
+  const knownPlatform = platforms.find((name) => name === platform)
+  return knownPlatform ? t.platform[knownPlatform] : platform
+}
+
+/** Limits how many fields are shown before "Show more". */
+const MAX_INITIAL_FIELDS = 200
+
+/** Limits how many fields each "Show more" adds. */
+const MAX_MORE_FIELDS = 1000
+
+/**
+ * Limits a list of fields, because rendering thousands at once would block the page. Returns the fields to
+ * show, and a line with a "Show more" button if there are others.
+ */
+export function useShowMore<Field>(fields: readonly Field[]): {
+  shownFields: readonly Field[]
+  showMoreLine: ReactNode
+} {
+  const [count, setCount] = useState(MAX_INITIAL_FIELDS)
+  const shownFields = fields.slice(0, count)
+  const showMoreLine = shownFields.length < fields.length && (
+    <p>
+      <span>{t.record.fieldsShown(count, fields.length)}</span>{' '}
+      <Button variant="link" onClick={() => setCount(count + Math.min(count, MAX_MORE_FIELDS))}>
+        {t.action.showMore}
+      </Button>
+    </p>
+  )
+  return { shownFields, showMoreLine }
+}
 
 /** Limits the characters shown before "Show all". */
 const MAX_COLLAPSED_LENGTH = 600

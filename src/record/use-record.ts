@@ -1,10 +1,54 @@
-import { type UseQueryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useParams } from 'react-router-dom'
-import type { RecordResponse } from '../api/fetch-record.ts'
+import type { RecordResponse } from '../api/fetch.ts'
+import { ownField } from '../api/json.ts'
+import type { ServiceRecord } from '../api/reading/row.ts'
 import type { Resource } from '../contract/resources.ts'
+import { firstVisibleText } from '../contract/text.ts'
 import { decodeId } from '../paths.ts'
-import { addRecent } from './recents.ts'
+
+/** A record that was opened in this session. */
+export interface RecentRecord {
+  kind: Resource['singular']
+  id: string
+  /** Empty if the record has no visible name. */
+  name: string
+  projectId: string | undefined
+}
+
+/** Limits the number of recent records. */
+const MAX_RECENTS = 8
+
+// The session's cache is only in memory, and is cleared when the session ends or locks.
+const recentsKey = ['opened']
+
+/** Returns the records opened in this session, latest first. */
+export const getRecents = (client: QueryClient): readonly RecentRecord[] =>
+  client.getQueryData<readonly RecentRecord[]>(recentsKey) ?? []
+
+/** Puts an opened record at the start of the recent records. */
+function addRecent<Field extends string>(
+  client: QueryClient,
+  { singular: kind, nameField }: Resource,
+  id: string,
+  { record }: ServiceRecord<Field>,
+): void {
+  const textOf = (field: string) => {
+    const value = ownField(record, field)
+    return typeof value === 'string' ? firstVisibleText(value) : undefined
+  }
+  const recent: RecentRecord = { kind, id, name: textOf(nameField) ?? '', projectId: textOf('projectId') }
+  client.setQueryDefaults(recentsKey, { gcTime: Number.POSITIVE_INFINITY })
+  const others = getRecents(client).filter((other) => other.kind !== kind || other.id !== id)
+  client.setQueryData<readonly RecentRecord[]>(recentsKey, [recent, ...others].slice(0, MAX_RECENTS))
+}
 
 /** Returns the identifier in this page's address. */
 export function useIdParam(name: Resource['identifier']): string {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { z } from '../contract/bodies.ts'
 import { endpoints, mutationKinds } from '../contract/endpoints.ts'
 import { resources } from '../contract/resources.ts'
-import { z } from '../contract/zod.ts'
 import { caseNoteChanges, caseNotesNameOf } from './case-note-storage.ts'
 import { sessionStore } from './session-store.ts'
 import { tabStorage } from './tab-storage.ts'

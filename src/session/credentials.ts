@@ -4,6 +4,25 @@ import { isIdentity, isPrincipal, type Principal } from './principal.ts'
 import type { NamedPrincipal } from './session-state.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
 
+// Not in a React state or ref, which development tools would show.
+let unconfirmed: Credentials | undefined
+
+/** Accepted credentials of a different principal, until the user confirms the switch. */
+export const unconfirmedCredentials = {
+  set(credentials: Credentials): void {
+    unconfirmed = credentials
+  },
+  /** Returns the credentials and clears them. */
+  take(): Credentials | undefined {
+    const credentials = unconfirmed
+    unconfirmed = undefined
+    return credentials
+  },
+  clear(): void {
+    unconfirmed = undefined
+  },
+}
+
 /** The credentials of a session, with the address of the only service to which the key may be sent. */
 export interface Credentials extends Pick<Principal, 'address' | 'identity'> {
   key: string

@@ -1,4 +1,4 @@
-import { z } from '../contract/zod.ts'
+import { z } from '../contract/bodies.ts'
 import { newStore } from '../store.ts'
 import { draftPrefixOf } from './clear-drafts.ts'
 import type { Principal } from './principal.ts'

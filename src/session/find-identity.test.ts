@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeError } from '../api/describe/describe-error.ts'
+import { describeError } from '../api/describe-error.ts'
 import { runTimersUntil, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { json, listOf, stubService } from '../testing/stub-service.ts'
-import { findIdentity } from './find-identity.ts'
-import { KeyNotAccepted } from './key-not-accepted.ts'
+import { findIdentity, KeyNotAccepted } from './find-identity.ts'
 
 beforeEach(() => {
   stubBrowser()

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { userQueries } from '../api/users.ts'
+import { userQueries } from '../api/queries.ts'
 import { MAX_INACTIVE_PAGES, newQueryClient } from './query-client.ts'
 
 /** The options of a query for a page of a list. The query's data is the number of the page. */

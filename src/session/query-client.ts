@@ -1,7 +1,6 @@
 import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
 import { recordProjectNames } from '../api/project-names.ts'
-import { STALE_MS } from './refetch-in-background.ts'
-import { isSavedRecord } from './saves.ts'
+import { isSavedRecord, STALE_MS } from './refetch-in-background.ts'
 import { type Session, sessionsIn } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 import { tabChannel } from './tab-channel.ts'

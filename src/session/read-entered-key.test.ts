@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { keyEnding } from './credentials.ts'
-import { readEnteredKey } from './read-entered-key.ts'
+import { readEnteredKey } from './find-identity.ts'
 
 describe('the entered text', () => {
   test.each([

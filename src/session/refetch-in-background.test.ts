@@ -5,10 +5,10 @@ import {
   invalidateSaved,
   isFromBackground,
   isRefetchSilent,
+  isSavedRecord,
   refetchInBackground,
   STALE_MS,
 } from './refetch-in-background.ts'
-import { isSavedRecord } from './saves.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../testing/fast-check.ts'
-import type { Identity } from './principal.ts'
-import { returnPathFor, safeReturnPath } from './return-path.ts'
+import { type Identity, returnPathFor, safeReturnPath } from './principal.ts'
 
 test.each(['/users', '/users?nickname=a', '/'])('the return path %s is accepted', (path) => {
   expect(safeReturnPath(path)).toBe(path)

@@ -5,7 +5,7 @@ import type { SessionOffer } from './tab-channel.ts'
 const tabChannel = vi.hoisted(() => ({ requestOffers: vi.fn(), requestKey: vi.fn(), ignoreKey: vi.fn() }))
 const locks = vi.hoisted(() => ({ findSharingTabs: vi.fn(), onceReleased: vi.fn() }))
 vi.mock('./tab-channel.ts', () => ({ tabChannel }))
-vi.mock('./tab-locks.ts', () => locks)
+vi.mock('./tab-storage.ts', () => locks)
 
 /** Longer than any tab may take to respond, in milliseconds. */
 const LONG_MS = 60_000

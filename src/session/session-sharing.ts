@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { newStore } from '../store.ts'
 import { noSearch, type SearchEvent, type SessionSearch, searchStep, uniqueOffers } from './session-search.ts'
 import { type SessionOffer, tabChannel } from './tab-channel.ts'
-import { findSharingTabs, onceReleased } from './tab-locks.ts'
+import { findSharingTabs, onceReleased } from './tab-storage.ts'
 
 /**
  * How long a tab may take to respond, in milliseconds. Only a frozen tab takes longer, since a closed one releases its

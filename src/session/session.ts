@@ -1,8 +1,17 @@
 import { clearCalls, keepSignInCalls, retainCalls, switchCalls } from '../api/call-log/call-log.ts'
+import { clearReceivedIds } from '../api/fetch.ts'
 import { type Connection, connect, isConfiguredService } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
-import { clearReceivedIds } from '../api/received-ids.ts'
-import type { Endpoint } from '../contract/endpoints.ts'
+import { HttpError, isRequestRefusal, mayRefuseKey } from '../api/http/errors.ts'
+import { send } from '../api/http/send.ts'
+import {
+  type Endpoint,
+  type EndpointInput,
+  getProject,
+  listApps,
+  listProjects,
+  listUsers,
+} from '../contract/endpoints.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { clearCaseNotes } from './case-note-storage.ts'
 import { clearDrafts } from './clear-drafts.ts'
@@ -16,8 +25,8 @@ import {
   writeLock,
 } from './credentials.ts'
 import { clearActivity, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
-import { isSamePrincipal, type Principal } from './principal.ts'
-import { reportSavedElsewhere } from './saves.ts'
+import { type Identity, isSamePrincipal, type Principal } from './principal.ts'
+import { reportSavedElsewhere } from './refetch-in-background.ts'
 import { transition } from './session-machine.ts'
 import { adoptOnlySession, clearOffers, receiveOffer, removeOffer } from './session-sharing.ts'
 import { principalOfSession, type SessionEffect, type SessionEvent, sessionsIn } from './session-state.ts'
@@ -32,8 +41,53 @@ import {
   retainInactiveKeys,
   runKeyEffect,
 } from './tab-keys.ts'
-import { holdLock } from './tab-locks.ts'
-import { verifyKey } from './verify-key.ts'
+import { holdLock } from './tab-storage.ts'
+
+/** Time limit of the check, in milliseconds, after which the result is unknown. */
+const VERIFY_TIMEOUT_MS = 5000
+
+const newReadRequest = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
+  endpoint,
+  sendTo: (connection: Connection, signal: AbortSignal) => send(endpoint, input, signal, connection),
+})
+
+/** The read requests that a key of this identity may send. */
+const readRequestsFor = (identity: Identity) => {
+  const projectId = identity.kind === 'project' ? identity.projectId : undefined
+  const query = { limit: 1, ...(projectId !== undefined && { projectId }) }
+  return [
+    projectId === undefined
+      ? newReadRequest(listProjects, { query: { limit: 1 } })
+      : newReadRequest(getProject, { params: { projectId } }),
+    newReadRequest(listApps, { query }),
+    newReadRequest(listUsers, { query }),
+  ]
+}
+
+/**
+ * Finds out whether the service still accepts a key that one endpoint refused, by requests to other
+ * endpoints. Returns false if all of them refuse it too, and undefined if it stays unknown.
+ */
+export async function verifyKey(
+  identity: Identity,
+  refusedEndpoint: Endpoint,
+  connection: Connection,
+): Promise<boolean | undefined> {
+  const signal = AbortSignal.timeout(VERIFY_TIMEOUT_MS)
+  for (const { endpoint, sendTo } of readRequestsFor(identity)) {
+    if (endpoint === refusedEndpoint) continue
+    try {
+      await sendTo(connection, signal)
+      return true
+    } catch (error) {
+      if (!(error instanceof HttpError)) return undefined
+      const { status } = error
+      // A service that refuses the request for another reason, such as 404, has accepted the key.
+      if (!mayRefuseKey(status)) return isRequestRefusal(status) || undefined
+    }
+  }
+  return false
+}
 
 /** Aborts the requests of the open session. */
 let connectionController = new AbortController()

@@ -2,9 +2,9 @@ import { services } from '../api/http/connection.ts'
 import { isObject } from '../api/json.ts'
 import { type Credentials, isCredentials, principalOf } from './credentials.ts'
 import { type Identity, isIdentity, isPrincipal, type Principal } from './principal.ts'
-import { isSavedRecord, type SavedRecord } from './saves.ts'
+import { isSavedRecord, type SavedRecord } from './refetch-in-background.ts'
 import { sessionStore } from './session-store.ts'
-import { tabId } from './tab-locks.ts'
+import { tabId } from './tab-storage.ts'
 
 /** Who is signed in, and the name of a Project key's project, if known. */
 interface SharedPrincipal {

@@ -31,7 +31,7 @@ export const activeCredentials = (): Credentials | undefined => active
 export const pendingCredentials = (): Credentials | undefined => pending
 
 /** The credentials of every session in this tab, the active one first. */
-export const credentialsInTab = (): Credentials[] =>
+const credentialsInTab = (): Credentials[] =>
   [active, pending, ...inactiveCredentials.values()].flatMap((credentials) => credentials ?? [])
 
 export const keysInTab = (): string[] => credentialsInTab().map(({ key }) => key)

@@ -1,9 +1,139 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { lookUpProjectNames } from '../api/look-up-project-names.ts'
-import { type ProjectNames, projectNamesOf } from '../api/project-names.ts'
+import { markNotFoundCalls } from '../api/call-log/call-log.ts'
+import { silentConnection } from '../api/http/connection.ts'
+import { HttpError, isRequestRefusal } from '../api/http/errors.ts'
+import { type ProjectNames, projectNamesOf, recordProjectNames } from '../api/project-names.ts'
+import { projectQueries, readProject } from '../api/queries.ts'
 import { useKeyProjectId } from './use-session.ts'
-import { whenIdle } from './when-idle.ts'
+
+/** A browser that is never idle calls back after this time. */
+const MAX_IDLE_WAIT_MS = 1000
+
+/** A page that has sent no request after this time, in milliseconds, counts as loaded. */
+const WAIT_MS = 2000
+
+/** Calls `run` once the browser is idle, or soon in Safari, which has no idle callbacks. */
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: MAX_IDLE_WAIT_MS })
+  else setTimeout(run)
+}
+
+/** Calls `run` when the page's first requests have finished and the browser is idle. */
+export function useWhenLoaded(run: () => unknown): void {
+  const client = useQueryClient()
+  // Synchronizes with the query cache, a timer and the browser's idle time.
+  useEffect(() => {
+    const runWhenIdle = () => {
+      stopWaiting()
+      // Scheduled after the observers are notified; otherwise the idle callback may run before the rows are
+      // drawn.
+      notifyManager.schedule(() => whenIdle(run))
+    }
+    const runIfNoneFetching = () => client.isFetching() === 0 && runWhenIdle()
+    const cache = client.getQueryCache()
+    const unsubscribe = cache.subscribe(({ type }) => type === 'updated' && runIfNoneFetching())
+    // A page without requests may send them soon, so it does not count as loaded at once.
+    const hasRequested = cache.getAll().length > 0
+    const timer = setTimeout(runIfNoneFetching, hasRequested ? 0 : WAIT_MS)
+    const stopWaiting = () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+    return stopWaiting
+  }, [client, run])
+}
+
+/** Rows in the one project list that a session requests for names. */
+const LIST_LIMIT = 100
+/** How many projects one page of the console requests individually. */
+const MAX_LOOKUPS = 10
+/** How many of these requests run at the same time. */
+const MAX_IN_FLIGHT = 4
+
+interface LookUps {
+  /** The session's one list request; missing if it was not sent or failed, so that another page sends it. */
+  listRequest?: Promise<void>
+  /** Projects that were requested individually, with or without success. */
+  requestedIds: Set<string>
+}
+
+const lookUpsByClient = new WeakMap<QueryClient, LookUps>()
+
+function lookUpsOf(client: QueryClient): LookUps {
+  const lookUps = lookUpsByClient.get(client) ?? { requestedIds: new Set<string>() }
+  lookUpsByClient.set(client, lookUps)
+  return lookUps
+}
+
+async function requestProjectList(client: QueryClient): Promise<void> {
+  const connection = silentConnection()
+  const page = await projectQueries.pages({})({ page: 1, limit: LIST_LIMIT }, connection.signal, connection)
+  recordProjectNames(client, page.rows)
+}
+
+/**
+ * Requests project names that no response included: with a Master key, one list per session; then individual
+ * projects, at most `MAX_LOOKUPS` per call. A project that cannot be read is not requested again.
+ * @param keyProjectId the project of a Project key, the only one that the key can read.
+ * @param signal aborts when the user leaves the page that shows the names.
+ */
+export async function lookUpProjectNames(
+  client: QueryClient,
+  projectIds: readonly string[],
+  keyProjectId: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const names = projectNamesOf(client)
+  const lookUps = lookUpsOf(client)
+  const getIdsToRequest = () =>
+    projectIds.filter(
+      (id) =>
+        !names.get().has(id) &&
+        !lookUps.requestedIds.has(id) &&
+        (keyProjectId === undefined || id === keyProjectId),
+    )
+  if (getIdsToRequest().length === 0) return
+  if (keyProjectId === undefined) {
+    lookUps.listRequest ??= requestProjectList(client)
+    try {
+      await lookUps.listRequest
+    } catch (error) {
+      // If the service refuses the list, it may still return the projects individually.
+      if (!(error instanceof HttpError && isRequestRefusal(error.status))) {
+        delete lookUps.listRequest
+        return
+      }
+    }
+  }
+  const queue = getIdsToRequest().slice(0, MAX_LOOKUPS)
+  const requestNext = async (): Promise<void> => {
+    const projectId = queue.shift()
+    if (projectId === undefined || signal.aborted) return
+    await requestProjectName(client, projectId, signal)
+    return requestNext()
+  }
+  await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, requestNext))
+}
+
+async function requestProjectName(
+  client: QueryClient,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  // The project's own page is already requesting it and records its name.
+  if (client.isFetching({ queryKey: projectQueries.detail(projectId).queryKey }) > 0) return
+  const { requestedIds } = lookUpsOf(client)
+  requestedIds.add(projectId)
+  try {
+    const { value } = await readProject(projectId, signal, silentConnection())
+    recordProjectNames(client, [{ projectId, name: value.name }])
+  } catch (error) {
+    markNotFoundCalls([error])
+    // The user left the page, so another page may request the project again.
+    if (signal.aborted) requestedIds.delete(projectId)
+  }
+}
 
 /** Returns the name of a project if a response has included it. Sends no request. */
 export function useProjectName(projectId: string | undefined): string | undefined {

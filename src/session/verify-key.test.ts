@@ -3,7 +3,7 @@ import { currentConnection } from '../api/http/connection.ts'
 import { listUsers } from '../contract/endpoints.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
-import { verifyKey } from './verify-key.ts'
+import { verifyKey } from './session.ts'
 
 /** Verifies a key that the list of users refused, at a service that responds with these statuses. */
 async function verify(...statuses: number[]) {

@@ -1,11 +1,10 @@
 import { useRouteError } from 'react-router-dom'
-import { isChunkLoadError } from '../api/describe/is-chunk-load-error.ts'
+import { isChunkLoadError } from '../api/describe-error.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice, RetryActions } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { RetryActions } from '../ui/RetryActions.tsx'
 
 /** Replaces a page that failed to render or load. The router renders the next page normally. */
 export function RouteErrorPage() {

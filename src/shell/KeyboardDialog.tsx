@@ -1,4 +1,4 @@
-import { SingleKeysCheckbox } from '../features/preferences/SingleKeysCheckbox.tsx'
+import { SingleKeysCheckbox } from '../features/preferences/PreferencesDialog.tsx'
 import { t } from '../messages/messages.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { modKey } from '../ui/mod-key.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { pageWaits } from '../api/http/waits.ts'
+import { pageWaits } from '../api/http/retry.ts'
 import { paths } from '../paths.ts'
 import { resumeSession } from '../session/session.ts'
 import { nameField, press } from '../testing/forms.ts'

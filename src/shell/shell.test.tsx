@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { pageWaits } from '../api/http/waits.ts'
+import { pageWaits } from '../api/http/retry.ts'
 import { watchColorScheme } from '../preferences/color-scheme-preference.ts'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'

@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
 import { decodeId, paths } from '../paths.ts'
-import { singleKeysPreference } from '../preferences/single-keys-preference.ts'
-import { isKeyHandlingTarget } from '../ui/is-key-handling-target.ts'
+import { singleKeysPreference } from '../preferences/persistent-store.ts'
+import { isKeyHandlingTarget } from '../ui/focus.ts'
 
 /** An action that a single key runs, or `g` followed by a key. */
 type Shortcut =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toRequest } from '../api/http/to-request.ts'
 import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
-import { parseSearch } from '../contract/parse-search.ts'
+import { parseSearch } from '../contract/list-params.ts'
 import { appFilters, projectFilters, userFilters } from '../contract/resources.ts'
 import { paths } from '../paths.ts'
 import { fc } from '../testing/fast-check.ts'

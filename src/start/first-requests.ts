@@ -1,13 +1,12 @@
 import { isInvalidPathId, toQuery } from '../api/http/to-request.ts'
-import { findLongFilter, type ListParams } from '../contract/list-params.ts'
-import { parseSearch } from '../contract/parse-search.ts'
+import { findLongFilter, type ListParams, parseSearch } from '../contract/list-params.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { decodeId } from '../paths.ts'
 
 type Filter = (typeof resources)[ResourceName]['filters'][number]
 
 /** One of a page's first requests: one record, or one page of a list. */
-export type FirstRequest = { resource: ResourceName } & ({ id: string } | { query: ListParams<Filter> })
+type FirstRequest = { resource: ResourceName } & ({ id: string } | { query: ListParams<Filter> })
 
 const isResource = (name: string): name is ResourceName => Object.hasOwn(resources, name)
 

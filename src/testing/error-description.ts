@@ -1,4 +1,4 @@
-import type { ErrorDescription } from '../api/describe/describe-error.ts'
+import type { ErrorDescription } from '../api/describe-error.ts'
 
 /** A description without text, for tests that do not check it. */
 export const emptyErrorDescription: ErrorDescription = {

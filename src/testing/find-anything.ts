@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { addReceivedIds } from '../api/received-ids.ts'
+import { addReceivedIds } from '../api/fetch.ts'
 
 /** The dialog "Find anything" and its field. */
 export const findDialog = page.getByRole('dialog', { name: 'Find anything' })

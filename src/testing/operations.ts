@@ -1,9 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
-import { appQueries } from '../api/apps.ts'
-import type { ErrorContext } from '../api/describe/describe-cause.ts'
+import type { ErrorContext } from '../api/describe-error.ts'
 import { appMutations, projectMutations, userMutations } from '../api/mutations.ts'
-import { projectQueries } from '../api/projects.ts'
-import { userQueries } from '../api/users.ts'
+import { appQueries, projectQueries, userQueries } from '../api/queries.ts'
 import { resources } from '../contract/resources.ts'
 
 /** One of the ten operations of the interface, with the texts that its page shows. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { describeError, type ErrorDescription } from '../api/describe/describe-error.ts'
+import { describeError, type ErrorDescription } from '../api/describe-error.ts'
 import { newQueryClient } from '../session/query-client.ts'
 import type { Operation } from './operations.ts'
 

@@ -1,8 +1,12 @@
 import { expect } from 'vitest'
 import { newCreateQueue, transitionQueue } from '../features/new-apps/create-queue.ts'
-import { isActive, type QueueEvent, statusOf } from '../features/new-apps/create-queue-state.ts'
-import type { QueueReaction } from '../features/new-apps/create-reaction.ts'
-import type { CheckResult } from '../form/check-result.ts'
+import {
+  isActive,
+  type QueueEvent,
+  type QueueReaction,
+  statusOf,
+} from '../features/new-apps/create-queue-state.ts'
+import type { CheckResult } from '../form/CheckStatus.tsx'
 import type { SubmissionEvent } from '../form/submission-state.ts'
 import { emptyErrorDescription } from './error-description.ts'
 

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { newConflict } from '../form/conflict.ts'
-import { areValuesEqual, type FormValues, isDirty, newEdits } from '../form/edits.ts'
+import { areValuesEqual, type FormValues, isDirty, newConflict, newEdits } from '../form/edits.ts'
 import { transition } from '../form/submission.ts'
 import {
   isPending,

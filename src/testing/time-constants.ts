@@ -26,11 +26,10 @@ export const timeConstants: Record<string, string> = {
   'list/ListTable.tsx FADE_DELAY_MS': 'Fades the rows of the previous page, possibly late or not at all.',
   'list/close-matches/CloseMatches.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
   'jobs/collect.ts MAX_WAIT_MS': 'Bounds a wait of an export; continuing later is harmless.',
-  'jobs/save-file.ts DOWNLOAD_START_TIMEOUT_MS':
+  'jobs/export-store.ts DOWNLOAD_START_TIMEOUT_MS':
     'Bounds how long a saved file stays in memory; a late timer keeps it longer.',
-  'list/project-picker/use-project-search.ts SEARCH_DELAY_MS':
-    'Requests the last typed text, which may come late.',
-  'list/use-filter-field.ts SEARCH_DELAY_MS': 'Sends the last typed filter, which may come late.',
+  'list/project-picker/find-project.ts SEARCH_DELAY_MS': 'Requests the last typed text, which may come late.',
+  'list/SearchInput.tsx SEARCH_DELAY_MS': 'Sends the last typed filter, which may come late.',
   'list/use-list-search.ts MAX_TYPING_PAUSE_MS':
     'Separates entries of the history; after a late change, Back returns to a text typed in between.',
   'features/new-apps/create-apps-visit.ts MAX_TIMER_MS':
@@ -47,16 +46,15 @@ export const timeConstants: Record<string, string> = {
     'A minimum between reports of activity to other tabs; it is short compared with the idle limit.',
   'session/session-sharing.ts RESPONSE_TIMEOUT_MS':
     'Bounds the wait for a frozen tab; after it the user chooses, and a late timer only lets the tab respond.',
-  'session/when-idle.ts WAIT_MS': 'Starts work in the background, which may start late.',
-  'session/verify-key.ts VERIFY_TIMEOUT_MS':
+  'session/use-project-names.ts WAIT_MS': 'Starts work in the background, which may start late.',
+  'session/session.ts VERIFY_TIMEOUT_MS':
     'Bounds the check of a key; without a response in time, it is unknown whether the key is refused.',
-  'session/when-idle.ts MAX_IDLE_WAIT_MS':
+  'session/use-project-names.ts MAX_IDLE_WAIT_MS':
     'Starts work in the background on a page that is never idle; it may start late.',
   'ui/Time.tsx DAY_MS': 'A unit; no timer has this length.',
   'ui/Time.tsx HOUR_MS': 'A unit; no timer has this length.',
   'ui/Time.tsx MINUTE_MS': 'A unit; no timer has this length.',
   'ui/Time.tsx HOURLY_MS': 'Selects the format of a time; no timer has this length.',
   'ui/Time.tsx TICK_MS': 'Updates relative times, possibly late.',
-  'ui/focus-after.ts FOLLOW_MS':
-    'Moves the focus to where it goes anyway, possibly late; a key moves it at once.',
+  'ui/focus.ts FOLLOW_MS': 'Moves the focus to where it goes anyway, possibly late; a key moves it at once.',
 }

@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { Button } from './Button.tsx'
 import styles from './CopyButton.module.css'
-import { useCopyToClipboard } from './use-copy-to-clipboard.ts'
+import { useCopyToClipboard } from './copy-text.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** The icon of a copy button. */

@@ -1,10 +1,38 @@
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
-import { addDialogRegion } from './dialog-region.ts'
-import { focusHeading } from './focus.ts'
-import { finishFocusAfter, focusAfter } from './focus-after.ts'
+import { finishFocusAfter, focusAfter, focusHeading } from './focus.ts'
+
+let regions: readonly HTMLElement[] = []
+const listeners = new Set<() => void>()
+
+function setRegions(newRegions: readonly HTMLElement[]) {
+  regions = newRegions
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A ref callback that registers the status region of a dialog while it is open. */
+function addDialogRegion(region: HTMLDivElement) {
+  setRegions([...regions, region])
+  return () => setRegions(regions.filter((other) => other !== region))
+}
+
+/** The status region of the topmost open dialog, if any. Everything outside that dialog is inert. */
+export const useDialogRegion = (): HTMLElement | undefined =>
+  useSyncExternalStore(subscribe, () => regions.at(-1))
 
 interface SharedProps {
   title: string

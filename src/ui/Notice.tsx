@@ -1,5 +1,29 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { t } from '../messages/messages.ts'
+import { Button } from './Button.tsx'
 import styles from './Notice.module.css'
+
+interface RetryActionsProps {
+  /** Undefined if only a reload helps. */
+  onRetry?: ((event: MouseEvent<HTMLElement>) => void) | undefined
+}
+
+/** The actions of a notice about a part or page that failed to load. */
+export const RetryActions = ({ onRetry }: RetryActionsProps) => (
+  <>
+    {onRetry && (
+      <>
+        <Button variant="link" onClick={onRetry}>
+          {t.action.retry}
+        </Button>
+        <span> · </span>
+      </>
+    )}
+    <Button variant="link" onClick={() => location.reload()}>
+      {t.page.reload}
+    </Button>
+  </>
+)
 
 interface NoticeProps {
   tone: 'red' | 'amber' | 'accent' | 'plain'

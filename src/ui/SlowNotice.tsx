@@ -1,9 +1,9 @@
 import { t } from '../messages/messages.ts'
 import { Button } from './Button.tsx'
 import { focusContainer } from './focus.ts'
-import { LiveRegion } from './LiveRegion.tsx'
 import { Notice } from './Notice.tsx'
-import { useDelayed } from './use-delayed.ts'
+import { useDelayed } from './timers.ts'
+import { LiveRegion } from './VisuallyHidden.tsx'
 
 interface SlowNoticeProps {
   /** Whether the operation is running. */

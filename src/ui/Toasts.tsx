@@ -1,10 +1,10 @@
-import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import { useDialogRegion } from './dialog-region.ts'
+import { useDialogRegion } from './Dialog.tsx'
 import { withMantine } from './Mantine.tsx'
 import styles from './Toasts.module.css'
 

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { LazyToasts, mountToasts } from './mount-toasts.ts'
-import { showSuccess } from './show-success.ts'
+import { LazyToasts, mountToasts, showSuccess } from './show-success.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 function Page({ name, hasHeading = true }: { name: string; hasHeading?: boolean }) {

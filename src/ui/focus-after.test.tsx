@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { finishFocusAfter, focusAfter } from './focus-after.ts'
+import { finishFocusAfter, focusAfter } from './focus.ts'
 
 /** Adds a heading and a field to the page. */
 function addElements() {

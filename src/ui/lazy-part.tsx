@@ -9,7 +9,7 @@ interface Options<Props> {
 }
 
 /** A component that is loaded on first render or by `preload`, which resolves to whether that succeeded. */
-export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<boolean> }
+type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<boolean> }
 
 const failedLinks = new Set<HTMLLinkElement>()
 

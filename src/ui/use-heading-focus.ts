@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { focusAfter } from './focus-after.ts'
+import { focusAfter } from './focus.ts'
 
 /** Maximum number of frames in which the heading may be hidden. */
 const MAX_FRAMES = 30

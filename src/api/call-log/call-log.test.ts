@@ -9,13 +9,13 @@ import {
   clearCalls,
   isFailedCall,
   keepSignInCalls,
+  MAX_LOGGED_BYTES,
   markAsNotFound,
   readCalls,
   recordShape,
   startSignIn,
   switchCalls,
 } from './call-log.ts'
-import { MAX_LOGGED_BYTES } from './logged-body.ts'
 import { recordCall } from './record-call.ts'
 
 const sessionSignal = new AbortController().signal

@@ -3,8 +3,8 @@ import { listUsers } from '../../contract/endpoints.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { loggedCall } from '../../testing/logged-call.ts'
 import { toRequest } from '../http/to-request.ts'
+import { captureBody } from './call-log.ts'
 import { callReportText, fieldShape } from './call-report.ts'
-import { captureBody } from './logged-body.ts'
 
 const refusedCall = (nickname: string, body: string) =>
   loggedCall({

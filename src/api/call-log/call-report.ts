@@ -1,10 +1,102 @@
 import { t } from '../../messages/messages.ts'
+import { describeError } from '../describe-error.ts'
+import { NetworkError, type NetworkErrorReason, RedirectError } from '../http/errors.ts'
 import { isObject } from '../json.ts'
-import type { LoggedCall } from './call-log.ts'
-import { callOutcomeText, statusText } from './call-text.ts'
-import type { LoggedBody } from './logged-body.ts'
+import { listNoteText } from '../reading/list.ts'
+import { isFailedCall, type LoggedBody, type LoggedCall } from './call-log.ts'
 
-const texts = t.calls.report
+const texts = t.calls
+
+/** The properties of a call that determine its outcome text. */
+type CallForOutcome = Pick<LoggedCall, 'endpoint' | 'address' | 'tries' | 'outcome' | 'shape'>
+
+function networkErrorText(call: CallForOutcome, reason: NetworkErrorReason | 'redirected'): string {
+  const { address, tries } = call
+  const facts = { ...call.endpoint, address, milliseconds: 0, tries }
+  const error = reason === 'redirected' ? new RedirectError(facts) : new NetworkError(reason, true, facts)
+  // The cause of such an error does not depend on what was read.
+  return describeError(error, { read: 'projects' }).cause
+}
+
+/** Describes a call's outcome without any text from the service. */
+export function callOutcomeText(call: CallForOutcome): string {
+  const { outcome, shape } = call
+  switch (outcome.kind) {
+    case 'running':
+      return texts.running
+    case 'stopped':
+      return texts.stopped
+    case 'consoleFailed':
+      return t.failure.consoleFailed
+    case 'networkError':
+      return networkErrorText(call, outcome.reason)
+    case 'job':
+      return texts.job(outcome.done, outcome.total, outcome.failed)
+    case 'redirected':
+      return networkErrorText(call, 'redirected')
+    case 'answered': {
+      const { status } = outcome
+      const reasonPhrase = t.failure.statusWords[status] ?? t.failure.otherStatus
+      if (status >= 500) return t.failure.failed(status, reasonPhrase)
+      if (status >= 400) return t.failure.refused(status, reasonPhrase)
+      if (status >= 300) return t.failure.redirection(status)
+      return shape?.kind === 'unreadable' ? texts.unreadable[shape.reason] : texts.fine
+    }
+  }
+}
+
+/** The status code, or a short text if there is none. */
+export function statusText({ outcome }: LoggedCall): string {
+  switch (outcome.kind) {
+    case 'running':
+      return texts.runningShort
+    case 'stopped':
+      return texts.stoppedShort
+    case 'consoleFailed':
+      return texts.consoleFailedShort
+    case 'networkError':
+      return texts.noResponseShort
+    case 'redirected':
+      return texts.redirectedShort
+    case 'job':
+      return texts.jobShort(outcome.done, outcome.total)
+    case 'answered':
+      return String(outcome.status)
+  }
+}
+
+/** Describes where in the response its data was found; undefined if no data was found. */
+export function shapePathsText({ shape }: LoggedCall): string | undefined {
+  if (shape?.kind === 'record') return texts.recordAt(shape.foundAt)
+  if (shape?.kind !== 'list') return undefined
+  const { rows: rowsPath, total: totalPath, next: nextPath } = shape.foundAt
+  return [
+    texts.rowsAt(shape.rowCount, rowsPath),
+    totalPath && texts.totalAt(totalPath),
+    nextPath && texts.nextAt(nextPath),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Describes the anomalies of a response. */
+export function callNoteTexts({ shape, textNote }: LoggedCall): string[] {
+  // The notes of a list include the one on its text.
+  if (shape?.kind === 'list') return shape.notes.map(listNoteText)
+  return textNote === undefined ? [] : [listNoteText({ code: textNote })]
+}
+
+/**
+ * Describes a call in one line: the outcome of a failed call or a job, otherwise the anomalies and where the
+ * data was found.
+ */
+export function callSummaryText(call: LoggedCall): string {
+  if (isFailedCall(call) || call.outcome.kind === 'job') return callOutcomeText(call)
+  if (call.isNotFound) return texts.foundNothing
+  return [...callNoteTexts(call), shapePathsText(call) ?? ''].filter(Boolean).join(' · ')
+}
+
+const reportTexts = t.calls.report
 /** Matches a content type without parameters other than `charset`, since they may contain data. */
 const safeContentTypePattern = /^[\w.+-]+\/[\w.+-]+(?:\s*;\s*charset=[\w-]+)?$/i
 
@@ -49,9 +141,9 @@ export function fieldShape(text: string): string | undefined {
 }
 
 function fieldsText(body: LoggedBody): string {
-  if (body.kind === 'none') return texts.none
-  if (body.kind !== 'text') return texts.notKept
-  return body.isTruncated ? texts.cut : (fieldShape(body.text) ?? texts.notJson)
+  if (body.kind === 'none') return reportTexts.none
+  if (body.kind !== 'text') return reportTexts.notKept
+  return body.isTruncated ? reportTexts.cut : (fieldShape(body.text) ?? reportTexts.notJson)
 }
 
 /** Returns the names of the query parameters, without their values. */
@@ -64,26 +156,26 @@ const parameterNames = (path: string) => [...new URLSearchParams(path.split('?')
  */
 export const callReportText = (call: LoggedCall, consoleOrigin: string): string =>
   [
-    [texts.title, `${call.endpoint.method} ${call.endpoint.path}`],
-    [texts.query, parameterNames(call.path) || texts.none],
+    [reportTexts.title, `${call.endpoint.method} ${call.endpoint.path}`],
+    [reportTexts.query, parameterNames(call.path) || reportTexts.none],
     [t.calls.status, statusText(call)],
     [t.calls.outcome, callOutcomeText(call)],
-    [t.calls.requestId, call.requestId ?? texts.none],
+    [t.calls.requestId, call.requestId ?? reportTexts.none],
     [t.calls.when, new Date(call.startedAt).toISOString()],
     [
       t.calls.duration,
-      call.milliseconds === undefined ? texts.none : t.calls.milliseconds(call.milliseconds),
+      call.milliseconds === undefined ? reportTexts.none : t.calls.milliseconds(call.milliseconds),
     ],
     [t.calls.tries, String(call.tries)],
-    [t.calls.size, call.size === undefined ? texts.none : t.calls.bytes(call.size)],
+    [t.calls.size, call.size === undefined ? reportTexts.none : t.calls.bytes(call.size)],
     [
       t.calls.contentType,
-      call.contentType && safeContentTypePattern.test(call.contentType) ? call.contentType : texts.none,
+      call.contentType && safeContentTypePattern.test(call.contentType) ? call.contentType : reportTexts.none,
     ],
-    [texts.service, new URL(call.address).host],
-    [texts.console, consoleOrigin],
-    [texts.requestFields, fieldsText(call.requestBody)],
-    [texts.responseFields, fieldsText(call.responseBody)],
+    [reportTexts.service, new URL(call.address).host],
+    [reportTexts.console, consoleOrigin],
+    [reportTexts.requestFields, fieldsText(call.requestBody)],
+    [reportTexts.responseFields, fieldsText(call.responseBody)],
   ]
     .map((line) => line.join(': '))
     .join('\n')

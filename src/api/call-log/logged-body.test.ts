@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../testing/fast-check.ts'
-import { captureBody } from './logged-body.ts'
+import { captureBody } from './call-log.ts'
 
 const secretNames = [
   'token',

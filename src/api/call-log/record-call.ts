@@ -3,9 +3,8 @@ import { type Connection, keysOf } from '../http/connection.ts'
 import { NetworkError, RedirectError } from '../http/errors.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
 import type { OutgoingRequest } from '../http/to-request.ts'
-import { readRequestId } from '../reading/request-id.ts'
-import { addCall, type CallOutcome, updateCall } from './call-log.ts'
-import { captureBody, type LoggedBody } from './logged-body.ts'
+import { readRequestId } from '../reading/refusal.ts'
+import { addCall, type CallOutcome, captureBody, type LoggedBody, updateCall } from './call-log.ts'
 import { redactKeys } from './redact.ts'
 
 const outcomeOfError = (error: unknown): CallOutcome => {

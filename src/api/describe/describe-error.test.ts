@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { networkError } from '../../testing/errors.ts'
-import { describeError } from './describe-error.ts'
-import { isServiceFailure, isUnknownOutcome } from './is-unknown-outcome.ts'
+import { describeError, isServiceFailure, isUnknownOutcome } from '../describe-error.ts'
 
 /** The error of a response whose body was cut off, or of no response if the status is undefined. */
 const cutOffResponse = (status?: number) => networkError('broken', true, status)

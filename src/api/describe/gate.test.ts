@@ -4,7 +4,7 @@ import { createAppOperation, readOperations, writeOperations } from '../../testi
 import { describeFailure, runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubService } from '../../testing/stub-service.ts'
-import { describeError } from './describe-error.ts'
+import { describeError } from '../describe-error.ts'
 
 // Something in front of the console and the service, such as HTTP Basic or a company's sign-on.
 

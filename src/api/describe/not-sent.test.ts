@@ -4,9 +4,9 @@ import { effectOf, type Operation, readOperations, writeOperations } from '../..
 import { describeFailure, runForError, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+import { describeError } from '../describe-error.ts'
 import { InvalidPathId } from '../http/errors.ts'
-import { userQueries } from '../users.ts'
-import { describeError } from './describe-error.ts'
+import { userQueries } from '../queries.ts'
 
 beforeEach(() => {
   stubBrowser()

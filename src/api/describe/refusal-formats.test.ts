@@ -15,7 +15,7 @@ import {
 import { describeFailure, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
-import type { ErrorDescription } from './describe-error.ts'
+import type { ErrorDescription } from '../describe-error.ts'
 
 const projectFields = ['name', 'description']
 const appFields = ['projectId', 'displayName', 'bundleId']

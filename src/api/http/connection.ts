@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoints.ts'
-import type { AnnounceWait } from './waits.ts'
+import type { AnnounceWait } from './retry.ts'
 
 /** Where requests go and with which key. */
 export interface Connection {

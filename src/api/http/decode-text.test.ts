@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from './service-response.ts'
 
 const utf8 = (text: string) => [...new TextEncoder().encode(text)]
 const utf16 = (text: string, isLittleEndian: boolean) =>

@@ -4,7 +4,7 @@ import { readOperations, writeOperations } from '../../testing/operations.ts'
 import { describeFailure, runForError, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
-import { pageWaits } from './waits.ts'
+import { pageWaits } from './retry.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 

@@ -1,7 +1,34 @@
+import { newStore } from '../../store.ts'
 import { NetworkError } from './errors.ts'
 
+/** Announces a wait in milliseconds. The caller calls the returned function when the wait is over. */
+export type AnnounceWait = (milliseconds: number) => () => void
+
+/** Creates a store of waits that the service requested. */
+export function newWaits() {
+  /** In milliseconds since the epoch. */
+  const endTimes = newStore<readonly number[]>([])
+  const announce: AnnounceWait = (milliseconds) => {
+    const endTime = Date.now() + milliseconds
+    endTimes.set([...endTimes.get(), endTime])
+    return () => {
+      const index = endTimes.get().indexOf(endTime)
+      endTimes.set(endTimes.get().filter((_, position) => position !== index))
+    }
+  }
+  return {
+    announce,
+    subscribe: endTimes.subscribe,
+    /** When the longest current wait ends; undefined if there is none. */
+    endTime: () => (endTimes.get().length === 0 ? undefined : Math.max(...endTimes.get())),
+  }
+}
+
+/** The waits that the page shows. */
+export const pageWaits = newWaits()
+
 /** Maximum number of tries of a read. A write is sent once. */
-export const MAX_TRIES = 3
+const MAX_TRIES = 3
 
 const MAX_ANNOUNCED_WAIT_MS = 60_000
 /** The wait after a 429 without a valid `Retry-After`. */
@@ -12,7 +39,7 @@ const BACKOFF_BASE_MS = 250
 const RETRYABLE_STATUSES = [500, 502, 503, 504]
 
 /** A wait before the next try; `isAnnounced` if the service requested it, which pauses the deadline. */
-export interface RetryDelay {
+interface RetryDelay {
   milliseconds: number
   isAnnounced: boolean
 }

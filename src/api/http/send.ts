@@ -3,8 +3,6 @@ import { recordCall } from '../call-log/record-call.ts'
 import { redactKeys } from '../call-log/redact.ts'
 import { isObject } from '../json.ts'
 import { type Connection, currentConnection, keysOf } from './connection.ts'
-import { startDeadline, wait } from './deadline.ts'
-import { decodeText } from './decode-text.ts'
 import { keyHeader, requestOptions, takeEarlyRequest } from './early-requests.ts'
 import {
   HttpError,
@@ -14,11 +12,53 @@ import {
   ParseError,
   RedirectError,
 } from './errors.ts'
-import { retryDelay } from './retry.ts'
-import { isGateRefusal, type RequestFacts, type ServiceResponse } from './service-response.ts'
+import { pageWaits, retryDelay } from './retry.ts'
+import { decodeText, isGateRefusal, type RequestFacts, type ServiceResponse } from './service-response.ts'
 import { type OutgoingRequest, toRequest } from './to-request.ts'
-import { pageWaits } from './waits.ts'
 import { withoutKeys } from './without-keys.ts'
+
+/** A time limit that can be paused. */
+interface Deadline {
+  signal: AbortSignal
+  pause: () => void
+  resume: () => void
+  end: () => void
+}
+
+/** Starts a deadline, whose signal aborts after `milliseconds`, not counting pauses. */
+function startDeadline(milliseconds: number): Deadline {
+  const controller = new AbortController()
+  let remaining = milliseconds
+  let startedAt = performance.now()
+  let timer = setTimeout(() => controller.abort(), remaining)
+  return {
+    signal: controller.signal,
+    pause() {
+      clearTimeout(timer)
+      remaining -= performance.now() - startedAt
+    },
+    resume() {
+      startedAt = performance.now()
+      timer = setTimeout(() => controller.abort(), Math.max(0, remaining))
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+/** Waits; rejects with the abort reason if the signal aborts first. */
+export const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
 
 /** The time limit for all tries of a call, including their bodies, in milliseconds. */
 export const DEADLINES_MS = { read: 15_000, write: 30_000 }

@@ -1,5 +1,70 @@
 import type { Json } from '../json.ts'
-import type { TextNote } from './decode-text.ts'
+
+/**
+ * What a response's text may lack: `charsetUnknown` if the declared character set is unknown and the bytes were
+ * read as UTF-8; `charactersLost` if no character set explains the bytes, so that U+FFFD replaces some of them.
+ */
+export type TextNote = 'charsetUnknown' | 'charactersLost'
+
+/** Whether a text from a response with this note has lost characters. U+FFFD alone may be the real text. */
+export const hasLostCharacters = (text = '', textNote?: TextNote): boolean =>
+  textNote === 'charactersLost' && text.includes('\uFFFD')
+
+/** The charset in a `Content-Type` such as `application/json; charset="utf-8"`, without quotes. */
+const charsetPattern = /;\s*charset\s*=\s*["']?([^\s"';,]+)/i
+/** Names of UTF-8 that the Encoding standard lacks, such as `utf8mb4`. */
+const utf8Pattern = /^utf[-_]?8/i
+
+/** Returns the encoding's standard name; undefined if browsers cannot read it. */
+function encodingOf(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the encoding that a byte order mark names, or that is declared and cannot be told from UTF-8. */
+function certainEncoding(
+  [first, second, third]: Uint8Array,
+  declared: string | undefined,
+  hasEscape: boolean,
+) {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  // JSON starts with an ASCII character, whose other byte in UTF-16 is zero and tells the order.
+  if (declared?.startsWith('utf-16') && second === 0) return 'utf-16le'
+  if (declared?.startsWith('utf-16') && first === 0) return 'utf-16be'
+  // JSON in UTF-8 contains no escape character.
+  return declared === 'iso-2022-jp' && hasEscape ? declared : undefined
+}
+
+/** Decodes bytes strictly; undefined if they are invalid in this encoding. */
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Decodes a body: as its byte order mark or a declared UTF-16 says, else as UTF-8, since that is rarely valid by
+ * chance and often declared wrongly, else as declared. If the bytes are invalid in all of these, U+FFFD replaces
+ * those that UTF-8 cannot explain.
+ */
+export function decodeText(bytes: Uint8Array, contentType: string): { text: string; textNote?: TextNote } {
+  const label = charsetPattern.exec(contentType)?.[1] ?? 'utf-8'
+  const declared = utf8Pattern.test(label) ? 'utf-8' : encodingOf(label)
+  const certain = certainEncoding(bytes, declared, bytes.includes(0x1b))
+  for (const encoding of certain ? [certain] : ['utf-8', declared]) {
+    const text = encoding && decodeStrictly(bytes, encoding)
+    if (text === undefined) continue
+    return declared === undefined && text !== '' ? { text, textNote: 'charsetUnknown' } : { text }
+  }
+  return { text: new TextDecoder(certain).decode(bytes), textNote: 'charactersLost' }
+}
 
 /** What may be reported about a request, which excludes its key, identifiers and body. */
 export interface RequestFacts {

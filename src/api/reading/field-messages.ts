@@ -4,20 +4,23 @@ import {
   errorNames,
   errorOnlyNames,
   errorsOrValuesNames,
+  fieldInSentence,
   fieldListNames,
   fieldOrMessageNames,
   fieldPathNames,
   fieldPathObjectNames,
+  formFieldOf,
   generalNames,
   hiddenNames,
   innerFieldPathNames,
   isMessageName,
   listOnlyNames,
   mapOfErrorsNames,
+  matchingField,
   messageNames,
+  pathLabel,
   rootFieldPathNames,
-} from './error-names.ts'
-import { fieldInSentence, formFieldOf, matchingField, pathLabel } from './field-in-sentence.ts'
+} from './field-in-sentence.ts'
 import { fieldsByKey, normalizeKey } from './normalize-key.ts'
 
 /** A message in a refusal. */

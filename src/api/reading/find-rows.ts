@@ -1,11 +1,19 @@
 import type { Resource } from '../../contract/resources.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { normalizeKey } from './normalize-key.ts'
-import { IDENTIFIER_SCORE, matchScore, normalizeFields, PLAIN_ID_SCORE, unwrapRow } from './row.ts'
-import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
+import {
+  IDENTIFIER_SCORE,
+  isResourceKey,
+  matchScore,
+  normalizeFields,
+  PLAIN_ID_SCORE,
+  rowsKeys,
+  sideKeys,
+  unwrapRow,
+} from './row.ts'
 
 /** The location of a response's rows: `ancestors` are the enclosing objects along `path`, from the root. */
-export interface RowsLocation {
+interface RowsLocation {
   path: string[]
   ancestors: JsonObject[]
   rows: Json[]

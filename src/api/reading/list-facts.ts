@@ -1,7 +1,31 @@
 import type { ResponseContent } from '../http/service-response.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { normalizeKey } from './normalize-key.ts'
-import { truncate } from './truncate.ts'
+
+/** Truncates a text to at most `max` characters, including the ellipsis. */
+export function truncate(text: string, max: number): string {
+  // A character has at most two UTF-16 code units, so only the beginning of a long text needs to be split.
+  const characters = Array.from(text.slice(0, 2 * max + 2))
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`
+}
+
+export type UnreadableReason = 'empty' | 'notJson' | 'noRows' | 'noRecord' | 'ambiguous' | 'failure'
+
+/** A response that cannot be read without guessing. The message catalog has a text for each reason. */
+export interface UnreadableReading {
+  kind: 'unreadable'
+  reason: UnreadableReason
+}
+
+export const unreadable = (reason: UnreadableReason): UnreadableReading => ({ kind: 'unreadable', reason })
+
+/** Whether a response has no content, by its text, its status or its `Content-Length`. */
+export const isEmptyResponse = (response: ResponseContent): boolean =>
+  response.body === undefined &&
+  (response.text.trim() === '' ||
+    response.status === 204 ||
+    response.status === 205 ||
+    response.header('content-length') === '0')
 
 /** A value beside the rows of a response: its normalized name, its parent's name, and its readable path. */
 export interface Fact {

@@ -1,21 +1,56 @@
 import { type Resource, type ResourceName, resources } from '../../contract/resources.ts'
-import type { TextNote } from '../http/decode-text.ts'
-import type { ResponseContent } from '../http/service-response.ts'
+import { t } from '../../messages/messages.ts'
+import type { ResponseContent, TextNote } from '../http/service-response.ts'
 import { isObject, type JsonObject, ownField } from '../json.ts'
 import { isFilled, looksLikeFailure } from './failure-inside.ts'
 import { findRows } from './find-rows.ts'
-import { bodyFacts, type Fact, headerFacts, readablePath } from './list-facts.ts'
-import { type HasMore, type MoreNote, type PageContext, pageSize, readMore, readPageNumber } from './more.ts'
+import {
+  bodyFacts,
+  type Fact,
+  headerFacts,
+  isEmptyResponse,
+  readablePath,
+  type UnreadableReading,
+  unreadable,
+} from './list-facts.ts'
 import { normalizeFields, unwrapRow } from './row.ts'
 import {
+  type HasMore,
+  type MoreNote,
+  type PageContext,
   type Progress,
+  pageSize,
+  readMore,
+  readPageNumber,
   readTotal,
   reportsNoRowsAfter,
   type Total,
   type TotalNote,
   type TotalReading,
 } from './total.ts'
-import { isEmptyResponse, type UnreadableReading, unreadable } from './unreadable.ts'
+
+/** Describes an anomaly of a service's list in one line. */
+export function listNoteText(note: ListNote): string {
+  switch (note.code) {
+    case 'limitIgnored':
+    case 'limitLowered':
+      return t.note[note.code](note.requested, note.received)
+    case 'totalTooSmall':
+      return t.note.totalTooSmall(note.total)
+    case 'totalsDisagree':
+      return t.note.totalsDisagree(note.total, note.other)
+    case 'pageDiffers':
+      return t.note.pageDiffers(note.requested, note.reported)
+    case 'pageRestarted':
+      return t.note.pageRestarted(note.page)
+    case 'rowsSkipped':
+    case 'identifierMissing':
+    case 'identifierRepeated':
+      return t.note[note.code](note.count)
+    default:
+      return t.note[note.code]
+  }
+}
 
 /** The requested page of a list. */
 export interface PageRequest {

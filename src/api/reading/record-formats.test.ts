@@ -5,10 +5,8 @@ import { recordFormats } from '../../../e2e/response-formats/record-formats.ts'
 import { newQueryClient } from '../../session/query-client.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
-import { appQueries } from '../apps.ts'
 import { appMutations, projectMutations } from '../mutations.ts'
-import { projectQueries } from '../projects.ts'
-import { userQueries } from '../users.ts'
+import { appQueries, projectQueries, userQueries } from '../queries.ts'
 
 beforeEach(() => stubBrowser())
 

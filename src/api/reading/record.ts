@@ -2,11 +2,17 @@ import { identifierFields, type Resource, type ResourceName, resources } from '.
 import type { ResponseContent } from '../http/service-response.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { looksLikeFailure } from './failure-inside.ts'
-import { readablePath } from './list-facts.ts'
+import { isEmptyResponse, readablePath, type UnreadableReading, unreadable } from './list-facts.ts'
 import { normalizeKey } from './normalize-key.ts'
-import { IDENTIFIER_SCORE, matchScore, normalizeFields, unwrapRow } from './row.ts'
-import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
-import { isEmptyResponse, type UnreadableReading, unreadable } from './unreadable.ts'
+import {
+  IDENTIFIER_SCORE,
+  isResourceKey,
+  matchScore,
+  normalizeFields,
+  rowsKeys,
+  sideKeys,
+  unwrapRow,
+} from './row.ts'
 
 /** A readable record. `foundAt` is its path, such as `data.project`; `root` is the whole body. */
 export interface RecordReading {

@@ -1,11 +1,36 @@
 import type { ResponseContent } from '../http/service-response.ts'
 import { isObject, type Json } from '../json.ts'
-import { errorNames, isMessageName, messageNames } from './error-names.ts'
-import { fieldInSentence } from './field-in-sentence.ts'
+import { errorNames, fieldInSentence, isMessageName, messageNames } from './field-in-sentence.ts'
 import { type FieldMessage, fieldMessages, looksLikeRecord, type ReadMessage } from './field-messages.ts'
+import { truncate } from './list-facts.ts'
 import { firstOf, normalizeKey } from './normalize-key.ts'
-import { readRequestId } from './request-id.ts'
-import { truncate } from './truncate.ts'
+
+const requestIdNames = ['requestid', 'traceid', 'correlationid', 'xrequestid', 'reqid', 'incidentid']
+const requestIdHeaders = [
+  'x-request-id',
+  'request-id',
+  'x-correlation-id',
+  'x-trace-id',
+  'x-amzn-requestid',
+  'x-amz-request-id',
+  'cf-ray',
+]
+
+/** An identifier without spaces, so that a sentence is not taken for one. */
+const idPattern = /^[\w.:/+=|@-]{1,200}$/
+
+/** The service's identifier of the request, from a header or the body; undefined if there is none. */
+export const readRequestId = ({ header, body }: ResponseContent): string | undefined => {
+  const toId = (value: Json) => (typeof value === 'string' && idPattern.test(value) ? value : undefined)
+  for (const name of requestIdHeaders) {
+    const id = toId(header(name))
+    if (id !== undefined) return id
+  }
+  return (
+    firstOf(body, requestIdNames, toId) ??
+    firstOf(body, ['error', 'meta', 'status', 'extensions'], (inner) => firstOf(inner, requestIdNames, toId))
+  )
+}
 
 /** The texts of a refusal, without markup, stack traces, SQL and values of the request. */
 export interface Refusal {
@@ -89,7 +114,7 @@ const databaseRow = /^Failing row contains \(/
  * its end. Undefined if it is not a text, or is empty, or contains markup, a stack trace, SQL, JSON or
  * `[object Object]`.
  */
-export const sanitizeMessage = (value: Json | undefined): string | undefined => {
+const sanitizeMessage = (value: Json | undefined): string | undefined => {
   if (typeof value !== 'string') return undefined
   const lines = value.slice(0, MAX_INPUT_LENGTH).split(/[\r\n\u2028\u2029]+/)
   const stackStart = lines.findIndex((line) => stackLine.test(line))

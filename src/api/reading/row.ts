@@ -1,6 +1,50 @@
 import { identifierFields, type Resource } from '../../contract/resources.ts'
 import { isObject, type Json, type JsonObject, ownField } from '../json.ts'
-import { normalizeKey } from './normalize-key.ts'
+import { keySet, normalizeKey } from './normalize-key.ts'
+
+/**
+ * A record from a service: the interface's fields as text, and the whole record as received. A field is
+ * undefined if it is missing or null, or if it is an object or an array.
+ */
+export type ServiceRecord<Field extends string> = { readonly [Name in Field]?: string } & {
+  readonly record: JsonObject
+}
+
+/** Reads these fields of a record. Accepts any JSON object and never throws. */
+export function toServiceRecord<Field extends string>(
+  fields: readonly Field[],
+  record: JsonObject,
+): ServiceRecord<Field> {
+  const texts: { [Name in Field]?: string } = {}
+  for (const name of fields) {
+    const value = ownField(record, name)
+    if (value !== undefined && value !== null && typeof value !== 'object') texts[name] = String(value)
+  }
+  return { ...texts, record }
+}
+
+/** Usual names of the field that holds the rows, as `normalizeKey` returns them. */
+export const rowsKeys = keySet(
+  'data items item results result rows row records record list content contents docs documents doc value values entries entry objects object nodes edges hits hit elements element members member resources collection response responses payload page embedded output body resultset d array all',
+)
+
+/** Names of fields that are often beside the rows, and that never hold the rows. */
+export const sideKeys = keySet(
+  'links link included includes errors error warnings warning facets facet facetcounts aggregations aggs relationships relations meta metadata breadcrumbs columns filters filter sort sorts sorting orderby headers extensions debug schemas schema suggest suggestions highlighting permissions messages notices actions forms templates queries shards context',
+)
+
+/** Longer names are not tested, since names of any length may come from the service. */
+const MAX_NAME_LENGTH = 40
+
+/**
+ * Whether a normalized name is the resource's name or one of its usual forms: `users`, `user`, `allusers`,
+ * `userlist`, `usersconnection`.
+ */
+export const isResourceKey = (name: string, { singular }: Resource): boolean =>
+  name.length < MAX_NAME_LENGTH &&
+  new RegExp(
+    `^(?:all|list|get|find|search|query|my|project)?${singular}s?(?:list|connection|collection|page|data|items|results?|response)?$`,
+  ).test(name)
 
 /** Names under which services send the identifier of any record, the likeliest first. */
 const bareIdentifierNames = ['id', '_id', 'Id', 'ID', '$id', 'objectId', 'objectID', 'uuid', 'uid', 'guid']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userFields } from '../../contract/resources.ts'
 import { jsonText } from '../json.ts'
-import { toServiceRecord } from './service-record.ts'
+import { toServiceRecord } from './row.ts'
 
 test('scalar values of interface fields become text, and the record is kept as received', () => {
   const record = { userId: 7, projectId: 9007199254740993n, nickname: null, extra: [1] }

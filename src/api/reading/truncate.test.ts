@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { truncate } from './truncate.ts'
+import { truncate } from './list-facts.ts'
 
 test.each([
   ['abc', 3, 'abc'],

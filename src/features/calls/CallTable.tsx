@@ -1,26 +1,99 @@
 import { IconChevronRight, IconPin } from '@tabler/icons-react'
-import { memo, useId, useState } from 'react'
-import { isFailedCall, type LoggedCall } from '../../api/call-log/call-log.ts'
-import { callReportText } from '../../api/call-log/call-report.ts'
+import { memo, useId, useState, useSyncExternalStore } from 'react'
+import {
+  clearCalls,
+  isFailedCall,
+  type LoggedBody,
+  type LoggedCall,
+  readCalls,
+  subscribeCalls,
+} from '../../api/call-log/call-log.ts'
 import {
   callNoteTexts,
   callOutcomeText,
+  callReportText,
   callSummaryText,
   shapePathsText,
   statusText,
-} from '../../api/call-log/call-text.ts'
-import type { LoggedBody } from '../../api/call-log/logged-body.ts'
+} from '../../api/call-log/call-report.ts'
+import { hasJwtOrKey } from '../../api/call-log/secret-text.ts'
 import { t } from '../../messages/messages.ts'
 import { prettyJson } from '../../messages/pretty-json.ts'
-import { usePin } from '../../session/case-notes.ts'
+import { type CaseNote, usePin } from '../../session/case-notes.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyTextButton } from '../../ui/CopyButton.tsx'
 import { EmptyValue, Truncated } from '../../ui/Text.tsx'
 import { clockTime, exactTime } from '../../ui/Time.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './CallTable.module.css'
-import { toCallNote } from './call-note.ts'
 import { bodyOf, toCurl, toFetch, urlOf } from './copies.ts'
+
+/** Matches a short text without spaces. A text with spaces may be a name. */
+const storableIdPattern = /^\S{1,64}$/
+
+/** Returns the ID of the requested record, unless it may be a name or a secret, because notes are stored. */
+function storableRecordIdOf({ endpoint, path }: LoggedCall): string | undefined {
+  if (!endpoint.path.includes('{')) return undefined
+  const segment = path.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  try {
+    const id = decodeURIComponent(segment)
+    return storableIdPattern.test(id) && !hasJwtOrKey(id) ? id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Creates the note of a pinned call, without its query and body. */
+export function toCallNote(call: LoggedCall): CaseNote {
+  const { endpoint, startedAt, outcome, shape, requestId } = call
+  return {
+    type: 'call',
+    at: startedAt,
+    endpoint: endpoint.name,
+    outcome,
+    unreadable: shape?.kind === 'unreadable' ? shape.reason : undefined,
+    id: storableRecordIdOf(call),
+    requestId,
+  }
+}
+
+interface Calls {
+  /** All or only the failed calls, newest first. */
+  visibleCalls: LoggedCall[]
+  totalCount: number
+  failedCount: number
+}
+
+/** Returns the calls in this tab's log, and updates with each call. */
+export function useCalls(isFailedOnly: boolean): Calls {
+  const calls = useSyncExternalStore(subscribeCalls, readCalls)
+  const failedCalls = calls.filter(isFailedCall)
+  return {
+    visibleCalls: (isFailedOnly ? failedCalls : calls).toReversed(),
+    totalCount: calls.length,
+    failedCount: failedCalls.length,
+  }
+}
+
+interface CallToolsProps {
+  isFailedOnly: boolean
+  onFailedOnlyChange: (isFailedOnly: boolean) => void
+}
+
+/** Filters the calls and clears the log. */
+export function CallTools({ isFailedOnly, onFailedOnlyChange }: CallToolsProps) {
+  return (
+    <>
+      <Checkbox
+        label={t.calls.failedOnly}
+        checked={isFailedOnly}
+        onChange={(event) => onFailedOnlyChange(event.currentTarget.checked)}
+      />
+      <Button onClick={() => clearCalls()}>{t.calls.clear}</Button>
+    </>
+  )
+}
 
 const { time, method, path, status, duration, size, tries, requestId, notes } = t.calls
 const headers = [time, method, path, status, duration, size, tries, requestId, notes]

@@ -2,8 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './CallsPage.module.css'
-import { CallTable } from './CallTable.tsx'
-import { CallTools, useCalls } from './CallTools.tsx'
+import { CallTable, CallTools, useCalls } from './CallTable.tsx'
 
 /** The API calls of this tab. */
 export function CallsPage() {

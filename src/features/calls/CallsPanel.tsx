@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CallsPanel.module.css'
-import { CallTable } from './CallTable.tsx'
-import { CallTools, useCalls } from './CallTools.tsx'
+import { CallTable, CallTools, useCalls } from './CallTable.tsx'
 
 /** The panel of calls at the bottom of every page. */
 export function CallsPanel({ onClose }: { onClose: () => void }) {

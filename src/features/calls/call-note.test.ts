@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LoggedCall } from '../../api/call-log/call-log.ts'
 import { type Endpoint, endpoints } from '../../contract/endpoints.ts'
 import { loggedCall } from '../../testing/logged-call.ts'
-import { toCallNote } from './call-note.ts'
+import { toCallNote } from './CallTable.tsx'
 
 const callOf = (endpointName: string, path: string, overrides: Partial<LoggedCall> = {}) =>
   loggedCall({

@@ -1,11 +1,10 @@
-import { callOutcomeText } from '../../api/call-log/call-text.ts'
+import { callOutcomeText } from '../../api/call-log/call-report.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import type { CaseNote, PinnedCall } from '../../session/case-notes.ts'
-import type { CaseEntry, EntryLine } from './case-notes-text.ts'
-import type { ShareableField } from './shareable-fields.ts'
+import type { CaseEntry, EntryLine, ShareableField } from './case-notes-text.ts'
 
 export const noteParts = ['name', 'id', 'project', 'time', 'requestId', 'link'] as const
 type NotePart = (typeof noteParts)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareableFields } from './shareable-fields.ts'
+import { shareableFields } from './case-notes-text.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 

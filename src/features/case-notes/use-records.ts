@@ -1,14 +1,12 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { appQueries } from '../../api/apps.ts'
 import { hasJwtOrKey } from '../../api/call-log/secret-text.ts'
 import { ownField } from '../../api/json.ts'
-import { projectQueries } from '../../api/projects.ts'
-import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { userQueries } from '../../api/users.ts'
-import { firstVisibleText } from '../../contract/has-visible-character.ts'
+import { appQueries, projectQueries, userQueries } from '../../api/queries.ts'
+import type { ServiceRecord } from '../../api/reading/row.ts'
 import { resources } from '../../contract/resources.ts'
+import { firstVisibleText } from '../../contract/text.ts'
+import { shareableFields } from './case-notes-text.ts'
 import { type RecordReference, type RecordSummary, referenceKey } from './entries.ts'
-import { shareableFields } from './shareable-fields.ts'
 
 const MAX_CONCURRENT_REQUESTS = 4
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeError } from '../../api/describe/describe-error.ts'
+import { describeError } from '../../api/describe-error.ts'
 import { type Connection, currentConnection, services } from '../../api/http/connection.ts'
 import type { Subject } from '../../messages/en.ts'
 import { t } from '../../messages/messages.ts'
@@ -11,17 +11,19 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { LiveRegion } from '../../ui/VisuallyHidden.tsx'
 import styles from './CheckPage.module.css'
-import { checkReportText, identifiersText, responsePathsText } from './check-report.ts'
 import {
   type CheckIdentity,
   type CheckLine,
+  checkReportText,
   detectCors,
+  identifiersText,
   type LikelyCause,
   likelyCause,
+  responsePathsText,
   runCheck,
 } from './run-check.ts'
 

@@ -4,8 +4,15 @@ import { t } from '../../messages/messages.ts'
 import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
-import { checkReportText, identifiersText, responsePathsText } from './check-report.ts'
-import { type CheckIdentity, detectCors, likelyCause, runCheck } from './run-check.ts'
+import {
+  type CheckIdentity,
+  checkReportText,
+  detectCors,
+  identifiersText,
+  likelyCause,
+  responsePathsText,
+  runCheck,
+} from './run-check.ts'
 
 const { signal } = new AbortController()
 const master: CheckIdentity = { kind: 'master' }

@@ -1,4 +1,4 @@
-import { requireReadable } from '../../api/fetch-record.ts'
+import { requireReadable } from '../../api/fetch.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import {
   HttpError,
@@ -24,6 +24,55 @@ import {
   listUsers,
 } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
+import { t } from '../../messages/messages.ts'
+
+/** Returns the paths at which a response contains its data, as text; empty if there are none. */
+export function responsePathsText({ endpoint, foundAt }: CheckLine): string {
+  const rowsLabel = isRecordEndpoint(endpoint) ? t.check.foundAt.record : t.check.foundAt.rows
+  return [
+    foundAt.rows && `${rowsLabel}: ${foundAt.rows}`,
+    foundAt.total && `${t.check.foundAt.total}: ${foundAt.total}`,
+    foundAt.next && `${t.check.foundAt.next}: ${foundAt.next}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Describes whether the records have their identifiers; empty if the check failed or was skipped. */
+export function identifiersText({ outcome, identifiers }: CheckLine): string {
+  if (outcome !== 'fine') return ''
+  return identifiers === undefined ? t.check.noRows : t.check[identifiers]
+}
+
+interface CheckReportFacts {
+  service: string
+  origin: string
+  keyName: string
+  cause: string
+  lines: readonly CheckLine[]
+}
+
+/** Returns the check's results as plain text, without keys and without identifiers or data of records. */
+export const checkReportText = ({ service, origin, keyName, cause, lines }: CheckReportFacts): string =>
+  [
+    t.check.title,
+    `${t.check.service}: ${service}`,
+    `${t.check.page}: ${origin}`,
+    `${t.check.key}: ${keyName}`,
+    `${t.check.likelyCause}: ${cause}`,
+    ...lines.map((line) =>
+      [
+        `${line.endpoint.method} ${line.endpoint.path}`,
+        t.check.outcome[line.outcome],
+        line.status,
+        line.outcome === 'skipped' ? '' : t.check.milliseconds(line.milliseconds),
+        responsePathsText(line),
+        identifiersText(line),
+      ]
+        .filter((part) => part !== '' && part !== undefined)
+        .join(' · '),
+    ),
+  ].join('\n')
 
 /** The result of one endpoint. It contains neither the key nor identifiers or data of records. */
 export interface CheckLine {
@@ -48,7 +97,7 @@ const statusOf = (error: unknown): number | undefined => {
   return error instanceof NetworkError ? error.status : undefined
 }
 
-export const isRecordEndpoint = ({ path }: Endpoint): boolean => path.includes('{')
+const isRecordEndpoint = ({ path }: Endpoint): boolean => path.includes('{')
 
 /** Returns whether all, some or none of a list's rows have their identifier. */
 const identifierCoverage = ({ rows }: ListReading, resource: ResourceName): CheckLine['identifiers'] => {

@@ -1,5 +1,5 @@
 import { Fragment, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { describeError } from '../../api/describe/describe-error.ts'
+import { describeError } from '../../api/describe-error.ts'
 import { CopyReport, DetailedNotice } from '../../errors/ErrorNotice.tsx'
 import {
   type ExportJob,
@@ -12,10 +12,10 @@ import {
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Radio } from '../../ui/Checkbox.tsx'
+import { useCopyToClipboard } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { focusHeading } from '../../ui/focus.ts'
-import { useCopyToClipboard } from '../../ui/use-copy-to-clipboard.ts'
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { useSecondsLeft } from '../../ui/timers.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './ExportDialog.module.css'
 import dockStyles from './ExportDock.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newCollection } from '../../jobs/collection.ts'
+import { newCollection } from '../../jobs/collect.ts'
 import type { ExportJob } from '../../jobs/export-store.ts'
 import { fileName, receiptOf, receiptText } from './receipt.ts'
 

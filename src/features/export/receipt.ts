@@ -1,8 +1,7 @@
-import { describeError } from '../../api/describe/describe-error.ts'
-import { toNfc } from '../../contract/to-nfc.ts'
-import type { Collection } from '../../jobs/collection.ts'
-import type { ExportJob, ExportSource, Receipt } from '../../jobs/export-store.ts'
-import { fileTime } from '../../jobs/save-file.ts'
+import { describeError } from '../../api/describe-error.ts'
+import { toNfc } from '../../contract/text.ts'
+import type { Collection } from '../../jobs/collect.ts'
+import { type ExportJob, type ExportSource, fileTime, type Receipt } from '../../jobs/export-store.ts'
 import { formatList, t } from '../../messages/messages.ts'
 
 /** Describes the list and its filters. */

@@ -1,7 +1,12 @@
 import { currentConnection } from '../../api/http/connection.ts'
 import { collect, startCollection } from '../../jobs/collect.ts'
-import { type ExportJob, type ExportSource, exportStore, type Format } from '../../jobs/export-store.ts'
-import { saveFile } from '../../jobs/save-file.ts'
+import {
+  type ExportJob,
+  type ExportSource,
+  exportStore,
+  type Format,
+  saveFile,
+} from '../../jobs/export-store.ts'
 import { csvColumns, writeCsv } from '../../list/csv.ts'
 import { receiptOf } from './receipt.ts'
 

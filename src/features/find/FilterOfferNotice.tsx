@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MAX_FILTER_LENGTH } from '../../contract/list-params.ts'
-import { isIdLike } from '../../list/is-id-like.ts'
+import { isIdLike } from '../../list/row-facts.ts'
 import type { List } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { bidiIsolate, truncateName } from '../../messages/text.ts'
@@ -10,7 +10,7 @@ import { countIds, queryWhileTyping } from '../../record/pasted/parse-query.ts'
 import { openFind, storePastedText } from '../../record/pasted/pasted-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { findNoteText } from './FindNotes.tsx'
+import { findNoteText } from './FindResults.tsx'
 import { readQuery } from './use-find-query.ts'
 
 export interface FilterOfferNoticeProps {

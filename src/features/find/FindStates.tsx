@@ -1,6 +1,6 @@
 import { IconApps, IconFolder, IconSearch, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { describeError } from '../../api/describe/describe-error.ts'
+import { describeError } from '../../api/describe-error.ts'
 import { formatList, t } from '../../messages/messages.ts'
 import { bidiIsolate, truncate } from '../../messages/text.ts'
 import { type IdCandidate, kinds, lookUpTextsOf, type RecordKind } from '../../record/pasted/parse-fields.ts'

@@ -1,6 +1,5 @@
-import { fold } from '../../contract/fold.ts'
-import { hasTooManyMarks } from '../../contract/to-nfc.ts'
-import { eastAsianPattern, isLongEnough } from '../../record/pasted/is-long-enough.ts'
+import { fold, hasTooManyMarks } from '../../contract/text.ts'
+import { eastAsianPattern, isLongEnough } from '../../record/pasted/parse-fields.ts'
 
 /** Maximum number of words that are searched for as a project's name. */
 const MAX_WORDS = 3

@@ -1,18 +1,148 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { redactKey } from '../../api/call-log/redact.ts'
 import { t } from '../../messages/messages.ts'
-import { type Credentials, principalOf } from '../../session/credentials.ts'
-import { findIdentityOfReplacement } from '../../session/find-identity.ts'
+import { type Credentials, principalOf, unconfirmedCredentials } from '../../session/credentials.ts'
+import {
+  type FoundKey,
+  findIdentityOfReplacement,
+  KeyNotAccepted,
+  readEnteredKey,
+} from '../../session/find-identity.ts'
 import { hostOf, type Identity, isSamePrincipal, type Principal } from '../../session/principal.ts'
-import { unconfirmedCredentials } from '../../session/unconfirmed-credentials.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import styles from './KeyEntryForm.module.css'
-import { KeyField } from './KeyField.tsx'
-import { principalName } from './principal-name.ts'
-import { SignInErrorNotice } from './SignInErrorNotice.tsx'
-import { useKeyEntry } from './use-key-entry.ts'
+import { SignInErrorNotice, type SignInProblem } from './SignInErrorNotice.tsx'
+
+interface KeyFieldProps {
+  label: string
+  description: string
+  error: string | undefined
+  /** Whether the field takes the focus whenever it mounts. Otherwise its page or dialog focuses it. */
+  isFocusedOnMount?: boolean
+}
+
+/** The field for a key, uncontrolled, since React would write its value into a DOM attribute. */
+export function KeyField({ label, description, error, isFocusedOnMount = false }: KeyFieldProps) {
+  const [isVisible, setIsVisible] = useState(false)
+  return (
+    <TextField
+      name="key"
+      data-autofocus
+      autoFocus={isFocusedOnMount}
+      type={isVisible ? 'text' : 'password'}
+      label={label}
+      description={description}
+      error={error}
+      autoComplete="off"
+      spellCheck={false}
+      autoCapitalize="off"
+      button={
+        <Button variant="quiet" aria-pressed={isVisible} onClick={() => setIsVisible(!isVisible)}>
+          {t.signIn.show}
+        </Button>
+      }
+    />
+  )
+}
+
+/**
+ * Names a principal by its key, such as `Project key of Lantern ··1a2b`, with the project's ID if its name is
+ * unknown.
+ */
+export const principalName = (
+  { identity, ending }: Pick<Principal, 'identity' | 'ending'>,
+  projectName?: string,
+): string => {
+  const nameWithoutEnding =
+    identity.kind === 'master' ? t.session.master : t.session.projectOf(projectName ?? identity.projectId)
+  return ending === undefined ? nameWithoutEnding : `${nameWithoutEnding} ··${ending}`
+}
+
+interface KeyEntryOptions {
+  /** The service that the key is for. */
+  address: string
+  /** Finds out what the key gives access to. */
+  identifyKey: (key: string, typedProjectId: string, signal: AbortSignal) => Promise<FoundKey>
+  /** Whether the form has a field for the Project ID. */
+  hasProjectField: boolean
+  onFound: (credentials: Credentials, formData: FormData) => void
+}
+
+/** A form in which a key is entered. */
+interface KeyEntry {
+  formRef: RefObject<HTMLFormElement | null>
+  isPending: boolean
+  problem: SignInProblem | undefined
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  cancel: () => void
+}
+
+function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
+  if (!(error instanceof KeyNotAccepted)) return { error, hasProjectField }
+  return { error, hasProjectField, keyError: t.signIn.refusedKey }
+}
+
+/** Identifies the entered key. The key is never in React state: it goes from the field to `onFound`. */
+export function useKeyEntry({ address, identifyKey, hasProjectField, onFound }: KeyEntryOptions): KeyEntry {
+  const formRef = useRef<HTMLFormElement>(null)
+  const runningController = useRef<AbortController>(undefined)
+  const [isPending, setIsPending] = useState(false)
+  const [problem, setProblem] = useState<SignInProblem>()
+
+  // Synchronizes with the network: aborts on unmount, so that an abandoned entry does not sign in.
+  useEffect(() => () => runningController.current?.abort(), [])
+
+  const focusField = (name: 'key' | 'projectId') =>
+    formRef.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+
+  const showProblem = (newProblem: SignInProblem) => {
+    setProblem(newProblem)
+    focusField(newProblem.projectIdError === undefined ? 'key' : 'projectId')
+  }
+
+  const endRequest = () => {
+    runningController.current = undefined
+    setIsPending(false)
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (runningController.current) return
+    const formData = new FormData(event.currentTarget)
+    const entered = readEnteredKey(String(formData.get('key') ?? ''))
+    if ('problem' in entered) {
+      const message = entered.problem === 'empty' ? t.signIn.enterKey : t.signIn.characters
+      return showProblem({ keyError: message, hasProjectField })
+    }
+    const projectId = String(formData.get('projectId') ?? '').trim()
+    const isKeyInProjectId = redactKey(projectId, entered.key) !== projectId
+    if (isKeyInProjectId) return showProblem({ projectIdError: t.signIn.keyAsProjectId, hasProjectField })
+    const controller = new AbortController()
+    runningController.current = controller
+    setIsPending(true)
+    setProblem(undefined)
+    try {
+      const foundKey = await identifyKey(entered.key, projectId, controller.signal)
+      if (!controller.signal.aborted) onFound({ key: entered.key, address, ...foundKey }, formData)
+    } catch (error) {
+      if (!controller.signal.aborted) showProblem(problemOf(error, hasProjectField))
+    } finally {
+      if (runningController.current === controller) endRequest()
+    }
+  }
+
+  const cancel = () => {
+    runningController.current?.abort()
+    endRequest()
+    focusField('key')
+  }
+
+  return { formRef, isPending, problem, onSubmit, cancel }
+}
 
 interface KeyEntryFormProps {
   /** The principal of the key to replace. */

@@ -1,7 +1,7 @@
 import { t } from '../../messages/messages.ts'
 import { ServiceSelect } from '../../session/ServiceSelect.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { KeyField } from './KeyField.tsx'
+import { KeyField } from './KeyEntryForm.tsx'
 import type { SignInProblem } from './SignInErrorNotice.tsx'
 
 interface NewKeyFieldsProps {

@@ -1,7 +1,7 @@
-import { describeError, type ErrorDescription } from '../../api/describe/describe-error.ts'
+import { describeError, type ErrorDescription } from '../../api/describe-error.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { t } from '../../messages/messages.ts'
-import { KeyNotAccepted } from '../../session/key-not-accepted.ts'
+import { KeyNotAccepted } from '../../session/find-identity.ts'
 
 /** Why a key was not accepted. */
 export interface SignInProblem {

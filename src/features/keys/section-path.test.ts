@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Identity } from '../../session/principal.ts'
-import { sectionPath } from './section-path.ts'
+import { sectionPath } from './SwitchDialog.tsx'
 
 const masterKey: Identity = { kind: 'master' }
 /** A key of a project whose ID needs encoding: in a path, the space is `~20`. */

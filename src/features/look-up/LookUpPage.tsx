@@ -1,7 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { currentConnection, keysOf } from '../../api/http/connection.ts'
-import { wait } from '../../api/http/deadline.ts'
+import { wait } from '../../api/http/send.ts'
 import { isObject } from '../../api/json.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'

@@ -1,6 +1,6 @@
-import { wait } from '../../api/http/deadline.ts'
 import { type JobReaction, MAX_CONSECUTIVE_WAITS } from '../../api/http/job-error.ts'
-import { type AnnounceWait, newWaits } from '../../api/http/waits.ts'
+import { type AnnounceWait, newWaits } from '../../api/http/retry.ts'
+import { wait } from '../../api/http/send.ts'
 
 /** Maximum number of concurrent look-ups. */
 export const MAX_IN_FLIGHT = 4

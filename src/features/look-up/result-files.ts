@@ -1,9 +1,7 @@
 import { type JsonObject, ownField } from '../../api/json.ts'
 import { resources } from '../../contract/resources.ts'
-import { fileTime, saveFile } from '../../jobs/save-file.ts'
-import { csvColumns, writeCsv } from '../../list/csv.ts'
-import { toRecordLine } from '../../list/json-line.ts'
-import { rowsToTsv } from '../../list/selection/rows-to-tsv.ts'
+import { fileTime, saveFile } from '../../jobs/export-store.ts'
+import { csvColumns, rowsToTsv, toRecordLine, writeCsv } from '../../list/csv.ts'
 import { t } from '../../messages/messages.ts'
 import { type LookUpRow, type LookUpState, outcomeOf, resourcesOf } from './look-up-job.ts'
 

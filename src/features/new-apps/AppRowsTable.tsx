@@ -2,8 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { platforms } from '../../contract/resources.ts'
-import { CheckStatus } from '../../form/CheckStatus.tsx'
-import { isCheckInconclusive } from '../../form/check-result.ts'
+import { CheckStatus, isCheckInconclusive } from '../../form/CheckStatus.tsx'
 import { canCheck, failureOf, type SubmissionEvent } from '../../form/submission-state.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +12,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { bundleIdWarning } from './app-form.ts'
 import { type RowField, type RowValues, repeatedRowIndexes, rowFields, rowProblems } from './app-rows.ts'
-import type { CreateAppsVisit } from './create-apps-visit.ts'
+import { type CreateAppsVisit, useCreateAppsState } from './create-apps-visit.ts'
 import {
   isRowEditable,
   isRowRemovable,
@@ -24,7 +23,6 @@ import {
   statusOf,
 } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
-import { useCreateAppsState } from './use-create-apps.ts'
 
 interface AppRowsTableProps {
   visit: CreateAppsVisit

@@ -1,27 +1,26 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ErrorDescription } from '../../api/describe/describe-error.ts'
+import type { ErrorDescription } from '../../api/describe-error.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { ignoreHeldEnter } from '../../form/FormFrame.tsx'
 import { describeFailedRead, describeInvalidInput } from '../../form/failures.ts'
+import { rowsToTsv } from '../../list/csv.ts'
 import { useListPaths } from '../../list/list-paths.ts'
 import type { ProjectLookUp } from '../../list/project-picker/find-project.ts'
-import { rowsToTsv } from '../../list/selection/rows-to-tsv.ts'
 import { t } from '../../messages/messages.ts'
 import { truncateName } from '../../messages/text.ts'
 import { paths } from '../../paths.ts'
-import { platformName } from '../../record/platform-name.ts'
+import { platformName } from '../../record/Value.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyTextButton } from '../../ui/CopyButton.tsx'
-import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { exactTime } from '../../ui/Time.tsx'
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useSecondsLeft } from '../../ui/timers.ts'
+import { LiveRegion, VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { rowFields, rowProblems } from './app-rows.ts'
-import type { CreateAppsVisit } from './create-apps-visit.ts'
+import { type CreateAppsVisit, useCreateAppsState } from './create-apps-visit.ts'
 import {
   type CreateQueue,
   isActive,
@@ -33,7 +32,6 @@ import {
   statusOf,
 } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
-import { useCreateAppsState } from './use-create-apps.ts'
 
 const statuses = ['created', 'refused', 'unknown', 'waiting'] as const
 

@@ -3,14 +3,12 @@ import { useRef, useState } from 'react'
 import { formatList, t } from '../../messages/messages.ts'
 import { bidiIsolate, truncate } from '../../messages/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
-import { emptyRow, MAX_ROWS } from './app-rows.ts'
-import type { CreateAppsVisit } from './create-apps-visit.ts'
+import { LiveRegion } from '../../ui/VisuallyHidden.tsx'
+import { emptyRow, MAX_ROWS, parseRows } from './app-rows.ts'
+import { type CreateAppsVisit, useCreateAppsState } from './create-apps-visit.ts'
 import { isActive } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
-import { parseRows } from './parse-rows.ts'
-import { useCreateAppsState } from './use-create-apps.ts'
 
 const texts = t.newApps
 

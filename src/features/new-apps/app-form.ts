@@ -1,7 +1,44 @@
-import { type AppDraft, AppDraftFields, Platform } from '../../contract/bodies.ts'
-import { z } from '../../contract/zod.ts'
+import { findAppsNamed, findUniqueId } from '../../api/find-by-name.ts'
+import { type AppDraft, AppDraftFields, Platform, z } from '../../contract/bodies.ts'
+import { platforms } from '../../contract/resources.ts'
+import { type CheckResult, toCheckResult } from '../../form/CheckStatus.tsx'
 import type { FormValues } from '../../form/edits.ts'
+import { listPaths } from '../../list/list-paths.ts'
 import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+
+/** Looks for an app that an earlier request may have created. @throws the errors of the list requests. */
+export const checkApp = async (
+  app: Pick<AppDraft, 'projectId' | 'displayName' | 'platform'>,
+  signal: AbortSignal,
+): Promise<CheckResult> => toCheckResult(await findAppsNamed(app, signal), paths.app)
+
+/**
+ * Returns the ID of a created app and the path of its page. If the ID cannot be found, the path leads to the
+ * list with the app.
+ * @param returnedId the ID in the response, if the service returned one.
+ */
+export async function findCreatedApp(
+  draft: AppDraft,
+  returnedId: string | undefined,
+): Promise<{ id: string | undefined; to: string }> {
+  const id = returnedId || (await findUniqueId((signal) => findAppsNamed(draft, signal)))
+  const { projectId, displayName } = draft
+  return { id, to: id ? paths.app(id) : listPaths.projectApps(projectId, { appName: displayName }) }
+}
+
+/**
+ * Returns the next platform for which the project has no app. If it has apps for all, returns just the next
+ * platform. The first platform follows the last one.
+ */
+export function nextPlatform(
+  platform: string | undefined,
+  existingPlatforms: ReadonlySet<string>,
+): (typeof platforms)[number] {
+  const index = platforms.map(String).indexOf(platform?.toLowerCase() ?? '')
+  const candidates = [...platforms.slice(index + 1), ...platforms.slice(0, index + 1)]
+  return candidates.find((candidate) => !existingPlatforms.has(candidate)) ?? candidates[0] ?? platforms[0]
+}
 
 /** The values of the form. A typed bundle ID stays while Web is selected, but is not sent. */
 export const AppForm = z.extend(AppDraftFields, { bundleId: z.string() })

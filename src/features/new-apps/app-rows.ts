@@ -1,6 +1,97 @@
-import { type platforms, resources } from '../../contract/resources.ts'
+import papaparse, { type ParseConfig } from 'papaparse'
+import { platforms, resources } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { AppForm } from './app-form.ts'
+
+/** The rows of a pasted text. */
+interface ParsedRows {
+  rows: RowValues[]
+  /** The platform names that are unknown; their rows have no platform. */
+  unknownPlatforms: string[]
+}
+
+/** Reduces a text to its letters and digits, in lower case. */
+const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+const platformSynonyms: Readonly<Record<(typeof platforms)[number], readonly string[]>> = {
+  web: ['web', 'webapp', 'website', 'browser', 'pwa', 'www', '웹'],
+  android: ['android', 'androidapp', 'googleplay', 'playstore', 'google', '안드로이드'],
+  ios: ['ios', 'iosapp', 'iphone', 'ipad', 'iphoneos', 'ipados', 'apple', 'appstore', '아이폰', '아이패드'],
+}
+
+const columnSynonyms: Readonly<Record<RowField, readonly string[]>> = {
+  displayName: ['displayname', 'name', 'appname', 'app', 'title', '표시이름', '이름', '앱이름'],
+  platform: ['platform', 'os', 'system', 'type', '플랫폼'],
+  bundleId: [
+    'bundleid',
+    'bundle',
+    'bundleidentifier',
+    'packagename',
+    'package',
+    'applicationid',
+    'appid',
+    '번들id',
+  ],
+}
+
+/** Returns the platform with this name or synonym, or undefined. */
+export const parsePlatform = (text: string): (typeof platforms)[number] | undefined =>
+  platforms.find((platform) => platformSynonyms[platform].includes(normalize(text)))
+
+const columnOf = (header: string) =>
+  rowFields.find((field) => columnSynonyms[field].includes(normalize(header)))
+
+/** Returns the position of each column that a header row names, or undefined for any other row. */
+function readHeader(cells: readonly string[]): Partial<Record<RowField, number>> | undefined {
+  const columns = cells.map(columnOf)
+  if (!columns.includes('displayName')) return undefined
+  const namedColumns = columns.filter((column) => column !== undefined)
+  const hasRepeatedColumn = new Set(namedColumns).size !== namedColumns.length
+  // If only one of several cells names a column, that cell may be the name of an app.
+  const mayBeAppName = namedColumns.length === 1 && cells.length > 1
+  if (hasRepeatedColumn || mayBeAppName) return undefined
+  return Object.fromEntries(namedColumns.map((column) => [column, columns.indexOf(column)]))
+}
+
+/** Returns a character that the text does not contain. */
+function unusedCharacter(text: string): string {
+  let code = 1
+  while (text.includes(String.fromCharCode(code))) code += 1
+  return String.fromCharCode(code)
+}
+
+function parseCells(text: string): string[][] {
+  const config: ParseConfig<string[]> = {
+    // A text with tabs comes from a spreadsheet, whose cells may contain commas.
+    ...(text.includes('\t') ? { delimiter: '\t' } : { delimitersToGuess: [',', ';'] }),
+    skipEmptyLines: 'greedy',
+  }
+  const { data, errors } = papaparse.parse<string[]>(text, config)
+  if (!errors.some(({ type }) => type === 'Quotes')) return data
+  // An unmatched quote would make the following lines part of its cell, so quotes become ordinary characters.
+  return papaparse.parse<string[]>(text, { ...config, quoteChar: unusedCharacter(text) }).data
+}
+
+/**
+ * Parses rows of display name, platform and bundle ID, separated by tabs, commas or semicolons. A header row
+ * may name the columns in any order.
+ */
+export function parseRows(text: string): ParsedRows {
+  const lines = parseCells(text).map((cells) => cells.map((cell) => cell.trim()))
+  const columnPositions = lines[0] && readHeader(lines[0])
+  const unknownPlatforms = new Set<string>()
+  const rows = lines.slice(columnPositions ? 1 : 0).map((cells) => {
+    const cellOf = (field: RowField) => {
+      const position = columnPositions ? columnPositions[field] : rowFields.indexOf(field)
+      return position === undefined ? '' : (cells[position] ?? '')
+    }
+    const platformCell = cellOf('platform')
+    const platform = parsePlatform(platformCell)
+    if (platform === undefined && platformCell !== '') unknownPlatforms.add(platformCell)
+    return { displayName: cellOf('displayName'), platform: platform ?? '', bundleId: cellOf('bundleId') }
+  })
+  return { rows, unknownPlatforms: [...unknownPlatforms] }
+}
 
 /** Maximum number of rows, so that the console can show and send them in reasonable time. */
 export const MAX_ROWS = 100

@@ -11,7 +11,7 @@ import {
 } from './create-queue-state.ts'
 import { readDraftRows, remainingRows, storeRowsDraft, toDraftValues } from './rows-draft.ts'
 
-export interface CreateAppsState {
+interface CreateAppsState {
   /** The ID of the chosen project, or the text typed so far. */
   projectId: string
   /** Pasted text whose rows were not added. */

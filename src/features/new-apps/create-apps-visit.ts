@@ -1,16 +1,43 @@
-import type { MutationResult } from '../../api/mutations.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { appMutations, type MutationResult } from '../../api/mutations.ts'
 import type { AppDraft } from '../../contract/bodies.ts'
 import { type AppField, resources } from '../../contract/resources.ts'
-import type { CheckResult } from '../../form/check-result.ts'
+import type { CheckResult } from '../../form/CheckStatus.tsx'
 import type { FormValues } from '../../form/edits.ts'
 import { failedCheck } from '../../form/failures.ts'
 import { newWrite, recordWriteOutcome, sendWrite, type Write } from '../../form/send-write.ts'
 import type { SubmissionEffect } from '../../form/submission-state.ts'
-import { AppForm, toAppDraft } from './app-form.ts'
-import type { CreateAppsStore } from './create-apps-store.ts'
-import type { QueueEffect, QueueEvent } from './create-queue-state.ts'
-import { queueReactionTo } from './create-reaction.ts'
-import { checkApp, findCreatedApp } from './created-app.ts'
+import { watchUnsaved } from '../../form/unsaved.ts'
+import { draftsOf } from '../../session/drafts.ts'
+import { useSession } from '../../session/use-session.ts'
+import { AppForm, checkApp, findCreatedApp, toAppDraft } from './app-form.ts'
+import { type CreateAppsStore, newCreateAppsStore } from './create-apps-store.ts'
+import { type QueueEffect, type QueueEvent, queueReactionTo } from './create-queue-state.ts'
+
+/** Creates this visit to the page. A sent request completes even after the user has left. */
+export function useCreateApps(initialProjectId: string): CreateAppsVisit {
+  const principal = useSession()
+  const { mutateAsync } = useMutation(appMutations.create())
+  const [visit] = useState(() =>
+    newCreateAppsVisit(newCreateAppsStore(draftsOf(principal, 'createApps'), initialProjectId), mutateAsync),
+  )
+  // Synchronizes the queue with the page: it stops when the user leaves.
+  useEffect(() => visit.enter(), [visit])
+  // Synchronizes with the browser's warning before the page unloads, and with the leave guard.
+  useEffect(() => {
+    const unwatchSending = watchUnsaved(visit.store.isSending, 'sending')
+    const unwatchRows = watchUnsaved(visit.store.isDirty)
+    return () => {
+      unwatchSending()
+      unwatchRows()
+    }
+  }, [visit])
+  return visit
+}
+
+export const useCreateAppsState = ({ store }: CreateAppsVisit) =>
+  useSyncExternalStore(store.subscribe, store.get)
 
 /** The longest delay of a browser's timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1

@@ -13,12 +13,13 @@ import {
   isRowRemovable,
   type QueueEffect,
   type QueueEvent,
+  type QueueReaction,
   type QueueRow,
   type QueueStep,
   rowsToResume,
   rowsToStart,
+  type StopReason,
 } from './create-queue-state.ts'
-import type { QueueReaction, StopReason } from './create-reaction.ts'
 
 /*
  * Each row of the queue is an app to create, with its own submission. While the queue is running, it sends

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { networkError, refusal } from '../../testing/errors.ts'
-import { queueReactionTo } from './create-reaction.ts'
+import { queueReactionTo } from './create-queue-state.ts'
 
 /** The time of each reaction, in milliseconds. */
 const now = 1000

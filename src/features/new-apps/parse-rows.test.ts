@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../testing/fast-check.ts'
-import { parsePlatform, parseRows } from './parse-rows.ts'
+import { parsePlatform, parseRows } from './app-rows.ts'
 
 const expectedRows = [
   { displayName: 'Reader', platform: 'web', bundleId: '' },

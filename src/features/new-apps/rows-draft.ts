@@ -1,4 +1,4 @@
-import { z } from '../../contract/zod.ts'
+import { z } from '../../contract/bodies.ts'
 import { areValuesEqual, type FormValues } from '../../form/edits.ts'
 import type { Draft, Drafts } from '../../session/drafts.ts'
 import { type CreateQueue, rowValuesOf, statusOf } from './create-queue-state.ts'
@@ -10,7 +10,7 @@ const DraftRow = z.object({
   bundleId: z.string(),
   sentTo: z.optional(z.string()),
 })
-export type DraftRow = z.infer<typeof DraftRow>
+type DraftRow = z.infer<typeof DraftRow>
 
 /** Returns the rows that were not created. */
 export const remainingRows = (queue: CreateQueue): DraftRow[] =>

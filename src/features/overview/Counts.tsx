@@ -1,9 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Page } from '../../api/page.ts'
-import { totalText } from '../../list/total-text.ts'
+import type { Page } from '../../api/fetch.ts'
+import { totalText } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
+import { useSession } from '../../session/use-session.ts'
+import { environment } from '../../ui/environment.ts'
+import { exactTime } from '../../ui/Time.tsx'
 import styles from './Counts.module.css'
-import { provenTotal } from './proven-total.ts'
+import printSourceStyles from './PrintSource.module.css'
+import { provenTotal } from './rank-projects.ts'
+
+/** Names the source of a printed page: the time of its data, the environment and the service. */
+export function PrintSource({ receivedAt }: { receivedAt: number }) {
+  const { address } = useSession()
+  const parts = [
+    receivedAt > 0 && t.overview.printed(exactTime(new Date(receivedAt))),
+    environment && `${t.environment} ${environment.name}`,
+    `${t.overview.service} ${address}`,
+    location.href,
+  ]
+  return <p className={printSourceStyles.source}>{parts.filter(Boolean).join(' · ')}</p>
+}
 
 type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlaceholderData'>
 

@@ -1,15 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { listNoteText } from '../../api/describe/list-note-text.ts'
+import { listNoteText } from '../../api/reading/list.ts'
 import { t } from '../../messages/messages.ts'
-import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { exactTime } from '../../ui/Time.tsx'
+import { LiveRegion } from '../../ui/VisuallyHidden.tsx'
 import styles from './GrowthCard.module.css'
-import { computeGrowth, type GrowthResult, MAX_GROWTH_READS, type MonthCounts, monthStart } from './growth.ts'
+import {
+  computeGrowth,
+  type GrowthResult,
+  MAX_GROWTH_READS,
+  type MonthCounts,
+  monthStart,
+  userReader,
+} from './growth.ts'
 import { JobCard, Note } from './JobCard.tsx'
 import { type JobResult, jobPerSession } from './job.ts'
-import { userReader } from './read-user-at.ts'
 
 const words = t.overview
 

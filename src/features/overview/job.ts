@@ -12,7 +12,7 @@ export interface JobResult<Value> {
 }
 
 /** The state of a computation. It keeps the last result while a new one is computed. */
-export interface JobState<Value> {
+interface JobState<Value> {
   phase: 'idle' | 'running' | 'paused' | 'canceled' | 'failed' | 'done'
   requestCount: number
   /** The error that made the computation fail or pause. */
@@ -31,7 +31,7 @@ export interface Job<Value> {
 }
 
 /** Creates a computation outside React, so that it continues when the user leaves the page. */
-export function newJob<Value>(compute: (pool: RequestPool) => Promise<Value>): Job<Value> {
+function newJob<Value>(compute: (pool: RequestPool) => Promise<Value>): Job<Value> {
   const state = newStore<JobState<Value>>({
     phase: 'idle',
     requestCount: 0,

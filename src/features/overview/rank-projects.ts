@@ -1,16 +1,23 @@
-import { appQueries } from '../../api/apps.ts'
+import type { FetchPage, Page } from '../../api/fetch.ts'
 import { currentConnection } from '../../api/http/connection.ts'
-import type { FetchPage } from '../../api/page.ts'
-import { projectQueries } from '../../api/projects.ts'
-import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { appQueries, projectQueries, userQueries } from '../../api/queries.ts'
+import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Total } from '../../api/reading/total.ts'
-import { userQueries } from '../../api/users.ts'
 import { type Endpoint, listApps, listProjects, listUsers } from '../../contract/endpoints.ts'
 import { DEFAULT_LIMIT } from '../../contract/list-params.ts'
 import type { AppField, ProjectField, ResourceName } from '../../contract/resources.ts'
 import { collect, startCollection } from '../../jobs/collect.ts'
-import { provenTotal } from './proven-total.ts'
+import { isConfirmedEmpty } from '../../list/row-facts.ts'
+import { totalOf } from '../../list/use-list.ts'
 import type { RequestPool } from './request-pool.ts'
+
+/** Returns the service's total, or else what the first page proves: a minimum, or that the list is empty. */
+export function provenTotal(page: Page<never>): Total {
+  const total = totalOf(page)
+  if (total.kind !== 'unknown') return total
+  if (page.rows.length > 0) return { kind: 'atLeast', value: page.rows.length }
+  return isConfirmedEmpty(page) ? { kind: 'exact', value: 0 } : total
+}
 
 /** Maximum numbers of ranked projects and of counted apps. */
 export const MAX_PROJECTS = 100

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createResponse } from '../../../e2e/response-formats/create-response.ts'
 import type { Json } from '../../api/json.ts'
 import { readList } from '../../api/reading/list.ts'
-import { toServiceRecord } from '../../api/reading/service-record.ts'
+import { toServiceRecord } from '../../api/reading/row.ts'
 import { userFields } from '../../contract/resources.ts'
-import { toSample } from './read-user-at.ts'
+import { toSample } from './growth.ts'
 
 /** Reads a response body as the sample of a position in the list. */
 function sampleOf(body: Json, position: number) {

@@ -1,8 +1,8 @@
 import { recordJob } from '../../api/call-log/record-job.ts'
 import type { Connection } from '../../api/http/connection.ts'
-import { wait } from '../../api/http/deadline.ts'
 import { MAX_CONSECUTIVE_WAITS, reactionTo } from '../../api/http/job-error.ts'
-import { newWaits } from '../../api/http/waits.ts'
+import { newWaits } from '../../api/http/retry.ts'
+import { wait } from '../../api/http/send.ts'
 import type { Endpoint } from '../../contract/endpoints.ts'
 
 /** Maximum number of requests at the same time. */
@@ -12,7 +12,7 @@ const MAX_IN_FLIGHT = 4
  * Runs a request when fewer than four are running and the service has not asked to wait, and repeats it after
  * a wait or a pause. @throws as the request; AbortError when the pool or the session ends.
  */
-export type RunRequest = <Result>(
+type RunRequest = <Result>(
   endpoint: Endpoint,
   request: (signal: AbortSignal, connection: Connection) => Promise<Result>,
 ) => Promise<Result>

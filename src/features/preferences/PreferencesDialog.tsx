@@ -1,17 +1,46 @@
 import { type ReactNode, useId, useState } from 'react'
+import { columnsPreference } from '../../list/columns/columns-preference.ts'
 import { t } from '../../messages/messages.ts'
 import { colorSchemePreference, colorSchemes } from '../../preferences/color-scheme-preference.ts'
 import { densities, densityPreference } from '../../preferences/density-preference.ts'
-import { detectLanguage, isLanguage, languageNames } from '../../preferences/language-preference.ts'
-import { pageSizePreference, pageSizes } from '../../preferences/page-size-preference.ts'
+import {
+  detectLanguage,
+  isLanguage,
+  languageNames,
+  languagePreference,
+} from '../../preferences/language-preference.ts'
+import { pageSizePreference, pageSizes, singleKeysPreference } from '../../preferences/persistent-store.ts'
 import { usePersistentStore } from '../../preferences/use-persistent-store.ts'
 import { changeLanguage, reloadPage } from '../../session/change-language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Radio } from '../../ui/Checkbox.tsx'
+import { Checkbox, Radio } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './PreferencesDialog.module.css'
-import { resetPreferences } from './reset-preferences.ts'
-import { SingleKeysCheckbox } from './SingleKeysCheckbox.tsx'
+
+/** Turns single-key shortcuts on and off. */
+export const SingleKeysCheckbox = () => (
+  <Checkbox
+    label={t.keyboard.single}
+    description={t.keyboard.singleNote}
+    checked={usePersistentStore(singleKeysPreference)}
+    onChange={(event) => singleKeysPreference.set(event.currentTarget.checked)}
+  />
+)
+
+/** All preferences that this device stores. */
+const preferences = [
+  colorSchemePreference,
+  densityPreference,
+  languagePreference,
+  pageSizePreference,
+  columnsPreference,
+  singleKeysPreference,
+]
+
+/** Resets all preferences to their defaults; the language changes with the next page load. */
+export function resetPreferences(): void {
+  for (const preference of preferences) preference.reset()
+}
 
 const texts = t.preferences
 

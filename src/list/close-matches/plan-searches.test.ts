@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '../../contract/fold.ts'
-import { toSearchText } from '../../contract/to-nfc.ts'
+import { fold, toSearchText } from '../../contract/text.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { closeMatchTest, planSearches } from './plan-searches.ts'
 

@@ -1,5 +1,4 @@
-import { fold } from '../../contract/fold.ts'
-import { hasTooManyMarks, toSearchText } from '../../contract/to-nfc.ts'
+import { fold, hasTooManyMarks, toSearchText } from '../../contract/text.ts'
 
 /** Maximum number of requests for close matches, and of rows per request. */
 const MAX_SEARCHES = 6

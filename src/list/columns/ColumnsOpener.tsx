@@ -1,10 +1,10 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Column } from '../column.ts'
+import type { Column } from './columns-preference.ts'
 
 /** A list, its possible columns and its rows. */
 export interface ColumnsProps {

@@ -1,16 +1,15 @@
-import { Popover } from '@mantine/core'
-import { t } from '../../messages/messages.ts'
 import '@mantine/core/styles/Popover.layer.css'
+import { Popover } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import type { ServiceRecord } from '../../api/reading/row.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
+import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { withMantine } from '../../ui/Mantine.tsx'
-import { countExtraFields, MAX_COLUMNS } from '../extra-fields.ts'
 import { ColumnsOpener, type ColumnsProps } from './ColumnsOpener.tsx'
 import styles from './ColumnsPanel.module.css'
-import { setColumnsPreference, useColumnNames } from './columns-preference.ts'
+import { countExtraFields, MAX_COLUMNS, setColumnsPreference, useColumnNames } from './columns-preference.ts'
 
 /**
  * Returns the extra fields that can be chosen as columns: the fields of the rows in order, then chosen fields

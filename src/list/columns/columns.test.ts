@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../api/json.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { countExtraFields, defaultExtraFields, isColumnName, MAX_COLUMNS } from '../extra-fields.ts'
 import { extraFieldChoices } from './ColumnsPanel.tsx'
-import { parseColumnsPreference } from './columns-preference.ts'
+import {
+  countExtraFields,
+  defaultExtraFields,
+  isColumnName,
+  MAX_COLUMNS,
+  parseColumnsPreference,
+} from './columns-preference.ts'
 
 const rowsOf = (...records: JsonObject[]) => records.map((record) => ({ record }))
 

@@ -1,18 +1,17 @@
-import { Combobox, useCombobox } from '@mantine/core'
-import { t } from '../../messages/messages.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
+import { Combobox, useCombobox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { isFilterTooLong } from '../../contract/list-params.ts'
+import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { withMantine } from '../../ui/Mantine.tsx'
-import { isIdLike } from '../is-id-like.ts'
+import { isIdLike } from '../row-facts.ts'
 import styles from '../SearchInput.module.css'
-import { type FilterFieldOptions, trimId, useFilterField } from '../use-filter-field.ts'
-import { findProject } from './find-project.ts'
+import { type FilterFieldOptions, trimId, useFilterField } from '../SearchInput.tsx'
+import { findProject, useProjectSearch } from './find-project.ts'
 import { ensureSelectedOption, ProjectOptions } from './ProjectOptions.tsx'
-import { useProjectSearch } from './use-project-search.ts'
 
 export interface ProjectFilterProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTyping' | 'onTooLong'> {
   /** The filter in the address, an identifier. */

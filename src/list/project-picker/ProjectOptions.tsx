@@ -3,8 +3,8 @@ import { useId } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { t } from '../../messages/messages.ts'
 import { truncate } from '../../messages/text.ts'
+import type { ProjectSearch } from './find-project.ts'
 import styles from './ProjectOptions.module.css'
-import type { ProjectSearch } from './use-project-search.ts'
 
 /** Maximum number of characters shown of a name or identifier. */
 const MAX_TEXT_LENGTH = 120

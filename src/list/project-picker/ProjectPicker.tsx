@@ -1,17 +1,17 @@
-import { Combobox, useCombobox } from '@mantine/core'
-import { t } from '../../messages/messages.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
+import { Combobox, useCombobox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
-import { projectQueries } from '../../api/projects.ts'
-import { firstVisibleText } from '../../contract/has-visible-character.ts'
+import { projectQueries } from '../../api/queries.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
+import { firstVisibleText } from '../../contract/text.ts'
+import { t } from '../../messages/messages.ts'
 import { withMantine } from '../../ui/Mantine.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useProjectSearch } from './find-project.ts'
 import { ensureSelectedOption, hasOptions, ProjectOptions } from './ProjectOptions.tsx'
 import styles from './ProjectPicker.module.css'
-import { useProjectSearch } from './use-project-search.ts'
 
 interface ProjectPickerProps {
   /** Identifier of the chosen project, or the text typed so far. */

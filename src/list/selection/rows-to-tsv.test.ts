@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsToTsv } from './rows-to-tsv.ts'
+import { rowsToTsv } from '../csv.ts'
 
 const columns = [
   { field: 'nickname', header: 'Nickname' },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { singleKeysPreference } from '../../preferences/single-keys-preference.ts'
+import { singleKeysPreference } from '../../preferences/persistent-store.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPlatform } from './next-platform.ts'
+import { nextPlatform } from '../../features/new-apps/app-form.ts'
 
 test.each([
   ['web', [], 'android'],

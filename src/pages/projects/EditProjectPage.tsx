@@ -2,17 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { RecordResponse } from '../../api/fetch-record.ts'
+import type { RecordResponse } from '../../api/fetch.ts'
 import { projectMutations } from '../../api/mutations.ts'
-import { projectQueries } from '../../api/projects.ts'
-import { ProjectDraft } from '../../contract/bodies.ts'
+import { projectQueries } from '../../api/queries.ts'
+import { ProjectDraft, z } from '../../contract/bodies.ts'
 import { type ProjectField, resources } from '../../contract/resources.ts'
-import { z } from '../../contract/zod.ts'
-import type { Conflict, ConflictChoice, FieldConflict } from '../../form/conflict.ts'
-import type { FormValues } from '../../form/edits.ts'
+import type { Conflict, ConflictChoice, FieldConflict, FormValues } from '../../form/edits.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
-import { ListNotes } from '../../list/ListNotes.tsx'
+import { ListNotes } from '../../list/ListState.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { RecordState } from '../../record/RecordState.tsx'
@@ -24,14 +22,14 @@ import { focusOnMount } from '../../ui/focus.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './EditProjectPage.module.css'
-import { ProjectFields } from './ProjectFields.tsx'
 import {
   lostFieldsOf,
   normalizeForInput,
   type ProjectBodyField,
+  ProjectFields,
   projectBodyFields,
   toFormValues,
-} from './project-form-values.ts'
+} from './ProjectFields.tsx'
 import { projectSubmissionOptions } from './project-submission-options.ts'
 
 export function EditProjectPage() {

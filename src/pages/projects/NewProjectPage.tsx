@@ -4,7 +4,7 @@ import { findProjectsNamed, findUniqueId } from '../../api/find-by-name.ts'
 import { projectMutations } from '../../api/mutations.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
-import { toCheckResult } from '../../form/check-result.ts'
+import { toCheckResult } from '../../form/CheckStatus.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { isEnteringValues } from '../../form/submission-state.ts'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
@@ -14,8 +14,7 @@ import { paths } from '../../paths.ts'
 import { RequireAccess } from '../../session/RequireAccess.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { showSuccess } from '../../ui/show-success.ts'
-import { ProjectFields } from './ProjectFields.tsx'
-import { toFormValues, toProjectDraft } from './project-form-values.ts'
+import { ProjectFields, toFormValues, toProjectDraft } from './ProjectFields.tsx'
 
 export function NewProjectPage() {
   return (

@@ -1,14 +1,93 @@
 import type { UseFormReturn } from 'react-hook-form'
+import type { RecordResponse } from '../../api/fetch.ts'
 import { isSameText } from '../../api/find-by-name.ts'
 import type { Connection } from '../../api/http/connection.ts'
-import { projectQueries } from '../../api/projects.ts'
+import { hasLostCharacters } from '../../api/http/service-response.ts'
+import { projectQueries } from '../../api/queries.ts'
+import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
+import { type ProjectField, resources } from '../../contract/resources.ts'
+import type { FieldConflict, FormValues } from '../../form/edits.ts'
 import { fieldErrorText } from '../../form/failures.ts'
 import { NameField, type SameNameRecord } from '../../form/NameField.tsx'
 import type { FieldErrors } from '../../form/submission-state.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { TextArea } from '../../ui/TextField.tsx'
+
+/** The fields that the user can edit. */
+export const projectBodyFields = resources.projects.bodyFields
+export type ProjectBodyField = (typeof projectBodyFields)[number]
+
+/** The values of the form's fields. */
+export type ProjectFormValues = FormValues & Record<ProjectBodyField, string>
+
+/** Returns the form's values for a project or for stored values, with empty texts for missing fields. */
+export const toFormValues = ({
+  name = '',
+  description = '',
+}: FormValues | ServiceRecord<ProjectField>): ProjectFormValues => ({ name, description })
+
+/** Returns the fields whose text lost characters in the response, so that it must not be saved. */
+export const lostFieldsOf = ({ value, textNote }: RecordResponse<ProjectField>): ProjectBodyField[] =>
+  projectBodyFields.filter((field) => hasLostCharacters(value[field], textNote))
+
+/** Normalizes line breaks as the browser's inputs do, so that they do not count as changes by the user. */
+export const normalizeForInput = ({ name = '', description = '' }: FormValues): ProjectFormValues => ({
+  name: name.replace(/[\r\n]/g, ''),
+  description: description.replace(/\r\n?/g, '\n'),
+})
+
+/**
+ * Returns the body that saves the typed values over those of the project. It always contains the name, which
+ * keeps its line breaks if it is unchanged. An unchanged description is left out, a cleared one is empty.
+ */
+export function toProjectDraft(base: FormValues, typed: ProjectDraft): ProjectDraft {
+  const normalizedBase = normalizeForInput(base)
+  const draft = { name: typed.name === normalizedBase.name ? (base.name ?? '') : typed.name }
+  return typed.description === undefined || typed.description === normalizedBase.description
+    ? draft
+    : { ...draft, description: typed.description }
+}
+
+/** Returns the fields that someone else has changed, except those with the same value as the user's. */
+export function conflictsOf(original: FormValues, theirs: FormValues, mine: FormValues): FieldConflict[] {
+  const normalizedOriginal = normalizeForInput(original)
+  const normalizedTheirs = normalizeForInput(theirs)
+  return projectBodyFields.flatMap((field) => {
+    if (original[field] === theirs[field] || normalizedTheirs[field] === mine[field]) return []
+    return [
+      {
+        field,
+        original: normalizedOriginal[field],
+        theirs: normalizedTheirs[field],
+        isChangedByUser: normalizedOriginal[field] !== mine[field],
+      },
+    ]
+  })
+}
+
+/** Whether a project has the sent values, except for differences in white space and Unicode composition. */
+export const hasValues = (current: FormValues, sent: FormValues): boolean => {
+  const currentValues = normalizeForInput(current)
+  const expectedValues = normalizeForInput({ ...current, ...sent })
+  return projectBodyFields.every((field) => isSameText(currentValues[field], expectedValues[field]))
+}
+
+/**
+ * Returns the base of the user's edits, updated with each current value that one of the user's own writes has
+ * set, so that only changes by others conflict.
+ */
+export function rebaseOnOwnWrites(
+  base: FormValues,
+  current: FormValues,
+  writes: readonly { values: FormValues }[],
+): FormValues {
+  const fieldsSetByUser = projectBodyFields.filter((field) =>
+    writes.some(({ values }) => hasValues(current, { [field]: values[field] ?? '' })),
+  )
+  return { ...base, ...Object.fromEntries(fieldsSetByUser.map((field) => [field, current[field] ?? ''])) }
+}
 
 /** Maximum number of projects that are searched for the name. */
 const MAX_PROJECTS = 20

@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet } from 'react-router-dom'
-import { projectQueries } from '../../api/projects.ts'
-import { firstVisibleText } from '../../contract/has-visible-character.ts'
+import { NavLink, Outlet, useLocation } from 'react-router-dom'
+import { projectQueries } from '../../api/queries.ts'
+import { firstVisibleText } from '../../contract/text.ts'
 import { PinButton } from '../../features/case-notes/PinButton.tsx'
-import { useListPaths } from '../../list/list-paths.ts'
+import { listLocationStateOf, useListPaths } from '../../list/list-paths.ts'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +14,26 @@ import { useIdParam, useRecord } from '../../record/use-record.ts'
 import { RequireAccess } from '../../session/RequireAccess.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { RouteTabs } from './RouteTabs.tsx'
+import styles from './RouteTabs.module.css'
+
+interface RouteTabsProps {
+  name: string
+  links: readonly (readonly [label: string, to: string])[]
+}
+
+/** Links to the sections of a record's page, styled as tabs. */
+function RouteTabs({ name, links }: RouteTabsProps) {
+  const state = listLocationStateOf(useLocation().state)
+  return (
+    <nav aria-label={name} className={styles.sections}>
+      {links.map(([label, to]) => (
+        <NavLink key={to} to={to} state={state} end>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
 
 /** The page of one project: its name and actions, with its overview, apps or users below. */
 export function ProjectPage() {

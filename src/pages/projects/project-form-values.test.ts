@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictsOf, hasValues, normalizeForInput, toProjectDraft } from './project-form-values.ts'
+import { conflictsOf, hasValues, normalizeForInput, toProjectDraft } from './ProjectFields.tsx'
 
 const valuesOf = (name: string, description = '') => ({ name, description })
 

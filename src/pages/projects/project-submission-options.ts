@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ErrorDescription } from '../../api/describe/describe-error.ts'
+import type { ErrorDescription } from '../../api/describe-error.ts'
 import type { MutationResult } from '../../api/mutations.ts'
-import { projectQueries, readProject } from '../../api/projects.ts'
+import { projectQueries, readProject } from '../../api/queries.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import type { ProjectField } from '../../contract/resources.ts'
-import type { CheckFn } from '../../form/check-result.ts'
-import { type Conflict, newConflict } from '../../form/conflict.ts'
-import type { Edits, FormValues } from '../../form/edits.ts'
+import type { CheckFn } from '../../form/CheckStatus.tsx'
+import { type Conflict, type Edits, type FormValues, newConflict } from '../../form/edits.ts'
 import { isAborted } from '../../form/failures.ts'
 import type { Submission } from '../../form/submission-state.ts'
 import type { ConfirmResult, PrepareResult } from '../../form/use-submission.ts'
@@ -22,7 +21,7 @@ import {
   rebaseOnOwnWrites,
   toFormValues,
   toProjectDraft,
-} from './project-form-values.ts'
+} from './ProjectFields.tsx'
 
 const conflictFailure = (overrides: Partial<ErrorDescription> = {}): ErrorDescription => ({
   title: t.failure.notDone.updateProject,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { KeyEntryForm } from '../../features/keys/KeyEntryForm.tsx'
-import { principalName } from '../../features/keys/principal-name.ts'
+import { KeyEntryForm, principalName } from '../../features/keys/KeyEntryForm.tsx'
 import { t } from '../../messages/messages.ts'
 import { hostOf, isSamePrincipal } from '../../session/principal.ts'
 import { endSession, startSession, switchSession } from '../../session/session.ts'

@@ -1,6 +1,6 @@
 import { serviceNameOf } from '../../api/http/connection.ts'
 import styles from '../../features/keys/KeyEntryForm.module.css'
-import { principalName } from '../../features/keys/principal-name.ts'
+import { principalName } from '../../features/keys/KeyEntryForm.tsx'
 import { t } from '../../messages/messages.ts'
 import type { Principal } from '../../session/principal.ts'
 import { adoptFrom, useSessionOffers } from '../../session/session-sharing.ts'

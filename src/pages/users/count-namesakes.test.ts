@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Page } from '../../api/page.ts'
-import { userQueries } from '../../api/users.ts'
+import type { Page } from '../../api/fetch.ts'
+import { userQueries } from '../../api/queries.ts'
 import type { UserListParams } from '../../contract/list-params.ts'
 import type { UserField } from '../../contract/resources.ts'
-import { countNamesakes } from './count-namesakes.ts'
+import { countNamesakes } from './SignUserIn.tsx'
 
 const melanie = { record: {}, userId: 'usr_1', projectId: 'prj_1', nickname: 'Mélanie' }
 const otherMelanies = (count: number, projectId = 'prj_1') =>

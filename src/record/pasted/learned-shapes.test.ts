@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { addReceivedIds, clearReceivedIds } from '../../api/received-ids.ts'
+import { addReceivedIds, clearReceivedIds } from '../../api/fetch.ts'
 import { idHintFor, learnedKindsOf, learnedShapes } from './learned-shapes.ts'
 import { type IdCandidate, lookUpTextsOf } from './parse-fields.ts'
 import { parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'

@@ -1,10 +1,10 @@
-import { receivedIds, receivedIdsVersion } from '../../api/received-ids.ts'
+import { receivedIds, receivedIdsVersion } from '../../api/fetch.ts'
 
 const kinds = ['user', 'app', 'project'] as const
 type Kind = (typeof kinds)[number]
 
 /** What IDs of one kind that the service has returned have in common. */
-export interface IdShape {
+interface IdShape {
   kind: Kind
   /** The prefix with its separator, as in `usr_`; '' for none. */
   prefix: string
@@ -106,7 +106,7 @@ export function extractLearnedIds(text: string): { ids: string[]; rest: string }
 }
 
 /** The expected shape of an ID that was not found. */
-export interface IdHint {
+interface IdHint {
   prefix: string
   minLength: number
   maxLength: number

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addReceivedIds, clearReceivedIds } from '../../api/received-ids.ts'
+import { addReceivedIds, clearReceivedIds } from '../../api/fetch.ts'
 import { lookUpTextsOf } from './parse-fields.ts'
 import { parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
 

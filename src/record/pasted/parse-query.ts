@@ -1,11 +1,12 @@
 import { isInvalidPathId } from '../../api/http/to-request.ts'
-import { cleanText, decodeEntitiesAndTrim } from './clean-text.ts'
 import { hasScriptBoundary, idsIn, isEmail, looksLikeId, mayBeId } from './id-shape.ts'
-import { isLongEnough } from './is-long-enough.ts'
 import { extractLearnedIds, learnedKindsOf } from './learned-shapes.ts'
 import {
+  cleanText,
+  decodeEntitiesAndTrim,
   decodePercent,
   type IdCandidate,
+  isLongEnough,
   kindOfIdField,
   kinds,
   lookUpTextsOf,

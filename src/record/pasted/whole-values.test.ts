@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addReceivedIds, clearReceivedIds } from '../../api/received-ids.ts'
+import { addReceivedIds, clearReceivedIds } from '../../api/fetch.ts'
 import type { IdCandidate } from './parse-fields.ts'
 import { MAX_IDS, parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
 

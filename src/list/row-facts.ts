@@ -1,6 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Page } from '../api/fetch.ts'
 import { type Json, type JsonObject, ownField } from '../api/json.ts'
-import type { ServiceRecord } from '../api/reading/service-record.ts'
+import type { ServiceRecord } from '../api/reading/row.ts'
 import { readInstant } from '../ui/Time.tsx'
+
+/** A prefix and a code with a digit or at least eight characters, such as `usr_1`. */
+const prefixedCode = /^[A-Za-z]{2,12}_(?=\w*\d|\w{8})[\w-]+$/
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+const longNumber = /^\d{4,}$/
+/** At least twelve letters and digits, such as `a8f3K2m9Qw7z`. */
+const longMixedCode = /^(?=\D*\d)(?=[\d_-]*[A-Za-z])[\w-]{12,}$/
+
+const idPatterns = [prefixedCode, uuid, longNumber, longMixedCode]
+
+const MAX_LENGTH = 64
+
+/** Whether a text looks like an identifier and not like a name or, with its dots, a JSON Web Token. */
+export const isIdLike = (text: string): boolean =>
+  text.length <= MAX_LENGTH && idPatterns.some((pattern) => pattern.test(text))
 
 /** Matches the names of a record's time of creation, by which most services sort their lists. */
 export const creationFieldPattern =
@@ -34,3 +51,13 @@ export function isNewestFirst(rows: readonly ServiceRecord<never>[]): boolean {
   const areAllEqual = firstTime === previousTime
   return !areAllEqual
 }
+
+/** Whether a first page confirms that a list is empty: it has no rows, and the response has no warnings. */
+export const isConfirmedEmpty = ({ rows, notes }: Pick<Page<never>, 'rows' | 'notes'>): boolean =>
+  rows.length === 0 && notes.length === 0
+
+type PageQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlaceholderData'>
+
+/** Same check for a query: false while it has no data, shows placeholder data, or failed after loading. */
+export const isQueryConfirmedEmpty = ({ data, isError, isPlaceholderData }: PageQuery): boolean =>
+  data !== undefined && !isError && !isPlaceholderData && isConfirmedEmpty(data)

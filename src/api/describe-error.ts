@@ -1,0 +1,266 @@
+import type { MutationKind } from '../contract/endpoints.ts'
+import type { Subject } from '../messages/en.ts'
+import { t } from '../messages/messages.ts'
+import { truncate } from '../messages/text.ts'
+import {
+  HttpError,
+  InvalidPathId,
+  isGateError,
+  isOfOwnOrigin,
+  isRequestError,
+  NetworkError,
+  ParseError,
+  RedirectError,
+  type RequestError,
+} from './http/errors.ts'
+import { readRetryAfter } from './http/retry.ts'
+import { DEADLINES_MS } from './http/send.ts'
+import { isMarkup, type RequestFacts, type ServiceResponse } from './http/service-response.ts'
+import { type Refusal, readRefusal } from './reading/refusal.ts'
+
+/** Whether a chunk of the console's code failed to load; each browser words this error differently. */
+export const isChunkLoadError = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|unable to preload/i.test(error.message)
+
+/** Statuses of a gateway that received no response from the service. */
+const GATEWAY_STATUSES = [502, 504, 524]
+
+/** Whether a write may have happened although the response has this status; undefined for no response. */
+const isInconclusiveStatus = (status: number | undefined) =>
+  status === undefined || status < 400 || GATEWAY_STATUSES.includes(status)
+
+/** Whether the console's own proxy reports, by `Proxy-Status` (RFC 9209), that it sent nothing to the service. */
+const isUnsent = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  /^service-console; error=destination_unavailable$/.test(error.response.header('proxy-status') ?? '')
+
+/** Whether the service responded that it failed. It may have failed after it performed the write. */
+export const isServiceFailure = (error: unknown): boolean =>
+  (error instanceof HttpError && error.status >= 500 && !isUnsent(error)) ||
+  (error instanceof NetworkError && (error.status ?? 0) >= 500)
+
+/** Whether the outcome of a write is unknown: it was sent, and no response reports the outcome. */
+export const isUnknownOutcome = (error: unknown): boolean =>
+  // The console may have failed after the request was sent.
+  !isRequestError(error) ||
+  (error instanceof NetworkError && error.mayHaveArrived && isInconclusiveStatus(error.status)) ||
+  (error instanceof HttpError && isInconclusiveStatus(error.status) && !isUnsent(error)) ||
+  (error instanceof ParseError && (error.reason === 'html' || error.reason === 'redirection')) ||
+  // The browser hides the redirect's status, and a 303 often means that the write happened.
+  error instanceof RedirectError
+
+/** The operation that failed. `isRecordPage` means that a page about one record read the record. */
+export type ErrorContext =
+  | { read: Subject; isRecordPage?: false }
+  | { read: 'project' | 'app' | 'user'; isRecordPage: true }
+  | { write: MutationKind; fields?: readonly string[] }
+  | { signIn: true }
+
+type CauseAndRemedy = [cause: string, remedy: string]
+
+const texts = t.failure
+
+/** Returns the cause and the remedy of an error. */
+function describeCause(
+  error: RequestError,
+  refusal: Refusal | undefined,
+  context: ErrorContext,
+): CauseAndRemedy {
+  if (error instanceof InvalidPathId) return [texts.invalidPathId(error.id), texts.invalidPathIdRemedy]
+  if (error instanceof RedirectError)
+    return [texts.redirected, isOfOwnOrigin(error) ? texts.mayBeGateRemedy : texts.redirectedRemedy]
+  if (error instanceof NetworkError) return describeNetworkError(error)
+  if (isGateError(error))
+    return [texts.gate, isOfOwnOrigin(error) ? texts.gateRemedy : texts.otherOriginGateRemedy]
+  if (error instanceof ParseError) return describeParseError(error, refusal)
+  return describeHttpError(error, refusal, context)
+}
+
+/** Whether a reload may let something in front of the console and the service ask for a sign-in again. */
+export function mayBeGate(error: RequestError | undefined): boolean {
+  if (error === undefined || error instanceof InvalidPathId || error instanceof NetworkError) return false
+  const isCandidate =
+    error instanceof RedirectError ||
+    isGateError(error) ||
+    (error instanceof ParseError && isMarkup(error.response.text))
+  return isCandidate && isOfOwnOrigin(error)
+}
+
+/** Returns the cause and the remedy of an error of the console itself. */
+const describeCrash = (error: unknown): CauseAndRemedy =>
+  isChunkLoadError(error)
+    ? [texts.chunkMissing, texts.chunkMissingRemedy]
+    : [texts.consoleFailed, texts.consoleFailedRemedy]
+
+function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy {
+  const { host, origin: serviceOrigin } = new URL(request.address)
+  const deadlineSeconds = (request.method === 'GET' ? DEADLINES_MS.read : DEADLINES_MS.write) / 1000
+  switch (reason) {
+    case 'offline':
+      return [texts.offline, texts.offlineRemedy]
+    case 'mixedContent':
+      return [texts.mixedContent(host), texts.mixedContentRemedy]
+    case 'policy':
+      return [texts.policy(host), texts.policyRemedy]
+    case 'unreachable':
+      return [
+        texts.unreachable(host),
+        serviceOrigin === location.origin
+          ? texts.unavailableRemedy
+          : texts.unreachableRemedy(location.origin),
+      ]
+    case 'deadline':
+      return [texts.deadline(deadlineSeconds), texts.tryAgain]
+    case 'broken':
+      return [texts.broken, texts.tryAgain]
+    case 'tooLarge':
+      return [texts.tooLarge, texts.addressRemedy]
+  }
+}
+
+/** Returns the messages that belong to no field, with who sent them, or undefined if there are none. */
+function refusalMessage(refusal: Refusal | undefined, { header }: ServiceResponse): string | undefined {
+  const message = [refusal?.message ?? [], refusal?.other ?? []].flat().join(' · ')
+  if (message === '') return undefined
+  // RFC 9209: a proxy responds instead of the service. The console's own proxy says so itself.
+  const proxyStatus = header('proxy-status')
+  if (proxyStatus?.startsWith('service-console;')) return message
+  return (proxyStatus === null ? texts.refusedSaying : texts.proxySaying)(message)
+}
+
+function describeParseError(error: ParseError, refusal: Refusal | undefined): CauseAndRemedy {
+  const { reason, response } = error
+  if (reason === 'redirection') return [texts.redirection(response.status), texts.addressRemedy]
+  if (isMarkup(response.text))
+    return [texts.html, mayBeGate(error) ? texts.mayBeGateRemedy : texts.addressRemedy]
+  if (response.text.trim() === '') return [texts.empty, texts.addressRemedy]
+  if (response.body === undefined) return [texts.notJson, texts.addressRemedy]
+  if (reason === 'failure') return [refusalMessage(refusal, response) ?? texts.insideSuccess, texts.tryAgain]
+  return [reason === 'ambiguous' ? texts.ambiguous : texts.unexpected, texts.addressRemedy]
+}
+
+function describeHttpError(
+  { status, isKeyAccepted, response }: HttpError,
+  refusal: Refusal | undefined,
+  context: ErrorContext,
+): CauseAndRemedy {
+  const message = refusalMessage(refusal, response)
+  const reasonPhrase = texts.statusWords[status] ?? texts.otherStatus
+  const cause = message ?? (status >= 500 ? texts.failed : texts.refused)(status, reasonPhrase)
+  if (isKeyAccepted === false) return [texts.keyRefused, texts.keyRefusedRemedy]
+  if (status === 401)
+    return isKeyAccepted
+      ? [texts.refusedHere, texts.refusedHereRemedy]
+      : [texts.keyRefused, texts.keyRefusedRemedy]
+  if (status === 403)
+    return [message === undefined ? texts.forbidden : `${texts.forbidden} ${message}`, texts.forbiddenRemedy]
+  if ('read' in context && context.isRecordPage && [404, 410].includes(status))
+    return [t.record.notFound[context.read], t.record.checkId]
+  if (status === 404 && 'read' in context) return [cause, texts.listNotFoundRemedy]
+  if (status === 429) return [texts.tooMany, texts.laterRemedy]
+  return [cause, status >= 500 ? texts.laterRemedy : texts.correctRemedy]
+}
+
+/** An error described in words. */
+export interface ErrorDescription {
+  title: string
+  /** What happened. */
+  cause: string
+  /** Whether anything changed on the service; empty after a read, which changes nothing. */
+  effect: string
+  /** What to do. */
+  remedy: string
+  /** Technical details, which the notice shows only on request. */
+  details: [label: string, value: string][]
+  /** Messages for the fields of the form, by field name. */
+  fields: Record<string, string[]>
+  /** Whether the notice links to the connection check, which may find the cause. */
+  offersConnectionCheck: boolean
+  /** Whether the notice offers to reload the page, which lets a gate in front of the service ask for a sign-in. */
+  offersReload?: boolean
+  /** The failed request, for a report; missing if none was sent or the browser was offline. */
+  request?: RequestFacts
+  /** When the service accepts a retry (milliseconds since the epoch), if it reports that. */
+  retryAt?: number
+}
+
+/** Describes any error. An error that is not a `RequestError` is a failure of the console itself. */
+export function describeError(error: unknown, context: ErrorContext): ErrorDescription {
+  const requestError = isRequestError(error) ? error : undefined
+  const formFields = ('write' in context && context.fields) || []
+  const refusal =
+    error instanceof HttpError || error instanceof ParseError
+      ? readRefusal(error.response, formFields)
+      : undefined
+  const [cause, remedy] = requestError ? describeCause(requestError, refusal, context) : describeCrash(error)
+  const writeOfUnknownOutcome = 'write' in context && isUnknownOutcome(error) ? context.write : undefined
+  return {
+    title: titleOf(context, writeOfUnknownOutcome !== undefined),
+    cause,
+    effect: effectOf(error, context),
+    remedy: writeOfUnknownOutcome ? texts.checkFirst[writeOfUnknownOutcome] : remedy,
+    details: requestError ? detailsOf(requestError, refusal?.requestId) : [],
+    fields: refusal?.fields ?? {},
+    offersConnectionCheck: mayBeConnectionProblem(requestError, context),
+    offersReload: mayBeGate(requestError),
+    // When the browser is offline there is nothing to report, and the report's code cannot be loaded.
+    ...(error instanceof NetworkError && error.reason === 'offline' ? {} : requestOf(requestError)),
+    ...retryAtOf(requestError),
+  }
+}
+
+function effectOf(error: unknown, context: ErrorContext): string {
+  if (!('write' in context)) return ''
+  if (isUnknownOutcome(error)) return texts.mayHaveChanged
+  return isServiceFailure(error) ? texts.probablyUnchanged : texts.nothingChanged
+}
+
+function requestOf(error: RequestError | undefined): { request?: RequestFacts } {
+  if (error === undefined || error instanceof InvalidPathId) return {}
+  return { request: 'response' in error ? error.response.request : error.request }
+}
+
+function mayBeConnectionProblem(error: RequestError | undefined, context: ErrorContext): boolean {
+  if (error === undefined || error instanceof InvalidPathId) return false
+  // Signing in to the console sends no content that the service could refuse.
+  if ('signIn' in context || !(error instanceof HttpError) || error.status >= 500) return true
+  // With these statuses, the key or the service's address may be wrong.
+  return [401, 403, 404, 405].includes(error.status)
+}
+
+function titleOf(context: ErrorContext, isUnknown: boolean): string {
+  if ('read' in context) return texts.read[context.read]
+  if ('signIn' in context) return t.signIn.notAboutKey
+  return (isUnknown ? texts.unknownWhetherDone : texts.notDone)[context.write]
+}
+
+function retryAtOf(error: RequestError | undefined): { retryAt?: number } {
+  if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return {}
+  const waitMs = readRetryAfter(error.response.header('retry-after'))
+  return waitMs === undefined ? {} : { retryAt: error.response.receivedAt + waitMs }
+}
+
+const MAX_DETAIL_LENGTH = 2000
+
+function detailsOf(error: RequestError, requestId: string | undefined): [string, string][] {
+  const { request } = requestOf(error)
+  if (request === undefined) return []
+  const { method, path, tries, milliseconds } = request
+  const details: [string, string][] = [
+    [texts.detail.request, `${method} ${path}`],
+    [texts.detail.tries, String(tries)],
+    [texts.detail.time, texts.detail.milliseconds(milliseconds)],
+  ]
+  if (error instanceof NetworkError) {
+    details.push([texts.detail.reason, error.reason])
+    if (error.status !== undefined) details.push([texts.detail.status, String(error.status)])
+  }
+  if (error instanceof HttpError || error instanceof ParseError) {
+    details.push([texts.detail.status, String(error.response.status)])
+    if (requestId !== undefined) details.push([texts.detail.requestId, requestId])
+    if (error.response.text !== '')
+      details.push([texts.detail.response, truncate(error.response.text, MAX_DETAIL_LENGTH)])
+  }
+  return details
+}

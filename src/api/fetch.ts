@@ -1,0 +1,123 @@
+import type { Endpoint, EndpointInput } from '../contract/endpoints.ts'
+import type { Paging } from '../contract/list-params.ts'
+import { type Resource, type ResourceOf, resources } from '../contract/resources.ts'
+import { recordShape } from './call-log/call-log.ts'
+import type { Connection } from './http/connection.ts'
+import { HttpError, ParseError } from './http/errors.ts'
+import { send } from './http/send.ts'
+import type { ServiceResponse, TextNote } from './http/service-response.ts'
+import { type JsonObject, ownField } from './json.ts'
+import { statusInside } from './reading/failure-inside.ts'
+import { type ListReading, readList } from './reading/list.ts'
+import type { UnreadableReading } from './reading/list-facts.ts'
+import { type RecordReading, readRecord } from './reading/record.ts'
+import { type ServiceRecord, toServiceRecord } from './reading/row.ts'
+
+/** One record and the text of its response. */
+export interface RecordResponse<Field extends string> {
+  value: ServiceRecord<Field>
+  text: string
+  textNote?: TextNote | undefined
+}
+
+/**
+ * The error for a response with a success status that cannot be read: an HttpError if the body reports a
+ * failure with a status, else a ParseError.
+ */
+export function toResponseError(reason: string, response: ServiceResponse): HttpError | ParseError {
+  const status = reason === 'failure' ? statusInside(response.body) : undefined
+  return status === undefined ? new ParseError(reason, response) : new HttpError(response, undefined, status)
+}
+
+/**
+ * Records in the call log what was recognized in a response, and returns the reading.
+ * @throws ParseError if the response is unreadable, or HttpError if its body reports a failure with a status.
+ */
+export function requireReadable<Reading extends ListReading | RecordReading>(
+  response: ServiceResponse,
+  reading: Reading | UnreadableReading,
+): Reading {
+  recordShape(response.request, reading)
+  if (reading.kind === 'unreadable') throw toResponseError(reading.reason, response)
+  return reading
+}
+
+/** Requests one record. @throws what `send` and `requireReadable` throw. */
+export async function fetchRecord<Field extends string, E extends Endpoint>(
+  endpoint: E,
+  { name, fields }: ResourceOf<Field>,
+  input: EndpointInput<E>,
+  signal: AbortSignal,
+  connection?: Connection,
+): Promise<RecordResponse<Field>> {
+  const response = await send(endpoint, input, signal, connection)
+  const { record } = requireReadable(response, readRecord(response, name))
+  addReceivedIds([record])
+  return { value: toServiceRecord(fields, record), text: response.text, textNote: response.textNote }
+}
+
+type Kind = Resource['singular']
+
+/** Limit for each kind, since a few identifiers suffice to show their format. */
+const MAX_IDS = 200
+
+const received: Record<Kind, Set<string>> = { user: new Set(), app: new Set(), project: new Set() }
+let version = 0
+
+/** Adds the identifiers in records that this tab received. They are kept only in memory. */
+export function addReceivedIds(records: readonly JsonObject[]): void {
+  for (const record of records)
+    for (const { singular, identifier } of Object.values(resources)) {
+      const id = ownField(record, identifier)
+      if (typeof id !== 'string' && typeof id !== 'number') continue
+      const ids = received[singular]
+      if (id === '' || ids.size >= MAX_IDS || ids.has(String(id))) continue
+      ids.add(String(id))
+      version += 1
+    }
+}
+
+/** A number that changes with each addition and when the identifiers are cleared. */
+export const receivedIdsVersion = (): number => version
+
+export const receivedIds = (kind: Kind): ReadonlySet<string> => received[kind]
+
+/** Clears all identifiers when a session ends. */
+export function clearReceivedIds(): void {
+  for (const ids of Object.values(received)) ids.clear()
+  version += 1
+}
+
+/** One page of a list, with its rows in the service's order. */
+export interface Page<Field extends string> extends Omit<ListReading, 'kind' | 'rows'> {
+  rows: ServiceRecord<Field>[]
+  /** In milliseconds since the epoch. */
+  receivedAt: number
+}
+
+/** Requests one page of a list with fixed filters, without the cache. @throws what `fetchPage` throws. */
+export type FetchPage<Field extends string> = (
+  paging: Paging,
+  signal: AbortSignal,
+  connection?: Connection,
+) => Promise<Page<Field>>
+
+/** Whether the error of a request for a later page than the first means that the page is past the end. */
+export const isNoSuchPage = (error: unknown): boolean =>
+  error instanceof HttpError && [404, 416].includes(error.status)
+
+/** Requests one page of a list. @throws what `send` and `requireReadable` throw. */
+export async function fetchPage<Field extends string, E extends Endpoint>(
+  endpoint: E,
+  { name, fields }: ResourceOf<Field>,
+  input: EndpointInput<E> & { query: Paging & Record<string, unknown> },
+  signal: AbortSignal,
+  connection?: Connection,
+): Promise<Page<Field>> {
+  const response = await send(endpoint, input, signal, connection)
+  const { page, limit, ...filters } = input.query
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')
+  const reading = requireReadable(response, readList(response, name, { page, limit, isFiltered }))
+  addReceivedIds(reading.rows)
+  return { ...reading, rows: reading.rows.map((row) => toServiceRecord(fields, row)), receivedAt: Date.now() }
+}

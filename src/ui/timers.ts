@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Calls `onTimeout` once after `milliseconds`; undefined sets no timer. */
+export function useTimeout(milliseconds: number | undefined, onTimeout: () => void): void {
+  const callOnTimeout = useEffectEvent(onTimeout)
+  // Synchronizes with the clock.
+  useEffect(() => {
+    if (milliseconds === undefined) return
+    const timer = setTimeout(callOnTimeout, milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+}
+
+/** Counts down the whole seconds until an instant (milliseconds since the epoch); 0 once it has passed. */
+export function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(Date.now)
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))
+  const isRunning = secondsLeft > 0
+  // Synchronizes with the clock.
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return secondsLeft
+}
+
+/** Returns true once `isActive` has been true for `milliseconds` without interruption. */
+export function useDelayed(isActive: boolean, milliseconds: number): boolean {
+  const [hasElapsed, setHasElapsed] = useState(false)
+  // Synchronizes with the clock.
+  useEffect(() => {
+    if (!isActive) return
+    const timer = setTimeout(() => setHasElapsed(true), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setHasElapsed(false)
+    }
+  }, [isActive, milliseconds])
+  return isActive && hasElapsed
+}
