@@ -5,6 +5,7 @@ import type { ServiceRecord } from '../api/reading/row.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
+import { whenIdle } from '../session/use-project-names.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useDelayed } from '../ui/timers.ts'
@@ -18,12 +19,13 @@ import { handleTableArrowKeys, useTableClicks } from './table-events.ts'
 import type { List } from './use-list.ts'
 import { type Changes, rowKeys } from './visible-page.ts'
 
-// Lazy, because only a user who selects rows needs the code that writes them as a table.
+// Loaded once the rows are drawn; until then, rows cannot be selected.
 const Selection = lazyPart<SelectionProps>(
-  async () => (await import('./selection/Selection.tsx')).Selection,
-  {
-    placeholder: ({ className }) => <div className={className} />,
+  async () => {
+    await new Promise<void>(whenIdle)
+    return (await import('./selection/Selection.tsx')).Selection
   },
+  { placeholder: ({ className }) => <div className={className} /> },
 )
 
 declare module 'react' {

@@ -14,7 +14,7 @@ const MAX_IDLE_WAIT_MS = 1000
 const WAIT_MS = 2000
 
 /** Calls `run` once the browser is idle, or soon in Safari, which has no idle callbacks. */
-function whenIdle(run: () => void): void {
+export function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: MAX_IDLE_WAIT_MS })
   else setTimeout(run)
 }
