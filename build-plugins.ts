@@ -23,26 +23,30 @@ interface ModuleGraph {
 }
 
 /**
- * Names the chunk of each module: that of the first dynamic import that needs the module, in the order of the source.
- * So a page loads few files. By default, each set of pages that share a module would have a chunk.
+ * Names the chunk of a module that several dynamic imports need: the first of them, in the order of the source. So a
+ * page loads few files. By default, each set of imports that share a module would have a chunk. A module that one
+ * import needs is in the chunk of that import.
  */
-export function firstImportOf(entry: string) {
-  const chunks = new Map<string, string>()
+export function sharedChunks(entry: string) {
+  const importsOf = new Map<string, string[]>()
   const collect = (graph: ModuleGraph) => {
-    const imports = [join(import.meta.dirname, entry)]
-    const add = (id: string, chunk: string) => {
-      if (chunks.has(id)) return
-      chunks.set(id, chunk)
-      const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
-      for (const imported of importedIds) add(imported, chunk)
-      imports.push(...dynamicallyImportedIds)
+    const imports = new Set([join(import.meta.dirname, entry)])
+    for (const start of imports) {
+      const add = (id: string) => {
+        const needed = importsOf.get(id) ?? []
+        if (needed.at(-1) === start) return
+        importsOf.set(id, [...needed, start])
+        const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+        for (const imported of importedIds) add(imported)
+        for (const imported of dynamicallyImportedIds) imports.add(imported)
+      }
+      add(start)
     }
-    // A package is named by its folder, since many have an `index.js`.
-    for (const id of imports) add(id, parse(packageFolder(id) ?? id).name)
   }
   return (id: string, graph: ModuleGraph) => {
-    if (chunks.size === 0) collect(graph)
-    return chunks.get(id) ?? null
+    if (importsOf.size === 0) collect(graph)
+    const [first, second] = importsOf.get(id) ?? []
+    return first === undefined || second === undefined ? null : parse(first).name
   }
 }
 
@@ -78,8 +82,10 @@ function filesToPreload(bundle: Bundle): Record<string, string[]> {
   const filesOf = (names: string[]) =>
     new Set(
       names.flatMap((name) => {
-        const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name)
-        if (!chunk) throw new Error(`No chunk has the name ${name}.`)
+        const chunk = Object.values(bundle).find(
+          (one) => one.type === 'chunk' && one.moduleIds.some((id) => parse(id).name === name),
+        )
+        if (!chunk) throw new Error(`No chunk has the module ${name}.`)
         return [...collectFiles(bundle, chunk.fileName)]
       }),
     )

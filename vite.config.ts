@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstImportOf, licenses, policyMeta, precompress, startScriptPlugin } from './build-plugins.ts'
+import { licenses, policyMeta, precompress, sharedChunks, startScriptPlugin } from './build-plugins.ts'
 
 export default defineConfig({
   // Asset paths are relative to <base href>, so `npm run configure` can change the base path without a build.
@@ -22,18 +22,17 @@ export default defineConfig({
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
-              priority: 1,
+              priority: 2,
             },
-            // One entry of hooks, of which the frame needs few.
+            // The components with what they need, and their provider. Its hooks are apart, because every page uses a few,
+            // and its baseline is in the first style sheet.
+            { name: 'hooks', test: /node_modules\/@mantine\/hooks\//, priority: 2 },
             {
-              name: 'hooks',
-              test: /node_modules\/@mantine\/hooks\//,
-              priority: 1,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
+              name: 'mantine',
+              test: /node_modules\/(@mantine\/core\/(esm|styles\/(?!baseline))|@floating-ui|clsx|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)|src\/ui\/Mantine\.tsx$/,
+              priority: 2,
             },
-            { name: 'mantine', test: /node_modules\/@mantine\/core\/esm\//, priority: 1 },
-            { name: firstImportOf('index.html'), debugName: 'first import' },
+            { name: sharedChunks('index.html'), debugName: 'shared' },
           ],
         },
       },

@@ -91,7 +91,7 @@ test('a success whose page opens after a sign-out is not announced in the next s
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/ProjectPage-.*js/, async (route) => {
+  await page.route(/assets\/ProjectOverview-.*js/, async (route) => {
     await released
     await route.continue()
   })
@@ -119,7 +119,7 @@ test('Enter pressed again while the next page loads creates one project', async 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/ProjectPage-*.js', async (route) => {
+  await page.route('**/assets/ProjectOverview-*.js', async (route) => {
     await held
     await route.continue()
   })

@@ -55,6 +55,26 @@ test('a deep link is reached after sign-in', async ({ page, console }) => {
   await expect(page.getByLabel('Nickname')).toHaveValue('an')
 })
 
+test('the form stays until the code of the page has loaded', async ({ page, console }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/UsersPage-.*js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(paths.users())
+  const requested = page.waitForRequest(/assets\/UsersPage-.*js/)
+  await page.getByLabel('API key').fill(console.masterKey)
+  await press(page, 'Sign in')
+  await requested
+  await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  release()
+  await expect(rows(page)).toHaveCount(10)
+})
+
 test('with Forget the key on reload, a reload forgets the key', async ({ page, console }) => {
   await page.goto(paths.users())
   await page.getByLabel('Forget the key on reload').check()

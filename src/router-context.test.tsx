@@ -34,7 +34,7 @@ const cachedProject = { value: { record: {} }, text: '{}' }
 const openPage = (client: QueryClient) =>
   new QueryObserver(client, projectQueries.detail('prj_1')).subscribe(() => undefined)
 
-test('a navigation between two pages of a project sends one request', async () => {
+test('a navigation between two pages of a project sends one request, which the new page uses', async () => {
   const { client, requests } = setUp()
   client.setQueryData(queryKey, cachedProject)
   const closeFormerPage = openPage(client)
@@ -42,6 +42,7 @@ test('a navigation between two pages of a project sends one request', async () =
   await client.invalidateQueries({ queryKey, refetchType: 'none' })
 
   navigate(client)
+  await expect.poll(() => requests).toHaveLength(1)
   closeFormerPage()
   onTestFinished(openPage(client))
   await expect.poll(() => requests.map(({ signal }) => signal?.aborted)).toEqual([false])

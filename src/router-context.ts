@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { createContext, RouterContextProvider } from 'react-router-dom'
 import { appQueries, projectQueries, userQueries } from './api/queries.ts'
 import { pageSizePreference } from './preferences/persistent-store.ts'
@@ -40,17 +40,32 @@ export async function createRouterContext(base: string): Promise<RouterContextPr
 const queries = { projects: projectQueries, apps: appQueries, users: userQueries }
 
 /**
- * Starts the queries of the page at an address, without waiting for them.
- * @param signal aborted when the navigation is interrupted. This cancels the requests that no page observes.
+ * Fetches a query that is missing or stale. Unlike `prefetchQuery`, it observes the query until the page does, because
+ * TanStack cancels a request when its last observer leaves, such as the former page.
+ * @param signal aborted when the navigation is interrupted, which cancels the request unless a page observes it.
  */
+function fetchObserved(client: QueryClient, options: QueryObserverOptions, signal: AbortSignal): void {
+  const observer = new QueryObserver(client, options)
+  const stopObserving = () => {
+    unsubscribe()
+    unsubscribeFromCache()
+  }
+  // This runs before the listeners of the cache, which therefore treat a failure as unobserved. Otherwise, the page
+  // would repeat the failed request.
+  const unsubscribe = observer.subscribe(({ isFetching }) => isFetching || stopObserving())
+  const unsubscribeFromCache = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerAdded' && query === observer.getCurrentQuery()) stopObserving()
+  })
+  if (observer.getCurrentResult().isFetching) signal.addEventListener('abort', stopObserving)
+  else stopObserving()
+}
+
+/** Starts the queries of the page at an address, without waiting for them. */
 export function prefetch({ client, keyProjectId, base }: LoaderSession, url: URL, signal: AbortSignal): void {
   for (const request of firstRequests(url, base, keyProjectId, pageSizePreference.get())) {
     const { list, detail } = queries[request.resource]
     // TypeScript does not relate a union of queries to one type.
-    const options = ('query' in request ? list(request.query) : detail(request.id)) as FetchQueryOptions
-    const { queryKey } = options
-    // Data that an earlier page has left is refetched by the page itself, if it is stale.
-    if (client.getQueryData(queryKey) === undefined) void client.prefetchQuery(options)
-    signal.addEventListener('abort', () => void client.cancelQueries({ queryKey, type: 'inactive' }))
+    const options = 'query' in request ? list(request.query) : detail(request.id)
+    fetchObserved(client, options as QueryObserverOptions, signal)
   }
 }

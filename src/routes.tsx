@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -20,22 +20,23 @@ import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './shell/ErrorPage.
 import { PublicLayout } from './shell/PublicLayout.tsx'
 import { SessionGate } from './shell/SessionGate.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
+import { whenIdle } from './ui/timers.ts'
 
 const hasSession = () => sessionStore.get().phase === 'open'
 
-/** The frame of signed-in pages, whose code loads together with that of the first page. */
+/** The frame of signed-in pages. */
 const SignedIn = lazyPart(async () => (await import('./shell/SignedIn.tsx')).SignedIn, {
   fallback: ChunkErrorPage,
 })
 
-type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
-
-/** Sends the first requests of the page, which its code takes over once it has loaded. */
-function sendFirstRequests({ request: { url, signal }, context }: LoaderArgs): null {
-  const session = context.get(sessionContext)
-  if (session !== null) prefetch(session, new URL(url), signal)
+/** Loads the frame together with the first page, so that both render at once; without a session, when idle. */
+async function loadFrame(): Promise<null> {
+  if (hasSession()) await SignedIn.preload()
+  else whenIdle(() => void SignedIn.preload())
   return null
 }
+
+type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
 /**
  * Whether loaders run again: for another page, and for a revalidation at the same address. If only the search
@@ -54,35 +55,31 @@ function redirectHome({ context }: LoaderArgs): Response | null {
 
 type LoadPage = () => Promise<ComponentType>
 
-/**
- * The lazy component of a route. It must not reject, because the router would never retry: if the code cannot be
- * loaded, the page shows the error with Retry.
- * @param isNeeded whether the page will be shown.
- */
-const page = (load: LoadPage, isNeeded = () => true) => {
-  const Page = lazyPart(load, { fallback: ChunkErrorPage })
-  return {
-    lazy: {
-      Component: async () => {
-        if (isNeeded()) await Page.preload()
-        return Page
-      },
-    },
-  }
-}
+const lazyPage = (load: LoadPage) => lazyPart(load, { fallback: ChunkErrorPage })
 
-/** The route of a signed-in page. Without a session, its code does not load, because sign-in follows. */
-const signedInPage = (load: LoadPage) => ({
-  ...page(load, hasSession),
-  loader: sendFirstRequests,
-  shouldRevalidate,
-})
+/**
+ * The route of a signed-in page. Its loader sends the first requests and waits for the code, which does not load
+ * without a session. If the code cannot be loaded, the page shows the error with Retry; `lazy` would never retry.
+ */
+function signedInPage(load: LoadPage) {
+  const Component = lazyPage(load)
+  const loader = async ({ request: { url, signal }, context }: LoaderArgs): Promise<null> => {
+    const session = context.get(sessionContext)
+    if (session !== null) {
+      prefetch(session, new URL(url), signal)
+      await Component.preload()
+    }
+    return null
+  }
+  return { Component, loader, shouldRevalidate }
+}
 
 /** The route properties for the breadcrumbs of a page that belongs to a list. */
 const crumb = (list: ResourceName, pageTitle?: string): { handle: CrumbHandle } => ({
   handle: pageTitle === undefined ? { list } : { list, pageTitle },
 })
 
+// The lists come first, because the build puts a module into the file of the first page that needs it.
 const createSignedInRoutes = (): RouteObject[] => [
   { index: true, loader: redirectHome, element: null },
   {
@@ -169,15 +166,15 @@ const createSignedInRoutes = (): RouteObject[] => [
   { path: '*', Component: NotFoundPage },
 ]
 
-/** The layout route of signed-in pages. @param closed the layout without a session, instead of sign-in. */
-const signedInLayout = (closed?: ReactNode) => ({
-  lazy: {
-    Component: async () => {
-      if (hasSession()) await SignedIn.preload()
-      return () => <SessionGate open={<SignedIn />} locked={<LockedPage />} closed={closed} />
-    },
-  },
-})
+const CheckPage = lazyPage(async () => (await import('./features/check/CheckPage.tsx')).CheckPage)
+
+const loadCheckPage = async () => {
+  await CheckPage.preload()
+  return null
+}
+
+// One element for both layout routes, so that the frame stays when the user opens the connection check.
+const sessionPages = { open: <SignedIn />, locked: <LockedPage /> }
 
 /** Creates all routes of the console. Each router needs its own, because it modifies them. */
 export const createRoutes = (): RouteObject[] => [
@@ -185,20 +182,25 @@ export const createRoutes = (): RouteObject[] => [
     Component: Outlet,
     errorElement: <RouteErrorPage />,
     children: [
-      { path: 'sign-in', Component: SignInPage },
+      { path: 'sign-in', loader: loadFrame, Component: SignInPage },
       {
-        ...signedInLayout(<PublicLayout />),
+        loader: loadFrame,
+        shouldRevalidate,
+        element: <SessionGate {...sessionPages} closed={<PublicLayout />} />,
         children: [
           {
             path: 'check',
             handle: { pageTitle: t.check.title },
             errorElement: <RouteErrorPage />,
-            ...page(async () => (await import('./features/check/CheckPage.tsx')).CheckPage),
+            Component: CheckPage,
+            loader: loadCheckPage,
           },
         ],
       },
       {
-        ...signedInLayout(),
+        loader: loadFrame,
+        shouldRevalidate,
+        element: <SessionGate {...sessionPages} />,
         children: [{ errorElement: <RouteErrorPage />, children: createSignedInRoutes() }],
       },
     ],

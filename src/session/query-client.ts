@@ -1,5 +1,7 @@
-import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, type Query, QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { recordProjectNames } from '../api/project-names.ts'
+import { whenIdle } from '../ui/timers.ts'
 import { isSavedRecord, STALE_MS } from './refetch-in-background.ts'
 import { type Session, sessionsIn } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
@@ -117,3 +119,31 @@ sessionStore.subscribe(() => {
     }
   }
 })
+
+/** A page that has sent no request after this time, in milliseconds, counts as loaded. */
+const PAGE_WAIT_MS = 2000
+
+/** Calls `run` when the page's first requests have finished and the browser is idle. */
+export function useWhenLoaded(run: () => unknown): void {
+  const client = useQueryClient()
+  // Synchronizes with the query cache, a timer and the browser's idle time.
+  useEffect(() => {
+    const runWhenIdle = () => {
+      stopWaiting()
+      // Scheduled after the observers are notified; otherwise the idle callback may run before the rows are
+      // drawn.
+      notifyManager.schedule(() => whenIdle(run))
+    }
+    const runIfNoneFetching = () => client.isFetching() === 0 && runWhenIdle()
+    const cache = client.getQueryCache()
+    const unsubscribe = cache.subscribe(({ type }) => type === 'updated' && runIfNoneFetching())
+    // A page without requests may send them soon, so it does not count as loaded at once.
+    const hasRequested = cache.getAll().length > 0
+    const timer = setTimeout(runIfNoneFetching, hasRequested ? 0 : PAGE_WAIT_MS)
+    const stopWaiting = () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+    return stopWaiting
+  }, [client, run])
+}

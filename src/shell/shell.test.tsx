@@ -27,6 +27,17 @@ test('navigating focuses the heading and sets the title', async () => {
   }
 })
 
+test('the calls panel stays open on the connection check', async () => {
+  stubService(respond)
+  await renderApp('/users')
+  await page.getByRole('button', { name: 'Show calls' }).click()
+  const panel = page.getByRole('region', { name: 'Calls panel' })
+  await expect.element(panel).toBeVisible()
+  await chooseInSessionMenu('Connection check')
+  await expect.element(heading('Connection check')).toHaveFocus()
+  await expect.element(panel).toBeVisible()
+})
+
 test('the first button moves the focus to the heading without changing the address', async () => {
   stubService(respond)
   await renderApp('/users?nickname=e')

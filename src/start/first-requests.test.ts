@@ -118,6 +118,7 @@ test.each([
   paths.check(),
   paths.calls(),
   '/nowhere',
+  '//apps',
   // The ID `.`, which browsers cannot request.
   '/users/~2e',
   '/users/usr_1/apps',

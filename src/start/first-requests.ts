@@ -35,7 +35,8 @@ export function firstRequests(
     .split('/')
   const resource = first || 'projects'
   const isForm = idSegment === 'new' || idSegment === 'several'
-  if (!isResource(resource) || isForm || furtherSegments.length > 0) return []
+  const isBelowStart = first === '' && idSegment !== ''
+  if (!isResource(resource) || isForm || isBelowStart || furtherSegments.length > 0) return []
   const isProject = resource === 'projects'
   if (idSegment === '' && section === '') {
     // A Project key has one project instead of the list of projects.

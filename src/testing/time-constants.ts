@@ -46,10 +46,10 @@ export const timeConstants: Record<string, string> = {
     'A minimum between reports of activity to other tabs; it is short compared with the idle limit.',
   'session/session-sharing.ts RESPONSE_TIMEOUT_MS':
     'Bounds the wait for a frozen tab; after it the user chooses, and a late timer only lets the tab respond.',
-  'session/use-project-names.ts WAIT_MS': 'Starts work in the background, which may start late.',
+  'session/query-client.ts PAGE_WAIT_MS': 'Starts work in the background, which may start late.',
   'session/session.ts VERIFY_TIMEOUT_MS':
     'Bounds the check of a key; without a response in time, it is unknown whether the key is refused.',
-  'session/use-project-names.ts MAX_IDLE_WAIT_MS':
+  'ui/timers.ts MAX_IDLE_WAIT_MS':
     'Starts work in the background on a page that is never idle; it may start late.',
   'ui/Time.tsx DAY_MS': 'A unit; no timer has this length.',
   'ui/Time.tsx HOUR_MS': 'A unit; no timer has this length.',

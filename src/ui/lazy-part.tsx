@@ -43,11 +43,17 @@ async function reloadFailedStyles(): Promise<void> {
 const pendingLoads = new Set<() => Promise<unknown>>()
 
 /**
- * Loads all parts, so that pages and dialogs open even after the console's server has become unreachable. A part that
- * fails is loaded again when it is needed.
+ * Loads all parts, and the parts within them, so that pages and dialogs open even after the console's server has become
+ * unreachable. A part that fails is loaded again when it is needed.
  */
 export async function preloadParts(): Promise<void> {
-  await Promise.allSettled([...pendingLoads].map((load) => load()))
+  const tried = new Set<() => Promise<unknown>>()
+  for (;;) {
+    const loads = [...pendingLoads].filter((load) => !tried.has(load))
+    if (loads.length === 0) break
+    for (const load of loads) tried.add(load)
+    await Promise.allSettled(loads.map((load) => load()))
+  }
   // Tests wait for this mark.
   performance.mark('console-preloaded')
 }
@@ -67,10 +73,15 @@ export function lazyPart<Props extends object>(
   trackFailedStyles()
 
   const loadPart = async () => {
-    const [Part] = await Promise.all([load(), hasEverFailed ? reloadFailedStyles() : undefined])
-    loadedPart ??= Part
-    pendingLoads.delete(loadPart)
-    return loadedPart
+    try {
+      const [Part] = await Promise.all([load(), hasEverFailed ? reloadFailedStyles() : undefined])
+      loadedPart ??= Part
+      pendingLoads.delete(loadPart)
+      return loadedPart
+    } catch (error) {
+      hasEverFailed = true
+      throw error
+    }
   }
   pendingLoads.add(loadPart)
 
@@ -84,10 +95,7 @@ export function lazyPart<Props extends object>(
       if (Part) return
       loadPart().then(
         (part) => setPart(() => part),
-        () => {
-          hasEverFailed = true
-          setIsFailed(true)
-        },
+        () => setIsFailed(true),
       )
     }, [Part, attempts])
     // Synchronizes with the document's focus, which was lost with the Retry button.
@@ -107,10 +115,7 @@ export function lazyPart<Props extends object>(
   const preload = () =>
     loadPart().then(
       () => true,
-      () => {
-        hasEverFailed = true
-        return false
-      },
+      () => false,
     )
   return Object.assign(Lazy, { preload })
 }

@@ -10,7 +10,7 @@ export const LazyToasts = lazyPart(async () => (await loadToasts()).Toasts)
 export const hasToastsStore = newStore(false)
 
 /**
- * Makes the shell render the toasts, and resolves to whether their code has loaded. `AfterLoad` does this before the
+ * Makes the shell render the toasts, and resolves to whether their code has loaded. The shell does this before the
  * first toast, because Orca ignores a toast that appears together with its live region.
  */
 export async function mountToasts(): Promise<boolean> {

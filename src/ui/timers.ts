@@ -1,5 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
+/** A browser that is never idle calls back after this time. */
+const MAX_IDLE_WAIT_MS = 1000
+
+/** Calls `run` once the browser is idle, or soon in Safari, which has no idle callbacks. */
+export function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: MAX_IDLE_WAIT_MS })
+  else setTimeout(run)
+}
+
 /** Calls `onTimeout` once after `milliseconds`; undefined sets no timer. */
 export function useTimeout(milliseconds: number | undefined, onTimeout: () => void): void {
   const callOnTimeout = useEffectEvent(onTimeout)

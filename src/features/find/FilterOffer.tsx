@@ -1,7 +1,10 @@
+import { t } from '../../messages/messages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { FilterOfferNoticeProps } from './FilterOfferNotice.tsx'
 
-const FilterOfferNotice = lazyPart(async () => (await import('./FilterOfferNotice.tsx')).FilterOfferNotice)
+const FilterOfferNotice = lazyPart(async () => (await import('./FilterOfferNotice.tsx')).FilterOfferNotice, {
+  fallback: ({ isTooLong }) => (isTooLong ? t.page.newVersionText : null),
+})
 
 interface FilterOfferProps {
   /** A filter for names. */

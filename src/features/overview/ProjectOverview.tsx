@@ -46,7 +46,6 @@ function AppsByPlatform({ projectId, firstPage }: AppsByPlatformProps) {
   return <PlatformCard apps={page.rows} isPartial={isPartial(page)} />
 }
 
-// Loaded separately, so that the rest of the page works if this code fails to load.
 /** Shows a project's fields, its numbers of apps and users, its apps by platform, and its growth. */
 export function ProjectOverview() {
   const projectId = useIdParam('projectId')

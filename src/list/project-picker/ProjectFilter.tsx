@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../messages/messages.ts'
-import { useWhenLoaded } from '../../session/use-project-names.ts'
+import { useWhenLoaded } from '../../session/query-client.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from '../SearchInput.module.css'
 import { SearchInput } from '../SearchInput.tsx'
