@@ -3,16 +3,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { projectQueries } from './api/queries.ts'
 import { paths } from './paths.ts'
 import { prefetch } from './router-context.ts'
-import { newQueryClient } from './session/query-client.ts'
-import { startSession } from './session/session.ts'
-import { testKey } from './testing/render-app.tsx'
+import { newTestClient } from './testing/stub-browser.ts'
 import { json, never, type Respond, stubService } from './testing/stub-service.ts'
 
 /** A signed-in console, by default with a service that never responds. */
 function setUp(respond: Respond = never) {
   const requests = stubService(respond)
-  startSession({ key: testKey, address: location.origin, identity: { kind: 'master' } }, true)
-  const client = newQueryClient()
+  const client = newTestClient()
   onTestFinished(() => client.clear())
   return { client, requests }
 }

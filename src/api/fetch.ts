@@ -48,7 +48,7 @@ export async function fetchRecord<Field extends string, E extends Endpoint>(
   { name, fields }: ResourceOf<Field>,
   input: EndpointInput<E>,
   signal: AbortSignal,
-  connection?: Connection,
+  connection: Connection,
 ): Promise<RecordResponse<Field>> {
   const response = await send(endpoint, input, signal, connection)
   const { record } = requireReadable(response, readRecord(response, name))
@@ -99,7 +99,7 @@ export interface Page<Field extends string> extends Omit<ListReading, 'kind' | '
 export type FetchPage<Field extends string> = (
   paging: Paging,
   signal: AbortSignal,
-  connection?: Connection,
+  connection: Connection,
 ) => Promise<Page<Field>>
 
 /** Whether the error of a request for a later page than the first means that the page is past the end. */
@@ -112,7 +112,7 @@ export async function fetchPage<Field extends string, E extends Endpoint>(
   { name, fields }: ResourceOf<Field>,
   input: EndpointInput<E> & { query: Paging & Record<string, unknown> },
   signal: AbortSignal,
-  connection?: Connection,
+  connection: Connection,
 ): Promise<Page<Field>> {
   const response = await send(endpoint, input, signal, connection)
   const { page, limit, ...filters } = input.query

@@ -1,9 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { numbered, pageOf, projectRow } from '../testing/mock-service.ts'
-import { stubBrowser } from '../testing/stub-browser.ts'
+import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
 import { findProjectsNamed, findUniqueId, isSameText } from './find-by-name.ts'
-import { connect } from './http/connection.ts'
 
 const dotBelow = '\u0323'
 const acuteAccent = '\u0301'
@@ -38,7 +37,7 @@ test('if the service refuses the page past the end, the search is complete', asy
       : json({ detail: 'Invalid page.' }, 404),
   )
   const { signal } = new AbortController()
-  expect(await findProjectsNamed('Lantern', signal)).toEqual({
+  expect(await findProjectsNamed('Lantern', signal, testConnection())).toEqual({
     matches: [{ id: 'prj_1', name: 'Lantern' }],
     isComplete: true,
   })
@@ -49,7 +48,7 @@ async function findDespiteFilter(projectCount: number, name: string) {
   stubBrowser()
   const rows = numbered(projectCount, projectRow)
   const requests = stubService((request) => pageOf(request.query.projectName ? [] : rows, request))
-  const result = await findProjectsNamed(name, new AbortController().signal)
+  const result = await findProjectsNamed(name, new AbortController().signal, testConnection())
   return { result, requestCount: requests.length }
 }
 
@@ -69,32 +68,25 @@ test('a search is incomplete if the list has more than 1,000 rows', async () => 
   })
 })
 
-test('a search for a created record ends with the session and sends nothing with the next key', async () => {
-  stubBrowser()
+test('a search for a created record ends with the session', async () => {
   const session = new AbortController()
-  const connectionOf = (key: string, { signal }: AbortController) => ({
-    address: 'https://service.test',
-    key: () => key,
-    signal,
-  })
+  stubBrowser({ signal: session.signal })
   const requests = stubService((request) => pageOf([], request))
-  connect(connectionOf('former-key', session))
-  onTestFinished(() => connect(undefined))
   const id = await findUniqueId(async (signal) => {
-    await findProjectsNamed('Harbor', signal)
+    await findProjectsNamed('Harbor', signal, testConnection())
     session.abort()
-    connect(connectionOf('next-key', new AbortController()))
-    return findProjectsNamed('Harbor', signal)
+    return findProjectsNamed('Harbor', signal, testConnection())
   })
   expect(id).toBeUndefined()
-  expect(new Set(requests.map(({ keyHeader }) => keyHeader))).toEqual(new Set(['Bearer former-key']))
+  // One request with the filter and one without it.
+  expect(requests).toHaveLength(2)
 })
 
 test('a long name is searched for without the filter, whose text would make the address too long', async () => {
   stubBrowser()
   const name = 'Harbor '.repeat(100)
   const requests = stubService((request) => pageOf([{ projectId: 'prj_1', name }], request))
-  const { matches } = await findProjectsNamed(name, new AbortController().signal)
+  const { matches } = await findProjectsNamed(name, new AbortController().signal, testConnection())
   expect(matches).toEqual([{ id: 'prj_1', name }])
   expect(requests.map(({ query }) => query.projectName)).toEqual([undefined])
 })

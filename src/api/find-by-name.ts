@@ -2,7 +2,7 @@ import type { AppDraft } from '../contract/bodies.ts'
 import { isFilterTooLong } from '../contract/list-params.ts'
 import { toNfc } from '../contract/text.ts'
 import { type FetchPage, isNoSuchPage, type Page } from './fetch.ts'
-import { currentConnection } from './http/connection.ts'
+import type { Connection } from './http/connection.ts'
 import { appQueries, projectQueries } from './queries.ts'
 import type { ServiceRecord } from './reading/row.ts'
 
@@ -44,12 +44,13 @@ interface ListRows<Field extends string> {
 async function readAll<Field extends string>(
   fetchPage: FetchPage<Field>,
   signal: AbortSignal,
+  connection: Connection,
 ): Promise<ListRows<Field>> {
   const rows: ServiceRecord<Field>[] = []
   let isComplete = true
   for (let pageNumber = 1; pageNumber <= MAX_PAGES; pageNumber += 1) {
     const paging = { page: pageNumber, limit: SEARCH_LIMIT }
-    const page = await fetchPage(paging, signal).catch((error: unknown) => {
+    const page = await fetchPage(paging, signal, connection).catch((error: unknown) => {
       if (pageNumber > 1 && isNoSuchPage(error)) return undefined
       throw error
     })
@@ -71,10 +72,11 @@ async function search<Field extends string>(
   fetchFiltered: FetchPage<Field>,
   fetchUnfiltered: FetchPage<Field>,
   signal: AbortSignal,
+  connection: Connection,
   toCandidate: (row: ServiceRecord<Field>) => Candidate | undefined,
 ): Promise<SearchResult> {
   const searchIn = async (fetchPage: FetchPage<Field>): Promise<SearchResult> => {
-    const { rows, isComplete } = await readAll(fetchPage, signal)
+    const { rows, isComplete } = await readAll(fetchPage, signal, connection)
     const matches = rows.flatMap((row) => toCandidate(row) ?? [])
     return {
       // Keeps only the first match with an ID, since a service that ignores the page number repeats its rows.
@@ -90,9 +92,18 @@ async function search<Field extends string>(
 }
 
 /** Requests the projects with a name, without the cache. @throws what `fetchPage` throws. */
-export const findProjectsNamed = (name: string, signal: AbortSignal): Promise<SearchResult> =>
-  search(name, projectQueries.pages({ projectName: name.trim() }), projectQueries.pages({}), signal, (row) =>
-    isSameText(row.name ?? '', name) ? { id: row.projectId, name: row.name ?? '' } : undefined,
+export const findProjectsNamed = (
+  name: string,
+  signal: AbortSignal,
+  connection: Connection,
+): Promise<SearchResult> =>
+  search(
+    name,
+    projectQueries.pages({ projectName: name.trim() }),
+    projectQueries.pages({}),
+    signal,
+    connection,
+    (row) => (isSameText(row.name ?? '', name) ? { id: row.projectId, name: row.name ?? '' } : undefined),
   )
 
 /**
@@ -102,12 +113,14 @@ export const findProjectsNamed = (name: string, signal: AbortSignal): Promise<Se
 export const findAppsNamed = (
   { projectId, displayName, platform }: Pick<AppDraft, 'projectId' | 'displayName' | 'platform'>,
   signal: AbortSignal,
+  connection: Connection,
 ): Promise<SearchResult> =>
   search(
     displayName,
     appQueries.pages({ projectId, appName: displayName.trim() }),
     appQueries.pages({ projectId }),
     signal,
+    connection,
     (row) => {
       const isMatch =
         isSameText(row.displayName ?? '', displayName) &&
@@ -128,12 +141,8 @@ const FIND_TIMEOUT_MS = 5000
 export async function findUniqueId(
   find: (signal: AbortSignal) => Promise<SearchResult>,
 ): Promise<string | undefined> {
-  // The search ends with the session, so that no part of it is sent with another key.
-  const { signal } = currentConnection()
   try {
-    const { matches, isComplete } = await find(
-      AbortSignal.any([signal, AbortSignal.timeout(FIND_TIMEOUT_MS)]),
-    )
+    const { matches, isComplete } = await find(AbortSignal.timeout(FIND_TIMEOUT_MS))
     return isComplete && matches.length === 1 ? matches[0]?.id : undefined
   } catch {
     return undefined

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { newQueryClient } from '../session/query-client.ts'
 import { lookUpProjectNames } from '../session/use-project-names.ts'
 import { numbered, projectRow, stubRecords } from '../testing/mock-service.ts'
-import { stubBrowser } from '../testing/stub-browser.ts'
+import { newTestClient, stubBrowser } from '../testing/stub-browser.ts'
 import { json, never } from '../testing/stub-service.ts'
 import { projectNamesOf } from './project-names.ts'
 import { projectQueries } from './queries.ts'
@@ -16,7 +15,7 @@ const ids = (first: number, last: number) =>
 /** A service with this many projects, and a session that knows no project names. */
 function startSession(projectCount: number, intercept?: Parameters<typeof stubRecords>[1]) {
   const requests = stubRecords({ projects: numbered(projectCount, projectRow) }, intercept)
-  const client = newQueryClient()
+  const client = newTestClient()
   return {
     client,
     requests,
@@ -122,7 +121,7 @@ test('if the user leaves the page during a request, the next page sends the requ
 async function startWithProject(initialName: string) {
   const projects = [{ projectId: 'prj_1', name: initialName }]
   stubRecords({ projects })
-  const client = newQueryClient()
+  const client = newTestClient()
   const fetchProject = () => client.fetchQuery({ ...projectQueries.detail('prj_1'), staleTime: 0 })
   await fetchProject()
   return {

@@ -11,6 +11,7 @@ import {
 import { type ResourceOf, resources } from '../contract/resources.ts'
 import { recordShape } from './call-log/call-log.ts'
 import { type RecordResponse, toResponseError } from './fetch.ts'
+import { type Connection, connectionOf } from './http/connection.ts'
 import { NetworkError } from './http/errors.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
@@ -66,9 +67,10 @@ export async function mutate<Field extends string, E extends Endpoint>(
   endpoint: E,
   { name, identifier, fields }: ResourceOf<Field>,
   input: EndpointInput<E>,
+  connection: Connection,
 ): Promise<MutationResult<Field>> {
   try {
-    const response = await send(endpoint, input)
+    const response = await send(endpoint, input, undefined, connection)
     requireSuccess(response)
     const reading = readRecord(response, name)
     // A success without a readable record is valid, so it is not recorded as unreadable.
@@ -97,15 +99,21 @@ export const projectMutations = {
   create: () =>
     mutationOptions({
       meta: { resource: resources.projects.name },
-      mutationFn: (draft: ProjectDraft) => mutate(createProject, resources.projects, { body: draft }),
+      mutationFn: (draft: ProjectDraft, { client }) =>
+        mutate(createProject, resources.projects, { body: draft }, connectionOf(client)),
       onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
     }),
   /** Saves changes to one project. */
   update: (projectId: string) =>
     mutationOptions({
       meta: { resource: resources.projects.name, id: projectId },
-      mutationFn: (draft: ProjectDraft) =>
-        mutate(updateProject, resources.projects, { params: { projectId }, body: draft }),
+      mutationFn: (draft: ProjectDraft, { client }) =>
+        mutate(
+          updateProject,
+          resources.projects,
+          { params: { projectId }, body: draft },
+          connectionOf(client),
+        ),
       // A record in the response replaces the cached project. Without a record, the cached project is
       // removed, because its values are outdated.
       onSuccess: ({ record }, _draft, _result, { client }) => {
@@ -124,7 +132,8 @@ export const appMutations = {
   create: () =>
     mutationOptions({
       meta: { resource: resources.apps.name },
-      mutationFn: (draft: AppDraft) => mutate(createApp, resources.apps, { body: draft }),
+      mutationFn: (draft: AppDraft, { client }) =>
+        mutate(createApp, resources.apps, { body: draft }, connectionOf(client)),
       onSettled: (_data, _error, _draft, _result, { client }) => {
         // Not awaited, so that the outcome is shown before the lists are refetched.
         void client.invalidateQueries({ queryKey: appQueries.all })
@@ -139,8 +148,8 @@ export const userMutations = {
    */
   signIn: () =>
     mutationOptions({
-      async mutationFn(userId: string): Promise<ServiceResponse> {
-        const response = await send(signInUser, { body: { userId } })
+      async mutationFn(userId: string, { client }): Promise<ServiceResponse> {
+        const response = await send(signInUser, { body: { userId } }, undefined, connectionOf(client))
         requireSuccess(response)
         return response
       },

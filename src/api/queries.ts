@@ -3,7 +3,7 @@ import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '
 import type { AppListParams, Paging, ProjectListParams, UserListParams } from '../contract/list-params.ts'
 import { type AppField, type ProjectField, resources, type UserField } from '../contract/resources.ts'
 import { type FetchPage, fetchPage, fetchRecord, type Page, type RecordResponse } from './fetch.ts'
-import type { Connection } from './http/connection.ts'
+import { type Connection, connectionOf } from './http/connection.ts'
 import { recordProjectNames } from './project-names.ts'
 
 export const appQueries = {
@@ -21,7 +21,7 @@ export const appQueries = {
   list: (params: AppListParams) =>
     queryOptions<Page<AppField>>({
       queryKey: [...appQueries.lists, params],
-      queryFn: ({ signal }) => appQueries.pages(params)(params, signal),
+      queryFn: ({ signal, client }) => appQueries.pages(params)(params, signal, connectionOf(client)),
       meta: { isListPage: true },
       placeholderData: keepPreviousData,
     }),
@@ -29,12 +29,12 @@ export const appQueries = {
    * Requests one app without the cache, for callers that keep the record themselves.
    * @throws what `fetchRecord` throws.
    */
-  record: (projectAppId: string, signal: AbortSignal, connection?: Connection) =>
+  record: (projectAppId: string, signal: AbortSignal, connection: Connection) =>
     fetchRecord(getApp, resources.apps, { params: { projectAppId } }, signal, connection),
   detail: (projectAppId: string) =>
     queryOptions<RecordResponse<AppField>>({
       queryKey: [...appQueries.all, 'detail', projectAppId],
-      queryFn: ({ signal }) => appQueries.record(projectAppId, signal),
+      queryFn: ({ signal, client }) => appQueries.record(projectAppId, signal, connectionOf(client)),
     }),
 }
 
@@ -53,7 +53,7 @@ export const userQueries = {
   list: (params: UserListParams) =>
     queryOptions<Page<UserField>>({
       queryKey: [...userQueries.lists, params],
-      queryFn: ({ signal }) => userQueries.pages(params)(params, signal),
+      queryFn: ({ signal, client }) => userQueries.pages(params)(params, signal, connectionOf(client)),
       meta: { isListPage: true },
       placeholderData: keepPreviousData,
     }),
@@ -61,12 +61,12 @@ export const userQueries = {
    * Requests one user without the cache, for callers that keep the record themselves.
    * @throws what `fetchRecord` throws.
    */
-  record: (userId: string, signal: AbortSignal, connection?: Connection) =>
+  record: (userId: string, signal: AbortSignal, connection: Connection) =>
     fetchRecord(getUser, resources.users, { params: { userId } }, signal, connection),
   detail: (userId: string) =>
     queryOptions<RecordResponse<UserField>>({
       queryKey: [...userQueries.all, 'detail', userId],
-      queryFn: ({ signal }) => userQueries.record(userId, signal),
+      queryFn: ({ signal, client }) => userQueries.record(userId, signal, connectionOf(client)),
     }),
 }
 
@@ -75,7 +75,7 @@ export const userQueries = {
  * data.
  * @throws what `fetchRecord` throws.
  */
-export const readProject = (projectId: string, signal: AbortSignal, connection?: Connection) =>
+export const readProject = (projectId: string, signal: AbortSignal, connection: Connection) =>
   fetchRecord(getProject, resources.projects, { params: { projectId } }, signal, connection)
 
 export const projectQueries = {
@@ -94,7 +94,7 @@ export const projectQueries = {
     queryOptions<Page<ProjectField>>({
       queryKey: [...projectQueries.lists, params],
       async queryFn({ signal, client }) {
-        const page = await projectQueries.pages(params)(params, signal)
+        const page = await projectQueries.pages(params)(params, signal, connectionOf(client))
         recordProjectNames(client, page.rows)
         return page
       },
@@ -105,7 +105,7 @@ export const projectQueries = {
     queryOptions<RecordResponse<ProjectField>>({
       queryKey: [...projectQueries.all, 'detail', projectId],
       async queryFn({ signal, client }) {
-        const project = await readProject(projectId, signal)
+        const project = await readProject(projectId, signal, connectionOf(client))
         recordProjectNames(client, [{ projectId, name: project.value.name }])
         return project
       },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { type Connection, silentConnection } from '../api/http/connection.ts'
+import { type Connection, connectionOf, silentConnection } from '../api/http/connection.ts'
 import { findLongFilter } from '../contract/list-params.ts'
 import { hasVisibleCharacter } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
@@ -72,7 +72,7 @@ function SameNameWarning({ name = '', searchScope, find, warningText, toPath }: 
     name !== '' && searchScope !== undefined && findLongFilter([name, ...searchScope]) === undefined
   const { data: records = [] } = useQuery({
     queryKey: ['sameName', ...(searchScope ?? []), name],
-    queryFn: ({ signal }) => find(name, signal, silentConnection()),
+    queryFn: ({ signal, client }) => find(name, signal, silentConnection(connectionOf(client))),
     enabled: isCheckEnabled,
     // Each name is checked once, so that the form does not warn about the record that it creates.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { currentConnection } from '../api/http/connection.ts'
+import { connectionOf } from '../api/http/connection.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
 import type { Drafts } from '../session/drafts.ts'
@@ -114,7 +114,8 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   const preparedWrite = useRef<PreparedWrite<Input>>(undefined)
   const isMounted = useRef(true)
   const pendingAnnouncement = useRef<() => void>(undefined)
-  const [{ signal: sessionSignal }] = useState(currentConnection)
+  const client = useQueryClient()
+  const [{ signal: sessionSignal }] = useState(() => connectionOf(client))
   const dispatch = (event: SubmissionEvent) => machine.dispatch(event, run)
 
   /** Screen readers stop speaking when the focus moves, so the new page's heading must get the focus first. */
@@ -147,7 +148,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   }
 
   async function runConfirm() {
-    // After the session has ended, the confirmation would read the record with another key.
+    // After the session has ended, the confirmation could not read the record.
     if (sessionSignal.aborted) return
     const write = preparedWrite.current
     const event = await write?.confirm?.()

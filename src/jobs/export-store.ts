@@ -1,4 +1,5 @@
 import type { FetchPage } from '../api/fetch.ts'
+import type { Connection } from '../api/http/connection.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { newStore } from '../store.ts'
 import type { Collection } from './collect.ts'
@@ -63,6 +64,8 @@ export interface Receipt {
 /** The only export of this browser tab. If the user stops it or it fails, the received rows are kept. */
 export interface ExportJob {
   source: ExportSource
+  /** The connection of the session that started the export. */
+  connection: Connection
   format: Format
   startedAt: Date
   phase: 'receiving' | 'paused' | 'writing' | 'stopped' | 'failed' | 'saved'

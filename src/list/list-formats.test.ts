@@ -4,7 +4,7 @@ import type { ListFormat } from '../../e2e/response-formats/list-format.ts'
 import { listFormats } from '../../e2e/response-formats/list-formats.ts'
 import { userQueries } from '../api/queries.ts'
 import { collect, newCollection } from '../jobs/collect.ts'
-import { stubBrowser } from '../testing/stub-browser.ts'
+import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { isConfirmedEmpty } from './row-facts.ts'
 import { positionOf, rangeText } from './use-list.ts'
@@ -28,8 +28,9 @@ const possibleRanges: Record<ListFormat['total'], (typeof exactRange)[]> = {
 /** Returns a page of users, and what the list shows once the next page has loaded. */
 async function readPage(search: { projectId?: string; nickname?: string }, number: number, limit: number) {
   const request = userQueries.pages(search)
-  const page = await request({ page: number, limit }, signal)
-  const nextPage = page.more === 'no' ? undefined : await request({ page: number + 1, limit }, signal)
+  const page = await request({ page: number, limit }, signal, testConnection())
+  const nextPage =
+    page.more === 'no' ? undefined : await request({ page: number + 1, limit }, signal, testConnection())
   const position = positionOf(
     { page, number, limit, firstPage: undefined, previousPage: undefined, nextPage },
     'users',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userQueries } from '../api/queries.ts'
 import { listNoteText } from '../api/reading/list.ts'
-import { stubBrowser } from '../testing/stub-browser.ts'
+import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { json, stubService } from '../testing/stub-service.ts'
 import { isConfirmedEmpty } from './row-facts.ts'
@@ -14,7 +14,8 @@ beforeEach(() => stubBrowser())
 
 /** Returns what the list of users shows of a page once the pages around it have loaded. */
 async function shownPage(number: number) {
-  const requestPage = (page: number) => userQueries.pages({})({ page, limit: LIMIT }, signal)
+  const requestPage = (page: number) =>
+    userQueries.pages({})({ page, limit: LIMIT }, signal, testConnection())
   const page = await requestPage(number)
   const position = positionOf(
     {
@@ -79,5 +80,7 @@ test.each([
   ['a next page', { data: [], has_more: true }],
 ])('a list without rows but with %s is not confirmed to be empty', async (_, body) => {
   stubService(() => json(body))
-  expect(isConfirmedEmpty(await userQueries.pages({})({ page: 1, limit: LIMIT }, signal))).toBe(false)
+  expect(
+    isConfirmedEmpty(await userQueries.pages({})({ page: 1, limit: LIMIT }, signal, testConnection())),
+  ).toBe(false)
 })

@@ -110,9 +110,9 @@ export type SessionEffect =
   | { type: 'deactivateKey'; principal: Principal }
   /** Makes an inactive key the pending one. */
   | { type: 'selectInactiveKey'; principal: Principal }
-  /** Opens the connection that queries use. */
-  | { type: 'connect' }
-  /** Aborts all requests, closes the connection, and forgets the active and the pending key. */
+  /** Opens the connection of a session, which its queries use. */
+  | { type: 'connect'; session: Session }
+  /** Closes the connection of the open session, and forgets the active and the pending key. */
   | { type: 'disconnect' }
   | { type: 'clearStoredKeys' }
   | { type: 'clearLock' }

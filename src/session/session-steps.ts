@@ -62,7 +62,7 @@ export function openSession(
     { phase: 'open', session, remember, isKeyRefused: false, inactive: sortedInactive },
     ...effects,
     { type: 'activateKey', remember, session, inactive: sortedInactive },
-    { type: 'connect' },
+    { type: 'connect', session },
   )
 }
 

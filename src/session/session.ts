@@ -26,10 +26,17 @@ import {
 } from './credentials.ts'
 import { clearActivity, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { type Identity, isSamePrincipal, type Principal } from './principal.ts'
+import { queryClientOf } from './query-client.ts'
 import { reportSavedElsewhere } from './refetch-in-background.ts'
 import { transition } from './session-machine.ts'
 import { adoptOnlySession, clearOffers, receiveOffer, removeOffer } from './session-sharing.ts'
-import { principalOfSession, type SessionEffect, type SessionEvent, sessionsIn } from './session-state.ts'
+import {
+  principalOfSession,
+  type Session,
+  type SessionEffect,
+  type SessionEvent,
+  sessionsIn,
+} from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 import { openTabChannel, tabChannel } from './tab-channel.ts'
 import {
@@ -89,7 +96,7 @@ export async function verifyKey(
   return false
 }
 
-/** Aborts the requests of the open session. */
+/** Closes the connection of the open session. */
 let connectionController = new AbortController()
 
 /** Starts a session; `remember` keeps it across a reload of this tab. */
@@ -270,11 +277,10 @@ function runEffect(effect: SessionEffect, credentials: Credentials | undefined):
       touchActivity()
       break
     case 'connect':
-      openConnection()
+      openConnection(effect.session)
       break
     case 'disconnect':
       connectionController.abort()
-      connect(undefined)
       clearReceivedIds()
       break
     case 'clearActivity':
@@ -314,18 +320,17 @@ function runEffect(effect: SessionEffect, credentials: Credentials | undefined):
   runKeyEffect(effect, credentials)
 }
 
-function openConnection() {
-  const credentials = activeCredentials()
-  if (credentials === undefined) return
+function openConnection(session: Session) {
   connectionController = new AbortController()
-  const { address } = credentials
+  const { signal } = connectionController
   const connection: Connection = {
-    address,
-    key: () => activeCredentials()?.key,
+    address: session.address,
+    // Once the connection is closed, the active key is that of another session.
+    key: () => (signal.aborted ? undefined : activeCredentials()?.key),
     keys: keysInTab,
-    signal: connectionController.signal,
+    signal,
   }
-  connect({
+  connect(queryClientOf(session), {
     ...connection,
     // If a job's request was refused, the calls of the check belong to the job too.
     isKeyAccepted: (refusedEndpoint, isJob) =>
@@ -342,7 +347,8 @@ const runningChecks = new Map<number, Promise<boolean | undefined>>()
  */
 async function checkKey(refusedEndpoint: Endpoint, connection: Connection): Promise<boolean | undefined> {
   const state = sessionStore.get()
-  if (state.phase !== 'open') return undefined
+  // Once the connection is closed, the open session is another one.
+  if (state.phase !== 'open' || connection.signal.aborted) return undefined
   if (state.isKeyRefused) return false
   const { epoch, session } = state
   const check =

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { markNotFoundCalls } from '../api/call-log/call-log.ts'
-import { silentConnection } from '../api/http/connection.ts'
+import { connectionOf, silentConnection } from '../api/http/connection.ts'
 import { HttpError, isRequestRefusal } from '../api/http/errors.ts'
 import { type ProjectNames, projectNamesOf, recordProjectNames } from '../api/project-names.ts'
 import { projectQueries, readProject } from '../api/queries.ts'
@@ -31,7 +31,7 @@ function lookUpsOf(client: QueryClient): LookUps {
 }
 
 async function requestProjectList(client: QueryClient): Promise<void> {
-  const connection = silentConnection()
+  const connection = silentConnection(connectionOf(client))
   const page = await projectQueries.pages({})({ page: 1, limit: LIST_LIMIT }, connection.signal, connection)
   recordProjectNames(client, page.rows)
 }
@@ -90,7 +90,7 @@ async function requestProjectName(
   const { requestedIds } = lookUpsOf(client)
   requestedIds.add(projectId)
   try {
-    const { value } = await readProject(projectId, signal, silentConnection())
+    const { value } = await readProject(projectId, signal, silentConnection(connectionOf(client)))
     recordProjectNames(client, [{ projectId, name: value.name }])
   } catch (error) {
     markNotFoundCalls([error])

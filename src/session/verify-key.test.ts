@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { currentConnection } from '../api/http/connection.ts'
 import { listUsers } from '../contract/endpoints.ts'
-import { stubBrowser } from '../testing/stub-browser.ts'
+import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
 import { verifyKey } from './session.ts'
 
@@ -9,7 +8,7 @@ import { verifyKey } from './session.ts'
 async function verify(...statuses: number[]) {
   stubBrowser()
   const requests = stubService(() => json({}, statuses[requests.length - 1]))
-  const isAccepted = await verifyKey({ kind: 'master' }, listUsers, currentConnection())
+  const isAccepted = await verifyKey({ kind: 'master' }, listUsers, testConnection())
   return { isAccepted, requests: requests.map(({ path }) => path) }
 }
 

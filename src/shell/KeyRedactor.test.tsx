@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { connect } from '../api/http/connection.ts'
-import { addKey } from '../session/session.ts'
+import { addKey, startSession } from '../session/session.ts'
 import { findDialog, findField, searchFor } from '../testing/find-anything.ts'
 import { alert, descriptionField, nameField } from '../testing/forms.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
@@ -104,8 +103,7 @@ const RedactedField = ({ name }: { name: string }) => (
 )
 
 test('the note moves to the field that replaces the first one', async () => {
-  connect({ address: location.origin, key: () => testKey, signal: new AbortController().signal })
-  onTestFinished(() => connect(undefined))
+  startSession({ key: testKey, address: location.origin, identity: { kind: 'master' } }, true)
   const { rerender } = await render(<RedactedField name="First" />)
   await page.getByLabelText('First').fill(testKey)
   await expect.element(alert).toHaveTextContent(noteText)

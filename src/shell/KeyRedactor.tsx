@@ -2,8 +2,8 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { redactKeys } from '../api/call-log/redact.ts'
-import { currentConnection, keysOf } from '../api/http/connection.ts'
 import { t } from '../messages/messages.ts'
+import { keysInTab } from '../session/tab-keys.ts'
 import styles from './KeyRedactor.module.css'
 
 const isTextField = (target: EventTarget | null) =>
@@ -20,7 +20,7 @@ export function KeyRedactor() {
   const [field, setField] = useState<HTMLElement>()
   const onInput = ({ target }: Event) => {
     if (!isTextField(target) || target.name === 'key') return
-    const redacted = redactKeys(target.value, keysOf(currentConnection()), false, '')
+    const redacted = redactKeys(target.value, keysInTab(), false, '')
     if (redacted === target.value) return setField(undefined)
     // Uses the prototype's setter, because React overrides the field's own and would miss the change.
     Reflect.set(Object.getPrototypeOf(target), 'value', redacted, target)

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { describeError, type ErrorDescription } from '../api/describe-error.ts'
-import { newQueryClient } from '../session/query-client.ts'
 import type { Operation } from './operations.ts'
+import { newTestClient } from './stub-browser.ts'
 
 /** Replaces the clock and the timers until the end of the test, except the timers that streams need. */
 export function stubTimers(): void {
@@ -21,7 +21,7 @@ export async function runTimersUntil<T>(promise: Promise<T>): Promise<T> {
 
 /** Runs an operation, including its waits. @returns its error, or undefined after a success. */
 export async function runForError({ run }: Pick<Operation, 'run'>): Promise<unknown> {
-  const client = newQueryClient()
+  const client = newTestClient()
   try {
     await runTimersUntil(run(client))
   } catch (error) {

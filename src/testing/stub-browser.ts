@@ -1,18 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { onTestFinished, vi } from 'vitest'
 import { type Connection, connect } from '../api/http/connection.ts'
+import { newQueryClient } from '../session/query-client.ts'
 
 const origin = 'https://console.test'
 
-/** Until the end of a test in Node, stubs the browser APIs that requests need, and connects to a service. */
+const newConnection = (overrides: Partial<Connection>): Connection => ({
+  address: 'https://service.test',
+  key: () => 'test-key-0123456789',
+  signal: new AbortController().signal,
+  ...overrides,
+})
+
+let stubbedConnection = newConnection({})
+
+/** The connection to the service of the last `stubBrowser`. */
+export const testConnection = (): Connection => stubbedConnection
+
+/** Creates the query client of a session with the connection of the last `stubBrowser`. */
+export function newTestClient(): QueryClient {
+  const client = newQueryClient()
+  connect(client, stubbedConnection)
+  return client
+}
+
+/** Until the end of a test in Node, stubs the browser APIs that requests need, and sets `testConnection`. */
 export function stubBrowser(connection: Partial<Connection> = {}): void {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('location', new URL(origin))
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('window', {})
-  const { signal } = new AbortController()
-  connect({ address: 'https://service.test', key: () => 'test-key-0123456789', signal, ...connection })
-  onTestFinished(() => {
-    connect(undefined)
-    vi.unstubAllGlobals()
-  })
+  stubbedConnection = newConnection(connection)
+  onTestFinished(() => void vi.unstubAllGlobals())
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '../../contract/endpoints.ts'
 import type { AnnounceWait } from './retry.ts'
 
@@ -5,11 +6,14 @@ import type { AnnounceWait } from './retry.ts'
 export interface Connection {
   /** The service's base URL without a trailing slash, such as `https://api.example.com`. */
   address: string
-  /** Returns the key. Callers must not store it, because only the session stores keys. */
+  /**
+   * Returns the key, or undefined without one or after the session has ended. Callers must not store it, because
+   * only the session stores keys.
+   */
   key: () => string | undefined
   /** All keys of this tab, which are removed from every text; by default only the key that is sent. */
   keys?: () => readonly string[]
-  /** Aborts every request of this session at sign-out. */
+  /** Closes the connection for good when the session ends, locks or becomes inactive: all its requests abort. */
   signal: AbortSignal
   /**
    * Whether the service still accepts the key after this endpoint refused it; undefined if unknown.
@@ -65,14 +69,14 @@ export const isConfiguredService = (address: string): boolean =>
   services().some((service) => service.address === address)
 
 const closedConnection: Connection = { address: '', key: () => undefined, signal: AbortSignal.abort() }
-let current = closedConnection
+const connections = new WeakMap<QueryClient, Connection>()
 
-/** Sets the connection that queries use; undefined closes it. Only the session calls this. */
-export function connect(connection: Connection | undefined): void {
-  current = connection ?? closedConnection
-}
+/** Sets the connection of a session's query client. Only the session calls this. */
+export const connect = (client: QueryClient, connection: Connection) =>
+  void connections.set(client, connection)
 
-export const currentConnection = (): Connection => current
+/** The last connection of a client's session. It is closed unless the session is open. */
+export const connectionOf = (client: QueryClient): Connection => connections.get(client) ?? closedConnection
 
 /** The keys to remove from every text. */
 export function keysOf({ key, keys }: Connection): readonly string[] {
@@ -81,8 +85,7 @@ export function keysOf({ key, keys }: Connection): readonly string[] {
   return sentKey === undefined ? [] : [sentKey]
 }
 
-/** A connection for requests that the user did not trigger: neither waits nor key refusals are shown. */
-export function silentConnection(): Connection {
-  const { isKeyAccepted: _, ...connection } = currentConnection()
+/** The same connection for requests that the user did not trigger: neither waits nor key refusals are shown. */
+export function silentConnection({ isKeyAccepted: _, ...connection }: Connection): Connection {
   return { ...connection, announceWait: () => () => undefined }
 }

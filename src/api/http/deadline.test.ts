@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { newQueryClient } from '../../session/query-client.ts'
 import { type Operation, readOperations, writeOperations } from '../../testing/operations.ts'
 import { stubTimers } from '../../testing/run-operation.ts'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 
 beforeEach(() => {
@@ -13,7 +12,7 @@ beforeEach(() => {
 /** Starts an operation. @returns a mock that is called with its error when it fails. */
 function start({ run }: Operation) {
   const onFailure = vi.fn<(error: unknown) => void>()
-  void run(newQueryClient()).catch(onFailure)
+  void run(newTestClient()).catch(onFailure)
   return onFailure
 }
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { newQueryClient } from '../../session/query-client.ts'
 import { readOperations, writeOperations } from '../../testing/operations.ts'
 import { describeFailure, runForError, stubTimers } from '../../testing/run-operation.ts'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { pageWaits } from './retry.ts'
 
@@ -80,7 +79,7 @@ test('the error of a rate-limited write has the time from which it can be retrie
 test('if several reads wait, pageWaits ends with the longest wait', async () => {
   stubBrowser()
   stubFaultyService('fault=status:429;3*1@listUsers,fault=status:429;5*1@listApps')
-  const reads = Promise.all(readOperations.slice(0, 2).map(({ run }) => run(newQueryClient())))
+  const reads = Promise.all(readOperations.slice(0, 2).map(({ run }) => run(newTestClient())))
   await vi.advanceTimersByTimeAsync(100)
   expect(pageWaits.endTime()).toBe(NOW + 5000)
   await vi.advanceTimersByTimeAsync(3000)

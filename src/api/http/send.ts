@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput } from '../../contract/endpoints.ts'
 import { recordCall } from '../call-log/record-call.ts'
 import { redactKeys } from '../call-log/redact.ts'
 import { isObject } from '../json.ts'
-import { type Connection, currentConnection, keysOf } from './connection.ts'
+import { type Connection, keysOf } from './connection.ts'
 import { keyHeader, requestOptions, takeEarlyRequest } from './early-requests.ts'
 import {
   HttpError,
@@ -191,8 +191,8 @@ const textsIn = (input: unknown): string[] => {
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
-  signal?: AbortSignal,
-  connection = currentConnection(),
+  signal: AbortSignal | undefined,
+  connection: Connection,
 ): Promise<ServiceResponse> {
   const request = toRequest(endpoint, input)
   const startedAt = performance.now()

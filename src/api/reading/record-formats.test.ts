@@ -2,8 +2,7 @@ import { MutationObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { slug } from '../../../e2e/faulty-service/simulation.ts'
 import { recordFormats } from '../../../e2e/response-formats/record-formats.ts'
-import { newQueryClient } from '../../session/query-client.ts'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { appMutations, projectMutations } from '../mutations.ts'
 import { appQueries, projectQueries, userQueries } from '../queries.ts'
@@ -13,7 +12,7 @@ beforeEach(() => stubBrowser())
 describe.each(recordFormats.map(({ name }) => name))('in the format "%s"', (format) => {
   test('a user, an app and a project are read', async () => {
     stubFaultyService(`record=${slug(format)}`)
-    const client = newQueryClient()
+    const client = newTestClient()
     const user = await client.fetchQuery(userQueries.detail('usr_7'))
     expect(user.value).toMatchObject({ userId: 'usr_7', projectId: 'prj_1', nickname: 'nova 7' })
     const app = await client.fetchQuery(appQueries.detail('app_2'))
@@ -30,7 +29,7 @@ describe.each(recordFormats.map(({ name }) => name))('in the format "%s"', (form
 
   test('the response to a create or update is read, and a created record’s ID is returned', async () => {
     stubFaultyService(`record=${slug(format)}`)
-    const client = newQueryClient()
+    const client = newTestClient()
     const project = await new MutationObserver(client, projectMutations.create()).mutate({
       name: 'New project',
     })
@@ -58,7 +57,7 @@ describe('the ID of a created record, if the response has no body,', () => {
     stubFaultyService('fault=none')
     const headers: Record<string, string> = location === undefined ? {} : { Location: location }
     vi.mocked(fetch).mockImplementation(async () => new Response(null, { status: 201, headers }))
-    const created = await new MutationObserver(newQueryClient(), projectMutations.create()).mutate({
+    const created = await new MutationObserver(newTestClient(), projectMutations.create()).mutate({
       name: 'New',
     })
     expect(created).toEqual({ record: undefined, id })

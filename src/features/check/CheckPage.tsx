@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '../../api/describe-error.ts'
-import { type Connection, currentConnection, services } from '../../api/http/connection.ts'
+import { type Connection, connectionOf, services } from '../../api/http/connection.ts'
 import type { Subject } from '../../messages/en.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
+import { queryClientOf } from '../../session/query-client.ts'
 import { ServiceSelect } from '../../session/ServiceSelect.tsx'
 import { useOpenSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -61,15 +62,13 @@ interface CheckResult {
 
 async function checkService(
   identity: CheckIdentity,
-  address: string,
+  connection: Connection,
   signal: AbortSignal,
 ): Promise<CheckResult> {
-  const connectionWithoutKey: Connection = { address, key: () => undefined, signal }
   // Without `isKeyAccepted`, a refused request does not check the key again: the results show the refusals.
-  const { isKeyAccepted: _, ...connectionWithKey } = currentConnection()
-  const connection = identity.kind === 'none' ? connectionWithoutKey : connectionWithKey
-  const lines = await runCheck(identity, connection, signal)
-  const cors = await detectCors(lines, address, signal)
+  const { isKeyAccepted: _, ...connectionWithoutCheck } = connection
+  const lines = await runCheck(identity, connectionWithoutCheck, signal)
+  const cors = await detectCors(lines, connection.address, signal)
   return { lines, cause: likelyCause(lines, identity.kind !== 'none', cors) }
 }
 
@@ -80,7 +79,12 @@ function CheckContent() {
   const identity: CheckIdentity = session?.identity ?? { kind: 'none' }
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['check', session?.keySerial, service],
-    queryFn: ({ signal }) => checkService(identity, service, signal),
+    queryFn({ signal }) {
+      const connection = session
+        ? connectionOf(queryClientOf(session))
+        : { address: service, key: () => undefined, signal }
+      return checkService(identity, connection, signal)
+    },
     refetchOnWindowFocus: false,
   })
   const keyName =

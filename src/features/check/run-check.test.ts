@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentConnection } from '../../api/http/connection.ts'
 import { t } from '../../messages/messages.ts'
 import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { stubBrowser, testConnection } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import {
   type CheckIdentity,
@@ -26,7 +25,7 @@ beforeEach(() => {
 /** Checks a simulated service. @returns the lines, the likely cause, and the requests. */
 async function check(simulation: string, identity = master) {
   const service = stubFaultyService(simulation)
-  const lines = await runTimersUntil(runCheck(identity, currentConnection(), signal))
+  const lines = await runTimersUntil(runCheck(identity, testConnection(), signal))
   return { lines, cause: likelyCause(lines, identity.kind !== 'none', 'none'), requests: service.seen }
 }
 

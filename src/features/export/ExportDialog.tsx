@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { describeError } from '../../api/describe-error.ts'
+import { connectionOf } from '../../api/http/connection.ts'
 import { CopyReport, DetailedNotice } from '../../errors/ErrorNotice.tsx'
 import {
   type ExportJob,
@@ -38,6 +40,7 @@ interface ExportDialogProps {
 
 /** Lets the user choose the format of an export. */
 export function ExportDialog({ source, onClose }: ExportDialogProps) {
+  const client = useQueryClient()
   const listId = useId()
   const groupName = useId()
   const [format, setFormat] = useState<Format>('csv')
@@ -45,7 +48,7 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
   const canStart = job === undefined || job.phase === 'saved'
   const start = () => {
     if (!canStart) return
-    startExport(source, format)
+    startExport(source, format, connectionOf(client))
     onClose()
   }
   return (

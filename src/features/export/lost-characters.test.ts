@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { clearCalls, readCalls } from '../../api/call-log/call-log.ts'
 import { callNoteTexts } from '../../api/call-log/call-report.ts'
-import { currentConnection } from '../../api/http/connection.ts'
 import { userQueries } from '../../api/queries.ts'
 import { collect, startCollection } from '../../jobs/collect.ts'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { stubBrowser, testConnection } from '../../testing/stub-browser.ts'
 import { stubService } from '../../testing/stub-service.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -28,10 +27,10 @@ const loggedNotes = () => readCalls().flatMap(callNoteTexts)
 
 test('lost characters are noted with a list, a record and in the calls', async () => {
   stubBytes('application/json')
-  const page = await userQueries.pages({})({ page: 1, limit: 10 }, signal)
+  const page = await userQueries.pages({})({ page: 1, limit: 10 }, signal, testConnection())
   expect(page.rows[0]?.nickname).toBe('Zo\uFFFD')
   expect(page.notes).toEqual([{ code: 'charactersLost' }])
-  const record = await userQueries.record('usr_1', signal)
+  const record = await userQueries.record('usr_1', signal, testConnection())
   expect(record).toMatchObject({ value: { nickname: 'Zo\uFFFD' }, textNote: 'charactersLost' })
   expect(loggedNotes()).toEqual(
     Array(2).fill('Some characters in the service’s response couldn’t be read and are shown as “�”.'),
@@ -40,10 +39,10 @@ test('lost characters are noted with a list, a record and in the calls', async (
 
 test('in the declared character set, nothing is lost or noted', async () => {
   stubBytes('application/json; charset=ISO-8859-1')
-  const page = await userQueries.pages({})({ page: 1, limit: 10 }, signal)
+  const page = await userQueries.pages({})({ page: 1, limit: 10 }, signal, testConnection())
   expect(page.rows[0]?.nickname).toBe('Zoë')
   expect(page.notes).toEqual([])
-  const record = await userQueries.record('usr_1', signal)
+  const record = await userQueries.record('usr_1', signal, testConnection())
   expect(record).toMatchObject({ value: { nickname: 'Zoë' }, textNote: undefined })
   expect(loggedNotes()).toEqual([])
 })
@@ -52,10 +51,11 @@ test('the receipt of an export says that characters were lost', async () => {
   stubBytes('application/json')
   const collection = startCollection('users')
   const fetchPage = userQueries.pages({})
-  const options = { fetchPage, shownLimit: 10, connection: currentConnection(), signal }
+  const options = { fetchPage, shownLimit: 10, connection: testConnection(), signal }
   for await (const _ of collect(collection, options));
   const receipt = receiptOf({
     source: { resource: 'users', filters: [], contractFields: [], fetchPage, shownLimit: 10 },
+    connection: testConnection(),
     format: 'csv',
     startedAt: new Date(),
     phase: 'writing',

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentConnection } from '../../api/http/connection.ts'
 import { userQueries } from '../../api/queries.ts'
 import { userFields } from '../../contract/resources.ts'
 import { type Collection, collect, startCollection } from '../../jobs/collect.ts'
 import { csvColumns, writeCsv } from '../../list/csv.ts'
 import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { stubBrowser, testConnection } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 import { receiptOf } from './receipt.ts'
@@ -16,7 +15,7 @@ const everyUser = Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`)
 const collectOptions = (filters: { nickname?: string } = {}) => ({
   fetchPage: userQueries.pages(filters),
   shownLimit: 10,
-  connection: currentConnection(),
+  connection: testConnection(),
   signal,
 })
 
@@ -48,6 +47,7 @@ const receiptFor = (collection: Collection, error?: unknown) =>
       fetchPage: userQueries.pages({}),
       shownLimit: 10,
     },
+    connection: testConnection(),
     format: 'csv',
     startedAt: new Date(2026, 10, 21, 9, 5),
     phase: 'writing',

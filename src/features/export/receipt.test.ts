@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newCollection } from '../../jobs/collect.ts'
 import type { ExportJob } from '../../jobs/export-store.ts'
+import { testConnection } from '../../testing/stub-browser.ts'
 import { fileName, receiptOf, receiptText } from './receipt.ts'
 
 const jobWith = (
@@ -14,6 +15,7 @@ const jobWith = (
     fetchPage: () => Promise.reject(),
     shownLimit: 10,
   },
+  connection: testConnection(),
   format: 'csv',
   startedAt: new Date(2026, 10, 21, 9, 5),
   phase: 'writing',

@@ -1,4 +1,4 @@
-import { currentConnection } from '../../api/http/connection.ts'
+import type { Connection } from '../../api/http/connection.ts'
 import { collect, startCollection } from '../../jobs/collect.ts'
 import {
   type ExportJob,
@@ -60,7 +60,7 @@ async function receive(signal: AbortSignal): Promise<void> {
   if (job === undefined) return
   const { collection, source } = job
   const connection = {
-    ...currentConnection(),
+    ...job.connection,
     announceWait: (milliseconds: number) => {
       updateExport({ waitUntil: Date.now() + milliseconds })
       return () => updateExport({ waitUntil: undefined })
@@ -90,12 +90,13 @@ async function writeFile(signal: AbortSignal): Promise<void> {
 }
 
 /** Exports a list unless another export is unsaved. The end of the session discards the export. */
-export function startExport(source: ExportSource, format: Format): void {
+export function startExport(source: ExportSource, format: Format, connection: Connection): void {
   const job = exportStore.get()
   if (job !== undefined && job.phase !== 'saved') return
-  currentConnection().signal.addEventListener('abort', discardExport, { once: true })
+  connection.signal.addEventListener('abort', discardExport, { once: true })
   exportStore.set({
     source,
+    connection,
     format,
     startedAt: new Date(),
     phase: 'receiving',

@@ -1,14 +1,14 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
-import { currentConnection, keysOf } from '../../api/http/connection.ts'
 import type { IdCandidate } from '../../record/pasted/parse-fields.ts'
 import { type FindQuery, parseQuery, queryWhileTyping } from '../../record/pasted/parse-query.ts'
+import { keysInTab } from '../../session/tab-keys.ts'
 
 /** Pause in typing, in milliseconds, before the text is looked up. */
 const DEBOUNCE_MS = 250
 
 /** Parses a text into a query that never contains a key of this tab. */
-export const readQuery = (text: string): FindQuery => parseQuery(text, keysOf(currentConnection()))
+export const readQuery = (text: string): FindQuery => parseQuery(text, keysInTab())
 
 /** Returns the query for a text. It changes immediately for a paste, and debounced for keystrokes. */
 export function useFindQuery(text: string): {

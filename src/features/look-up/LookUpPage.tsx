@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { currentConnection, keysOf } from '../../api/http/connection.ts'
+import { connectionOf } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/send.ts'
 import { isObject } from '../../api/json.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { t } from '../../messages/messages.ts'
 import { consumePastedText } from '../../record/pasted/pasted-text.ts'
+import { keysInTab } from '../../session/tab-keys.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Radio } from '../../ui/Checkbox.tsx'
@@ -41,6 +43,7 @@ interface TextFile {
 
 /** Checks which IDs of a text exist on the service. */
 export function LookUpPage() {
+  const client = useQueryClient()
   const keyProjectId = useKeyProjectId()
   const { key: locationKey, state: locationState } = useLocation()
   const textArea = useRef<HTMLTextAreaElement>(null)
@@ -120,7 +123,7 @@ export function LookUpPage() {
     const isSameLookUp = job?.listedIds === listedIds && job.state.get().resource === resource
     // A second click for the same list continues the job instead of starting another one.
     if (isSameLookUp && ['running', 'paused'].includes(job.queue.phase())) return job.queue.start()
-    setJob(newLookUpJob(resource, listedIds, keyProjectId))
+    setJob(newLookUpJob(resource, listedIds, keyProjectId, connectionOf(client)))
   }
 
   const onDrop = (event: DragEvent) => {
@@ -220,7 +223,7 @@ function useListedIds() {
 
   async function parseAfterDelay(text: string, signal: AbortSignal): Promise<ParsedList> {
     await wait(PARSE_DELAY_MS, signal)
-    const parsedList = await parseIdList(text, keysOf(currentConnection()), signal)
+    const parsedList = await parseIdList(text, keysInTab(), signal)
     setList(parsedList)
     setIsParsing(false)
     return parsedList

@@ -1,5 +1,5 @@
 import { recordJob } from '../../api/call-log/record-job.ts'
-import { currentConnection } from '../../api/http/connection.ts'
+import type { Connection } from '../../api/http/connection.ts'
 import { HttpError, isNoSuchRecord } from '../../api/http/errors.ts'
 import { jobErrorOf, reactionTo } from '../../api/http/job-error.ts'
 import type { AnnounceWait } from '../../api/http/retry.ts'
@@ -80,7 +80,7 @@ function resultOfError(error: unknown): LookUpResult | undefined {
  * @param keyProjectId the project of a Project key. Other projects are not requested, and their records count
  * as not visible.
  */
-function newRecordLookUp(resource: ResourceName, keyProjectId: string | undefined) {
+function newRecordLookUp(resource: ResourceName, keyProjectId: string | undefined, connection: Connection) {
   const isOtherProject = (projectId: unknown) =>
     keyProjectId !== undefined && typeof projectId === 'string' && projectId !== keyProjectId
 
@@ -92,7 +92,7 @@ function newRecordLookUp(resource: ResourceName, keyProjectId: string | undefine
     if (resource === 'projects' && isOtherProject(id)) return { kind: 'notVisible' }
     try {
       const { value: serviceRecord } = await readFunctions[resource](id, signal, {
-        ...currentConnection(),
+        ...connection,
         announceWait,
         isJob: true,
       })
@@ -130,14 +130,15 @@ export function newLookUpJob(
   resource: ResourceName,
   listedIds: readonly ListedId[],
   keyProjectId: string | undefined,
+  connection: Connection,
 ): LookUpJob {
   const listedIdsById = new Map(listedIds.map((listedId) => [listedId.spellings[0] ?? '', listedId]))
   const kindsById = kindsToLookUp(listedIds, resource)
   const kindOf = (id: string) => kindsById.get(id) ?? resource
   const lookUpFunctions = {
-    users: newRecordLookUp('users', keyProjectId),
-    apps: newRecordLookUp('apps', keyProjectId),
-    projects: newRecordLookUp('projects', keyProjectId),
+    users: newRecordLookUp('users', keyProjectId, connection),
+    apps: newRecordLookUp('apps', keyProjectId, connection),
+    projects: newRecordLookUp('projects', keyProjectId, connection),
   }
   const progressLogs = new Map<ResourceName, ReturnType<typeof recordJob>>()
   let updateTimer: ReturnType<typeof setTimeout> | undefined
@@ -178,7 +179,7 @@ export function newLookUpJob(
       const countOf = (outcome: QueueEntry<LookUpResult>['state']) =>
         rowsOfKind.filter(({ entry }) => entry.state === outcome).length
       const total = rowsOfKind.length
-      const logProgress = progressLogs.get(name) ?? recordJob(endpoints[name], currentConnection(), total)
+      const logProgress = progressLogs.get(name) ?? recordJob(endpoints[name], connection, total)
       progressLogs.set(name, logProgress)
       const failed = countOf('failed')
       const done = failed + countOf('done')

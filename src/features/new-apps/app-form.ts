@@ -1,4 +1,5 @@
 import { findAppsNamed, findUniqueId } from '../../api/find-by-name.ts'
+import type { Connection } from '../../api/http/connection.ts'
 import { type AppDraft, AppDraftFields, Platform, z } from '../../contract/bodies.ts'
 import { platforms } from '../../contract/resources.ts'
 import { type CheckResult, toCheckResult } from '../../form/CheckStatus.tsx'
@@ -11,7 +12,8 @@ import { paths } from '../../paths.ts'
 export const checkApp = async (
   app: Pick<AppDraft, 'projectId' | 'displayName' | 'platform'>,
   signal: AbortSignal,
-): Promise<CheckResult> => toCheckResult(await findAppsNamed(app, signal), paths.app)
+  connection: Connection,
+): Promise<CheckResult> => toCheckResult(await findAppsNamed(app, signal, connection), paths.app)
 
 /**
  * Returns the ID of a created app and the path of its page. If the ID cannot be found, the path leads to the
@@ -21,8 +23,9 @@ export const checkApp = async (
 export async function findCreatedApp(
   draft: AppDraft,
   returnedId: string | undefined,
+  connection: Connection,
 ): Promise<{ id: string | undefined; to: string }> {
-  const id = returnedId || (await findUniqueId((signal) => findAppsNamed(draft, signal)))
+  const id = returnedId || (await findUniqueId((signal) => findAppsNamed(draft, signal, connection)))
   const { projectId, displayName } = draft
   return { id, to: id ? paths.app(id) : listPaths.projectApps(projectId, { appName: displayName }) }
 }

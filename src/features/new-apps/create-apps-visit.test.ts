@@ -2,13 +2,14 @@ import { expect, test, vi } from 'vitest'
 import type { AppDraft } from '../../contract/bodies.ts'
 import { noDrafts } from '../../session/drafts.ts'
 import { refusal } from '../../testing/errors.ts'
+import { testConnection } from '../../testing/stub-browser.ts'
 import { newCreateAppsStore } from './create-apps-store.ts'
 import { newCreateAppsVisit } from './create-apps-visit.ts'
 
 /** Starts a visit with valid rows, whose requests are refused with 429 and a wait of 60 seconds. */
 function startVisit() {
   const sentDrafts: AppDraft[] = []
-  const visit = newCreateAppsVisit(newCreateAppsStore(noDrafts, 'prj_1'), (draft) => {
+  const visit = newCreateAppsVisit(newCreateAppsStore(noDrafts, 'prj_1'), testConnection(), (draft) => {
     sentDrafts.push(draft)
     return Promise.reject(refusal(429, '60'))
   })

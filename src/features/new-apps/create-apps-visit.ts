@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Connection, connectionOf } from '../../api/http/connection.ts'
 import { appMutations, type MutationResult } from '../../api/mutations.ts'
 import type { AppDraft } from '../../contract/bodies.ts'
 import { type AppField, resources } from '../../contract/resources.ts'
@@ -18,9 +19,14 @@ import { type QueueEffect, type QueueEvent, queueReactionTo } from './create-que
 /** Creates this visit to the page. A sent request completes even after the user has left. */
 export function useCreateApps(initialProjectId: string): CreateAppsVisit {
   const principal = useSession()
+  const client = useQueryClient()
   const { mutateAsync } = useMutation(appMutations.create())
   const [visit] = useState(() =>
-    newCreateAppsVisit(newCreateAppsStore(draftsOf(principal, 'createApps'), initialProjectId), mutateAsync),
+    newCreateAppsVisit(
+      newCreateAppsStore(draftsOf(principal, 'createApps'), initialProjectId),
+      connectionOf(client),
+      mutateAsync,
+    ),
   )
   // Synchronizes the queue with the page: it stops when the user leaves.
   useEffect(() => visit.enter(), [visit])
@@ -56,9 +62,14 @@ export interface CreateAppsVisit {
   signal: () => AbortSignal
 }
 
-/** Creates a visit, which runs the effects of the queue. @param createApp sends one app. */
+/**
+ * Creates a visit, which runs the effects of the queue.
+ * @param connection for the requests that find created apps.
+ * @param createApp sends one app.
+ */
 export function newCreateAppsVisit(
   store: CreateAppsStore,
+  connection: Connection,
   createApp: (draft: AppDraft) => Promise<MutationResult<AppField>>,
 ): CreateAppsVisit {
   let visitController = new AbortController()
@@ -91,7 +102,7 @@ export function newCreateAppsVisit(
   async function confirm(id: number) {
     const write = writes.get(id)
     if (write === undefined) return
-    const createdApp = await findCreatedApp(write.draft, write.id)
+    const createdApp = await findCreatedApp(write.draft, write.id, connection)
     write.id = createdApp.id
     dispatch({ type: 'row', id, event: { type: 'confirmed', ...createdApp } })
   }
@@ -101,7 +112,9 @@ export function newCreateAppsVisit(
     // The values of a restored draft may be invalid.
     const parsedForm = AppForm.safeParse(values)
     const result: CheckResult = parsedForm.success
-      ? await checkApp(parsedForm.data, signal).catch((error: unknown) => failedCheck(error, 'apps'))
+      ? await checkApp(parsedForm.data, signal, connection).catch((error: unknown) =>
+          failedCheck(error, 'apps'),
+        )
       : { kind: 'noProject' }
     if (!signal.aborted) dispatch({ type: 'row', id, event: { type: 'checked', result } })
   }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentConnection } from '../../api/http/connection.ts'
+import { connectionOf } from '../../api/http/connection.ts'
 import { newStore, type Store } from '../../store.ts'
 import { newRequestPool, type RequestPool } from './request-pool.ts'
 
@@ -31,7 +31,7 @@ export interface Job<Value> {
 }
 
 /** Creates a computation outside React, so that it continues when the user leaves the page. */
-function newJob<Value>(compute: (pool: RequestPool) => Promise<Value>): Job<Value> {
+function newJob<Value>(client: QueryClient, compute: (pool: RequestPool) => Promise<Value>): Job<Value> {
   const state = newStore<JobState<Value>>({
     phase: 'idle',
     requestCount: 0,
@@ -59,7 +59,7 @@ function newJob<Value>(compute: (pool: RequestPool) => Promise<Value>): Job<Valu
 
   function start(): void {
     if (activePool !== undefined) return
-    const pool = newRequestPool(currentConnection(), () => {
+    const pool = newRequestPool(connectionOf(client), () => {
       if (pool !== activePool) return
       const error = pool.pauseError()
       const phase = error === undefined ? 'running' : 'paused'
@@ -83,7 +83,7 @@ export function jobPerSession<Value>() {
   return (client: QueryClient, name: string, compute: (pool: RequestPool) => Promise<Value>): Job<Value> => {
     const clientJobs = jobs.get(client) ?? new Map<string, Job<Value>>()
     jobs.set(client, clientJobs)
-    const job = clientJobs.get(name) ?? newJob(compute)
+    const job = clientJobs.get(name) ?? newJob(client, compute)
     clientJobs.set(name, job)
     return job
   }

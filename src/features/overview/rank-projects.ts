@@ -1,5 +1,4 @@
 import type { FetchPage, Page } from '../../api/fetch.ts'
-import { currentConnection } from '../../api/http/connection.ts'
 import { appQueries, projectQueries, userQueries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Total } from '../../api/reading/total.ts'
@@ -68,7 +67,7 @@ export function estimateRankingRequests(
 
 /** Reads the first `maxRows` rows of a list, one row per identifier. @throws as `collect`. */
 async function readFirstRows<Field extends string>(
-  { run, signal }: RequestPool,
+  { run, signal, connection }: RequestPool,
   resource: ResourceName,
   endpoint: Endpoint,
   fetchPage: FetchPage<Field>,
@@ -78,8 +77,8 @@ async function readFirstRows<Field extends string>(
   const rows = new Map<unknown, ServiceRecord<Field>>()
   const collection = startCollection(resource)
   const fetchAndKeepRows: FetchPage<Field> = async (paging) => {
-    const page = await run(endpoint, (requestSignal, connection) =>
-      fetchPage(paging, requestSignal, connection),
+    const page = await run(endpoint, (requestSignal, requestConnection) =>
+      fetchPage(paging, requestSignal, requestConnection),
     )
     for (const row of page.rows) rows.set(idOf(row) ?? row, row)
     return page
@@ -87,7 +86,7 @@ async function readFirstRows<Field extends string>(
   const options = {
     fetchPage: fetchAndKeepRows,
     shownLimit: DEFAULT_LIMIT,
-    connection: currentConnection(),
+    connection,
     signal,
   }
   // Each step fetches a page, whose rows `fetchAndKeepRows` keeps.

@@ -20,6 +20,8 @@ type RunRequest = <Result>(
 /** A pool of requests with one connection; a wait that the service requests applies to all of them. */
 export interface RequestPool {
   run: RunRequest
+  /** The connection of its requests. */
+  connection: Connection
   signal: AbortSignal
   /** The number of requests that were sent, including repeated ones. */
   requestCount: () => number
@@ -133,6 +135,7 @@ export function newRequestPool(sessionConnection: Connection, onChange: () => vo
 
   return {
     run,
+    connection,
     signal,
     requestCount: () => requestCount,
     pauseError: () => pauseError,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { FetchPage } from '../../api/fetch.ts'
+import { type Connection, connectionOf } from '../../api/http/connection.ts'
 import { appQueries, projectQueries, userQueries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { ResourceName } from '../../contract/resources.ts'
@@ -26,13 +27,14 @@ async function searchByName<Field extends string>(
   toRow: (row: ServiceRecord<Field>) => Row,
   projectId: string | undefined,
   signal: AbortSignal,
+  connection: Connection,
 ): Promise<CloseMatch[]> {
   const isMatch = closeMatchTest(text)
   // The project is compared here, because not every service combines filters.
   const isInProject = (row: Row) =>
     projectId === undefined || row.projectId === undefined || row.projectId === projectId
   const matchesOf = async (searchText: string) => {
-    const { rows } = await fetchPageFor(searchText)({ page: 1, limit: MATCH_LIMIT }, signal)
+    const { rows } = await fetchPageFor(searchText)({ page: 1, limit: MATCH_LIMIT }, signal, connection)
     return rows
       .map(toRow)
       .flatMap((row) =>
@@ -55,6 +57,7 @@ function findCloseMatches(
   text: string,
   projectId: string | undefined,
   signal: AbortSignal,
+  connection: Connection,
 ): Promise<CloseMatch[]> {
   switch (resource) {
     case 'users':
@@ -64,6 +67,7 @@ function findCloseMatches(
         ({ userId, nickname, projectId }) => ({ id: userId, name: nickname, projectId }),
         projectId,
         signal,
+        connection,
       )
     case 'apps':
       return searchByName(
@@ -72,6 +76,7 @@ function findCloseMatches(
         ({ projectAppId, displayName, projectId }) => ({ id: projectAppId, name: displayName, projectId }),
         projectId,
         signal,
+        connection,
       )
     case 'projects':
       return searchByName(
@@ -80,6 +85,7 @@ function findCloseMatches(
         ({ projectId, name }) => ({ id: projectId, name }),
         undefined,
         signal,
+        connection,
       )
   }
 }
@@ -97,7 +103,8 @@ const pathOf = { users: paths.user, apps: paths.app, projects: paths.project }
 export function MatchRegion({ resource, name, projectId, onFollow }: MatchRegionProps) {
   const { data: matches = [] } = useQuery({
     queryKey: ['closeMatches', resource, name, projectId],
-    queryFn: ({ signal }) => findCloseMatches(resource, name, projectId, signal),
+    queryFn: ({ signal, client }) =>
+      findCloseMatches(resource, name, projectId, signal, connectionOf(client)),
   })
   return (
     <>

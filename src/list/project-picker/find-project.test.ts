@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newQueryClient } from '../../session/query-client.ts'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
 import { json, listOf, stubService } from '../../testing/stub-service.ts'
 import { findProject } from './find-project.ts'
 
@@ -19,7 +18,7 @@ function find(typed: string, projects: { projectId: string; name: string }[]) {
     const start = (Number(query.page) - 1) * pageSize
     return listOf(found.slice(start, start + pageSize), found.length)
   })
-  return findProject(newQueryClient(), typed)
+  return findProject(newTestClient(), typed)
 }
 
 const shops = (count: number) =>
@@ -61,7 +60,7 @@ test('the project with exactly the typed name is found far down the list', async
 
 test('a project without an ID is no match', async () => {
   stubService(() => listOf([{ name: 'Shop' }]))
-  expect(await findProject(newQueryClient(), 'Shop')).toEqual(unknownProject)
+  expect(await findProject(newTestClient(), 'Shop')).toEqual(unknownProject)
 })
 
 test.each([
@@ -75,11 +74,11 @@ test.each([
 
 test('findProject throws if the list cannot be read', async () => {
   stubService(() => json({}, 501))
-  await expect(findProject(newQueryClient(), 'Shop')).rejects.toThrow()
+  await expect(findProject(newTestClient(), 'Shop')).rejects.toThrow()
 })
 
 test('a text of more than 500 characters is not requested', async () => {
   const requests = stubService(() => listOf([]))
-  expect(await findProject(newQueryClient(), 'x'.repeat(501))).toEqual(unknownProject)
+  expect(await findProject(newTestClient(), 'x'.repeat(501))).toEqual(unknownProject)
   expect(requests).toEqual([])
 })

@@ -3,6 +3,7 @@ import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from 
 import { useState } from 'react'
 import type { Page } from '../../api/fetch.ts'
 import { findProjectsNamed, isSameText } from '../../api/find-by-name.ts'
+import { connectionOf } from '../../api/http/connection.ts'
 import { projectNamesOf } from '../../api/project-names.ts'
 import { projectQueries } from '../../api/queries.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
@@ -72,7 +73,7 @@ export async function findProject(
   const text = enteredText.trim()
   if (isFilterTooLong(text)) return { problem: t.form.projectUnknown }
   if (isKnown(client, text)) return { projectId: text }
-  const { matches, isComplete } = await findProjectsNamed(text, signal)
+  const { matches, isComplete } = await findProjectsNamed(text, signal, connectionOf(client))
   const [match, ...others] = matches
   if (others.length > 0) return { problem: t.form.projectAmbiguous }
   if (match === undefined && isIdLike(text)) return { projectId: text }

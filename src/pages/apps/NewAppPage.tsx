@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { isSameText } from '../../api/find-by-name.ts'
-import type { Connection } from '../../api/http/connection.ts'
+import { type Connection, connectionOf } from '../../api/http/connection.ts'
 import { appMutations } from '../../api/mutations.ts'
 import { appQueries } from '../../api/queries.ts'
 import { Platform } from '../../contract/bodies.ts'
@@ -95,6 +95,7 @@ interface NewAppFormProps {
 
 function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppFormProps) {
   const listPaths = useListPaths()
+  const client = useQueryClient()
   const projectLookUp = useProjectLookUp(initialProjectId)
   const [initialValues] = useState({
     projectId: initialProjectId,
@@ -129,14 +130,18 @@ function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppF
       const announce = () => showSuccess(t.feedback.appCreated(draft.displayName), id && paths.app(id))
       // Finding the ID can take long.
       if (!id) announce()
-      return { type: 'confirmed', ...(await findCreatedApp(draft, id)), ...(id && { announce }) }
+      return {
+        type: 'confirmed',
+        ...(await findCreatedApp(draft, id, connectionOf(client))),
+        ...(id && { announce }),
+      }
     },
     check: async ({ values }, signal) => {
       const sentForm = AppForm.safeParse(values)
       if (!sentForm.success) return { kind: 'noProject' }
       const lookUpResult = await projectLookUp.find(sentForm.data.projectId, signal)
       if ('problem' in lookUpResult) return { kind: 'noProject' }
-      return checkApp({ ...sentForm.data, projectId: lookUpResult.projectId }, signal)
+      return checkApp({ ...sentForm.data, projectId: lookUpResult.projectId }, signal, connectionOf(client))
     },
   })
   const projectText = form.watch('projectId')

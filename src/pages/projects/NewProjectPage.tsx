@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { findProjectsNamed, findUniqueId } from '../../api/find-by-name.ts'
+import { connectionOf } from '../../api/http/connection.ts'
 import { projectMutations } from '../../api/mutations.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
@@ -29,6 +31,7 @@ const emptyValues = toFormValues({})
 
 function NewProjectForm() {
   const listPaths = useListPaths()
+  const client = useQueryClient()
   const form = useForm({
     resolver: zodResolver(ProjectDraft),
     defaultValues: emptyValues,
@@ -49,12 +52,13 @@ function NewProjectForm() {
         showSuccess(t.feedback.projectCreated(name), returnedId && paths.project(returnedId))
       // Finding the ID can take long.
       if (!returnedId) announce()
-      const id = returnedId || (await findUniqueId((signal) => findProjectsNamed(name, signal)))
+      const id =
+        returnedId || (await findUniqueId((signal) => findProjectsNamed(name, signal, connectionOf(client))))
       const to = id ? paths.project(id) : listPaths.projects({ projectName: name })
       return { type: 'confirmed', id, to, ...(returnedId && { announce }) }
     },
     check: async ({ values: { name = '' } }, signal) =>
-      toCheckResult(await findProjectsNamed(name, signal), paths.project),
+      toCheckResult(await findProjectsNamed(name, signal, connectionOf(client)), paths.project),
   })
   return (
     <FormFrame form={submission} submitLabel={t.action.createProject} cancelTo={listPaths.projects()}>

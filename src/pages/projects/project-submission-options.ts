@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ErrorDescription } from '../../api/describe-error.ts'
+import { type Connection, connectionOf } from '../../api/http/connection.ts'
 import type { MutationResult } from '../../api/mutations.ts'
 import { projectQueries, readProject } from '../../api/queries.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
@@ -38,8 +39,8 @@ const conflictFailure = (overrides: Partial<ErrorDescription> = {}): ErrorDescri
 const lostCharactersFailure = () =>
   conflictFailure({ cause: t.note.charactersLost, remedy: t.failure.tryAgain })
 
-const readFormValues = async (projectId: string, signal: AbortSignal) => {
-  const project = await readProject(projectId, signal)
+const readFormValues = async (projectId: string, signal: AbortSignal, connection: Connection) => {
+  const project = await readProject(projectId, signal, connection)
   return { values: toFormValues(project.value), lostFields: lostFieldsOf(project) }
 }
 
@@ -71,13 +72,14 @@ function findConflictWithOthers(
 
 /** Reads the project before saving, because someone else may have changed it. */
 async function prepare(
+  client: QueryClient,
   projectId: string,
   typed: ProjectDraft,
   { edits, isConflictResolved }: Submission,
   signal: AbortSignal,
 ): Promise<PrepareResult<ProjectDraft>> {
   const { base } = edits
-  const { values: currentValues, lostFields } = await readFormValues(projectId, signal)
+  const { values: currentValues, lostFields } = await readFormValues(projectId, signal, connectionOf(client))
   if (lostFields.some((field) => currentValues[field] !== base[field]))
     return { type: 'notPrepared', failure: lostCharactersFailure() }
   const conflict = findConflictWithOthers(currentValues, edits, toFormValues(definedValues(typed)))
@@ -106,7 +108,7 @@ async function confirm(
   let currentValues: ProjectFormValues | undefined
   try {
     // Not canceled with the page, because the result decides whether the draft is deleted.
-    const project = await readProject(projectId, new AbortController().signal)
+    const project = await readProject(projectId, new AbortController().signal, connectionOf(client))
     client.setQueryData(projectQueries.detail(projectId).queryKey, project)
     currentValues = toFormValues(project.value)
     const returnedValues = record && definedValues(record.value)
@@ -144,9 +146,13 @@ async function confirm(
 }
 
 const createCheck =
-  (projectId: string): CheckFn =>
+  (client: QueryClient, projectId: string): CheckFn =>
   async ({ base, values }, signal) => {
-    const { values: currentValues, lostFields } = await readFormValues(projectId, signal)
+    const { values: currentValues, lostFields } = await readFormValues(
+      projectId,
+      signal,
+      connectionOf(client),
+    )
     if (hasValues(currentValues, values))
       return { kind: 'saved', to: paths.project(projectId), currentValues }
     if (lostFields.length > 0) return { kind: 'failed', description: lostCharactersFailure() }
@@ -158,9 +164,9 @@ const createCheck =
 /** Reads a project before and after saving it, and lets the user resolve conflicts with changes by others. */
 export const projectSubmissionOptions = (client: QueryClient, projectId: string) => ({
   prepare: (typed: ProjectDraft, submission: Submission, signal: AbortSignal) =>
-    prepare(projectId, typed, submission, signal),
+    prepare(client, projectId, typed, submission, signal),
   confirm: (output: MutationResult<ProjectField>, sent: ProjectDraft, { base }: Edits) =>
     confirm(client, projectId, output, sent, base),
-  check: createCheck(projectId),
+  check: createCheck(client, projectId),
   findConflictWith: (theirs: FormValues, edits: Edits) => findConflictWithOthers(theirs, edits, edits.values),
 })

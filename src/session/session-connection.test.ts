@@ -1,0 +1,143 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { connectionOf } from '../api/http/connection.ts'
+import { projectMutations } from '../api/mutations.ts'
+import { userQueries } from '../api/queries.ts'
+import { listUsers } from '../contract/endpoints.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
+import { json, type ServiceRequest, stubService } from '../testing/stub-service.ts'
+import { queryClientOf } from './query-client.ts'
+import {
+  addKey,
+  endSession,
+  finishSwitch,
+  lockSession,
+  renewSession,
+  selectKey,
+  startSession,
+  switchSession,
+} from './session.ts'
+import { sessionStore } from './session-store.ts'
+
+const address = 'https://service.test'
+const master = { address, identity: { kind: 'master' }, key: 'master-key-0123456789' } as const
+const lantern = {
+  address,
+  identity: { kind: 'project', projectId: 'prj_1' },
+  key: 'lantern-key-0123456789',
+} as const
+
+let requests: ServiceRequest[]
+const sentKeys = () => requests.splice(0).map(({ keyHeader }) => keyHeader?.replace('Bearer ', ''))
+
+beforeEach(() => {
+  stubBrowser()
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { baseURI: address, querySelectorAll: () => [] }),
+  )
+  requests = stubService(() => json({ userId: 'usr_1' }))
+  onTestFinished(() => endSession({ allKeys: true }))
+})
+
+/** The session that is open or opens next, and its query client. */
+function currentSession() {
+  const state = sessionStore.get()
+  if (state.phase !== 'open' && state.phase !== 'switching') throw new Error('no session')
+  return { serial: state.session.serial, client: queryClientOf(state.session) }
+}
+
+/** Signs in with the Master key. */
+function openMaster() {
+  startSession(master, false)
+  return currentSession()
+}
+
+/** Runs a new query. */
+const query = (client: QueryClient) => client.fetchQuery({ ...userQueries.detail('usr_1'), staleTime: 0 })
+
+/** A query and a mutation that a page of the client starts now are not sent. */
+async function expectNothingSent(client: QueryClient) {
+  const create = new MutationObserver(client, projectMutations.create()).mutate({ name: 'Harbor' })
+  const results = await Promise.allSettled([query(client), create])
+  expect(sentKeys()).toEqual([])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+}
+
+test('each session’s client sends its own key, and that of an inactive session sends nothing', async () => {
+  const { client: masterClient, serial } = openMaster()
+  await query(masterClient)
+  expect(sentKeys()).toEqual([master.key])
+
+  addKey(lantern, false, '/users')
+  const { client: lanternClient } = currentSession()
+  expect(lanternClient).not.toBe(masterClient)
+  await expectNothingSent(masterClient)
+  await expectNothingSent(lanternClient)
+  finishSwitch()
+  await expectNothingSent(masterClient)
+  await query(lanternClient)
+  expect(sentKeys()).toEqual([lantern.key])
+
+  selectKey(serial, '/users')
+  finishSwitch()
+  expect(currentSession().client).toBe(masterClient)
+  await query(masterClient)
+  expect(sentKeys()).toEqual([master.key])
+  await expectNothingSent(lanternClient)
+})
+
+test.each([
+  ['is signed out of', () => endSession()],
+  [
+    'is signed out of with another key in the tab',
+    (serial: number) => {
+      addKey(lantern, false, '/users')
+      finishSwitch()
+      selectKey(serial, '/users')
+      finishSwitch()
+      endSession()
+      finishSwitch()
+    },
+  ],
+  ['is locked', lockSession],
+  [
+    'is locked and opened again',
+    () => {
+      lockSession()
+      startSession(master, false)
+    },
+  ],
+  [
+    'changes to a different key',
+    () => {
+      switchSession(lantern)
+      finishSwitch()
+    },
+  ],
+])('after a session %s, its client sends nothing', async (_, end) => {
+  const { client, serial } = openMaster()
+  end(serial)
+  await expectNothingSent(client)
+})
+
+test('the closed connection of a former session has no key, and its key check ends without a result', async () => {
+  const { client } = openMaster()
+  const former = connectionOf(client)
+  switchSession(lantern)
+  finishSwitch()
+  expect(former.key()).toBeUndefined()
+  stubService(() => json({}, 401))
+  const next = connectionOf(currentSession().client)
+  const checks = [former, next].map(({ isKeyAccepted }) => isKeyAccepted?.(listUsers))
+  expect(await Promise.all(checks)).toEqual([undefined, false])
+  expect(sessionStore.get()).toMatchObject({ phase: 'open', isKeyRefused: true })
+})
+
+test('after a key is renewed, the session’s client sends the new one', async () => {
+  const { client } = openMaster()
+  renewSession({ ...master, key: 'renewed-key-0123456789' })
+  expect(currentSession().client).toBe(client)
+  await query(client)
+  expect(sentKeys()).toEqual(['renewed-key-0123456789'])
+})
