@@ -65,12 +65,15 @@ async function readAll<Field extends string>(
 /**
  * Searches the filtered list and, if it has no match, the unfiltered list, since the service's filter may
  * miss a name. A name that is too long for a filter is searched for in the unfiltered list only.
+ * @param pages returns the function that requests the pages with these filters.
+ * @param nameFilter the additional filter of the filtered list.
  * @param toCandidate returns the candidate in a row, or undefined if the row is no match.
  */
-async function search<Field extends string>(
+async function search<Field extends string, Filters extends object>(
+  pages: (filters: Filters) => FetchPage<Field>,
   name: string,
-  fetchFiltered: FetchPage<Field>,
-  fetchUnfiltered: FetchPage<Field>,
+  filters: Filters,
+  nameFilter: Filters,
   signal: AbortSignal,
   connection: Connection,
   toCandidate: (row: ServiceRecord<Field>) => Candidate | undefined,
@@ -86,24 +89,14 @@ async function search<Field extends string>(
       isComplete,
     }
   }
-  if (isFilterTooLong(name)) return searchIn(fetchUnfiltered)
-  const filtered = await searchIn(fetchFiltered)
-  return filtered.matches.length > 0 ? filtered : searchIn(fetchUnfiltered)
+  const filtered = isFilterTooLong(name) ? undefined : await searchIn(pages({ ...filters, ...nameFilter }))
+  return filtered && filtered.matches.length > 0 ? filtered : searchIn(pages(filters))
 }
 
 /** Requests the projects with a name, without the cache. @throws what `fetchPage` throws. */
-export const findProjectsNamed = (
-  name: string,
-  signal: AbortSignal,
-  connection: Connection,
-): Promise<SearchResult> =>
-  search(
-    name,
-    projectQueries.pages({ projectName: name.trim() }),
-    projectQueries.pages({}),
-    signal,
-    connection,
-    (row) => (isSameText(row.name ?? '', name) ? { id: row.projectId, name: row.name ?? '' } : undefined),
+export const findProjectsNamed = (name: string, signal: AbortSignal, connection: Connection) =>
+  search(projectQueries.pages, name, {}, { projectName: name.trim() }, signal, connection, (row) =>
+    isSameText(row.name ?? '', name) ? { id: row.projectId, name: row.name ?? '' } : undefined,
   )
 
 /**
@@ -114,22 +107,17 @@ export const findAppsNamed = (
   { projectId, displayName, platform }: Pick<AppDraft, 'projectId' | 'displayName' | 'platform'>,
   signal: AbortSignal,
   connection: Connection,
-): Promise<SearchResult> =>
-  search(
-    displayName,
-    appQueries.pages({ projectId, appName: displayName.trim() }),
-    appQueries.pages({ projectId }),
-    signal,
-    connection,
-    (row) => {
-      const isMatch =
-        isSameText(row.displayName ?? '', displayName) &&
-        // A field that the list leaves out does not rule out a match.
-        (row.platform ?? platform).toLowerCase() === platform &&
-        (row.projectId ?? projectId) === projectId
-      return isMatch ? { id: row.projectAppId, name: row.displayName ?? '' } : undefined
-    },
-  )
+) => {
+  const nameFilter = { appName: displayName.trim() }
+  return search(appQueries.pages, displayName, { projectId }, nameFilter, signal, connection, (row) => {
+    const isMatch =
+      isSameText(row.displayName ?? '', displayName) &&
+      // A field that the list leaves out does not rule out a match.
+      (row.platform ?? platform).toLowerCase() === platform &&
+      (row.projectId ?? projectId) === projectId
+    return isMatch ? { id: row.projectAppId, name: row.displayName ?? '' } : undefined
+  })
+}
 
 /** Limit for the search for a created record. */
 const FIND_TIMEOUT_MS = 5000

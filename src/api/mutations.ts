@@ -11,7 +11,7 @@ import {
 import { type ResourceOf, resources } from '../contract/resources.ts'
 import { recordShape } from './call-log/call-log.ts'
 import { type RecordResponse, toResponseError } from './fetch.ts'
-import { type Connection, connectionOf } from './http/connection.ts'
+import { connectionOf } from './http/connection.ts'
 import { NetworkError } from './http/errors.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
@@ -59,7 +59,7 @@ const isCutOffSuccess = (error: unknown): boolean =>
   error.status < 300
 
 /**
- * Sends a write exactly once. Any 2xx counts as success unless the body itself reports a failure; if the body
+ * Sends a write of a client's session exactly once. Any 2xx counts as success unless the body itself reports a failure; if the body
  * of a 2xx is cut off, the write succeeded without a readable record.
  * @throws what `send` and `requireSuccess` throw.
  */
@@ -67,10 +67,10 @@ export async function mutate<Field extends string, E extends Endpoint>(
   endpoint: E,
   { name, identifier, fields }: ResourceOf<Field>,
   input: EndpointInput<E>,
-  connection: Connection,
+  client: QueryClient,
 ): Promise<MutationResult<Field>> {
   try {
-    const response = await send(endpoint, input, undefined, connection)
+    const response = await send(endpoint, input, undefined, connectionOf(client))
     requireSuccess(response)
     const reading = readRecord(response, name)
     // A success without a readable record is valid, so it is not recorded as unreadable.
@@ -100,7 +100,7 @@ export const projectMutations = {
     mutationOptions({
       meta: { resource: resources.projects.name },
       mutationFn: (draft: ProjectDraft, { client }) =>
-        mutate(createProject, resources.projects, { body: draft }, connectionOf(client)),
+        mutate(createProject, resources.projects, { body: draft }, client),
       onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
     }),
   /** Saves changes to one project. */
@@ -108,12 +108,7 @@ export const projectMutations = {
     mutationOptions({
       meta: { resource: resources.projects.name, id: projectId },
       mutationFn: (draft: ProjectDraft, { client }) =>
-        mutate(
-          updateProject,
-          resources.projects,
-          { params: { projectId }, body: draft },
-          connectionOf(client),
-        ),
+        mutate(updateProject, resources.projects, { params: { projectId }, body: draft }, client),
       // A record in the response replaces the cached project. Without a record, the cached project is
       // removed, because its values are outdated.
       onSuccess: ({ record }, _draft, _result, { client }) => {
@@ -132,8 +127,7 @@ export const appMutations = {
   create: () =>
     mutationOptions({
       meta: { resource: resources.apps.name },
-      mutationFn: (draft: AppDraft, { client }) =>
-        mutate(createApp, resources.apps, { body: draft }, connectionOf(client)),
+      mutationFn: (draft: AppDraft, { client }) => mutate(createApp, resources.apps, { body: draft }, client),
       onSettled: (_data, _error, _draft, _result, { client }) => {
         // Not awaited, so that the outcome is shown before the lists are refetched.
         void client.invalidateQueries({ queryKey: appQueries.all })

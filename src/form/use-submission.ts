@@ -114,8 +114,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   const preparedWrite = useRef<PreparedWrite<Input>>(undefined)
   const isMounted = useRef(true)
   const pendingAnnouncement = useRef<() => void>(undefined)
-  const client = useQueryClient()
-  const [{ signal: sessionSignal }] = useState(() => connectionOf(client))
+  const { signal: sessionSignal } = connectionOf(useQueryClient())
   const dispatch = (event: SubmissionEvent) => machine.dispatch(event, run)
 
   /** Screen readers stop speaking when the focus moves, so the new page's heading must get the focus first. */

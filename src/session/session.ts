@@ -30,13 +30,7 @@ import { queryClientOf } from './query-client.ts'
 import { reportSavedElsewhere } from './refetch-in-background.ts'
 import { transition } from './session-machine.ts'
 import { adoptOnlySession, clearOffers, receiveOffer, removeOffer } from './session-sharing.ts'
-import {
-  principalOfSession,
-  type Session,
-  type SessionEffect,
-  type SessionEvent,
-  sessionsIn,
-} from './session-state.ts'
+import { principalOfSession, type SessionEffect, type SessionEvent, sessionsIn } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 import { openTabChannel, tabChannel } from './tab-channel.ts'
 import {
@@ -277,7 +271,7 @@ function runEffect(effect: SessionEffect, credentials: Credentials | undefined):
       touchActivity()
       break
     case 'connect':
-      openConnection(effect.session)
+      openConnection(effect)
       break
     case 'disconnect':
       connectionController.abort()
@@ -320,7 +314,7 @@ function runEffect(effect: SessionEffect, credentials: Credentials | undefined):
   runKeyEffect(effect, credentials)
 }
 
-function openConnection(session: Session) {
+function openConnection({ session }: SessionEffect & { type: 'connect' }) {
   connectionController = new AbortController()
   const { signal } = connectionController
   const connection: Connection = {
@@ -333,8 +327,7 @@ function openConnection(session: Session) {
   connect(queryClientOf(session), {
     ...connection,
     // If a job's request was refused, the calls of the check belong to the job too.
-    isKeyAccepted: (refusedEndpoint, isJob) =>
-      checkKey(refusedEndpoint, isJob ? { ...connection, isJob } : connection),
+    isKeyAccepted: (endpoint, isJob) => checkKey(endpoint, { ...connection, ...(isJob && { isJob }) }),
   })
 }
 

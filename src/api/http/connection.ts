@@ -6,10 +6,7 @@ import type { AnnounceWait } from './retry.ts'
 export interface Connection {
   /** The service's base URL without a trailing slash, such as `https://api.example.com`. */
   address: string
-  /**
-   * Returns the key, or undefined without one or after the session has ended. Callers must not store it, because
-   * only the session stores keys.
-   */
+  /** Returns the key while the connection is open. Callers must not store it: only the session stores keys. */
   key: () => string | undefined
   /** All keys of this tab, which are removed from every text; by default only the key that is sent. */
   keys?: () => readonly string[]
@@ -79,11 +76,8 @@ export const connect = (client: QueryClient, connection: Connection) =>
 export const connectionOf = (client: QueryClient): Connection => connections.get(client) ?? closedConnection
 
 /** The keys to remove from every text. */
-export function keysOf({ key, keys }: Connection): readonly string[] {
-  if (keys) return keys()
-  const sentKey = key()
-  return sentKey === undefined ? [] : [sentKey]
-}
+export const keysOf = ({ key, keys }: Connection): readonly string[] =>
+  keys?.() ?? [key()].filter((sentKey) => sentKey !== undefined)
 
 /** The same connection for requests that the user did not trigger: neither waits nor key refusals are shown. */
 export function silentConnection({ isKeyAccepted: _, ...connection }: Connection): Connection {

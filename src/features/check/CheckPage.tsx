@@ -62,13 +62,16 @@ interface CheckResult {
 
 async function checkService(
   identity: CheckIdentity,
-  connection: Connection,
+  sessionClient: QueryClient | undefined,
+  address: string,
   signal: AbortSignal,
 ): Promise<CheckResult> {
   // Without `isKeyAccepted`, a refused request does not check the key again: the results show the refusals.
-  const { isKeyAccepted: _, ...connectionWithoutCheck } = connection
-  const lines = await runCheck(identity, connectionWithoutCheck, signal)
-  const cors = await detectCors(lines, connection.address, signal)
+  const { isKeyAccepted: _, ...connection }: Connection = sessionClient
+    ? connectionOf(sessionClient)
+    : { address, key: () => undefined, signal }
+  const lines = await runCheck(identity, connection, signal)
+  const cors = await detectCors(lines, address, signal)
   return { lines, cause: likelyCause(lines, identity.kind !== 'none', cors) }
 }
 
@@ -79,12 +82,7 @@ function CheckContent() {
   const identity: CheckIdentity = session?.identity ?? { kind: 'none' }
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['check', session?.keySerial, service],
-    queryFn({ signal }) {
-      const connection = session
-        ? connectionOf(queryClientOf(session))
-        : { address: service, key: () => undefined, signal }
-      return checkService(identity, connection, signal)
-    },
+    queryFn: ({ signal }) => checkService(identity, session && queryClientOf(session), service, signal),
     refetchOnWindowFocus: false,
   })
   const keyName =

@@ -40,7 +40,7 @@ interface ExportDialogProps {
 
 /** Lets the user choose the format of an export. */
 export function ExportDialog({ source, onClose }: ExportDialogProps) {
-  const client = useQueryClient()
+  const connection = connectionOf(useQueryClient())
   const listId = useId()
   const groupName = useId()
   const [format, setFormat] = useState<Format>('csv')
@@ -48,7 +48,7 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
   const canStart = job === undefined || job.phase === 'saved'
   const start = () => {
     if (!canStart) return
-    startExport(source, format, connectionOf(client))
+    startExport(source, format, connection)
     onClose()
   }
   return (

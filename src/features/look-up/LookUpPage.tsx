@@ -43,7 +43,7 @@ interface TextFile {
 
 /** Checks which IDs of a text exist on the service. */
 export function LookUpPage() {
-  const client = useQueryClient()
+  const connection = connectionOf(useQueryClient())
   const keyProjectId = useKeyProjectId()
   const { key: locationKey, state: locationState } = useLocation()
   const textArea = useRef<HTMLTextAreaElement>(null)
@@ -123,7 +123,7 @@ export function LookUpPage() {
     const isSameLookUp = job?.listedIds === listedIds && job.state.get().resource === resource
     // A second click for the same list continues the job instead of starting another one.
     if (isSameLookUp && ['running', 'paused'].includes(job.queue.phase())) return job.queue.start()
-    setJob(newLookUpJob(resource, listedIds, keyProjectId, connectionOf(client)))
+    setJob(newLookUpJob(resource, listedIds, keyProjectId, connection))
   }
 
   const onDrop = (event: DragEvent) => {

@@ -135,18 +135,14 @@ export function newLookUpJob(
   const listedIdsById = new Map(listedIds.map((listedId) => [listedId.spellings[0] ?? '', listedId]))
   const kindsById = kindsToLookUp(listedIds, resource)
   const kindOf = (id: string) => kindsById.get(id) ?? resource
-  const lookUpFunctions = {
-    users: newRecordLookUp('users', keyProjectId, connection),
-    apps: newRecordLookUp('apps', keyProjectId, connection),
-    projects: newRecordLookUp('projects', keyProjectId, connection),
-  }
+  const lookUpFor = (id: string) => newRecordLookUp(kindOf(id), keyProjectId, connection)
   const progressLogs = new Map<ResourceName, ReturnType<typeof recordJob>>()
   let updateTimer: ReturnType<typeof setTimeout> | undefined
 
   const queue = newLookUpQueue<LookUpResult>({
     ids: [...listedIdsById.keys()],
     lookUp: (id, signal, announceWait) =>
-      lookUpFunctions[kindOf(id)](listedIdsById.get(id) ?? { spellings: [id] }, signal, announceWait),
+      lookUpFor(id)(listedIdsById.get(id) ?? { spellings: [id] }, signal, announceWait),
     reactionTo,
     onChange: () => {
       updateTimer ??= setTimeout(update, UPDATE_INTERVAL_MS)

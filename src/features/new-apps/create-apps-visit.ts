@@ -19,15 +19,12 @@ import { type QueueEffect, type QueueEvent, queueReactionTo } from './create-que
 /** Creates this visit to the page. A sent request completes even after the user has left. */
 export function useCreateApps(initialProjectId: string): CreateAppsVisit {
   const principal = useSession()
-  const client = useQueryClient()
+  const connection = connectionOf(useQueryClient())
   const { mutateAsync } = useMutation(appMutations.create())
-  const [visit] = useState(() =>
-    newCreateAppsVisit(
-      newCreateAppsStore(draftsOf(principal, 'createApps'), initialProjectId),
-      connectionOf(client),
-      mutateAsync,
-    ),
-  )
+  const [visit] = useState(() => {
+    const store = newCreateAppsStore(draftsOf(principal, 'createApps'), initialProjectId)
+    return newCreateAppsVisit(store, connection, mutateAsync)
+  })
   // Synchronizes the queue with the page: it stops when the user leaves.
   useEffect(() => visit.enter(), [visit])
   // Synchronizes with the browser's warning before the page unloads, and with the leave guard.
@@ -62,11 +59,7 @@ export interface CreateAppsVisit {
   signal: () => AbortSignal
 }
 
-/**
- * Creates a visit, which runs the effects of the queue.
- * @param connection for the requests that find created apps.
- * @param createApp sends one app.
- */
+/** Creates a visit, which runs the effects of the queue. @param createApp sends one app. */
 export function newCreateAppsVisit(
   store: CreateAppsStore,
   connection: Connection,
@@ -78,7 +71,7 @@ export function newCreateAppsVisit(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function dispatch(event: QueueEvent) {
-    // After the user has left, no further row is sent, because another key may be in use.
+    // After the user has left, no further row is sent.
     const canStartSending = event.type === 'started' || event.type === 'resumed' || event.type === 'waited'
     if (!(canStartSending && visitController.signal.aborted)) store.dispatch(event, runEffect)
   }
@@ -110,11 +103,9 @@ export function newCreateAppsVisit(
   /** Checks whether the service has the app of a row whose outcome is unknown. */
   async function check(id: number, values: FormValues, signal: AbortSignal) {
     // The values of a restored draft may be invalid.
-    const parsedForm = AppForm.safeParse(values)
-    const result: CheckResult = parsedForm.success
-      ? await checkApp(parsedForm.data, signal, connection).catch((error: unknown) =>
-          failedCheck(error, 'apps'),
-        )
+    const { success, data } = AppForm.safeParse(values)
+    const result: CheckResult = success
+      ? await checkApp(data, signal, connection).catch((error: unknown) => failedCheck(error, 'apps'))
       : { kind: 'noProject' }
     if (!signal.aborted) dispatch({ type: 'row', id, event: { type: 'checked', result } })
   }

@@ -48,14 +48,12 @@ export function toSample(page: Page<UserField>, position: number): Sample {
 }
 
 /** Returns a function that reads the user at a position in the list of a project's users, or of all users. */
-export function userReader({ run }: RequestPool, projectId: string | undefined): ReadAt {
+export function userReader({ run, signal, connection }: RequestPool, projectId: string | undefined): ReadAt {
   const fetchPage = userQueries.pages({ projectId })
   return async (position) => {
     try {
-      const page = await run(listUsers, (signal, connection) =>
-        fetchPage({ page: position + 1, limit: 1 }, signal, connection),
-      )
-      return toSample(page, position)
+      const request = () => fetchPage({ page: position + 1, limit: 1 }, signal, connection)
+      return toSample(await run(listUsers, request), position)
     } catch (error) {
       // Some services refuse the page after the last one.
       if (position > 0 && isNoSuchPage(error)) return { position, row: undefined, total: undefined }

@@ -77,9 +77,7 @@ async function readFirstRows<Field extends string>(
   const rows = new Map<unknown, ServiceRecord<Field>>()
   const collection = startCollection(resource)
   const fetchAndKeepRows: FetchPage<Field> = async (paging) => {
-    const page = await run(endpoint, (requestSignal, requestConnection) =>
-      fetchPage(paging, requestSignal, requestConnection),
-    )
+    const page = await run(endpoint, () => fetchPage(paging, signal, connection))
     for (const row of page.rows) rows.set(idOf(row) ?? row, row)
     return page
   }
@@ -116,7 +114,7 @@ function countByProject(
  * @throws the error of a request for the projects; other failures are part of the result.
  */
 export async function rankProjects(pool: RequestPool): Promise<Ranking> {
-  const { signal, run } = pool
+  const { signal, run, connection } = pool
   const projects = await readFirstRows(
     pool,
     'projects',
@@ -140,10 +138,7 @@ export async function rankProjects(pool: RequestPool): Promise<Ranking> {
 
   const readTotal = async (endpoint: Endpoint, fetchPage: FetchPage<never>): Promise<ProjectCount> => {
     try {
-      const page = await run(endpoint, (requestSignal, connection) =>
-        fetchPage({ page: 1, limit: 1 }, requestSignal, connection),
-      )
-      return provenTotal(page)
+      return provenTotal(await run(endpoint, () => fetchPage({ page: 1, limit: 1 }, signal, connection)))
     } catch {
       signal.throwIfAborted()
       return { kind: 'failed' }

@@ -10,12 +10,9 @@ const MAX_IN_FLIGHT = 4
 
 /**
  * Runs a request when fewer than four are running and the service has not asked to wait, and repeats it after
- * a wait or a pause. @throws as the request; AbortError when the pool or the session ends.
+ * a wait or a pause. The request uses the pool's connection and signal. @throws as the request; AbortError when the pool or the session ends.
  */
-type RunRequest = <Result>(
-  endpoint: Endpoint,
-  request: (signal: AbortSignal, connection: Connection) => Promise<Result>,
-) => Promise<Result>
+type RunRequest = <Result>(endpoint: Endpoint, request: () => Promise<Result>) => Promise<Result>
 
 /** A pool of requests with one connection; a wait that the service requests applies to all of them. */
 export interface RequestPool {
@@ -114,7 +111,7 @@ export function newRequestPool(sessionConnection: Connection, onChange: () => vo
         requestCount += 1
         onChange()
         try {
-          const result = await request(signal, connection)
+          const result = await request()
           waitsInARow = 0
           return result
         } catch (error) {

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { FetchPage } from '../../api/fetch.ts'
 import { type Connection, connectionOf } from '../../api/http/connection.ts'
 import { appQueries, projectQueries, userQueries } from '../../api/queries.ts'
-import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -21,31 +19,27 @@ interface CloseMatch {
 
 type Row = Partial<Record<'id' | 'name' | 'projectId', string | undefined>>
 
-async function searchByName<Field extends string>(
+/** @param search requests the rows with a text in their name. */
+async function searchByName(
   text: string,
-  fetchPageFor: (searchText: string) => FetchPage<Field>,
-  toRow: (row: ServiceRecord<Field>) => Row,
   projectId: string | undefined,
   signal: AbortSignal,
-  connection: Connection,
+  search: (searchText: string) => Promise<Row[]>,
 ): Promise<CloseMatch[]> {
   const isMatch = closeMatchTest(text)
   // The project is compared here, because not every service combines filters.
   const isInProject = (row: Row) =>
     projectId === undefined || row.projectId === undefined || row.projectId === projectId
-  const matchesOf = async (searchText: string) => {
-    const { rows } = await fetchPageFor(searchText)({ page: 1, limit: MATCH_LIMIT }, signal, connection)
-    return rows
-      .map(toRow)
-      .flatMap((row) =>
-        row.id && row.name && isMatch(row.name) && isInProject(row) ? [{ id: row.id, name: row.name }] : [],
-      )
-  }
-  const results = await Promise.allSettled(planSearches(text).map(matchesOf))
+  const results = await Promise.allSettled(planSearches(text).map(search))
   signal.throwIfAborted()
-  const matches = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+  const rows = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+  const matches = rows.flatMap((row) =>
+    row.id && row.name && isMatch(row.name) && isInProject(row) ? [{ id: row.id, name: row.name }] : [],
+  )
   return [...new Map(matches.map((match) => [match.id, match])).values()]
 }
+
+const paging = { page: 1, limit: MATCH_LIMIT }
 
 /**
  * Finds records whose name contains this text, ignoring accents, case and quotation marks, with at most six
@@ -61,32 +55,20 @@ function findCloseMatches(
 ): Promise<CloseMatch[]> {
   switch (resource) {
     case 'users':
-      return searchByName(
-        text,
-        (nickname) => userQueries.pages({ nickname, projectId }),
-        ({ userId, nickname, projectId }) => ({ id: userId, name: nickname, projectId }),
-        projectId,
-        signal,
-        connection,
-      )
+      return searchByName(text, projectId, signal, async (nickname) => {
+        const { rows } = await userQueries.pages({ nickname, projectId })(paging, signal, connection)
+        return rows.map((row) => ({ id: row.userId, name: row.nickname, projectId: row.projectId }))
+      })
     case 'apps':
-      return searchByName(
-        text,
-        (appName) => appQueries.pages({ appName, projectId }),
-        ({ projectAppId, displayName, projectId }) => ({ id: projectAppId, name: displayName, projectId }),
-        projectId,
-        signal,
-        connection,
-      )
+      return searchByName(text, projectId, signal, async (appName) => {
+        const { rows } = await appQueries.pages({ appName, projectId })(paging, signal, connection)
+        return rows.map((row) => ({ id: row.projectAppId, name: row.displayName, projectId: row.projectId }))
+      })
     case 'projects':
-      return searchByName(
-        text,
-        (projectName) => projectQueries.pages({ projectName }),
-        ({ projectId, name }) => ({ id: projectId, name }),
-        undefined,
-        signal,
-        connection,
-      )
+      return searchByName(text, undefined, signal, async (projectName) => {
+        const { rows } = await projectQueries.pages({ projectName })(paging, signal, connection)
+        return rows.map((row) => ({ id: row.projectId, name: row.name }))
+      })
   }
 }
 

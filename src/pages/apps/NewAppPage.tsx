@@ -95,7 +95,7 @@ interface NewAppFormProps {
 
 function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppFormProps) {
   const listPaths = useListPaths()
-  const client = useQueryClient()
+  const connection = connectionOf(useQueryClient())
   const projectLookUp = useProjectLookUp(initialProjectId)
   const [initialValues] = useState({
     projectId: initialProjectId,
@@ -130,18 +130,14 @@ function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppF
       const announce = () => showSuccess(t.feedback.appCreated(draft.displayName), id && paths.app(id))
       // Finding the ID can take long.
       if (!id) announce()
-      return {
-        type: 'confirmed',
-        ...(await findCreatedApp(draft, id, connectionOf(client))),
-        ...(id && { announce }),
-      }
+      return { type: 'confirmed', ...(await findCreatedApp(draft, id, connection)), ...(id && { announce }) }
     },
     check: async ({ values }, signal) => {
       const sentForm = AppForm.safeParse(values)
       if (!sentForm.success) return { kind: 'noProject' }
       const lookUpResult = await projectLookUp.find(sentForm.data.projectId, signal)
       if ('problem' in lookUpResult) return { kind: 'noProject' }
-      return checkApp({ ...sentForm.data, projectId: lookUpResult.projectId }, signal, connectionOf(client))
+      return checkApp({ ...sentForm.data, projectId: lookUpResult.projectId }, signal, connection)
     },
   })
   const projectText = form.watch('projectId')

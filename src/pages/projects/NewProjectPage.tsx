@@ -31,7 +31,7 @@ const emptyValues = toFormValues({})
 
 function NewProjectForm() {
   const listPaths = useListPaths()
-  const client = useQueryClient()
+  const connection = connectionOf(useQueryClient())
   const form = useForm({
     resolver: zodResolver(ProjectDraft),
     defaultValues: emptyValues,
@@ -52,13 +52,12 @@ function NewProjectForm() {
         showSuccess(t.feedback.projectCreated(name), returnedId && paths.project(returnedId))
       // Finding the ID can take long.
       if (!returnedId) announce()
-      const id =
-        returnedId || (await findUniqueId((signal) => findProjectsNamed(name, signal, connectionOf(client))))
+      const id = returnedId || (await findUniqueId((signal) => findProjectsNamed(name, signal, connection)))
       const to = id ? paths.project(id) : listPaths.projects({ projectName: name })
       return { type: 'confirmed', id, to, ...(returnedId && { announce }) }
     },
     check: async ({ values: { name = '' } }, signal) =>
-      toCheckResult(await findProjectsNamed(name, signal, connectionOf(client)), paths.project),
+      toCheckResult(await findProjectsNamed(name, signal, connection), paths.project),
   })
   return (
     <FormFrame form={submission} submitLabel={t.action.createProject} cancelTo={listPaths.projects()}>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ErrorDescription } from '../../api/describe-error.ts'
-import { type Connection, connectionOf } from '../../api/http/connection.ts'
+import { connectionOf } from '../../api/http/connection.ts'
 import type { MutationResult } from '../../api/mutations.ts'
 import { projectQueries, readProject } from '../../api/queries.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
@@ -39,8 +39,8 @@ const conflictFailure = (overrides: Partial<ErrorDescription> = {}): ErrorDescri
 const lostCharactersFailure = () =>
   conflictFailure({ cause: t.note.charactersLost, remedy: t.failure.tryAgain })
 
-const readFormValues = async (projectId: string, signal: AbortSignal, connection: Connection) => {
-  const project = await readProject(projectId, signal, connection)
+const readFormValues = async (client: QueryClient, projectId: string, signal: AbortSignal) => {
+  const project = await readProject(projectId, signal, connectionOf(client))
   return { values: toFormValues(project.value), lostFields: lostFieldsOf(project) }
 }
 
@@ -79,7 +79,7 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<PrepareResult<ProjectDraft>> {
   const { base } = edits
-  const { values: currentValues, lostFields } = await readFormValues(projectId, signal, connectionOf(client))
+  const { values: currentValues, lostFields } = await readFormValues(client, projectId, signal)
   if (lostFields.some((field) => currentValues[field] !== base[field]))
     return { type: 'notPrepared', failure: lostCharactersFailure() }
   const conflict = findConflictWithOthers(currentValues, edits, toFormValues(definedValues(typed)))
@@ -148,11 +148,7 @@ async function confirm(
 const createCheck =
   (client: QueryClient, projectId: string): CheckFn =>
   async ({ base, values }, signal) => {
-    const { values: currentValues, lostFields } = await readFormValues(
-      projectId,
-      signal,
-      connectionOf(client),
-    )
+    const { values: currentValues, lostFields } = await readFormValues(client, projectId, signal)
     if (hasValues(currentValues, values))
       return { kind: 'saved', to: paths.project(projectId), currentValues }
     if (lostFields.length > 0) return { kind: 'failed', description: lostCharactersFailure() }
