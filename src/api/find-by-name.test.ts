@@ -73,9 +73,12 @@ test('a search for a created record ends with the session', async () => {
   stubBrowser({ signal: session.signal })
   const requests = stubService((request) => pageOf([], request))
   const id = await findUniqueId(async (signal) => {
-    await findProjectsNamed('Harbor', signal, testConnection())
+    const connection = testConnection()
+    await findProjectsNamed('Harbor', signal, connection)
     session.abort()
-    return findProjectsNamed('Harbor', signal, testConnection())
+    // The search keeps its connection when the next session opens.
+    stubBrowser({ key: () => 'next-key-0123456789' })
+    return findProjectsNamed('Harbor', signal, connection)
   })
   expect(id).toBeUndefined()
   // One request with the filter and one without it.

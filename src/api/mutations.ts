@@ -59,8 +59,8 @@ const isCutOffSuccess = (error: unknown): boolean =>
   error.status < 300
 
 /**
- * Sends a write of a client's session exactly once. Any 2xx counts as success unless the body itself reports a failure; if the body
- * of a 2xx is cut off, the write succeeded without a readable record.
+ * Sends a write of a client's session exactly once. Any 2xx counts as success unless the body itself reports a
+ * failure; if the body of a 2xx is cut off, the write succeeded without a readable record.
  * @throws what `send` and `requireSuccess` throw.
  */
 export async function mutate<Field extends string, E extends Endpoint>(

@@ -147,7 +147,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   }
 
   async function runConfirm() {
-    // After the session has ended, the confirmation could not read the record.
+    // After the session has ended, nothing is announced or shown, because the next user must not see it.
     if (sessionSignal.aborted) return
     const write = preparedWrite.current
     const event = await write?.confirm?.()

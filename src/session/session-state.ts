@@ -32,8 +32,8 @@ export type Phase =
    */
   | { phase: 'closed'; isSignedOut: boolean; former?: Principal }
   /**
-   * Switching to `session`, which opens once the former page is left. The connection of the former session is
-   * closed. `to` is the path that opens, by default the home page.
+   * Switching to `session`, which opens once the former page is left: its components hold the closed connection of the
+   * former session, and its address may need another key. `to` is the path that opens, by default the home page.
    */
   | ({ phase: 'switching'; to?: string | undefined } & TabSessions)
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */

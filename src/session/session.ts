@@ -315,6 +315,8 @@ function runEffect(effect: SessionEffect, credentials: Credentials | undefined):
 }
 
 function openConnection({ session }: SessionEffect & { type: 'connect' }) {
+  // Without a key, requests would be sent without the header.
+  if (activeCredentials() === undefined) return
   connectionController = new AbortController()
   const { signal } = connectionController
   const connection: Connection = {

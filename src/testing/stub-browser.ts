@@ -31,5 +31,8 @@ export function stubBrowser(connection: Partial<Connection> = {}): void {
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('window', {})
   stubbedConnection = newConnection(connection)
-  onTestFinished(() => void vi.unstubAllGlobals())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    stubbedConnection = newConnection({})
+  })
 }

@@ -92,7 +92,7 @@ async function writeFile(signal: AbortSignal): Promise<void> {
 /** Exports a list unless another export is unsaved. The end of the session discards the export. */
 export function startExport(source: ExportSource, format: Format, connection: Connection): void {
   const job = exportStore.get()
-  if (job !== undefined && job.phase !== 'saved') return
+  if ((job !== undefined && job.phase !== 'saved') || connection.signal.aborted) return
   connection.signal.addEventListener('abort', discardExport, { once: true })
   exportStore.set({
     source,

@@ -81,14 +81,11 @@ async function readFirstRows<Field extends string>(
     for (const row of page.rows) rows.set(idOf(row) ?? row, row)
     return page
   }
-  const options = {
-    fetchPage: fetchAndKeepRows,
-    shownLimit: DEFAULT_LIMIT,
-    connection,
-    signal,
-  }
+  // The pool announces the waits that the service requests; `collect` waits silently.
+  const { announceWait: _, ...silent } = connection
+  const options = { fetchPage: fetchAndKeepRows, shownLimit: DEFAULT_LIMIT, connection: silent, signal }
   // Each step fetches a page, whose rows `fetchAndKeepRows` keeps.
-  for await (const _ of collect(collection, options)) if (rows.size >= maxRows) break
+  for await (const _page of collect(collection, options)) if (rows.size >= maxRows) break
   const { isFinished, isRepeating } = collection
   return {
     rows: [...rows.values()].slice(0, maxRows),

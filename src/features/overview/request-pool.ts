@@ -10,7 +10,8 @@ const MAX_IN_FLIGHT = 4
 
 /**
  * Runs a request when fewer than four are running and the service has not asked to wait, and repeats it after
- * a wait or a pause. The request uses the pool's connection and signal. @throws as the request; AbortError when the pool or the session ends.
+ * a wait or a pause. The request uses the pool's connection and signal.
+ * @throws as the request; AbortError when the pool or the session ends.
  */
 type RunRequest = <Result>(endpoint: Endpoint, request: () => Promise<Result>) => Promise<Result>
 
