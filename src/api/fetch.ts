@@ -51,6 +51,8 @@ export async function fetchRecord<Field extends string, E extends Endpoint>(
   connection: Connection,
 ): Promise<RecordResponse<Field>> {
   const response = await send(endpoint, input, signal, connection)
+  // A response that is read after the session's end leaves nothing.
+  connection.signal.throwIfAborted()
   const { record } = requireReadable(response, readRecord(response, name))
   addReceivedIds([record])
   return { value: toServiceRecord(fields, record), text: response.text, textNote: response.textNote }
@@ -115,6 +117,8 @@ export async function fetchPage<Field extends string, E extends Endpoint>(
   connection: Connection,
 ): Promise<Page<Field>> {
   const response = await send(endpoint, input, signal, connection)
+  // A response that is read after the session's end leaves nothing.
+  connection.signal.throwIfAborted()
   const { page, limit, ...filters } = input.query
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')
   const reading = requireReadable(response, readList(response, name, { page, limit, isFiltered }))

@@ -118,11 +118,13 @@ test.each([
   paths.check(),
   paths.calls(),
   '/nowhere',
-  '//apps',
   // The ID `.`, which browsers cannot request.
   '/users/~2e',
   '/users/usr_1/apps',
 ])('the page at %s has no first request', (address) => expect(firstPaths(address)).toEqual([]))
+
+test('an address with an empty first segment has no first request', () =>
+  expect(firstPaths('//apps', { base: '/console/' })).toEqual([]))
 
 test('with a Project key, the page of another project has no first request', () => {
   expect(firstPaths(paths.project('prj_2'), { keyProjectId: 'prj_1' })).toEqual([])
