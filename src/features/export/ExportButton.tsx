@@ -7,22 +7,21 @@ import { Button } from '../../ui/Button.tsx'
 import { ChunkLoadDialog } from '../../ui/ChunkLoadError.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ExportDialog = lazyPart(
-  async () => {
-    const { ExportDialog } = await import('./ExportDialog.tsx')
-    hasDockStore.set(true)
-    return ExportDialog
-  },
-  { fallback: ChunkLoadDialog },
-)
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
+  fallback: ChunkLoadDialog,
+})
 
 /** Opens the format dialog for the list shown, if its filters can be sent. */
 export function ExportButton({ source }: { source: ExportSource }) {
   const [isOpen, setIsOpen] = useState(false)
   if (findLongFilter(source.filters.map(([, value]) => value)) !== undefined) return null
+  const open = () => {
+    hasDockStore.set(true)
+    setIsOpen(true)
+  }
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
+      <Button onClick={open}>
         <IconDownload size={16} aria-hidden />
         {t.export.name}
       </Button>
