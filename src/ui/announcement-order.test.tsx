@@ -82,3 +82,15 @@ test('a success is announced although the user leaves a page before its heading 
   await shown
   expect(events).toEqual(['focus on Third', 'announcement of Saved.'])
 })
+
+test('a success is not announced once its session has ended', async () => {
+  const { app, events } = await openPage()
+  await app.rerender(<Page name="Second" hasHeading={false} />)
+  await expectOpen('Second')
+  const session = new AbortController()
+  const shown = showSuccess('Saved.', undefined, session.signal)
+  session.abort()
+  await app.rerender(<Page name="Third" />)
+  await shown
+  expect(events).toEqual(['focus on Third'])
+})

@@ -36,13 +36,15 @@ function waitForHeading(): Promise<void> {
 /**
  * Confirms a success with a toast, which does not move the focus.
  * @param pagePath path of the page that the success is about; the toast closes when the user leaves it.
+ * @param session aborted when the session ends, after which the next user must not see the toast.
  */
-export async function showSuccess(message: string, pagePath?: string): Promise<void> {
+export async function showSuccess(message: string, pagePath?: string, session?: AbortSignal): Promise<void> {
   // If the toasts fail to load, the page still shows the result. The next confirmation loads them again.
   if (!(await mountToasts())) return
   const { showToast } = await import('./Toasts.tsx')
   // Screen readers stop speaking when the focus moves.
   await waitForHeading()
+  if (session?.aborted) return
   showToast({
     message,
     role: 'status',

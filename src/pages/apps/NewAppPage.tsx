@@ -127,7 +127,8 @@ function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppF
       return { type: 'prepared', input: toAppDraft({ ...values, projectId: lookUpResult.projectId }) }
     },
     confirm: async ({ id }, draft) => {
-      const announce = () => showSuccess(t.feedback.appCreated(draft.displayName), id && paths.app(id))
+      const announce = () =>
+        showSuccess(t.feedback.appCreated(draft.displayName), id && paths.app(id), connection.signal)
       // Finding the ID can take long.
       if (!id) announce()
       return { type: 'confirmed', ...(await findCreatedApp(draft, id, connection)), ...(id && { announce }) }

@@ -49,7 +49,11 @@ function NewProjectForm() {
     prepare: async (draft) => ({ type: 'prepared', input: toProjectDraft(emptyValues, draft) }),
     confirm: async ({ id: returnedId }, { name }) => {
       const announce = () =>
-        showSuccess(t.feedback.projectCreated(name), returnedId && paths.project(returnedId))
+        showSuccess(
+          t.feedback.projectCreated(name),
+          returnedId && paths.project(returnedId),
+          connection.signal,
+        )
       // Finding the ID can take long.
       if (!returnedId) announce()
       const id = returnedId || (await findUniqueId((signal) => findProjectsNamed(name, signal, connection)))

@@ -90,7 +90,11 @@ async function prepare(
   const hasChanges = input.name !== currentValues.name || input.description !== undefined
   if (!isChangedByOthers || hasChanges) return { type: 'prepared', input, base: currentValues }
   const to = paths.project(projectId)
-  return { type: 'nothingToSave', to, announce: () => showSuccess(t.form.conflict.nothingToSave, to) }
+  return {
+    type: 'nothingToSave',
+    to,
+    announce: () => showSuccess(t.form.conflict.nothingToSave, to, connectionOf(client).signal),
+  }
 }
 
 /**
@@ -105,6 +109,7 @@ async function confirm(
   base: FormValues,
 ): Promise<ConfirmResult> {
   const to = paths.project(projectId)
+  const { signal: sessionSignal } = connectionOf(client)
   let currentValues: ProjectFormValues | undefined
   try {
     // Not canceled with the page, because the result decides whether the draft is deleted.
@@ -141,7 +146,7 @@ async function confirm(
     type: 'confirmed',
     to,
     base: currentValues ?? { ...base, ...definedValues(sent) },
-    announce: () => showSuccess(t.feedback.projectSaved, to),
+    announce: () => showSuccess(t.feedback.projectSaved, to, sessionSignal),
   }
 }
 
