@@ -7,7 +7,7 @@ import { startRouter } from './router.ts'
 import { resumeSession } from './session/session.ts'
 import { ignoreCompositionKeys } from './ui/composition-keys.ts'
 
-resumeSession()
+resumeSession({ isReloadable: true })
 // Called after `resumeSession`, whose listeners count every key press as activity.
 ignoreCompositionKeys()
 watchColorScheme()

@@ -2,9 +2,7 @@ import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tan
 import { createContext, RouterContextProvider } from 'react-router-dom'
 import { appQueries, projectQueries, userQueries } from './api/queries.ts'
 import { pageSizePreference } from './preferences/persistent-store.ts'
-import { queryClientOf } from './session/query-client.ts'
-import type { Session } from './session/session-state.ts'
-import { settledSession } from './session/session-store.ts'
+import { type Session, settledSession } from './session/session-state.ts'
 import { firstRequests } from './start/first-requests.ts'
 
 /** The session as loaders use it. */
@@ -29,7 +27,7 @@ export async function createRouterContext(base: string): Promise<RouterContextPr
   if (state.phase === 'open') {
     const { session } = state
     context.set(sessionContext, {
-      client: queryClientOf(session),
+      client: session.client,
       keyProjectId: keyProjectIdOf(session),
       base,
     })

@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom'
 import { createRouterContext } from './router-context.ts'
 import { createRoutes } from './routes.tsx'
-import { sessionStore } from './session/session-store.ts'
+import { sessionStore } from './session/session-state.ts'
 
 /**
  * Creates the router and resolves once the first page can render. When a session opens without a
@@ -14,12 +14,12 @@ export async function startRouter(basename: string) {
     basename,
     getContext: () => createRouterContext(base),
   })
-  let { phase: previousPhase } = sessionStore.get()
+  let previous = sessionStore.get()
   const unsubscribeFromSession = sessionStore.subscribe(() => {
-    const { phase } = sessionStore.get()
-    const wasLockedOrSwitching = previousPhase === 'locked' || previousPhase === 'switching'
-    previousPhase = phase
-    if (wasLockedOrSwitching && phase === 'open') void router.revalidate()
+    const state = sessionStore.get()
+    const wasLocked = previous.phase === 'locked'
+    previous = state
+    if (wasLocked && state.phase === 'open' && state.to === undefined) void router.revalidate()
   })
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()

@@ -1,6 +1,6 @@
-import { readCalls } from '../api/call-log/call-log.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import { createMutationRecorder, type MutationNote } from '../session/case-notes.ts'
+import { sessionStore } from '../session/session-state.ts'
 import { toFailureEvent } from './failures.ts'
 import type { ResultEvent } from './submission-state.ts'
 
@@ -25,16 +25,18 @@ export async function sendWrite(
   fields: readonly string[],
   send: () => Promise<void>,
 ): Promise<{ event: ResultEvent; error?: unknown }> {
-  const lastCallId = readCalls().at(-1)?.id ?? 0
+  const state = sessionStore.get()
+  const calls = state.phase === 'open' ? state.session.calls : undefined
+  const lastCallId = calls?.get().at(-1)?.id ?? 0
   try {
     await send()
     return { event: { type: 'succeeded' } }
   } catch (error) {
     return { event: toFailureEvent(error, mutationKind, fields), error }
   } finally {
-    write.requestId = readCalls().find(
-      (call) => call.id > lastCallId && call.endpoint.name === mutationKind,
-    )?.requestId
+    write.requestId = calls
+      ?.get()
+      .find((call) => call.id > lastCallId && call.endpoint.name === mutationKind)?.requestId
   }
 }
 

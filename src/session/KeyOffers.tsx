@@ -11,7 +11,6 @@ import { SlowNotice } from '../ui/SlowNotice.tsx'
 import { useDialogHost } from './dialog-host.ts'
 import styles from './KeyOffers.module.css'
 import type { Session } from './session-state.ts'
-import { inactiveConnection } from './tab-keys.ts'
 import { sessionLabel, useInactiveSessions, useKeyProjectId, useSession } from './use-session.ts'
 
 /** The sessions of the inactive keys for the active key's service. */
@@ -93,7 +92,7 @@ function OtherServiceKeyOffers() {
   return (
     <div className={styles.offers}>
       {sessions.map((session) => (
-        <Button key={session.serial} className={styles.switch} onClick={() => switchTo(session, path)}>
+        <Button key={session.id} className={styles.switch} onClick={() => switchTo(session, path)}>
           {t.keys.switchTo(sessionLabel(session))}
         </Button>
       ))}
@@ -123,7 +122,7 @@ async function findSessionForRecord(
 ): Promise<Session | undefined> {
   for (const session of sessions) {
     try {
-      await queries[resource].record(id, signal, inactiveConnection(session, signal))
+      await queries[resource].record(id, signal, session.connection(signal))
       return session
     } catch (error) {
       if (!isRefusal(error)) throw error

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Principal } from './principal.ts'
-import type { Session } from './session-state.ts'
 
 // Reads the store once, because these tests render no component.
 vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, get: () => unknown) => get() }))
@@ -16,12 +15,20 @@ let storage = new Map<string, string>()
 /** Loads the page of a signed-in principal. As with a reload, only the tab's storage persists. */
 async function loadPage(principal: Principal) {
   vi.resetModules()
-  const { sessionStore } = await import('./session-store.ts')
+  const { Session, sessionStore } = await import('./session-state.ts')
   const notes = await import('./case-notes.ts')
   const { clearCaseNotes } = await import('./case-note-storage.ts')
   const signIn = (newPrincipal: Principal) => {
-    const session: Session = { ...newPrincipal, serial: 1, keySerial: 1 }
-    sessionStore.set({ phase: 'open', session, remember: true, isKeyRefused: false, inactive: [], epoch: 1 })
+    const session = new Session({ address, identity: newPrincipal.identity, key: 'key' })
+    const sessions = [session]
+    sessionStore.set({
+      phase: 'open',
+      session,
+      sessions,
+      remember: true,
+      isStored: true,
+      isKeyRefused: false,
+    })
   }
   signIn(principal)
   const listNotes = () => notes.useCaseNotes().notes
@@ -30,7 +37,7 @@ async function loadPage(principal: Principal) {
     clearCaseNotes,
     signIn,
     listNotes,
-    lock: () => sessionStore.set({ phase: 'locked', principal, remember: true, epoch: 2 }),
+    lock: () => sessionStore.set({ phase: 'locked', principal, remember: true }),
   }
 }
 

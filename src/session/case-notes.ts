@@ -3,7 +3,7 @@ import { z } from '../contract/bodies.ts'
 import { endpoints, mutationKinds } from '../contract/endpoints.ts'
 import { resources } from '../contract/resources.ts'
 import { caseNoteChanges, caseNotesNameOf } from './case-note-storage.ts'
-import { sessionStore } from './session-store.ts'
+import { sessionStore } from './session-state.ts'
 import { tabStorage } from './tab-storage.ts'
 import { useOpenSession } from './use-session.ts'
 

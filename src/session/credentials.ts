@@ -1,27 +1,7 @@
 import { isObject } from '../api/json.ts'
 import { truncate } from '../messages/text.ts'
 import { isIdentity, isPrincipal, type Principal } from './principal.ts'
-import type { NamedPrincipal } from './session-state.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
-
-// Not in a React state or ref, which development tools would show.
-let unconfirmed: Credentials | undefined
-
-/** Accepted credentials of a different principal, until the user confirms the switch. */
-export const unconfirmedCredentials = {
-  set(credentials: Credentials): void {
-    unconfirmed = credentials
-  },
-  /** Returns the credentials and clears them. */
-  take(): Credentials | undefined {
-    const credentials = unconfirmed
-    unconfirmed = undefined
-    return credentials
-  },
-  clear(): void {
-    unconfirmed = undefined
-  },
-}
 
 /** The credentials of a session, with the address of the only service to which the key may be sent. */
 export interface Credentials extends Pick<Principal, 'address' | 'identity'> {
@@ -46,12 +26,6 @@ export const keyEnding = (key: string): string | undefined => (key.length >= 16 
 export function principalOf({ key, address, identity }: Credentials): Principal {
   const ending = keyEnding(key)
   return { address, identity, ...(ending !== undefined && { ending }) }
-}
-
-/** Same as `principalOf`, with the project's name. */
-export const namedPrincipalOf = (credentials: Credentials): NamedPrincipal => {
-  const { projectName } = credentials
-  return { ...principalOf(credentials), ...(projectName !== undefined && { projectName }) }
 }
 
 /** The credentials of all sessions of a tab. */

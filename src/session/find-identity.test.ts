@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeError } from '../api/describe-error.ts'
 import { runTimersUntil, stubTimers } from '../testing/run-operation.ts'
-import { stubBrowser } from '../testing/stub-browser.ts'
+import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { json, listOf, stubService } from '../testing/stub-service.ts'
 import { findIdentity, KeyNotAccepted } from './find-identity.ts'
@@ -18,8 +18,7 @@ beforeEach(() => {
  */
 async function identifyKey(simulation: string, projectId = '') {
   const service = stubFaultyService(simulation)
-  const { signal } = new AbortController()
-  const identification = findIdentity('key', 'https://service.test', projectId, signal)
+  const identification = findIdentity(testConnection(), projectId)
   const result = await runTimersUntil(identification.catch((error: unknown) => error))
   return { result, requests: service.seen.map(({ endpoint }) => endpoint) }
 }
@@ -67,10 +66,7 @@ function identifyByLists(apps: Response, users: Response) {
     '/v1/projects/prj_1': json({ projectId: 'prj_1', name: 'Lantern' }),
   }
   stubService(({ path }) => responses[path] ?? json({}, 401))
-  const { signal } = new AbortController()
-  return runTimersUntil(
-    findIdentity('key', 'https://service.test', '', signal).catch((error: unknown) => error),
-  )
+  return runTimersUntil(findIdentity(testConnection(), '').catch((error: unknown) => error))
 }
 
 const rowOfProject = { projectId: 'prj_1' }

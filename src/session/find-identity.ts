@@ -1,4 +1,3 @@
-import { startSignIn } from '../api/call-log/call-log.ts'
 import { requireReadable } from '../api/fetch.ts'
 import type { Connection } from '../api/http/connection.ts'
 import { HttpError, isGateError, isRequestRefusal, mayRefuseKey } from '../api/http/errors.ts'
@@ -84,13 +83,8 @@ const toFoundKey = (projectId: string, { record }: RecordReading): FoundKey => {
  * @param typedProjectId empty if none was entered.
  * @throws KeyNotAccepted; or ParseError and what `send` throws, if the failure is not about the key.
  */
-export async function findIdentity(
-  key: string,
-  address: string,
-  typedProjectId: string,
-  signal: AbortSignal,
-): Promise<FoundKey> {
-  startSignIn(signal)
+export async function findIdentity(connection: Connection, typedProjectId: string): Promise<FoundKey> {
+  const { signal } = connection
   let lastRefusal: HttpError | undefined
   /** Returns the result of a request, or undefined if it is refused. @throws any other error. */
   async function undefinedIfRefused<T>(
@@ -108,7 +102,6 @@ export async function findIdentity(
   /** A gate that refuses every request says nothing about the key. */
   const notAccepted = (needsProjectId: boolean) =>
     lastRefusal && isGateError(lastRefusal) ? lastRefusal : new KeyNotAccepted({ needsProjectId })
-  const connection: Connection = { address, key: () => key, signal }
   const query = { limit: 1 }
   const readListResponse = async (
     request: ReturnType<typeof send>,
@@ -164,15 +157,13 @@ export async function findIdentity(
  */
 export async function findIdentityOfReplacement(
   formerIdentity: Identity,
-  key: string,
-  address: string,
-  signal: AbortSignal,
+  connection: Connection,
 ): Promise<FoundKey> {
-  if (formerIdentity.kind === 'master') return findIdentity(key, address, '', signal)
+  if (formerIdentity.kind === 'master') return findIdentity(connection, '')
   try {
-    return await findIdentity(key, address, formerIdentity.projectId, signal)
+    return await findIdentity(connection, formerIdentity.projectId)
   } catch (error) {
     if (!(error instanceof KeyNotAccepted)) throw error
-    return findIdentity(key, address, '', signal)
+    return findIdentity(connection, '')
   }
 }

@@ -35,7 +35,7 @@ export interface Principal {
   address: string
   identity: Identity
   /** The last four characters of a key with at least 16. */
-  ending?: string
+  ending?: string | undefined
   /** Makes it a type error to assign credentials to a principal, so that no state can contain a key. */
   key?: never
 }

@@ -1,11 +1,7 @@
 import { MutationCache, notifyManager, type Query, QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { recordProjectNames } from '../api/project-names.ts'
 import { whenIdle } from '../ui/timers.ts'
-import { isSavedRecord, STALE_MS } from './refetch-in-background.ts'
-import { type Session, sessionsIn } from './session-state.ts'
-import { sessionStore } from './session-store.ts'
-import { tabChannel } from './tab-channel.ts'
+import { isSavedRecord, type SavedRecord, STALE_MS } from './refetch-in-background.ts'
 
 // Notifies observers in a microtask instead of a timer, so that received data is rendered in this frame.
 notifyManager.setScheduler(queueMicrotask)
@@ -48,24 +44,18 @@ function trackUnobservedFailures(client: QueryClient): (query: object) => boolea
   return (query) => unobservedFailures.has(query)
 }
 
-/** Reports a mutation to the other tabs if its `meta` names a saved record. */
-function reportSave(
-  _data: unknown,
-  _variables: unknown,
-  _result: unknown,
-  { meta }: { meta?: unknown },
-): void {
-  const state = sessionStore.get()
-  if (state.phase === 'open' && isSavedRecord(meta)) tabChannel.saved(state.session, meta)
-}
-
 /**
  * Creates the cache of a session. TanStack neither retries nor pauses requests, because `send` handles
  * retries, deadlines and being offline.
+ * @param onSaved called after a mutation whose `meta` names the record that it saved.
  */
-export function newQueryClient(): QueryClient {
+export function newQueryClient(onSaved: (saved: SavedRecord) => void = () => undefined): QueryClient {
   const client: QueryClient = new QueryClient({
-    mutationCache: new MutationCache({ onSuccess: reportSave }),
+    mutationCache: new MutationCache({
+      onSuccess(_data, _variables, _result, { meta }) {
+        if (isSavedRecord(meta)) onSaved(meta)
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -82,43 +72,6 @@ export function newQueryClient(): QueryClient {
   limitInactivePages(client)
   return client
 }
-
-/** The caches of the tab's sessions, by serial. */
-const clients = new Map<number, { session: Session; client: QueryClient }>()
-
-/** Each session has its own cache, so that data read with one key is never shown in another session. */
-export function queryClientOf(session: Session): QueryClient {
-  const existing = clients.get(session.serial)
-  if (existing) return existing.client
-  const client = newQueryClient()
-  const { identity, projectName } = session
-  if (identity.kind === 'project')
-    recordProjectNames(client, [{ projectId: identity.projectId, name: projectName }])
-  clients.set(session.serial, { session, client })
-  return client
-}
-
-// Updates the caches when a session ends, gets another key or becomes inactive.
-sessionStore.subscribe(() => {
-  const state = sessionStore.get()
-  const sessions = sessionsIn(state)
-  for (const [serial, cached] of clients) {
-    const { session, client } = cached
-    const currentSession = sessions.find((candidate) => candidate.serial === serial)
-    if (currentSession === undefined) {
-      client.clear()
-      clients.delete(serial)
-    } else if (currentSession.keySerial !== session.keySerial) {
-      // With another key of the same principal, visible data is refetched.
-      cached.session = currentSession
-      client.removeQueries({ type: 'inactive' })
-      void client.invalidateQueries()
-    } else if (state.phase === 'switching' && currentSession !== state.session) {
-      // The connection has ended; without this, the aborted queries would fail.
-      void client.cancelQueries()
-    }
-  }
-})
 
 /** A page that has sent no request after this time, in milliseconds, counts as loaded. */
 const PAGE_WAIT_MS = 2000

@@ -6,18 +6,16 @@ import { userQueries } from '../api/queries.ts'
 import { listUsers } from '../contract/endpoints.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { json, type ServiceRequest, stubService } from '../testing/stub-service.ts'
-import { queryClientOf } from './query-client.ts'
 import {
   addKey,
   endSession,
-  finishSwitch,
   lockSession,
   renewSession,
   selectKey,
   startSession,
   switchSession,
 } from './session.ts'
-import { sessionStore } from './session-store.ts'
+import { Session, sessionStore } from './session-state.ts'
 
 const address = 'https://service.test'
 const master = { address, identity: { kind: 'master' }, key: 'master-key-0123456789' } as const
@@ -40,17 +38,18 @@ beforeEach(() => {
   onTestFinished(() => endSession({ allKeys: true }))
 })
 
-/** The session that is open or opens next, and its query client. */
-function currentSession() {
-  const state = sessionStore.get()
-  if (state.phase !== 'open' && state.phase !== 'switching') throw new Error('no session')
-  return { serial: state.session.serial, client: queryClientOf(state.session) }
-}
-
 /** Signs in with the Master key. */
 function openMaster() {
-  startSession(master, false)
-  return currentSession()
+  const session = new Session(master)
+  startSession(session, false)
+  return session
+}
+
+/** Adds Lantern's key. */
+function addLantern() {
+  const session = new Session(lantern)
+  addKey(session, false, '/users')
+  return session
 }
 
 /** Runs a new query. */
@@ -68,23 +67,17 @@ async function expectNothingSent(client: QueryClient) {
 }
 
 test('each session’s client sends its own key, and that of an inactive session sends nothing', async () => {
-  const { client: masterClient, serial } = openMaster()
+  const masterSession = openMaster()
+  const { client: masterClient } = masterSession
   await query(masterClient)
   expect(sentKeys()).toEqual([master.key])
 
-  addKey(lantern, false, '/users')
-  const { client: lanternClient } = currentSession()
-  expect(lanternClient).not.toBe(masterClient)
-  await expectNothingSent(masterClient)
-  await expectNothingSent(lanternClient)
-  finishSwitch()
+  const { client: lanternClient } = addLantern()
   await expectNothingSent(masterClient)
   await query(lanternClient)
   expect(sentKeys()).toEqual([lantern.key])
 
-  selectKey(serial, '/users')
-  finishSwitch()
-  expect(currentSession().client).toBe(masterClient)
+  selectKey(masterSession, '/users')
   await query(masterClient)
   expect(sentKeys()).toEqual([master.key])
   await expectNothingSent(lanternClient)
@@ -94,13 +87,10 @@ test.each([
   ['is signed out of', () => endSession()],
   [
     'is signed out of with another key in the tab',
-    (serial: number) => {
-      addKey(lantern, false, '/users')
-      finishSwitch()
-      selectKey(serial, '/users')
-      finishSwitch()
+    (session: Session) => {
+      addLantern()
+      selectKey(session, '/users')
       endSession()
-      finishSwitch()
     },
   ],
   ['is locked', lockSession],
@@ -108,30 +98,24 @@ test.each([
     'is locked and opened again',
     () => {
       lockSession()
-      startSession(master, false)
+      startSession(new Session(master), false)
     },
   ],
-  [
-    'changes to a different key',
-    () => {
-      switchSession(lantern)
-      finishSwitch()
-    },
-  ],
+  ['changes to a different key', () => switchSession(new Session(lantern))],
 ])('after a session %s, its client sends nothing', async (_, end) => {
-  const { client, serial } = openMaster()
-  end(serial)
-  await expectNothingSent(client)
+  const session = openMaster()
+  end(session)
+  await expectNothingSent(session.client)
 })
 
 test('the closed connection of a former session has no key, and its key check ends without a result', async () => {
   const { client } = openMaster()
   const former = connectionOf(client)
-  switchSession(lantern)
-  finishSwitch()
+  const lanternSession = new Session(lantern)
+  switchSession(lanternSession)
   expect(former.key()).toBeUndefined()
   stubService(() => json({}, 401))
-  const next = connectionOf(currentSession().client)
+  const next = connectionOf(lanternSession.client)
   const checks = [former, next].map(({ isKeyAccepted }) => isKeyAccepted?.(listUsers))
   expect(await Promise.all(checks)).toEqual([undefined, false])
   expect(sessionStore.get()).toMatchObject({ phase: 'open', isKeyRefused: true })
@@ -139,8 +123,7 @@ test('the closed connection of a former session has no key, and its key check en
 
 test('after a key is renewed, the session’s client sends the new one', async () => {
   const { client } = openMaster()
-  renewSession({ ...master, key: 'renewed-key-0123456789' })
-  expect(currentSession().client).toBe(client)
+  renewSession(new Session({ ...master, key: 'renewed-key-0123456789' }))
   await query(client)
   expect(sentKeys()).toEqual(['renewed-key-0123456789'])
 })

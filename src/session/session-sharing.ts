@@ -70,7 +70,9 @@ export function removeOffer(tab: string): void {
   if (wasShown) requestOffers()
 }
 
+/** Forgets the sessions of other tabs, and ignores a key that was requested. */
 export function clearOffers(): void {
+  tabChannel.ignoreKey()
   lockWaits.abort()
   lockWaits = new AbortController()
   search.set(noSearch)

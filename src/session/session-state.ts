@@ -1,155 +1,188 @@
-import type { Principal } from './principal.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { type CallLog, newCallLog } from '../api/call-log/call-log.ts'
+import { clearReceivedIds } from '../api/fetch.ts'
+import { type Connection, connect } from '../api/http/connection.ts'
+import { dropEarlyRequests } from '../api/http/early-requests.ts'
+import { recordProjectNames } from '../api/project-names.ts'
+import type { Endpoint } from '../contract/endpoints.ts'
+import { newStore } from '../store.ts'
+import { type Credentials, keyEnding } from './credentials.ts'
+import type { Identity, Principal } from './principal.ts'
+import { newQueryClient } from './query-client.ts'
+import { tabChannel } from './tab-channel.ts'
+import { verifyKey } from './verify-key.ts'
 
-/** A principal with the name of a Project key's project, if known. */
-export interface NamedPrincipal extends Principal {
-  projectName?: string | undefined
+/** A key of this tab, and all that was read with it. The key leaves it only for the header and the tab's storage. */
+export class Session {
+  /** Unique in this page. */
+  readonly id: string = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  readonly address: string
+  readonly identity: Identity
+  /** Data read with one key is never shown in another session. */
+  readonly client: QueryClient
+  /** The calls of this session, starting with those that identified its key. */
+  readonly calls: CallLog
+  // Private, since development tools show the properties of objects in React's state.
+  #credentials: Credentials
+  #controller = new AbortController()
+  /** The running check of a key that an endpoint refused. */
+  #keyCheck: { credentials: Credentials; isAccepted: Promise<boolean | undefined> } | undefined
+
+  constructor(credentials: Credentials, calls: CallLog = newCallLog()) {
+    this.#credentials = credentials
+    this.#controller.abort()
+    this.calls = calls
+    const { address, identity, projectName } = credentials
+    this.address = address
+    this.identity = identity
+    this.client = newQueryClient((saved) => tabChannel.saved(this.principal, saved))
+    if (identity.kind === 'project')
+      recordProjectNames(this.client, [{ projectId: identity.projectId, name: projectName }])
+  }
+
+  /** The last four characters of the key, if it is long enough. */
+  get ending(): string | undefined {
+    return keyEnding(this.#credentials.key)
+  }
+
+  /** Who is signed in. It may be stored and sent to other tabs. */
+  get principal(): Principal {
+    const { address, identity, ending } = this
+    return { address, identity, ...(ending !== undefined && { ending }) }
+  }
+
+  /** For the tab's storage and another tab. A method, since development tools also show getters. */
+  credentials(): Credentials {
+    return this.#credentials
+  }
+
+  /** The name of a Project key's project, as last received. */
+  set projectName(projectName: string) {
+    this.#credentials = { ...this.#credentials, projectName }
+  }
+
+  /** Opens a connection. It closes for good when the session ends or another one is selected. */
+  open(): void {
+    this.#controller = new AbortController()
+    const { signal } = this.#controller
+    const connection: Connection = {
+      address: this.address,
+      key: () => (signal.aborted ? undefined : this.#credentials.key),
+      keys: keysInTab,
+      signal,
+      calls: this.calls,
+    }
+    connect(this.client, {
+      ...connection,
+      // If a job's request was refused, the calls of the check belong to the job too.
+      isKeyAccepted: (endpoint, isJob) =>
+        this.#isKeyAccepted(endpoint, { ...connection, ...(isJob && { isJob }) }),
+    })
+  }
+
+  /** A connection for a session that is not selected. Its calls are not logged. */
+  connection(signal: AbortSignal): Connection {
+    return { address: this.address, key: () => this.#credentials.key, signal, isJob: true }
+  }
+
+  /** Aborts all requests. */
+  close(): void {
+    this.#controller.abort()
+    // Otherwise, the aborted queries would fail.
+    void this.client.cancelQueries()
+    clearReceivedIds()
+    dropEarlyRequests()
+  }
+
+  /** Closes the session and removes what was read with its key. */
+  end(): void {
+    this.close()
+    this.client.clear()
+    this.calls.set([])
+  }
+
+  /** Continues with another key of the same principal. What is visible is requested again. */
+  renew(other: Session): void {
+    this.#credentials = other.#credentials
+    this.calls.set([...this.calls.get(), ...other.calls.get()])
+    this.client.removeQueries({ type: 'inactive' })
+    void this.client.invalidateQueries()
+  }
+
+  /**
+   * Returns whether the service still accepts the key, or undefined if unknown. Simultaneous refusals share one check.
+   */
+  async #isKeyAccepted(refusedEndpoint: Endpoint, connection: Connection): Promise<boolean | undefined> {
+    const state = sessionStore.get()
+    if (connection.signal.aborted || state.phase !== 'open') return undefined
+    if (state.isKeyRefused) return false
+    const credentials = this.#credentials
+    if (this.#keyCheck?.credentials !== credentials)
+      this.#keyCheck = { credentials, isAccepted: verifyKey(this.identity, refusedEndpoint, connection) }
+    const { isAccepted: result } = this.#keyCheck
+    const isAccepted = await result
+    if (this.#keyCheck?.isAccepted === result) this.#keyCheck = undefined
+    const latest = sessionStore.get()
+    if (
+      isAccepted === false &&
+      latest.phase === 'open' &&
+      credentials === this.#credentials &&
+      !connection.signal.aborted
+    )
+      sessionStore.set({ ...latest, isKeyRefused: true })
+    return isAccepted
+  }
 }
 
-/** A signed-in session, without its key. */
-export interface Session extends NamedPrincipal {
-  /** Unique per session within this page. It stays the same with another key of the same principal. */
-  serial: number
-  /** Unique to each key within this page. */
-  keySerial: number
-}
-
-/** The sessions of a tab, each with a different principal. */
-export interface TabSessions {
+/** The sessions of an open tab, each of a different principal. */
+export interface OpenState {
+  phase: 'open'
   /** The session that the page uses. */
   session: Session
-  /** The sessions whose keys are in this tab but not in use. */
-  inactive: readonly Session[]
-  /** Whether the keys are stored in this tab for a reload. */
+  /** All sessions, in the order in which they were added. */
+  sessions: readonly Session[]
+  /** Whether the keys are to survive a reload of the tab. */
   remember: boolean
+  /** Whether the keys are in the tab's storage. */
+  isStored: boolean
+  /** Whether the service no longer accepts the key: the page stays, and another key is requested. */
+  isKeyRefused: boolean
+  /** The path that opens in place of the page of another session, whose address may need that session's key. */
+  to?: string | undefined
 }
 
-export type Phase =
-  /** Looking for a session: in the storage of this tab, then in the other tabs. */
+export type SessionState =
+  /** It is not known yet whether a session opens: this tab asks the other tabs, or is about to reload. */
   | { phase: 'resuming' }
   /**
-   * No one is signed in. With `isSignedOut`, the user signed out, so sign-in does not return to the former
-   * page. `former` is the principal whose key the user chose to change.
+   * No one is signed in. With `isSignedOut`, the user signed out, so sign-in does not return to the former page.
+   * `former` is the principal whose key the user chose to change.
    */
-  | { phase: 'closed'; isSignedOut: boolean; former?: Principal }
-  /**
-   * Switching to `session`, which opens once the former page is left: its components hold the closed connection of the
-   * former session, and its address may need another key. `to` is the path that opens, by default the home page.
-   */
-  | ({ phase: 'switching'; to?: string | undefined } & TabSessions)
+  | { phase: 'none'; isSignedOut: boolean; former?: Principal | undefined }
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
   | { phase: 'locked'; principal: Principal; remember: boolean }
-  /**
-   * With `isKeyRefused`, the service no longer accepts the key: the page stays, and another key is requested.
-   */
-  | ({ phase: 'open'; isKeyRefused: boolean } & TabSessions)
+  | OpenState
 
-export type SessionState = Phase & {
-  /** Incremented with each change of the key; results of a former epoch are ignored. */
-  epoch: number
-}
+/** The state of this page's sessions. Only `session.ts` and a session whose key is refused set it. */
+export const sessionStore = newStore<SessionState>({ phase: 'resuming' })
 
-export type InPhase<Name extends Phase['phase']> = Extract<SessionState, { phase: Name }>
-
-export type SessionEvent =
-  // Events on page load, by what this tab has stored.
-  /** This tab has keys, whose principals are in the order in which they were added. */
-  | { type: 'resumed'; principals: readonly NamedPrincipal[]; activeIndex: number }
-  /** This tab has keys, but the idle limit has passed. */
-  | { type: 'resumedIdle'; principal: Principal }
-  /** This tab has a lock. */
-  | { type: 'resumedLocked'; principal: Principal; remember: boolean }
-  /** This tab has no usable key and no lock. With `isSignInPage`, no session is adopted automatically. */
-  | { type: 'nothingStored'; isSignInPage: boolean }
-  // Events of other tabs.
-  /** Another tab sent the key that was requested in `epoch`. */
-  | { type: 'keyReceived'; principal: NamedPrincipal; epoch: number }
-  /** No session of another tab is adopted: there is none, or the user must choose. */
-  | { type: 'noneAdopted' }
-  /** Another tab locked or, with `isSignOut`, ended the session of a principal. */
-  | { type: 'lockedElsewhere'; principal: Principal; isSignOut: boolean }
-  // Events of the user.
-  /** The user signed in with a key. */
-  | { type: 'signedIn'; principal: NamedPrincipal; remember: boolean }
-  /** The user continues with the key of a different principal in place of the active or locked one. */
-  | { type: 'keyReplaced'; principal: NamedPrincipal }
-  /** The user continues with a new key, at the path `to`. With `replaces`, the active key is removed. */
-  | { type: 'keyAdded'; principal: NamedPrincipal; replaces: boolean; to: string }
-  /** The user continues with an inactive key, at the path `to`. */
-  | { type: 'keySelected'; serial: number; to: string }
-  /** The former page was left. */
-  | { type: 'switchFinished' }
-  /** The user entered another key of the same principal. */
-  | { type: 'keyRenewed'; principal: NamedPrincipal }
-  /** The user closed the dialog that requests the key again. */
-  | { type: 'keyPostponed' }
-  /** The session was locked in this tab, by the user or by inactivity. */
-  | { type: 'locked' }
-  /**
-   * Removes the active key, and with `all` every key. With `keepPage`, another key follows: sign-in returns
-   * to the page, and the drafts stay.
-   */
-  | { type: 'ended'; keepPage: boolean; allKeys?: boolean }
-  // Events of the service.
-  /** The service no longer accepts the key that was in use in `epoch`. */
-  | { type: 'keyRefused'; epoch: number }
-  // Events of the browser.
-  /** The page was restored from the back/forward cache. */
-  | { type: 'pageRestored'; areStoredKeysCurrent: boolean }
-
-export type SessionEffect =
-  /**
-   * Makes the key of the event, or else the pending key, the active one. Stores the keys if `remember` is
-   * set, and otherwise clears the stored keys.
-   */
-  | ({ type: 'activateKey' } & TabSessions)
-  /** Stores the keys again after one was removed. */
-  | ({ type: 'storeKeys' } & TabSessions)
-  /** Makes the key of the event the pending one, which is in memory until the switch is finished. */
-  | { type: 'setPendingKey' }
-  /** Makes the active key an inactive one. */
-  | { type: 'deactivateKey'; principal: Principal }
-  /** Makes an inactive key the pending one. */
-  | { type: 'selectInactiveKey'; principal: Principal }
-  /** Opens the connection of a session, which its queries use. */
-  | { type: 'connect'; session: Session }
-  /** Closes the connection of the open session, and forgets the active and the pending key. */
-  | { type: 'disconnect' }
-  | { type: 'clearStoredKeys' }
-  | { type: 'clearLock' }
-  | { type: 'clearActivity' }
-  /** `keepSignIn` keeps the calls that identified the key of the event. */
-  | { type: 'clearCalls'; keepSignIn: boolean }
-  /** Puts aside the logged calls of one session and shows those of another. */
-  | { type: 'switchCalls'; fromSerial: number; toSerial: number; keepSignIn: boolean }
-  /** Keeps the calls that identified the renewed key. */
-  | { type: 'keepSignInCalls' }
-  /** Drops the requests that the start script sent. */
-  | { type: 'clearEarlyRequests' }
-  /** Forgets the sessions that other tabs offered. */
-  | { type: 'clearOffers' }
-  /** Without a principal, clears all drafts. */
-  | { type: 'clearDrafts'; principal?: Principal }
-  /** Without a principal, clears all case notes. */
-  | { type: 'clearCaseNotes'; principal?: Principal }
-  | { type: 'writeLock'; principal: Principal; remember: boolean }
-  /** Locks the other tabs of the principal. With a sign-out, they also remove its key if it is inactive. */
-  | { type: 'lockTabs'; principal: Principal; isSignOut: boolean }
-  /** Requests the sessions of the other tabs. */
-  | { type: 'requestSessions' }
-  | { type: 'reload' }
-
-/** The next state, and the effects to run. */
-export interface SessionStep {
-  state: SessionState
-  effects: SessionEffect[]
-}
-
-export const initialSession: SessionState = { phase: 'resuming', epoch: 0 }
-
-/** The principal of a session, without the project's name and the serials. */
-export const principalOfSession = ({ serial, keySerial, projectName, ...principal }: Session): Principal =>
-  principal
-
-/** Every session that has a key in this tab. */
+/** Every session with a key in this tab. */
 export const sessionsIn = (state: SessionState): readonly Session[] =>
-  state.phase === 'open' || state.phase === 'switching' ? [state.session, ...state.inactive] : []
+  state.phase === 'open' ? state.sessions : []
+
+/** The keys of this tab, in the order in which they were added. */
+export const keysInTab = (): string[] =>
+  sessionsIn(sessionStore.get()).map((session) => session.credentials().key)
+
+/** Resolves with the state once it is known whether a session opens. */
+export const settledSession = (): Promise<SessionState> =>
+  new Promise((resolve) => {
+    const resolveIfSettled = () => {
+      const state = sessionStore.get()
+      if (state.phase === 'resuming') return
+      unsubscribe()
+      resolve(state)
+    }
+    const unsubscribe = sessionStore.subscribe(resolveIfSettled)
+    resolveIfSettled()
+  })

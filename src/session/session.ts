@@ -1,144 +1,203 @@
-import { clearCalls, keepSignInCalls, retainCalls, switchCalls } from '../api/call-log/call-log.ts'
-import { clearReceivedIds } from '../api/fetch.ts'
-import { type Connection, connect, isConfiguredService } from '../api/http/connection.ts'
+import { isConfiguredService } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
-import { HttpError, isRequestRefusal, mayRefuseKey } from '../api/http/errors.ts'
-import { send } from '../api/http/send.ts'
-import {
-  type Endpoint,
-  type EndpointInput,
-  getProject,
-  listApps,
-  listProjects,
-  listUsers,
-} from '../contract/endpoints.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { clearCaseNotes } from './case-note-storage.ts'
 import { clearDrafts } from './clear-drafts.ts'
 import {
   type Credentials,
-  namedPrincipalOf,
+  clearCredentials,
+  clearLock,
   principalOf,
   readCredentials,
   readLock,
-  type TabCredentials,
+  toStoredName,
+  writeCredentials,
   writeLock,
 } from './credentials.ts'
 import { clearActivity, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
-import { type Identity, isSamePrincipal, type Principal } from './principal.ts'
-import { queryClientOf } from './query-client.ts'
+import { isSamePrincipal, type Principal } from './principal.ts'
 import { reportSavedElsewhere } from './refetch-in-background.ts'
-import { transition } from './session-machine.ts'
+import { canReload } from './reload.ts'
 import { adoptOnlySession, clearOffers, receiveOffer, removeOffer } from './session-sharing.ts'
-import { principalOfSession, type SessionEffect, type SessionEvent, sessionsIn } from './session-state.ts'
-import { sessionStore } from './session-store.ts'
+import { type OpenState, Session, type SessionState, sessionStore, sessionsIn } from './session-state.ts'
 import { openTabChannel, tabChannel } from './tab-channel.ts'
-import {
-  activeCredentials,
-  areStoredKeysCurrent,
-  keysInTab,
-  loadInactiveKeys,
-  pendingCredentials,
-  retainInactiveKeys,
-  runKeyEffect,
-} from './tab-keys.ts'
 import { holdLock } from './tab-storage.ts'
 
-/** Time limit of the check, in milliseconds, after which the result is unknown. */
-const VERIFY_TIMEOUT_MS = 5000
-
-const newReadRequest = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
-  endpoint,
-  sendTo: (connection: Connection, signal: AbortSignal) => send(endpoint, input, signal, connection),
-})
-
-/** The read requests that a key of this identity may send. */
-const readRequestsFor = (identity: Identity) => {
-  const projectId = identity.kind === 'project' ? identity.projectId : undefined
-  const query = { limit: 1, ...(projectId !== undefined && { projectId }) }
-  return [
-    projectId === undefined
-      ? newReadRequest(listProjects, { query: { limit: 1 } })
-      : newReadRequest(getProject, { params: { projectId } }),
-    newReadRequest(listApps, { query }),
-    newReadRequest(listUsers, { query }),
-  ]
-}
-
-/**
- * Finds out whether the service still accepts a key that one endpoint refused, by requests to other
- * endpoints. Returns false if all of them refuse it too, and undefined if it stays unknown.
+/*
+ * The sessions of this tab. Each function is one event, of the user, the service, another tab or the browser. An event
+ * that the state does not expect is ignored.
  */
-export async function verifyKey(
-  identity: Identity,
-  refusedEndpoint: Endpoint,
-  connection: Connection,
-): Promise<boolean | undefined> {
-  const signal = AbortSignal.timeout(VERIFY_TIMEOUT_MS)
-  for (const { endpoint, sendTo } of readRequestsFor(identity)) {
-    if (endpoint === refusedEndpoint) continue
-    try {
-      await sendTo(connection, signal)
-      return true
-    } catch (error) {
-      if (!(error instanceof HttpError)) return undefined
-      const { status } = error
-      // A service that refuses the request for another reason, such as 404, has accepted the key.
-      if (!mayRefuseKey(status)) return isRequestRefusal(status) || undefined
-    }
-  }
+
+const differsFrom = (principal: Principal) => (other: Principal) => !isSamePrincipal(other, principal)
+
+/** Writes the keys to the tab's storage if they are to survive a reload. Returns whether they will. */
+function storeKeys({
+  session,
+  sessions,
+  remember,
+}: Pick<OpenState, 'session' | 'sessions' | 'remember'>): boolean {
+  if (remember)
+    return writeCredentials({
+      entries: sessions.map((other) => other.credentials()),
+      activeIndex: sessions.indexOf(session),
+    })
+  clearCredentials()
   return false
 }
 
-/** Closes the connection of the open session. */
-let connectionController = new AbortController()
+/** Opens one of the sessions. */
+function open(selected: Pick<OpenState, 'session' | 'sessions' | 'remember' | 'to'>): void {
+  touchActivity()
+  selected.session.open()
+  sessionStore.set({ phase: 'open', ...selected, isStored: storeKeys(selected), isKeyRefused: false })
+}
 
-/** Starts a session; `remember` keeps it across a reload of this tab. */
-export const startSession = (credentials: Credentials, remember: boolean): void =>
-  dispatch({ type: 'signedIn', principal: namedPrincipalOf(credentials), remember }, credentials)
+/** Ends every session, and clears what they left in the tab except drafts and case notes. */
+function clearTab(): void {
+  for (const session of sessionsIn(sessionStore.get())) session.end()
+  clearCredentials()
+  clearLock()
+  clearActivity()
+  dropEarlyRequests()
+  clearOffers()
+}
 
-/** Switches to a different principal once the page is left. The key is stored only if the former one was. */
-export const switchSession = (credentials: Credentials): void =>
-  dispatch({ type: 'keyReplaced', principal: namedPrincipalOf(credentials) }, credentials)
+/** Opens a session, the only one of the tab. */
+function openOnly(session: Session, remember: boolean, to?: string): void {
+  clearTab()
+  open({ session, sessions: [session], remember, to })
+}
+
+/** Starts a session; `remember` keeps its key across a reload of this tab. */
+export const startSession = (session: Session, remember: boolean): void => openOnly(session, remember)
+
+/**
+ * Continues with another session, at the path `to`.
+ * @param sessions the sessions of the tab from now on. Another one ends.
+ */
+function select(state: OpenState, session: Session, sessions: readonly Session[], to: string): void {
+  const { session: former, remember } = state
+  if (sessions.includes(former)) former.close()
+  else former.end()
+  clearOffers()
+  open({ session, sessions, remember, to })
+}
+
+/** Continues with another key of the active principal: the page and its forms stay, and shown data is refetched. */
+export function renewSession(renewed: Session): void {
+  const state = sessionStore.get()
+  if (state.phase !== 'open' || differsFrom(renewed)(state.session)) return
+  state.session.renew(renewed)
+  sessionStore.set({ ...state, isStored: storeKeys(state), isKeyRefused: false })
+}
 
 /**
  * Adds a key and continues with it.
  * @param replaces whether the active key is removed.
  * @param to the path that opens.
  */
-export const addKey = (credentials: Credentials, replaces: boolean, to: string): void => {
-  const principal = namedPrincipalOf(credentials)
-  dispatch({ type: 'keyAdded', principal, replaces, to }, credentials)
+export function addKey(added: Session, replaces: boolean, to: string): void {
+  const state = sessionStore.get()
+  if (state.phase !== 'open') return
+  const { session: active, sessions } = state
+  if (isSamePrincipal(added, active)) return renewSession(added)
+  const existing = sessions.find((other) => isSamePrincipal(other, added))
+  existing?.renew(added)
+  const kept = replaces ? sessions.filter((other) => other !== active) : sessions
+  select(state, existing ?? added, existing ? kept : [...kept, added], to)
+}
+
+/** Continues with the key of a different principal in place of the active or locked one. */
+export function switchSession(session: Session): void {
+  const state = sessionStore.get()
+  if (state.phase === 'locked') openOnly(session, state.remember, paths.home())
+  else addKey(session, true, paths.home())
+}
+
+/** Continues with another key of this tab, at the path `to`. */
+export function selectKey(session: Session, to: string): void {
+  const state = sessionStore.get()
+  if (state.phase === 'open' && state.session !== session && state.sessions.includes(session))
+    select(state, session, state.sessions, to)
+}
+
+/** The page that a switch opens is shown. */
+export function finishSwitch(): void {
+  const state = sessionStore.get()
+  if (state.phase === 'open' && state.to !== undefined) sessionStore.set({ ...state, to: undefined })
+}
+
+/** Closes the dialog that asks for the key again; the next refusal opens it anew. */
+export function postponeKeyReentry(): void {
+  const state = sessionStore.get()
+  if (state.phase === 'open') sessionStore.set({ ...state, isKeyRefused: false })
+}
+
+/** Signs out of the active session, and continues with another one. */
+function endActive(state: OpenState, keepPage: boolean, next: Session): void {
+  const { principal } = state.session
+  const others = state.sessions.filter((session) => session !== state.session)
+  select(state, next, others, paths.home())
+  if (keepPage) return
+  clearDrafts(principal)
+  clearCaseNotes(principal)
+  tabChannel.lock(principal, true)
 }
 
 /**
- * Continues with an inactive key.
- * @param serial the serial of its session.
- * @param to the path that opens.
- */
-export const selectKey = (serial: number, to: string): void => dispatch({ type: 'keySelected', serial, to })
-
-/** Starts the session that was switched to, after the former page was left. */
-export const finishSwitch = (): void => dispatch({ type: 'switchFinished' })
-
-/**
- * Continues with another key of the same principal: the page and its forms stay, and shown data is refetched.
- */
-export const renewSession = (credentials: Credentials): void =>
-  dispatch({ type: 'keyRenewed', principal: namedPrincipalOf(credentials) }, credentials)
-
-/** Closes the dialog that asks for the key again; the next refusal opens it anew. */
-export const postponeKeyReentry = (): void => dispatch({ type: 'keyPostponed' })
-
-/**
  * Signs out of the active key, or with `allKeys` of every key. This locks the other tabs of the principal. With
- * `keepPage`, only ends the session in this tab, so that the user can enter another key for the page.
+ * `keepPage`, only ends the session in this tab, so that the user can enter another key for the page: sign-in returns
+ * to it, and the drafts stay.
  */
-export const endSession = ({ keepPage = false, allKeys = false } = {}): void =>
-  dispatch({ type: 'ended', keepPage, allKeys })
+export function endSession({ keepPage = false, allKeys = false } = {}): void {
+  const state = sessionStore.get()
+  const next = sessionsIn(state).find((session) => state.phase === 'open' && session !== state.session)
+  if (state.phase === 'open' && next && !allKeys) return endActive(state, keepPage, next)
+  const principals =
+    state.phase === 'locked' ? [state.principal] : sessionsIn(state).map(({ principal }) => principal)
+  const active = state.phase === 'open' ? state.session : principals[0]
+  clearTab()
+  if (keepPage) {
+    // Without the last characters of the removed key.
+    const former = active && { address: active.address, identity: active.identity }
+    return sessionStore.set({ phase: 'none', isSignedOut: false, former })
+  }
+  clearDrafts()
+  clearCaseNotes()
+  for (const principal of principals) tabChannel.lock(principal, true)
+  const signInHref = hrefOf(paths.signIn())
+  void leave({ phase: 'none', isSignedOut: true }, () => location.replace(signInHref), signInHref)
+}
 
-/** Removes the key and the data from this page and the principal's other tabs. Address and drafts stay. */
-export const lockSession = (): void => dispatch({ type: 'locked' })
+/** Locks the tab: removes its keys and its data, but neither address nor drafts. */
+function lock(principal: Principal, remember: boolean): void {
+  clearTab()
+  writeLock({ principal, remember })
+  void leave({ phase: 'locked', principal, remember }, () => location.reload())
+}
+
+/** Locks this tab and the other tabs of the principal. */
+export function lockSession(): void {
+  const state = sessionStore.get()
+  if (state.phase !== 'open') return
+  const { principal } = state.session
+  lock(principal, state.remember)
+  tabChannel.lock(principal, false)
+}
+
+/**
+ * Empties the memory of the page after its sessions have ended, by opening an address anew. If that does not answer,
+ * shows the next state instead.
+ */
+async function leave(next: SessionState, load: () => void, href = location.href): Promise<void> {
+  if (!page.isReloadable) return sessionStore.set(next)
+  sessionStore.set({ phase: 'resuming' })
+  if (await canReload(href)) load()
+  else sessionStore.set(next)
+}
+
+/** Whether the page may be reloaded, as in the application. */
+const page = { isReloadable: false }
 
 /**
  * Call this before the console reloads the page, so that a session whose key is only in memory is locked
@@ -146,19 +205,26 @@ export const lockSession = (): void => dispatch({ type: 'locked' })
  */
 export function persistLockForReload(): void {
   const state = sessionStore.get()
-  if (state.phase !== 'open' || readCredentials() !== undefined) return
-  writeLock({ principal: principalOfSession(state.session), remember: false })
+  if (state.phase === 'open' && readCredentials() === undefined)
+    writeLock({ principal: state.session.principal, remember: false })
 }
 
-/** Resumes the stored session of this tab, or another tab's session. Called once, before the first render. */
-export function resumeSession(): void {
+/** Updates the name of a Project key's project, which a reload and other tabs show before it is loaded. */
+export function storeProjectName(session: Session, name: string): void {
+  session.projectName = toStoredName(name)
+  const state = sessionStore.get()
+  if (state.phase === 'open' && state.isStored) storeKeys(state)
+}
+
+/** Resumes the stored sessions of this tab, or another tab's session. Called once, before the first render. */
+export function resumeSession({ isReloadable = false } = {}): void {
+  page.isReloadable = isReloadable
   openTabChannel({
     shareCredentials,
-    projectName: () => activeCredentials()?.projectName,
     onOffer: receiveOffer,
     onNone: removeOffer,
     onKey: receiveKey,
-    onLock,
+    onLock: handleLockElsewhere,
     onActive,
     onSaved: reportSavedElsewhere,
   })
@@ -172,18 +238,28 @@ export function resumeSession(): void {
     updateLock()
   })
   const storedLock = readLock()
-  const stored = readCredentials()
   if (storedLock && isConfiguredService(storedLock.principal.address))
-    dispatch({ type: 'resumedLocked', ...storedLock })
-  else if (!stored || !resumeStored(stored)) dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
+    return sessionStore.set({ phase: 'locked', ...storedLock })
+  if (resumeStored()) return
+  clearCredentials()
+  const showChoice = () => sessionStore.set({ phase: 'none', isSignedOut: false })
+  if (hrefOf(paths.signIn()) === location.pathname) showChoice()
+  else void adoptOnlySession(showChoice)
 }
 
-/** Resumes the stored keys. Returns false if the active key is for none of the configured services. */
-function resumeStored(stored: TabCredentials): boolean {
-  const active = stored.entries[stored.activeIndex]
-  if (active === undefined || !isConfiguredService(active.address)) return false
+/**
+ * Resumes the stored keys, and keeps the requests that the start script sent with the active one. Returns false if
+ * that is for none of the configured services.
+ */
+function resumeStored(): boolean {
+  const stored = readCredentials()
+  const active = stored?.entries[stored.activeIndex]
+  if (stored === undefined || active === undefined || !isConfiguredService(active.address)) return false
   if (wasIdleTooLong()) {
-    dispatch({ type: 'resumedIdle', principal: principalOf(active) })
+    const lock = { principal: principalOf(active), remember: true }
+    clearTab()
+    writeLock(lock)
+    sessionStore.set({ phase: 'locked', ...lock })
     return true
   }
   // Without the keys of services that are no longer configured, and other keys of the active principal.
@@ -192,165 +268,82 @@ function resumeStored(stored: TabCredentials): boolean {
       credentials === active ||
       (isConfiguredService(credentials.address) && !isSamePrincipal(credentials, active)),
   )
-  const activeIndex = entries.indexOf(active)
-  loadInactiveKeys({ entries, activeIndex })
-  dispatch({ type: 'resumed', principals: entries.map(namedPrincipalOf), activeIndex }, active)
-  return true
+  const sessions = entries.map((credentials) => new Session(credentials))
+  const session = sessions[entries.indexOf(active)]
+  if (session) open({ session, sessions, remember: true })
+  return session !== undefined
 }
 
-const isSignInPage = () => hrefOf(paths.signIn()) === location.pathname
-
-/** Whether this tab shares its session with new tabs. */
-function isSharing(): boolean {
+/** The open state, if this tab shares its session with new tabs. */
+function sharedState(): OpenState | undefined {
   const state = sessionStore.get()
-  return state.phase === 'open' && state.remember
+  return state.phase === 'open' && state.remember ? state : undefined
 }
 
-const updateLock = () => holdLock(isSharing())
+const updateLock = () => holdLock(sharedState() !== undefined)
 
 /** Returns the credentials that this tab may send to another tab. */
 function shareCredentials(): Credentials | undefined {
   // On a device that slept, the idle timer may not have run yet.
   if (isIdle()) lockSession()
-  return isSharing() ? activeCredentials() : undefined
+  return sharedState()?.session.credentials()
 }
 
-function receiveKey(credentials: Credentials, epoch: number) {
-  if (!isConfiguredService(credentials.address)) return
-  dispatch({ type: 'keyReceived', principal: namedPrincipalOf(credentials), epoch }, credentials)
+/** Opens the session of another tab. A locked tab only continues with the same principal. */
+function receiveKey(credentials: Credentials): void {
+  const state = sessionStore.get()
+  if (state.phase === 'open' || !isConfiguredService(credentials.address)) return
+  if (state.phase !== 'locked') openOnly(new Session(credentials), true)
+  else if (isSamePrincipal(credentials, state.principal)) openOnly(new Session(credentials), state.remember)
 }
 
-function activePrincipal(): Principal | undefined {
-  const credentials = activeCredentials()
-  return credentials && principalOf(credentials)
-}
-
-const isActivePrincipal = (principal: Principal) => {
-  const active = activePrincipal()
-  return active !== undefined && isSamePrincipal(active, principal)
+/** Another tab locked or, with `isSignOut`, ended the session of a principal. */
+function handleLockElsewhere(principal: Principal, isSignOut: boolean): void {
+  const state = sessionStore.get()
+  if (state.phase !== 'open') return
+  const { session, remember } = state
+  if (isSamePrincipal(principal, session)) return lock(session.principal, remember)
+  const ended = state.sessions.find((other) => isSamePrincipal(other, principal))
+  if (!isSignOut || !ended) return
+  ended.end()
+  const next = { ...state, sessions: state.sessions.filter((other) => other !== ended) }
+  sessionStore.set({ ...next, isStored: storeKeys(next) })
 }
 
 /** Stores that the user is active in this tab, and sends it to the other tabs. */
-function reportActivity() {
-  const principal = activePrincipal()
-  if (principal === undefined) return
-  touchActivity()
-  tabChannel.active(principal)
-}
-
-const onLock = (principal: Principal, isSignOut: boolean) =>
-  dispatch({ type: 'lockedElsewhere', principal, isSignOut })
-
-function onActive(principal: Principal) {
-  if (isActivePrincipal(principal)) touchActivity()
-}
-
-const revalidateAfterBfcache = () =>
-  dispatch({ type: 'pageRestored', areStoredKeysCurrent: areStoredKeysCurrent() })
-
-/**
- * Runs a step of the session's state machine.
- * @param credentials the credentials that come with the event, such as those of an added key. The default is
- *   the pending credentials.
- */
-function dispatch(event: SessionEvent, credentials?: Credentials) {
-  const previous = sessionStore.get()
-  const { state, effects } = transition(previous, event)
-  const eventCredentials = credentials ?? pendingCredentials()
-  for (const effect of effects) runEffect(effect, eventCredentials)
-  if (state === previous) return
-  sessionStore.set(state)
-  const sessions = sessionsIn(state)
-  retainCalls(new Set(sessions.map(({ serial }) => serial)))
-  retainInactiveKeys('inactive' in state ? state.inactive : [])
-}
-
-function runEffect(effect: SessionEffect, credentials: Credentials | undefined): void {
-  switch (effect.type) {
-    case 'activateKey':
-      touchActivity()
-      break
-    case 'connect':
-      openConnection(effect)
-      break
-    case 'disconnect':
-      connectionController.abort()
-      clearReceivedIds()
-      break
-    case 'clearActivity':
-      clearActivity()
-      break
-    case 'clearCalls':
-      clearCalls({ keepSignIn: effect.keepSignIn })
-      break
-    case 'clearEarlyRequests':
-      dropEarlyRequests()
-      break
-    case 'clearOffers':
-      clearOffers()
-      break
-    case 'switchCalls':
-      switchCalls(effect.fromSerial, effect.toSerial, effect)
-      break
-    case 'keepSignInCalls':
-      keepSignInCalls()
-      break
-    case 'clearDrafts':
-      clearDrafts(effect.principal)
-      break
-    case 'clearCaseNotes':
-      clearCaseNotes(effect.principal)
-      break
-    case 'lockTabs':
-      tabChannel.lock(effect.principal, effect.isSignOut)
-      break
-    case 'requestSessions':
-      void adoptOnlySession(() => dispatch({ type: 'noneAdopted' }))
-      break
-    case 'reload':
-      location.reload()
-  }
-  // Runs the effects on the keys and the lock of this tab.
-  runKeyEffect(effect, credentials)
-}
-
-function openConnection({ session }: SessionEffect & { type: 'connect' }) {
-  // Without a key, requests would be sent without the header.
-  if (activeCredentials() === undefined) return
-  connectionController = new AbortController()
-  const { signal } = connectionController
-  const connection: Connection = {
-    address: session.address,
-    // Once the connection is closed, the active key is that of another session.
-    key: () => (signal.aborted ? undefined : activeCredentials()?.key),
-    keys: keysInTab,
-    signal,
-  }
-  connect(queryClientOf(session), {
-    ...connection,
-    // If a job's request was refused, the calls of the check belong to the job too.
-    isKeyAccepted: (endpoint, isJob) => checkKey(endpoint, { ...connection, ...(isJob && { isJob }) }),
-  })
-}
-
-/** The running key check of each epoch. */
-const runningChecks = new Map<number, Promise<boolean | undefined>>()
-
-/**
- * Returns whether the service still accepts the key, or undefined if unknown. Simultaneous refusals share one
- * check.
- */
-async function checkKey(refusedEndpoint: Endpoint, connection: Connection): Promise<boolean | undefined> {
+function reportActivity(): void {
   const state = sessionStore.get()
-  // Once the connection is closed, the open session is another one.
-  if (state.phase !== 'open' || connection.signal.aborted) return undefined
-  if (state.isKeyRefused) return false
-  const { epoch, session } = state
-  const check =
-    runningChecks.get(epoch) ??
-    verifyKey(session.identity, refusedEndpoint, connection).finally(() => runningChecks.delete(epoch))
-  runningChecks.set(epoch, check)
-  const isAccepted = await check
-  if (isAccepted === false) dispatch({ type: 'keyRefused', epoch })
-  return isAccepted
+  if (state.phase !== 'open') return
+  touchActivity()
+  tabChannel.active(state.session)
+}
+
+function onActive(principal: Principal): void {
+  const state = sessionStore.get()
+  if (state.phase === 'open' && isSamePrincipal(state.session, principal)) touchActivity()
+}
+
+/**
+ * Whether the stored keys are still the ones in memory. If this page is restored from the back/forward cache, a page
+ * opened after it in this tab may have changed them.
+ */
+export function areStoredKeysCurrent(): boolean {
+  const state = sessionStore.get()
+  const stored = readCredentials()
+  if (state.phase !== 'open' || stored === undefined) return false
+  const { session, sessions } = state
+  return (
+    stored.activeIndex === sessions.indexOf(session) &&
+    stored.entries.length === sessions.length &&
+    sessions.every((other, index) => other.credentials().key === stored.entries[index]?.key)
+  )
+}
+
+/** Reloads a page whose session a page opened later in this tab may have ended; only stored keys tell. */
+function revalidateAfterBfcache(): void {
+  const state = sessionStore.get()
+  if (state.phase !== 'open' || (state.remember && areStoredKeysCurrent())) return
+  for (const session of state.sessions) session.end()
+  sessionStore.set({ phase: 'resuming' })
+  location.reload()
 }

@@ -3,7 +3,6 @@ import { isObject } from '../api/json.ts'
 import { type Credentials, isCredentials, principalOf } from './credentials.ts'
 import { type Identity, isIdentity, isPrincipal, type Principal } from './principal.ts'
 import { isSavedRecord, type SavedRecord } from './refetch-in-background.ts'
-import { sessionStore } from './session-store.ts'
 import { tabId } from './tab-storage.ts'
 
 /** Who is signed in, and the name of a Project key's project, if known. */
@@ -65,13 +64,11 @@ export interface SessionOffer extends SharedPrincipal {
 interface TabHandlers {
   /** Returns the active credentials; undefined without a session, or if the key is only in memory. */
   shareCredentials: () => Credentials | undefined
-  /** Returns the name of a Project key's project, if known. */
-  projectName: () => string | undefined
   onOffer: (offer: SessionOffer) => void
   /** A tab shares no session. */
   onNone: (tab: string) => void
-  /** `epoch` is the epoch of the session when the key was requested. */
-  onKey: (credentials: Credentials, epoch: number) => void
+  /** Called with the key that was requested last. */
+  onKey: (credentials: Credentials) => void
   onLock: (principal: Principal, isSignOut: boolean) => void
   onActive: (principal: Principal) => void
   onSaved: (principal: Principal, saved: SavedRecord) => void
@@ -80,8 +77,8 @@ interface TabHandlers {
 let channel: BroadcastChannel | undefined
 const post = (message: Message) => channel?.postMessage(message)
 
-/** The tab whose key was requested, and the session's epoch at that time. Keys of other tabs are ignored. */
-let keyRequest: { tab: string; epoch: number } | undefined
+/** The tab whose key was requested. Keys of other tabs are ignored. */
+let requestedTab: string | undefined
 
 /** Opens the channel to the tabs with the same services, for the lifetime of the page. */
 export function openTabChannel(handlers: TabHandlers): void {
@@ -92,9 +89,14 @@ export function openTabChannel(handlers: TabHandlers): void {
     switch (message.type) {
       case 'ask': {
         const credentials = handlers.shareCredentials()
-        const projectName = handlers.projectName()
         const addresses = { to: message.from, from: tabId }
-        if (credentials) post({ type: 'offer', ...addresses, owner: principalOf(credentials), projectName })
+        if (credentials)
+          post({
+            type: 'offer',
+            ...addresses,
+            owner: principalOf(credentials),
+            projectName: credentials.projectName,
+          })
         else post({ type: 'none', ...addresses })
         return
       }
@@ -113,10 +115,9 @@ export function openTabChannel(handlers: TabHandlers): void {
         return
       }
       case 'key': {
-        if (message.from !== keyRequest?.tab) return
-        const { epoch } = keyRequest
-        keyRequest = undefined
-        return handlers.onKey(message.slot, epoch)
+        if (message.from !== requestedTab) return
+        requestedTab = undefined
+        return handlers.onKey(message.slot)
       }
       case 'lock':
         return handlers.onLock({ address: message.address, identity: message.identity }, message.isSignOut)
@@ -134,12 +135,12 @@ export function openTabChannel(handlers: TabHandlers): void {
 export const tabChannel = {
   requestOffers: () => post({ type: 'ask', from: tabId }),
   requestKey(tab: string) {
-    keyRequest = { tab, epoch: sessionStore.get().epoch }
+    requestedTab = tab
     post({ type: 'take', to: tab, from: tabId })
   },
   /** Ignores the key that was requested of a tab, by default of any, if it still arrives. */
-  ignoreKey(tab = keyRequest?.tab) {
-    if (tab === keyRequest?.tab) keyRequest = undefined
+  ignoreKey(tab = requestedTab) {
+    if (tab === requestedTab) requestedTab = undefined
   },
   lock: ({ address, identity }: Principal, isSignOut: boolean) =>
     post({ type: 'lock', address, identity, isSignOut }),

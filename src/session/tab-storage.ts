@@ -97,6 +97,9 @@ export const tabStorage = {
     withFallback(() => sessionStorage.removeItem(storagePrefix + name), undefined)
   },
 
+  /** Whether every value survives a reload. */
+  isPersistent: (): boolean => memory.size === 0,
+
   /** All names with this prefix. */
   names: (prefix: string): string[] =>
     [

@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { serviceNameOf } from '../api/http/connection.ts'
 import { projectNamesOf } from '../api/project-names.ts'
 import { t } from '../messages/messages.ts'
-import { queryClientOf } from './query-client.ts'
-import type { Session, SessionState } from './session-state.ts'
-import { sessionStore } from './session-store.ts'
+import { type Session, type SessionState, sessionStore, sessionsIn } from './session-state.ts'
 
 export const useSessionState = (): SessionState =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
@@ -28,19 +26,13 @@ export function useKeyProjectId(): string | undefined {
   return identity.kind === 'project' ? identity.projectId : undefined
 }
 
-const noSessions: readonly Session[] = []
+/** The sessions of all keys in this tab, in the order in which they were added. */
+export const useSessions = (): readonly Session[] => sessionsIn(useSessionState())
 
 /** The sessions whose keys are in this tab but not in use, in the order in which they were added. */
 export function useInactiveSessions(): readonly Session[] {
-  const state = useSessionState()
-  return state.phase === 'open' ? state.inactive : noSessions
-}
-
-/** The sessions of all keys in this tab, in the order in which they were added. */
-export function useSessions(): readonly Session[] {
-  const session = useSession()
-  const inactive = useInactiveSessions()
-  return [session, ...inactive].sort((one, other) => one.serial - other.serial)
+  const session = useOpenSession()
+  return useSessions().filter((other) => other !== session)
 }
 
 /**
@@ -48,7 +40,7 @@ export function useSessions(): readonly Session[] {
  */
 export function sessionLabel(session: Session): string {
   const { identity, ending } = session
-  const projectNames = projectNamesOf(queryClientOf(session)).get()
+  const projectNames = projectNamesOf(session.client).get()
   const nameWithoutEnding =
     identity.kind === 'master'
       ? t.session.master

@@ -4,11 +4,9 @@ import { pageWaits } from '../api/http/retry.ts'
 import { hasUnsavedContent } from '../form/unsaved.ts'
 import { isIdle } from '../session/idle.ts'
 import { isSamePrincipal } from '../session/principal.ts'
-import { queryClientOf } from '../session/query-client.ts'
 import { invalidateSaved, onSavedElsewhere, refetchInBackground } from '../session/refetch-in-background.ts'
-import { sessionsIn } from '../session/session-state.ts'
-import { sessionStore } from '../session/session-store.ts'
-import { storeProjectName } from '../session/tab-keys.ts'
+import { storeProjectName } from '../session/session.ts'
+import { sessionStore, sessionsIn } from '../session/session-state.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import { useKeyProjectId, useSession } from '../session/use-session.ts'
 
@@ -44,7 +42,7 @@ export function BackgroundRefetch() {
       const affectedSession = sessionsIn(sessionStore.get()).find((candidate) =>
         isSamePrincipal(candidate, principal),
       )
-      if (affectedSession) invalidateSaved(queryClientOf(affectedSession), saved)
+      if (affectedSession) invalidateSaved(affectedSession.client, saved)
       refetch()
     })
     addEventListener('focus', refetch)

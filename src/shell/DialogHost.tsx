@@ -9,12 +9,13 @@ import { t } from '../messages/messages.ts'
 import { hasDrafts } from '../session/clear-drafts.ts'
 import { type DialogHostActions, DialogHostContext, type ShellDialogName } from '../session/dialog-host.ts'
 import { endSession, lockSession, selectKey } from '../session/session.ts'
-import type { Session } from '../session/session-state.ts'
-import { useInactiveSessions, useSession } from '../session/use-session.ts'
+import { type Session, sessionStore } from '../session/session-state.ts'
+import { sessionLabel, useInactiveSessions, useSession, useSessions } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/ChunkLoadError.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { showSuccess } from '../ui/show-success.ts'
 
 const ShellDialog = lazyPart(async () => (await import('./ShellDialog.tsx')).ShellDialog, {
   fallback: ChunkLoadDialog,
@@ -31,7 +32,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { pathname } = useLocation()
   const session = useSession()
-  const inactiveSessions = useInactiveSessions()
+  const sessions = useSessions()
   const [dialog, setDialog] = useState<OpenDialog>()
   const [confirmation, setConfirmation] = useState<OpenDialog>()
   if (dialog?.page !== undefined && dialog.page !== pathname) setDialog(undefined)
@@ -45,16 +46,16 @@ export function DialogHost({ children }: { children: ReactNode }) {
     })
   const signOutOrConfirm = (allKeys: boolean) => () => {
     // With several keys, drafts may belong to forms that were left long ago.
-    const losesDrafts = inactiveSessions.length > 0 && hasDrafts(allKeys ? undefined : session)
+    const losesDrafts = sessions.length > 1 && hasDrafts(allKeys ? undefined : session)
     if (hasUnsavedContent() || losesDrafts) confirm(<SignOutDialog allKeys={allKeys} onClose={close} />)
-    else endSession({ allKeys })
+    else signOut(allKeys)
   }
   const switchTo = (target: Session, offeredPath?: string) => {
     const to = offeredPath ?? sectionPath(pathname, target)
     const loss = findSwitchLoss(client)
     const leave = () => {
       close()
-      selectKey(target.serial, to)
+      selectKey(target, to)
     }
     if (loss) confirm(<SwitchDialog loss={loss} onLeave={leave} onClose={close} />, offeredPath && pathname)
     else leave()
@@ -70,8 +71,8 @@ export function DialogHost({ children }: { children: ReactNode }) {
     },
     switchTo,
     switchToNext() {
-      const next = inactiveSessions.find(({ serial }) => serial > session.serial) ?? inactiveSessions[0]
-      if (next) switchTo(next)
+      const next = sessions[sessions.indexOf(session) + 1] ?? sessions[0]
+      if (next && next !== session) switchTo(next)
     },
   }
   const shellDialog = dialog?.node
@@ -87,6 +88,13 @@ export function DialogHost({ children }: { children: ReactNode }) {
   )
 }
 
+/** Signs out, and confirms it with a toast if the tab continues with another key. */
+function signOut(allKeys: boolean): void {
+  endSession({ allKeys })
+  const state = sessionStore.get()
+  if (state.phase === 'open') void showSuccess(t.keys.signedOut(sessionLabel(state.session)))
+}
+
 interface SignOutDialogProps {
   allKeys: boolean
   onClose: () => void
@@ -100,13 +108,16 @@ function SignOutDialog({ allKeys, onClose }: SignOutDialogProps) {
   const title = hasResults ? t.form.signOutResults.title : t.form.signOut.title
   const { text: allKeysText, ofKey: oneKeyText } = t.form.signOut
   const text = hasResults ? t.form.leaveResults.text : isOneOfSeveral ? oneKeyText : allKeysText
-  const signOut = () => {
-    onClose()
-    endSession({ allKeys })
-  }
   return (
     <ConfirmDialog title={title} text={text} onStay={onClose}>
-      <Button onClick={signOut}>{t.session.signOut}</Button>
+      <Button
+        onClick={() => {
+          onClose()
+          signOut(allKeys)
+        }}
+      >
+        {t.session.signOut}
+      </Button>
       {!hasResults && <Button onClick={lockSession}>{t.session.lock}</Button>}
     </ConfirmDialog>
   )

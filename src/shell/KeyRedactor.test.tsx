@@ -6,7 +6,7 @@ import { findDialog, findField, searchFor } from '../testing/find-anything.ts'
 import { alert, descriptionField, nameField } from '../testing/forms.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { pageAddress } from '../testing/page-address.ts'
-import { renderApp, testKey } from '../testing/render-app.tsx'
+import { newSession, renderApp, testKey } from '../testing/render-app.tsx'
 import { columnTexts } from '../testing/table.ts'
 import { KeyRedactor } from './KeyRedactor.tsx'
 
@@ -38,8 +38,7 @@ test('an inactive key typed in a filter or in Find is removed before it is sent 
   await renderApp('/users')
   // The added key becomes the active one, so `testKey` becomes inactive.
   const addedKey = 'added-key-9876543210'
-  const identity = { kind: 'project', projectId: 'prj_1' } as const
-  addKey({ key: addedKey, address: location.origin, identity }, false, '/users')
+  addKey(newSession(addedKey, { kind: 'project', projectId: 'prj_1' }), false, '/users')
   await expect.element(page.getByRole('button', { name: 'Session' })).toHaveAccessibleName(/3210/)
   await nicknameField.fill(testKey)
   await expect.element(alert).toHaveTextContent(noteText)
@@ -103,7 +102,7 @@ const RedactedField = ({ name }: { name: string }) => (
 )
 
 test('the note moves to the field that replaces the first one', async () => {
-  startSession({ key: testKey, address: location.origin, identity: { kind: 'master' } }, true)
+  startSession(newSession(testKey), true)
   const { rerender } = await render(<RedactedField name="First" />)
   await page.getByLabelText('First').fill(testKey)
   await expect.element(alert).toHaveTextContent(noteText)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { redactKeys } from '../api/call-log/redact.ts'
 import { t } from '../messages/messages.ts'
-import { keysInTab } from '../session/tab-keys.ts'
+import { keysInTab } from '../session/session-state.ts'
 import styles from './KeyRedactor.module.css'
 
 const isTextField = (target: EventTarget | null) =>

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { finishSwitch } from '../session/session.ts'
 import { useSessionState } from '../session/use-session.ts'
@@ -22,26 +22,26 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
   switch (state.phase) {
     case 'resuming':
       return null
-    case 'switching':
-      return <SwitchSession to={state.to ?? paths.home()} />
     case 'locked':
       return locked
-    case 'closed': {
+    case 'none': {
       const signInState = state.isSignedOut ? null : { returnTo: pathname + search, former: state.former }
       return closed ?? <Navigate replace to={paths.signIn()} state={signInState} />
     }
     case 'open':
-      return open
+      return state.to === undefined ? open : <SwitchPage to={state.to} />
   }
 }
 
-/** Opens a path in place of the former page, and then starts the session of the other key there. */
-function SwitchSession({ to }: { to: string }) {
+/** Opens a path in place of the page of another session. */
+function SwitchPage({ to }: { to: string }) {
+  const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const isAtTarget = pathname + search === to
-  // Synchronizes the session with the router.
-  useEffect(() => {
-    if (isAtTarget) finishSwitch()
-  }, [isAtTarget])
-  return isAtTarget ? null : <Navigate to={to} />
+  const openPath = useEffectEvent(async () => {
+    await navigate(to, { replace: pathname + search === to })
+    finishSwitch()
+  })
+  // Synchronizes the router with the session.
+  useEffect(() => void openPath(), [])
+  return null
 }

@@ -9,38 +9,18 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
 import { endSession } from '../session/session.ts'
-import type { Session, SessionState } from '../session/session-state.ts'
-import { sessionStore } from '../session/session-store.ts'
+import type { Session } from '../session/session-state.ts'
 import { sessionLabel, useSession, useSessions } from '../session/use-session.ts'
 import { environment } from '../ui/environment.ts'
 import { withMantine } from '../ui/Mantine.tsx'
-import { showSuccess } from '../ui/show-success.ts'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenuDropdown.module.css'
-
-/** Whether the user signed out of the active key and continues with an inactive one. */
-const isSignOutOfOneKey = (from: SessionState, to: SessionState) =>
-  from.phase === 'open' &&
-  to.phase === 'switching' &&
-  from.inactive.includes(to.session) &&
-  !to.inactive.includes(from.session)
-
-let previousState = sessionStore.get()
-let isSigningOut = false
-
-// Shows a toast with the key that this tab continues with after a sign-out, once the key's page is open.
-sessionStore.subscribe(() => {
-  const state = sessionStore.get()
-  if (isSigningOut && state.phase === 'open') void showSuccess(t.keys.signedOut(sessionLabel(state.session)))
-  isSigningOut = isSignOutOfOneKey(previousState, state)
-  previousState = state
-})
 
 /** The session menu, which opens when it mounts. */
 export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
   const navigate = useNavigate()
   const { signOut, signOutOfAll, lock, switchTo, show } = useDialogHost()
-  const { serial } = useSession()
+  const active = useSession()
   const sessions = useSessions()
   const hasOtherKeys = sessions.length > 1
   const button = useRef<HTMLButtonElement>(null)
@@ -76,14 +56,14 @@ export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
           <div role="group" aria-label={t.keys.title}>
             <Menu.Label aria-hidden>{t.keys.title}</Menu.Label>
             <Menu.RadioGroup
-              value={`${serial}`}
+              value={active.id}
               onChange={(value) => {
-                const selected = sessions.find((session) => `${session.serial}` === value)
-                if (selected && selected.serial !== serial) focusButtonThen(() => switchTo(selected))()
+                const selected = sessions.find(({ id }) => id === value)
+                if (selected && selected !== active) focusButtonThen(() => switchTo(selected))()
               }}
             >
               {sessions.map((session) => (
-                <KeyItem key={session.serial} session={session} />
+                <KeyItem key={session.id} session={session} />
               ))}
             </Menu.RadioGroup>
           </div>
@@ -112,11 +92,7 @@ export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
 /** A key in the session menu, marked with the color of the environment. */
 function KeyItem({ session }: { session: Session }) {
   return (
-    <Menu.RadioItem
-      closeMenuOnClick
-      value={`${session.serial}`}
-      checkIcon={<IconCheck size={14} aria-hidden />}
-    >
+    <Menu.RadioItem closeMenuOnClick value={session.id} checkIcon={<IconCheck size={14} aria-hidden />}>
       <span className={styles.item}>
         {environment && <span className={`${styles.dot} ${styles[environment.color] ?? ''}`} aria-hidden />}
         <bdi className={styles.name}>{sessionLabel(session)}</bdi>

@@ -72,7 +72,7 @@ export function Shell() {
   const showCaseNotes = () => show('caseNotes')
   const hasToasts = useSyncExternalStore(hasToastsStore.subscribe, hasToastsStore.get)
   // After a switch to another key, a page at the same address is a new page.
-  useHeadingFocus(main, `${useSession().serial}`)
+  useHeadingFocus(main, useSession().id)
   useWhenLoaded(preloadConsole)
   const closeMenuOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isMenuOpen) return

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LeaveGuard } from '../form/LeaveDialog.tsx'
-import { queryClientOf } from '../session/query-client.ts'
 import { useSession } from '../session/use-session.ts'
 import { DialogHost } from './DialogHost.tsx'
 import { KeyRedactor } from './KeyRedactor.tsx'
@@ -12,7 +11,7 @@ export function SignedIn() {
   const session = useSession()
   useScrollRestoration()
   return (
-    <QueryClientProvider key={session.serial} client={queryClientOf(session)}>
+    <QueryClientProvider key={session.id} client={session.client}>
       <DialogHost>
         <Shell />
       </DialogHost>

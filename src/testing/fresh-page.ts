@@ -1,12 +1,10 @@
 import { page } from 'vitest/browser'
-import { readCalls } from '../api/call-log/call-log.ts'
 import { receivedIds } from '../api/fetch.ts'
 import { pageWaits } from '../api/http/retry.ts'
 import { resetPreferences } from '../features/preferences/PreferencesDialog.tsx'
 import { hasUnsavedContent } from '../form/unsaved.ts'
 import { exportStore } from '../jobs/export-store.ts'
 import { consumePastedText } from '../record/pasted/pasted-text.ts'
-import { unconfirmedCredentials } from '../session/credentials.ts'
 import { endSession } from '../session/session.ts'
 import { finishFocusAfter } from '../ui/focus.ts'
 import { hasToastsStore } from '../ui/show-success.ts'
@@ -41,7 +39,6 @@ async function traces(): Promise<string[]> {
   return [
     ...[sessionStorage, localStorage].flatMap((storage) => Object.keys(storage)),
     ...[...held, ...pending].map(({ name }) => `lock ${name}`),
-    ...readCalls().map(({ path }) => path),
     ...(['user', 'app', 'project'] as const).flatMap((kind) => [...receivedIds(kind)]),
     exportStore.get() && 'an export',
     hasUnsavedContent() && 'unsaved content',
@@ -73,7 +70,6 @@ export async function resetPage(): Promise<void> {
   resetPreferences()
   hasToastsStore.set(false)
   consumePastedText()
-  unconfirmedCredentials.clear()
   finishFocusAfter()
   Object.assign(document.documentElement, { lang, dir })
   document.title = title

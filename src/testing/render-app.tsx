@@ -4,16 +4,27 @@ import { render } from 'vitest-browser-react'
 import { startRouter } from '../router.ts'
 import type { Identity } from '../session/principal.ts'
 import { endSession, startSession } from '../session/session.ts'
+import { Session, sessionStore } from '../session/session-state.ts'
 
 /** The key of every test. The console shows its last four characters. */
 export const testKey = 'test-key-0123456789'
+
+/** A session at the stubbed service. */
+export const newSession = (key: string, identity: Identity = { kind: 'master' }): Session =>
+  new Session({ key, address: location.origin, identity })
+
+/** The calls of the open session. */
+export function loggedCalls() {
+  const state = sessionStore.get()
+  return state.phase === 'open' ? state.session.calls.get() : []
+}
 
 /**
  * Opens the console at an address, signed in with a Master key unless another identity is passed.
  * @returns the rendered app of `vitest-browser-react`.
  */
 export async function renderApp(address: string, identity: Identity = { kind: 'master' }) {
-  startSession({ key: testKey, address: location.origin, identity }, true)
+  startSession(newSession(testKey, identity), true)
   return renderAt(address)
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onTestFinished, vi } from 'vitest'
+import { newCallLog } from '../api/call-log/call-log.ts'
 import { type Connection, connect } from '../api/http/connection.ts'
 import { newQueryClient } from '../session/query-client.ts'
 
@@ -9,6 +10,7 @@ const newConnection = (overrides: Partial<Connection>): Connection => ({
   address: 'https://service.test',
   key: () => 'test-key-0123456789',
   signal: new AbortController().signal,
+  calls: newCallLog(),
   ...overrides,
 })
 
@@ -16,6 +18,9 @@ let stubbedConnection = newConnection({})
 
 /** The connection to the service of the last `stubBrowser`. */
 export const testConnection = (): Connection => stubbedConnection
+
+/** The calls that were sent with `testConnection`. */
+export const testCalls = () => stubbedConnection.calls?.get() ?? []
 
 /** Creates the query client of a session with the connection of the last `stubBrowser`. */
 export function newTestClient(): QueryClient {

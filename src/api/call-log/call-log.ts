@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoints.ts'
-import { newStore } from '../../store.ts'
+import { newStore, type Store } from '../../store.ts'
 import { isNoSuchRecord, type NetworkErrorReason } from '../http/errors.ts'
 import type { RequestFacts, TextNote } from '../http/service-response.ts'
 import type { ListNote, ListReading } from '../reading/list.ts'
@@ -89,15 +89,21 @@ const MAX_CALLS = 500
 /** Limit for all logged bodies together, in bytes. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024
 
-/** The calls of the active session, oldest first. */
-const calls = newStore<readonly LoggedCall[]>([])
-/** The calls of the inactive sessions, by the session's serial number. */
-const inactiveCalls = new Map<number, readonly LoggedCall[]>()
+/** The latest 500 calls of a session or of an attempt to identify a key, oldest first. */
+export type CallLog = Store<readonly LoggedCall[]>
+export const newCallLog = (): CallLog => newStore<readonly LoggedCall[]>([])
+
+/** Changes a logged call, unless the log has dropped it. */
+type UpdateCall = (change: Partial<LoggedCall>) => void
+
+interface LogEntry {
+  get: () => LoggedCall | undefined
+  update: UpdateCall
+}
+
+/** The entry of each call, by the facts of its request, which are part of its response or error. */
+const entries = new WeakMap<RequestFacts, LogEntry>()
 let lastId = 0
-/** The latest attempt to identify a key. Its calls belong to no session yet. */
-let signInAttempt: { signal: AbortSignal; calls: readonly LoggedCall[] } | undefined
-/** The ID of each call, by the facts of its request, which are part of its response or error. */
-const callIds = new WeakMap<RequestFacts, number>()
 
 const bodyBytes = (body: LoggedBody) => (body.kind === 'text' ? body.bytes : 0)
 const bytesIn = (call: LoggedCall) => bodyBytes(call.requestBody) + bodyBytes(call.responseBody)
@@ -118,33 +124,21 @@ function withLimitedBodies(all: readonly LoggedCall[]): readonly LoggedCall[] {
   })
 }
 
-const setCalls = (next: readonly LoggedCall[]) => calls.set(withLimitedBodies(next.slice(-MAX_CALLS)))
-
-/**
- * Adds a call as it starts and returns its ID.
- * @param signal that of the session or of the attempt to identify a key, whichever makes the call.
- */
-export function addCall(call: Omit<LoggedCall, 'id'>, signal: AbortSignal, facts: RequestFacts): number {
+/** Adds a call as it starts. Returns a function that changes it. */
+export function addCall(log: CallLog, call: Omit<LoggedCall, 'id'>, facts: RequestFacts): UpdateCall {
   lastId += 1
-  callIds.set(facts, lastId)
-  const added = { ...call, id: lastId }
-  if (signInAttempt?.signal === signal) signInAttempt.calls = [...signInAttempt.calls, added]
-  else setCalls([...calls.get(), added])
-  return lastId
-}
-
-/** Updates a call, unless it has been cleared since. */
-export function updateCall(id: number, change: Partial<LoggedCall>): void {
-  const contains = (all: readonly LoggedCall[]) => all.some((call) => call.id === id)
-  const withChange = (all: readonly LoggedCall[]) =>
-    all.map((call) => (call.id === id ? { ...call, ...change } : call))
-  if (contains(calls.get())) setCalls(withChange(calls.get()))
-  else if (signInAttempt && contains(signInAttempt.calls)) {
-    signInAttempt.calls = withChange(signInAttempt.calls)
-  } else {
-    for (const [serial, sessionCalls] of inactiveCalls)
-      if (contains(sessionCalls)) inactiveCalls.set(serial, withChange(sessionCalls))
+  const id = lastId
+  const setCalls = (calls: readonly LoggedCall[]) => log.set(withLimitedBodies(calls.slice(-MAX_CALLS)))
+  setCalls([...log.get(), { ...call, id }])
+  const entry: LogEntry = {
+    get: () => log.get().find((logged) => logged.id === id),
+    update(change) {
+      if (entry.get())
+        setCalls(log.get().map((logged) => (logged.id === id ? { ...logged, ...change } : logged)))
+    },
   }
+  entries.set(facts, entry)
+  return entry.update
 }
 
 /** Records what was recognized in the response of a call. */
@@ -152,21 +146,18 @@ export function recordShape(
   facts: RequestFacts,
   reading: ListReading | RecordReading | { kind: 'unreadable'; reason: UnreadableReason | 'html' },
 ): void {
-  const id = callIds.get(facts)
-  if (id === undefined) return
   const shape: CallShape =
     reading.kind === 'list'
       ? { kind: 'list', rowCount: reading.rows.length, foundAt: reading.foundAt, notes: reading.notes }
       : reading.kind === 'record'
         ? { kind: 'record', foundAt: reading.foundAt }
         : reading
-  updateCall(id, { shape })
+  entries.get(facts)?.update({ shape })
 }
 
 /** Marks a call as a look-up that found no record, so that it does not count as failed. */
 export function markAsNotFound(facts: RequestFacts): void {
-  const call = callOf(facts)
-  if (call && !call.isNotFound) updateCall(call.id, { isNotFound: true })
+  if (callOf(facts)?.isNotFound !== true) entries.get(facts)?.update({ isNotFound: true })
 }
 
 /**
@@ -177,56 +168,8 @@ export function markNotFoundCalls(errors: readonly unknown[]): void {
   for (const error of errors) if (isNoSuchRecord(error)) markAsNotFound(error.response.request)
 }
 
-/**
- * Starts a separate log for the calls of an attempt to identify a key, since they belong to no session until
- * the key is accepted.
- * @param signal the signal of these calls.
- */
-export function startSignIn(signal: AbortSignal): void {
-  if (signInAttempt?.signal !== signal) signInAttempt = { signal, calls: [] }
-}
-
-/** Ends the log of the latest attempt to identify a key, and returns its calls if they are to be kept. */
-function endSignIn(keepsCalls: boolean): readonly LoggedCall[] {
-  const keptCalls = keepsCalls && signInAttempt ? signInAttempt.calls : []
-  signInAttempt = undefined
-  return keptCalls
-}
-
-/**
- * Clears the log of the active session. `keepSignIn` keeps the calls that identified the key of the new
- * session.
- */
-export function clearCalls({ keepSignIn = false } = {}): void {
-  setCalls(endSignIn(keepSignIn))
-}
-
-/** Adds the calls that identified a new key of the active session's principal. */
-export function keepSignInCalls(): void {
-  setCalls([...calls.get(), ...endSignIn(true)])
-}
-
-/**
- * Switches the log from one session to another, by their serial numbers. `keepSignIn` adds the calls that
- * identified the key of the other session.
- */
-export function switchCalls(from: number, to: number, { keepSignIn = false } = {}): void {
-  inactiveCalls.set(from, calls.get())
-  setCalls([...(inactiveCalls.get(to) ?? []), ...endSignIn(keepSignIn)])
-  inactiveCalls.delete(to)
-}
-
-/** Drops the calls of all inactive sessions except those with these serial numbers. */
-export function retainCalls(serials: ReadonlySet<number>): void {
-  for (const serial of inactiveCalls.keys()) if (!serials.has(serial)) inactiveCalls.delete(serial)
-}
-
-/** The latest 500 calls of the active session, oldest first. */
-export const { get: readCalls, subscribe: subscribeCalls } = calls
-
 /** Returns the logged call with these facts; undefined after the log has dropped it. */
-export const callOf = (facts: RequestFacts): LoggedCall | undefined =>
-  [...readCalls(), ...(signInAttempt?.calls ?? [])].find(({ id }) => id === callIds.get(facts))
+export const callOf = (facts: RequestFacts): LoggedCall | undefined => entries.get(facts)?.get()
 
 /**
  * Whether a call failed: it has no response, a status from 300 or an unreadable response, or it is a job with

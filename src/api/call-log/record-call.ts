@@ -4,7 +4,7 @@ import { NetworkError, RedirectError } from '../http/errors.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
 import type { OutgoingRequest } from '../http/to-request.ts'
 import { readRequestId } from '../reading/refusal.ts'
-import { addCall, type CallOutcome, captureBody, type LoggedBody, updateCall } from './call-log.ts'
+import { addCall, type CallOutcome, captureBody, type LoggedBody } from './call-log.ts'
 import { redactKeys } from './redact.ts'
 
 const outcomeOfError = (error: unknown): CallOutcome => {
@@ -29,14 +29,15 @@ export function recordCall(
   connection: Connection,
   facts: RequestFacts,
 ): Recording {
-  const { address, signal, isJob } = connection
-  if (isJob) return noRecording
+  const { address, calls, isJob } = connection
+  if (isJob || !calls) return noRecording
   const isUserSignIn = endpoint.path === signInUser.path
   const toLoggedBody = (text: string | undefined): LoggedBody =>
     isUserSignIn ? { kind: 'never' } : captureBody(text)
   // The user may have pasted any key of the tab into a search field or a form.
   const keys = keysOf(connection)
-  const id = addCall(
+  const update = addCall(
+    calls,
     {
       startedAt: Date.now(),
       endpoint,
@@ -52,13 +53,12 @@ export function recordCall(
       responseBody: { kind: 'none' },
       shape: undefined,
     },
-    signal,
     facts,
   )
   const measurements = () => ({ milliseconds: facts.milliseconds, size: facts.size, tries: facts.tries })
   return {
     setResponse(response) {
-      updateCall(id, {
+      update({
         ...measurements(),
         outcome: { kind: 'answered', status: response.status },
         requestId: readRequestId(response),
@@ -68,7 +68,7 @@ export function recordCall(
       })
     },
     setError(error) {
-      updateCall(id, { ...measurements(), outcome: outcomeOfError(error) })
+      update({ ...measurements(), outcome: outcomeOfError(error) })
     },
   }
 }

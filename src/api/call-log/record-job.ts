@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoints.ts'
 import type { Connection } from '../http/connection.ts'
-import { addCall, updateCall } from './call-log.ts'
+import { addCall } from './call-log.ts'
 
 /** The progress of a job, which is a series of calls to one endpoint. */
 interface JobProgress {
@@ -17,13 +17,15 @@ interface JobProgress {
  */
 export function recordJob(
   endpoint: Endpoint,
-  { address, signal }: Connection,
+  { address, calls }: Connection,
   total: number,
 ): (progress: JobProgress) => void {
+  if (!calls) return () => undefined
   const startedAt = Date.now()
   const { method, path } = endpoint
   const noBody = { kind: 'none' } as const
-  const id = addCall(
+  const update = addCall(
+    calls,
     {
       startedAt,
       endpoint,
@@ -39,11 +41,10 @@ export function recordJob(
       responseBody: noBody,
       shape: undefined,
     },
-    signal,
     { method, address, path, milliseconds: 0, tries: 1 },
   )
   return (progress) =>
-    updateCall(id, {
+    update({
       outcome: { kind: 'job', ...progress },
       milliseconds: progress.isRunning ? undefined : Date.now() - startedAt,
     })

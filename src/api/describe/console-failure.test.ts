@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createProjectOperation, readOperations, writeOperations } from '../../testing/operations.ts'
 import { describeFailure, stubTimers } from '../../testing/run-operation.ts'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { stubBrowser, testCalls } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
-import { isFailedCall, readCalls } from '../call-log/call-log.ts'
+import { isFailedCall } from '../call-log/call-log.ts'
 
 // Makes reading any response throw.
 vi.mock('../http/without-keys.ts', () => ({
@@ -44,7 +44,7 @@ test.each(writeOperations)(
 test('if reading a response throws, the call log shows that the console failed', async () => {
   stubFaultyService('fault=none')
   await describeFailure(createProjectOperation)
-  const call = readCalls().at(-1)
+  const call = testCalls().at(-1)
   expect(call?.outcome).toEqual({ kind: 'consoleFailed' })
   expect(call && isFailedCall(call)).toBe(true)
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { findIdentity } from '../../session/find-identity.ts'
 import { createAppOperation, readOperations, writeOperations } from '../../testing/operations.ts'
 import { describeFailure, runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
-import { stubBrowser } from '../../testing/stub-browser.ts'
+import { stubBrowser, testConnection } from '../../testing/stub-browser.ts'
 import { stubService } from '../../testing/stub-service.ts'
 import { describeError } from '../describe-error.ts'
 
@@ -52,11 +52,9 @@ test.each(gates)('%s is described as a gate, with Reload', async (_, respond) =>
 
 test.each(gates)('with %s, a sign-in does not blame the key', async (_, respond) => {
   stubService(respond)
-  const { signal } = new AbortController()
+  const connection = { ...testConnection(), ...ownOrigin }
   for (const projectId of ['', 'prj_1']) {
-    const error = await runTimersUntil(
-      findIdentity('key', ownOrigin.address, projectId, signal).catch((reason: unknown) => reason),
-    )
+    const error = await runTimersUntil(findIdentity(connection, projectId).catch((reason: unknown) => reason))
     expect(describeError(error, { signIn: true })).toMatchObject({
       title: 'The key couldn’t be checked.',
       cause: gateCause,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '../../contract/endpoints.ts'
+import type { CallLog } from '../call-log/call-log.ts'
 import type { AnnounceWait } from './retry.ts'
 
 /** Where requests go and with which key. */
@@ -22,6 +23,8 @@ export interface Connection {
    * shows the wait.
    */
   announceWait?: AnnounceWait
+  /** The log of the calls; without one, they are not logged. */
+  calls?: CallLog
   /** Whether the calls of this connection belong to a job, which the call log shows as one entry. */
   isJob?: true
 }

@@ -1,13 +1,6 @@
 import { IconChevronRight, IconPin } from '@tabler/icons-react'
 import { memo, useId, useState, useSyncExternalStore } from 'react'
-import {
-  clearCalls,
-  isFailedCall,
-  type LoggedBody,
-  type LoggedCall,
-  readCalls,
-  subscribeCalls,
-} from '../../api/call-log/call-log.ts'
+import { isFailedCall, type LoggedBody, type LoggedCall } from '../../api/call-log/call-log.ts'
 import {
   callNoteTexts,
   callOutcomeText,
@@ -20,6 +13,7 @@ import { hasJwtOrKey } from '../../api/call-log/secret-text.ts'
 import { t } from '../../messages/messages.ts'
 import { prettyJson } from '../../messages/pretty-json.ts'
 import { type CaseNote, usePin } from '../../session/case-notes.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyTextButton } from '../../ui/CopyButton.tsx'
@@ -67,7 +61,8 @@ interface Calls {
 
 /** Returns the calls in this tab's log, and updates with each call. */
 export function useCalls(isFailedOnly: boolean): Calls {
-  const calls = useSyncExternalStore(subscribeCalls, readCalls)
+  const log = useSession().calls
+  const calls = useSyncExternalStore(log.subscribe, log.get)
   const failedCalls = calls.filter(isFailedCall)
   return {
     visibleCalls: (isFailedOnly ? failedCalls : calls).toReversed(),
@@ -83,6 +78,7 @@ interface CallToolsProps {
 
 /** Filters the calls and clears the log. */
 export function CallTools({ isFailedOnly, onFailedOnlyChange }: CallToolsProps) {
+  const { calls } = useSession()
   return (
     <>
       <Checkbox
@@ -90,7 +86,7 @@ export function CallTools({ isFailedOnly, onFailedOnlyChange }: CallToolsProps) 
         checked={isFailedOnly}
         onChange={(event) => onFailedOnlyChange(event.currentTarget.checked)}
       />
-      <Button onClick={() => clearCalls()}>{t.calls.clear}</Button>
+      <Button onClick={() => calls.set([])}>{t.calls.clear}</Button>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { renewSession } from '../../session/session.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
-import { renderApp, testKey } from '../../testing/render-app.tsx'
+import { newSession, renderApp, testKey } from '../../testing/render-app.tsx'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 
@@ -54,6 +54,6 @@ test('the check runs again when the session gets a new key', async () => {
   stubService((request) => (request.keyHeader === `Bearer ${testKey}` ? respond(request) : json({}, 401)))
   await renderApp(paths.check())
   await expect.element(likelyCause).toHaveTextContent(everythingWorks)
-  renewSession({ key: 'sk_master_next_6789', address: location.origin, identity: { kind: 'master' } })
+  renewSession(newSession('sk_master_next_6789'))
   await expect.element(likelyCause).toHaveTextContent('The service does not accept this key.')
 })

@@ -5,7 +5,6 @@ import { type Connection, connectionOf, services } from '../../api/http/connecti
 import type { Subject } from '../../messages/en.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
-import { queryClientOf } from '../../session/query-client.ts'
 import { ServiceSelect } from '../../session/ServiceSelect.tsx'
 import { useOpenSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,10 +27,8 @@ import {
   runCheck,
 } from './run-check.ts'
 
-// A separate client, because the page works without a session and its responses are not cached.
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: 0 } },
-})
+/** For the page without a session. */
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
 
 /** The causes that are not faults. */
 const healthyCauses: readonly LikelyCause[] = ['fine', 'keyNeeded']
@@ -49,7 +46,7 @@ const subjects: Readonly<Record<string, Subject>> = {
 /** Checks the service with the session's key, or without a key if nobody is signed in. */
 export function CheckPage() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={useOpenSession()?.client ?? queryClient}>
       <CheckContent />
     </QueryClientProvider>
   )
@@ -81,8 +78,10 @@ function CheckContent() {
   const service = session?.address ?? selectedService
   const identity: CheckIdentity = session?.identity ?? { kind: 'none' }
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['check', session?.keySerial, service],
-    queryFn: ({ signal }) => checkService(identity, session && queryClientOf(session), service, signal),
+    queryKey: ['check', service],
+    queryFn: ({ signal }) => checkService(identity, session?.client, service, signal),
+    staleTime: 0,
+    gcTime: 0,
     refetchOnWindowFocus: false,
   })
   const keyName =

@@ -1,18 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clearCalls, readCalls } from '../../api/call-log/call-log.ts'
 import { callNoteTexts } from '../../api/call-log/call-report.ts'
 import { userQueries } from '../../api/queries.ts'
 import { collect, startCollection } from '../../jobs/collect.ts'
-import { stubBrowser, testConnection } from '../../testing/stub-browser.ts'
+import { stubBrowser, testCalls, testConnection } from '../../testing/stub-browser.ts'
 import { stubService } from '../../testing/stub-service.ts'
 import { receiptOf } from './receipt.ts'
 
 const { signal } = new AbortController()
 
-beforeEach(() => {
-  stubBrowser()
-  clearCalls()
-})
+beforeEach(() => stubBrowser())
 
 /** The service's only user, with a byte that is no UTF-8. */
 const stubBytes = (contentType: string) =>
@@ -23,7 +19,7 @@ const stubBytes = (contentType: string) =>
     return new Response(bytes, { headers: { 'Content-Type': contentType } })
   })
 
-const loggedNotes = () => readCalls().flatMap(callNoteTexts)
+const loggedNotes = () => testCalls().flatMap(callNoteTexts)
 
 test('lost characters are noted with a list, a record and in the calls', async () => {
   stubBytes('application/json')

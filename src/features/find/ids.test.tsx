@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { isFailedCall, readCalls } from '../../api/call-log/call-log.ts'
+import { isFailedCall } from '../../api/call-log/call-log.ts'
 import { learnedShapes } from '../../record/pasted/learned-shapes.ts'
 import { consumePastedText } from '../../record/pasted/pasted-text.ts'
 import { lockSession } from '../../session/session.ts'
 import { findDialog, findField, findOption, learnIdShapes, searchFor } from '../../testing/find-anything.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { loggedCalls, renderApp } from '../../testing/render-app.tsx'
 import { stubService } from '../../testing/stub-service.ts'
 
 const respond = respondWithRecords({
@@ -132,7 +132,7 @@ test('a look-up that finds nothing does not count as a failed call', async () =>
   const row = page.getByRole('row', { name: '/v1/apps/usr_none' })
   await expect.element(row).toHaveTextContent('404')
   await expect.element(row).toHaveTextContent('Nothing found.')
-  expect(readCalls().filter(isFailedCall)).toEqual([])
+  expect(loggedCalls().filter(isFailedCall)).toEqual([])
 })
 
 test('the option for a user includes the name of the user’s project', async () => {

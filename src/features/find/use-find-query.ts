@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import type { IdCandidate } from '../../record/pasted/parse-fields.ts'
 import { type FindQuery, parseQuery, queryWhileTyping } from '../../record/pasted/parse-query.ts'
-import { keysInTab } from '../../session/tab-keys.ts'
+import { keysInTab } from '../../session/session-state.ts'
 
 /** Pause in typing, in milliseconds, before the text is looked up. */
 const DEBOUNCE_MS = 250

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
-import { unconfirmedCredentials } from '../../session/credentials.ts'
 import { findIdentity } from '../../session/find-identity.ts'
 import { isSamePrincipal } from '../../session/principal.ts'
 import { addKey } from '../../session/session.ts'
+import type { Session } from '../../session/session-state.ts'
 import { sessionLabel, useSession, useSessions } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -32,28 +32,24 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
   const session = useSession()
   const sessions = useSessions()
   const client = useQueryClient()
-  const [loss, setLoss] = useState<SwitchLoss>()
+  /** An accepted key that the user has not confirmed, and what the switch to it loses. */
+  const [unconfirmed, setUnconfirmed] = useState<{ session: Session; loss: SwitchLoss }>()
   const [address, setAddress] = useState(session.address)
-  // Synchronizes with the unconfirmed credentials: on unmount, clears a key that was not added.
-  useEffect(() => unconfirmedCredentials.clear, [])
-  const addEnteredKey = () => {
-    const credentials = unconfirmedCredentials.take()
-    if (credentials === undefined) return
-    const replacedSession = sessions.find((other) => isSamePrincipal(other, credentials))
+  const add = (added: Session) => {
+    const replacedSession = sessions.find((other) => isSamePrincipal(other, added))
     if (replacedSession) void showSuccess(t.keys.replaced(sessionLabel(replacedSession)))
-    addKey(credentials, replaces, to ?? sectionPath(pathname, credentials))
+    addKey(added, replaces, to ?? sectionPath(pathname, added))
     onClose()
   }
   const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
-    identifyKey: (key, projectId, signal) => findIdentity(key, address, projectId, signal),
+    identifyKey: findIdentity,
     hasProjectField: true,
-    onFound(credentials) {
-      unconfirmedCredentials.set(credentials)
+    onFound(added) {
       // Another key of the same principal keeps the page and its requests.
-      const switchLoss = isSamePrincipal(credentials, session) ? undefined : findSwitchLoss(client)
-      if (switchLoss) setLoss(switchLoss)
-      else addEnteredKey()
+      const loss = isSamePrincipal(added, session) ? undefined : findSwitchLoss(client)
+      if (loss) setUnconfirmed({ session: added, loss })
+      else add(added)
     },
   })
   return (
@@ -80,14 +76,14 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
         </Button>
       </form>
       {/* Not in the dialog host, because this dialog stays open below it with the entered key. */}
-      {loss && (
+      {unconfirmed && (
         <SwitchDialog
-          loss={loss}
+          loss={unconfirmed.loss}
           onLeave={() => {
-            setLoss(undefined)
-            addEnteredKey()
+            setUnconfirmed(undefined)
+            add(unconfirmed.session)
           }}
-          onClose={() => setLoss(undefined)}
+          onClose={() => setUnconfirmed(undefined)}
         />
       )}
     </Dialog>

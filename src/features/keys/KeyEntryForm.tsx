@@ -1,14 +1,16 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { newCallLog } from '../../api/call-log/call-log.ts'
 import { redactKey } from '../../api/call-log/redact.ts'
+import type { Connection } from '../../api/http/connection.ts'
 import { t } from '../../messages/messages.ts'
-import { type Credentials, principalOf, unconfirmedCredentials } from '../../session/credentials.ts'
 import {
   type FoundKey,
   findIdentityOfReplacement,
   KeyNotAccepted,
   readEnteredKey,
 } from '../../session/find-identity.ts'
-import { hostOf, type Identity, isSamePrincipal, type Principal } from '../../session/principal.ts'
+import { hostOf, isSamePrincipal, type Principal } from '../../session/principal.ts'
+import { Session } from '../../session/session-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -65,11 +67,12 @@ export const principalName = (
 interface KeyEntryOptions {
   /** The service that the key is for. */
   address: string
-  /** Finds out what the key gives access to. */
-  identifyKey: (key: string, typedProjectId: string, signal: AbortSignal) => Promise<FoundKey>
+  /** Finds out what the key of a connection gives access to. */
+  identifyKey: (connection: Connection, typedProjectId: string) => Promise<FoundKey>
   /** Whether the form has a field for the Project ID. */
   hasProjectField: boolean
-  onFound: (credentials: Credentials, formData: FormData) => void
+  /** Called with the session of an accepted key, which is not open yet. */
+  onFound: (session: Session, formData: FormData) => void
 }
 
 /** A form in which a key is entered. */
@@ -86,7 +89,7 @@ function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
   return { error, hasProjectField, keyError: t.signIn.refusedKey }
 }
 
-/** Identifies the entered key. The key is never in React state: it goes from the field to `onFound`. */
+/** Identifies the entered key. The key is never in React state: it goes from the field to the session. */
 export function useKeyEntry({ address, identifyKey, hasProjectField, onFound }: KeyEntryOptions): KeyEntry {
   const formRef = useRef<HTMLFormElement>(null)
   const runningController = useRef<AbortController>(undefined)
@@ -126,8 +129,11 @@ export function useKeyEntry({ address, identifyKey, hasProjectField, onFound }: 
     setIsPending(true)
     setProblem(undefined)
     try {
-      const foundKey = await identifyKey(entered.key, projectId, controller.signal)
-      if (!controller.signal.aborted) onFound({ key: entered.key, address, ...foundKey }, formData)
+      const { key } = entered
+      const calls = newCallLog()
+      const { signal } = controller
+      const foundKey = await identifyKey({ address, key: () => key, signal, calls }, projectId)
+      if (!signal.aborted) onFound(new Session({ key, address, ...foundKey }, calls), formData)
     } catch (error) {
       if (!controller.signal.aborted) showProblem(problemOf(error, hasProjectField))
     } finally {
@@ -148,9 +154,9 @@ interface KeyEntryFormProps {
   /** The principal of the key to replace. */
   former: Principal
   submitLabel: string
-  onSamePrincipal: (credentials: Credentials) => void
-  /** Called with a key of a different principal after the user has confirmed it. */
-  onOtherPrincipal: (credentials: Credentials) => void
+  onSamePrincipal: (session: Session) => void
+  /** Called with the session of a different principal after the user has confirmed it. */
+  onOtherPrincipal: (session: Session) => void
   /** Further buttons. */
   children: ReactNode
 }
@@ -163,37 +169,25 @@ export function KeyEntryForm({
   onOtherPrincipal,
   children,
 }: KeyEntryFormProps) {
-  const [otherIdentity, setOtherIdentity] = useState<Identity>()
+  const [otherSession, setOtherSession] = useState<Session>()
   const [isEnteringAnotherKey, setIsEnteringAnotherKey] = useState(false)
-  // Synchronizes with the unconfirmed credentials: clears them on unmount.
-  useEffect(() => unconfirmedCredentials.clear, [])
   const { address } = former
   const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
-    identifyKey: (key, _, signal) => findIdentityOfReplacement(former.identity, key, address, signal),
+    identifyKey: (connection) => findIdentityOfReplacement(former.identity, connection),
     hasProjectField: false,
-    onFound(credentials) {
-      if (isSamePrincipal(principalOf(credentials), former)) return onSamePrincipal(credentials)
-      unconfirmedCredentials.set(credentials)
-      setOtherIdentity(credentials.identity)
-    },
+    onFound: (session) =>
+      isSamePrincipal(session, former) ? onSamePrincipal(session) : setOtherSession(session),
   })
-  if (otherIdentity) {
-    const otherName = principalName({ identity: otherIdentity })
+  if (otherSession) {
+    const otherName = principalName({ identity: otherSession.identity })
     return (
       <>
         <Notice tone="amber" role="alert" title={t.session.otherOwner(otherName)}>
           <p>{t.session.otherOwnerNote(principalName(former))}</p>
         </Notice>
         <div className={styles.buttons}>
-          <Button
-            className={styles.long}
-            variant="primary"
-            onClick={() => {
-              const credentials = unconfirmedCredentials.take()
-              if (credentials) onOtherPrincipal(credentials)
-            }}
-          >
+          <Button className={styles.long} variant="primary" onClick={() => onOtherPrincipal(otherSession)}>
             {t.signIn.continueAs(otherName)}
           </Button>
           <Button
@@ -201,8 +195,7 @@ export function KeyEntryForm({
             ref={focusOnMount}
             variant="quiet"
             onClick={() => {
-              unconfirmedCredentials.clear()
-              setOtherIdentity(undefined)
+              setOtherSession(undefined)
               setIsEnteringAnotherKey(true)
             }}
           >

@@ -18,8 +18,7 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { RecordName } from '../../record/RecordName.tsx'
 import { idleLimitMs } from '../../session/idle.ts'
-import { isKeyStored } from '../../session/tab-keys.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useSession, useSessionState } from '../../session/use-session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -59,6 +58,8 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
   const { identity, address, ending: keySuffix } = useSession()
   const lists = useListPaths()
   const activeKind = identity.kind
+  const state = useSessionState()
+  const isStored = state.phase === 'open' && state.isStored
   return (
     <Dialog title={t.rights.title} closeLabel={t.action.close} onClose={onClose}>
       <p>{t.rights.about[activeKind]}</p>
@@ -109,7 +110,7 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
               </Link>
             ),
           ],
-          [t.rights.kept, isKeyStored() ? t.rights.keptInTab : t.rights.keptInMemory],
+          [t.rights.kept, isStored ? t.rights.keptInTab : t.rights.keptInMemory],
           [t.rights.lock, autoLockText()],
         ]}
       />

@@ -16,7 +16,7 @@ import {
 import { addPastedRows, nameIn, openNewApps, receipt, row, rows } from '../../testing/new-apps-page.ts'
 import { pressKeys } from '../../testing/press-keys.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { newSession, renderApp } from '../../testing/render-app.tsx'
 import { delay, refuseWith, stubFormService, type WriteOutcome } from '../../testing/stub-form-service.ts'
 import { json, type ServiceRequest } from '../../testing/stub-service.ts'
 
@@ -120,8 +120,8 @@ test('switching to another key while rows are sent needs a confirmation', async 
   await openNewApps([delayed], 'Reader,web\nWriter,web')
 
   // The tab switches to a second key, for project 1.
-  const identity = { kind: 'project', projectId: 'prj_1' } as const
-  addKey({ key: 'other-key-9876543210', address: location.origin, identity }, false, location.pathname)
+  const session = newSession('other-key-9876543210', { kind: 'project', projectId: 'prj_1' })
+  addKey(session, false, location.pathname)
   await expect.element(nameIn(row(0))).toHaveValue('Project 1')
   await addPastedRows('Reader,web\nWriter,web')
   await press('Create apps')

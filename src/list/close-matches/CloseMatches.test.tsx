@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { isFailedCall, readCalls } from '../../api/call-log/call-log.ts'
+import { isFailedCall } from '../../api/call-log/call-log.ts'
 import type { Identity } from '../../session/principal.ts'
 import { type MockRecords, pageOf, respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { loggedCalls, renderApp } from '../../testing/render-app.tsx'
 import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
 
@@ -169,7 +169,7 @@ test('a text that may be an ID is searched for as a name, and no failed call is 
   await expect.poll(() => searches().length).toBeGreaterThan(0)
   await expect.element(closeMatches).not.toBeInTheDocument()
   expect(
-    readCalls()
+    loggedCalls()
       .filter(isFailedCall)
       .map(({ path, outcome }) => [path, outcome]),
   ).toEqual([])

@@ -42,7 +42,7 @@ export function LockedPage() {
         <KeyEntryForm
           former={principal}
           submitLabel={t.session.unlock}
-          onSamePrincipal={(credentials) => startSession(credentials, remember)}
+          onSamePrincipal={(session) => startSession(session, remember)}
           onOtherPrincipal={switchSession}
         >
           <Button variant="quiet" onClick={() => endSession()}>

@@ -27,13 +27,13 @@ export function SignInPage() {
   const session = useOpenSession()
   const { state: historyState } = useLocation()
   const sessionState = useSessionState()
-  const formerAddress = sessionState.phase === 'closed' ? sessionState.former?.address : undefined
+  const formerAddress = sessionState.phase === 'none' ? sessionState.former?.address : undefined
   const [address, setAddress] = useState(formerAddress ?? services()[0].address)
   const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
-    identifyKey: (key, projectId, signal) => findIdentity(key, address, projectId, signal),
+    identifyKey: findIdentity,
     hasProjectField: true,
-    onFound: (credentials, formData) => startSession(credentials, !formData.has('forget')),
+    onFound: (found, formData) => startSession(found, !formData.has('forget')),
   })
   const [wasSignedInOnMount] = useState(session !== undefined)
   const isBusy = isPending || session !== undefined
