@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { expect, rows, test } from './fixtures.ts'
+import { expect, rows, seedSession, signIn, test, uniqueName } from './fixtures.ts'
+import { exportRegion, startExport } from './pages/export.page.ts'
 import { recordRequests } from './pages/find.page.ts'
-import { chooseMenuItem } from './pages/forms.page.ts'
+import { chooseMenuItem, draftItems, nameField, press } from './pages/forms.page.ts'
 import { lockedHeading, unlock } from './pages/lock.page.ts'
 
 test('a locked page stays locked on reload, and unlocking returns to its address', { tag: '@core' }, async ({
@@ -91,4 +93,91 @@ test('a page restored from the back/forward cache after sign-out shows nothing',
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
+/** The strings in the memory of a page, after a garbage collection. */
+async function readHeap(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await devtools.send('HeapProfiler.takeHeapSnapshot')
+  await devtools.detach()
+  return chunks.join('')
+}
+
+for (const [action, heading] of [
+  ['Lock', 'Locked'],
+  ['Sign out', 'Sign in'],
+] as const)
+  test(`after ${action}, neither the key nor a row is in memory`, { tag: '@core' }, async ({
+    page,
+    console,
+    service,
+  }) => {
+    const name = uniqueName('Heap')
+    await service.post('/v1/projects', { name })
+    // With the form, since a seeded session stays in Playwright's script.
+    await page.goto(paths.projects({ name }))
+    await signIn(page, console.masterKey)
+    await expect(page.getByRole('link', { name })).toBeVisible()
+    const heap = await readHeap(page)
+    expect([console.masterKey, name].filter((text) => !heap.includes(text))).toEqual([])
+    await chooseMenuItem(page, action)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    const heapAfter = await readHeap(page)
+    expect([console.masterKey, name].filter((text) => heapAfter.includes(text))).toEqual([])
+  })
+
+test('with the server of the console gone, a lock shows the locked page in place', async ({
+  master: page,
+  console,
+  tolerated,
+}) => {
+  tolerated.messages.push(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await page.context().setOffline(true)
+  await chooseMenuItem(page, 'Lock')
+  await expect(lockedHeading(page)).toBeVisible()
+  await page.context().setOffline(false)
+  await unlock(page, console.masterKey)
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('a lock in another tab never prompts: a draft stays, an export and a token are removed', async ({
+  context,
+  console,
+}) => {
+  const dialogs: string[] = []
+  const openTab = async (address: string) => {
+    const tab = await context.newPage()
+    tab.on('dialog', (dialog) => {
+      dialogs.push(dialog.type())
+      void dialog.accept()
+    })
+    await seedSession(tab, console.url, console.masterKey)
+    await tab.goto(address)
+    return tab
+  }
+  const formTab = await openTab(paths.newProject())
+  await nameField(formTab).fill('Harbor')
+
+  const exportTab = await openTab(paths.users())
+  await exportTab.route('**/v1/users?*page=2', () => undefined)
+  await startExport(exportTab, 'CSV')
+  await expect(exportRegion(exportTab)).toContainText(/500 of/)
+
+  const tokenTab = await openTab(paths.users())
+  await rows(tokenTab).first().getByRole('link').first().click()
+  await press(tokenTab, 'Sign user in')
+  await press(tokenTab.getByRole('dialog'), 'Sign user in')
+  await expect(tokenTab.getByRole('dialog')).toContainText('Show token')
+
+  const tab = await openTab(paths.users())
+  await chooseMenuItem(tab, 'Lock')
+  for (const other of [tab, formTab, exportTab, tokenTab]) await expect(lockedHeading(other)).toBeVisible()
+  expect(dialogs).toEqual([])
+  await unlock(formTab, console.masterKey)
+  await press(draftItems(formTab), 'Restore')
+  await expect(nameField(formTab)).toHaveValue('Harbor')
 })

@@ -100,7 +100,10 @@ export function addKey(added: Session, replaces: boolean, to: string): void {
   const state = sessionStore.get()
   if (state.phase !== 'open') return
   const { session: active, sessions } = state
-  if (isSamePrincipal(added, active)) return renewSession(added)
+  if (isSamePrincipal(added, active)) {
+    renewSession(added)
+    return
+  }
   const existing = sessions.find((other) => isSamePrincipal(other, added))
   existing?.renew(added)
   const kept = replaces ? sessions.filter((other) => other !== active) : sessions
@@ -152,7 +155,10 @@ function endActive(state: OpenState, keepPage: boolean, next: Session): void {
 export function endSession({ keepPage = false, allKeys = false } = {}): void {
   const state = sessionStore.get()
   const next = sessionsIn(state).find((session) => state.phase === 'open' && session !== state.session)
-  if (state.phase === 'open' && next && !allKeys) return endActive(state, keepPage, next)
+  if (state.phase === 'open' && next && !allKeys) {
+    endActive(state, keepPage, next)
+    return
+  }
   const principals =
     state.phase === 'locked' ? [state.principal] : sessionsIn(state).map(({ principal }) => principal)
   const active = state.phase === 'open' ? state.session : principals[0]
@@ -160,7 +166,8 @@ export function endSession({ keepPage = false, allKeys = false } = {}): void {
   if (keepPage) {
     // Without the last characters of the removed key.
     const former = active && { address: active.address, identity: active.identity }
-    return sessionStore.set({ phase: 'none', isSignedOut: false, former })
+    sessionStore.set({ phase: 'none', isSignedOut: false, former })
+    return
   }
   clearDrafts()
   clearCaseNotes()
@@ -239,8 +246,12 @@ export function resumeSession({ isReloadable = false } = {}): void {
   })
   const storedLock = readLock()
   if (storedLock && isConfiguredService(storedLock.principal.address))
-    return sessionStore.set({ phase: 'locked', ...storedLock })
-  if (resumeStored()) return
+    sessionStore.set({ phase: 'locked', ...storedLock })
+  else if (!resumeStored()) findSession()
+}
+
+/** Looks for a session in the other tabs; on the sign-in page, the user chooses. */
+function findSession(): void {
   clearCredentials()
   const showChoice = () => sessionStore.set({ phase: 'none', isSignedOut: false })
   if (hrefOf(paths.signIn()) === location.pathname) showChoice()
@@ -302,7 +313,10 @@ function handleLockElsewhere(principal: Principal, isSignOut: boolean): void {
   const state = sessionStore.get()
   if (state.phase !== 'open') return
   const { session, remember } = state
-  if (isSamePrincipal(principal, session)) return lock(session.principal, remember)
+  if (isSamePrincipal(principal, session)) {
+    lock(session.principal, remember)
+    return
+  }
   const ended = state.sessions.find((other) => isSamePrincipal(other, principal))
   if (!isSignOut || !ended) return
   ended.end()

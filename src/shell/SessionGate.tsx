@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { finishSwitch } from '../session/session.ts'
 import { useSessionState } from '../session/use-session.ts'
@@ -35,13 +35,12 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
 
 /** Opens a path in place of the page of another session. */
 function SwitchPage({ to }: { to: string }) {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const openPath = useEffectEvent(async () => {
-    await navigate(to, { replace: pathname + search === to })
-    finishSwitch()
-  })
-  // Synchronizes the router with the session.
-  useEffect(() => void openPath(), [])
-  return null
+  const { key, pathname, search } = useLocation()
+  const [formerKey] = useState(key)
+  const isOpen = key !== formerKey
+  // Synchronizes the session with the router.
+  useEffect(() => {
+    if (isOpen) finishSwitch()
+  }, [isOpen])
+  return isOpen ? null : <Navigate to={to} replace={pathname + search === to} />
 }
