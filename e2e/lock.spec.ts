@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { expect, rows, seedSession, signIn, test, uniqueName } from './fixtures.ts'
+import { expect, rows, seedSession, signIn, test, uniqueName, waitForPreloadedCode } from './fixtures.ts'
 import { exportRegion, startExport } from './pages/export.page.ts'
 import { recordRequests } from './pages/find.page.ts'
 import { chooseMenuItem, draftItems, nameField, press } from './pages/forms.page.ts'
@@ -135,7 +135,7 @@ test('with the server of the console gone, a lock shows the locked page in place
 }) => {
   tolerated.messages.push(/ERR_INTERNET_DISCONNECTED/)
   await page.goto(paths.users())
-  await expect(rows(page)).toHaveCount(10)
+  await waitForPreloadedCode(page)
   await page.context().setOffline(true)
   await chooseMenuItem(page, 'Lock')
   await expect(lockedHeading(page)).toBeVisible()
@@ -171,7 +171,7 @@ test('a lock in another tab never prompts: a draft stays, an export and a token 
   await rows(tokenTab).first().getByRole('link').first().click()
   await press(tokenTab, 'Sign user in')
   await press(tokenTab.getByRole('dialog'), 'Sign user in')
-  await expect(tokenTab.getByRole('dialog')).toContainText('Show token')
+  await expect(tokenTab.getByRole('dialog')).toContainText('Copy token')
 
   const tab = await openTab(paths.users())
   await chooseMenuItem(tab, 'Lock')

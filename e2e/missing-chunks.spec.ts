@@ -147,7 +147,7 @@ test('locking hides everything without the chunk of the session menu', {
   await page.goto(paths.projects())
   await sessionButton(page).click()
   await press(missingChunkAlert(page), 'Lock')
-  await expect(heading(page, 'Locked')).toBeFocused()
+  await expect(heading(page, 'Locked')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await press(page, 'Sign out')
   await expect(heading(page, 'Sign in')).toBeVisible()

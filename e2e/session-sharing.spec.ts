@@ -187,19 +187,17 @@ test('the key is on the channel only in response to a request', { tag: '@core' }
 }) => {
   await page.goto(paths.projects())
   await expect(page.getByRole('table')).toBeVisible()
+  const received: string[] = []
+  await page.exposeFunction('receive', (text: string) => received.push(text))
   await page.evaluate((channel) => {
-    const received: string[] = []
-    Reflect.set(window, 'posted', received)
-    new BroadcastChannel(channel).addEventListener('message', ({ data }) =>
-      received.push(JSON.stringify(data)),
-    )
+    const receive: (text: string) => void = Reflect.get(window, 'receive')
+    new BroadcastChannel(channel).addEventListener('message', ({ data }) => receive(JSON.stringify(data)))
   }, `service-console ${console.url}`)
   const tab = await context.newPage()
   await tab.goto(paths.users())
   await expect(rows(tab)).toHaveCount(10)
   await chooseMenuItem(tab, 'Lock')
   await expect(lockedHeading(page)).toBeVisible()
-  const received: string[] = await page.evaluate(() => Reflect.get(window, 'posted'))
   const types = received.map((text) => JSON.parse(text).type).filter((type) => type !== 'active')
   expect(types.slice(0, 5)).toEqual(['ask', 'offer', 'take', 'key', 'lock'])
   const withKey = received.filter((text) => text.includes(console.masterKey))

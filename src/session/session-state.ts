@@ -18,11 +18,9 @@ export class Session {
   readonly id: string = crypto.getRandomValues(new Uint32Array(2)).join('-')
   readonly address: string
   readonly identity: Identity
-  /** Data read with one key is never shown in another session. */
-  readonly client: QueryClient
-  /** The calls of this session, starting with those that identified its key. */
-  readonly calls: CallLog
   // Private, since development tools show the properties of objects in React's state.
+  readonly #client: QueryClient
+  readonly #calls: CallLog
   #credentials: Credentials
   #controller = new AbortController()
   /** The running check of a key that an endpoint refused. */
@@ -31,13 +29,23 @@ export class Session {
   constructor(credentials: Credentials, calls: CallLog = newCallLog()) {
     this.#credentials = credentials
     this.#controller.abort()
-    this.calls = calls
+    this.#calls = calls
     const { address, identity, projectName } = credentials
     this.address = address
     this.identity = identity
-    this.client = newQueryClient((saved) => tabChannel.saved(this.principal, saved))
+    this.#client = newQueryClient((saved) => tabChannel.saved(this.principal, saved))
     if (identity.kind === 'project')
-      recordProjectNames(this.client, [{ projectId: identity.projectId, name: projectName }])
+      recordProjectNames(this.#client, [{ projectId: identity.projectId, name: projectName }])
+  }
+
+  /** The data read with the key, which is never shown in another session. */
+  get client(): QueryClient {
+    return this.#client
+  }
+
+  /** The calls of this session, starting with those that identified its key. */
+  get calls(): CallLog {
+    return this.#calls
   }
 
   /** The last four characters of the key, if it is long enough. */
