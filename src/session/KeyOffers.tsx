@@ -111,7 +111,7 @@ const isRefusal = (error: unknown) => {
 }
 
 /**
- * Finds the first session whose inactive key can open a record; undefined if the service refuses every key.
+ * Finds the first session whose key can open a record, and returns its ID; null if the service refuses every key.
  * @throws any other error, such as a `NetworkError`.
  */
 async function findSessionForRecord(
@@ -119,16 +119,16 @@ async function findSessionForRecord(
   resource: keyof typeof queries,
   id: string,
   signal: AbortSignal,
-): Promise<Session | undefined> {
+): Promise<string | null> {
   for (const session of sessions) {
     try {
       await queries[resource].record(id, signal, session.connection(signal))
-      return session
+      return session.id
     } catch (error) {
       if (!isRefusal(error)) throw error
     }
   }
-  return undefined
+  return null
 }
 
 /** Offers to try the other keys of the service, and to add a key. */
@@ -143,16 +143,17 @@ function TryOtherKeys({ resource, id }: RecordKeyOffersProps) {
     refetch,
     isFetching,
     error,
-    data: openingSession,
+    data: openingId,
   } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await findSessionForRecord(sessions, resource, id, signal)) ?? null,
+    queryFn: ({ signal }) => findSessionForRecord(sessions, resource, id, signal),
     enabled: false,
     gcTime: 0,
   })
   async function tryKeys() {
     if (isFetching) return
-    const { data: session } = await refetch()
+    const { data: sessionId } = await refetch()
+    const session = sessions.find((other) => other.id === sessionId)
     if (session) switchTo(session, path)
   }
   return (
@@ -164,7 +165,7 @@ function TryOtherKeys({ resource, id }: RecordKeyOffersProps) {
       )}
       <AddKeyButton to={path} />
       <SlowNotice isRunning={isFetching} onCancel={() => void client.cancelQueries({ queryKey })} />
-      <p role="status">{!isFetching && openingSession === null && t.keys.noneOpens}</p>
+      <p role="status">{!isFetching && openingId === null && t.keys.noneOpens}</p>
       {error && !isFetching && (
         <ErrorNotice
           description={{ ...describeError(error, { read: resource }), title: t.keys.notTried }}

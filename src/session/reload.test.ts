@@ -3,7 +3,7 @@ import { endSession, lockSession, resumeSession, startSession } from './session.
 import { keysInTab, Session, sessionStore } from './session-state.ts'
 
 const address = 'https://console.test'
-const location = { href: `${address}/users?page=2`, pathname: '/users', reload: vi.fn(), replace: vi.fn() }
+const location = { href: `${address}/users?page=2`, pathname: '/users', reload: vi.fn() }
 const fetchPage = vi.fn()
 const setItem = vi.fn()
 
@@ -46,9 +46,19 @@ test('a lock removes the key at once, and reloads the page at its address', asyn
   expect(sessionStore.get()).toEqual({ phase: 'resuming' })
 })
 
-test('a sign-out loads the sign-in page anew', async () => {
+test('a sign-out reloads the page, which then stays signed out', async () => {
   endSession()
-  await vi.waitFor(() => expect(location.replace.mock.calls).toEqual([['/sign-in']]))
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce())
+  expect(setItem).toHaveBeenLastCalledWith('service-console.signed-out', 'true')
+})
+
+test('a session that opens before the reload stays open', async () => {
+  lockSession()
+  const session = new Session({ address, identity: { kind: 'master' }, key: 'other-key-0123456789' })
+  startSession(session, true)
+  await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledOnce())
+  await new Promise(setImmediate)
+  expect(sessionStore.get()).toMatchObject({ phase: 'open', session })
   expect(location.reload).not.toHaveBeenCalled()
 })
 

@@ -9,7 +9,9 @@ export async function canReload(href: string): Promise<boolean> {
   if (!tabStorage.isPersistent()) return false
   try {
     const response = await fetch(href, { ...requestOptions, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
-    return response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html')
+    const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html')
+    // What the requests of the ended session left unknown is stored by now.
+    return isPage && tabStorage.isPersistent()
   } catch {
     return false
   }

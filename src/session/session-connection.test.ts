@@ -13,6 +13,7 @@ import {
   renewSession,
   selectKey,
   startSession,
+  storeProjectName,
   switchSession,
 } from './session.ts'
 import { Session, sessionStore } from './session-state.ts'
@@ -119,6 +120,34 @@ test('the closed connection of a former session has no key, and its key check en
   const checks = [former, next].map(({ isKeyAccepted }) => isKeyAccepted?.(listUsers))
   expect(await Promise.all(checks)).toEqual([undefined, false])
   expect(sessionStore.get()).toMatchObject({ phase: 'open', isKeyRefused: true })
+})
+
+test('a refused key is asked for again, even if its project’s name arrives during the check', async () => {
+  const session = new Session(lantern)
+  startSession(session, false)
+  stubService(() => json({}, 401))
+  const check = connectionOf(session.client).isKeyAccepted?.(listUsers)
+  storeProjectName(session, 'Lantern')
+  expect(await check).toBe(false)
+  expect(sessionStore.get()).toMatchObject({ isKeyRefused: true })
+})
+
+test('the refusal of a key that was renewed meanwhile is ignored', async () => {
+  const session = openMaster()
+  stubService(() => json({}, 401))
+  const check = connectionOf(session.client).isKeyAccepted?.(listUsers)
+  renewSession(new Session({ ...master, key: 'renewed-key-0123456789' }))
+  await check
+  expect(sessionStore.get()).toMatchObject({ phase: 'open', isKeyRefused: false })
+})
+
+test('a connection with a key that is not selected ends with its session', () => {
+  const session = openMaster()
+  addLantern()
+  const connection = session.connection(new AbortController().signal)
+  expect(connection.key()).toBe(master.key)
+  endSession({ allKeys: true })
+  expect([connection.key(), connection.signal.aborted]).toEqual([undefined, true])
 })
 
 test('after a key is renewed, the session’s client sends the new one', async () => {

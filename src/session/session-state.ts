@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type CallLog, newCallLog } from '../api/call-log/call-log.ts'
+import { type CallLog, moveCalls, newCallLog } from '../api/call-log/call-log.ts'
 import { clearReceivedIds } from '../api/fetch.ts'
 import { type Connection, connect } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
@@ -22,9 +22,11 @@ export class Session {
   readonly #client: QueryClient
   readonly #calls: CallLog
   #credentials: Credentials
+  /** Aborted while another session is selected. */
   #controller = new AbortController()
+  readonly #end = new AbortController()
   /** The running check of a key that an endpoint refused. */
-  #keyCheck: { credentials: Credentials; isAccepted: Promise<boolean | undefined> } | undefined
+  #keyCheck: { key: string; isAccepted: Promise<boolean | undefined> } | undefined
 
   constructor(credentials: Credentials, calls: CallLog = newCallLog()) {
     this.#credentials = credentials
@@ -90,11 +92,18 @@ export class Session {
 
   /** A connection for a session that is not selected. Its calls are not logged. */
   connection(signal: AbortSignal): Connection {
-    return { address: this.address, key: () => this.#credentials.key, signal, isJob: true }
+    const ended = this.#end.signal
+    return {
+      address: this.address,
+      key: () => (ended.aborted ? undefined : this.#credentials.key),
+      signal: AbortSignal.any([signal, ended]),
+      isJob: true,
+    }
   }
 
   /** Aborts all requests. */
   close(): void {
+    if (this.#controller.signal.aborted) return
     this.#controller.abort()
     // Otherwise, the aborted queries would fail.
     void this.client.cancelQueries()
@@ -102,9 +111,11 @@ export class Session {
     dropEarlyRequests()
   }
 
-  /** Closes the session and removes what was read with its key. */
+  /** Closes the session for good, and removes its key and what was read with it. */
   end(): void {
     this.close()
+    this.#end.abort()
+    this.#credentials = { ...this.#credentials, key: '' }
     this.client.clear()
     this.calls.set([])
   }
@@ -112,7 +123,7 @@ export class Session {
   /** Continues with another key of the same principal. What is visible is requested again. */
   renew(other: Session): void {
     this.#credentials = other.#credentials
-    this.calls.set([...this.calls.get(), ...other.calls.get()])
+    moveCalls(other.calls, this.calls)
     this.client.removeQueries({ type: 'inactive' })
     void this.client.invalidateQueries()
   }
@@ -124,9 +135,9 @@ export class Session {
     const state = sessionStore.get()
     if (connection.signal.aborted || state.phase !== 'open') return undefined
     if (state.isKeyRefused) return false
-    const credentials = this.#credentials
-    if (this.#keyCheck?.credentials !== credentials)
-      this.#keyCheck = { credentials, isAccepted: verifyKey(this.identity, refusedEndpoint, connection) }
+    const { key } = this.#credentials
+    if (this.#keyCheck?.key !== key)
+      this.#keyCheck = { key, isAccepted: verifyKey(this.identity, refusedEndpoint, connection) }
     const { isAccepted: result } = this.#keyCheck
     const isAccepted = await result
     if (this.#keyCheck?.isAccepted === result) this.#keyCheck = undefined
@@ -134,7 +145,7 @@ export class Session {
     if (
       isAccepted === false &&
       latest.phase === 'open' &&
-      credentials === this.#credentials &&
+      key === this.#credentials.key &&
       !connection.signal.aborted
     )
       sessionStore.set({ ...latest, isKeyRefused: true })

@@ -43,7 +43,7 @@ class FakeStorage {
 let receiveMessage: (data: object) => void
 /** The messages that this tab has sent. */
 let sent: { type: string }[]
-const location = { href: `${address}/users`, pathname: '/users', reload: vi.fn(), replace: vi.fn() }
+const location = { href: `${address}/users`, pathname: '/users', reload: vi.fn() }
 const page = new EventTarget()
 
 beforeAll(() => {
@@ -235,14 +235,15 @@ test('a key that replaces the active one removes it', () => {
 })
 
 test('a session opens with the calls that identified its key, and another key of its principal adds its own', () => {
-  const callOf = (id: number) => ({ id }) as never
+  const body = { kind: 'none' }
+  const callOf = (id: number) => ({ id, requestBody: body, responseBody: body }) as never
   const session = newSession(master)
   session.calls.set([callOf(1)])
   startSession(session, true)
   const renewed = newSession(master)
   renewed.calls.set([callOf(2)])
   renewSession(renewed)
-  expect(session.calls.get()).toEqual([{ id: 1 }, { id: 2 }])
+  expect(session.calls.get().map(({ id }) => id)).toEqual([1, 2])
   addKey(newSession(lantern), false, '/users')
   expect(openState().session.calls.get()).toEqual([])
   selectKey(session, '/users')

@@ -21,7 +21,7 @@ import { canReload } from './reload.ts'
 import { adoptOnlySession, clearOffers, receiveOffer, removeOffer } from './session-sharing.ts'
 import { type OpenState, Session, type SessionState, sessionStore, sessionsIn } from './session-state.ts'
 import { openTabChannel, tabChannel } from './tab-channel.ts'
-import { holdLock } from './tab-storage.ts'
+import { holdLock, tabStorage } from './tab-storage.ts'
 
 /*
  * The sessions of this tab. Each function is one event, of the user, the service, another tab or the browser. An event
@@ -48,6 +48,7 @@ function storeKeys({
 /** Opens one of the sessions. */
 function open(selected: Pick<OpenState, 'session' | 'sessions' | 'remember' | 'to'>): void {
   touchActivity()
+  tabStorage.remove(signedOutName)
   selected.session.open()
   sessionStore.set({ phase: 'open', ...selected, isStored: storeKeys(selected), isKeyRefused: false })
 }
@@ -172,15 +173,14 @@ export function endSession({ keepPage = false, allKeys = false } = {}): void {
   clearDrafts()
   clearCaseNotes()
   for (const principal of principals) tabChannel.lock(principal, true)
-  const signInHref = hrefOf(paths.signIn())
-  void leave({ phase: 'none', isSignedOut: true }, () => location.replace(signInHref), signInHref)
+  void leave({ phase: 'none', isSignedOut: true })
 }
 
 /** Locks the tab: removes its keys and its data, but neither address nor drafts. */
 function lock(principal: Principal, remember: boolean): void {
   clearTab()
   writeLock({ principal, remember })
-  void leave({ phase: 'locked', principal, remember }, () => location.reload())
+  void leave({ phase: 'locked', principal, remember })
 }
 
 /** Locks this tab and the other tabs of the principal. */
@@ -193,15 +193,30 @@ export function lockSession(): void {
 }
 
 /**
- * Empties the memory of the page after its sessions have ended, by opening an address anew. If that does not answer,
- * shows the next state instead.
+ * Empties the memory of the page after its sessions have ended, by a reload. If the address does not answer, shows the
+ * next state in place.
  */
-async function leave(next: SessionState, load: () => void, href = location.href): Promise<void> {
-  if (!page.isReloadable) return sessionStore.set(next)
-  sessionStore.set({ phase: 'resuming' })
-  if (await canReload(href)) load()
-  else sessionStore.set(next)
+async function leave(next: SessionState): Promise<void> {
+  if (!page.isReloadable) {
+    sessionStore.set(next)
+    return
+  }
+  const leaving: SessionState = { phase: 'resuming' }
+  sessionStore.set(leaving)
+  const isReloading = await canReload(location.href)
+  // On the sign-in page, another session may have opened meanwhile.
+  if (sessionStore.get() !== leaving) return
+  if (!isReloading) {
+    sessionStore.set(next)
+    return
+  }
+  // The lock is stored already.
+  if (next.phase === 'none') tabStorage.write(signedOutName, true)
+  location.reload()
 }
+
+/** In the tab's storage after a sign-out, so that no other session is adopted, nor the former page opened again. */
+const signedOutName = 'signed-out'
 
 /** Whether the page may be reloaded, as in the application. */
 const page = { isReloadable: false }
@@ -218,7 +233,9 @@ export function persistLockForReload(): void {
 
 /** Updates the name of a Project key's project, which a reload and other tabs show before it is loaded. */
 export function storeProjectName(session: Session, name: string): void {
-  session.projectName = toStoredName(name)
+  const storedName = toStoredName(name)
+  if (session.credentials().projectName === storedName) return
+  session.projectName = storedName
   const state = sessionStore.get()
   if (state.phase === 'open' && state.isStored) storeKeys(state)
 }
@@ -253,8 +270,9 @@ export function resumeSession({ isReloadable = false } = {}): void {
 /** Looks for a session in the other tabs; on the sign-in page, the user chooses. */
 function findSession(): void {
   clearCredentials()
-  const showChoice = () => sessionStore.set({ phase: 'none', isSignedOut: false })
-  if (hrefOf(paths.signIn()) === location.pathname) showChoice()
+  const isSignedOut = tabStorage.read(signedOutName) === true
+  const showChoice = () => sessionStore.set({ phase: 'none', isSignedOut })
+  if (isSignedOut || hrefOf(paths.signIn()) === location.pathname) showChoice()
   else void adoptOnlySession(showChoice)
 }
 

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import styles from '../pages/sign-in/EntryPage.module.css'
 import { paths } from '../paths.ts'
 import { finishSwitch } from '../session/session.ts'
 import { useSessionState } from '../session/use-session.ts'
+import { Brand } from '../ui/Brand.tsx'
+import { EnvironmentLabel } from '../ui/EnvironmentLabel.tsx'
 
 interface SessionGateProps {
   /** The page in its layout. */
@@ -21,7 +24,14 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
   const { pathname, search } = useLocation()
   switch (state.phase) {
     case 'resuming':
-      return null
+      // About to reload after a lock or a sign-out.
+      return (
+        <main className={styles.page}>
+          <Brand>
+            <EnvironmentLabel />
+          </Brand>
+        </main>
+      )
     case 'locked':
       return locked
     case 'none': {

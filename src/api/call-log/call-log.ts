@@ -124,17 +124,28 @@ function withLimitedBodies(all: readonly LoggedCall[]): readonly LoggedCall[] {
   })
 }
 
+const setCalls = (log: CallLog, calls: readonly LoggedCall[]) =>
+  log.set(withLimitedBodies(calls.slice(-MAX_CALLS)))
+
+/** Moves the calls that identified a new key to the log of its session. */
+export function moveCalls(from: CallLog, to: CallLog): void {
+  setCalls(to, [...to.get(), ...from.get()])
+  from.set([])
+}
+
 /** Adds a call as it starts. Returns a function that changes it. */
 export function addCall(log: CallLog, call: Omit<LoggedCall, 'id'>, facts: RequestFacts): UpdateCall {
   lastId += 1
   const id = lastId
-  const setCalls = (calls: readonly LoggedCall[]) => log.set(withLimitedBodies(calls.slice(-MAX_CALLS)))
-  setCalls([...log.get(), { ...call, id }])
+  setCalls(log, [...log.get(), { ...call, id }])
   const entry: LogEntry = {
     get: () => log.get().find((logged) => logged.id === id),
     update(change) {
       if (entry.get())
-        setCalls(log.get().map((logged) => (logged.id === id ? { ...logged, ...change } : logged)))
+        setCalls(
+          log,
+          log.get().map((logged) => (logged.id === id ? { ...logged, ...change } : logged)),
+        )
     },
   }
   entries.set(facts, entry)
