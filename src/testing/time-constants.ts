@@ -26,6 +26,10 @@ export const timeConstants: Record<string, string> = {
   'list/ListTable.tsx FADE_DELAY_MS': 'Fades the rows of the previous page, possibly late or not at all.',
   'list/close-matches/CloseMatches.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
   'jobs/collect.ts MAX_WAIT_MS': 'Bounds a wait of an export; continuing later is harmless.',
+  'jobs/run-batch.ts BACKOFF_BASE_MS':
+    'A minimum before the next request of a batch; a later one is harmless.',
+  'jobs/run-batch.ts MAX_WAIT_MS': 'Bounds a wait of a batch; continuing later is harmless.',
+  'jobs/run-batch.ts UPDATE_INTERVAL_MS': 'Shows progress, which may come late.',
   'jobs/export-store.ts DOWNLOAD_START_TIMEOUT_MS':
     'Bounds how long a saved file stays in memory; a late timer keeps it longer.',
   'list/project-picker/find-project.ts SEARCH_DELAY_MS': 'Requests the last typed text, which may come late.',

@@ -27,6 +27,8 @@ export interface Connection {
   calls?: CallLog
   /** Whether the calls of this connection belong to a job, which the call log shows as one entry. */
   isJob?: true
+  /** Whether a batch sends the requests. The batch waits after a 429 or 503. */
+  isBatch?: true
 }
 
 /** A service that the console can sign in to. */

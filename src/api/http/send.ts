@@ -244,10 +244,12 @@ export async function send<E extends Endpoint>(
 }
 
 /** Returns the delay before a read with this outcome is retried, or undefined for no retry. */
-const delayAfter = (outcome: ServiceResponse | NetworkError, tries: number) =>
-  outcome instanceof NetworkError
+function delayAfter(outcome: ServiceResponse | NetworkError, tries: number, { isBatch }: Connection) {
+  if (isBatch && (outcome.status === 429 || outcome.status === 503)) return undefined
+  return outcome instanceof NetworkError
     ? retryDelay(outcome, tries)
     : retryDelay({ status: outcome.status, retryAfter: outcome.header('retry-after') }, tries)
+}
 
 async function sendWithRetries(
   request: OutgoingRequest,
@@ -265,7 +267,7 @@ async function sendWithRetries(
       if (error instanceof NetworkError && isRead) return error
       throw error
     })
-    const delay = isRead ? delayAfter(outcome, facts.tries) : undefined
+    const delay = isRead ? delayAfter(outcome, facts.tries, connection) : undefined
     if (delay === undefined) {
       if (outcome instanceof NetworkError) throw outcome
       return outcome
