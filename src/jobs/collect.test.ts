@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FetchPage, Page } from '../api/fetch.ts'
-import type { Connection } from '../api/http/connection.ts'
+import type { Page } from '../api/fetch.ts'
 import { NetworkError } from '../api/http/errors.ts'
 import type { JsonObject } from '../api/json.ts'
 import { parseJson } from '../api/reading/parse-json.ts'
@@ -24,14 +23,12 @@ const pageOf = (rows: JsonObject[], total: number | undefined, more: Page<never>
   receivedAt: 0,
 })
 
-const connection: Connection = { address: '', key: () => undefined, signal: new AbortController().signal }
+const { signal } = new AbortController()
 
-async function collectAll(
-  fetchPage: FetchPage<never>,
-  collection = startCollection('users'),
-): Promise<Collection> {
-  const options = { fetchPage, shownLimit: 10, connection, signal: new AbortController().signal }
-  for await (const _ of collect(collection, options));
+type FetchPage = Parameters<typeof collect>[1]['fetchPage']
+
+async function collectAll(fetchPage: FetchPage, collection = startCollection('users')): Promise<Collection> {
+  for await (const _ of collect(collection, { fetchPage, shownLimit: 10, signal }));
   return collection
 }
 
@@ -61,7 +58,7 @@ const fetchPageFrom = ({
   countsByRequestedLimit,
   ignoresLimit,
   ignoresPage,
-}: ServiceBehavior): FetchPage<never> => {
+}: ServiceBehavior): FetchPage => {
   const all = users(count)
   return async ({ page, limit }) => {
     const size = ignoresLimit ? count : Math.min(limit, maxLimit)
@@ -145,10 +142,10 @@ describe('collecting', () => {
     })
     const requestedPages: number[] = []
     let isDown = true
-    const fetchPage: FetchPage<never> = (paging, ...rest) => {
+    const fetchPage: FetchPage = (paging) => {
       requestedPages.push(paging.page)
       if (paging.page === 3 && isDown) throw networkError('unreachable', true)
-      return respond(paging, ...rest)
+      return respond(paging)
     }
     const collection = startCollection('users')
     await expect(collectAll(fetchPage, collection)).rejects.toBeInstanceOf(NetworkError)
@@ -177,32 +174,6 @@ describe('collecting', () => {
       expect(limits).toEqual([500, 100, 10, 10, 10])
     },
   )
-
-  test('waits after a 429, and requests the same page again', async () => {
-    let attempts = 0
-    const waits: number[] = []
-    const announcingConnection = {
-      ...connection,
-      announceWait: (milliseconds: number) => {
-        waits.push(milliseconds)
-        return () => undefined
-      },
-    }
-    const collection = startCollection('users')
-    const fetchPage: FetchPage<never> = async () => {
-      attempts += 1
-      if (attempts < 3) throw refusal(429, '0')
-      return pageOf(users(3), 3, 'no')
-    }
-    for await (const _ of collect(collection, {
-      fetchPage,
-      shownLimit: 10,
-      connection: announcingConnection,
-      signal: connection.signal,
-    }));
-    expect(waits).toEqual([0, 0])
-    expect(collection.rows).toBe(3)
-  })
 
   test('treats a page with status 404 as the end of the list if no further page was reported', async () => {
     const collection = await collectAll(async ({ page }) => {

@@ -1,11 +1,8 @@
-import { type FetchPage, isNoSuchPage, type Page } from '../api/fetch.ts'
-import type { Connection } from '../api/http/connection.ts'
+import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { HttpError, NetworkError } from '../api/http/errors.ts'
-import { DEFAULT_WAIT_MS, MAX_CONSECUTIVE_WAITS } from '../api/http/job-error.ts'
-import { readRetryAfter } from '../api/http/retry.ts'
-import { wait } from '../api/http/send.ts'
 import { type JsonObject, ownField } from '../api/json.ts'
 import type { Total } from '../api/reading/total.ts'
+import type { Paging } from '../contract/list-params.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { toRecordLine } from '../list/csv.ts'
 
@@ -162,18 +159,9 @@ function addPage(collection: Collection, page: Page<never>): void {
 /** Page sizes to try, the largest first, because the interface defines no maximum. */
 const REQUEST_LIMITS = [500, 100]
 
-/** Maximum duration of a single wait. */
-const MAX_WAIT_MS = 60_000
-
 /** Starts an empty collection for a list. */
 export const startCollection = (resource: ResourceName): Collection =>
   newCollection(resource, REQUEST_LIMITS[0] ?? 100)
-
-/** Returns the delay before the page is requested again; undefined unless the service returned 429 or 503. */
-function retryDelayMs(error: unknown): number | undefined {
-  if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return undefined
-  return Math.min(readRetryAfter(error.response.header('retry-after')) ?? DEFAULT_WAIT_MS, MAX_WAIT_MS)
-}
 
 /** Returns the next page size to try if the error may mean that this one is too large; 0 if there is none. */
 function smallerLimit(error: unknown, limit: number, shownLimit: number): number {
@@ -196,36 +184,29 @@ const isPastEnd = (error: unknown, { mayHaveEnded, page }: Collection): boolean 
   isNoSuchPage(error) && mayHaveEnded && page > 1
 
 interface CollectOptions {
-  fetchPage: FetchPage<never>
+  /** Requests one page, usually as an item of a batch. */
+  fetchPage: (paging: Paging) => Promise<Page<never>>
   /** Page size of the list on screen, which the service is known to accept. */
   shownLimit: number
-  connection: Connection
   signal: AbortSignal
 }
 
 /**
- * Fetches the next page, if necessary after waits or with a smaller page size. Returns undefined if the
- * service refuses the page because there is none.
+ * Fetches the next page, if necessary with a smaller page size. Returns undefined if the service refuses the page
+ * because there is none.
  */
 async function fetchNextPage(
   collection: Collection,
-  options: CollectOptions,
+  { fetchPage, shownLimit }: CollectOptions,
 ): Promise<Page<never> | undefined> {
-  const { fetchPage, connection, signal, shownLimit } = options
-  for (let waits = 0; ; ) {
-    signal.throwIfAborted()
+  for (;;) {
     try {
-      return await fetchPage({ page: collection.page, limit: collection.limit }, signal, connection)
+      return await fetchPage({ page: collection.page, limit: collection.limit })
     } catch (error) {
       if (isPastEnd(error, collection)) return undefined
-      const delayMs = retryDelayMs(error)
       const limit = smallerLimit(error, collection.limit, shownLimit)
-      if (delayMs !== undefined && waits < MAX_CONSECUTIVE_WAITS) {
-        waits += 1
-        const endAnnouncement = connection.announceWait?.(delayMs)
-        await wait(delayMs, signal).finally(endAnnouncement)
-      } else if (limit > 0) lowerLimit(collection, limit)
-      else throw error
+      if (limit === 0) throw error
+      lowerLimit(collection, limit)
     }
   }
 }
@@ -233,8 +214,7 @@ async function fetchNextPage(
 /**
  * Requests one page after another until the list ends, yielding after each. The collection keeps the received
  * rows when a page fails, and another call resumes with that page.
- * @throws the errors of `fetchPage`, except for a 429 or 503 after which it waits; AbortError when the signal
- * aborts or the session ends.
+ * @throws the errors of `fetchPage`; the signal's reason when it aborts.
  */
 export async function* collect(collection: Collection, options: CollectOptions): AsyncGenerator<void> {
   while (!collection.isFinished) {

@@ -1,8 +1,8 @@
 import type { FetchPage } from '../api/fetch.ts'
-import type { Connection } from '../api/http/connection.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { newStore } from '../store.ts'
 import type { Collection } from './collect.ts'
+import type { Batch } from './run-batch.ts'
 
 /** Time that the browser has to start a download, in milliseconds. */
 const DOWNLOAD_START_TIMEOUT_MS = 60_000
@@ -61,28 +61,36 @@ export interface Receipt {
   remarks: string[]
 }
 
-/** The only export of this browser tab. If the user stops it or it fails, the received rows are kept. */
-export interface ExportJob {
-  source: ExportSource
-  /** The connection of the session that started the export. */
-  connection: Connection
-  format: Format
-  startedAt: Date
-  phase: 'receiving' | 'paused' | 'writing' | 'stopped' | 'failed' | 'saved'
-  /** Changed in place while the export runs; each change is published as a new `ExportJob`. */
+/** What an export has received and saved. */
+export interface ExportProgress {
   collection: Collection
-  /** End of a wait that the service requested, in milliseconds since the epoch. */
-  waitUntil: number | undefined
-  error: unknown
+  isWriting: boolean
   /** Set once the file is saved. */
   file: { blob: Blob; receipt: Receipt } | undefined
 }
 
-/** The running or finished export, until it is closed; it survives navigation and ends with the session. */
-export const exportStore = newStore<ExportJob | undefined>(undefined)
+/** An export. If the user stops it or it fails, the received rows are kept. */
+export interface ExportJob {
+  source: ExportSource
+  format: Format
+  startedAt: Date
+  batch: Batch<ExportProgress>
+  /** Saves the received rows, after the export has stopped or failed. */
+  savePart: () => void
+}
 
 /**
- * Whether the shell renders the dock. True once the export dialog has loaded, so that the dock's live region exists
- * before an export starts.
+ * The only export of this browser tab, until it is closed; it survives navigation and ends with the session.
+ * `hasDock`: whether the shell renders the dock. It does once the export dialog has loaded, so that the dock's live
+ * region exists before an export starts.
  */
-export const hasDockStore = newStore(false)
+export const exportStore = newStore<{ hasDock: boolean; job: ExportJob | undefined }>({
+  hasDock: false,
+  job: undefined,
+})
+
+/** Whether there is an export whose rows are not in a file. */
+export const isExportUnsaved = (): boolean => {
+  const { job } = exportStore.get()
+  return job !== undefined && job.batch.state.get().phase !== 'done'
+}

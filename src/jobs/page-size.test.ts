@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FetchPage, Page } from '../api/fetch.ts'
-import type { Connection } from '../api/http/connection.ts'
+import type { Page } from '../api/fetch.ts'
 import { NetworkError } from '../api/http/errors.ts'
 import type { JsonObject } from '../api/json.ts'
 import { networkError, refusal } from '../testing/errors.ts'
@@ -22,14 +21,12 @@ const pageOf = (rows: JsonObject[], total: number | undefined, more: Page<never>
   receivedAt: 0,
 })
 
-const connection: Connection = { address: '', key: () => undefined, signal: new AbortController().signal }
+const { signal } = new AbortController()
 
-async function collectAll(
-  fetchPage: FetchPage<never>,
-  collection = startCollection('users'),
-): Promise<Collection> {
-  const options = { fetchPage, shownLimit: 10, connection, signal: new AbortController().signal }
-  for await (const _ of collect(collection, options));
+type FetchPage = Parameters<typeof collect>[1]['fetchPage']
+
+async function collectAll(fetchPage: FetchPage, collection = startCollection('users')): Promise<Collection> {
+  for await (const _ of collect(collection, { fetchPage, shownLimit: 10, signal }));
   return collection
 }
 
@@ -69,7 +66,7 @@ test('halves the page size while a page is too large, and loses or repeats no ro
 test('stops at a single row that is too large, and keeps the rows before it', async () => {
   const limits: number[] = []
   const collection = startCollection('users')
-  const fetchPage: FetchPage<never> = async ({ page, limit }) => {
+  const fetchPage: FetchPage = async ({ page, limit }) => {
     if (page * limit <= 600) return pageOf(users(limit, (page - 1) * limit + 1), 1000, 'yes')
     limits.push(limit)
     throw networkError('tooLarge', true)
@@ -82,11 +79,10 @@ test('stops at a single row that is too large, and keeps the rows before it', as
 test('requests smaller pages at the same row after a refused one, whatever the page size on screen', async () => {
   const rows = users(530).map(({ userId }) => ({ number: userId ?? null }))
   const collection = startCollection('users')
-  const fetchPage: FetchPage<never> = async ({ page, limit }) => {
+  const fetchPage: FetchPage = async ({ page, limit }) => {
     if (page > 1 && limit > 30) throw refusal(400)
     return pageOf(rows.slice((page - 1) * limit, page * limit), 530, page * limit >= 530 ? 'no' : 'yes')
   }
-  const options = { fetchPage, shownLimit: 30, connection, signal: connection.signal }
-  for await (const _ of collect(collection, options));
+  for await (const _ of collect(collection, { fetchPage, shownLimit: 30, signal }));
   expect(collection).toMatchObject({ rows: 530, largestLimit: 500 })
 })

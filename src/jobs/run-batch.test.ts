@@ -164,6 +164,22 @@ test('an error that affects all requests pauses the batch, and a resumed batch r
   expect([...results.values()]).toEqual(Array(20).fill('found'))
 })
 
+test.each([
+  ['an error that affects all requests', 401, 3],
+  ['an eleventh wait', 429, 11],
+] as const)('after %s, an item fails if the batch does not pause on errors', async (_, status, tries) => {
+  const { start, results, service, phase } = createNumberedBatch(
+    1,
+    (request) => refusal(request === 3 ? status : 429, '1'),
+    { pausesOnErrors: false },
+  )
+  start()
+  await vi.runAllTimersAsync()
+  expect(phase()).toBe('done')
+  expect(service.requests).toHaveLength(tries)
+  expect(results.get(0)).toMatchObject({ status })
+})
+
 test('an item that may not be repeated fails, and the next ones wait', async () => {
   const { start, service, results } = createNumberedBatch(
     3,

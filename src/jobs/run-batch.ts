@@ -94,6 +94,8 @@ export interface Batch<Value> {
 interface BatchOptions {
   /** Maximum number of items that run at the same time. */
   concurrency?: number
+  /** Whether errors that affect all requests, or too many waits, pause the batch; else `runItem` throws them. */
+  pausesOnErrors?: boolean
   /** Whether an item may run again after an error that makes the batch wait or pause; by default always. */
   canRepeat?: (error: unknown) => boolean
 }
@@ -103,11 +105,12 @@ interface QueuedItem {
   reject: (reason: unknown) => void
 }
 
-/** The numbers of items that the call log shows. */
-interface CallCounts {
+/** The items with one endpoint, which the call log shows as one entry. */
+interface LoggedItems {
   done: number
   failed: number
   total: number
+  log: ReturnType<typeof recordJob>
 }
 
 type Controls = Pick<Batch<unknown>, 'pause' | 'resume' | 'cancel'>
@@ -125,7 +128,7 @@ type Controls = Pick<Batch<unknown>, 'pause' | 'resume' | 'cancel'>
  *
  * - After a 429 or 503, all items wait for the time in `Retry-After`, else for a time that doubles, and for at most a
  *   minute. After ten waits without a success, the batch pauses.
- * - An error that affects all requests pauses the batch, such as a refused key.
+ * - An error that affects all requests pauses the batch, such as a refused key, unless `pausesOnErrors` is false.
  * - The item of that error runs again, so what it sends and shows is chosen when it starts. A write must set
  *   `canRepeat`, else it could be sent twice: the batch then waits or pauses as well, but `runItem` throws the error.
  * - `runItem` throws any other error. The work records it and continues, pauses, or throws it to fail.
@@ -135,7 +138,7 @@ type Controls = Pick<Batch<unknown>, 'pause' | 'resume' | 'cancel'>
 export function newBatch<Value>(
   client: QueryClient,
   work: (run: BatchRun<Value>) => Promise<Value>,
-  { concurrency = 4, canRepeat = () => true }: BatchOptions = {},
+  { concurrency = 4, pausesOnErrors = true, canRepeat = () => true }: BatchOptions = {},
 ): Batch<Value> {
   const state = newStore<BatchState<Value>>({
     phase: 'idle',
@@ -150,7 +153,7 @@ export function newBatch<Value>(
     start() {
       const connection = connectionOf(client)
       if (!isActive(state.get()) && !connection.signal.aborted)
-        controls = startRun(connection, work, { concurrency, canRepeat }, state)
+        controls = startRun(connection, work, { concurrency, pausesOnErrors, canRepeat }, state)
     },
     pause: () => controls?.pause(),
     resume: () => controls?.resume(),
@@ -162,15 +165,14 @@ export function newBatch<Value>(
 function startRun<Value>(
   sessionConnection: Connection,
   work: (run: BatchRun<Value>) => Promise<Value>,
-  { concurrency, canRepeat }: Required<BatchOptions>,
+  { concurrency, pausesOnErrors, canRepeat }: Required<BatchOptions>,
   state: Store<BatchState<Value>>,
 ): Controls {
   const controller = new AbortController()
   const signal = AbortSignal.any([controller.signal, sessionConnection.signal])
   const connection: Connection = { ...sessionConnection, isBatch: true, announceWait: () => () => undefined }
   const queue: QueuedItem[] = []
-  /** The call log's entries of the endpoints. */
-  const calls = new Map<Endpoint, { log: ReturnType<typeof recordJob>; counts: CallCounts }>()
+  const loggedItems = new Map<Endpoint, LoggedItems>()
   let current: BatchState<Value> = { ...state.get(), phase: 'running', error: undefined, startedCount: 0 }
   let readValue = () => current.value
   let updateTimer: ReturnType<typeof setTimeout> | undefined
@@ -184,7 +186,7 @@ function startRun<Value>(
     updateTimer = undefined
     current = { ...current, value: readValue() }
     state.set(current)
-    for (const { log, counts } of calls.values()) log({ ...counts, isRunning: isActive(current) })
+    for (const { log, ...counts } of loggedItems.values()) log({ ...counts, isRunning: isActive(current) })
   }
   const update = () => {
     if (isActive(current)) updateTimer ??= setTimeout(publish, UPDATE_INTERVAL_MS)
@@ -253,14 +255,14 @@ function startRun<Value>(
         return result
       } catch (error) {
         signal.throwIfAborted()
-        const milliseconds = waitAfter(error, waitsInARow)
+        const isWaiting = current.waitUntil !== undefined
+        const milliseconds = waitAfter(error, isWaiting ? waitsInARow - 1 : waitsInARow)
         const isRefusedAlone =
           statusOf(error) === 503 && tries > MAX_WAITS_OF_ITEM && succeeded > succeededBefore
+        const mayWait = isWaiting || waitsInARow < MAX_WAITS_IN_A_ROW
         if (isRefusedAlone) throw error
-        if (milliseconds !== undefined) {
-          if (waitsInARow < MAX_WAITS_IN_A_ROW || current.waitUntil !== undefined) waitFor(milliseconds)
-          else pause(error)
-        } else if (affectsAllRequests(error)) pause(error)
+        if (milliseconds !== undefined && mayWait) waitFor(milliseconds)
+        else if (pausesOnErrors && (milliseconds !== undefined || affectsAllRequests(error))) pause(error)
         else throw error
         if (!canRepeat(error)) throw error
       } finally {
@@ -272,26 +274,23 @@ function startRun<Value>(
 
   async function runItem<Result>(item: Item<Result>, endpoint?: Endpoint): Promise<Result> {
     if (endpoint === undefined) return repeat(item, connection)
-    const { counts } = logOf(endpoint)
-    counts.total += 1
+    const logged = loggedItems.get(endpoint) ?? {
+      done: 0,
+      failed: 0,
+      total: 0,
+      log: recordJob(endpoint, sessionConnection, 1),
+    }
+    loggedItems.set(endpoint, logged)
+    logged.total += 1
     try {
       return await repeat(item, { ...connection, isJob: true })
     } catch (error) {
-      counts.failed += 1
+      logged.failed += 1
       throw error
     } finally {
-      counts.done += 1
+      logged.done += 1
       update()
     }
-  }
-
-  function logOf(endpoint: Endpoint) {
-    const log = calls.get(endpoint) ?? {
-      log: recordJob(endpoint, sessionConnection, 1),
-      counts: { done: 0, failed: 0, total: 0 },
-    }
-    calls.set(endpoint, log)
-    return log
   }
 
   function report(value: () => Value): void {
@@ -300,8 +299,9 @@ function startRun<Value>(
   }
 
   signal.addEventListener('abort', () => setPhase('canceled'), { once: true })
+  const result = work({ runItem, report, pause, signal, startedCount: () => current.startedCount })
   publish()
-  work({ runItem, report, pause, signal, startedCount: () => current.startedCount }).then(
+  result.then(
     (value) => {
       readValue = () => value
       setPhase('done')

@@ -70,9 +70,8 @@ describe.each(listFormats)('a list in the format $name', ({ name, total }) => {
     const collection = newCollection('users', 10)
     const connection = { address: 'https://service.test', key: () => undefined, signal }
     for await (const _ of collect(collection, {
-      fetchPage: userQueries.pages({}),
+      fetchPage: (paging) => userQueries.pages({})(paging, signal, connection),
       shownLimit: 10,
-      connection,
       signal,
     }));
     expect([...collection.identifiers]).toEqual(Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`))

@@ -632,6 +632,13 @@ export const en = {
     },
     milliseconds: (value: number) => `${formatCount(Math.round(value))} ms`,
   },
+  job: {
+    phase: { paused: 'Paused', canceled: 'Canceled', done: 'Done' },
+    waiting: (secondsLeft: number) =>
+      `The service asked to wait. Continuing in ${formatSeconds(secondsLeft)}.`,
+    pause: 'Pause',
+    resume: 'Resume',
+  },
   lookUp: {
     title: 'Check a list',
     text: 'IDs, or any text with IDs',
@@ -670,12 +677,6 @@ export const en = {
     counted: (outcome: string, count: number) => `${outcome} ${formatCount(count)}`,
     progress: 'Checked IDs',
     progressOf: (done: number, total: number) => `${formatCount(done)} of ${ids(total)} checked`,
-    phase: { running: 'Checking…', paused: 'Paused', canceled: 'Canceled', finished: 'Done' },
-    waiting: (secondsLeft: number) =>
-      `The service asked to wait. Continuing in ${formatSeconds(secondsLeft)}.`,
-    pause: 'Pause',
-    resume: 'Resume',
-    cancel: 'Cancel',
     retryFailed: (count: number) => `Retry ${formatCount(count)} failed`,
     copyMissing: 'Copy missing',
     copyTable: 'Copy as table',
@@ -699,7 +700,6 @@ export const en = {
     start: 'Start export',
     running: 'Another export isn’t finished yet. Finish or discard it first.',
     receiving: 'Receiving rows…',
-    paused: 'Paused',
     writing: 'Writing the file…',
     stopped: 'Export canceled',
     saved: 'File saved',
@@ -709,8 +709,6 @@ export const en = {
     rowsOf: (rows: number, total: number) => `${formatCount(rows)} of ${formatRows(total)}`,
     rowsOfAtLeast: (rows: number, total: number) => `${formatCount(rows)} of at least ${formatRows(total)}`,
     page: (page: number) => `page ${formatCount(page)}`,
-    pause: 'Pause',
-    cancel: 'Cancel',
     resume: 'Resume',
     savePart: 'Save partial file',
     discard: 'Discard',

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'reac
 import { Outlet, useMatch } from 'react-router-dom'
 import { pageWaits } from '../api/http/retry.ts'
 import { CaseNotesButton } from '../features/case-notes/CaseNotesButton.tsx'
-import { hasDockStore } from '../jobs/export-store.ts'
+import { exportStore } from '../jobs/export-store.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
@@ -67,7 +67,7 @@ export function Shell() {
   const isCallsPage = useMatch(paths.calls()) !== null
   // The calls page shows the calls itself.
   const isCallsPanelVisible = isCallsPanelOpen && !isCallsPage
-  const hasDock = useSyncExternalStore(hasDockStore.subscribe, hasDockStore.get)
+  const { hasDock } = useSyncExternalStore(exportStore.subscribe, exportStore.get)
   const { show } = useDialogHost()
   const showCaseNotes = () => show('caseNotes')
   const hasToasts = useSyncExternalStore(hasToastsStore.subscribe, hasToastsStore.get)

@@ -40,7 +40,7 @@ async function traces(): Promise<string[]> {
     ...[sessionStorage, localStorage].flatMap((storage) => Object.keys(storage)),
     ...[...held, ...pending].map(({ name }) => `lock ${name}`),
     ...(['user', 'app', 'project'] as const).flatMap((kind) => [...receivedIds(kind)]),
-    exportStore.get() && 'an export',
+    exportStore.get().job && 'an export',
     hasUnsavedContent() && 'unsaved content',
     pageWaits.endTime() && 'a wait',
   ].filter((trace) => typeof trace === 'string')

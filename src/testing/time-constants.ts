@@ -25,7 +25,6 @@ export const timeConstants: Record<string, string> = {
     'Compares the times at which the browser received two keys, so that a busy page changes nothing.',
   'list/ListTable.tsx FADE_DELAY_MS': 'Fades the rows of the previous page, possibly late or not at all.',
   'list/close-matches/CloseMatches.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
-  'jobs/collect.ts MAX_WAIT_MS': 'Bounds a wait of an export; continuing later is harmless.',
   'jobs/run-batch.ts BACKOFF_BASE_MS':
     'A minimum before the next request of a batch; a later one is harmless.',
   'jobs/run-batch.ts MAX_WAIT_MS': 'Bounds a wait of a batch; continuing later is harmless.',
@@ -38,7 +37,6 @@ export const timeConstants: Record<string, string> = {
     'Separates entries of the history; after a late change, Back returns to a text typed in between.',
   'features/new-apps/create-apps-visit.ts MAX_TIMER_MS':
     'The limit of the browser for a delay; no wait of a job is as long.',
-  'features/look-up/look-up-job.ts UPDATE_INTERVAL_MS': 'Shows progress, which may come late.',
   'features/look-up/LookUpPage.tsx PARSE_DELAY_MS':
     'Parses the last typed text, possibly late; Look up waits for it.',
   'pages/users/SignInResult.tsx REVEAL_MS':

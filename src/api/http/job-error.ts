@@ -44,16 +44,3 @@ export function jobErrorOf(error: unknown, now: number): JobError | undefined {
   if (status === 429) return waitError(announcedWait ?? DEFAULT_WAIT_MS)
   return status === 503 && announcedWait !== undefined ? waitError(announcedWait) : undefined
 }
-
-/**
- * How a job of reads reacts to an error: `wait` repeats the request after a time, `pause` repeats it when the
- * user resumes the job, and `fail` counts it as failed.
- */
-export type JobReaction = { kind: 'wait'; milliseconds: number } | { kind: 'pause' } | { kind: 'fail' }
-
-/** Returns how a job of reads reacts to a failed request. */
-export function reactionTo(error: unknown): JobReaction {
-  const jobError = jobErrorOf(error, Date.now())
-  if (jobError === undefined) return { kind: 'fail' }
-  return jobError.kind === 'wait' ? { kind: 'wait', milliseconds: jobError.milliseconds } : { kind: 'pause' }
-}

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { findLongFilter } from '../../contract/list-params.ts'
-import { type ExportSource, hasDockStore } from '../../jobs/export-store.ts'
+import { type ExportSource, exportStore } from '../../jobs/export-store.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChunkLoadDialog } from '../../ui/ChunkLoadError.tsx'
@@ -16,7 +16,7 @@ export function ExportButton({ source }: { source: ExportSource }) {
   const [isOpen, setIsOpen] = useState(false)
   if (findLongFilter(source.filters.map(([, value]) => value)) !== undefined) return null
   const open = () => {
-    hasDockStore.set(true)
+    exportStore.set({ ...exportStore.get(), hasDock: true })
     setIsOpen(true)
   }
   return (

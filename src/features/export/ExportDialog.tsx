@@ -1,37 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { describeError } from '../../api/describe-error.ts'
-import { connectionOf } from '../../api/http/connection.ts'
 import { CopyReport, DetailedNotice } from '../../errors/ErrorNotice.tsx'
 import {
   type ExportJob,
+  type ExportProgress,
   type ExportSource,
   exportStore,
   type Format,
   formats,
+  isExportUnsaved,
   type Receipt,
+  saveFile,
 } from '../../jobs/export-store.ts'
+import { JobBar } from '../../jobs/JobBar.tsx'
+import { type BatchState, isActive } from '../../jobs/run-batch.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Radio } from '../../ui/Checkbox.tsx'
 import { useCopyToClipboard } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { focusHeading } from '../../ui/focus.ts'
-import { useSecondsLeft } from '../../ui/timers.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './ExportDialog.module.css'
 import dockStyles from './ExportDock.module.css'
 import { listText, receiptLines, receiptText } from './receipt.ts'
-import {
-  cancelExport,
-  discardExport,
-  pauseExport,
-  runExport,
-  saveAgain,
-  savePartialFile,
-  startExport,
-  unpauseExport,
-} from './run-export.ts'
+import { discardExport, startExport } from './run-export.ts'
 
 interface ExportDialogProps {
   source: ExportSource
@@ -40,15 +34,15 @@ interface ExportDialogProps {
 
 /** Lets the user choose the format of an export. */
 export function ExportDialog({ source, onClose }: ExportDialogProps) {
-  const connection = connectionOf(useQueryClient())
+  const client = useQueryClient()
   const listId = useId()
   const groupName = useId()
   const [format, setFormat] = useState<Format>('csv')
-  const job = useSyncExternalStore(exportStore.subscribe, exportStore.get)
-  const canStart = job === undefined || job.phase === 'saved'
+  const { job } = useSyncExternalStore(exportStore.subscribe, exportStore.get)
+  const isUnsaved = useSyncExternalStore((job?.batch.state ?? exportStore).subscribe, isExportUnsaved)
   const start = () => {
-    if (!canStart) return
-    startExport(source, format, connection)
+    if (isUnsaved) return
+    startExport(client, source, format)
     onClose()
   }
   return (
@@ -69,9 +63,9 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
           />
         ))}
       </div>
-      <p className={styles.note}>{canStart ? t.export.pagesNote : t.export.running}</p>
+      <p className={styles.note}>{isUnsaved ? t.export.running : t.export.pagesNote}</p>
       <div className={styles.buttons}>
-        <Button variant="primary" aria-disabled={!canStart} onClick={start}>
+        <Button variant="primary" aria-disabled={isUnsaved} onClick={start}>
           {t.export.start}
         </Button>
       </div>
@@ -81,65 +75,76 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
 
 /** Shows the current export over every page, and announces its status. */
 export function ExportDock() {
-  const job = useSyncExternalStore(exportStore.subscribe, exportStore.get)
+  const { job } = useSyncExternalStore(exportStore.subscribe, exportStore.get)
+  const state = useSyncExternalStore((job?.batch.state ?? exportStore).subscribe, () =>
+    job?.batch.state.get(),
+  )
   return (
     <>
-      <VisuallyHidden role="status">{job && <Status job={job} />}</VisuallyHidden>
-      {job && <Dock job={job} />}
+      <VisuallyHidden role="status">{state && statusTextOf(state)}</VisuallyHidden>
+      {job && state?.value && <Dock job={job} state={state} progress={state.value} />}
     </>
   )
 }
 
-function Dock({ job }: { job: ExportJob }) {
-  const { source, format, file } = job
+type ExportState = BatchState<ExportProgress>
+
+function statusTextOf({ phase, value }: ExportState): string {
+  if (phase === 'running') return value?.isWriting ? t.export.writing : t.export.receiving
+  if (phase === 'done') return value?.collection.isFinished ? t.export.saved : t.export.savedPartial
+  if (phase === 'paused') return t.job.phase.paused
+  // The alert of `ExportFailure` reports a failure.
+  return phase === 'canceled' ? t.export.stopped : ''
+}
+
+interface DockProps {
+  job: ExportJob
+  state: ExportState
+  progress: ExportProgress
+}
+
+function Dock({ job, state, progress }: DockProps) {
+  const { source, format, batch } = job
+  const { phase } = state
+  const { collection, file } = progress
+  const dock = useRef<HTMLElement>(null)
   return (
-    <section aria-label={t.export.name} className={dockStyles.dock}>
+    <section ref={dock} tabIndex={-1} aria-label={t.export.name} className={dockStyles.dock}>
       <div className={dockStyles.head}>
         <h2 className={dockStyles.title}>{t.export.name}</h2>
         <span className={dockStyles.list}>
           <bdi>{listText(source)}</bdi> · {t.export.formats[format]}
         </span>
       </div>
-      <p className={dockStyles.status}>
-        <Status job={job} />
-      </p>
-      {file ? <ExportReceipt receipt={file.receipt} /> : <Progress job={job} />}
-      {(job.phase === 'failed' || job.phase === 'stopped') && <ExportStopped job={job} />}
-      <ExportActions job={job} />
+      <JobBar
+        batch={batch}
+        texts={{ [phase]: statusTextOf(state) }}
+        progress={file ? undefined : progressOf(collection)}
+        context={{ read: source.resource }}
+        isAnnounced={false}
+      />
+      {file && <ExportReceipt receipt={file.receipt} />}
+      {phase === 'canceled' && <p>{t.export.kept(collection.rows)}</p>}
+      {phase === 'failed' && <ExportFailure source={source} collection={collection} error={state.error} />}
+      {!isActive(state) && <ExportActions job={job} progress={progress} dock={dock} />}
     </section>
   )
 }
 
-function Status({ job: { phase, waitUntil, collection } }: { job: ExportJob }) {
-  if (phase === 'receiving' && waitUntil !== undefined) return <Waiting key={waitUntil} until={waitUntil} />
-  if (phase === 'saved') return <span>{collection.isFinished ? t.export.saved : t.export.savedPartial}</span>
-  // The alert of `ExportStopped` reports a failure.
-  return phase === 'failed' ? null : <span>{t.export[phase]}</span>
-}
-
-const Waiting = ({ until }: { until: number }) => <span>{t.feedback.waiting(useSecondsLeft(until))}</span>
-
-function Progress({ job: { collection } }: { job: ExportJob }) {
-  const { rows, total, pages } = collection
-  const isTotalKnown = total.kind === 'exact'
-  const text = isTotalKnown
-    ? t.export.rowsOf(rows, total.value)
-    : total.kind === 'atLeast'
-      ? t.export.rowsOfAtLeast(rows, total.value)
-      : t.export.rows(rows)
-  return (
-    <>
-      {isTotalKnown && (
-        <progress
-          className={dockStyles.bar}
-          aria-label={t.export.progress}
-          max={Math.max(1, total.value)}
-          value={Math.min(rows, total.value)}
-        />
-      )}
-      <p className={dockStyles.count}>{`${text} · ${t.export.page(pages + 1)}`}</p>
-    </>
-  )
+function progressOf({ rows, total, pages }: ExportProgress['collection']) {
+  const text =
+    total.kind === 'exact'
+      ? t.export.rowsOf(rows, total.value)
+      : total.kind === 'atLeast'
+        ? t.export.rowsOfAtLeast(rows, total.value)
+        : t.export.rows(rows)
+  return {
+    label: t.export.progress,
+    ...(total.kind === 'exact'
+      ? { max: Math.max(1, total.value), value: Math.min(rows, total.value) }
+      : { max: undefined, value: rows }),
+    text: `${text} · ${t.export.page(pages + 1)}`,
+  }
 }
 
 /** Shows the summary of an export. */
@@ -160,16 +165,19 @@ function ExportReceipt({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Explains why an export failed, and says how many rows of a failed or canceled export are kept. */
-function ExportStopped({ job }: { job: ExportJob }) {
-  const { collection, error, source, phase } = job
-  const keptText = t.export.kept(collection.rows)
-  if (phase === 'stopped') return <p>{keptText}</p>
+interface ExportFailureProps {
+  source: ExportSource
+  collection: ExportProgress['collection']
+  error: unknown
+}
+
+/** Explains why an export failed, and says how many rows are kept. */
+function ExportFailure({ source, collection, error }: ExportFailureProps) {
   const { cause, effect, details, request } = describeError(error, { read: source.resource })
   return (
     <DetailedNotice
       title={t.export.failed(collection.pages + 1)}
-      sentences={[cause, effect, keptText]}
+      sentences={[cause, effect, t.export.kept(collection.rows)]}
       details={details}
       labels={{ details: t.action.details, copy: t.action.copyDetails, ...t.feedback }}
       actions={request && <CopyReport request={request} />}
@@ -177,52 +185,44 @@ function ExportStopped({ job }: { job: ExportJob }) {
   )
 }
 
-/** Shows the actions available in the export's current phase. */
-function ExportActions({ job }: { job: ExportJob }) {
-  const { phase, collection, file } = job
-  const actions = useRef<HTMLDivElement>(null)
+interface ExportActionsProps extends Omit<DockProps, 'state'> {
+  dock: RefObject<HTMLElement | null>
+}
+
+/** Shows the actions of an export that has stopped, failed or been saved. */
+function ExportActions({ job, progress, dock }: ExportActionsProps) {
+  const { batch, savePart } = job
+  const { collection, file } = progress
   const close = () => {
     // The dock disappears with its button, so the focus moves first.
     focusHeading()
     discardExport()
   }
-  const focusAndRun = (act: () => void) => {
-    // Other buttons replace this one, so the focus moves to their container.
-    actions.current?.focus()
+  const focusDockAndRun = (act: () => void) => {
+    // Other buttons replace this one, so the focus moves first.
+    dock.current?.focus()
     act()
   }
   return (
-    <div ref={actions} tabIndex={-1} className={dockStyles.actions}>
-      {(phase === 'receiving' || phase === 'paused') && (
-        // A single button for both actions keeps the focus.
-        <Button onClick={phase === 'paused' ? unpauseExport : pauseExport}>
-          {phase === 'paused' ? t.export.resume : t.export.pause}
-        </Button>
-      )}
-      {(phase === 'receiving' || phase === 'paused' || phase === 'writing') && (
-        <Button variant="quiet" onClick={() => focusAndRun(cancelExport)}>
-          {t.export.cancel}
-        </Button>
-      )}
-      {(phase === 'failed' || phase === 'stopped') && (
+    <div className={dockStyles.actions}>
+      {file ? (
         <>
-          <Button variant="primary" onClick={() => focusAndRun(runExport)}>
-            {t.export.resume}
-          </Button>
-          {collection.rows > 0 && (
-            <Button onClick={() => focusAndRun(savePartialFile)}>{t.export.savePart}</Button>
-          )}
-          <Button variant="quiet" onClick={close}>
-            {t.export.discard}
-          </Button>
-        </>
-      )}
-      {file && (
-        <>
-          <Button onClick={saveAgain}>{t.export.saveAgain}</Button>
+          <Button onClick={() => saveFile(file.blob, file.receipt.fileName)}>{t.export.saveAgain}</Button>
           <CopyReceipt receipt={file.receipt} />
           <Button variant="quiet" onClick={close}>
             {t.action.close}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button variant="primary" onClick={() => focusDockAndRun(batch.start)}>
+            {t.export.resume}
+          </Button>
+          {collection.rows > 0 && (
+            <Button onClick={() => focusDockAndRun(savePart)}>{t.export.savePart}</Button>
+          )}
+          <Button variant="quiet" onClick={close}>
+            {t.export.discard}
           </Button>
         </>
       )}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { callNoteTexts } from '../../api/call-log/call-report.ts'
 import { userQueries } from '../../api/queries.ts'
+import type { Paging } from '../../contract/list-params.ts'
 import { collect, startCollection } from '../../jobs/collect.ts'
 import { stubBrowser, testCalls, testConnection } from '../../testing/stub-browser.ts'
 import { stubService } from '../../testing/stub-service.ts'
@@ -47,18 +48,18 @@ test('the receipt of an export says that characters were lost', async () => {
   stubBytes('application/json')
   const collection = startCollection('users')
   const fetchPage = userQueries.pages({})
-  const options = { fetchPage, shownLimit: 10, connection: testConnection(), signal }
+  const options = {
+    fetchPage: (paging: Paging) => fetchPage(paging, signal, testConnection()),
+    shownLimit: 10,
+    signal,
+  }
   for await (const _ of collect(collection, options));
   const receipt = receiptOf({
     source: { resource: 'users', filters: [], contractFields: [], fetchPage, shownLimit: 10 },
-    connection: testConnection(),
     format: 'csv',
     startedAt: new Date(),
-    phase: 'writing',
     collection,
-    waitUntil: undefined,
     error: undefined,
-    file: undefined,
   })
   expect(receipt.remarks).toEqual(['Some characters couldn’t be read and are “�” in the file.'])
 })

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userQueries } from '../../api/queries.ts'
+import type { Paging } from '../../contract/list-params.ts'
 import { userFields } from '../../contract/resources.ts'
 import { type Collection, collect, startCollection } from '../../jobs/collect.ts'
+import { isActive, newBatch } from '../../jobs/run-batch.ts'
 import { csvColumns, writeCsv } from '../../list/csv.ts'
 import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
-import { stubBrowser, testConnection } from '../../testing/stub-browser.ts'
+import { newTestClient, stubBrowser, testConnection } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 import { receiptOf } from './receipt.ts'
@@ -13,9 +15,8 @@ const { signal } = new AbortController()
 const everyUser = Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`)
 
 const collectOptions = (filters: { nickname?: string } = {}) => ({
-  fetchPage: userQueries.pages(filters),
+  fetchPage: (paging: Paging) => userQueries.pages(filters)(paging, signal, testConnection()),
   shownLimit: 10,
-  connection: testConnection(),
   signal,
 })
 
@@ -47,14 +48,10 @@ const receiptFor = (collection: Collection, error?: unknown) =>
       fetchPage: userQueries.pages({}),
       shownLimit: 10,
     },
-    connection: testConnection(),
     format: 'csv',
     startedAt: new Date(2026, 10, 21, 9, 5),
-    phase: 'writing',
     collection,
-    waitUntil: undefined,
     error,
-    file: undefined,
   })
 
 const jsonLinesOf = ({ parts }: Collection) => new Blob(parts).text()
@@ -89,19 +86,21 @@ describe('a failure at a page', () => {
   })
 
   test.each([429, 503])('with status %i is retried after the requested wait', async (status) => {
-    const waits: number[] = []
-    stubBrowser({
-      announceWait: (milliseconds) => {
-        waits.push(milliseconds)
-        return () => undefined
-      },
+    const service = stubFaultyService(`fault=status:${status};2*4@page-7,fault=lower-limit`)
+    const collection = startCollection('users')
+    const { start, state } = newBatch(newTestClient(), async ({ runItem, signal: batchSignal }) => {
+      const fetchPage = (paging: Paging) =>
+        runItem((itemSignal, connection) => userQueries.pages({})(paging, itemSignal, connection))
+      for await (const _ of collect(collection, { fetchPage, shownLimit: 10, signal: batchSignal }));
     })
-    const { service, collection } = await runTimersUntil(
-      exportUsers(`fault=status:${status};2*4@page-7,fault=lower-limit`),
-    )
+    const waitEnds = new Set<number | undefined>()
+    state.subscribe(() => waitEnds.add(state.get().waitUntil))
+    start()
+    while (isActive(state.get())) await vi.advanceTimersToNextTimerAsync()
     expect([...collection.identifiers]).toEqual(everyUser)
-    expect(waits).toEqual([2000, 2000, 2000, 2000])
     expect(service.seen.filter(({ query }) => query.get('page') === '7')).toHaveLength(5)
+    const [first = 0, ...others] = [...waitEnds].filter((end) => end !== undefined)
+    expect(others.map((end) => end - first)).toEqual([2000, 4000, 6000])
   })
 })
 

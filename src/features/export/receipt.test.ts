@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { newCollection } from '../../jobs/collect.ts'
-import type { ExportJob } from '../../jobs/export-store.ts'
-import { testConnection } from '../../testing/stub-browser.ts'
-import { fileName, receiptOf, receiptText } from './receipt.ts'
+import { type EndedExport, fileName, receiptOf, receiptText } from './receipt.ts'
 
 const jobWith = (
-  filters: ExportJob['source']['filters'],
-  collection: Partial<ExportJob['collection']>,
-): ExportJob => ({
+  filters: EndedExport['source']['filters'],
+  collection: Partial<EndedExport['collection']>,
+): EndedExport => ({
   source: {
     resource: 'users',
     filters,
@@ -15,14 +13,10 @@ const jobWith = (
     fetchPage: () => Promise.reject(),
     shownLimit: 10,
   },
-  connection: testConnection(),
   format: 'csv',
   startedAt: new Date(2026, 10, 21, 9, 5),
-  phase: 'writing',
   collection: { ...newCollection('users', 500), ...collection },
-  waitUntil: undefined,
   error: undefined,
-  file: undefined,
 })
 
 test.each([

@@ -4,6 +4,13 @@ import type { Collection } from '../../jobs/collect.ts'
 import { type ExportJob, type ExportSource, fileTime, type Receipt } from '../../jobs/export-store.ts'
 import { formatList, t } from '../../messages/messages.ts'
 
+/** A stopped or complete export. */
+export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'startedAt'> {
+  collection: Collection
+  /** Why the export failed; undefined if it did not. */
+  error: unknown
+}
+
 /** Describes the list and its filters. */
 export function listText({ resource, filters }: ExportSource): string {
   if (filters.length === 0) return t.export.all[resource]
@@ -23,7 +30,7 @@ const slug = (text: string): string =>
     .replace(/^-+|-+$/g, '')
 
 /** Returns a name such as `users-ember-2026-11-21-0930-partial.csv`, with the filter and the local time. */
-export function fileName({ source, format, startedAt }: ExportJob, isPartial: boolean): string {
+export function fileName({ source, format, startedAt }: EndedExport, isPartial: boolean): string {
   const filterSlug = slug(source.filters.map(([, value]) => value).join(' '))
   const parts = [source.resource, filterSlug, fileTime(startedAt)]
   return `${parts.filter(Boolean).join('-')}${isPartial ? '-partial' : ''}.${format}`
@@ -51,7 +58,7 @@ function totalRemarks(collection: Collection, isPartial: boolean): string[] {
 }
 
 /** Lists problems and missing rows, one sentence each, or one sentence if there are none. */
-function remarksOf({ collection, error, source }: ExportJob, isPartial: boolean): string[] {
+function remarksOf({ collection, error, source }: EndedExport, isPartial: boolean): string[] {
   const { duplicates, withoutIdentifier, skipped } = collection
   const reason =
     error === undefined ? remarkTexts.canceled : describeError(error, { read: source.resource }).cause
@@ -69,7 +76,7 @@ function remarksOf({ collection, error, source }: ExportJob, isPartial: boolean)
 }
 
 /** Creates the receipt of an export that ends now. */
-export function receiptOf(job: ExportJob): Receipt {
+export function receiptOf(job: EndedExport): Receipt {
   const { collection, source, startedAt } = job
   const isPartial = !collection.isFinished
   return {

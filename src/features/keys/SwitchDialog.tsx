@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { LeaveDialog } from '../../form/LeaveDialog.tsx'
 import { getUnsavedKind } from '../../form/unsaved.ts'
-import { exportStore } from '../../jobs/export-store.ts'
+import { isExportUnsaved } from '../../jobs/export-store.ts'
 import { listPaths } from '../../list/list-paths.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -42,8 +42,7 @@ export function findSwitchLoss(client: QueryClient): SwitchLoss | undefined {
   const unsavedKind = getUnsavedKind()
   if (unsavedKind !== undefined && unsavedKind !== 'form') return 'page'
   if (client.isMutating() > 0) return 'request'
-  const exportPhase = exportStore.get()?.phase
-  return exportPhase === undefined || exportPhase === 'saved' ? undefined : 'export'
+  return isExportUnsaved() ? 'export' : undefined
 }
 
 interface SwitchDialogProps {

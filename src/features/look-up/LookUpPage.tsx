@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { connectionOf } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/send.ts'
 import { isObject } from '../../api/json.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
+import { isActive } from '../../jobs/run-batch.ts'
 import { t } from '../../messages/messages.ts'
 import { consumePastedText } from '../../record/pasted/pasted-text.ts'
 import { keysInTab } from '../../session/session-state.ts'
@@ -43,7 +43,7 @@ interface TextFile {
 
 /** Checks which IDs of a text exist on the service. */
 export function LookUpPage() {
-  const connection = connectionOf(useQueryClient())
+  const client = useQueryClient()
   const keyProjectId = useKeyProjectId()
   const { key: locationKey, state: locationState } = useLocation()
   const textArea = useRef<HTMLTextAreaElement>(null)
@@ -90,10 +90,10 @@ export function LookUpPage() {
   useEffect(() => {
     if (job === undefined) return
     const unwatch = watchUnsaved(() => true, 'results')
-    job.queue.start()
+    job.batch.start()
     return () => {
       unwatch()
-      job.queue.cancel()
+      job.batch.cancel()
     }
   }, [job])
 
@@ -120,10 +120,10 @@ export function LookUpPage() {
       return
     }
     const resource = chosenKind ?? guessKind(listedIds, previousPageKind)
-    const isSameLookUp = job?.listedIds === listedIds && job.state.get().resource === resource
+    const isSameLookUp = job?.listedIds === listedIds && job.resource === resource
     // A second click for the same list continues the job instead of starting another one.
-    if (isSameLookUp && ['running', 'paused'].includes(job.queue.phase())) return job.queue.start()
-    setJob(newLookUpJob(resource, listedIds, keyProjectId, connection))
+    if (isSameLookUp && isActive(job.batch.state.get())) return job.batch.resume()
+    setJob(newLookUpJob(client, resource, listedIds, keyProjectId))
   }
 
   const onDrop = (event: DragEvent) => {
@@ -202,11 +202,7 @@ export function LookUpPage() {
       </div>
       {job && (
         // The key resets the filter for each new job.
-        <LookUpResults
-          key={job.state.get().startedAt.getTime()}
-          job={job}
-          isProjectKey={keyProjectId !== undefined}
-        />
+        <LookUpResults key={job.startedAt.getTime()} job={job} isProjectKey={keyProjectId !== undefined} />
       )}
     </>
   )

@@ -3,15 +3,15 @@ import { resources } from '../../contract/resources.ts'
 import { fileTime, saveFile } from '../../jobs/export-store.ts'
 import { csvColumns, rowsToTsv, toRecordLine, writeCsv } from '../../list/csv.ts'
 import { t } from '../../messages/messages.ts'
-import { type LookUpRow, type LookUpState, outcomeOf, resourcesOf } from './look-up-job.ts'
+import { type LookUpJob, type LookUpRow, outcomeOf, resourcesOf } from './look-up-job.ts'
 
 /** Maximum number of rows in a part of a file; the page can respond between two parts. */
 const MAX_PART_ROWS = 200
 
-/** Returns the text for an ID's result; an ID that waits in a canceled job is *not checked*. */
+/** Returns the text for an ID's result; an ID without a result in a canceled job is *not checked*. */
 export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string => {
   const outcome = outcomeOf(row)
-  if (isCanceled && outcome === 'waiting') return t.lookUp.unchecked
+  if (isCanceled && (outcome === 'waiting' || outcome === 'running')) return t.lookUp.unchecked
   const isPart = row.entry.state === 'done' && row.entry.result.isPart === true
   return isPart ? t.lookUp.ofPart(t.lookUp.outcome[outcome]) : t.lookUp.outcome[outcome]
 }
@@ -40,7 +40,7 @@ interface Table {
 }
 
 /** Returns a table with the checked IDs, their results, and the records' fields. */
-function tableOf({ phase }: LookUpState, rows: readonly LookUpRow[]): Table {
+function tableOf(rows: readonly LookUpRow[], isCanceled: boolean): Table {
   const { checkedId: idHeader, result: resultHeader, kind: kindHeader } = t.lookUp
   const kinds = resourcesOf(rows)
   const interfaceFields = [...new Set(kinds.flatMap<string>((name) => resources[name].fields))]
@@ -56,25 +56,32 @@ function tableOf({ phase }: LookUpState, rows: readonly LookUpRow[]): Table {
     rows: rows.map((row) => ({
       ...recordOf(row),
       [idHeader]: row.id,
-      [resultHeader]: lookUpOutcomeText(row, phase === 'canceled'),
+      [resultHeader]: lookUpOutcomeText(row, isCanceled),
       ...(isMixed && { [kindHeader]: t.list[row.resource] }),
     })),
   }
 }
 
 /** Returns the results as tab-separated text for spreadsheets, with formulas escaped. */
-export function resultsToTsv(state: LookUpState, rows: readonly LookUpRow[]): string {
-  const table = tableOf(state, rows)
+export function resultsToTsv(rows: readonly LookUpRow[], isCanceled: boolean): string {
+  const table = tableOf(rows, isCanceled)
   return rowsToTsv(
     table.rows.map((record) => ({ record })),
     table.columns.map((name) => ({ field: name, header: name })),
   )
 }
 
-/** Saves the results as CSV, in a file such as `check-users-2026-11-21-0930.csv`, or `check-ids-…` for several kinds. */
-export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]): Promise<void> {
-  const [kind = state.resource, ...otherKinds] = resourcesOf(state.rows)
-  const table = tableOf(state, rows)
+/**
+ * Saves some of the job's rows as CSV, in a file such as `check-users-2026-11-21-0930.csv`, or `check-ids-…` for
+ * several kinds.
+ */
+export async function saveResults(
+  { initialRows, resource, startedAt }: LookUpJob,
+  rows: readonly LookUpRow[],
+  isCanceled: boolean,
+): Promise<void> {
+  const [kind = resource, ...otherKinds] = resourcesOf(initialRows)
+  const table = tableOf(rows, isCanceled)
   const jsonLines = table.rows.map((row) => toRecordLine(row) ?? '{}')
   const parts = Array.from({ length: Math.ceil(jsonLines.length / MAX_PART_ROWS) }, (_, index) => {
     const partLines = jsonLines.slice(index * MAX_PART_ROWS, (index + 1) * MAX_PART_ROWS)
@@ -82,6 +89,6 @@ export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]
   })
   saveFile(
     await writeCsv(parts, table.columns, new AbortController().signal),
-    `check-${otherKinds.length > 0 ? 'ids' : kind}-${fileTime(state.startedAt)}.csv`,
+    `check-${otherKinds.length > 0 ? 'ids' : kind}-${fileTime(startedAt)}.csv`,
   )
 }

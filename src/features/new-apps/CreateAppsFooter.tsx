@@ -215,7 +215,7 @@ export function CreateAppsFooter({ visit, starter, initialProjectId }: CreateApp
   )
 }
 
-const RemainingWait = ({ until }: { until: number }) => <span>{t.lookUp.waiting(useSecondsLeft(until))}</span>
+const RemainingWait = ({ until }: { until: number }) => <span>{t.job.waiting(useSecondsLeft(until))}</span>
 
 /** Returns the ID and the path of a row's app, if they are known. */
 const savedApp = ({ submission: { state } }: QueueRow) =>

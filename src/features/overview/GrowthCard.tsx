@@ -5,6 +5,7 @@ import { t } from '../../messages/messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { exactTime } from '../../ui/Time.tsx'
 import { LiveRegion } from '../../ui/VisuallyHidden.tsx'
+import { type Computed, computationPerSession } from './computation.ts'
 import styles from './GrowthCard.module.css'
 import {
   computeGrowth,
@@ -15,11 +16,10 @@ import {
   userReader,
 } from './growth.ts'
 import { JobCard, Note } from './JobCard.tsx'
-import { type JobResult, jobPerSession } from './job.ts'
 
 const words = t.overview
 
-const growthJobOf = jobPerSession<GrowthResult>()
+const growthOf = computationPerSession<GrowthResult>()
 
 /** The width of a bar as a share of its month's width. */
 const BAR_SHARE = 0.8
@@ -32,10 +32,10 @@ const MAX_LABEL_POSITION = 0.88
 /** Shows the users of a project, or all users, by the month in which they were created. */
 export function GrowthCard({ projectId }: { projectId?: string }) {
   // Each project has its own job, and so does the list of all users.
-  const job = growthJobOf(useQueryClient(), projectId ?? '', (pool) =>
-    computeGrowth(userReader(pool, projectId), Date.now()),
+  const job = growthOf(useQueryClient(), projectId ?? '', (run) =>
+    computeGrowth(userReader(run, projectId), Date.now()),
   )
-  const { result } = useSyncExternalStore(job.state.subscribe, job.state.get)
+  const { value: result } = useSyncExternalStore(job.state.subscribe, job.state.get)
   return (
     <JobCard
       title={words.growthTitle}
@@ -68,7 +68,7 @@ function NoGrowthNotice({ growth }: { growth: Exclude<GrowthResult, MonthCounts>
   )
 }
 
-const Months = ({ growth, result }: { growth: MonthCounts; result: JobResult<GrowthResult> }) => (
+const Months = ({ growth, result }: { growth: MonthCounts; result: Computed<GrowthResult> }) => (
   <>
     <GrowthChart growth={growth} endedAt={result.endedAt} />
     <Note>{`${words.utc} ${words.computed(exactTime(new Date(result.endedAt)), result.requestCount)}`}</Note>

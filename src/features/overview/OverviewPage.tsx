@@ -18,9 +18,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmptyValue } from '../../ui/Text.tsx'
 import { exactTime } from '../../ui/Time.tsx'
 import { Counts, PrintSource } from './Counts.tsx'
+import { computationPerSession } from './computation.ts'
 import { GrowthCard } from './GrowthCard.tsx'
 import { JobCard, Note } from './JobCard.tsx'
-import { jobPerSession } from './job.ts'
 import styles from './OverviewPage.module.css'
 import { PlatformCard } from './PlatformCard.tsx'
 import {
@@ -36,7 +36,7 @@ import {
 
 const words = t.overview
 
-const rankingJobOf = jobPerSession<Ranking>()
+const rankingOf = computationPerSession<Ranking>()
 
 const sortFields = ['users', 'apps'] as const
 
@@ -101,8 +101,8 @@ interface ProjectRankingProps {
 
 /** Ranks the projects by users or apps, and counts the apps of all projects by platform. */
 function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
-  const job = rankingJobOf(useQueryClient(), 'ranking', rankProjects)
-  const { result } = useSyncExternalStore(job.state.subscribe, job.state.get)
+  const job = rankingOf(useQueryClient(), 'ranking', rankProjects)
+  const { value: result } = useSyncExternalStore(job.state.subscribe, job.state.get)
   const requestEstimate = estimateRankingRequests(projectTotal, appTotal)
   const ranking = result?.value
   return (

@@ -7,7 +7,7 @@ import type { UserField } from '../../contract/resources.ts'
 import { creationFieldOf } from '../../list/row-facts.ts'
 import { totalOf } from '../../list/use-list.ts'
 import { readInstant } from '../../ui/Time.tsx'
-import type { RequestPool } from './request-pool.ts'
+import type { RequestRun } from './computation.ts'
 
 /**
  * Numbers in this range are Unix times in seconds (2001 to 2286). Numbers in a range 1,000 times as high are
@@ -48,12 +48,13 @@ export function toSample(page: Page<UserField>, position: number): Sample {
 }
 
 /** Returns a function that reads the user at a position in the list of a project's users, or of all users. */
-export function userReader({ run, signal, connection }: RequestPool, projectId: string | undefined): ReadAt {
+export function userReader({ runItem }: RequestRun, projectId: string | undefined): ReadAt {
   const fetchPage = userQueries.pages({ projectId })
   return async (position) => {
     try {
-      const request = () => fetchPage({ page: position + 1, limit: 1 }, signal, connection)
-      return toSample(await run(listUsers, request), position)
+      const paging = { page: position + 1, limit: 1 }
+      const page = await runItem((signal, connection) => fetchPage(paging, signal, connection), listUsers)
+      return toSample(page, position)
     } catch (error) {
       // Some services refuse the page after the last one.
       if (position > 0 && isNoSuchPage(error)) return { position, row: undefined, total: undefined }

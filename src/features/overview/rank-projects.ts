@@ -3,12 +3,12 @@ import { appQueries, projectQueries, userQueries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Total } from '../../api/reading/total.ts'
 import { type Endpoint, listApps, listProjects, listUsers } from '../../contract/endpoints.ts'
-import { DEFAULT_LIMIT } from '../../contract/list-params.ts'
+import { DEFAULT_LIMIT, type Paging } from '../../contract/list-params.ts'
 import type { AppField, ProjectField, ResourceName } from '../../contract/resources.ts'
 import { collect, startCollection } from '../../jobs/collect.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
 import { totalOf } from '../../list/use-list.ts'
-import type { RequestPool } from './request-pool.ts'
+import type { RequestRun } from './computation.ts'
 
 /** Returns the service's total, or else what the first page proves: a minimum, or that the list is empty. */
 export function provenTotal(page: Page<never>): Total {
@@ -67,7 +67,7 @@ export function estimateRankingRequests(
 
 /** Reads the first `maxRows` rows of a list, one row per identifier. @throws as `collect`. */
 async function readFirstRows<Field extends string>(
-  { run, signal, connection }: RequestPool,
+  { runItem, signal }: RequestRun,
   resource: ResourceName,
   endpoint: Endpoint,
   fetchPage: FetchPage<Field>,
@@ -76,14 +76,15 @@ async function readFirstRows<Field extends string>(
 ): Promise<FirstRows<ServiceRecord<Field>>> {
   const rows = new Map<unknown, ServiceRecord<Field>>()
   const collection = startCollection(resource)
-  const fetchAndKeepRows: FetchPage<Field> = async (paging) => {
-    const page = await run(endpoint, () => fetchPage(paging, signal, connection))
+  const fetchAndKeepRows = async (paging: Paging) => {
+    const page = await runItem(
+      (itemSignal, connection) => fetchPage(paging, itemSignal, connection),
+      endpoint,
+    )
     for (const row of page.rows) rows.set(idOf(row) ?? row, row)
     return page
   }
-  // The pool announces the waits that the service requests; `collect` waits silently.
-  const { announceWait: _, ...silent } = connection
-  const options = { fetchPage: fetchAndKeepRows, shownLimit: DEFAULT_LIMIT, connection: silent, signal }
+  const options = { fetchPage: fetchAndKeepRows, shownLimit: DEFAULT_LIMIT, signal }
   // Each step fetches a page, whose rows `fetchAndKeepRows` keeps.
   for await (const _page of collect(collection, options)) if (rows.size >= maxRows) break
   const { isFinished, isRepeating } = collection
@@ -110,10 +111,10 @@ function countByProject(
  * Reads the first projects and apps, and counts the users and the apps of each project.
  * @throws the error of a request for the projects; other failures are part of the result.
  */
-export async function rankProjects(pool: RequestPool): Promise<Ranking> {
-  const { signal, run, connection } = pool
+export async function rankProjects(run: RequestRun): Promise<Ranking> {
+  const { signal, runItem } = run
   const projects = await readFirstRows(
-    pool,
+    run,
     'projects',
     listProjects,
     projectQueries.pages({}),
@@ -121,7 +122,7 @@ export async function rankProjects(pool: RequestPool): Promise<Ranking> {
     MAX_PROJECTS,
   )
   const apps = await readFirstRows(
-    pool,
+    run,
     'apps',
     listApps,
     appQueries.pages({}),
@@ -135,7 +136,12 @@ export async function rankProjects(pool: RequestPool): Promise<Ranking> {
 
   const readTotal = async (endpoint: Endpoint, fetchPage: FetchPage<never>): Promise<ProjectCount> => {
     try {
-      return provenTotal(await run(endpoint, () => fetchPage({ page: 1, limit: 1 }, signal, connection)))
+      return provenTotal(
+        await runItem(
+          (itemSignal, connection) => fetchPage({ page: 1, limit: 1 }, itemSignal, connection),
+          endpoint,
+        ),
+      )
     } catch {
       signal.throwIfAborted()
       return { kind: 'failed' }

@@ -1,0 +1,81 @@
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { describeError, type ErrorContext } from '../api/describe-error.ts'
+import { isRequestError } from '../api/http/errors.ts'
+import { t } from '../messages/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useSecondsLeft } from '../ui/timers.ts'
+import { LiveRegion } from '../ui/VisuallyHidden.tsx'
+import styles from './JobBar.module.css'
+import { type Batch, type BatchState, isActive } from './run-batch.ts'
+
+type PhaseTexts = Partial<Record<BatchState<unknown>['phase'], string>>
+
+const phaseTexts: PhaseTexts = t.job.phase
+
+interface JobBarProps {
+  batch: Pick<Batch<unknown>, 'state' | 'pause' | 'resume' | 'cancel'>
+  /** The status by phase, where it is more specific than that of any batch. */
+  texts: PhaseTexts
+  /** What is shown beside the buttons; without a maximum, only the text. */
+  progress?: { label: string; value: number; max: number | undefined; text: string } | undefined
+  /** The operation that the reason for a pause names. */
+  context: ErrorContext
+  /** Whether the status is announced here. */
+  isAnnounced?: boolean
+  /** More buttons. Those that disappear when they are pressed must call the given function. */
+  children?: (focusStatusAndRun: (action: () => void) => void) => ReactNode
+}
+
+/** The progress and the status of a batch, its buttons, and why it waits or is paused. */
+export function JobBar(props: JobBarProps) {
+  const { batch, texts, progress, context, isAnnounced = true, children } = props
+  const state = useSyncExternalStore(batch.state.subscribe, batch.state.get)
+  const { phase, waitUntil, error } = state
+  const status = useRef<HTMLSpanElement>(null)
+  const focusStatusAndRun = (action: () => void) => {
+    // The pressed button disappears, so the focus moves to the text beside it.
+    status.current?.focus()
+    action()
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        {progress?.max !== undefined && (
+          <progress
+            className={styles.progress}
+            aria-label={progress.label}
+            max={progress.max}
+            value={progress.value}
+          />
+        )}
+        {progress && <span className={styles.count}>{progress.text}</span>}
+        {isActive(state) && (
+          <>
+            {/* One button for both actions keeps the focus when it is pressed. */}
+            <Button onClick={phase === 'paused' ? batch.resume : batch.pause}>
+              {phase === 'paused' ? t.job.resume : t.job.pause}
+            </Button>
+            <Button variant="quiet" onClick={() => focusStatusAndRun(batch.cancel)}>
+              {t.action.cancel}
+            </Button>
+          </>
+        )}
+        {children?.(focusStatusAndRun)}
+        <span ref={status} role={isAnnounced ? 'status' : undefined} tabIndex={-1} className={styles.status}>
+          {texts[phase] ?? phaseTexts[phase]}
+        </span>
+      </div>
+      <LiveRegion>
+        {phase === 'running' && waitUntil !== undefined && <WaitNotice key={waitUntil} until={waitUntil} />}
+        {phase === 'paused' && isRequestError(error) && (
+          <Notice tone="amber">{describeError(error, context).cause}</Notice>
+        )}
+      </LiveRegion>
+    </>
+  )
+}
+
+const WaitNotice = ({ until }: { until: number }) => (
+  <Notice tone="amber">{t.job.waiting(useSecondsLeft(until))}</Notice>
+)
