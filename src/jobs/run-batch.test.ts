@@ -123,7 +123,7 @@ test('without a time, the waits double, and no wait is longer than a minute', as
 
 test('after ten waits without a success, the batch pauses until it is resumed', async () => {
   const { start, resume, state, service, phase } = createNumberedBatch(1, (request) =>
-    request <= 11 ? refusal(429, '1') : undefined,
+    request <= 21 ? refusal(429, '1') : undefined,
   )
   start()
   await vi.runAllTimersAsync()
@@ -133,6 +133,21 @@ test('after ten waits without a success, the batch pauses until it is resumed', 
   resume()
   await vi.runAllTimersAsync()
   expect(phase()).toBe('done')
+})
+
+test('waits of concurrent items count as one, and a success ends a series of waits', async () => {
+  const concurrent = createNumberedBatch(4, (request) => (request <= 40 ? refusal(429, '1') : undefined))
+  concurrent.start()
+  const isRefused = new Set(Array.from({ length: 20 }, (_, item) => item))
+  const alternating = createNumberedBatch(
+    20,
+    (_, item) => (isRefused.delete(item) ? refusal(429, '1') : undefined),
+    { concurrency: 1 },
+  )
+  alternating.start()
+  await vi.runAllTimersAsync()
+  expect(concurrent.phase()).toBe('done')
+  expect(alternating.phase()).toBe('done')
 })
 
 test('an item that is always refused with 503 fails while others succeed', async () => {
@@ -253,11 +268,11 @@ test.each(['cancel', 'session'])(
     if (end === 'session') session.abort()
     else cancel()
     expect(state.get()).toMatchObject({ phase: 'canceled', value: 3, waitUntil: undefined })
+    expect(vi.getTimerCount()).toBe(0)
     resume()
     await vi.runAllTimersAsync()
     expect(service.requests).toHaveLength(4)
     expect(state.get().phase).toBe('canceled')
-    expect(vi.getTimerCount()).toBe(0)
 
     // A closed connection starts nothing; a canceled batch starts again.
     start()
