@@ -63,21 +63,25 @@ export const isActive = ({ phase }: Pick<BatchState<unknown>, 'phase'>): boolean
 /** Runs an item, which sends its requests with the given signal and connection. */
 type Item<Result> = (signal: AbortSignal, connection: Connection) => Promise<Result>
 
-/** What the work of a batch uses. */
-export interface BatchRun<Value> {
+/** What the work of a batch uses to run its items. */
+export interface ItemRun {
   /**
    * Runs an item when it is its turn, and again after a wait or a pause that its error caused.
    * @param endpoint if given, the call log shows the items with this endpoint as one entry instead of their calls.
    * @throws any other error of the item; the signal's reason when the batch ends.
    */
   runItem: <Result>(item: Item<Result>, endpoint?: Endpoint) => Promise<Result>
+  /** Aborts when the batch is canceled or its session ends. */
+  signal: AbortSignal
+}
+
+/** What the work of a batch uses. */
+export interface BatchRun<Value> extends ItemRun {
   /** Shows a value as progress. It is read at most a few times per second. */
   report: (value: () => Value) => void
   /** Pauses because of an error. */
   pause: (error: unknown) => void
   startedCount: () => number
-  /** Aborts when the batch is canceled or its session ends. */
-  signal: AbortSignal
 }
 
 export interface Batch<Value> {

@@ -15,15 +15,8 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyTextButton } from '../../ui/CopyButton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './LookUpPage.module.css'
-import { type LookUpJob, type LookUpOutcome, type LookUpRow, outcomeOf, resourcesOf } from './look-up-job.ts'
-import {
-  lookUpOutcomeText,
-  missingIdsText,
-  projectIdsOf,
-  recordOf,
-  resultsToTsv,
-  saveResults,
-} from './result-files.ts'
+import { type LookUpJob, type LookUpOutcome, type LookUpRow, resourcesOf } from './look-up-job.ts'
+import { lookUpOutcomeText, missingIdsText, projectIdsOf, resultsToTsv, saveResults } from './result-files.ts'
 
 const words = t.lookUp
 
@@ -57,10 +50,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
   const { phase, value: rows = initialRows } = useSyncExternalStore(batch.state.subscribe, batch.state.get)
   const [filter, setFilter] = useState<Filter>('all')
   const counts = new Map<LookUpOutcome, number>()
-  for (const row of rows) {
-    const outcome = outcomeOf(row)
-    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-  }
+  for (const { outcome } of rows) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   const isCanceled = phase === 'canceled'
   const kinds = resourcesOf(rows)
   const hasProjectColumn = !isProjectKey && kinds.some((kind) => kind !== 'projects')
@@ -69,7 +59,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
   const countOf = (outcome: LookUpOutcome) => counts.get(outcome) ?? 0
   const doneCount = rows.length - countOf('waiting') - countOf('running')
   const failedCount = countOf('failed')
-  const filteredRows = filter === 'all' ? rows : rows.filter((row) => outcomeOf(row) === filter)
+  const filteredRows = filter === 'all' ? rows : rows.filter(({ outcome }) => outcome === filter)
   return (
     <div className={styles.results}>
       <JobBar
@@ -150,10 +140,7 @@ const dataFieldsOf = (resource: ResourceName): readonly string[] => {
 
 /** Returns the most frequent fields that found records have, but the interface does not define. */
 function extraFieldsOf(rows: readonly LookUpRow[], kinds: readonly ResourceName[]): string[] {
-  const foundRows = rows.flatMap((row) => {
-    const record = recordOf(row)
-    return record ? [{ record }] : []
-  })
+  const foundRows = rows.flatMap(({ found }) => found ?? [])
   const counts = [
     ...countExtraFields(
       foundRows,
@@ -288,23 +275,19 @@ const textOf = (record: JsonObject | undefined, name: string): string | undefine
 // Memoized because each new result renders the table, which may have thousands of rows.
 const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { row, isMixed, dataFieldLines, extraFieldLines, isCanceled, hasProjectColumn } = props
-  const { resource } = row
-  const record = recordOf(row)
-  const outcome = outcomeOf(row)
-  const { entry } = row
-  // The record may have been found by another spelling of the listed ID.
-  const recordId = entry.state === 'done' && entry.result.kind === 'found' ? entry.result.id : row.id
+  const { resource, outcome, found } = row
+  const record = found?.record
   const dataFields = dataFieldLines.split('\n').filter(Boolean)
   const extraFields = extraFieldLines.split('\n').filter(Boolean)
   const extraLabels = fieldLabels(extraFields)
   const errorText =
-    entry.state === 'failed'
-      ? describeError(entry.error, { read: resources[resource].singular, isRecordPage: true }).cause
+    outcome === 'failed'
+      ? describeError(row.error, { read: resources[resource].singular, isRecordPage: true }).cause
       : undefined
   return (
     <tr className={listStyles.row}>
       <td>
-        <IdCell label={idLabels[resource]} id={row.id} to={record && recordPaths[resource](recordId)} />
+        <IdCell label={idLabels[resource]} id={row.id} to={found && recordPaths[resource](found.id)} />
       </td>
       <td>
         <span className={styles.outcome} data-outcome={outcome} title={errorText}>

@@ -5,35 +5,34 @@ import { type JsonObject, ownField } from '../../api/json.ts'
 import { appQueries, readProject, userQueries } from '../../api/queries.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'
-import { affectsAllRequests, type Batch, type BatchRun, newBatch } from '../../jobs/run-batch.ts'
+import {
+  affectsAllRequests,
+  type Batch,
+  type BatchRun,
+  type ItemRun,
+  newBatch,
+} from '../../jobs/run-batch.ts'
 import { kindsToLookUp, type ListedId } from './parse-id-list.ts'
 
-/**
- * The result of looking up an ID; `notVisible` means that the key has no access to the record. `isPart` is set if
- * only a part of the ID has this result.
- */
-type LookUpResult = { isPart?: boolean } & (
-  | { kind: 'found'; id: string; record: JsonObject }
-  | { kind: 'notFound' }
-  | { kind: 'notVisible' }
-)
+/** `notVisible` means that the key has no access to the record. */
+export type LookUpOutcome = 'waiting' | 'running' | 'found' | 'notFound' | 'notVisible' | 'failed'
 
-/** The outcome for one ID; while it is `waiting` or `running`, it has no result. */
-export type LookUpOutcome = LookUpResult['kind'] | 'failed' | 'waiting' | 'running'
+/** What looking up an ID resulted in so far. */
+interface LookUpResult {
+  outcome: LookUpOutcome
+  /** The record that was found, and the spelling or part of the ID that it has. */
+  found?: { id: string; record: JsonObject }
+  /** Whether only a part of the ID has this result. */
+  isPart?: boolean
+  error?: unknown
+}
 
-/** One ID and its state; the object stays the same until the state changes. */
-export interface LookUpRow {
+/** One ID and its result; the object stays the same until the result changes. */
+export interface LookUpRow extends LookUpResult {
   id: string
   /** What the ID is looked up as. */
   resource: ResourceName
-  entry:
-    | { state: 'waiting' | 'running' }
-    | { state: 'done'; result: LookUpResult }
-    | { state: 'failed'; error: unknown }
 }
-
-export const outcomeOf = ({ entry }: LookUpRow): LookUpOutcome =>
-  entry.state === 'done' ? entry.result.kind : entry.state
 
 export interface LookUpJob {
   listedIds: readonly ListedId[]
@@ -58,17 +57,13 @@ const readFunctions = {
   projects: readProject,
 } satisfies Record<ResourceName, unknown>
 
-/** Returns what a failed request says about the record, or undefined if it says nothing. */
-function resultOfError(error: unknown): LookUpResult | undefined {
-  if (!(error instanceof HttpError) || affectsAllRequests(error)) return undefined
-  if ([401, 403].includes(error.status)) return { kind: 'notVisible' }
-  return isNoSuchRecord(error) ? { kind: 'notFound' } : undefined
-}
+const endpoints = { users: getUser, apps: getApp, projects: getProject }
 
 /**
  * Looks up one spelling of an ID by a new request, not in the cache.
  * @param keyProjectId the project of a Project key. Other projects are not requested, and their records count
  * as not visible.
+ * @throws what `send` throws, unless the error is about the record.
  */
 async function lookUpSpelling(
   id: string,
@@ -79,34 +74,32 @@ async function lookUpSpelling(
 ): Promise<LookUpResult> {
   const isOtherProject = (projectId: unknown) =>
     keyProjectId !== undefined && typeof projectId === 'string' && projectId !== keyProjectId
-  if (resource === 'projects' && isOtherProject(id)) return { kind: 'notVisible' }
+  if (resource === 'projects' && isOtherProject(id)) return { outcome: 'notVisible' }
   try {
-    const { value: serviceRecord } = await readFunctions[resource](id, signal, connection)
-    if (isOtherProject(ownField(serviceRecord.record, 'projectId'))) return { kind: 'notVisible' }
-    return { kind: 'found', id, record: serviceRecord.record }
+    const { record } = (await readFunctions[resource](id, signal, connection)).value
+    if (isOtherProject(ownField(record, 'projectId'))) return { outcome: 'notVisible' }
+    return { outcome: 'found', found: { id, record } }
   } catch (error) {
-    const result = resultOfError(error)
-    if (result === undefined) throw error
-    return result
+    if (!(error instanceof HttpError) || affectsAllRequests(error)) throw error
+    if ([401, 403].includes(error.status)) return { outcome: 'notVisible' }
+    if (isNoSuchRecord(error)) return { outcome: 'notFound' }
+    throw error
   }
 }
 
-/** Looks up the spellings of an ID and then its parts in order until one has a record. @throws as `send`. */
+/** Looks up the spellings of an ID and then its parts in order until one has a record. */
 async function lookUp(
   { spellings, parts = [] }: ListedId,
   lookUpText: (text: string) => Promise<LookUpResult>,
 ): Promise<LookUpResult> {
-  let result: LookUpResult = { kind: 'notFound' }
+  let result: LookUpResult = { outcome: 'notFound' }
   for (const [index, text] of [...spellings, ...parts].entries()) {
-    const resultOfText = await lookUpText(text)
-    const isPart = index >= spellings.length
-    if (resultOfText.kind === 'found') return { ...resultOfText, isPart }
-    if (resultOfText.kind === 'notVisible' && result.kind === 'notFound') result = { ...resultOfText, isPart }
+    const resultOfText = { ...(await lookUpText(text)), isPart: index >= spellings.length }
+    if (resultOfText.outcome === 'found') return resultOfText
+    if (resultOfText.outcome === 'notVisible' && result.outcome === 'notFound') result = resultOfText
   }
   return result
 }
-
-const endpoints = { users: getUser, apps: getApp, projects: getProject }
 
 /** Creates a job that looks up the IDs of a list. */
 export function newLookUpJob(
@@ -115,60 +108,51 @@ export function newLookUpJob(
   listedIds: readonly ListedId[],
   keyProjectId: string | undefined,
 ): LookUpJob {
-  const listedIdsById = new Map(listedIds.map((listedId) => [listedId.spellings[0] ?? '', listedId]))
-  const kindsById = kindsToLookUp(listedIds, resource)
-  const rows = new Map(
-    Array.from(listedIdsById.keys(), (id): [string, LookUpRow] => [
-      id,
-      { id, resource: kindsById.get(id) ?? resource, entry: { state: 'waiting' } },
-    ]),
-  )
-  const readRows = () => [...rows.values()]
-  const rowsIn = (state: LookUpRow['entry']['state']) =>
-    readRows().filter(({ entry }) => entry.state === state)
-  const setEntry = (row: LookUpRow, entry: LookUpRow['entry']) => void rows.set(row.id, { ...row, entry })
+  const kinds = kindsToLookUp(listedIds, resource)
+  const rows = listedIds.map(({ spellings: [id = ''] }): LookUpRow => {
+    return { id, resource: kinds.get(id) ?? resource, outcome: 'waiting' }
+  })
   let currentRun: BatchRun<readonly LookUpRow[]> | undefined
+  const show = (index: number, { id, resource: kind }: LookUpRow, result: LookUpResult) => {
+    rows[index] = { id, resource: kind, ...result }
+    currentRun?.report(() => [...rows])
+  }
 
-  async function check(row: LookUpRow, { runItem, report, signal }: BatchRun<readonly LookUpRow[]>) {
-    const show = (entry: LookUpRow['entry']) => {
-      setEntry(row, entry)
-      report(readRows)
+  async function check(listedId: ListedId, index: number, { runItem, signal }: ItemRun) {
+    const row = rows[index]
+    if (row?.outcome !== 'waiting') return
+    const runLookUp = async (itemSignal: AbortSignal, connection: Connection) => {
+      show(index, row, { outcome: 'running' })
+      try {
+        return await lookUp(listedId, (text) =>
+          lookUpSpelling(text, row.resource, keyProjectId, itemSignal, connection),
+        )
+      } catch (error) {
+        show(index, row, { outcome: 'waiting' })
+        throw error
+      }
     }
     try {
-      const result = await runItem(async (itemSignal, connection) => {
-        show({ state: 'running' })
-        const listedId = listedIdsById.get(row.id) ?? { spellings: [row.id], kind: undefined }
-        return lookUp(listedId, (text) =>
-          lookUpSpelling(text, row.resource, keyProjectId, itemSignal, connection),
-        ).catch((error) => {
-          show({ state: 'waiting' })
-          throw error
-        })
-      }, endpoints[row.resource])
-      show({ state: 'done', result })
+      show(index, row, await runItem(runLookUp, endpoints[row.resource]))
     } catch (error) {
-      if (!signal.aborted) show({ state: 'failed', error })
+      if (!signal.aborted) show(index, row, { outcome: 'failed', error })
     }
   }
 
   const batch = newBatch<readonly LookUpRow[]>(client, async (run) => {
     currentRun = run
-    run.report(readRows)
+    run.report(() => [...rows])
     // The user may retry failed IDs while others are looked up.
-    for (
-      let waiting = rowsIn('waiting');
-      waiting.length > 0 && !run.signal.aborted;
-      waiting = rowsIn('waiting')
-    )
-      await Promise.all(waiting.map((row) => check(row, run)))
-    return readRows()
+    while (!run.signal.aborted && rows.some(({ outcome }) => outcome === 'waiting'))
+      await Promise.all(listedIds.map((listedId, index) => check(listedId, index, run)))
+    return [...rows]
   })
 
   function retryFailed() {
-    for (const row of rowsIn('failed')) setEntry(row, { state: 'waiting' })
-    currentRun?.report(readRows)
+    for (const [index, row] of rows.entries())
+      if (row.outcome === 'failed') show(index, row, { outcome: 'waiting' })
     batch.start()
   }
 
-  return { listedIds, resource, startedAt: new Date(), batch, initialRows: readRows(), retryFailed }
+  return { listedIds, resource, startedAt: new Date(), batch, initialRows: [...rows], retryFailed }
 }

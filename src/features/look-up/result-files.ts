@@ -3,34 +3,28 @@ import { resources } from '../../contract/resources.ts'
 import { fileTime, saveFile } from '../../jobs/export-store.ts'
 import { csvColumns, rowsToTsv, toRecordLine, writeCsv } from '../../list/csv.ts'
 import { t } from '../../messages/messages.ts'
-import { type LookUpJob, type LookUpRow, outcomeOf, resourcesOf } from './look-up-job.ts'
+import { type LookUpJob, type LookUpRow, resourcesOf } from './look-up-job.ts'
 
 /** Maximum number of rows in a part of a file; the page can respond between two parts. */
 const MAX_PART_ROWS = 200
 
 /** Returns the text for an ID's result; an ID without a result in a canceled job is *not checked*. */
-export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string => {
-  const outcome = outcomeOf(row)
+export const lookUpOutcomeText = ({ outcome, isPart }: LookUpRow, isCanceled: boolean): string => {
   if (isCanceled && (outcome === 'waiting' || outcome === 'running')) return t.lookUp.unchecked
-  const isPart = row.entry.state === 'done' && row.entry.result.isPart === true
   return isPart ? t.lookUp.ofPart(t.lookUp.outcome[outcome]) : t.lookUp.outcome[outcome]
 }
 
-/** Returns the record of an ID, or undefined if it was not found. */
-export const recordOf = ({ entry }: LookUpRow): JsonObject | undefined =>
-  entry.state === 'done' && entry.result.kind === 'found' ? entry.result.record : undefined
-
 /** Returns the project IDs of the found records. */
 export const projectIdsOf = (rows: readonly LookUpRow[]): string[] =>
-  rows.flatMap((row) => {
-    const projectId = ownField(recordOf(row) ?? {}, 'projectId')
+  rows.flatMap(({ found }) => {
+    const projectId = ownField(found?.record ?? {}, 'projectId')
     return typeof projectId === 'string' ? [projectId] : []
   })
 
 /** Returns the IDs that were not found, one per line. */
 export const missingIdsText = (rows: readonly LookUpRow[]): string =>
   rows
-    .filter((row) => outcomeOf(row) === 'notFound')
+    .filter(({ outcome }) => outcome === 'notFound')
     .map(({ id }) => id)
     .join('\n')
 
@@ -45,7 +39,7 @@ function tableOf(rows: readonly LookUpRow[], isCanceled: boolean): Table {
   const kinds = resourcesOf(rows)
   const interfaceFields = [...new Set(kinds.flatMap<string>((name) => resources[name].fields))]
   const isMixed = kinds.length > 1
-  const receivedFields = new Set(rows.flatMap((row) => Object.keys(recordOf(row) ?? {})))
+  const receivedFields = new Set(rows.flatMap(({ found }) => Object.keys(found?.record ?? {})))
   return {
     columns: [
       idHeader,
@@ -54,7 +48,7 @@ function tableOf(rows: readonly LookUpRow[], isCanceled: boolean): Table {
       ...csvColumns(interfaceFields, receivedFields),
     ],
     rows: rows.map((row) => ({
-      ...recordOf(row),
+      ...row.found?.record,
       [idHeader]: row.id,
       [resultHeader]: lookUpOutcomeText(row, isCanceled),
       ...(isMixed && { [kindHeader]: t.list[row.resource] }),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Batch, type BatchRun, newBatch } from '../../jobs/run-batch.ts'
+import { type Batch, type ItemRun, newBatch } from '../../jobs/run-batch.ts'
 
 export interface Computed<Value> {
   value: Value
@@ -11,16 +11,13 @@ export interface Computed<Value> {
 /** A batch that keeps its last result while a new one is computed. */
 export type Computation<Value> = Batch<Computed<Value>>
 
-/** What a computation uses to send its requests. */
-export type RequestRun = Pick<BatchRun<unknown>, 'runItem' | 'signal'>
-
 /**
  * Keeps the computations of each session by their names. The returned function creates one on the first call. Each
  * session has its own query client, so the results are kept until sign-out.
  */
 export function computationPerSession<Value>() {
   const computations = new WeakMap<QueryClient, Map<string, Computation<Value>>>()
-  return (client: QueryClient, name: string, compute: (run: RequestRun) => Promise<Value>) => {
+  return (client: QueryClient, name: string, compute: (run: ItemRun) => Promise<Value>) => {
     const ofClient = computations.get(client) ?? new Map<string, Computation<Value>>()
     computations.set(client, ofClient)
     const computation =

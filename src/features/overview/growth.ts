@@ -4,10 +4,10 @@ import { userQueries } from '../../api/queries.ts'
 import type { ListNote } from '../../api/reading/list.ts'
 import { listUsers } from '../../contract/endpoints.ts'
 import type { UserField } from '../../contract/resources.ts'
+import type { ItemRun } from '../../jobs/run-batch.ts'
 import { creationFieldOf } from '../../list/row-facts.ts'
 import { totalOf } from '../../list/use-list.ts'
 import { readInstant } from '../../ui/Time.tsx'
-import type { RequestRun } from './computation.ts'
 
 /**
  * Numbers in this range are Unix times in seconds (2001 to 2286). Numbers in a range 1,000 times as high are
@@ -48,7 +48,7 @@ export function toSample(page: Page<UserField>, position: number): Sample {
 }
 
 /** Returns a function that reads the user at a position in the list of a project's users, or of all users. */
-export function userReader({ runItem }: RequestRun, projectId: string | undefined): ReadAt {
+export function userReader({ runItem }: ItemRun, projectId: string | undefined): ReadAt {
   const fetchPage = userQueries.pages({ projectId })
   return async (position) => {
     try {

@@ -6,9 +6,9 @@ import { type Endpoint, listApps, listProjects, listUsers } from '../../contract
 import { DEFAULT_LIMIT, type Paging } from '../../contract/list-params.ts'
 import type { AppField, ProjectField, ResourceName } from '../../contract/resources.ts'
 import { collect, startCollection } from '../../jobs/collect.ts'
+import type { ItemRun } from '../../jobs/run-batch.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
 import { totalOf } from '../../list/use-list.ts'
-import type { RequestRun } from './computation.ts'
 
 /** Returns the service's total, or else what the first page proves: a minimum, or that the list is empty. */
 export function provenTotal(page: Page<never>): Total {
@@ -67,7 +67,7 @@ export function estimateRankingRequests(
 
 /** Reads the first `maxRows` rows of a list, one row per identifier. @throws as `collect`. */
 async function readFirstRows<Field extends string>(
-  { runItem, signal }: RequestRun,
+  { runItem, signal }: ItemRun,
   resource: ResourceName,
   endpoint: Endpoint,
   fetchPage: FetchPage<Field>,
@@ -111,7 +111,7 @@ function countByProject(
  * Reads the first projects and apps, and counts the users and the apps of each project.
  * @throws the error of a request for the projects; other failures are part of the result.
  */
-export async function rankProjects(run: RequestRun): Promise<Ranking> {
+export async function rankProjects(run: ItemRun): Promise<Ranking> {
   const { signal, runItem } = run
   const projects = await readFirstRows(
     run,
