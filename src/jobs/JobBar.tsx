@@ -23,13 +23,15 @@ interface JobBarProps {
   context: ErrorContext
   /** Whether the status is announced here. */
   isAnnounced?: boolean
+  /** The button that starts the batch. */
+  startButton?: ReactNode
   /** More buttons. Those that disappear when they are pressed must call the given function. */
   children?: (focusStatusAndRun: (action: () => void) => void) => ReactNode
 }
 
 /** The progress and the status of a batch, its buttons, and why it waits or is paused. */
 export function JobBar(props: JobBarProps) {
-  const { batch, texts, progress, context, isAnnounced = true, children } = props
+  const { batch, texts, progress, context, isAnnounced = true, startButton, children } = props
   const state = useSyncExternalStore(batch.state.subscribe, batch.state.get)
   const { phase, waitUntil, error } = state
   const status = useRef<HTMLSpanElement>(null)
@@ -41,6 +43,7 @@ export function JobBar(props: JobBarProps) {
   return (
     <>
       <div className={styles.bar}>
+        {startButton}
         {progress?.max !== undefined && (
           <progress
             className={styles.progress}

@@ -41,17 +41,17 @@ export function JobCard(props: JobCardProps) {
       <Card title={title}>
         <div className={styles.job}>
           <p className={styles.hint}>{hint}</p>
-          <div className={styles.controls}>
-            <Button aria-disabled={isActive(state)} onClick={job.start}>
-              {startLabel}
-            </Button>
-            <JobBar
-              batch={job}
-              texts={{ running: t.feedback.working }}
-              progress={isActive(state) ? progress : undefined}
-              context={{ read: subject }}
-            />
-          </div>
+          <JobBar
+            batch={job}
+            texts={{ running: t.feedback.working }}
+            progress={isActive(state) ? progress : undefined}
+            context={{ read: subject }}
+            startButton={
+              <Button aria-disabled={isActive(state)} onClick={job.start}>
+                {startLabel}
+              </Button>
+            }
+          />
           {phase === 'failed' && (
             <ErrorNotice description={describeError(error, { read: subject })} onRetry={job.start} />
           )}
