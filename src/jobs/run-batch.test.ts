@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearCalls, readCalls } from '../api/call-log/call-log.ts'
+import { newCallLog } from '../api/call-log/call-log.ts'
 import { connect } from '../api/http/connection.ts'
 import { ParseError } from '../api/http/errors.ts'
 import { getUser } from '../contract/endpoints.ts'
@@ -9,7 +9,6 @@ import { affectsAllRequests, type BatchRun, newBatch } from './run-batch.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  clearCalls()
 })
 
 type Options = Parameters<typeof newBatch>[2]
@@ -18,8 +17,9 @@ type Options = Parameters<typeof newBatch>[2]
 function createBatch<Value>(work: (run: BatchRun<Value>) => Promise<Value>, options?: Options) {
   const session = new AbortController()
   const client = new QueryClient()
-  connect(client, { address: 'http://service.test', key: () => 'key', signal: session.signal })
-  return { session, ...newBatch(client, work, options) }
+  const calls = newCallLog()
+  connect(client, { address: 'http://service.test', key: () => 'key', signal: session.signal, calls })
+  return { session, calls, ...newBatch(client, work, options) }
 }
 
 /** Creates a batch of numbered items. `errorOf` returns the error of a request by its number, if any. */
@@ -330,12 +330,12 @@ test('an error of the work fails the batch and ends the other items; it can be s
 })
 
 test('the items of an endpoint are one entry in the call log', async () => {
-  const { start } = createNumberedBatch(5, (request) => (request === 2 ? refusal(500) : undefined))
+  const { start, calls } = createNumberedBatch(5, (request) => (request === 2 ? refusal(500) : undefined))
   start()
-  expect(readCalls()).toHaveLength(1)
-  expect(readCalls()[0]?.outcome).toMatchObject({ kind: 'job', isRunning: true })
+  expect(calls.get()).toHaveLength(1)
+  expect(calls.get()[0]?.outcome).toMatchObject({ kind: 'job', isRunning: true })
   await vi.runAllTimersAsync()
-  expect(readCalls().map(({ outcome }) => outcome)).toEqual([
+  expect(calls.get().map(({ outcome }) => outcome)).toEqual([
     { kind: 'job', isRunning: false, done: 5, failed: 1, total: 5 },
   ])
 })
