@@ -12,7 +12,8 @@ import { formatList, t } from '../messages/messages.ts'
 import type { CheckResult } from './CheckStatus.tsx'
 import type { ResultEvent } from './submission-state.ts'
 
-type FailureEvent = Extract<ResultEvent, { type: 'responseLost' | 'serviceFailed' | 'refused' }>
+/** The failure of a write. */
+export type FailureEvent = Extract<ResultEvent, { type: 'responseLost' | 'serviceFailed' | 'refused' }>
 
 /** Whether the session or the caller aborted the request. */
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

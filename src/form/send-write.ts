@@ -1,8 +1,7 @@
 import type { MutationKind } from '../contract/endpoints.ts'
 import { createMutationRecorder, type MutationNote } from '../session/case-notes.ts'
 import { sessionStore } from '../session/session-state.ts'
-import { toFailureEvent } from './failures.ts'
-import type { ResultEvent } from './submission-state.ts'
+import { type FailureEvent, toFailureEvent } from './failures.ts'
 
 /** One write, with what its case note records. */
 export interface Write {
@@ -24,7 +23,7 @@ export async function sendWrite(
   mutationKind: MutationKind,
   fields: readonly string[],
   send: () => Promise<void>,
-): Promise<{ event: ResultEvent; error?: unknown }> {
+): Promise<{ event: { type: 'succeeded' } | FailureEvent; error?: unknown }> {
   const state = sessionStore.get()
   const calls = state.phase === 'open' ? state.session.calls : undefined
   const lastCallId = calls?.get().at(-1)?.id ?? 0
