@@ -79,6 +79,6 @@ export function JobBar(props: JobBarProps) {
   )
 }
 
-const WaitNotice = ({ until }: { until: number }) => (
+export const WaitNotice = ({ until }: { until: number }) => (
   <Notice tone="amber">{t.job.waiting(useSecondsLeft(until))}</Notice>
 )

@@ -956,9 +956,7 @@ export const en = {
       notSent: 'The browser did not send the request. Run the connection check, then resume.',
       failures: 'Three requests in a row failed. Check their rows, then resume.',
       waitLimit: 'The service keeps asking to wait. Resume later.',
-      session: 'The session ended before a response arrived.',
     },
-    stoppedUntil: (time: string) => `The service asks to wait until ${time}. Resume then.`,
     refusedRows: (rows: number) =>
       plural(
         rows,

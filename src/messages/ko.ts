@@ -922,9 +922,7 @@ export const ko: Messages = {
       notSent: '브라우저가 요청을 보내지 않았습니다. 연결을 점검한 다음 계속하세요.',
       failures: '요청이 세 번 연속 실패했습니다. 해당 행을 확인한 다음 계속하세요.',
       waitLimit: '서비스가 계속 대기를 요청합니다. 나중에 계속하세요.',
-      session: '응답이 오기 전에 세션이 끝났습니다.',
     },
-    stoppedUntil: (time: string) => `서비스가 ${time}까지 대기를 요청합니다. 그 후에 계속하세요.`,
     refusedRows: (value: number) => `거부된 ${rows(value)}를 수정하면 다시 보낼 수 있습니다.`,
     receipt: '결과',
     count: {

@@ -7,10 +7,6 @@ export const timeConstants: Record<string, string> = {
     'Bounds the search for a created record; later the console shows its list.',
   'api/http/early-requests.ts EARLY_REQUEST_TTL_MS':
     'Bounds how long the key is kept outside of the session; without an early request the page sends its own.',
-  'api/http/job-error.ts DEFAULT_WAIT_MS':
-    'A minimum before the next request of a job; a later one is harmless.',
-  'api/http/job-error.ts MAX_WAIT_MS':
-    'Bounds the wait that a service may announce; no timer has this length.',
   'api/http/retry.ts BACKOFF_BASE_MS': 'A minimum before the next try; a later one is harmless.',
   'api/http/retry.ts DEFAULT_WAIT_MS': 'A minimum before the next try; a later one is harmless.',
   'api/http/retry.ts MAX_ANNOUNCED_WAIT_MS':
@@ -35,8 +31,6 @@ export const timeConstants: Record<string, string> = {
   'list/SearchInput.tsx SEARCH_DELAY_MS': 'Sends the last typed filter, which may come late.',
   'list/use-list-search.ts MAX_TYPING_PAUSE_MS':
     'Separates entries of the history; after a late change, Back returns to a text typed in between.',
-  'features/new-apps/create-apps-visit.ts MAX_TIMER_MS':
-    'The limit of the browser for a delay; no wait of a job is as long.',
   'features/look-up/LookUpPage.tsx PARSE_DELAY_MS':
     'Parses the last typed text, possibly late; Look up waits for it.',
   'pages/users/SignInResult.tsx REVEAL_MS':

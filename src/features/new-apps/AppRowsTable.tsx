@@ -1,9 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router-dom'
 import { platforms } from '../../contract/resources.ts'
 import { CheckStatus, isCheckInconclusive } from '../../form/CheckStatus.tsx'
-import { canCheck, failureOf, type SubmissionEvent } from '../../form/submission-state.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -11,56 +10,44 @@ import { focusContainer, focusHeading } from '../../ui/focus.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { bundleIdWarning } from './app-form.ts'
-import { type RowField, type RowValues, repeatedRowIndexes, rowFields, rowProblems } from './app-rows.ts'
-import { type CreateAppsVisit, useCreateAppsState } from './create-apps-visit.ts'
-import {
-  isRowEditable,
-  isRowRemovable,
-  type QueueEvent,
-  type QueueRow,
-  type RowStatus,
-  rowValuesOf,
-  statusOf,
-} from './create-queue-state.ts'
+import { type RowField, type RowValues, rowFields, rowProblems } from './app-rows.ts'
+import { type AppRow, isEditable, type NewApps } from './create-apps.ts'
 import styles from './NewAppsPage.module.css'
 
 interface AppRowsTableProps {
-  visit: CreateAppsVisit
+  newApps: NewApps
   /** Whether invalid fields show their errors. */
   areErrorsShown: boolean
-  /** The ID of the row that the user added last, which receives the focus. */
-  addedId: number | undefined
+  /** The key of the row that the user added last, which receives the focus. */
+  addedKey: number | undefined
 }
 
 /** One row per app, with its fields and its status. */
-export function AppRowsTable({ visit, areErrorsShown, addedId }: AppRowsTableProps) {
-  const { queue } = useCreateAppsState(visit)
-  const repeatedIndexes = repeatedRowIndexes(queue.rows.map(rowValuesOf))
+export function AppRowsTable({ newApps, areErrorsShown, addedKey }: AppRowsTableProps) {
+  const { visit, rows, isRunning } = newApps
+  const appKeys = rows.map(({ values }) => JSON.stringify([values.displayName.trim(), values.platform]))
   return (
     <table className={styles.table} aria-label={t.list.apps}>
       <thead>
         <tr className={styles.row}>
-          {rowFields.map((field) => (
-            <th key={field} scope="col">
-              {t.field[field]}
+          {[...rowFields.map((field) => t.field[field]), t.newApps.statusLabel].map((header) => (
+            <th key={header} scope="col">
+              {header}
             </th>
           ))}
-          <th scope="col">{t.newApps.statusLabel}</th>
         </tr>
       </thead>
       <tbody>
-        {queue.rows.map((row, index) => (
-          <AppRow
-            key={row.id}
+        {rows.map((row, index) => (
+          <EditableRow
+            key={row.key}
             visit={visit}
             row={row}
             position={index + 1}
-            status={statusOf(queue, row)}
-            isEditable={isRowEditable(queue, row)}
-            isRemovable={isRowRemovable(queue, row)}
+            isRunning={isRunning}
             areErrorsShown={areErrorsShown}
-            hasInitialFocus={row.id === addedId}
-            isRepeated={repeatedIndexes.has(index)}
+            hasInitialFocus={row.key === addedKey}
+            isRepeated={row.values.displayName.trim() !== '' && appKeys.indexOf(appKeys[index] ?? '') < index}
           />
         ))}
       </tbody>
@@ -68,14 +55,9 @@ export function AppRowsTable({ visit, areErrorsShown, addedId }: AppRowsTablePro
   )
 }
 
-interface AppRowProps {
-  visit: CreateAppsVisit
-  row: QueueRow
+interface EditableRowProps extends Pick<NewApps, 'visit' | 'isRunning'> {
+  row: AppRow
   position: number
-  status: RowStatus
-  isEditable: boolean
-  isRemovable: boolean
-  /** Whether invalid fields show their errors. */
   areErrorsShown: boolean
   /** Whether the row's first field is focused when the row appears. */
   hasInitialFocus: boolean
@@ -99,80 +81,68 @@ function rowBundleIdWarning({ platform, bundleId }: RowValues): string | undefin
 }
 
 /** The fields and the status of an app to create. */
-// Memoized because each change of the queue renders the table, which has up to a hundred rows.
-const AppRow = memo(function AppRow(props: AppRowProps) {
-  const { visit, row, position, status, isEditable, isRemovable } = props
-  const { areErrorsShown, isRepeated, hasInitialFocus } = props
-  const { dispatch } = visit
-  const { id, submission } = row
-  const values = rowValuesOf(row)
+// Memoized because each change renders the table, which has up to a hundred rows.
+const EditableRow = memo(function EditableRow(props: EditableRowProps) {
+  const { visit, row, position, isRunning, areErrorsShown, hasInitialFocus, isRepeated } = props
+  const { key, values, status, error, check } = row
+  const canEdit = !isRunning && isEditable(row)
+  const canRemove =
+    canEdit || (!isRunning && status === 'unknown' && check !== undefined && check !== 'running')
   const problems = areErrorsShown ? rowProblems(values) : {}
   const isWeb = values.platform === 'web'
   const isPossiblyCreated = status === 'created' || status === 'unknown'
-  const changeValues = (changed: Partial<RowValues>) =>
-    dispatch({ type: 'edited', id, values: { ...values, ...changed } })
-  const fieldErrorOf = (field: RowField) =>
-    isEditable && submission.fieldErrors[field]?.length
-      ? submission.fieldErrors[field].join(' ')
-      : problems[field]
-  const nameWarningText = isRepeated && !isPossiblyCreated ? t.newApps.repeated : undefined
-  const bundleIdWarningText = isPossiblyCreated ? undefined : rowBundleIdWarning(values)
-  const inputs: Record<RowField, ReactNode> = {
-    displayName: (
-      <TextField
-        label={t.field.displayName}
-        error={fieldErrorOf('displayName')}
-        warning={nameWarningText}
-        autoComplete="off"
-        autoFocus={hasInitialFocus}
-        value={values.displayName}
-        readOnly={!isEditable}
-        onChange={({ currentTarget }) => changeValues({ displayName: currentTarget.value })}
-      />
-    ),
-    platform: (
-      <Field label={t.field.platform} error={fieldErrorOf('platform')}>
-        {(controlProps) => (
-          <Select
-            {...controlProps}
-            isWide
-            value={values.platform}
-            disabled={!isEditable}
-            onChange={({ currentTarget }) => changeValues({ platform: currentTarget.value })}
-          >
-            {values.platform === '' && <option value="">{t.newApps.choosePlatform}</option>}
-            {platforms.map((platform) => (
-              <option key={platform} value={platform}>
-                {t.platform[platform]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    ),
-    bundleId: (
-      <TextField
-        label={t.field.bundleId}
-        error={fieldErrorOf('bundleId')}
-        warning={bundleIdWarningText}
-        autoComplete="off"
-        spellCheck={false}
-        value={isWeb ? '' : values.bundleId}
-        placeholder={isWeb ? t.newApps.webBundleId : undefined}
-        readOnly={!isEditable}
-        disabled={isWeb}
-        onChange={({ currentTarget }) => changeValues({ bundleId: currentTarget.value })}
-      />
-    ),
-  }
+  const errorOf = (field: RowField) => (canEdit && error?.fieldErrors[field]?.join(' ')) || problems[field]
   return (
     <tr className={styles.row}>
-      {rowFields.map((field) => (
-        <td key={field}>{inputs[field]}</td>
-      ))}
+      <td>
+        <TextField
+          label={t.field.displayName}
+          error={errorOf('displayName')}
+          warning={isRepeated && !isPossiblyCreated ? t.newApps.repeated : undefined}
+          autoComplete="off"
+          autoFocus={hasInitialFocus}
+          value={values.displayName}
+          readOnly={!canEdit}
+          onChange={({ currentTarget }) => visit.edit(key, { displayName: currentTarget.value })}
+        />
+      </td>
+      <td>
+        <Field label={t.field.platform} error={errorOf('platform')}>
+          {(controlProps) => (
+            <Select
+              {...controlProps}
+              isWide
+              value={values.platform}
+              disabled={!canEdit}
+              onChange={({ currentTarget }) => visit.edit(key, { platform: currentTarget.value })}
+            >
+              {values.platform === '' && <option value="">{t.newApps.choosePlatform}</option>}
+              {platforms.map((platform) => (
+                <option key={platform} value={platform}>
+                  {t.platform[platform]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </td>
+      <td>
+        <TextField
+          label={t.field.bundleId}
+          error={errorOf('bundleId')}
+          warning={isPossiblyCreated ? undefined : rowBundleIdWarning(values)}
+          autoComplete="off"
+          spellCheck={false}
+          value={isWeb ? '' : values.bundleId}
+          placeholder={isWeb ? t.newApps.webBundleId : undefined}
+          readOnly={!canEdit}
+          disabled={isWeb}
+          onChange={({ currentTarget }) => visit.edit(key, { bundleId: currentTarget.value })}
+        />
+      </td>
       <td className={styles.statusCell}>
-        <RowStatusCell row={row} status={status} dispatch={dispatch} />
-        {isRemovable && (
+        <RowStatus visit={visit} row={row} />
+        {canRemove && (
           <Button
             variant="quiet-icon"
             className={styles.remove}
@@ -180,7 +150,7 @@ const AppRow = memo(function AppRow(props: AppRowProps) {
             title={t.newApps.removeRow(position)}
             onClick={(event) => {
               focusNeighbor(event)
-              dispatch({ type: 'removed', id })
+              visit.remove(key)
             }}
           >
             <IconX size={16} aria-hidden />
@@ -191,38 +161,30 @@ const AppRow = memo(function AppRow(props: AppRowProps) {
   )
 })
 
-interface RowStatusCellProps {
-  row: QueueRow
-  status: RowStatus
-  dispatch: (event: QueueEvent) => void
-}
-
-/** Shows a row's status. If the row was refused or its outcome is unknown, offers to check or resend it. */
-function RowStatusCell({ row: { id, submission }, status, dispatch }: RowStatusCellProps) {
-  const { state, edits } = submission
-  const checkResult = 'checkResult' in state ? state.checkResult : undefined
-  const isChecking = state.name === 'checking'
-  const needsAction = status === 'refused' || status === 'unknown'
-  const isFailureShown = needsAction && (checkResult === undefined || isCheckInconclusive(checkResult))
-  const failure = isFailureShown ? failureOf(submission) : undefined
-  const dispatchToRow = (event: SubmissionEvent) => dispatch({ type: 'row', id, event })
-  const focusAndDispatch = (event: SubmissionEvent, { currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button disappears, so the focus moves first.
-    focusContainer(currentTarget)
-    dispatchToRow(event)
+/** Shows a row's status. If its outcome is unknown, offers to check it or to send the row again. */
+function RowStatus({ visit, row }: Pick<EditableRowProps, 'visit' | 'row'>) {
+  const { key, values, status, error, check, app } = row
+  const isChecking = check === 'running'
+  const checkResult = isChecking ? undefined : check
+  const isInconclusive = checkResult !== undefined && isCheckInconclusive(checkResult)
+  const isUnknown = status === 'unknown'
+  const isServiceFailure = isUnknown && error?.type === 'serviceFailed'
+  const failure = isUnknown || status === 'refused' ? error?.failure : undefined
+  // The button disappears, so the focus moves first.
+  const focusAndRun = (run: () => void) => (event: MouseEvent<HTMLElement>) => {
+    focusContainer(event.currentTarget)
+    run()
   }
-  const canResend = state.name === 'failed' || (checkResult !== undefined && isCheckInconclusive(checkResult))
-  const appPath = state.name === 'saved' ? state.to : undefined
   return (
     <div className={styles.status} tabIndex={-1}>
       <p>
         <span className={styles.statusText} data-status={status}>
           {t.newApps.status[status]}
         </span>
-        {appPath && (
+        {app?.to !== undefined && (
           <span>
             {' '}
-            <Link to={appPath} aria-label={`${t.newApps.open}: ${edits.values.displayName}`}>
+            <Link to={app.to} aria-label={`${t.newApps.open}: ${values.displayName}`}>
               {t.newApps.open}
             </Link>
           </span>
@@ -230,33 +192,32 @@ function RowStatusCell({ row: { id, submission }, status, dispatch }: RowStatusC
       </p>
       {failure && (
         <p className={styles.cause}>
-          {[failure.cause, state.name === 'failed' && failure.effect].filter(Boolean).join(' ')}
+          {[failure.cause, error?.type !== 'responseLost' && check === undefined && failure.effect]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
-      {needsAction && (canCheck(submission) || isChecking) && (
+      {isUnknown && (
         <p className={styles.buttons}>
           <Button
             variant="small"
             aria-disabled={isChecking}
-            onClick={(event) => isChecking || focusAndDispatch({ type: 'checkRequested' }, event)}
+            onClick={isChecking ? undefined : focusAndRun(() => void visit.check(row))}
           >
             {isChecking ? t.form.check.checking : t.form.check.now}
           </Button>
-          {canResend && (
-            <Button
-              variant="quiet-small"
-              onClick={(event) => focusAndDispatch({ type: 'resendRequested' }, event)}
-            >
+          {!isChecking && (isServiceFailure || isInconclusive) && (
+            <Button variant="quiet-small" onClick={focusAndRun(() => visit.resend(key))}>
               {t.form.check.resubmit.createApp}
             </Button>
           )}
         </p>
       )}
-      {(needsAction || checkResult !== undefined) && (
+      {(isUnknown || checkResult !== undefined) && (
         <CheckStatus
           mutationKind="createApp"
           result={checkResult}
-          onConfirmMatch={(match) => dispatchToRow({ type: 'matchChosen', to: match.to, id: match.id })}
+          onConfirmMatch={({ id, to }) => visit.confirmMatch(key, { id, to })}
           // The check of a new app never results in `differs`.
           differsText=""
         />

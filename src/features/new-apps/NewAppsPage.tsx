@@ -6,18 +6,16 @@ import { useProjectLookUp } from '../../list/project-picker/find-project.ts'
 import { ProjectPicker } from '../../list/project-picker/ProjectPicker.tsx'
 import { ReplacedProjectOffer, SearchNotes, StripForeignProjectFilter } from '../../list/SearchNotes.tsx'
 import { t } from '../../messages/messages.ts'
-import { type Draft, draftChanges, draftsOf } from '../../session/drafts.ts'
+import { type Draft, draftChanges } from '../../session/drafts.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
-import { useKeyProjectId, useSession } from '../../session/use-session.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AppRowsTable } from './AppRowsTable.tsx'
 import { CreateAppsFooter, Receipt, useStart } from './CreateAppsFooter.tsx'
-import { type CreateAppsVisit, useCreateApps, useCreateAppsState } from './create-apps-visit.ts'
-import { isActive } from './create-queue-state.ts'
+import { type NewApps, readDraftRows, useNewApps } from './create-apps.ts'
 import styles from './NewAppsPage.module.css'
 import { RowsToolbar } from './RowsToolbar.tsx'
-import { readDraftRows } from './rows-draft.ts'
 
 /** Creates several apps of one project. */
 export function NewAppsPage() {
@@ -42,46 +40,44 @@ interface NewAppsFormProps {
 
 /** The form with one row per app to create, and the result of each. */
 function NewAppsForm({ keyProjectId, initialProjectId }: NewAppsFormProps) {
-  const visit = useCreateApps(initialProjectId)
-  const { projectId, queue } = useCreateAppsState(visit)
-  const { store } = visit
+  const newApps = useNewApps(initialProjectId)
+  const { visit, projectId, pastedText, rows, batchState, isRunning } = newApps
   const projectLookUp = useProjectLookUp(initialProjectId)
-  const starter = useStart(visit, projectLookUp)
+  const starter = useStart(newApps, projectLookUp)
   const container = useRef<HTMLDivElement>(null)
   const [restoreCount, setRestoreCount] = useState(0)
-  const [addedId, setAddedId] = useState<number>()
+  const [addedKey, setAddedKey] = useState<number>()
 
   // A typed text may not be an ID, so only the name of a resolved project is requested.
   const resolvedProjectId = projectLookUp.isResolved(projectId) ? projectId : ''
   const projectName = firstVisibleText(useProjectNames([resolvedProjectId]).get(resolvedProjectId))
   // Synchronizes the names of the rows with the project's name, which loads later.
   useEffect(() => {
-    if (projectName !== undefined) store.nameRows(projectName)
-  }, [store, projectName])
+    if (projectName !== undefined) visit.nameRows(projectName)
+  }, [visit, projectName])
 
-  const { failedStartCount } = starter
+  const { failure } = starter
   // Synchronizes the document's focus with the first invalid field after each failed start.
   useEffect(() => {
-    if (failedStartCount > 0) container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [failedStartCount])
+    if (failure) container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failure])
 
-  const projectError = starter.isProjectOfLastStart
-    ? (starter.projectProblem ??
-      queue.rows.map(({ submission }) => submission.fieldErrors.projectId?.join(' ')).find(Boolean))
-    : undefined
-  const isLocked = isActive(queue)
+  const projectError =
+    starter.projectId === projectId
+      ? (starter.projectProblem ?? rows.flatMap(({ error }) => error?.fieldErrors.projectId ?? [])[0])
+      : undefined
   return (
     <>
       <RowsDrafts visit={visit} onRestored={() => setRestoreCount(restoreCount + 1)} />
       <div ref={container} className={styles.page}>
         <div className={styles.project}>
-          {keyProjectId === undefined && !isLocked ? (
+          {keyProjectId === undefined && !isRunning ? (
             <ProjectPicker
               // Restoring a draft mounts a new picker, because the old one would still show its project.
               key={restoreCount}
               ref={null}
               value={projectId}
-              onChange={store.setProjectId}
+              onChange={visit.setProjectId}
               onBlur={() => undefined}
               onChoose={projectLookUp.resolve}
               error={projectError}
@@ -98,34 +94,33 @@ function NewAppsForm({ keyProjectId, initialProjectId }: NewAppsFormProps) {
           )}
         </div>
         <p>{t.createForms.appIsPermanent}</p>
-        <AppRowsTable visit={visit} areErrorsShown={starter.areRowErrorsShown} addedId={addedId} />
-        <RowsToolbar visit={visit} isBlockedByPastedText={starter.isBlockedByPastedText} onAdd={setAddedId} />
-        <CreateAppsFooter visit={visit} starter={starter} initialProjectId={initialProjectId} />
-        <Receipt queue={queue} />
+        <AppRowsTable newApps={newApps} areErrorsShown={failure !== undefined} addedKey={addedKey} />
+        <RowsToolbar
+          newApps={newApps}
+          isBlockedByPastedText={
+            failure !== undefined && pastedText !== '' && pastedText === starter.pastedText
+          }
+          onAdd={setAddedKey}
+        />
+        <CreateAppsFooter newApps={newApps} starter={starter} initialProjectId={initialProjectId} />
+        {batchState.phase === 'done' && <Receipt rows={rows} />}
       </div>
     </>
   )
 }
 
-interface RowsDraftsProps {
-  visit: CreateAppsVisit
-  onRestored: () => void
-}
-
 /** Describes a draft: how many rows it has, and how many of them have an unknown outcome. */
-const draftText = ({ values }: Draft) => {
-  const rows = readDraftRows(values)
+const draftText = (draft: Draft) => {
+  const rows = readDraftRows(draft)
   return t.newApps.rowsInDraft(rows.length, rows.filter(({ sentTo }) => sentTo !== undefined).length)
 }
 
 /** Offers the unsaved rows of earlier visits, newest first; none is restored automatically. */
-function RowsDrafts({ visit, onRestored }: RowsDraftsProps) {
-  const principal = useSession()
-  const [drafts] = useState(() => draftsOf(principal, 'createApps'))
-  const { queue } = useCreateAppsState(visit)
+function RowsDrafts({ visit, onRestored }: Pick<NewApps, 'visit'> & { onRestored: () => void }) {
+  const { drafts } = visit
   // Synchronizes with the tab's storage, because an earlier visit may still save its draft.
   useSyncExternalStore(draftChanges.subscribe, draftChanges.get)
-  const offeredDrafts = drafts.list().filter(({ id }) => id !== visit.store.draftId())
+  const offeredDrafts = drafts.list().filter(({ id }) => id !== visit.draftId())
   if (offeredDrafts.length === 0) return null
   return (
     <DraftList>
@@ -134,9 +129,9 @@ function RowsDrafts({ visit, onRestored }: RowsDraftsProps) {
           key={draft.id}
           draft={draft}
           summary={`${t.form.drafts.kept} ${draftText(draft)}`}
-          isRestorable={!isActive(queue)}
+          isRestorable={!visit.isSending()}
           onRestore={() => {
-            visit.store.restore(draft)
+            visit.restore(draft)
             onRestored()
           }}
           onDiscard={() => drafts.set(drafts.list().filter(({ id }) => id !== draft.id))}

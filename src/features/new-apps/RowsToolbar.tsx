@@ -5,9 +5,8 @@ import { bidiIsolate, truncate } from '../../messages/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { LiveRegion } from '../../ui/VisuallyHidden.tsx'
-import { emptyRow, MAX_ROWS, parseRows } from './app-rows.ts'
-import { type CreateAppsVisit, useCreateAppsState } from './create-apps-visit.ts'
-import { isActive } from './create-queue-state.ts'
+import { MAX_ROWS, parseRows } from './app-rows.ts'
+import type { NewApps } from './create-apps.ts'
 import styles from './NewAppsPage.module.css'
 
 const texts = t.newApps
@@ -19,11 +18,11 @@ const MAX_LISTED_PLATFORMS = 3
 const MAX_PLATFORM_LENGTH = 40
 
 interface RowsToolbarProps {
-  visit: CreateAppsVisit
+  newApps: NewApps
   /** Whether the last start failed because the pasted rows had not been added. */
   isBlockedByPastedText: boolean
-  /** Called with the ID of the empty row that is added. */
-  onAdd: (id: number) => void
+  /** Called with the key of the empty row that is added. */
+  onAdd: (key: number) => void
 }
 
 function unknownPlatformsText(platforms: readonly string[]): string {
@@ -35,27 +34,20 @@ function unknownPlatformsText(platforms: readonly string[]): string {
 }
 
 /** Buttons to add an empty row, or the rows of a pasted text. */
-export function RowsToolbar({ visit, isBlockedByPastedText, onAdd }: RowsToolbarProps) {
-  const { store, dispatch } = visit
-  const { queue, pastedText } = useCreateAppsState(visit)
+export function RowsToolbar({ newApps, isBlockedByPastedText, onAdd }: RowsToolbarProps) {
+  const { visit, rows, pastedText, isRunning } = newApps
   const [isOpenedByUser, setIsOpenedByUser] = useState(false)
   const [error, setError] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const textArea = useRef<HTMLTextAreaElement>(null)
   const pasteButton = useRef<HTMLButtonElement>(null)
-  const isFull = queue.rows.length >= MAX_ROWS
-  const isLocked = isActive(queue)
+  const canAdd = !isRunning && rows.length < MAX_ROWS
   // The pasted text of a restored draft also opens the field.
   const isOpen = isOpenedByUser || pastedText !== ''
 
   const showError = (text: string) => {
     setError(text)
     textArea.current?.focus()
-  }
-
-  const addRow = () => {
-    onAdd(queue.nextId)
-    dispatch({ type: 'added', rows: [emptyRow] })
   }
 
   /** Opens or closes the field for pasted rows. While it contains text, it stays open. */
@@ -66,12 +58,12 @@ export function RowsToolbar({ visit, isBlockedByPastedText, onAdd }: RowsToolbar
   }
 
   const addPastedRows = () => {
-    const { rows, unknownPlatforms } = parseRows(pastedText)
-    if (rows.length === 0) return showError(texts.noRows)
-    const excessCount = store.addPasted(rows)
+    const { rows: pastedRows, unknownPlatforms } = parseRows(pastedText)
+    if (pastedRows.length === 0) return showError(texts.noRows)
+    const excessCount = visit.addPasted(pastedRows)
     if (excessCount > 0) return showError(texts.tooMany(MAX_ROWS, excessCount))
     const unknownText = unknownPlatforms.length > 0 ? unknownPlatformsText(unknownPlatforms) : ''
-    setAnnouncement(`${texts.added(rows.length)} ${unknownText}`)
+    setAnnouncement(`${texts.added(pastedRows.length)} ${unknownText}`)
     setError(undefined)
     setIsOpenedByUser(false)
     pasteButton.current?.focus()
@@ -80,15 +72,15 @@ export function RowsToolbar({ visit, isBlockedByPastedText, onAdd }: RowsToolbar
   return (
     <div className={styles.tools}>
       <div className={styles.buttons}>
-        <Button aria-disabled={isLocked || isFull} onClick={() => isLocked || isFull || addRow()}>
+        <Button aria-disabled={!canAdd} onClick={() => canAdd && onAdd(visit.addRow())}>
           <IconPlus size={16} aria-hidden />
           {texts.addRow}
         </Button>
         <Button
           ref={pasteButton}
           aria-expanded={isOpen}
-          aria-disabled={isLocked}
-          onClick={() => isLocked || togglePasteField()}
+          aria-disabled={isRunning}
+          onClick={() => isRunning || togglePasteField()}
         >
           {texts.paste}
         </Button>
@@ -105,14 +97,14 @@ export function RowsToolbar({ visit, isBlockedByPastedText, onAdd }: RowsToolbar
             autoComplete="off"
             // Focused only if the user opens the field, not if a restored draft does.
             autoFocus={isOpenedByUser}
-            readOnly={isLocked}
+            readOnly={isRunning}
             value={pastedText}
             onChange={({ currentTarget }) => {
               setError(undefined)
-              store.setPastedText(currentTarget.value)
+              visit.setPastedText(currentTarget.value)
             }}
           />
-          <Button aria-disabled={isLocked} onClick={() => isLocked || addPastedRows()}>
+          <Button aria-disabled={isRunning} onClick={() => isRunning || addPastedRows()}>
             {texts.addRows}
           </Button>
         </div>

@@ -3,13 +3,6 @@ import { platforms, resources } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { AppForm } from './app-form.ts'
 
-/** The rows of a pasted text. */
-interface ParsedRows {
-  rows: RowValues[]
-  /** The platform names that are unknown; their rows have no platform. */
-  unknownPlatforms: string[]
-}
-
 /** Reduces a text to its letters and digits, in lower case. */
 const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -53,13 +46,6 @@ function readHeader(cells: readonly string[]): Partial<Record<RowField, number>>
   return Object.fromEntries(namedColumns.map((column) => [column, columns.indexOf(column)]))
 }
 
-/** Returns a character that the text does not contain. */
-function unusedCharacter(text: string): string {
-  let code = 1
-  while (text.includes(String.fromCharCode(code))) code += 1
-  return String.fromCharCode(code)
-}
-
 function parseCells(text: string): string[][] {
   const config: ParseConfig<string[]> = {
     // A text with tabs comes from a spreadsheet, whose cells may contain commas.
@@ -68,15 +54,15 @@ function parseCells(text: string): string[][] {
   }
   const { data, errors } = papaparse.parse<string[]>(text, config)
   if (!errors.some(({ type }) => type === 'Quotes')) return data
-  // An unmatched quote would make the following lines part of its cell, so quotes become ordinary characters.
-  return papaparse.parse<string[]>(text, { ...config, quoteChar: unusedCharacter(text) }).data
+  // An unmatched quote would make the following lines part of its cell. The fast mode takes quotes as they are.
+  return papaparse.parse<string[]>(text, { ...config, fastMode: true }).data
 }
 
 /**
  * Parses rows of display name, platform and bundle ID, separated by tabs, commas or semicolons. A header row
- * may name the columns in any order.
+ * may name the columns in any order. Rows with one of `unknownPlatforms` have no platform.
  */
-export function parseRows(text: string): ParsedRows {
+export function parseRows(text: string): { rows: RowValues[]; unknownPlatforms: string[] } {
   const lines = parseCells(text).map((cells) => cells.map((cell) => cell.trim()))
   const columnPositions = lines[0] && readHeader(lines[0])
   const unknownPlatforms = new Set<string>()
@@ -111,10 +97,6 @@ const initialPlatforms = ['web', 'android', 'ios'] satisfies (typeof platforms)[
 export const initialRows = (projectName: string): RowValues[] =>
   initialPlatforms.map((platform) => ({ displayName: projectName, platform, bundleId: '' }))
 
-export const areRowsEqual = (one: readonly RowValues[], other: readonly RowValues[]): boolean =>
-  one.length === other.length &&
-  one.every((row, index) => rowFields.every((field) => row[field] === other[index]?.[field]))
-
 const fieldErrorTexts: Readonly<Record<RowField, string>> = {
   displayName: t.form.displayNameNeeded,
   platform: t.form.platformNeeded,
@@ -128,18 +110,4 @@ export function rowProblems(values: RowValues): Partial<Record<RowField, string>
   if (success) return {}
   const invalidFields = new Set(error.issues.map(({ path: [field] }) => field))
   return Object.fromEntries(Object.entries(fieldErrorTexts).filter(([field]) => invalidFields.has(field)))
-}
-
-const nameAndPlatformKey = ({ displayName, platform }: RowValues) =>
-  JSON.stringify([displayName.trim(), platform])
-
-/** Returns the indexes of the named rows with the same name and platform as an earlier row. */
-export function repeatedRowIndexes(rows: readonly RowValues[]): ReadonlySet<number> {
-  const earlierKeys = new Set<string>()
-  const repeatedIndexes = new Set<number>()
-  for (const [index, row] of rows.entries()) {
-    if (row.displayName.trim() !== '' && earlierKeys.has(nameAndPlatformKey(row))) repeatedIndexes.add(index)
-    earlierKeys.add(nameAndPlatformKey(row))
-  }
-  return repeatedIndexes
 }

@@ -1,0 +1,348 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isUnknownOutcome } from '../../api/describe-error.ts'
+import { connectionOf } from '../../api/http/connection.ts'
+import { HttpError, NetworkError } from '../../api/http/errors.ts'
+import { appMutations, type MutationResult } from '../../api/mutations.ts'
+import { type AppDraft, z } from '../../contract/bodies.ts'
+import { type AppField, resources } from '../../contract/resources.ts'
+import { type CheckResult, isCheckInconclusive } from '../../form/CheckStatus.tsx'
+import { describeEarlierAttempt, type FailureEvent, failedCheck } from '../../form/failures.ts'
+import { newWrite, recordWriteOutcome, sendWrite } from '../../form/send-write.ts'
+import { watchUnsaved } from '../../form/unsaved.ts'
+import { affectsAllRequests, newBatch } from '../../jobs/run-batch.ts'
+import { type Draft, type Drafts, draftsOf } from '../../session/drafts.ts'
+import { useSession } from '../../session/use-session.ts'
+import { newStore } from '../../store.ts'
+import { AppForm, checkApp, findCreatedApp, toAppDraft } from './app-form.ts'
+import { emptyRow, initialRows, MAX_ROWS, type RowValues } from './app-rows.ts'
+
+/** An app to create. */
+export interface AppRow {
+  key: number
+  values: RowValues
+  status: 'waiting' | 'sending' | 'created' | 'refused' | 'unknown'
+  /** The project to which the row was sent; undefined again if that did not create the app. */
+  sentTo?: string | undefined
+  /** Why the app was refused, or why its outcome is unknown. */
+  error?: FailureEvent | undefined
+  /** The result of checking an unknown outcome. */
+  check?: CheckResult | 'running' | undefined
+  /** The ID and the path of the created app as far as they are known; undefined until they were looked for. */
+  app?: { id?: string | undefined; to: string | undefined } | undefined
+}
+
+interface NewAppsState {
+  /** The ID of the chosen project, or the text typed so far. */
+  projectId: string
+  /** Pasted text whose rows were not added. */
+  pastedText: string
+  rows: readonly AppRow[]
+}
+
+/** How many failures in a row stop the rows, and the error with which the batch then pauses. */
+const MAX_FAILURES_IN_A_ROW = 3
+export const tooManyFailures = new Error('Three requests in a row failed.')
+
+/** Whether no app was created and other rows would fail as well, so the row is sent again later. */
+const canRepeat = (error: unknown): boolean =>
+  !isUnknownOutcome(error) &&
+  (affectsAllRequests(error) ||
+    ((error instanceof HttpError || error instanceof NetworkError) && error.status === 429))
+
+/** Whether the service refused only this row; other statuses concern the key or the endpoint. */
+const isRowRefusal = (error: unknown): boolean =>
+  error instanceof HttpError && error.status < 500 && ![401, 403, 404, 405].includes(error.status)
+
+/** Whether the row is being sent or the ID of its app is being found. */
+export const isBusy = ({ status, app }: AppRow): boolean =>
+  status === 'sending' || (status === 'created' && app === undefined)
+
+/** Whether the row can be changed while no rows are being sent. */
+export const isEditable = ({ status }: AppRow): boolean => status === 'waiting' || status === 'refused'
+
+const DraftRow = z.object({
+  displayName: z.string(),
+  platform: z.string(),
+  bundleId: z.string(),
+  sentTo: z.optional(z.string()),
+})
+
+/** Returns the rows that were not created, as text. */
+const toDraftText = (rows: readonly AppRow[]): string =>
+  JSON.stringify(
+    rows.flatMap(({ status, values, sentTo }) => (status === 'created' ? [] : { ...values, sentTo })),
+  )
+
+/** Returns the rows of a draft, or none if it cannot be read. */
+export function readDraftRows({ values: { rows = '' } }: Draft): z.infer<typeof DraftRow>[] {
+  try {
+    return z.array(DraftRow).safeParse(JSON.parse(rows)).data ?? []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Creates a visit to *New apps*: its rows, their draft, and the batch that creates one app after another. It is kept
+ * outside of React, because a sent request completes even after the user has left.
+ * @param createApp sends one app.
+ */
+export function newAppsVisit(
+  client: QueryClient,
+  drafts: Drafts,
+  initialProjectId: string,
+  createApp: (draft: AppDraft) => Promise<MutationResult<AppField>>,
+) {
+  let nextKey = 1
+  const toRow = ({ sentTo, ...values }: RowValues & { sentTo?: string | undefined }): AppRow => {
+    const row: AppRow = { key: nextKey++, values, status: 'waiting' }
+    if (sentTo === undefined) return row
+    const failure = describeEarlierAttempt('createApp')
+    return { ...row, status: 'unknown', sentTo, error: { type: 'responseLost', failure, fieldErrors: {} } }
+  }
+
+  const store = newStore<NewAppsState>({
+    projectId: initialProjectId,
+    pastedText: '',
+    rows: initialRows('').map(toRow),
+  })
+  let initialText = toDraftText(store.get().rows)
+  let draftId: number | undefined
+  /** Aborts when the user leaves. */
+  let leaveController = new AbortController()
+  /** The keys of the rows that are still to be sent, and the ID of their project. */
+  let run = { keys: new Set<number>(), projectId: '' }
+  let failuresInARow = 0
+
+  const isDirty = ({ projectId, pastedText, rows }: NewAppsState): boolean => {
+    const text = toDraftText(rows)
+    return pastedText !== '' || (text !== '[]' && (projectId !== initialProjectId || text !== initialText))
+  }
+
+  /**
+   * Changes the state and its draft.
+   * @param isResult whether the change is a result, which may come after the user has discarded the draft, restored
+   * it in a later visit or signed out. It creates no draft again.
+   */
+  function set(change: Partial<NewAppsState>, isResult = false): void {
+    const next = { ...store.get(), ...change }
+    const { projectId, pastedText, rows } = next
+    const storedDrafts = drafts.list()
+    const current = storedDrafts.find(({ id }) => id === draftId)
+    const others = storedDrafts.filter((draft) => draft !== current)
+    if (!isDirty(next)) {
+      if (current) drafts.set(others)
+    } else if (current || !isResult) {
+      draftId = current?.id ?? Math.max(Date.now(), ...storedDrafts.map(({ id }) => id + 1))
+      const values = { projectId, rows: toDraftText(rows), ...(pastedText !== '' && { pastedText }) }
+      const sent = rows.some(({ status, sentTo }) => status !== 'created' && sentTo !== undefined)
+      drafts.set([{ id: draftId, at: Date.now(), base: {}, values, sent }, ...others])
+    }
+    store.set(next)
+  }
+
+  const setRow = (key: number, change: Partial<AppRow>, isResult = true) =>
+    set({ rows: store.get().rows.map((row) => (row.key === key ? { ...row, ...change } : row)) }, isResult)
+
+  const isStopped = () => batch.state.get().phase === 'paused'
+  const isRunning = () => batch.state.get().phase === 'running'
+  const isSending = () => isRunning() || store.get().rows.some(isBusy)
+
+  /** Returns the next row to send. A stopped batch continues with all waiting rows. */
+  const nextRow = () =>
+    store.get().rows.find(({ key, status }) => status === 'waiting' && (isStopped() || run.keys.has(key)))
+
+  /** Returns the rows that a start sends: the waiting ones and, unless a stopped batch is resumed, the refused ones. */
+  const rowsToSend = () =>
+    store.get().rows.filter(({ status }) => status === 'waiting' || (status === 'refused' && !isStopped()))
+
+  /** Sends a row once. @throws what `createApp` throws. */
+  async function send({ key, values, sentTo = run.projectId }: AppRow): Promise<void> {
+    run.keys.delete(key)
+    // The values are valid, because all rows were validated before the first one was sent.
+    const draft = toAppDraft(AppForm.parse({ ...values, projectId: sentTo }))
+    const write = newWrite()
+    // Stores the draft before the request, so that it marks the row as sent.
+    setRow(key, { status: 'sending', sentTo, error: undefined, check: undefined }, false)
+    const { event, error } = await sendWrite(write, 'createApp', resources.apps.bodyFields, async () => {
+      write.id = (await createApp(draft)).id
+    })
+    if (event.type === 'succeeded') {
+      setRow(key, { status: 'created' })
+      const app = await findCreatedApp(draft, write.id, connectionOf(client))
+      setRow(key, { app })
+      recordWriteOutcome({ ...write, id: app.id }, 'createApp', 'done')
+      return
+    }
+    if (canRepeat(error)) {
+      run.keys.add(key)
+      setRow(key, { status: 'waiting', sentTo: undefined })
+    } else {
+      if (event.type === 'refused') setRow(key, { status: 'refused', sentTo: undefined, error: event })
+      else setRow(key, { status: 'unknown', error: event })
+      recordWriteOutcome(write, 'createApp', event.type === 'responseLost' ? 'unknown' : 'refused')
+    }
+    throw error
+  }
+
+  const batch = newBatch<void>(
+    client,
+    async ({ runItem, pause, signal }) => {
+      while (nextRow()) {
+        try {
+          await runItem(async () => {
+            // The rows may have changed while the batch was stopped.
+            const row = nextRow()
+            if (row) await send(row)
+          })
+          failuresInARow = 0
+        } catch (error) {
+          signal.throwIfAborted()
+          failuresInARow = isRowRefusal(error) ? 0 : failuresInARow + 1
+          if (failuresInARow >= MAX_FAILURES_IN_A_ROW && nextRow()) pause(tooManyFailures)
+        }
+      }
+    },
+    { concurrency: 1, canRepeat },
+  )
+
+  /** Whether the rows are the initial ones, which the user has not changed. */
+  const hasInitialRows = () =>
+    batch.state.get().phase === 'idle' && toDraftText(store.get().rows) === initialText
+
+  return {
+    store,
+    batch,
+    drafts,
+    setProjectId: (projectId: string) => set({ projectId }),
+    setPastedText: (pastedText: string) => set({ pastedText }),
+    /** Names the rows like the project, unless the user has changed them. */
+    nameRows(projectName: string) {
+      if (!hasInitialRows()) return
+      const rows = initialRows(projectName).map(toRow)
+      initialText = toDraftText(rows)
+      set({ rows }, true)
+    },
+    /** Adds an empty row and returns its key. */
+    addRow(): number {
+      const row = toRow(emptyRow)
+      set({ rows: [...store.get().rows, row] })
+      return row.key
+    },
+    /**
+     * Adds the rows of the pasted text and clears the text. Unchanged initial rows are replaced.
+     * @returns how many rows exceed the maximum. If any do, none is added.
+     */
+    addPasted(pastedRows: readonly RowValues[]): number {
+      const rows = [...(hasInitialRows() ? [] : store.get().rows), ...pastedRows.map(toRow)]
+      if (rows.length <= MAX_ROWS) set({ rows, pastedText: '' })
+      return Math.max(0, rows.length - MAX_ROWS)
+    },
+    edit(key: number, change: Partial<RowValues>) {
+      const row = store.get().rows.find((other) => other.key === key)
+      if (row === undefined || isRunning() || !isEditable(row)) return
+      const { values, error, status } = row
+      const remainingErrors = Object.entries(error?.fieldErrors ?? {}).filter(([field]) => !(field in change))
+      const edited: Partial<AppRow> = {
+        values: { ...values, ...change },
+        // *Resume* also sends a row that the user has corrected.
+        status: isStopped() ? 'waiting' : status,
+        error: error && { ...error, fieldErrors: Object.fromEntries(remainingErrors) },
+        check: undefined,
+        sentTo: undefined,
+      }
+      setRow(key, edited, false)
+    },
+    remove(key: number) {
+      set({ rows: store.get().rows.filter((row) => row.key !== key) })
+      // Without a row to send, the batch ends.
+      if (isStopped() && !nextRow()) batch.resume()
+    },
+    /** Replaces the rows that were not created, the project and the pasted text with those of a draft. */
+    restore(draft: Draft) {
+      if (isSending()) return
+      const { projectId = '', pastedText = '' } = draft.values
+      batch.cancel()
+      // What was typed before stays as a draft of its own. An earlier visit may still update the restored draft by
+      // its ID, so that draft is deleted only after this visit has stored its draft with another ID.
+      draftId = undefined
+      const createdRows = store.get().rows.filter(({ status }) => status === 'created')
+      set({ rows: [...createdRows, ...readDraftRows(draft).map(toRow)], projectId, pastedText })
+      drafts.set(drafts.list().filter(({ id }) => id !== draft.id))
+    },
+    rowsToSend,
+    /** Sends the rows in order, or resumes to send them. */
+    start(projectId: string) {
+      if (isRunning() || leaveController.signal.aborted) return
+      const keys = new Set(rowsToSend().map(({ key }) => key))
+      run = { keys, projectId }
+      failuresInARow = 0
+      set({
+        rows: store
+          .get()
+          .rows.map((row) => (keys.has(row.key) ? { ...row, status: 'waiting' as const } : row)),
+      })
+      if (isStopped()) batch.resume()
+      else batch.start()
+    },
+    /** Sends a row again although its app may exist. A stopped batch sends it once it is resumed. */
+    resend(key: number) {
+      run.keys.add(key)
+      setRow(key, { status: 'waiting', error: undefined, check: undefined }, false)
+      batch.start()
+    },
+    /** Checks whether the service has the app of a row whose outcome is unknown. */
+    async check({ key, values, sentTo }: AppRow) {
+      const { signal } = leaveController
+      setRow(key, { check: 'running' })
+      // The values of a restored draft may be invalid.
+      const { success, data } = AppForm.safeParse({ ...values, projectId: sentTo })
+      const check: CheckResult = success
+        ? await checkApp(data, signal, connectionOf(client)).catch((error: unknown) =>
+            failedCheck(error, 'apps'),
+          )
+        : { kind: 'noProject' }
+      if (signal.aborted) return
+      const isUnknown = isCheckInconclusive(check)
+      setRow(key, isUnknown ? { check } : { check, status: 'waiting', sentTo: undefined, error: undefined })
+    },
+    /** Marks a row as created, because the user recognizes its app. */
+    confirmMatch(key: number, app: AppRow['app']) {
+      setRow(key, { status: 'created', error: undefined, check: undefined, app })
+    },
+    isDirty: () => isDirty(store.get()),
+    isSending,
+    /** The ID of the draft that stores this visit. */
+    draftId: () => draftId,
+    /** Begins the visit. The returned function ends it: no further row is sent, but a sent request completes. */
+    enter() {
+      leaveController = new AbortController()
+      return () => {
+        leaveController.abort()
+        batch.cancel()
+      }
+    },
+    signal: () => leaveController.signal,
+  }
+}
+
+export type NewApps = ReturnType<typeof useNewApps>
+
+/** Creates this visit to the page, and returns it with its current state. */
+export function useNewApps(initialProjectId: string) {
+  const client = useQueryClient()
+  const principal = useSession()
+  const { mutateAsync } = useMutation(appMutations.create())
+  const [visit] = useState(() =>
+    newAppsVisit(client, draftsOf(principal, 'createApps'), initialProjectId, mutateAsync),
+  )
+  // Synchronizes the batch with the page: it ends when the user leaves.
+  useEffect(() => visit.enter(), [visit])
+  // Synchronizes with the browser's warning before the page unloads, and with the leave guard.
+  useEffect(() => watchUnsaved(visit.isSending, 'sending'), [visit])
+  useEffect(() => watchUnsaved(visit.isDirty), [visit])
+  const state = useSyncExternalStore(visit.store.subscribe, visit.store.get)
+  const batchState = useSyncExternalStore(visit.batch.state.subscribe, visit.batch.state.get)
+  return { visit, ...state, batchState, isRunning: batchState.phase === 'running' }
+}
