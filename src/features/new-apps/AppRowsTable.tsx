@@ -10,7 +10,7 @@ import { focusContainer, focusHeading } from '../../ui/focus.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { bundleIdWarning } from './app-form.ts'
-import { type RowField, type RowValues, rowFields, rowProblems } from './app-rows.ts'
+import { type RowField, rowFields, rowProblems } from './app-rows.ts'
 import { type AppRow, isEditable, type NewApps } from './create-apps.ts'
 import styles from './NewAppsPage.module.css'
 
@@ -74,12 +74,6 @@ function focusNeighbor({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   else focusHeading()
 }
 
-/** Warns of a bundle ID that the store would not accept, or that is not sent because the app is a web app. */
-function rowBundleIdWarning({ platform, bundleId }: RowValues): string | undefined {
-  if (platform !== 'web') return bundleIdWarning(bundleId, platform)
-  return bundleId === '' ? undefined : t.newApps.webBundleIdKept
-}
-
 /** The fields and the status of an app to create. */
 // Memoized because each change renders the table, which has up to a hundred rows.
 const EditableRow = memo(function EditableRow(props: EditableRowProps) {
@@ -90,6 +84,7 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
     canEdit || (!isRunning && status === 'unknown' && check !== undefined && check !== 'running')
   const problems = areErrorsShown ? rowProblems(values) : {}
   const isWeb = values.platform === 'web'
+  const unsentBundleId = isWeb && values.bundleId !== '' ? t.newApps.webBundleIdKept : undefined
   const isPossiblyCreated = status === 'created' || status === 'unknown'
   const errorOf = (field: RowField) => (canEdit && error?.fieldErrors[field]?.join(' ')) || problems[field]
   return (
@@ -130,7 +125,11 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
         <TextField
           label={t.field.bundleId}
           error={errorOf('bundleId')}
-          warning={isPossiblyCreated ? undefined : rowBundleIdWarning(values)}
+          warning={
+            isPossiblyCreated
+              ? undefined
+              : (unsentBundleId ?? bundleIdWarning(values.bundleId, values.platform))
+          }
           autoComplete="off"
           spellCheck={false}
           value={isWeb ? '' : values.bundleId}
