@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { projectQueries } from './api/queries.ts'
+import { queries } from './api/queries.ts'
 import { paths } from './paths.ts'
 import { prefetch } from './router-context.ts'
 import { newTestClient } from './testing/stub-browser.ts'
@@ -22,14 +22,14 @@ function navigate(client: QueryClient): AbortController {
   return navigation
 }
 
-const { queryKey } = projectQueries.detail('prj_1')
+const { queryKey } = queries.projects.detail('prj_1')
 
 /** The data of the query as loaded by the former page. */
 const cachedProject = { value: { record: {} }, text: '{}' }
 
 /** Observes the project like a page. Returns a function that closes the page. */
 const openPage = (client: QueryClient) =>
-  new QueryObserver(client, projectQueries.detail('prj_1')).subscribe(() => undefined)
+  new QueryObserver(client, queries.projects.detail('prj_1')).subscribe(() => undefined)
 
 test('a navigation between two pages of a project sends one request, which the new page uses', async () => {
   const { client, requests } = setUp()

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { createContext, RouterContextProvider } from 'react-router-dom'
-import { appQueries, projectQueries, userQueries } from './api/queries.ts'
+import { queries } from './api/queries.ts'
 import { pageSizePreference } from './preferences/persistent-store.ts'
 import { type Session, settledSession } from './session/session-state.ts'
 import { firstRequests } from './start/first-requests.ts'
@@ -34,8 +34,6 @@ export async function createRouterContext(base: string): Promise<RouterContextPr
   }
   return context
 }
-
-const queries = { projects: projectQueries, apps: appQueries, users: userQueries }
 
 /**
  * Fetches a query that is missing or stale. Unlike `prefetchQuery`, it observes the query until the page does, because

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointInput } from '../contract/endpoints.ts'
+import type { Endpoint } from '../contract/endpoints.ts'
 import type { Paging } from '../contract/list-params.ts'
 import { type Resource, type ResourceOf, resources } from '../contract/resources.ts'
 import { recordShape } from './call-log/call-log.ts'
@@ -43,14 +43,14 @@ export function requireReadable<Reading extends ListReading | RecordReading>(
 }
 
 /** Requests one record. @throws what `send` and `requireReadable` throw. */
-export async function fetchRecord<Field extends string, E extends Endpoint>(
-  endpoint: E,
-  { name, fields }: ResourceOf<Field>,
-  input: EndpointInput<E>,
+export async function fetchRecord<Field extends string>(
+  endpoint: Endpoint,
+  { name, identifier, fields }: ResourceOf<Field>,
+  id: string,
   signal: AbortSignal,
   connection: Connection,
 ): Promise<RecordResponse<Field>> {
-  const response = await send(endpoint, input, signal, connection)
+  const response = await send(endpoint, { params: { [identifier]: id } }, signal, connection)
   // A response that is read after the session's end leaves nothing.
   connection.signal.throwIfAborted()
   const { record } = requireReadable(response, readRecord(response, name))
@@ -109,17 +109,17 @@ export const isNoSuchPage = (error: unknown): boolean =>
   error instanceof HttpError && [404, 416].includes(error.status)
 
 /** Requests one page of a list. @throws what `send` and `requireReadable` throw. */
-export async function fetchPage<Field extends string, E extends Endpoint>(
-  endpoint: E,
+export async function fetchPage<Field extends string>(
+  endpoint: Endpoint,
   { name, fields }: ResourceOf<Field>,
-  input: EndpointInput<E> & { query: Paging & Record<string, unknown> },
+  query: Paging,
   signal: AbortSignal,
   connection: Connection,
 ): Promise<Page<Field>> {
-  const response = await send(endpoint, input, signal, connection)
+  const response = await send(endpoint, { query }, signal, connection)
   // A response that is read after the session's end leaves nothing.
   connection.signal.throwIfAborted()
-  const { page, limit, ...filters } = input.query
+  const { page, limit, ...filters } = query
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')
   const reading = requireReadable(response, readList(response, name, { page, limit, isFiltered }))
   addReceivedIds(reading.rows)

@@ -3,7 +3,7 @@ import { isFilterTooLong } from '../contract/list-params.ts'
 import { toNfc } from '../contract/text.ts'
 import { type FetchPage, isNoSuchPage, type Page } from './fetch.ts'
 import type { Connection } from './http/connection.ts'
-import { appQueries, projectQueries } from './queries.ts'
+import { queries } from './queries.ts'
 import type { ServiceRecord } from './reading/row.ts'
 
 /** A record that was found by its name. */
@@ -95,7 +95,7 @@ async function search<Field extends string, Filters extends object>(
 
 /** Requests the projects with a name, without the cache. @throws what `fetchPage` throws. */
 export const findProjectsNamed = (name: string, signal: AbortSignal, connection: Connection) =>
-  search(projectQueries.pages, name, {}, { projectName: name.trim() }, signal, connection, (row) =>
+  search(queries.projects.pages, name, {}, { projectName: name.trim() }, signal, connection, (row) =>
     isSameText(row.name ?? '', name) ? { id: row.projectId, name: row.name ?? '' } : undefined,
   )
 
@@ -109,7 +109,7 @@ export const findAppsNamed = (
   connection: Connection,
 ) => {
   const nameFilter = { appName: displayName.trim() }
-  return search(appQueries.pages, displayName, { projectId }, nameFilter, signal, connection, (row) => {
+  return search(queries.apps.pages, displayName, { projectId }, nameFilter, signal, connection, (row) => {
     const isMatch =
       isSameText(row.displayName ?? '', displayName) &&
       // A field that the list leaves out does not rule out a match.

@@ -4,7 +4,7 @@ import { numbered, projectRow, stubRecords } from '../testing/mock-service.ts'
 import { newTestClient, stubBrowser } from '../testing/stub-browser.ts'
 import { json, never } from '../testing/stub-service.ts'
 import { projectNamesOf } from './project-names.ts'
-import { projectQueries } from './queries.ts'
+import { queries } from './queries.ts'
 
 beforeEach(() => stubBrowser())
 
@@ -38,8 +38,8 @@ test('with a Master key, a session requests one list of 100 projects for all nam
 
 test('names that another response included are not requested', async () => {
   const { client, requests, lookUp } = startSession(30)
-  await client.fetchQuery(projectQueries.list({ page: 1, limit: 25 }))
-  await client.fetchQuery(projectQueries.detail('prj_30'))
+  await client.fetchQuery(queries.projects.list({ page: 1, limit: 25 }))
+  await client.fetchQuery(queries.projects.detail('prj_30'))
   requests.length = 0
   await lookUp([...ids(1, 25), 'prj_30'])
   await lookUp([])
@@ -122,7 +122,7 @@ async function startWithProject(initialName: string) {
   const projects = [{ projectId: 'prj_1', name: initialName }]
   stubRecords({ projects })
   const client = newTestClient()
-  const fetchProject = () => client.fetchQuery({ ...projectQueries.detail('prj_1'), staleTime: 0 })
+  const fetchProject = () => client.fetchQuery({ ...queries.projects.detail('prj_1'), staleTime: 0 })
   await fetchProject()
   return {
     names: () => projectNamesOf(client).get(),

@@ -16,7 +16,7 @@ import { NetworkError } from './http/errors.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
 import { recordProjectNames } from './project-names.ts'
-import { appQueries, projectQueries, userQueries } from './queries.ts'
+import { queries } from './queries.ts'
 import { looksLikeFailure } from './reading/failure-inside.ts'
 import { readRecord } from './reading/record.ts'
 import { toServiceRecord } from './reading/row.ts'
@@ -92,7 +92,7 @@ export async function mutate<Field extends string, E extends Endpoint>(
 
 // Not awaited, so that the outcome is shown before the lists are refetched.
 const invalidateProjects = (client: QueryClient) =>
-  void client.invalidateQueries({ queryKey: projectQueries.all })
+  void client.invalidateQueries({ queryKey: queries.projects.all })
 
 export const projectMutations = {
   /** Creates a project and returns it as far as the response can be read. */
@@ -112,7 +112,7 @@ export const projectMutations = {
       // A record in the response replaces the cached project. Without a record, the cached project is
       // removed, because its values are outdated.
       onSuccess: ({ record }, _draft, _result, { client }) => {
-        const { queryKey } = projectQueries.detail(projectId)
+        const { queryKey } = queries.projects.detail(projectId)
         if (record) {
           client.setQueryData(queryKey, record)
           recordProjectNames(client, [{ projectId, name: record.value.name }])
@@ -130,7 +130,7 @@ export const appMutations = {
       mutationFn: (draft: AppDraft, { client }) => mutate(createApp, resources.apps, { body: draft }, client),
       onSettled: (_data, _error, _draft, _result, { client }) => {
         // Not awaited, so that the outcome is shown before the lists are refetched.
-        void client.invalidateQueries({ queryKey: appQueries.all })
+        void client.invalidateQueries({ queryKey: queries.apps.all })
       },
     }),
 }
@@ -149,7 +149,7 @@ export const userMutations = {
       },
       onSettled: (_data, _error, _userId, _result, { client }) => {
         // The sign-in may have changed the user's record. Not awaited, so that the response is shown first.
-        void client.invalidateQueries({ queryKey: userQueries.all })
+        void client.invalidateQueries({ queryKey: queries.users.all })
       },
     }),
 }

@@ -1,113 +1,88 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
-import type { AppListParams, Paging, ProjectListParams, UserListParams } from '../contract/list-params.ts'
-import { type AppField, type ProjectField, resources, type UserField } from '../contract/resources.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type Endpoint,
+  getApp,
+  getProject,
+  getUser,
+  listApps,
+  listProjects,
+  listUsers,
+} from '../contract/endpoints.ts'
+import type { Filters, ListParams } from '../contract/list-params.ts'
+import { type ResourceOf, resources } from '../contract/resources.ts'
 import { type FetchPage, fetchPage, fetchRecord, type Page, type RecordResponse } from './fetch.ts'
 import { type Connection, connectionOf } from './http/connection.ts'
 import { recordProjectNames } from './project-names.ts'
+import { fieldText, type ServiceRecord } from './reading/row.ts'
 
-export const appQueries = {
-  resource: resources.apps,
-  all: ['apps'],
-  lists: ['apps', 'list'],
+/** The queries of a resource, and what its records are identified and named by. */
+export type ResourceQueries<Field extends string, Filter extends string> = ReturnType<
+  typeof queriesOf<Field, Filter>
+>
+
+function queriesOf<Field extends string, Filter extends string>(
+  resource: ResourceOf<Field> & { readonly filters: readonly Filter[] },
+  listEndpoint: Endpoint,
+  recordEndpoint: Endpoint,
+) {
+  const all = [resource.name] as const
+  const lists = [...all, 'list'] as const
+  const idOf = ({ record }: ServiceRecord<never>) => fieldText(record, resource.identifier)
+  const nameOf = ({ record }: ServiceRecord<never>) => fieldText(record, resource.nameField)
+  const recordNames = (client: QueryClient, rows: readonly ServiceRecord<Field>[], requestedId?: string) => {
+    if (resource.name !== 'projects') return
+    recordProjectNames(
+      client,
+      rows.map((row) => ({ projectId: requestedId ?? idOf(row), name: nameOf(row) })),
+    )
+  }
   /**
    * Returns a function that requests pages without the cache, for callers that keep the rows themselves or
    * need current data.
    */
-  pages:
-    (filters: Omit<AppListParams, keyof Paging>): FetchPage<AppField> =>
+  const pages =
+    (filters: Filters<Filter>): FetchPage<Field> =>
     ({ page, limit }, signal, connection) =>
-      fetchPage(listApps, resources.apps, { query: { ...filters, page, limit } }, signal, connection),
-  list: (params: AppListParams) =>
-    queryOptions<Page<AppField>>({
-      queryKey: [...appQueries.lists, params],
-      queryFn: ({ signal, client }) => appQueries.pages(params)(params, signal, connectionOf(client)),
-      meta: { isListPage: true },
-      placeholderData: keepPreviousData,
-    }),
+      fetchPage(listEndpoint, resource, { ...filters, page, limit }, signal, connection)
   /**
-   * Requests one app without the cache, for callers that keep the record themselves.
+   * Requests one record without the cache, for callers that keep the record themselves or compare it with the
+   * current data.
    * @throws what `fetchRecord` throws.
    */
-  record: (projectAppId: string, signal: AbortSignal, connection: Connection) =>
-    fetchRecord(getApp, resources.apps, { params: { projectAppId } }, signal, connection),
-  detail: (projectAppId: string) =>
-    queryOptions<RecordResponse<AppField>>({
-      queryKey: [...appQueries.all, 'detail', projectAppId],
-      queryFn: ({ signal, client }) => appQueries.record(projectAppId, signal, connectionOf(client)),
-    }),
+  const record = (id: string, signal: AbortSignal, connection: Connection) =>
+    fetchRecord(recordEndpoint, resource, id, signal, connection)
+  return {
+    resource,
+    all,
+    lists,
+    idOf,
+    nameOf,
+    pages,
+    record,
+    list: (params: ListParams<Filter>) =>
+      queryOptions<Page<Field>>({
+        queryKey: [...lists, params],
+        async queryFn({ signal, client }) {
+          const page = await pages(params)(params, signal, connectionOf(client))
+          recordNames(client, page.rows)
+          return page
+        },
+        meta: { isListPage: true },
+      }),
+    detail: (id: string) =>
+      queryOptions<RecordResponse<Field>>({
+        queryKey: [...all, 'detail', id],
+        async queryFn({ signal, client }) {
+          const response = await record(id, signal, connectionOf(client))
+          recordNames(client, [response.value], id)
+          return response
+        },
+      }),
+  }
 }
 
-export const userQueries = {
-  resource: resources.users,
-  all: ['users'],
-  lists: ['users', 'list'],
-  /**
-   * Returns a function that requests pages without the cache, for callers that keep the rows themselves or
-   * need current data.
-   */
-  pages:
-    (filters: Omit<UserListParams, keyof Paging>): FetchPage<UserField> =>
-    ({ page, limit }, signal, connection) =>
-      fetchPage(listUsers, resources.users, { query: { ...filters, page, limit } }, signal, connection),
-  list: (params: UserListParams) =>
-    queryOptions<Page<UserField>>({
-      queryKey: [...userQueries.lists, params],
-      queryFn: ({ signal, client }) => userQueries.pages(params)(params, signal, connectionOf(client)),
-      meta: { isListPage: true },
-      placeholderData: keepPreviousData,
-    }),
-  /**
-   * Requests one user without the cache, for callers that keep the record themselves.
-   * @throws what `fetchRecord` throws.
-   */
-  record: (userId: string, signal: AbortSignal, connection: Connection) =>
-    fetchRecord(getUser, resources.users, { params: { userId } }, signal, connection),
-  detail: (userId: string) =>
-    queryOptions<RecordResponse<UserField>>({
-      queryKey: [...userQueries.all, 'detail', userId],
-      queryFn: ({ signal, client }) => userQueries.record(userId, signal, connectionOf(client)),
-    }),
-}
-
-/**
- * Requests a project and neither reads nor updates the cache, so that an edit is compared with the current
- * data.
- * @throws what `fetchRecord` throws.
- */
-export const readProject = (projectId: string, signal: AbortSignal, connection: Connection) =>
-  fetchRecord(getProject, resources.projects, { params: { projectId } }, signal, connection)
-
-export const projectQueries = {
-  resource: resources.projects,
-  all: ['projects'],
-  lists: ['projects', 'list'],
-  /**
-   * Returns a function that requests pages without the cache, for callers that keep the rows themselves or
-   * need current data.
-   */
-  pages:
-    (filters: Omit<ProjectListParams, keyof Paging>): FetchPage<ProjectField> =>
-    ({ page, limit }, signal, connection) =>
-      fetchPage(listProjects, resources.projects, { query: { ...filters, page, limit } }, signal, connection),
-  list: (params: ProjectListParams) =>
-    queryOptions<Page<ProjectField>>({
-      queryKey: [...projectQueries.lists, params],
-      async queryFn({ signal, client }) {
-        const page = await projectQueries.pages(params)(params, signal, connectionOf(client))
-        recordProjectNames(client, page.rows)
-        return page
-      },
-      meta: { isListPage: true },
-      placeholderData: keepPreviousData,
-    }),
-  detail: (projectId: string) =>
-    queryOptions<RecordResponse<ProjectField>>({
-      queryKey: [...projectQueries.all, 'detail', projectId],
-      async queryFn({ signal, client }) {
-        const project = await readProject(projectId, signal, connectionOf(client))
-        recordProjectNames(client, [{ projectId, name: project.value.name }])
-        return project
-      },
-    }),
+export const queries = {
+  projects: queriesOf(resources.projects, listProjects, getProject),
+  apps: queriesOf(resources.apps, listApps, getApp),
+  users: queriesOf(resources.users, listUsers, getUser),
 }

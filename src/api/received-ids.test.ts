@@ -32,8 +32,7 @@ test('a response whose session ends while it is read leaves no identifier', asyn
     return json({ userId: 'usr_late' })
   })
   const { signal } = new AbortController()
-  const input = { params: { userId: 'usr_late' } }
-  await expect(fetchRecord(getUser, resources.users, input, signal, testConnection())).rejects.toThrow(
+  await expect(fetchRecord(getUser, resources.users, 'usr_late', signal, testConnection())).rejects.toThrow(
     'aborted',
   )
   expect([...receivedIds('user')]).toEqual([])

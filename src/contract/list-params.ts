@@ -52,11 +52,12 @@ export interface Paging {
   page: number
 }
 
-/** The query of a list: its text filters, and the page of the matching rows. */
-export type ListParams<Filter extends string> = Paging & { [Name in Filter]?: string | undefined }
+/** The text filters of a list. */
+export type Filters<Filter extends string> = { [Name in Filter]?: string | undefined }
 
-export type ProjectListParams = ListParams<(typeof resources.projects.filters)[number]>
-export type AppListParams = ListParams<(typeof resources.apps.filters)[number]>
+/** The query of a list: its text filters, and the page of the matching rows. */
+export type ListParams<Filter extends string> = Paging & Filters<Filter>
+
 export type UserListParams = ListParams<(typeof resources.users.filters)[number]>
 
 /** The longest text that is sent as a filter, since servers refuse addresses of a few kilobytes. */

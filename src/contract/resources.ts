@@ -13,7 +13,8 @@ const dataFields = {
 /**
  * The three resources. `identifier` and `nameField` are the fields with a record's identifier and display
  * name, `fields` are all fields of a record, `dataFields` those without identifiers, `bodyFields` those in
- * the body of a create, an update or a sign-in, and `filters` the text filters of the list.
+ * the body of a create, an update or a sign-in, `filters` the text filters of the list, and `nameFilter` the
+ * one of the display name.
  */
 export const resources = {
   projects: {
@@ -25,6 +26,7 @@ export const resources = {
     dataFields: dataFields.projects,
     bodyFields: dataFields.projects,
     filters: ['projectName'],
+    nameFilter: 'projectName',
   },
   apps: {
     name: 'apps',
@@ -35,6 +37,7 @@ export const resources = {
     dataFields: dataFields.apps,
     bodyFields: ['projectId', ...dataFields.apps],
     filters: ['projectId', 'appName'],
+    nameFilter: 'appName',
   },
   users: {
     name: 'users',
@@ -45,10 +48,12 @@ export const resources = {
     dataFields: dataFields.users,
     bodyFields: ['userId'],
     filters: ['projectId', 'nickname'],
+    nameFilter: 'nickname',
   },
 } as const
 
 export type ResourceName = keyof typeof resources
+export type FilterName = (typeof resources)[ResourceName]['filters'][number]
 export type Resource = (typeof resources)[ResourceName]
 /** The resource whose records have these fields. */
 export type ResourceOf<Field extends string> = Resource & { readonly fields: readonly Field[] }

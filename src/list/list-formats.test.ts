@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { slug } from '../../e2e/faulty-service/simulation.ts'
 import type { ListFormat } from '../../e2e/response-formats/list-format.ts'
 import { listFormats } from '../../e2e/response-formats/list-formats.ts'
-import { userQueries } from '../api/queries.ts'
+import { queries } from '../api/queries.ts'
 import { collect, newCollection } from '../jobs/collect.ts'
 import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
@@ -27,7 +27,7 @@ const possibleRanges: Record<ListFormat['total'], (typeof exactRange)[]> = {
 
 /** Returns a page of users, and what the list shows once the next page has loaded. */
 async function readPage(search: { projectId?: string; nickname?: string }, number: number, limit: number) {
-  const request = userQueries.pages(search)
+  const request = queries.users.pages(search)
   const page = await request({ page: number, limit }, signal, testConnection())
   const nextPage =
     page.more === 'no' ? undefined : await request({ page: number + 1, limit }, signal, testConnection())
@@ -70,7 +70,7 @@ describe.each(listFormats)('a list in the format $name', ({ name, total }) => {
     const collection = newCollection('users', 10)
     const connection = { address: 'https://service.test', key: () => undefined, signal }
     for await (const _ of collect(collection, {
-      fetchPage: (paging) => userQueries.pages({})(paging, signal, connection),
+      fetchPage: (paging) => queries.users.pages({})(paging, signal, connection),
       shownLimit: 10,
       signal,
     }));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { userQueries } from '../api/queries.ts'
+import { queries } from '../api/queries.ts'
 import { listNoteText } from '../api/reading/list.ts'
 import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
@@ -15,7 +15,7 @@ beforeEach(() => stubBrowser())
 /** Returns what the list of users shows of a page once the pages around it have loaded. */
 async function shownPage(number: number) {
   const requestPage = (page: number) =>
-    userQueries.pages({})({ page, limit: LIMIT }, signal, testConnection())
+    queries.users.pages({})({ page, limit: LIMIT }, signal, testConnection())
   const page = await requestPage(number)
   const position = positionOf(
     {
@@ -81,6 +81,6 @@ test.each([
 ])('a list without rows but with %s is not confirmed to be empty', async (_, body) => {
   stubService(() => json(body))
   expect(
-    isConfirmedEmpty(await userQueries.pages({})({ page: 1, limit: LIMIT }, signal, testConnection())),
+    isConfirmedEmpty(await queries.users.pages({})({ page: 1, limit: LIMIT }, signal, testConnection())),
   ).toBe(false)
 })

@@ -56,8 +56,8 @@ export function isNewestFirst(rows: readonly ServiceRecord<never>[]): boolean {
 export const isConfirmedEmpty = ({ rows, notes }: Pick<Page<never>, 'rows' | 'notes'>): boolean =>
   rows.length === 0 && notes.length === 0
 
-type PageQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlaceholderData'>
+type PageQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError'>
 
-/** Same check for a query: false while it has no data, shows placeholder data, or failed after loading. */
-export const isQueryConfirmedEmpty = ({ data, isError, isPlaceholderData }: PageQuery): boolean =>
-  data !== undefined && !isError && !isPlaceholderData && isConfirmedEmpty(data)
+/** Same check for a query: false while it has no data, or if it failed after loading. */
+export const isQueryConfirmedEmpty = ({ data, isError }: PageQuery): boolean =>
+  data !== undefined && !isError && isConfirmedEmpty(data)

@@ -1,4 +1,11 @@
-import { hashKey, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { compareWithPrevious, type ListNote, receivedRowCount, startsAgain } from '../api/reading/list.ts'
@@ -223,13 +230,12 @@ export function useList<Field extends string, Params extends Paging>(
   const client = useQueryClient()
   const resource = queries.resource.name
   const pageOptions = (page: number) => queries.list({ ...params, page })
-  /** The query of a page, without rows of another page as a placeholder. */
-  const optionsWithoutPlaceholder = (page: number) => {
-    const { placeholderData: _, ...options } = pageOptions(page)
-    return options
-  }
   const longFilter = findLongFilter(params)
-  const query = useQuery({ ...pageOptions(params.page), enabled: longFilter === undefined })
+  const query = useQuery({
+    ...pageOptions(params.page),
+    placeholderData: keepPreviousData,
+    enabled: longFilter === undefined,
+  })
   const { queryKey } = pageOptions(params.page)
   /** Identifies the list's filters: the same for all pages and page sizes. */
   const filtersKey = hashKey(queries.list({ ...params, page: 1, limit: 1 }).queryKey)
@@ -244,7 +250,7 @@ export function useList<Field extends string, Params extends Paging>(
   const earlierNumber = received && reportedEarlierPage(received, params.page)
   const needsComparison =
     isPageMissing || earlierNumber !== undefined || (received !== undefined && mayBeAnyPage(received))
-  const comparisonOptions = optionsWithoutPlaceholder(earlierNumber ?? 1)
+  const comparisonOptions = pageOptions(earlierNumber ?? 1)
   const comparison = useQuery({
     ...comparisonOptions,
     enabled: params.page > 1 && needsComparison,
@@ -281,7 +287,7 @@ export function useList<Field extends string, Params extends Paging>(
 
   const mayHaveMore = received !== undefined && received.more !== 'no' && receivedRowCount(received) > 0
   const nextPageQuery = useQuery({
-    ...optionsWithoutPlaceholder(number + 1),
+    ...pageOptions(number + 1),
     enabled: mayHaveMore && !isTyping,
   })
   const position =

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { userQueries } from '../api/queries.ts'
+import { queries } from '../api/queries.ts'
 import { DEFAULT_PAGE } from '../contract/list-params.ts'
 import { AppsEmptyState, UsersEmptyState } from '../list/ListEmpty.tsx'
 import { isQueryConfirmedEmpty } from '../list/row-facts.ts'
@@ -23,7 +23,7 @@ export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
   // The Users tab starts with the same page, so both share one request.
   const limit = usePersistentStore(pageSizePreference)
   const usersQuery = useQuery({
-    ...userQueries.list({ projectId, limit, page: DEFAULT_PAGE }),
+    ...queries.users.list({ projectId, limit, page: DEFAULT_PAGE }),
     enabled: hasApps,
   })
   if (hasApps && !isQueryConfirmedEmpty(usersQuery)) return null

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { appQueries, userQueries } from '../api/queries.ts'
+import { queries } from '../api/queries.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { truncate } from '../messages/text.ts'
@@ -15,26 +15,10 @@ interface RecordNameProps {
   id: string
 }
 
-// These components send no requests: they read what the record's page or `useProjectName` has loaded.
-const ProjectName = ({ id }: { id: string }) => <ShortName name={useProjectName(id) ?? id} />
-const AppName = ({ id }: { id: string }) => (
-  <ShortName
-    name={
-      firstVisibleText(useQuery({ ...appQueries.detail(id), enabled: false }).data?.value.displayName) ?? id
-    }
-  />
-)
-const UserName = ({ id }: { id: string }) => (
-  <ShortName
-    name={
-      firstVisibleText(useQuery({ ...userQueries.detail(id), enabled: false }).data?.value.nickname) ?? id
-    }
-  />
-)
-const nameComponents = { projects: ProjectName, apps: AppName, users: UserName }
-
-/** Shows the record's name once its page has loaded it, and its ID until then. */
+/** Shows the record's name once a response has included it, and its ID until then. Sends no request. */
 export function RecordName({ resource, id }: RecordNameProps) {
-  const Name = nameComponents[resource]
-  return <Name id={id} />
+  const { detail, nameOf } = queries[resource]
+  const { data } = useQuery({ ...detail(id), enabled: false })
+  const projectName = useProjectName(resource === 'projects' ? id : undefined)
+  return <ShortName name={projectName ?? firstVisibleText(data && nameOf(data.value)) ?? id} />
 }

@@ -1,23 +1,17 @@
 import { IconChevronDown, IconChevronUp, IconRefresh } from '@tabler/icons-react'
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
-import { ownField } from '../api/json.ts'
-import { type ListParams, parseSearch, toSearchParams } from '../contract/list-params.ts'
-import type { Resource } from '../contract/resources.ts'
+import { queries } from '../api/queries.ts'
+import { parseSearch, toSearchParams } from '../contract/list-params.ts'
+import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { listAddressOf } from '../list/list-paths.ts'
 import { t } from '../messages/messages.ts'
-import { decodeId } from '../paths.ts'
+import { decodeId, paths } from '../paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus.ts'
-
-/** The queries of a resource's list, such as `userQueries`. */
-interface NeighborQueries<Field extends string, Filter extends string> {
-  resource: Resource & { filters: readonly Filter[] }
-  list: (params: ListParams<Filter>) => UseQueryOptions<Page<Field>>
-}
 
 /** A neighboring record and the address of its list page, or the reason why there is no link to one. */
 type Neighbor =
@@ -27,38 +21,31 @@ type Neighbor =
   /** The adjacent page could not be loaded. */
   | { kind: 'failed'; retry: () => void }
 
-/** Returns the IDs of the records on a page; empty if the page is missing. */
-const idsOf = (page: Page<never> | undefined, { identifier }: Resource): string[] =>
-  (page?.rows ?? []).flatMap(({ record }) => {
-    const id = ownField(record, identifier)
-    return typeof id === 'string' || typeof id === 'number' ? [`${id}`] : []
-  })
-
 /**
  * Returns the previous and next record of the list from which this one was opened, or undefined if the list
  * does not contain it. Requests an adjacent page only at the first and last record of a page.
  * @param listAddress path and search of the list's page.
  */
-function useNeighbors<Field extends string, Filter extends string>(
-  { resource, list: listQuery }: NeighborQueries<Field, Filter>,
+function useNeighbors(
+  resource: ResourceName,
   id: string,
   listAddress: string,
 ): { previous: Neighbor; next: Neighbor } | undefined {
+  const { list, idOf } = queries[resource]
   const keyProjectId = useKeyProjectId()
   const { pathname, searchParams } = new URL(listAddress, location.origin)
   const projectSegment = /^\/projects\/([^/]+)\//.exec(pathname)?.[1]
   const projectId = projectSegment === undefined ? keyProjectId : decodeId(projectSegment)
-  const { search } = parseSearch(resource.filters, searchParams)
+  const { search } = parseSearch<FilterName>(resources[resource].filters, searchParams)
 
   const usePage = (page: number, isEnabled: boolean) => {
     const params = { ...search, ...(projectId !== undefined && { projectId }), page }
-    // A placeholder would be the rows of another page.
-    const { placeholderData: _placeholderData, ...query } = listQuery(params)
-    return useQuery({ ...query, enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY })
+    return useQuery({ ...list(params), enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY })
   }
   // Only reads the cache, because the list itself has loaded this page.
   const listPage = usePage(search.page, false).data
-  const ids = idsOf(listPage, resource)
+  const idsOn = (page: Page<never> | undefined) => (page?.rows ?? []).flatMap((row) => idOf(row) ?? [])
+  const ids = idsOn(listPage)
   const index = ids.indexOf(id)
   const needsPreviousPage = index === 0 && search.page > 1
   const needsNextPage = index !== -1 && index === ids.length - 1 && listPage?.more !== 'no'
@@ -68,7 +55,7 @@ function useNeighbors<Field extends string, Filter extends string>(
 
   const neighborOnPage = (pageNumber: number, neighborId: string | undefined): Neighbor => {
     if (neighborId === undefined) return { kind: 'none' }
-    const queryString = `${toSearchParams({ ...search, page: pageNumber })}`
+    const queryString = `${toSearchParams<FilterName>({ ...search, page: pageNumber })}`
     const neighborListAddress = queryString === '' ? pathname : `${pathname}?${queryString}`
     return { kind: 'record', id: neighborId, listAddress: neighborListAddress }
   }
@@ -81,7 +68,7 @@ function useNeighbors<Field extends string, Filter extends string>(
     if (query.isPending) return { kind: 'pending' }
     if (query.isError && !isNoSuchPage(query.error))
       return { kind: 'failed', retry: () => void query.refetch() }
-    const adjacentIds = idsOf(query.data, resource)
+    const adjacentIds = idsOn(query.data)
     // A service that ignores the page parameter returns the page of this record again.
     return neighborOnPage(pageNumber, adjacentIds.includes(id) ? undefined : adjacentIds.at(position))
   }
@@ -95,30 +82,22 @@ function useNeighbors<Field extends string, Filter extends string>(
   }
 }
 
-interface RecordNeighborsProps<Field extends string, Filter extends string> {
-  queries: NeighborQueries<Field, Filter>
+interface RecordNeighborsProps {
+  resource: ResourceName
   id: string
-  /** Returns a record's path. */
-  recordPath: (id: string) => string
 }
 
 /** Links to the previous and next record, if this one was opened from a list. */
-export function RecordNeighbors<Field extends string, Filter extends string>(
-  props: RecordNeighborsProps<Field, Filter>,
-) {
-  const listAddress = listAddressOf(useLocation().state, props.queries.resource.name)
+export function RecordNeighbors(props: RecordNeighborsProps) {
+  const listAddress = listAddressOf(useLocation().state, props.resource)
   return listAddress === undefined ? null : <NeighborLinks {...props} listAddress={listAddress} />
 }
 
-function NeighborLinks<Field extends string, Filter extends string>({
-  queries,
-  id,
-  recordPath,
-  listAddress,
-}: RecordNeighborsProps<Field, Filter> & { listAddress: string }) {
-  const neighbors = useNeighbors(queries, id, listAddress)
+function NeighborLinks({ resource, id, listAddress }: RecordNeighborsProps & { listAddress: string }) {
+  const neighbors = useNeighbors(resource, id, listAddress)
   if (neighbors === undefined) return null
   const { previous, next } = neighbors
+  const recordPath = paths[resources[resource].singular]
   return (
     <>
       <NeighborLink rel="prev" label={t.record.previous} shortcut="k" neighbor={previous} to={recordPath}>

@@ -1,15 +1,9 @@
-import {
-  type QueryClient,
-  type UseQueryOptions,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useParams } from 'react-router-dom'
 import type { RecordResponse } from '../api/fetch.ts'
-import { ownField } from '../api/json.ts'
-import type { ServiceRecord } from '../api/reading/row.ts'
+import type { ResourceQueries } from '../api/queries.ts'
+import { fieldText } from '../api/reading/row.ts'
 import type { Resource } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { decodeId } from '../paths.ts'
@@ -34,17 +28,8 @@ export const getRecents = (client: QueryClient): readonly RecentRecord[] =>
   client.getQueryData<readonly RecentRecord[]>(recentsKey) ?? []
 
 /** Puts an opened record at the start of the recent records. */
-function addRecent<Field extends string>(
-  client: QueryClient,
-  { singular: kind, nameField }: Resource,
-  id: string,
-  { record }: ServiceRecord<Field>,
-): void {
-  const textOf = (field: string) => {
-    const value = ownField(record, field)
-    return typeof value === 'string' ? firstVisibleText(value) : undefined
-  }
-  const recent: RecentRecord = { kind, id, name: textOf(nameField) ?? '', projectId: textOf('projectId') }
+function addRecent(client: QueryClient, recent: RecentRecord): void {
+  const { kind, id } = recent
   client.setQueryDefaults(recentsKey, { gcTime: Number.POSITIVE_INFINITY })
   const others = getRecents(client).filter((other) => other.kind !== kind || other.id !== id)
   client.setQueryData<readonly RecentRecord[]>(recentsKey, [recent, ...others].slice(0, MAX_RECENTS))
@@ -55,14 +40,9 @@ export function useIdParam(name: Resource['identifier']): string {
   return decodeId(useParams()[name] ?? '')
 }
 
-interface RecordQueries<Field extends string> {
-  resource: Resource
-  detail: (id: string) => UseQueryOptions<RecordResponse<Field>>
-}
-
 /** Requests a record, and adds it to the recent records once loaded. `onCancel` cancels the request. */
-export function useRecord<Field extends string>(
-  { resource, detail }: RecordQueries<Field>,
+export function useRecord<Field extends string, Filter extends string>(
+  { resource, detail, nameOf }: ResourceQueries<Field, Filter>,
   id: string,
   overrides?: { staleTime: number; enabled: boolean },
 ): { query: UseQueryResult<RecordResponse<Field>>; onCancel: () => void } {
@@ -71,7 +51,12 @@ export function useRecord<Field extends string>(
   const query = useQuery(options)
   const { data } = query
   const addToRecents = useEffectEvent(({ value }: RecordResponse<Field>) =>
-    addRecent(client, resource, id, value),
+    addRecent(client, {
+      kind: resource.singular,
+      id,
+      name: firstVisibleText(nameOf(value)) ?? '',
+      projectId: firstVisibleText(fieldText(value.record, 'projectId')),
+    }),
   )
   // Synchronizes with the session's cache, where "Find anything" reads recent records.
   useEffect(() => {

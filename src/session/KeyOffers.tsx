@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { describeError } from '../api/describe-error.ts'
 import { services } from '../api/http/connection.ts'
 import { HttpError } from '../api/http/errors.ts'
-import { appQueries, userQueries } from '../api/queries.ts'
+import { queries } from '../api/queries.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
@@ -101,8 +101,6 @@ function OtherServiceKeyOffers() {
   )
 }
 
-const queries = { apps: appQueries, users: userQueries }
-
 /** Whether the service refused the key or the ID, so that another key may succeed. */
 const isRefusal = (error: unknown) => {
   if (!(error instanceof HttpError)) return false
@@ -116,7 +114,7 @@ const isRefusal = (error: unknown) => {
  */
 async function findSessionForRecord(
   sessions: readonly Session[],
-  resource: keyof typeof queries,
+  resource: RecordKeyOffersProps['resource'],
   id: string,
   signal: AbortSignal,
 ): Promise<string | null> {

@@ -1,11 +1,11 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { userQueries } from '../api/queries.ts'
+import { queries } from '../api/queries.ts'
 import { MAX_INACTIVE_PAGES, newQueryClient } from './query-client.ts'
 
 /** The options of a query for a page of a list. The query's data is the number of the page. */
 function pageQuery(page: number) {
-  const { queryKey, meta } = userQueries.list({ page, limit: 10 })
+  const { queryKey, meta } = queries.users.list({ page, limit: 10 })
   return { queryKey: [...queryKey], ...(meta && { meta }), queryFn: async () => page }
 }
 
@@ -38,7 +38,7 @@ function observeList(client: QueryClient) {
 }
 
 const cachedPages = (client: QueryClient) =>
-  client.getQueriesData({ queryKey: userQueries.lists }).map(([, page]) => page)
+  client.getQueriesData({ queryKey: queries.users.lists }).map(([, page]) => page)
 
 test('after paging through 500 pages, only the last ones are cached', async () => {
   const client = newQueryClient()
@@ -80,7 +80,7 @@ test('after a failed prefetch, only the second visit to its page sends a request
   const client = newQueryClient()
   let requestCount = 0
   const query = {
-    queryKey: userQueries.detail('usr_1').queryKey,
+    queryKey: queries.users.detail('usr_1').queryKey,
     queryFn: () => {
       requestCount += 1
       return Promise.reject(new Error('refused'))

@@ -2,7 +2,7 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connectionOf } from '../api/http/connection.ts'
 import { projectMutations } from '../api/mutations.ts'
-import { userQueries } from '../api/queries.ts'
+import { queries } from '../api/queries.ts'
 import { listUsers } from '../contract/endpoints.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { json, type ServiceRequest, stubService } from '../testing/stub-service.ts'
@@ -54,7 +54,7 @@ function addLantern() {
 }
 
 /** Runs a new query. */
-const query = (client: QueryClient) => client.fetchQuery({ ...userQueries.detail('usr_1'), staleTime: 0 })
+const query = (client: QueryClient) => client.fetchQuery({ ...queries.users.detail('usr_1'), staleTime: 0 })
 
 /** A query and a mutation that a page of the client starts now are not sent. */
 async function expectNothingSent(client: QueryClient) {

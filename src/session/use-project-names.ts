@@ -4,7 +4,7 @@ import { markNotFoundCalls } from '../api/call-log/call-log.ts'
 import { connectionOf, silentConnection } from '../api/http/connection.ts'
 import { HttpError, isRequestRefusal } from '../api/http/errors.ts'
 import { type ProjectNames, projectNamesOf, recordProjectNames } from '../api/project-names.ts'
-import { projectQueries, readProject } from '../api/queries.ts'
+import { queries } from '../api/queries.ts'
 import { whenIdle } from '../ui/timers.ts'
 import { useKeyProjectId } from './use-session.ts'
 
@@ -32,7 +32,7 @@ function lookUpsOf(client: QueryClient): LookUps {
 
 async function requestProjectList(client: QueryClient): Promise<void> {
   const connection = silentConnection(connectionOf(client))
-  const page = await projectQueries.pages({})({ page: 1, limit: LIST_LIMIT }, connection.signal, connection)
+  const page = await queries.projects.pages({})({ page: 1, limit: LIST_LIMIT }, connection.signal, connection)
   recordProjectNames(client, page.rows)
 }
 
@@ -86,11 +86,11 @@ async function requestProjectName(
   signal: AbortSignal,
 ): Promise<void> {
   // The project's own page is already requesting it and records its name.
-  if (client.isFetching({ queryKey: projectQueries.detail(projectId).queryKey }) > 0) return
+  if (client.isFetching({ queryKey: queries.projects.detail(projectId).queryKey }) > 0) return
   const { requestedIds } = lookUpsOf(client)
   requestedIds.add(projectId)
   try {
-    const { value } = await readProject(projectId, signal, silentConnection(connectionOf(client)))
+    const { value } = await queries.projects.record(projectId, signal, silentConnection(connectionOf(client)))
     recordProjectNames(client, [{ projectId, name: value.name }])
   } catch (error) {
     markNotFoundCalls([error])

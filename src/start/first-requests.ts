@@ -1,18 +1,16 @@
 import { isInvalidPathId, toQuery } from '../api/http/to-request.ts'
 import { findLongFilter, type ListParams, parseSearch } from '../contract/list-params.ts'
-import { type ResourceName, resources } from '../contract/resources.ts'
+import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { decodeId } from '../paths.ts'
 
-type Filter = (typeof resources)[ResourceName]['filters'][number]
-
 /** One of a page's first requests: one record, or one page of a list. */
-type FirstRequest = { resource: ResourceName } & ({ id: string } | { query: ListParams<Filter> })
+type FirstRequest = { resource: ResourceName } & ({ id: string } | { query: ListParams<FilterName> })
 
 const isResource = (name: string): name is ResourceName => Object.hasOwn(resources, name)
 
 /** The request for a list, unless a filter is too long. */
 function listRequest(resource: ResourceName, params: URLSearchParams, projectId?: string): FirstRequest[] {
-  const { search } = parseSearch<Filter>(resources[resource].filters, params)
+  const { search } = parseSearch<FilterName>(resources[resource].filters, params)
   const query = projectId === undefined ? search : { ...search, projectId }
   return findLongFilter(query) === undefined ? [{ resource, query }] : []
 }

@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import type { ErrorContext } from '../api/describe-error.ts'
 import { appMutations, projectMutations, userMutations } from '../api/mutations.ts'
-import { appQueries, projectQueries, userQueries } from '../api/queries.ts'
+import { queries } from '../api/queries.ts'
 import { resources } from '../contract/resources.ts'
 
 /** One of the ten operations of the interface, with the texts that its page shows. */
@@ -29,37 +29,37 @@ const paging = { page: 1, limit: 10 }
 export const readOperations: Operation[] = [
   {
     name: 'listUsers',
-    run: (client) => client.fetchQuery(userQueries.list(paging)),
+    run: (client) => client.fetchQuery(queries.users.list(paging)),
     context: { read: 'users' },
     failedText: 'Couldn’t load the users.',
   },
   {
     name: 'listApps',
-    run: (client) => client.fetchQuery(appQueries.list(paging)),
+    run: (client) => client.fetchQuery(queries.apps.list(paging)),
     context: { read: 'apps' },
     failedText: 'Couldn’t load the apps.',
   },
   {
     name: 'listProjects',
-    run: (client) => client.fetchQuery(projectQueries.list(paging)),
+    run: (client) => client.fetchQuery(queries.projects.list(paging)),
     context: { read: 'projects' },
     failedText: 'Couldn’t load the projects.',
   },
   {
     name: 'getUser',
-    run: (client) => client.fetchQuery(userQueries.detail('usr_7')),
+    run: (client) => client.fetchQuery(queries.users.detail('usr_7')),
     context: { read: 'user' },
     failedText: 'Couldn’t load the user.',
   },
   {
     name: 'getApp',
-    run: (client) => client.fetchQuery(appQueries.detail('app_2')),
+    run: (client) => client.fetchQuery(queries.apps.detail('app_2')),
     context: { read: 'app' },
     failedText: 'Couldn’t load the app.',
   },
   {
     name: 'getProject',
-    run: (client) => client.fetchQuery(projectQueries.detail('prj_1')),
+    run: (client) => client.fetchQuery(queries.projects.detail('prj_1')),
     context: { read: 'project' },
     failedText: 'Couldn’t load the project.',
   },

@@ -6,7 +6,7 @@ import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { describeError } from '../describe-error.ts'
 import { InvalidPathId } from '../http/errors.ts'
-import { userQueries } from '../queries.ts'
+import { queries } from '../queries.ts'
 
 beforeEach(() => {
   stubBrowser()
@@ -110,7 +110,7 @@ test.each([...readOperations, ...writeOperations])(
 
 test.each(['.', '..'])('the ID %j is not sent, because browsers remove it from the path', async (userId) => {
   const service = stubFaultyService('fault=none')
-  const getUser: Pick<Operation, 'run'> = { run: (client) => client.fetchQuery(userQueries.detail(userId)) }
+  const getUser: Pick<Operation, 'run'> = { run: (client) => client.fetchQuery(queries.users.detail(userId)) }
   const error = await runForError(getUser)
   expect(error).toBeInstanceOf(InvalidPathId)
   expect(describeError(error, { read: 'user' })).toMatchObject({

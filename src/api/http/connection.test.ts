@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 import { projectMutations } from '../mutations.ts'
-import { userQueries } from '../queries.ts'
+import { queries } from '../queries.ts'
 
 /** A query client with its own connection. */
 function clientWithKey(key: string) {
@@ -14,7 +14,7 @@ function clientWithKey(key: string) {
 test('the queries and mutations of two clients send the key of their own client’s connection', async () => {
   const requests = stubService(() => json({ userId: 'usr_1' }))
   for (const client of [clientWithKey('first-key'), clientWithKey('second-key')]) {
-    await client.fetchQuery(userQueries.detail('usr_1'))
+    await client.fetchQuery(queries.users.detail('usr_1'))
     await new MutationObserver(client, projectMutations.create()).mutate({ name: 'Harbor' })
   }
   expect(requests.map(({ keyHeader }) => keyHeader)).toEqual([

@@ -10,6 +10,12 @@ export type ServiceRecord<Field extends string> = { readonly [Name in Field]?: s
   readonly record: JsonObject
 }
 
+/** A field of a record as text; undefined if it is missing, null, an object or an array. */
+export function fieldText(record: JsonObject, name: string): string | undefined {
+  const value = ownField(record, name)
+  return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
+}
+
 /** Reads these fields of a record. Accepts any JSON object and never throws. */
 export function toServiceRecord<Field extends string>(
   fields: readonly Field[],
@@ -17,8 +23,8 @@ export function toServiceRecord<Field extends string>(
 ): ServiceRecord<Field> {
   const texts: { [Name in Field]?: string } = {}
   for (const name of fields) {
-    const value = ownField(record, name)
-    if (value !== undefined && value !== null && typeof value !== 'object') texts[name] = String(value)
+    const text = fieldText(record, name)
+    if (text !== undefined) texts[name] = text
   }
   return { ...texts, record }
 }

@@ -1,7 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { hasJwtOrKey } from '../../api/call-log/secret-text.ts'
-import { ownField } from '../../api/json.ts'
-import { appQueries, projectQueries, userQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import { resources } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
@@ -9,8 +8,6 @@ import { shareableFields } from './case-notes-text.ts'
 import { type RecordReference, type RecordSummary, referenceKey } from './entries.ts'
 
 const MAX_CONCURRENT_REQUESTS = 4
-
-const queriesByResource = { projects: projectQueries, apps: appQueries, users: userQueries }
 
 interface Records {
   /** The loaded records; the map's keys are those of `referenceKey`. */
@@ -21,23 +18,19 @@ interface Records {
   retry: () => Promise<void>
 }
 
-function toRecordSummary(
-  { resource }: RecordReference,
-  { projectId, record }: ServiceRecord<'projectId'>,
-): RecordSummary {
-  const { nameField, fields } = resources[resource]
-  const name = ownField(record, nameField)
+function toRecordSummary({ resource }: RecordReference, row: ServiceRecord<'projectId'>): RecordSummary {
+  const name = queries[resource].nameOf(row)
   return {
-    name: firstVisibleText(typeof name === 'string' && !hasJwtOrKey(name) ? name : undefined),
-    projectId,
-    fields: shareableFields(record, fields),
+    name: name === undefined || hasJwtOrKey(name) ? undefined : firstVisibleText(name),
+    projectId: row.projectId,
+    fields: shareableFields(row.record, resources[resource].fields),
   }
 }
 
 /** Returns the records and their projects, from the session's cache or by at most four requests at a time. */
 export function useRecords(references: readonly RecordReference[]): Records {
   const client = useQueryClient()
-  const optionsOf = ({ resource, id }: RecordReference) => queriesByResource[resource].detail(id)
+  const optionsOf = ({ resource, id }: RecordReference) => queries[resource].detail(id)
   const projectOf = (reference: RecordReference): RecordReference[] => {
     const id = client.getQueryData(optionsOf(reference).queryKey)?.value.projectId
     return id ? [{ resource: 'projects', id }] : []

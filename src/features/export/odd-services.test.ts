@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { userQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { Paging } from '../../contract/list-params.ts'
 import { userFields } from '../../contract/resources.ts'
 import { type Collection, collect, startCollection } from '../../jobs/collect.ts'
@@ -15,7 +15,7 @@ const { signal } = new AbortController()
 const everyUser = Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`)
 
 const collectOptions = (filters: { nickname?: string } = {}) => ({
-  fetchPage: (paging: Paging) => userQueries.pages(filters)(paging, signal, testConnection()),
+  fetchPage: (paging: Paging) => queries.users.pages(filters)(paging, signal, testConnection()),
   shownLimit: 10,
   signal,
 })
@@ -45,7 +45,7 @@ const receiptFor = (collection: Collection, error?: unknown) =>
       resource: 'users',
       filters: [],
       contractFields: userFields,
-      fetchPage: userQueries.pages({}),
+      fetchPage: queries.users.pages({}),
       shownLimit: 10,
     },
     format: 'csv',
@@ -90,7 +90,7 @@ describe('a failure at a page', () => {
     const collection = startCollection('users')
     const { start, state } = newBatch(newTestClient(), async ({ runItem, signal: batchSignal }) => {
       const fetchPage = (paging: Paging) =>
-        runItem((itemSignal, connection) => userQueries.pages({})(paging, itemSignal, connection))
+        runItem((itemSignal, connection) => queries.users.pages({})(paging, itemSignal, connection))
       for await (const _ of collect(collection, { fetchPage, shownLimit: 10, signal: batchSignal }));
     })
     const waitEnds = new Set<number | undefined>()

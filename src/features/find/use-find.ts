@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { useMemo } from 'react'
 import type { Page, RecordResponse } from '../../api/fetch.ts'
 import { HttpError, isGateError, isNoSuchRecord } from '../../api/http/errors.ts'
-import { appQueries, projectQueries, userQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Total } from '../../api/reading/total.ts'
 import type { AppField, ProjectField, UserField } from '../../contract/resources.ts'
@@ -166,9 +166,9 @@ function useIdResults(words: readonly IdCandidate[], keyProjectId: string | unde
   const appIds = idsOf(words, 'app')
   const projectIds = idsOf(words, 'project')
   const visibleProjectIds = projectIds.filter((id) => keyProjectId === undefined || id === keyProjectId)
-  const userResults = useQueries({ queries: userIds.map(userQueries.detail) })
-  const appResults = useQueries({ queries: appIds.map(appQueries.detail) })
-  const projectResults = useQueries({ queries: visibleProjectIds.map(projectQueries.detail) })
+  const userResults = useQueries({ queries: userIds.map(queries.users.detail) })
+  const appResults = useQueries({ queries: appIds.map(queries.apps.detail) })
+  const projectResults = useQueries({ queries: visibleProjectIds.map(queries.projects.detail) })
   const toResults = <Field extends string>(
     kind: RecordKind,
     ids: readonly string[],
@@ -205,14 +205,6 @@ const partsToLookUp = (words: readonly IdCandidate[], wholeResults: readonly Fin
     .flatMap(wordsForParts)
     .slice(0, MAX_IDS)
 
-/** Returns a query without placeholder data, because rows for a previous name are no results for this one. */
-function withoutPlaceholder<Query extends { placeholderData?: unknown }>({
-  placeholderData: _,
-  ...query
-}: Query) {
-  return query
-}
-
 /**
  * Requests the users of projects, if some words of the name are a project's and the others a nickname. Projects
  * with these words are requested only if no user has the whole name.
@@ -221,7 +213,7 @@ function useProjectResults(name: string, hasNoUser: boolean): FindResult[] {
   // The names in these responses are added to those that the session knows.
   const wordResults = useQueries({
     queries: (hasNoUser ? projectWords(name) : []).map((projectName) =>
-      withoutPlaceholder(projectQueries.list({ page: 1, limit: MAX_HITS_IN_PROJECT, projectName })),
+      queries.projects.list({ page: 1, limit: MAX_HITS_IN_PROJECT, projectName }),
     ),
   })
   const isPending = wordResults.some(({ isLoading }) => isLoading)
@@ -229,7 +221,7 @@ function useProjectResults(name: string, hasNoUser: boolean): FindResult[] {
   const projects = useMemo(() => projectSearches(name, projectNames), [name, projectNames])
   const results = useQueries({
     queries: projects.map(({ projectId, nickname }) =>
-      withoutPlaceholder(userQueries.list({ page: 1, limit: MAX_HITS_IN_PROJECT, nickname, projectId })),
+      queries.users.list({ page: 1, limit: MAX_HITS_IN_PROJECT, nickname, projectId }),
     ),
   })
   return [
@@ -271,15 +263,15 @@ export function useFind(query: FindQuery): FindResult[] {
     })
   const hasName = name !== ''
   const userListResult = useQuery({
-    ...withoutPlaceholder(userQueries.list({ ...listParams, nickname: name })),
+    ...queries.users.list({ ...listParams, nickname: name }),
     enabled: hasName,
   })
   const appListResult = useQuery({
-    ...withoutPlaceholder(appQueries.list({ ...listParams, appName: name })),
+    ...queries.apps.list({ ...listParams, appName: name }),
     enabled: hasName,
   })
   const projectListResult = useQuery({
-    ...withoutPlaceholder(projectQueries.list({ page: 1, limit: MAX_HITS, projectName: name })),
+    ...queries.projects.list({ page: 1, limit: MAX_HITS, projectName: name }),
     enabled: hasName && keyProjectId === undefined,
   })
   const byName = <Field extends string>(

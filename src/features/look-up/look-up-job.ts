@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Connection } from '../../api/http/connection.ts'
 import { HttpError, isNoSuchRecord } from '../../api/http/errors.ts'
 import { type JsonObject, ownField } from '../../api/json.ts'
-import { appQueries, readProject, userQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import {
@@ -51,12 +51,6 @@ export const resourcesOf = (rows: readonly LookUpRow[]): ResourceName[] => [
   ...new Set(rows.map(({ resource }) => resource)),
 ]
 
-const readFunctions = {
-  users: userQueries.record,
-  apps: appQueries.record,
-  projects: readProject,
-} satisfies Record<ResourceName, unknown>
-
 const endpoints = { users: getUser, apps: getApp, projects: getProject }
 
 /**
@@ -76,7 +70,7 @@ async function lookUpSpelling(
     keyProjectId !== undefined && typeof projectId === 'string' && projectId !== keyProjectId
   if (resource === 'projects' && isOtherProject(id)) return { outcome: 'notVisible' }
   try {
-    const { record } = (await readFunctions[resource](id, signal, connection)).value
+    const { record } = (await queries[resource].record(id, signal, connection)).value
     if (isOtherProject(ownField(record, 'projectId'))) return { outcome: 'notVisible' }
     return { outcome: 'found', found: { id, record } }
   } catch (error) {

@@ -21,7 +21,7 @@ export function PrintSource({ receivedAt }: { receivedAt: number }) {
   return <p className={printSourceStyles.source}>{parts.filter(Boolean).join(' · ')}</p>
 }
 
-type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlaceholderData'>
+type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError'>
 
 const countText = (page: Page<never>): string => totalText(provenTotal(page)) ?? t.record.unknownCount
 
@@ -34,9 +34,7 @@ export const Counts = ({ counts }: { counts: readonly (readonly [label: string, 
   </dl>
 )
 
-/** Shows a count; placeholder data is not counted, because it may belong to another project. */
-function Count({ label, query: { data, isError, isPlaceholderData } }: { label: string; query: CountQuery }) {
-  const page = isPlaceholderData ? undefined : data
+function Count({ label, query: { data: page, isError } }: { label: string; query: CountQuery }) {
   return (
     <div>
       <dt>{label}</dt>

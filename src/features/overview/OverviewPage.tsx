@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import { appQueries, projectQueries, userQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { Total } from '../../api/reading/total.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { firstVisibleText } from '../../contract/text.ts'
@@ -51,9 +51,9 @@ function Overview() {
   const client = useQueryClient()
   // The totals come from the first pages of the lists, which are then cached for the pages of these lists.
   const firstPageParams = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
-  const projects = useQuery(projectQueries.list(firstPageParams))
-  const apps = useQuery(appQueries.list(firstPageParams))
-  const users = useQuery(userQueries.list(firstPageParams))
+  const projects = useQuery(queries.projects.list(firstPageParams))
+  const apps = useQuery(queries.apps.list(firstPageParams))
+  const users = useQuery(queries.users.list(firstPageParams))
   const failedList = [
     { subject: 'projects' as const, query: projects },
     { subject: 'apps' as const, query: apps },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Page } from '../../api/fetch.ts'
-import { appQueries, projectQueries, userQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { type AppField, projectFields } from '../../contract/resources.ts'
 import { isQueryConfirmedEmpty } from '../../list/row-facts.ts'
@@ -35,11 +35,10 @@ interface AppsByPlatformProps {
 function AppsByPlatform({ projectId, firstPage }: AppsByPlatformProps) {
   const needsLongerPage = isPartial(firstPage)
   const longerPageQuery = useQuery({
-    ...appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }),
+    ...queries.apps.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }),
     enabled: needsLongerPage,
   })
-  const hasLongerPage =
-    needsLongerPage && longerPageQuery.data !== undefined && !longerPageQuery.isPlaceholderData
+  const hasLongerPage = needsLongerPage && longerPageQuery.data !== undefined
   const isLoadingLongerPage = needsLongerPage && !hasLongerPage && !longerPageQuery.isError
   if (isLoadingLongerPage) return null
   const page = hasLongerPage ? longerPageQuery.data : firstPage
@@ -49,13 +48,12 @@ function AppsByPlatform({ projectId, firstPage }: AppsByPlatformProps) {
 /** Shows a project's fields, its numbers of apps and users, its apps by platform, and its growth. */
 export function ProjectOverview() {
   const projectId = useIdParam('projectId')
-  const { query, onCancel } = useRecord(projectQueries, projectId)
+  const { query, onCancel } = useRecord(queries.projects, projectId)
   // The counts come from the first pages of the lists, which are then cached for the tabs of these lists.
   const firstPageParams = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
-  const apps = useQuery(appQueries.list({ projectId, ...firstPageParams }))
-  const users = useQuery(userQueries.list({ projectId, ...firstPageParams }))
-  const firstAppsPage = apps.isPlaceholderData ? undefined : apps.data
-  const hasApps = firstAppsPage !== undefined && firstAppsPage.rows.length > 0
+  const apps = useQuery(queries.apps.list({ projectId, ...firstPageParams }))
+  const users = useQuery(queries.users.list({ projectId, ...firstPageParams }))
+  const hasApps = apps.data !== undefined && apps.data.rows.length > 0
   return (
     <TwoColumnLayout
       isSideHidden={query.isPending}
@@ -70,7 +68,7 @@ export function ProjectOverview() {
           {(hasApps || isQueryConfirmedEmpty(apps)) && (
             <OnboardingCard projectId={projectId} hasApps={hasApps} />
           )}
-          {hasApps && <AppsByPlatform projectId={projectId} firstPage={firstAppsPage} />}
+          {hasApps && <AppsByPlatform projectId={projectId} firstPage={apps.data} />}
         </>
       }
     >

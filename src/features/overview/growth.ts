@@ -1,6 +1,6 @@
 import { isNoSuchPage, type Page } from '../../api/fetch.ts'
 import { type Json, ownField } from '../../api/json.ts'
-import { userQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { ListNote } from '../../api/reading/list.ts'
 import { listUsers } from '../../contract/endpoints.ts'
 import type { UserField } from '../../contract/resources.ts'
@@ -49,7 +49,7 @@ export function toSample(page: Page<UserField>, position: number): Sample {
 
 /** Returns a function that reads the user at a position in the list of a project's users, or of all users. */
 export function userReader({ runItem }: ItemRun, projectId: string | undefined): ReadAt {
-  const fetchPage = userQueries.pages({ projectId })
+  const fetchPage = queries.users.pages({ projectId })
   return async (position) => {
     try {
       const paging = { page: position + 1, limit: 1 }

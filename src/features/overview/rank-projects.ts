@@ -1,5 +1,5 @@
 import type { FetchPage, Page } from '../../api/fetch.ts'
-import { appQueries, projectQueries, userQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Total } from '../../api/reading/total.ts'
 import { type Endpoint, listApps, listProjects, listUsers } from '../../contract/endpoints.ts'
@@ -117,7 +117,7 @@ export async function rankProjects(run: ItemRun): Promise<Ranking> {
     run,
     'projects',
     listProjects,
-    projectQueries.pages({}),
+    queries.projects.pages({}),
     ({ projectId }) => projectId,
     MAX_PROJECTS,
   )
@@ -125,7 +125,7 @@ export async function rankProjects(run: ItemRun): Promise<Ranking> {
     run,
     'apps',
     listApps,
-    appQueries.pages({}),
+    queries.apps.pages({}),
     ({ projectAppId }) => projectAppId,
     MAX_APPS,
   ).catch(() => {
@@ -150,10 +150,10 @@ export async function rankProjects(run: ItemRun): Promise<Ranking> {
   const countProject = async ({ projectId, name }: ServiceRecord<ProjectField>): Promise<RankedProject> => {
     if (!projectId) return { projectId, name, users: { kind: 'unknown' }, apps: { kind: 'unknown' } }
     const [users, appCount] = await Promise.all([
-      readTotal(listUsers, userQueries.pages({ projectId })),
+      readTotal(listUsers, queries.users.pages({ projectId })),
       appCounts
         ? { kind: 'exact' as const, value: appCounts.get(projectId) ?? 0 }
-        : readTotal(listApps, appQueries.pages({ projectId })),
+        : readTotal(listApps, queries.apps.pages({ projectId })),
     ])
     return { projectId, name, users, apps: appCount }
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { projectQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { useDelayed } from '../../ui/timers.ts'
@@ -72,13 +72,7 @@ function MatchRegions({ resource, name, projectId, projectFilter }: MatchRegions
 /** Offers projects for a name in the "Project ID" filter. Each link filters the list by the project's ID. */
 function ProjectsNamed({ name }: { name: string }) {
   const { pathname, search } = useLocation()
-  // A placeholder would offer the projects of another name.
-  const { placeholderData: _, ...listQuery } = projectQueries.list({
-    projectName: name,
-    page: 1,
-    limit: MATCH_LIMIT,
-  })
-  const { data } = useQuery(listQuery)
+  const { data } = useQuery(queries.projects.list({ projectName: name, page: 1, limit: MATCH_LIMIT }))
   const isMatch = closeMatchTest(name)
   const toFilteredList = (projectId: string) => {
     const params = new URLSearchParams(search)

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, useCombobox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
-import { projectQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { t } from '../../messages/messages.ts'
@@ -42,7 +42,7 @@ export const ProjectPicker = withMantine(function ProjectPicker({
   const combobox = useCombobox()
   const [isTyping, setIsTyping] = useState(false)
   const selectedProject = useQuery({
-    ...projectQueries.detail(value),
+    ...queries.projects.detail(value),
     enabled: value !== '' && !isTyping && !isFilterTooLong(value),
   })
   const search = useProjectSearch(isTyping ? value : undefined)

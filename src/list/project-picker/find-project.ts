@@ -1,11 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Page } from '../../api/fetch.ts'
 import { findProjectsNamed, isSameText } from '../../api/find-by-name.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import { projectNamesOf } from '../../api/project-names.ts'
-import { projectQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import type { ProjectField } from '../../contract/resources.ts'
 import { firstVisibleText, toSearchText } from '../../contract/text.ts'
@@ -34,6 +40,7 @@ export function useProjectSearch(text: string | undefined, enabled = true): Proj
   const [searchText] = useDebouncedValue(typedText, SEARCH_DELAY_MS)
   const projects = useQuery({
     ...projectNameQuery(searchText),
+    placeholderData: keepPreviousData,
     enabled: enabled && !isFilterTooLong(searchText),
   })
   const isFinished = searchText === typedText && !projects.isPending && !projects.isPlaceholderData
@@ -52,13 +59,13 @@ const MAX_OPTIONS = 20
 
 export function projectNameQuery(text: string) {
   const projectName = toSearchText(text)
-  return projectQueries.list({ ...(projectName !== '' && { projectName }), limit: MAX_OPTIONS, page: 1 })
+  return queries.projects.list({ ...(projectName !== '' && { projectName }), limit: MAX_OPTIONS, page: 1 })
 }
 
 /** Whether the service has returned a project with this identifier. */
 const isKnown = (client: QueryClient, projectId: string) =>
   projectNamesOf(client).get().has(projectId) ||
-  client.getQueryData(projectQueries.detail(projectId).queryKey) !== undefined
+  client.getQueryData(queries.projects.detail(projectId).queryKey) !== undefined
 
 /**
  * Finds the project for a typed text: the only project with this name. If no project has this name, a text

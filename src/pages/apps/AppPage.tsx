@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { appQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { type AppField, appFields } from '../../contract/resources.ts'
@@ -32,11 +32,11 @@ const MAX_APPS = 20
 
 export function AppPage() {
   const projectAppId = useIdParam('projectAppId')
-  const { query, onCancel } = useRecord(appQueries, projectAppId)
+  const { query, onCancel } = useRecord(queries.apps, projectAppId)
   return (
     <>
       <PageHeader title={firstVisibleText(query.data?.value.displayName, projectAppId) ?? t.recordKind.app}>
-        <RecordNeighbors queries={appQueries} id={projectAppId} recordPath={paths.app} />
+        <RecordNeighbors resource="apps" id={projectAppId} />
         <RefreshButton onRefresh={() => void query.refetch()} />
         <PinButton resource="apps" id={projectAppId} isLoaded={query.data !== undefined} />
       </PageHeader>
@@ -100,9 +100,9 @@ interface OtherAppsProps {
 
 /** Shows the other apps of an app's project, and a link to create another one. */
 function OtherApps({ app, projectId }: OtherAppsProps) {
-  const query = useQuery(appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
+  const query = useQuery(queries.apps.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
   const projectName = useProjectName(projectId)
-  const page = query.isPlaceholderData ? undefined : query.data
+  const page = query.data
   // A service may ignore the filter by project.
   const rows = (page?.rows ?? []).filter((row) => (row.projectId ?? projectId) === projectId)
   const otherApps = rows.filter(({ projectAppId }) => projectAppId !== app.projectAppId)

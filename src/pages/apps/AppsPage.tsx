@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { appQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import { type AppField, appFields, appFilters } from '../../contract/resources.ts'
 import { ExportButton } from '../../features/export/ExportButton.tsx'
@@ -118,7 +118,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
   const projectId = fixedProjectId ?? search.projectId
   const projectFilter = fixedProjectId === undefined ? search.projectId : undefined
   const params = { ...search, projectId }
-  const apps = useList(appQueries, params, isTyping)
+  const apps = useList(queries.apps, params, isTyping)
   const longText = listSearch.longText ?? apps.longFilter
   // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
   useProjectNames(hasProjectColumn ? (apps.page?.rows ?? []).map((row) => row.projectId) : [])
@@ -130,7 +130,7 @@ export function AppList({ projectId: fixedProjectId, hasProjectColumn, header }:
         resource: 'apps',
         filters: filtersOf([t.field.appName, search.appName], [t.field.projectId, projectId]),
         contractFields: appFields,
-        fetchPage: appQueries.pages(params),
+        fetchPage: queries.apps.pages(params),
         shownLimit: search.limit,
       }}
     />

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { isSameText } from '../../api/find-by-name.ts'
 import { type Connection, connectionOf } from '../../api/http/connection.ts'
 import { appMutations } from '../../api/mutations.ts'
-import { appQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import { Platform } from '../../contract/bodies.ts'
 import { platforms, resources } from '../../contract/resources.ts'
 import {
@@ -174,7 +174,7 @@ async function findSameNamed(
   signal: AbortSignal,
   connection: Connection,
 ): Promise<SameNameRecord[]> {
-  const fetchPage = appQueries.pages({ projectId, appName: name.trim() })
+  const fetchPage = queries.apps.pages({ projectId, appName: name.trim() })
   const { rows } = await fetchPage({ page: 1, limit: MAX_APPS }, signal, connection)
   // A service may ignore the filter by project.
   return rows.flatMap(({ projectAppId, displayName = '', platform, projectId: appProjectId = projectId }) =>

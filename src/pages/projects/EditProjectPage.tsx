@@ -4,7 +4,7 @@ import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { RecordResponse } from '../../api/fetch.ts'
 import { projectMutations } from '../../api/mutations.ts'
-import { projectQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import { ProjectDraft, z } from '../../contract/bodies.ts'
 import { type ProjectField, resources } from '../../contract/resources.ts'
 import type { Conflict, ConflictChoice, FieldConflict, FormValues } from '../../form/edits.ts'
@@ -47,7 +47,7 @@ export function EditProjectPage() {
  */
 function EditProject({ projectId }: { projectId: string }) {
   const [original, setOriginal] = useState<RecordResponse<ProjectField>>()
-  const { query, onCancel } = useRecord(projectQueries, projectId, {
+  const { query, onCancel } = useRecord(queries.projects, projectId, {
     staleTime: 0,
     enabled: original === undefined,
   })

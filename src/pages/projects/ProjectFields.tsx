@@ -3,7 +3,7 @@ import type { RecordResponse } from '../../api/fetch.ts'
 import { isSameText } from '../../api/find-by-name.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { hasLostCharacters } from '../../api/http/service-response.ts'
-import { projectQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import { type ProjectField, resources } from '../../contract/resources.ts'
@@ -98,7 +98,7 @@ async function findSameNamed(
   signal: AbortSignal,
   connection: Connection,
 ): Promise<SameNameRecord[]> {
-  const fetchPage = projectQueries.pages({ projectName: typedName.trim() })
+  const fetchPage = queries.projects.pages({ projectName: typedName.trim() })
   const { rows } = await fetchPage({ page: 1, limit: MAX_PROJECTS }, signal, connection)
   return rows.flatMap(({ projectId, name = '' }) =>
     isSameText(name, typedName) ? [{ id: projectId, name }] : [],

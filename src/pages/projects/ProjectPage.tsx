@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { NavLink, Outlet, useLocation } from 'react-router-dom'
-import { projectQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { PinButton } from '../../features/case-notes/PinButton.tsx'
 import { listLocationStateOf, useListPaths } from '../../list/list-paths.ts'
@@ -48,11 +48,11 @@ export function ProjectPage() {
 function ProjectLayout({ projectId }: { projectId: string }) {
   const client = useQueryClient()
   const listPaths = useListPaths()
-  const { query, onCancel } = useRecord(projectQueries, projectId)
+  const { query, onCancel } = useRecord(queries.projects, projectId)
   return (
     <>
       <PageHeader title={firstVisibleText(query.data?.value.name, projectId) ?? t.recordKind.project}>
-        <RecordNeighbors queries={projectQueries} id={projectId} recordPath={paths.project} />
+        <RecordNeighbors resource="projects" id={projectId} />
         <RefreshButton onRefresh={() => void client.invalidateQueries()} />
         <PinButton resource="projects" id={projectId} isLoaded={query.data !== undefined} />
         <LinkButton to={paths.newApp({ projectId })}>

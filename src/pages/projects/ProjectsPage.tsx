@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { projectQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import { type ProjectField, projectFields, projectFilters } from '../../contract/resources.ts'
 import { ExportButton } from '../../features/export/ExportButton.tsx'
@@ -56,7 +56,7 @@ export function ProjectsPage() {
 function ProjectList() {
   const listSearch = useListSearch(projectFilters)
   const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } = listSearch
-  const projects = useList(projectQueries, search, isTyping)
+  const projects = useList(queries.projects, search, isTyping)
   const longText = listSearch.longText ?? projects.longFilter
   return (
     <>
@@ -68,7 +68,7 @@ function ProjectList() {
             resource: 'projects',
             filters: filtersOf([t.field.projectName, search.projectName]),
             contractFields: projectFields,
-            fetchPage: projectQueries.pages(search),
+            fetchPage: queries.projects.pages(search),
             shownLimit: search.limit,
           }}
         />

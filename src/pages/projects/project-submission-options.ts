@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ErrorDescription } from '../../api/describe-error.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import type { MutationResult } from '../../api/mutations.ts'
-import { projectQueries, readProject } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import type { ProjectField } from '../../contract/resources.ts'
 import type { CheckFn } from '../../form/CheckStatus.tsx'
@@ -40,7 +40,7 @@ const lostCharactersFailure = () =>
   conflictFailure({ cause: t.note.charactersLost, remedy: t.failure.tryAgain })
 
 const readFormValues = async (client: QueryClient, projectId: string, signal: AbortSignal) => {
-  const project = await readProject(projectId, signal, connectionOf(client))
+  const project = await queries.projects.record(projectId, signal, connectionOf(client))
   return { values: toFormValues(project.value), lostFields: lostFieldsOf(project) }
 }
 
@@ -113,8 +113,12 @@ async function confirm(
   let currentValues: ProjectFormValues | undefined
   try {
     // Not canceled with the page, because the result decides whether the draft is deleted.
-    const project = await readProject(projectId, new AbortController().signal, connectionOf(client))
-    client.setQueryData(projectQueries.detail(projectId).queryKey, project)
+    const project = await queries.projects.record(
+      projectId,
+      new AbortController().signal,
+      connectionOf(client),
+    )
+    client.setQueryData(queries.projects.detail(projectId).queryKey, project)
     currentValues = toFormValues(project.value)
     const returnedValues = record && definedValues(record.value)
     const isSaved =

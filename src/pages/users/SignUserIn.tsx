@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Page } from '../../api/fetch.ts'
 import { userMutations } from '../../api/mutations.ts'
-import { userQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { UserListParams } from '../../contract/list-params.ts'
 import type { UserField } from '../../contract/resources.ts'
@@ -41,10 +41,10 @@ export function countNamesakes(
 ): Namesakes | undefined {
   const lists = client
     .getQueryCache()
-    .findAll({ queryKey: userQueries.lists })
+    .findAll({ queryKey: queries.users.lists })
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .flatMap(({ queryKey, state }) => {
-      // Both are typed in `userQueries.list`, whose queries these are.
+      // Both are typed in `queries.users.list`, whose queries these are.
       const [params, page] = [queryKey.at(-1) as UserListParams, state.data as Page<UserField> | undefined]
       return page ? [{ params, page }] : []
     })

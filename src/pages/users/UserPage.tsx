@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { describeError } from '../../api/describe-error.ts'
 import type { RecordResponse } from '../../api/fetch.ts'
-import { appQueries, projectQueries, userQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { type UserField, userFields } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
@@ -35,11 +35,11 @@ const MAX_APPS = 5
 
 export function UserPage() {
   const userId = useIdParam('userId')
-  const { query, onCancel } = useRecord(userQueries, userId)
+  const { query, onCancel } = useRecord(queries.users, userId)
   return (
     <>
       <PageHeader title={firstVisibleText(query.data?.value.nickname, userId) ?? t.recordKind.user}>
-        <RecordNeighbors queries={userQueries} id={userId} recordPath={paths.user} />
+        <RecordNeighbors resource="users" id={userId} />
         <RefreshButton onRefresh={() => void query.refetch()} />
         <PinButton resource="users" id={userId} isLoaded={query.data !== undefined} />
         <SignUserIn key={userId} userId={userId} user={query.data?.value} />
@@ -84,11 +84,10 @@ function UserCard({ response }: { response: RecordResponse<UserField> }) {
 /** Shows the project of a user and the project's first apps, which support staff usually need next. */
 function UserProject({ projectId }: { projectId: string }) {
   const listPaths = useListPaths()
-  const project = useQuery(projectQueries.detail(projectId))
-  const apps = useQuery(appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
+  const project = useQuery(queries.projects.detail(projectId))
+  const apps = useQuery(queries.apps.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
   const projectName = useProjectName(projectId)
-  const firstPage = apps.isPlaceholderData ? undefined : apps.data
-  const appCount = totalText(firstPage && totalOf(firstPage))
+  const appCount = totalText(apps.data && totalOf(apps.data))
   return (
     <Card title={t.recordKind.project} tabIndex={-1}>
       <p className={styles.name}>
@@ -106,7 +105,7 @@ function UserProject({ projectId }: { projectId: string }) {
       </h3>
       {apps.error && <ReadErrorNote error={apps.error} subject="apps" onRetry={() => void apps.refetch()} />}
       {isQueryConfirmedEmpty(apps) && <p className={styles.note}>{t.lists.empty.apps}</p>}
-      <AppLinks label={t.record.appsOfProject} apps={firstPage?.rows ?? []} />
+      <AppLinks label={t.record.appsOfProject} apps={apps.data?.rows ?? []} />
     </Card>
   )
 }

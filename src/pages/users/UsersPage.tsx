@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { userQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import { type UserField, userFields, userFilters } from '../../contract/resources.ts'
 import { ExportButton } from '../../features/export/ExportButton.tsx'
@@ -96,7 +96,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
   const projectId = fixedProjectId ?? search.projectId
   const projectFilter = fixedProjectId === undefined ? search.projectId : undefined
   const params = { ...search, projectId }
-  const users = useList(userQueries, params, isTyping)
+  const users = useList(queries.users, params, isTyping)
   const longText = listSearch.longText ?? users.longFilter
   // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
   useProjectNames(hasProjectColumn ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
@@ -107,7 +107,7 @@ export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }
         resource: 'users',
         filters: filtersOf([t.field.nickname, search.nickname], [t.field.projectId, projectId]),
         contractFields: userFields,
-        fetchPage: userQueries.pages(params),
+        fetchPage: queries.users.pages(params),
         shownLimit: search.limit,
       }}
     />

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Page } from '../../api/fetch.ts'
-import { userQueries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import type { UserListParams } from '../../contract/list-params.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { countNamesakes } from './SignUserIn.tsx'
@@ -20,7 +20,7 @@ function countAfter(...lists: [params: Partial<UserListParams>, page: Partial<Pa
   const client = new QueryClient()
   lists.forEach(([params, page], index) => {
     client.setQueryData(
-      userQueries.list({ page: 1, limit: 10, ...params }).queryKey,
+      queries.users.list({ page: 1, limit: 10, ...params }).queryKey,
       { rows: [], notes: [], total: { kind: 'unknown' }, more: 'unknown', receivedAt: 0, ...page } as never,
       { updatedAt: index + 1 },
     )
