@@ -7,10 +7,9 @@ import { type IdCandidate, kinds, lookUpTextsOf, type RecordKind } from '../../r
 import type { FindQuery } from '../../record/pasted/parse-query.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './FindPanel.module.css'
-import type { FindResult } from './use-find.ts'
+import { type FindResult, resourceOf } from './use-find.ts'
 
 const icons = { user: IconUser, app: IconApps, project: IconFolder }
-const listNames = { user: 'users', app: 'apps', project: 'projects' } as const
 
 /** A sentence about records of one kind; `kind` is undefined for several kinds. */
 interface StateLine {
@@ -125,7 +124,7 @@ export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindS
         <Section title={t.find.state.failed}>
           {failures.map(({ kind, results, error }) => (
             <Line key={kind} kind={kind}>
-              <span>{`${t.find.failed[kind]} ${describeError(error, { read: listNames[kind] }).cause}`}</span>{' '}
+              <span>{`${t.find.failed[kind]} ${describeError(error, { read: resourceOf[kind] }).cause}`}</span>{' '}
               <Button
                 variant="link"
                 onClick={() => {

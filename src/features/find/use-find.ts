@@ -1,17 +1,16 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Page, RecordResponse } from '../../api/fetch.ts'
+import type { Page } from '../../api/fetch.ts'
 import { HttpError, isGateError, isNoSuchRecord } from '../../api/http/errors.ts'
 import { queries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Total } from '../../api/reading/total.ts'
-import type { AppField, ProjectField, UserField } from '../../contract/resources.ts'
 import { firstVisibleText, toSearchText } from '../../contract/text.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
 import { totalOf } from '../../list/use-list.ts'
 import { paths } from '../../paths.ts'
-import type { IdCandidate, RecordKind } from '../../record/pasted/parse-fields.ts'
+import { type IdCandidate, kinds, type RecordKind } from '../../record/pasted/parse-fields.ts'
 import { type FindQuery, MAX_IDS, wordsForParts } from '../../record/pasted/parse-query.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
@@ -26,24 +25,17 @@ export interface Hit {
   projectId: string | undefined
 }
 
-/** Converts a record. `requestedId` replaces a missing ID; without any ID the result is undefined. */
-const toHit = {
-  user: ({ userId, nickname, projectId }: ServiceRecord<UserField>, requestedId?: string): Hit | undefined =>
-    createHit('user', userId || requestedId, nickname, projectId),
-  app: (
-    { projectAppId, displayName, projectId }: ServiceRecord<AppField>,
-    requestedId?: string,
-  ): Hit | undefined => createHit('app', projectAppId || requestedId, displayName, projectId),
-  project: ({ projectId, name }: ServiceRecord<ProjectField>, requestedId?: string): Hit | undefined =>
-    createHit('project', projectId || requestedId, name, projectId || requestedId),
-}
+/** The resource of each kind of record. */
+export const resourceOf = { user: 'users', app: 'apps', project: 'projects' } as const
 
-const createHit = (
-  kind: RecordKind,
-  id: string | undefined,
-  name: string | undefined,
-  projectId: string | undefined,
-): Hit | undefined => (id ? { kind, id, name: firstVisibleText(name) ?? '', projectId } : undefined)
+/** Converts a record. `requestedId` replaces a missing ID; without any ID the result is undefined. */
+function toHit(kind: RecordKind, row: ServiceRecord<'projectId'>, requestedId?: string): Hit | undefined {
+  const { idOf, nameOf } = queries[resourceOf[kind]]
+  const id = idOf(row) || requestedId
+  if (!id) return undefined
+  const projectId = kind === 'project' ? id : row.projectId
+  return { kind, id, name: firstVisibleText(nameOf(row)) ?? '', projectId }
+}
 
 /** Returns the path of a record's page. */
 export const recordPathOf = ({ kind, id }: Pick<Hit, 'kind' | 'id'>): string => paths[kind](id)
@@ -114,41 +106,36 @@ const isForeignHit = ({ projectId }: Hit, keyProjectId: string | undefined) =>
   keyProjectId !== undefined && projectId !== undefined && projectId !== keyProjectId
 
 /** Converts the response to a requested ID. */
-const fromRecord =
-  <Field extends string>(
-    keyProjectId: string | undefined,
-    rowToHit: (row: ServiceRecord<Field>) => Hit | undefined,
-  ): ((response: RecordResponse<Field>) => FindOutcome) =>
-  ({ value: row }) => {
-    const hit = rowToHit(row)
-    if (hit && isForeignHit(hit, keyProjectId)) return { state: 'hidden', ...noHits }
-    return hit ? { ...noHits, state: 'found', hits: [hit] } : { ...noHits, state: 'notFound' }
-  }
+function fromRecord(hit: Hit | undefined, keyProjectId: string | undefined): FindOutcome {
+  if (hit === undefined) return { ...noHits, state: 'notFound' }
+  return isForeignHit(hit, keyProjectId)
+    ? { ...noHits, state: 'hidden' }
+    : { ...noHits, state: 'found', hits: [hit] }
+}
 
 /** Converts the response to a requested name. @param projectId the only project whose records are offered. */
-const fromPage =
-  <Field extends string>(
-    projectId: string | undefined,
-    rowToHit: (row: ServiceRecord<Field>) => Hit | undefined,
-    maxHits = MAX_HITS,
-  ): ((page: Page<Field>) => FindOutcome) =>
-  (page) => {
-    const { rows, more, notes } = page
-    const allHits = rows.flatMap((row) => rowToHit(row) ?? [])
-    const hits = allHits.filter((hit) => !isForeignHit(hit, projectId))
-    const foreignCount = allHits.length - hits.length
-    const isComplete = more === 'no' && notes.length === 0
-    const isEmpty = isConfirmedEmpty(page) || (isComplete && foreignCount === rows.length)
-    const mayHaveMore = more === 'unknown' && (foreignCount > 0 || rows.length >= maxHits)
-    // A service that returns records of other projects counts them too.
-    const total: Total = foreignCount > 0 ? { kind: 'unknown' } : totalOf(page)
-    return {
-      state: hits.length > 0 ? 'found' : isEmpty ? 'notFound' : 'unclear',
-      hits: hits.slice(0, maxHits),
-      hasMore: more === 'yes' || mayHaveMore || rows.length > maxHits,
-      total: isComplete ? { kind: 'exact', value: rows.length - foreignCount } : total,
-    }
+function fromPage(
+  kind: RecordKind,
+  page: Page<'projectId'>,
+  projectId: string | undefined,
+  maxHits = MAX_HITS,
+): FindOutcome {
+  const { rows, more, notes } = page
+  const allHits = rows.flatMap((row) => toHit(kind, row) ?? [])
+  const hits = allHits.filter((hit) => !isForeignHit(hit, projectId))
+  const foreignCount = allHits.length - hits.length
+  const isComplete = more === 'no' && notes.length === 0
+  const isEmpty = isConfirmedEmpty(page) || (isComplete && foreignCount === rows.length)
+  const mayHaveMore = more === 'unknown' && (foreignCount > 0 || rows.length >= maxHits)
+  // A service that returns records of other projects counts them too.
+  const total: Total = foreignCount > 0 ? { kind: 'unknown' } : totalOf(page)
+  return {
+    state: hits.length > 0 ? 'found' : isEmpty ? 'notFound' : 'unclear',
+    hits: hits.slice(0, maxHits),
+    hasMore: more === 'yes' || mayHaveMore || rows.length > maxHits,
+    total: isComplete ? { kind: 'exact', value: rows.length - foreignCount } : total,
   }
+}
 
 /** Returns the IDs that may belong to a kind, in all spellings. */
 const idsOf = (words: readonly IdCandidate[], kind: RecordKind) => [
@@ -162,32 +149,27 @@ const withoutRequest = { error: null, retry: () => undefined, ...noHits }
  * requested. The results are in a fixed order: users, apps and projects.
  */
 function useIdResults(words: readonly IdCandidate[], keyProjectId: string | undefined): FindResult[] {
-  const userIds = idsOf(words, 'user')
-  const appIds = idsOf(words, 'app')
-  const projectIds = idsOf(words, 'project')
-  const visibleProjectIds = projectIds.filter((id) => keyProjectId === undefined || id === keyProjectId)
-  const userResults = useQueries({ queries: userIds.map(queries.users.detail) })
-  const appResults = useQueries({ queries: appIds.map(queries.apps.detail) })
-  const projectResults = useQueries({ queries: visibleProjectIds.map(queries.projects.detail) })
-  const toResults = <Field extends string>(
-    kind: RecordKind,
-    ids: readonly string[],
-    results: readonly QueryState<RecordResponse<Field>>[],
-    rowToHit: (row: ServiceRecord<Field>, id: string) => Hit | undefined,
-  ) =>
-    ids.flatMap((id, index) => {
-      const result = results[index]
-      const toOutcome = fromRecord<Field>(keyProjectId, (row) => rowToHit(row, id))
-      return result ? [toFindResult(kind, 'id', id, result, toOutcome)] : []
-    })
+  const isVisible = (kind: RecordKind, id: string) =>
+    kind !== 'project' || keyProjectId === undefined || id === keyProjectId
+  const allIds = kinds.flatMap((kind) => idsOf(words, kind).map((id) => ({ kind, id })))
+  const requested = allIds.filter(({ kind, id }) => isVisible(kind, id))
+  const results = useQueries({
+    queries: requested.map(({ kind, id }) => queries[resourceOf[kind]].detail(id)),
+  })
   return [
-    ...toResults('user', userIds, userResults, toHit.user),
-    ...toResults('app', appIds, appResults, toHit.app),
-    ...toResults('project', visibleProjectIds, projectResults, toHit.project),
+    ...requested.flatMap(({ kind, id }, index) => {
+      const result = results[index]
+      if (result === undefined) return []
+      return toFindResult(kind, 'id', id, result, ({ value }) =>
+        fromRecord(toHit(kind, value, id), keyProjectId),
+      )
+    }),
     // An ID that can only be another project's is hidden from a Project key without a request.
-    ...projectIds
-      .filter((id) => !visibleProjectIds.includes(id) && !userIds.includes(id) && !appIds.includes(id))
-      .map((id): FindResult => ({ kind: 'project', by: 'id', text: id, state: 'hidden', ...withoutRequest })),
+    ...allIds
+      .filter(({ id }) => !requested.some((other) => other.id === id))
+      .map(
+        ({ id }): FindResult => ({ kind: 'project', by: 'id', text: id, state: 'hidden', ...withoutRequest }),
+      ),
   ]
 }
 
@@ -228,10 +210,11 @@ function useProjectResults(name: string, hasNoUser: boolean): FindResult[] {
     ...projects.flatMap((project, index) => {
       const result = results[index]
       if (result === undefined) return []
-      const toOutcome = fromPage(project.projectId, (row) => toHit.user(row), MAX_HITS_IN_PROJECT)
-      return [
-        { ...toFindResult('user', 'name', project.nickname, result, toOutcome), project, isInnerPart: true },
-      ]
+      const { projectId, nickname } = project
+      const found = toFindResult('user', 'name', nickname, result, (page) =>
+        fromPage('user', page, projectId, MAX_HITS_IN_PROJECT),
+      )
+      return [{ ...found, project, isInnerPart: true }]
     }),
     ...(isPending
       ? [{ kind: 'user', by: 'name', text: name, state: 'pending', ...withoutRequest } as const]
@@ -261,40 +244,29 @@ export function useFind(query: FindQuery): FindResult[] {
       const isInnerPart = !wholeTexts.some((whole) => whole.replace(/[.:…!?]+$/, '') === result.text)
       return { ...result, isPart: true, isInnerPart }
     })
-  const hasName = name !== ''
-  const userListResult = useQuery({
-    ...queries.users.list({ ...listParams, nickname: name }),
-    enabled: hasName,
+  // With a Project key, the service refuses the list of projects.
+  const listedKinds =
+    name === '' ? [] : kinds.filter((kind) => kind !== 'project' || keyProjectId === undefined)
+  const listResults = useQueries({
+    queries: listedKinds.map((kind) => {
+      const { list, resource } = queries[resourceOf[kind]]
+      return list({ ...listParams, [resource.nameFilter]: name })
+    }),
   })
-  const appListResult = useQuery({
-    ...queries.apps.list({ ...listParams, appName: name }),
-    enabled: hasName,
-  })
-  const projectListResult = useQuery({
-    ...queries.projects.list({ page: 1, limit: MAX_HITS, projectName: name }),
-    enabled: hasName && keyProjectId === undefined,
-  })
-  const byName = <Field extends string>(
-    kind: RecordKind,
-    result: QueryState<Page<Field>>,
-    rowToHit: (row: ServiceRecord<Field>) => Hit | undefined,
-  ) =>
-    toFindResult(
-      kind,
-      'name',
-      name,
-      result,
-      fromPage<Field>(keyProjectId, (row) => rowToHit(row)),
-    )
   const hasWholeName = closeMatchTest(name)
-  const hasNoUser = userListResult.data?.rows.every(({ nickname = '' }) => !hasWholeName(nickname)) ?? false
+  const users = listResults[listedKinds.indexOf('user')]?.data
+  const hasNoUser = users?.rows.every((row) => !hasWholeName(queries.users.nameOf(row) ?? '')) ?? false
   const projectResults = useProjectResults(keyProjectId === undefined ? name : '', hasNoUser)
 
   return [
     ...wholeResults,
     ...partResults,
     ...projectResults,
-    ...(hasName ? [byName('user', userListResult, toHit.user), byName('app', appListResult, toHit.app)] : []),
-    ...(hasName && keyProjectId === undefined ? [byName('project', projectListResult, toHit.project)] : []),
+    ...listedKinds.flatMap((kind, index) => {
+      const result = listResults[index]
+      return result
+        ? toFindResult(kind, 'name', name, result, (page) => fromPage(kind, page, keyProjectId))
+        : []
+    }),
   ]
 }
