@@ -27,7 +27,8 @@ export const timeConstants: Record<string, string> = {
   'jobs/run-batch.ts UPDATE_INTERVAL_MS': 'Shows progress, which may come late.',
   'jobs/export-store.ts DOWNLOAD_START_TIMEOUT_MS':
     'Bounds how long a saved file stays in memory; a late timer keeps it longer.',
-  'list/project-picker/find-project.ts SEARCH_DELAY_MS': 'Requests the last typed text, which may come late.',
+  'list/project-picker/ProjectCombobox.tsx SEARCH_DELAY_MS':
+    'Requests the last typed text, which may come late.',
   'list/SearchInput.tsx SEARCH_DELAY_MS': 'Sends the last typed filter, which may come late.',
   'list/use-list-search.ts MAX_TYPING_PAUSE_MS':
     'Separates entries of the history; after a late change, Back returns to a text typed in between.',

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { firstVisibleText } from '../../contract/text.ts'
 import { DraftList, DraftOffer } from '../../form/DraftOffers.tsx'
 import { useProjectLookUp } from '../../list/project-picker/find-project.ts'
-import { ProjectPicker } from '../../list/project-picker/ProjectPicker.tsx'
+import { ProjectField } from '../../list/project-picker/ProjectField.tsx'
 import { ReplacedProjectOffer, SearchNotes, StripForeignProjectFilter } from '../../list/SearchNotes.tsx'
 import { t } from '../../messages/messages.ts'
 import { type Draft, draftChanges } from '../../session/drafts.ts'
@@ -72,7 +72,7 @@ function NewAppsForm({ keyProjectId, initialProjectId }: NewAppsFormProps) {
       <div ref={container} className={styles.page}>
         <div className={styles.project}>
           {keyProjectId === undefined && !isRunning ? (
-            <ProjectPicker
+            <ProjectField
               // Restoring a draft mounts a new picker, because the old one would still show its project.
               key={restoreCount}
               ref={null}

@@ -1,17 +1,14 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import { Combobox, useCombobox } from '@mantine/core'
+import { Combobox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
-import { withMantine } from '../../ui/Mantine.tsx'
 import { isIdLike } from '../row-facts.ts'
 import styles from '../SearchInput.module.css'
 import { type FilterFieldOptions, trimId, useFilterField } from '../SearchInput.tsx'
-import { findProject, useProjectSearch } from './find-project.ts'
-import { ensureSelectedOption, ProjectOptions } from './ProjectOptions.tsx'
+import { findProject } from './find-project.ts'
+import { ProjectCombobox } from './ProjectCombobox.tsx'
 
 export interface ProjectFilterProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTyping' | 'onTooLong'> {
   /** The filter in the address, an identifier. */
@@ -25,22 +22,16 @@ const isSentAsTyped = (filter: string) => isIdLike(filter) || isFilterTooLong(fi
  * Filters a list by project: finds projects by name while the user types, and accepts identifiers. Shows the
  * name of the address's project if known.
  */
-export const ProjectFilterPicker = withMantine(function ProjectFilterPicker({
-  value = '',
-  onSearch,
-  onTyping,
-  onTooLong,
-}: ProjectFilterProps) {
+export function ProjectFilterPicker({ value = '', onSearch, onTyping, onTooLong }: ProjectFilterProps) {
   const id = useId()
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const field = useRef<HTMLInputElement>(null)
   /** The text typed; undefined while the field shows the address's filter. */
   const [text, setText] = useState<string>()
-  const search = useProjectSearch(text, combobox.dropdownOpened)
-  const projectName = useProjectName(value)
   const client = useQueryClient()
-  /** Number of changes so far, used to ignore look-ups for earlier texts. */
-  const changeCount = useRef(0)
+  /** Aborts the look-up of an earlier text. */
+  const lookUp = useRef(new AbortController())
+  // Synchronizes with a running look-up, which must not change the address after the user has left the list.
+  useEffect(() => () => lookUp.current.abort(), [])
 
   const isFocused = () => document.activeElement === field.current
   const { send, sendLater, cancel, isSending } = useFilterField({
@@ -52,90 +43,74 @@ export const ProjectFilterPicker = withMantine(function ProjectFilterPicker({
       if (!wasSentByField || !isFocused()) setText(undefined)
     },
   })
-  // Synchronizes with a running look-up, which must not change the address after the user has left the list.
-  useEffect(
-    () => () => {
-      changeCount.current += 1
-    },
-    [],
-  )
 
   const choose = (projectId: string) => {
-    changeCount.current += 1
-    combobox.closeDropdown()
+    lookUp.current.abort()
     setText(undefined)
     send(projectId)
   }
   const changeText = (newText: string) => {
-    changeCount.current += 1
+    lookUp.current.abort()
     setText(newText)
-    combobox.resetSelectedOption()
     const filter = trimId(newText)
     if (filter === '') send('')
     else if (isSentAsTyped(filter)) sendLater(filter)
     else cancel()
-    // An identifier filters immediately, so the options must not cover the rows.
-    if (isSentAsTyped(filter)) combobox.closeDropdown()
-    else combobox.openDropdown()
   }
   /** Sends the only project with the typed name, or the text if it looks like an identifier. */
-  const apply = async () => {
-    combobox.closeDropdown()
-    if (text === undefined) return
+  const apply = async (closeOptions?: () => void) => {
+    if (text === undefined) return closeOptions?.()
     cancel()
     const filter = trimId(text)
-    const countAtStart = changeCount.current
     if (filter === '' || filter === value || isSentAsTyped(filter)) {
       // Without a new filter, the field shows the name of the project in the address again.
       if (filter === value && !isSending() && !isFocused()) setText(undefined)
-      return send(filter)
+      send(filter)
+      return closeOptions?.()
     }
-    const result = await findProject(client, filter).catch(() => undefined)
-    if (changeCount.current !== countAtStart) return
-    if (result && 'projectId' in result) choose(result.projectId)
-    else if (isFocused()) combobox.openDropdown()
-    else setText(undefined)
-  }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Enter') return
-    const isOptionSelected = combobox.dropdownOpened && ensureSelectedOption(combobox, search)
-    if (!isOptionSelected) void apply()
+    lookUp.current.abort()
+    lookUp.current = new AbortController()
+    const { signal } = lookUp.current
+    const result = await findProject(client, filter, signal).catch(() => undefined)
+    if (signal.aborted) return
+    if (result && 'projectId' in result) {
+      closeOptions?.()
+      choose(result.projectId)
+    } else if (!isFocused()) setText(undefined)
   }
 
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={choose}
+    <ProjectCombobox
+      value={value}
+      name={useProjectName(value)}
+      text={text}
+      onType={changeText}
+      onChoose={choose}
+      onEnter={(closeOptions) => void apply(closeOptions)}
+      onBlur={() => void apply()}
+      // An identifier filters immediately, so the options must not cover the rows.
+      isComplete={(typed) => isSentAsTyped(trimId(typed))}
       width={320}
-      position="bottom-start"
-      withinPortal={false}
-      transitionProps={{ duration: 0 }}
-      keepMounted={false}
     >
-      <Combobox.DropdownTarget>
-        <div className={styles.box}>
-          <label className={styles.label} htmlFor={id}>
-            {t.field.projectId}
-          </label>
-          <Combobox.EventsTarget withExpandedAttribute>
-            <input
-              id={id}
-              ref={field}
-              className={styles.input}
-              type="text"
-              autoComplete="off"
-              spellCheck={false}
-              title={value || undefined}
-              value={text ?? projectName ?? value}
-              onChange={(event) => changeText(event.currentTarget.value)}
-              onClick={() => combobox.openDropdown()}
-              onBlur={() => void apply()}
-              onKeyDown={onKeyDown}
-            />
-          </Combobox.EventsTarget>
-        </div>
-      </Combobox.DropdownTarget>
-      <ProjectOptions store={combobox} search={search} selectedId={value} />
-    </Combobox>
+      {(input) => (
+        <Combobox.DropdownTarget>
+          <div className={styles.box}>
+            <label className={styles.label} htmlFor={id}>
+              {t.field.projectId}
+            </label>
+            <Combobox.EventsTarget withExpandedAttribute>
+              <input
+                {...input}
+                id={id}
+                ref={field}
+                className={styles.input}
+                type="text"
+                title={value || undefined}
+              />
+            </Combobox.EventsTarget>
+          </div>
+        </Combobox.DropdownTarget>
+      )}
+    </ProjectCombobox>
   )
-})
+}

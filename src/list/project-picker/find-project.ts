@@ -1,58 +1,13 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import {
-  keepPreviousData,
-  type QueryClient,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Page } from '../../api/fetch.ts'
-import { findProjectsNamed, isSameText } from '../../api/find-by-name.ts'
+import { findProjectsNamed } from '../../api/find-by-name.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import { projectNamesOf } from '../../api/project-names.ts'
 import { queries } from '../../api/queries.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
-import type { ProjectField } from '../../contract/resources.ts'
-import { firstVisibleText, toSearchText } from '../../contract/text.ts'
+import { toSearchText } from '../../contract/text.ts'
 import { t } from '../../messages/messages.ts'
 import { isIdLike } from '../row-facts.ts'
-
-/** Pause in typing after which projects are searched for. */
-const SEARCH_DELAY_MS = 200
-
-/** A search for projects to choose from. */
-export interface ProjectSearch {
-  projects: UseQueryResult<Page<ProjectField>>
-  /** The text that was searched for; '' for the first projects of the list. */
-  searchText: string
-  /** Whether the search for the current text has finished. */
-  isFinished: boolean
-  /** The projects found; those with exactly the typed name are first. */
-  matches: readonly { projectId: string; label: string }[]
-  /** The text itself, if it may be the identifier of a project that was not found. */
-  unlistedId: string | undefined
-}
-
-/** Searches for projects as the user types; undefined means no text. */
-export function useProjectSearch(text: string | undefined, enabled = true): ProjectSearch {
-  const typedText = text?.trim() ?? ''
-  const [searchText] = useDebouncedValue(typedText, SEARCH_DELAY_MS)
-  const projects = useQuery({
-    ...projectNameQuery(searchText),
-    placeholderData: keepPreviousData,
-    enabled: enabled && !isFilterTooLong(searchText),
-  })
-  const isFinished = searchText === typedText && !projects.isPending && !projects.isPlaceholderData
-  const matches = (projects.data?.rows ?? [])
-    .flatMap(({ projectId, name: projectName }) =>
-      projectId ? [{ projectId, label: firstVisibleText(projectName) ?? projectId }] : [],
-    )
-    .sort((a, b) => Number(isSameText(b.label, typedText)) - Number(isSameText(a.label, typedText)))
-  const possibleId = /^\S+$/.test(typedText) && !isFilterTooLong(typedText) ? typedText : undefined
-  const unlistedId = matches.some(({ projectId }) => projectId === possibleId) ? undefined : possibleId
-  return { projects, searchText, isFinished, matches, unlistedId }
-}
 
 /** Maximum number of projects offered at once. */
 const MAX_OPTIONS = 20

@@ -24,7 +24,7 @@ import { type FieldErrors, isEnteringValues } from '../../form/submission-state.
 import { useFormSubmission } from '../../form/use-form-submission.ts'
 import { useListPaths } from '../../list/list-paths.ts'
 import { projectNameQuery, useProjectLookUp } from '../../list/project-picker/find-project.ts'
-import { ProjectPicker } from '../../list/project-picker/ProjectPicker.tsx'
+import { ProjectField } from '../../list/project-picker/ProjectField.tsx'
 import { isQueryConfirmedEmpty } from '../../list/row-facts.ts'
 import { ReplacedProjectOffer, SearchNotes, StripForeignProjectFilter } from '../../list/SearchNotes.tsx'
 import { t } from '../../messages/messages.ts'
@@ -210,7 +210,7 @@ function AppFields(props: AppFieldsProps) {
           name="projectId"
           control={control}
           render={({ field }) => (
-            <ProjectPicker
+            <ProjectField
               {...field}
               hasInitialFocus={focusedField === 'projectId'}
               onChoose={onChoose}

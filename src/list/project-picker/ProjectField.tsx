@@ -1,0 +1,72 @@
+import { Combobox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { queries } from '../../api/queries.ts'
+import { isFilterTooLong } from '../../contract/list-params.ts'
+import { firstVisibleText } from '../../contract/text.ts'
+import { t } from '../../messages/messages.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './ProjectCombobox.module.css'
+import { ProjectCombobox } from './ProjectCombobox.tsx'
+
+interface ProjectFieldProps {
+  /** Identifier of the chosen project, or the text typed so far. */
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  /** Called with an identifier chosen from the list, which needs no look-up. */
+  onChoose: (projectId: string) => void
+  error: string | undefined
+  /** Whether the field is focused when the page opens. */
+  hasInitialFocus: boolean
+  ref: Ref<HTMLInputElement>
+}
+
+/**
+ * A form's field for a project. A full identifier or exact name is also accepted, and the form looks it up on
+ * submit. The text stays as typed.
+ */
+export function ProjectField(props: ProjectFieldProps) {
+  const { value, onChange, onBlur, onChoose, error, hasInitialFocus, ref } = props
+  const [isTyping, setIsTyping] = useState(false)
+  const isChosen = value !== '' && !isTyping && !isFilterTooLong(value)
+  const { data } = useQuery({ ...queries.projects.detail(value), enabled: isChosen })
+  const name = isTyping ? undefined : firstVisibleText(data?.value.name)
+  const change = (newValue: string, isTyped: boolean) => {
+    setIsTyping(isTyped)
+    onChange(newValue)
+  }
+  return (
+    <ProjectCombobox
+      value={value}
+      name={name}
+      text={isTyping ? value : undefined}
+      onType={(text) => change(text, true)}
+      onChoose={(projectId) => {
+        onChoose(projectId)
+        change(projectId, false)
+      }}
+      onBlur={onBlur}
+    >
+      {(input) => (
+        <Combobox.Target withExpandedAttribute>
+          <TextField
+            {...input}
+            ref={ref}
+            label={t.field.project}
+            description={t.form.projectNote}
+            error={error}
+            data-autofocus={hasInitialFocus || undefined}
+            suffix={
+              name && (
+                <code translate="no" className={styles.id}>
+                  {value}
+                </code>
+              )
+            }
+          />
+        </Combobox.Target>
+      )}
+    </ProjectCombobox>
+  )
+}
