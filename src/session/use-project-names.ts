@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { markNotFoundCalls } from '../api/call-log/call-log.ts'
 import { connectionOf, silentConnection } from '../api/http/connection.ts'
@@ -15,32 +15,48 @@ const MAX_LOOKUPS = 10
 /** How many of these requests run at the same time. */
 const MAX_IN_FLIGHT = 4
 
-interface LookUps {
-  /** The session's one list request; missing if it was not sent or failed, so that another page sends it. */
-  listRequest?: Promise<void>
-  /** Projects that were requested individually, with or without success. */
-  requestedIds: Set<string>
-}
+// The results are only that a request is over: these queries are never stale, so that each is sent once per session.
+const once = { staleTime: 'static', gcTime: Number.POSITIVE_INFINITY } as const
 
-const lookUpsByClient = new WeakMap<QueryClient, LookUps>()
+const firstNamesQuery = queryOptions({
+  queryKey: ['projectNames'],
+  async queryFn({ client }) {
+    const connection = silentConnection(connectionOf(client))
+    const fetchPage = queries.projects.pages({})
+    try {
+      const { rows } = await fetchPage({ page: 1, limit: LIST_LIMIT }, connection.signal, connection)
+      recordProjectNames(client, rows)
+    } catch (error) {
+      // If the service refuses the list, it may still return the projects individually.
+      if (!(error instanceof HttpError && isRequestRefusal(error.status))) throw error
+    }
+    return null
+  },
+  ...once,
+})
 
-function lookUpsOf(client: QueryClient): LookUps {
-  const lookUps = lookUpsByClient.get(client) ?? { requestedIds: new Set<string>() }
-  lookUpsByClient.set(client, lookUps)
-  return lookUps
-}
-
-async function requestProjectList(client: QueryClient): Promise<void> {
-  const connection = silentConnection(connectionOf(client))
-  const page = await queries.projects.pages({})({ page: 1, limit: LIST_LIMIT }, connection.signal, connection)
-  recordProjectNames(client, page.rows)
-}
+const nameQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projectNames', projectId],
+    async queryFn({ client, signal }) {
+      try {
+        const connection = silentConnection(connectionOf(client))
+        const { value } = await queries.projects.record(projectId, signal, connection)
+        recordProjectNames(client, [{ projectId, name: value.name }])
+      } catch (error) {
+        markNotFoundCalls([error])
+        signal.throwIfAborted()
+      }
+      return null
+    },
+    ...once,
+  })
 
 /**
  * Requests project names that no response included: with a Master key, one list per session; then individual
  * projects, at most `MAX_LOOKUPS` per call. A project that cannot be read is not requested again.
  * @param keyProjectId the project of a Project key, the only one that the key can read.
- * @param signal aborts when the user leaves the page that shows the names.
+ * @param signal aborts when the user leaves the page that shows the names, so that another page may request them.
  */
 export async function lookUpProjectNames(
   client: QueryClient,
@@ -48,54 +64,27 @@ export async function lookUpProjectNames(
   keyProjectId: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const names = projectNamesOf(client)
-  const lookUps = lookUpsOf(client)
   const getIdsToRequest = () =>
     projectIds.filter(
       (id) =>
-        !names.get().has(id) &&
-        !lookUps.requestedIds.has(id) &&
+        !projectNamesOf(client).get().has(id) &&
+        client.getQueryData(nameQuery(id).queryKey) === undefined &&
+        // The project's own page is already requesting it and records its name.
+        client.isFetching({ queryKey: queries.projects.detail(id).queryKey }) === 0 &&
         (keyProjectId === undefined || id === keyProjectId),
     )
   if (getIdsToRequest().length === 0) return
   if (keyProjectId === undefined) {
-    lookUps.listRequest ??= requestProjectList(client)
-    try {
-      await lookUps.listRequest
-    } catch (error) {
-      // If the service refuses the list, it may still return the projects individually.
-      if (!(error instanceof HttpError && isRequestRefusal(error.status))) {
-        delete lookUps.listRequest
-        return
-      }
-    }
+    await client.prefetchQuery(firstNamesQuery)
+    if (client.getQueryData(firstNamesQuery.queryKey) === undefined) return
   }
-  const queue = getIdsToRequest().slice(0, MAX_LOOKUPS)
-  const requestNext = async (): Promise<void> => {
-    const projectId = queue.shift()
-    if (projectId === undefined || signal.aborted) return
-    await requestProjectName(client, projectId, signal)
-    return requestNext()
-  }
-  await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, requestNext))
-}
-
-async function requestProjectName(
-  client: QueryClient,
-  projectId: string,
-  signal: AbortSignal,
-): Promise<void> {
-  // The project's own page is already requesting it and records its name.
-  if (client.isFetching({ queryKey: queries.projects.detail(projectId).queryKey }) > 0) return
-  const { requestedIds } = lookUpsOf(client)
-  requestedIds.add(projectId)
-  try {
-    const { value } = await queries.projects.record(projectId, signal, silentConnection(connectionOf(client)))
-    recordProjectNames(client, [{ projectId, name: value.name }])
-  } catch (error) {
-    markNotFoundCalls([error])
-    // The user left the page, so another page may request the project again.
-    if (signal.aborted) requestedIds.delete(projectId)
+  const ids = getIdsToRequest().slice(0, MAX_LOOKUPS)
+  signal.addEventListener('abort', () => {
+    for (const id of ids) void client.cancelQueries({ queryKey: nameQuery(id).queryKey })
+  })
+  for (let start = 0; start < ids.length && !signal.aborted; start += MAX_IN_FLIGHT) {
+    const batch = ids.slice(start, start + MAX_IN_FLIGHT)
+    await Promise.all(batch.map((id) => client.prefetchQuery(nameQuery(id))))
   }
 }
 
