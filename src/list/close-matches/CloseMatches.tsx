@@ -4,7 +4,6 @@ import { queries } from '../../api/queries.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { useDelayed } from '../../ui/timers.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { isConfirmedEmpty, isIdLike } from '../row-facts.ts'
 import type { List } from '../use-list.ts'
 import { MatchList, MatchRegion } from './MatchRegion.tsx'
@@ -45,21 +44,7 @@ export function CloseMatches(props: CloseMatchesProps) {
   const isDelayOver = useDelayed(hasNoMatches, MATCH_DELAY_MS)
   const isRequested =
     hasNoMatches && (isDelayOver || enteredFilter === name || enteredFilter === projectFilter)
-  return isRequested ? <MatchRegions {...{ resource, name, projectId, projectFilter }} /> : null
-}
-
-interface MatchRegionsProps {
-  resource: ResourceName
-  /** The name filter, or ''. */
-  name: string
-  /** The project that the list is limited to. */
-  projectId: string | undefined
-  /** The "Project ID" filter, or ''. */
-  projectFilter: string
-}
-
-/** Offers projects for a name in the "Project ID" filter, or records with a similar name. */
-function MatchRegions({ resource, name, projectId, projectFilter }: MatchRegionsProps) {
+  if (!isRequested) return null
   const mayBeName = name !== '' && !(isIdLike(name) && name.length >= MIN_CERTAIN_ID_LENGTH)
   return (
     <>
@@ -86,15 +71,11 @@ function ProjectsNamed({ name }: { name: string }) {
       : [],
   )
   return (
-    <>
-      <VisuallyHidden role="status">{matches.length > 0 ? t.matches.projects : ''}</VisuallyHidden>
-      {matches.length > 0 && (
-        <MatchList
-          title={t.matches.projects}
-          note={t.matches.nameInsteadOfId(MATCH_LIMIT)}
-          matches={matches}
-        />
-      )}
-    </>
+    <MatchList
+      title={t.matches.projects}
+      note={t.matches.nameInsteadOfId(MATCH_LIMIT)}
+      status={t.matches.projects}
+      matches={matches}
+    />
   )
 }

@@ -49,7 +49,7 @@ interface MatchRegionProps {
   onFollow?: () => void
 }
 
-/** Offers records with a similar name; shows and announces nothing if there are none. */
+/** Offers records with a similar name. */
 export function MatchRegion({ resource, name, projectId, onFollow }: MatchRegionProps) {
   const { data: matches = [] } = useQuery({
     queryKey: ['closeMatches', resource, name, projectId],
@@ -57,19 +57,13 @@ export function MatchRegion({ resource, name, projectId, onFollow }: MatchRegion
       findCloseMatches(resource, name, projectId, signal, connectionOf(client)),
   })
   return (
-    <>
-      <VisuallyHidden role="status">
-        {matches.length > 0 ? t.matches.found(matches.length) : ''}
-      </VisuallyHidden>
-      {matches.length > 0 && (
-        <MatchList
-          title={t.matches.title}
-          note={t.matches.note(MATCH_LIMIT)}
-          matches={matches}
-          onFollow={onFollow}
-        />
-      )}
-    </>
+    <MatchList
+      title={t.matches.title}
+      note={t.matches.note(MATCH_LIMIT)}
+      status={t.matches.found(matches.length)}
+      matches={matches}
+      onFollow={onFollow}
+    />
   )
 }
 
@@ -84,31 +78,38 @@ interface Match {
 interface MatchListProps {
   title: string
   note: string
+  /** What screen readers announce. */
+  status: string
   matches: readonly Match[]
   /** Called when a link is followed in this tab. */
   onFollow?: (() => void) | undefined
 }
 
-/** A region with similar records, each as a link. */
-export const MatchList = ({ title, note, matches, onFollow }: MatchListProps) => (
-  <div className={styles.region}>
-    <Card title={title}>
-      <p className={styles.note}>{note}</p>
-      <ul className={styles.matches}>
-        {matches.map(({ id, name, to }) => (
-          <li key={to}>
-            <Link
-              className={styles.match}
-              to={to}
-              // A modified click opens another tab.
-              onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || onFollow?.()}
-            >
-              <Truncated text={name || id} isMonospaced={name === ''} />
-              {name !== '' && <Truncated text={id} isMonospaced className={styles.id} />}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  </div>
+/** A region with similar records, each as a link; shows and announces nothing if there are none. */
+export const MatchList = ({ title, note, status, matches, onFollow }: MatchListProps) => (
+  <>
+    <VisuallyHidden role="status">{matches.length > 0 ? status : ''}</VisuallyHidden>
+    {matches.length > 0 && (
+      <div className={styles.region}>
+        <Card title={title}>
+          <p className={styles.note}>{note}</p>
+          <ul className={styles.matches}>
+            {matches.map(({ id, name, to }) => (
+              <li key={to}>
+                <Link
+                  className={styles.match}
+                  to={to}
+                  // A modified click opens another tab.
+                  onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || onFollow?.()}
+                >
+                  <Truncated text={name || id} isMonospaced={name === ''} />
+                  {name !== '' && <Truncated text={id} isMonospaced className={styles.id} />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    )}
+  </>
 )
