@@ -1,9 +1,10 @@
 import type { AppDraft } from '../contract/bodies.ts'
-import { isFilterTooLong } from '../contract/list-params.ts'
+import { type Filters, isFilterTooLong } from '../contract/list-params.ts'
+import type { AppField } from '../contract/resources.ts'
 import { toNfc } from '../contract/text.ts'
 import { type FetchPage, isNoSuchPage, type Page } from './fetch.ts'
 import type { Connection } from './http/connection.ts'
-import { queries } from './queries.ts'
+import { queries, type ResourceQueries } from './queries.ts'
 import type { ServiceRecord } from './reading/row.ts'
 
 /** A record that was found by its name. */
@@ -63,24 +64,24 @@ async function readAll<Field extends string>(
 }
 
 /**
- * Searches the filtered list and, if it has no match, the unfiltered list, since the service's filter may
- * miss a name. A name that is too long for a filter is searched for in the unfiltered list only.
- * @param pages returns the function that requests the pages with these filters.
- * @param nameFilter the additional filter of the filtered list.
- * @param toCandidate returns the candidate in a row, or undefined if the row is no match.
+ * Searches the list filtered by a name and, if it has no match, the unfiltered list, since the service's filter
+ * may miss a name. A name that is too long for a filter is searched for in the unfiltered list only.
+ * @param filters other filters of both lists.
+ * @param mayMatch whether a row with this name is a match.
  */
-async function search<Field extends string, Filters extends object>(
-  pages: (filters: Filters) => FetchPage<Field>,
+async function search<Field extends string, Filter extends string>(
+  { resource, pages, idOf, nameOf }: ResourceQueries<Field, Filter>,
   name: string,
-  filters: Filters,
-  nameFilter: Filters,
+  filters: Filters<Filter>,
+  mayMatch: (row: ServiceRecord<Field>) => boolean,
   signal: AbortSignal,
   connection: Connection,
-  toCandidate: (row: ServiceRecord<Field>) => Candidate | undefined,
 ): Promise<SearchResult> {
   const searchIn = async (fetchPage: FetchPage<Field>): Promise<SearchResult> => {
     const { rows, isComplete } = await readAll(fetchPage, signal, connection)
-    const matches = rows.flatMap((row) => toCandidate(row) ?? [])
+    const matches = rows
+      .filter((row) => isSameText(nameOf(row) ?? '', name) && mayMatch(row))
+      .map((row) => ({ id: idOf(row), name: nameOf(row) ?? '' }))
     return {
       // Keeps only the first match with an ID, since a service that ignores the page number repeats its rows.
       matches: matches.filter(
@@ -89,15 +90,14 @@ async function search<Field extends string, Filters extends object>(
       isComplete,
     }
   }
-  const filtered = isFilterTooLong(name) ? undefined : await searchIn(pages({ ...filters, ...nameFilter }))
+  const nameFilter = { ...filters, [resource.nameFilter]: name.trim() }
+  const filtered = isFilterTooLong(name) ? undefined : await searchIn(pages(nameFilter))
   return filtered && filtered.matches.length > 0 ? filtered : searchIn(pages(filters))
 }
 
 /** Requests the projects with a name, without the cache. @throws what `fetchPage` throws. */
 export const findProjectsNamed = (name: string, signal: AbortSignal, connection: Connection) =>
-  search(queries.projects.pages, name, {}, { projectName: name.trim() }, signal, connection, (row) =>
-    isSameText(row.name ?? '', name) ? { id: row.projectId, name: row.name ?? '' } : undefined,
-  )
+  search(queries.projects, name, {}, () => true, signal, connection)
 
 /**
  * Requests the apps of a project with a name and a platform, without the cache.
@@ -108,15 +108,10 @@ export const findAppsNamed = (
   signal: AbortSignal,
   connection: Connection,
 ) => {
-  const nameFilter = { appName: displayName.trim() }
-  return search(queries.apps.pages, displayName, { projectId }, nameFilter, signal, connection, (row) => {
-    const isMatch =
-      isSameText(row.displayName ?? '', displayName) &&
-      // A field that the list leaves out does not rule out a match.
-      (row.platform ?? platform).toLowerCase() === platform &&
-      (row.projectId ?? projectId) === projectId
-    return isMatch ? { id: row.projectAppId, name: row.displayName ?? '' } : undefined
-  })
+  // A field that the list leaves out does not rule out a match.
+  const mayMatch = (row: ServiceRecord<AppField>) =>
+    (row.platform ?? platform).toLowerCase() === platform && (row.projectId ?? projectId) === projectId
+  return search(queries.apps, displayName, { projectId }, mayMatch, signal, connection)
 }
 
 /** Limit for the search for a created record. */

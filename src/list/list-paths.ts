@@ -14,16 +14,12 @@ export interface ListLocationState {
 export const listLocationStateOf = (state: unknown): ListLocationState | undefined =>
   isObject(state) && typeof state.list === 'string' ? { list: state.list } : undefined
 
-const listAddressPatterns: Record<ResourceName, RegExp> = {
-  projects: /^\/projects(?:\?|$)/,
-  apps: /^(?:\/projects\/[^/?]+)?\/apps(?:\?|$)/,
-  users: /^(?:\/projects\/[^/?]+)?\/users(?:\?|$)/,
-}
-
 /** Returns the address of the list from which a record was opened, if it is a list of this resource. */
 export function listAddressOf(state: unknown, resource: ResourceName): string | undefined {
   const list = listLocationStateOf(state)?.list
-  return list !== undefined && listAddressPatterns[resource].test(list) ? list : undefined
+  // Such as `/users?page=2` and `/projects/prj_1/users`.
+  const [, listedResource] = /^(?:\/projects\/[^/?]+)?\/(\w+)(?:\?|$)/.exec(list ?? '') ?? []
+  return listedResource === resource ? list : undefined
 }
 
 type Query = Parameters<typeof paths.users>[0]

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { projectNamesOf } from '../../api/project-names.ts'
+import { resources } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { listPaths } from '../../list/list-paths.ts'
@@ -10,7 +11,7 @@ import { type IdCandidate, kinds, lookUpTextsOf, type RecordKind } from '../../r
 import type { FindNote, FindQuery } from '../../record/pasted/parse-query.ts'
 import { getRecents, type RecentRecord } from '../../record/use-record.ts'
 import { type Command, commandsFor } from './commands.ts'
-import { type FindResult, type Hit, recordPathOf } from './use-find.ts'
+import { type FindResult, type Hit, recordPathOf, resourceOf } from './use-find.ts'
 
 /** An option in the list of results. */
 export interface FindOption {
@@ -61,22 +62,17 @@ const commandOption = (command: Command, icon: 'page' | 'action'): FindOption =>
   isInstant: true,
 })
 
-const listPathOf = {
-  user: (nickname: string, projectId?: string) => listPaths.users({ nickname, projectId }),
-  app: (appName: string) => listPaths.apps({ appName }),
-  project: (projectName: string) => listPaths.projects({ projectName }),
-}
-
 /** Returns the option that opens the list of all records with a name; none if all of them are options. */
 function allOptions({ kind, text, project, hasMore, total }: FindResult): FindOption[] {
   if (!hasMore) return []
   const count = totalText(total)
+  const { name, nameFilter } = resources[resourceOf[kind]]
   return [
     {
       key: `all ${kind} ${project?.projectId}`,
       label: count === undefined ? t.find.all[kind] : `${t.find.all[kind]} (${count})`,
       icon: 'more',
-      action: { to: listPathOf[kind](text, project?.projectId) },
+      action: { to: listPaths[name]({ [nameFilter]: text, projectId: project?.projectId }) },
       isInstant: false,
     },
   ]
