@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { RecordResponse } from '../api/fetch.ts'
 import { type JsonObject, jsonText, ownField } from '../api/json.ts'
+import { fieldText } from '../api/reading/row.ts'
+import { type Resource, type ResourceName, resources } from '../contract/resources.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { prettyJson } from '../messages/pretty-json.ts'
@@ -9,17 +11,24 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './RecordCard.module.css'
-import { useShowMore, Value } from './Value.tsx'
-
-/** A field of the interface: its label and rendered value. */
-type LabeledField = readonly [label: string, value: ReactNode]
+import { Id, ProjectId, platformName, TypedText, useShowMore, Value } from './Value.tsx'
 
 interface RecordCardProps {
-  title: string
+  resource: ResourceName
   response: RecordResponse<never>
-  fields: readonly LabeledField[]
-  /** Names of the interface's fields. Fields with other names are listed under "Other fields". */
-  contractFields: readonly string[]
+}
+
+interface FieldValueProps {
+  resource: Resource
+  field: Resource['fields'][number]
+  text: string | undefined
+}
+
+/** Shows the value of a field of the interface. */
+function FieldValue({ resource, field, text }: FieldValueProps) {
+  if (field === resource.identifier || field === 'bundleId') return <Id label={t.field[field]} id={text} />
+  if (field === 'projectId') return <ProjectId projectId={text} />
+  return <TypedText text={field === 'platform' && text ? platformName(text) : text} />
 }
 
 const textOf = (record: JsonObject, name: string) => {
@@ -48,21 +57,20 @@ function useChangedFields(record: JsonObject): ReadonlySet<string> {
 }
 
 /** Shows a record: the interface's fields, then the other fields, and the raw response. */
-export function RecordCard({ title, response, fields, contractFields }: RecordCardProps) {
+export function RecordCard({ resource: resourceName, response }: RecordCardProps) {
   const [isRawShown, setIsRawShown] = useState(false)
   const { record } = response.value
   const changedFields = useChangedFields(record)
-  const changedLabels = new Set(
-    Object.entries<string>(t.field).flatMap(([name, label]) => (changedFields.has(name) ? label : [])),
-  )
   const changeProps = (isChanged: boolean) =>
     isChanged && { className: styles.changed, title: t.lists.changed }
-  const extraFields = Object.keys(record).filter((name) => !contractFields.includes(name))
+  const resource = resources[resourceName]
+  const fields = [...new Set([resource.nameField, resource.identifier, ...resource.fields])]
+  const extraFields = Object.keys(record).filter((name) => !fields.some((field) => field === name))
   const extraFieldLabels = fieldLabels(extraFields)
   const { shownFields: shownExtraFields, showMoreLine } = useShowMore(extraFields)
   return (
     <Card
-      title={title}
+      title={t.recordKind[resource.singular]}
       action={
         <Button variant="quiet" aria-pressed={isRawShown} onClick={() => setIsRawShown(!isRawShown)}>
           {t.record.rawJson}
@@ -87,10 +95,12 @@ export function RecordCard({ title, response, fields, contractFields }: RecordCa
       ) : (
         <>
           <dl className={styles.fields}>
-            {fields.map(([label, value]) => (
-              <div key={label} {...changeProps(changedLabels.has(label))}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+            {fields.map((field) => (
+              <div key={field} {...changeProps(changedFields.has(field))}>
+                <dt>{t.field[field]}</dt>
+                <dd>
+                  <FieldValue resource={resource} field={field} text={fieldText(record, field)} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -4,6 +4,7 @@ import { type Json, jsonText } from '../api/json.ts'
 import { platforms } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/text.ts'
+import { paths } from '../paths.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -114,15 +115,10 @@ export function Id({ label, id, to }: IdProps) {
   )
 }
 
-interface ProjectIdProps {
-  projectId: string | undefined
-  /** Path of the project. */
-  to: string | undefined
-}
-
-/** Shows a record's project: its ID and, once loaded, its name. */
-export function ProjectId({ projectId, to }: ProjectIdProps) {
+/** Shows a record's project: its ID and, once loaded, its name, with a link to the project. */
+export function ProjectId({ projectId }: { projectId: string | undefined }) {
   const name = useProjectNames([projectId]).get(projectId ?? '')
+  const to = projectId && paths.project(projectId)
   if (!to || name === undefined) return <Id label={t.field.projectId} id={projectId} to={to} />
   // The ID comes first, so that it does not move when the name has loaded.
   return (

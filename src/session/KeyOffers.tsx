@@ -4,6 +4,7 @@ import { describeError } from '../api/describe-error.ts'
 import { services } from '../api/http/connection.ts'
 import { HttpError } from '../api/http/errors.ts'
 import { queries } from '../api/queries.ts'
+import type { ResourceName } from '../contract/resources.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
@@ -73,7 +74,7 @@ export function ListKeyOffers({ projectId }: { projectId: string }) {
 }
 
 interface RecordKeyOffersProps {
-  resource: 'apps' | 'users'
+  resource: ResourceName
   id: string
 }
 
@@ -114,7 +115,7 @@ const isRefusal = (error: unknown) => {
  */
 async function findSessionForRecord(
   sessions: readonly Session[],
-  resource: RecordKeyOffersProps['resource'],
+  resource: ResourceName,
   id: string,
   signal: AbortSignal,
 ): Promise<string | null> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Page } from '../../api/fetch.ts'
 import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
-import { type AppField, projectFields } from '../../contract/resources.ts'
+import type { AppField } from '../../contract/resources.ts'
 import { isQueryConfirmedEmpty } from '../../list/row-facts.ts'
 import { t } from '../../messages/messages.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
@@ -11,7 +11,6 @@ import { OnboardingCard } from '../../record/OnboardingCard.tsx'
 import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam, useRecord } from '../../record/use-record.ts'
-import { Id, TypedText } from '../../record/Value.tsx'
 import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
 import { Counts, PrintSource } from './Counts.tsx'
 import { GrowthCard } from './GrowthCard.tsx'
@@ -74,18 +73,7 @@ export function ProjectOverview() {
     >
       <PrintSource receivedAt={query.dataUpdatedAt} />
       <RecordState query={query} subject="project" onCancel={onCancel}>
-        {(response) => (
-          <RecordCard
-            title={t.recordKind.project}
-            response={response}
-            contractFields={projectFields}
-            fields={[
-              [t.field.name, <TypedText key="name" text={response.value.name} />],
-              [t.field.projectId, <Id key="id" label={t.field.projectId} id={response.value.projectId} />],
-              [t.field.description, <TypedText key="description" text={response.value.description} />],
-            ]}
-          />
-        )}
+        {(response) => <RecordCard resource="projects" response={response} />}
       </RecordState>
       {query.data && (
         <div className={styles.growth}>

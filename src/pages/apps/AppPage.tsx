@@ -3,28 +3,19 @@ import { Link } from 'react-router-dom'
 import { queries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
-import { type AppField, appFields } from '../../contract/resources.ts'
+import type { AppField } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { PinButton } from '../../features/case-notes/PinButton.tsx'
 import { nextPlatform } from '../../features/new-apps/app-form.ts'
-import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { AppLinks } from '../../record/AppLinks.tsx'
 import { OnboardingCard } from '../../record/OnboardingCard.tsx'
-import { RecordCard } from '../../record/RecordCard.tsx'
-import { RecordNeighbors } from '../../record/RecordNeighbors.tsx'
-import { RecordState } from '../../record/RecordState.tsx'
-import { useIdParam, useRecord } from '../../record/use-record.ts'
-import { Id, ProjectId, platformName, TypedText } from '../../record/Value.tsx'
-import { RecordKeyOffers } from '../../session/KeyOffers.tsx'
+import { RecordPage, RetryNote } from '../../record/RecordPage.tsx'
+import { useIdParam } from '../../record/use-record.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { focusContainer } from '../../ui/focus.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
 import styles from './AppPage.module.css'
 
 /** Maximum number of the project's apps that are requested. */
@@ -32,64 +23,15 @@ const MAX_APPS = 20
 
 export function AppPage() {
   const projectAppId = useIdParam('projectAppId')
-  const { query, onCancel } = useRecord(queries.apps, projectAppId)
   return (
-    <>
-      <PageHeader title={firstVisibleText(query.data?.value.displayName, projectAppId) ?? t.recordKind.app}>
-        <RecordNeighbors resource="apps" id={projectAppId} />
-        <RefreshButton onRefresh={() => void query.refetch()} />
-        <PinButton resource="apps" id={projectAppId} isLoaded={query.data !== undefined} />
-      </PageHeader>
-      <TwoColumnLayout
-        isSideHidden={query.data === undefined}
-        side={
-          query.data?.value.projectId && (
-            <OtherApps app={query.data.value} projectId={query.data.value.projectId} />
-          )
-        }
-      >
-        <RecordState
-          query={query}
-          subject="app"
-          onCancel={onCancel}
-          keyOffers={<RecordKeyOffers resource="apps" id={projectAppId} />}
-        >
-          {(response) => {
-            const { displayName, projectId, platform, bundleId } = response.value
-            return (
-              <div className={styles.parts}>
-                <RecordCard
-                  title={t.recordKind.app}
-                  response={response}
-                  contractFields={appFields}
-                  fields={[
-                    [t.field.displayName, <TypedText key="name" text={displayName} />],
-                    [
-                      t.field.projectAppId,
-                      <Id key="id" label={t.field.projectAppId} id={response.value.projectAppId} />,
-                    ],
-                    [
-                      t.field.projectId,
-                      <ProjectId
-                        key="project"
-                        projectId={projectId}
-                        to={projectId && paths.project(projectId)}
-                      />,
-                    ],
-                    [
-                      t.field.platform,
-                      <TypedText key="platform" text={platform && platformName(platform)} />,
-                    ],
-                    [t.field.bundleId, <Id key="bundle" label={t.field.bundleId} id={bundleId} />],
-                  ]}
-                />
-                {projectId && <OnboardingCard projectId={projectId} hasApps />}
-              </div>
-            )
-          }}
-        </RecordState>
-      </TwoColumnLayout>
-    </>
+    <RecordPage
+      queries={queries.apps}
+      id={projectAppId}
+      actions={(app) => <PinButton resource="apps" id={projectAppId} isLoaded={app !== undefined} />}
+      side={(app) => app.projectId && <OtherApps app={app} projectId={app.projectId} />}
+    >
+      {({ projectId }) => projectId && <OnboardingCard projectId={projectId} hasApps />}
+    </RecordPage>
   )
 }
 
@@ -129,21 +71,7 @@ function OtherApps({ app, projectId }: OtherAppsProps) {
       </p>
       <h3 className={styles.heading}>{t.createForms.otherApps}</h3>
       {otherApps.length > 0 && <AppLinks label={t.createForms.otherApps} apps={otherApps} />}
-      {isFailed && (
-        <p className={styles.note}>
-          {t.createForms.otherAppsNotLoaded}{' '}
-          <Button
-            variant="link"
-            onClick={({ currentTarget }) => {
-              // The sentence disappears with its button, so move the focus first.
-              focusContainer(currentTarget)
-              void query.refetch()
-            }}
-          >
-            {t.action.retry}
-          </Button>
-        </p>
-      )}
+      {isFailed && <RetryNote text={t.createForms.otherAppsNotLoaded} onRetry={() => void query.refetch()} />}
       {isIncomplete && !isFailed && (
         <p className={styles.note}>
           {page.more === 'no'
