@@ -29,7 +29,14 @@ export function Breadcrumbs() {
   if (!match || !isCrumbHandle(crumbHandle)) return null
   const { list, pageTitle } = crumbHandle
   const { projectId, projectAppId, userId } = match.params
-  const isList = !(projectId || projectAppId || userId || pageTitle)
+  const title =
+    pageTitle ??
+    (projectAppId ? (
+      <RecordName resource="apps" id={decodeId(projectAppId)} />
+    ) : (
+      userId && <RecordName resource="users" id={decodeId(userId)} />
+    ))
+  const isList = !(projectId || title)
   // A Project key has one project instead of the list of projects.
   const listAddress = (resource: ResourceName) =>
     listAddressOf(state, resource) ??
@@ -58,23 +65,9 @@ export function Breadcrumbs() {
             </Link>
           </li>
         )}
-        {projectAppId && (
+        {title && (
           <li>
-            <span aria-current="page">
-              <RecordName resource="apps" id={decodeId(projectAppId)} />
-            </span>
-          </li>
-        )}
-        {userId && (
-          <li>
-            <span aria-current="page">
-              <RecordName resource="users" id={decodeId(userId)} />
-            </span>
-          </li>
-        )}
-        {pageTitle && (
-          <li>
-            <span aria-current="page">{pageTitle}</span>
+            <span aria-current="page">{title}</span>
           </li>
         )}
       </ol>
