@@ -1,7 +1,7 @@
 import { paths } from '../../src/paths.ts'
 import { expect, rows } from '../fixtures.ts'
 import { press } from '../pages/forms.page.ts'
-import { NOW, returnLater, type UiStates } from './fixtures.ts'
+import { NOW, type UiStates } from './fixtures.ts'
 
 /** The list of users in each of its states. The other lists are made of the same components. */
 const usersStates: UiStates = {
@@ -68,20 +68,6 @@ const usersStates: UiStates = {
     )
     await press(page, 'Refresh')
     await expect(page.getByRole('alert')).toContainText('Showing rows from')
-  },
-  'users-new-rows': async ({ page, master }) => {
-    await master(paths.users())
-    await expect(rows(page)).toHaveCount(10)
-    await page.route('**/v1/users?*', async (route) => {
-      const response = await route.fetch()
-      const { data, ...rest } = await response.json()
-      const [first, ...others] = data
-      const arrived = { ...first, userId: 'usr_new', nickname: 'arrived' }
-      await route.fulfill({
-        json: { ...rest, data: [arrived, { ...first, nickname: 'renamed' }, ...others.slice(1)] },
-      })
-    })
-    await returnLater(page, page.getByRole('button', { name: 'New rows · Show' }))
   },
   'users-partly-unreadable': async ({ page, simulate }) => {
     await simulate('fault=missing-ids@listUsers', paths.users())

@@ -4,8 +4,6 @@ import { ownField } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/row.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
-import { t } from '../messages/messages.ts'
-import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useDelayed, whenIdle } from '../ui/timers.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -13,10 +11,10 @@ import { Cell } from './cells.tsx'
 import { type Column, useVisibleColumns } from './columns/columns-preference.ts'
 import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
+import { rowKeys } from './row-facts.ts'
 import type { RenderCheckbox, SelectionProps } from './selection/Selection.tsx'
 import { handleTableArrowKeys, useTableClicks } from './table-events.ts'
 import type { List } from './use-list.ts'
-import { type Changes, rowKeys } from './visible-page.ts'
 
 // Loaded once the rows are drawn; until then, rows cannot be selected.
 const Selection = lazyPart<SelectionProps>(
@@ -93,7 +91,6 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   /** The rows' checkboxes, and the address for which selecting started. */
   const [checkboxes, setCheckboxes] = useState<{ address: string; render: RenderCheckbox }>()
   const isSelecting = checkboxes?.address === address
-  if (checkboxes && !isSelecting) setCheckboxes(undefined)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce(
     (sum, { width = DEFAULT_MIN_WIDTH }) => sum + width,
@@ -117,7 +114,6 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
       <ListState list={list} name={name} subject={subject} />
       {rows === undefined && list.isFetching && <Skeleton rows={list.params.limit} />}
       {rows?.length === 0 && <div className={`${styles.frame} ${styles.empty}`}>{empty}</div>}
-      <NewRows onShow={list.showNewRows} />
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
           <table
@@ -151,7 +147,6 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
               labels={labels}
               keys={keys}
               renderCheckbox={isSelecting ? checkboxes.render : undefined}
-              changes={list.changes}
             />
           </table>
         </div>
@@ -192,8 +187,6 @@ interface ListRowsProps {
   keys: readonly string[]
   /** Renders a row's checkbox; undefined unless rows are being selected. */
   renderCheckbox: RenderCheckbox | undefined
-  /** Fields that have changed while the list is shown; their cells are marked. */
-  changes: Changes | undefined
 }
 
 /** Scrolls the column headers with the rows. */
@@ -210,29 +203,19 @@ const ListRows = memo(function ListRows({
   labels,
   keys,
   renderCheckbox,
-  changes,
 }: ListRowsProps) {
-  const changeProps = (rowIndex: number, fieldName: string) =>
-    changes?.get(keys[rowIndex] ?? '')?.has(fieldName) && {
-      className: styles.changed,
-      title: t.lists.changed,
-    }
   return (
     <tbody onScroll={syncHeaderScroll}>
       {rows.map((row, rowIndex) => (
         <tr key={keys[rowIndex]} className={styles.row}>
-          {columns.map(({ field: fieldName, header, cell }, columnIndex) => (
-            <td key={header} {...changeProps(rowIndex, fieldName)}>
+          {columns.map(({ header, cell }, columnIndex) => (
+            <td key={header}>
               {cell(row)}
               {columnIndex === 0 && renderCheckbox?.(row, keys[rowIndex] ?? '')}
             </td>
           ))}
           {extraFields.map((fieldName) => (
-            <td
-              key={`extra ${fieldName}`}
-              data-label={labels.get(fieldName)}
-              {...changeProps(rowIndex, fieldName)}
-            >
+            <td key={`extra ${fieldName}`} data-label={labels.get(fieldName)}>
               <Cell value={ownField(row.record, fieldName)} />
             </td>
           ))}
@@ -241,25 +224,6 @@ const ListRows = memo(function ListRows({
     </tbody>
   )
 })
-
-/** Offers new rows with a button that covers the table's edge, so that nothing moves when it appears. */
-function NewRows({ onShow }: { onShow: (() => void) | undefined }) {
-  const region = useRef<HTMLDivElement>(null)
-  const show = () => {
-    onShow?.()
-    // The button disappears, so the focus moves to its region.
-    region.current?.focus()
-  }
-  return (
-    <div ref={region} role="status" tabIndex={-1} className={styles.newRows}>
-      {onShow && (
-        <Button variant="small" className={styles.newRowsButton} onClick={show}>
-          {t.lists.newRows}
-        </Button>
-      )}
-    </div>
-  )
-}
 
 /** Reserves the height of rows while they load; visible only after a short delay. */
 function Skeleton({ rows }: { rows: number }) {

@@ -19,6 +19,16 @@ const MAX_LENGTH = 64
 export const isIdLike = (text: string): boolean =>
   text.length <= MAX_LENGTH && idPatterns.some((pattern) => pattern.test(text))
 
+/** Returns a distinct React key per row: its identifier, or its position if that is missing or repeated. */
+export function rowKeys(ids: readonly (string | undefined)[]): string[] {
+  const seen = new Set<string>()
+  return ids.map((id, position) => {
+    if (!id || seen.has(id)) return `position ${position}`
+    seen.add(id)
+    return `id ${id}`
+  })
+}
+
 /** Matches the names of a record's time of creation, by which most services sort their lists. */
 export const creationFieldPattern =
   /^(?:created?|creation|date_?created|inserted)(?:[_-]?(?:at|on|date|time|timestamp))?$/i

@@ -6,15 +6,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { compareWithPrevious, type ListNote, receivedRowCount, startsAgain } from '../api/reading/list.ts'
 import type { Total } from '../api/reading/total.ts'
 import { findLongFilter, type Paging } from '../contract/list-params.ts'
 import type { Resource, ResourceName } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
-import { clearBackgroundMark, isFromBackground, isRefetchSilent } from '../session/refetch-in-background.ts'
-import { type Changes, useVisiblePage } from './visible-page.ts'
 
 /** The visible rows of a page, and their position in the list. */
 interface PagePosition extends Pick<Position, 'total' | 'firstRow' | 'nextPageExists'> {
@@ -186,10 +184,6 @@ export interface List<Field extends string> extends Position {
   longFilter: string | undefined
   /** Whether the page shown was requested with other parameters. */
   isPlaceholderData: boolean
-  /** The fields changed by a later request for the same page. */
-  changes: Changes | undefined
-  /** Shows the rows that a background request returned; undefined if there are none. */
-  showNewRows: (() => void) | undefined
   refresh: () => void
   cancel: () => void
 }
@@ -229,77 +223,62 @@ export function useList<Field extends string, Params extends Paging>(
 ): List<Field> {
   const client = useQueryClient()
   const resource = queries.resource.name
-  const pageOptions = (page: number) => queries.list({ ...params, page })
+  const pageQuery = (page: number) => queries.list({ ...params, page })
+  const cachedPage = (page: number) => client.getQueryData<Page<Field>>(pageQuery(page).queryKey)
   const longFilter = findLongFilter(params)
   const query = useQuery({
-    ...pageOptions(params.page),
+    ...pageQuery(params.page),
     placeholderData: keepPreviousData,
     enabled: longFilter === undefined,
   })
-  const { queryKey } = pageOptions(params.page)
-  /** Identifies the list's filters: the same for all pages and page sizes. */
-  const filtersKey = hashKey(queries.list({ ...params, page: 1, limit: 1 }).queryKey)
   const received = query.isPlaceholderData ? undefined : query.data
-  const [lastReceived, setLastReceived] = useState<{ filtersKey: string; page: Page<Field> }>()
-  if (received && lastReceived?.page !== received) setLastReceived({ filtersKey, page: received })
-  // A background request shows no notice, because a notice would move the rows.
-  const isSilent = received !== undefined && isRefetchSilent(client, queryKey)
-  const isPageMissing = params.page > 1 && !isSilent && isNoSuchPage(query.error)
+  const isPageMissing = params.page > 1 && isNoSuchPage(query.error)
 
-  // Comparing with an earlier page reveals whether the requested page exists.
+  // Only a comparison with an earlier page reveals whether such a page exists.
   const earlierNumber = received && reportedEarlierPage(received, params.page)
   const needsComparison =
     isPageMissing || earlierNumber !== undefined || (received !== undefined && mayBeAnyPage(received))
-  const comparisonOptions = pageOptions(earlierNumber ?? 1)
   const comparison = useQuery({
-    ...comparisonOptions,
+    ...pageQuery(earlierNumber ?? 1),
     enabled: params.page > 1 && needsComparison,
     staleTime: Number.POSITIVE_INFINITY,
   })
   // A reported number is wrong if the page with that number has other rows than the received page.
-  const hasRowsOf = (earlierPage: Page<Field>) =>
-    received !== undefined &&
-    compareWithPrevious(earlierPage, received, resource).some(({ code }) => code === 'pageIgnored')
   const isEarlierPage =
-    earlierNumber !== undefined && (comparison.data === undefined || hasRowsOf(comparison.data))
+    earlierNumber !== undefined &&
+    (comparison.data === undefined ||
+      (received !== undefined && isRepeated(comparison.data, received, resource)))
   const number = isEarlierPage ? earlierNumber : params.page
-
-  // If the list has other pages, a missing page is shown as an empty page past the end.
-  const existingPage = comparison.data
-  const pastEndPage = useMemo(
-    (): Page<Field> | undefined =>
-      isPageMissing && existingPage
-        ? { ...existingPage, rows: [], more: 'no', notes: [{ code: 'pastEnd', page: params.page }] }
-        : undefined,
-    [isPageMissing, existingPage, params.page],
-  )
-  // If the requested page fails to load, the previous one stays.
-  const isPreviousPageKept =
-    !pastEndPage && !query.data && query.isError && lastReceived?.filtersKey === filtersKey
-  const page = pastEndPage ?? (isPreviousPageKept ? lastReceived.page : query.data)
-  const isPlaceholderData = query.isPlaceholderData || isPreviousPageKept
-  const visible = useVisiblePage(page, {
-    listKey: hashKey(queryKey),
-    identifier: queries.resource.identifier,
-    isPlaceholderData,
-    isBackground: () => isFromBackground(client, queryKey),
-  })
-
-  const mayHaveMore = received !== undefined && received.more !== 'no' && receivedRowCount(received) > 0
   const nextPageQuery = useQuery({
-    ...pageOptions(number + 1),
-    enabled: mayHaveMore && !isTyping,
+    ...pageQuery(number + 1),
+    enabled: !isTyping && received !== undefined && received.more !== 'no' && receivedRowCount(received) > 0,
   })
+
+  /** Identifies the list's filters: the same for all pages and page sizes. */
+  const filtersKey = hashKey(queries.list({ ...params, page: 1, limit: 1 }).queryKey)
+  const lastReceived = useRef<{ filtersKey: string; page: Page<Field> }>(undefined)
+  // Keeps the page on screen, which stays there if the requested page fails to load.
+  useEffect(() => {
+    if (received) lastReceived.current = { filtersKey, page: received }
+  }, [received, filtersKey])
+  const previous = lastReceived.current?.filtersKey === filtersKey ? lastReceived.current.page : undefined
+  // If the list has other pages, a missing page is shown as an empty page past the end.
+  const pastEndPage: Page<Field> | undefined =
+    isPageMissing && comparison.data
+      ? { ...comparison.data, rows: [], more: 'no', notes: [{ code: 'pastEnd', page: params.page }] }
+      : undefined
+  const page = pastEndPage ?? query.data ?? (query.isError ? previous : undefined)
+  const isPlaceholderData = page !== undefined && page !== pastEndPage && page !== received
   const position =
     page === undefined || isPlaceholderData
       ? unknownPosition(page)
       : positionOf(
           {
-            page: visible.page ?? page,
+            page,
             number,
             limit: params.limit,
-            firstPage: client.getQueryData<Page<Field>>(pageOptions(1).queryKey),
-            previousPage: client.getQueryData<Page<Field>>(pageOptions(number - 1).queryKey),
+            firstPage: cachedPage(1),
+            previousPage: cachedPage(number - 1),
             nextPage:
               nextPageQuery.data ??
               (isNoSuchPage(nextPageQuery.error) ? 'none' : nextPageQuery.isError ? 'failed' : undefined),
@@ -310,19 +289,14 @@ export function useList<Field extends string, Params extends Paging>(
   const isMissingPageHandled = isPageMissing && (pastEndPage !== undefined || comparison.isFetching)
   return {
     ...position,
-    ...visible,
+    page,
     params,
     number,
-    error: isSilent || isMissingPageHandled ? null : query.error,
-    isFetching: (query.isFetching && !isSilent) || (isPageMissing && comparison.isFetching),
+    error: isMissingPageHandled ? null : query.error,
+    isFetching: query.isFetching || (isPageMissing && comparison.isFetching),
     longFilter,
     isPlaceholderData,
-    refresh: () => {
-      clearBackgroundMark(client, queries.lists)
-      void client.invalidateQueries({ queryKey: queries.lists })
-    },
-    cancel: () => {
-      for (const key of [queryKey, comparisonOptions.queryKey]) void client.cancelQueries({ queryKey: key })
-    },
+    refresh: () => void client.invalidateQueries({ queryKey: queries.lists }),
+    cancel: () => void client.cancelQueries({ queryKey: queries.lists }),
   }
 }

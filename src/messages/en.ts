@@ -236,7 +236,6 @@ export const en = {
     invalidParam: (field: string) => `The address has an invalid value for ${field}. Using the default.`,
     otherProject: 'This Project key can see only its own project, so that project’s list is shown.',
     unnamed: 'Unnamed',
-    newRows: 'New rows · Show',
     changed: 'Changed while this page was open',
   },
   pager: {

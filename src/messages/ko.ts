@@ -211,7 +211,6 @@ export const ko: Messages = {
     },
     invalidParam: (field: string) => `주소에 잘못된 값이 있어 기본값을 사용합니다: ${field}`,
     otherProject: '프로젝트 키로는 키의 프로젝트만 볼 수 있으므로 그 프로젝트의 목록을 표시합니다.',
-    newRows: '새 행 · 보기',
     changed: '이 페이지가 열려 있는 동안 변경됨',
     unnamed: '이름 없음',
   },

@@ -1,14 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from './query-client.ts'
-import {
-  invalidateSaved,
-  isFromBackground,
-  isRefetchSilent,
-  isSavedRecord,
-  refetchInBackground,
-  STALE_MS,
-} from './refetch-in-background.ts'
+import { invalidateSaved, isSavedRecord, refetchInBackground, STALE_MS } from './refetch-in-background.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,7 +10,7 @@ beforeEach(() => {
 /** Loads a query and observes it, as a page does. `queryFn` counts the requests. */
 async function observe(
   client = newQueryClient(),
-  queryKey: readonly unknown[] = ['users', 'list'],
+  queryKey: readonly unknown[] = ['users', 'detail', 'usr_1'],
   options: { staleTime?: number } = {},
 ) {
   const queryFn = vi.fn(async () => ({ requests: queryFn.mock.calls.length }))
@@ -27,7 +20,7 @@ async function observe(
   return { client, queryKey, queryFn, stopObserving }
 }
 
-test('observed data is refetched after 30 seconds, and not before', async () => {
+test('an observed record is refetched after 30 seconds, and not before', async () => {
   const { client, queryFn } = await observe()
   vi.advanceTimersByTime(STALE_MS - 1)
   refetchInBackground(client)
@@ -38,21 +31,29 @@ test('observed data is refetched after 30 seconds, and not before', async () => 
   expect(queryFn).toHaveBeenCalledTimes(2)
 })
 
-test('data is marked as from the background until the user refetches it', async () => {
-  const { client, queryKey } = await observe()
-  vi.advanceTimersByTime(STALE_MS)
+test('a list is not refetched, however old it is', async () => {
+  const { client, queryFn } = await observe(newQueryClient(), ['users', 'list'])
+  vi.advanceTimersByTime(2 * STALE_MS)
   refetchInBackground(client)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(isFromBackground(client, queryKey)).toBe(true)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+})
+
+test('a list whose refetch failed is not refetched again', async () => {
+  const { client, queryKey, queryFn } = await observe(newQueryClient(), ['users', 'list'])
+  queryFn.mockRejectedValueOnce(new Error('503'))
   await client.refetchQueries({ queryKey })
-  expect(isFromBackground(client, queryKey)).toBe(false)
+  vi.advanceTimersByTime(2 * STALE_MS)
+  refetchInBackground(client)
+  expect(queryFn).toHaveBeenCalledTimes(2)
 })
 
 test('unobserved data, constant data and data of no resource are not refetched', async () => {
   const client = newQueryClient()
-  const unobserved = await observe(client, ['users', 'detail', 'usr_1'])
+  const unobserved = await observe(client)
   unobserved.stopObserving()
-  const constant = await observe(client, ['projects', 'list'], { staleTime: Number.POSITIVE_INFINITY })
+  const constant = await observe(client, ['projects', 'detail', 'prj_1'], {
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const ofNoResource = await observe(client, ['check', 1])
   vi.advanceTimersByTime(STALE_MS)
   refetchInBackground(client)
@@ -72,22 +73,6 @@ test('after a failed background refetch, the next one starts 30 seconds later', 
   vi.advanceTimersByTime(1)
   refetchInBackground(client)
   expect(queryFn).toHaveBeenCalledTimes(3)
-})
-
-test('a background refetch is silent even if it fails, and a later refetch by the user is not', async () => {
-  const { client, queryKey, queryFn } = await observe()
-  expect(isRefetchSilent(client, queryKey)).toBe(false)
-  queryFn.mockRejectedValueOnce(new Error('503')).mockRejectedValueOnce(new Error('503'))
-  vi.advanceTimersByTime(STALE_MS)
-  refetchInBackground(client)
-  expect(isRefetchSilent(client, queryKey)).toBe(true)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(client.getQueryState(queryKey)?.status).toBe('error')
-  expect(isRefetchSilent(client, queryKey)).toBe(true)
-  await client.refetchQueries({ queryKey })
-  expect(isRefetchSilent(client, queryKey)).toBe(false)
-  await client.refetchQueries({ queryKey })
-  expect(isFromBackground(client, queryKey)).toBe(false)
 })
 
 test('a save in another tab marks its record and lists as stale, and sends no request', async () => {

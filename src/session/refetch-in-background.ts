@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { isObject } from '../api/json.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import type { Principal } from './principal.ts'
@@ -29,72 +29,36 @@ export const reportSavedElsewhere: SaveListener = (principal, saved) => {
   for (const listener of listeners) listener(principal, saved)
 }
 
-/** The age at which data is refetched when the user returns, and the pause after a failed refetch. */
+/** The age at which data is refetched when it is shown again, and the pause after a failed refetch. */
 export const STALE_MS = 30_000
-
-/** How often each query had succeeded and failed when its last background refetch started. */
-const countsAtRefetch = new WeakMap<Query, { updates: number; failures: number }>()
-
-/** Marks a query as refetched in the background. */
-function markBackgroundRefetch(query: Query): void {
-  const { dataUpdateCount, errorUpdateCount } = query.state
-  countsAtRefetch.set(query, { updates: dataUpdateCount, failures: errorUpdateCount })
-}
-
-/** Whether the data of a query comes from a background refetch. */
-export function isFromBackground(client: QueryClient, queryKey: QueryKey): boolean {
-  const counts = countsSinceRefetch(client, queryKey)
-  return counts?.updates === 1 && counts.failures === 0
-}
-
-/** Whether a background refetch of a query is running or failed, neither of which the page shows. */
-export function isRefetchSilent(client: QueryClient, queryKey: QueryKey): boolean {
-  const counts = countsSinceRefetch(client, queryKey)
-  return counts?.updates === 0 && counts.failures <= 1
-}
-
-/** How often a query has succeeded and failed since its background refetch started. */
-function countsSinceRefetch(client: QueryClient, queryKey: QueryKey) {
-  const query = client.getQueryCache().find({ queryKey })
-  const countsAtStart = query && countsAtRefetch.get(query)
-  if (query === undefined || countsAtStart === undefined) return undefined
-  const { dataUpdateCount, errorUpdateCount } = query.state
-  return {
-    updates: dataUpdateCount - countsAtStart.updates,
-    failures: errorUpdateCount - countsAtStart.failures,
-  }
-}
-
-/** Clears the mark of queries that the user requests, so that their data is shown at once. */
-export function clearBackgroundMark(client: QueryClient, queryKey: QueryKey): void {
-  for (const query of client.getQueryCache().findAll({ queryKey })) countsAtRefetch.delete(query)
-}
-
-const isRecordOrList = ({ queryKey: [resource] }: Query) =>
-  typeof resource === 'string' && Object.hasOwn(resources, resource)
 
 const isNeverStale = (query: Query) =>
   query.observers.every(({ options }) => options.staleTime === Number.POSITIVE_INFINITY)
 
-/** Whether a query needs a refetch. Compares clock times, since a sleeping device runs no timers. */
-const isDue = (query: Query): boolean =>
-  isRecordOrList(query) &&
-  query.state.data !== undefined &&
-  query.state.fetchStatus === 'idle' &&
-  query.isStaleByTime(STALE_MS) &&
-  Date.now() - query.state.errorUpdatedAt >= STALE_MS &&
-  !isNeverStale(query)
+/**
+ * Whether a query needs a refetch: a record once it is stale, a list only after a save, so that no row moves
+ * under the pointer. Compares clock times, since a sleeping device runs no timers.
+ */
+function isDue(query: Query): boolean {
+  const { queryKey, state } = query
+  const [resource, kind] = queryKey
+  return (
+    typeof resource === 'string' &&
+    Object.hasOwn(resources, resource) &&
+    state.data !== undefined &&
+    state.fetchStatus === 'idle' &&
+    (kind === 'detail' ? query.isStaleByTime(STALE_MS) : state.isInvalidated && state.status !== 'error') &&
+    Date.now() - state.errorUpdatedAt >= STALE_MS &&
+    !isNeverStale(query)
+  )
+}
 
 /**
- * Refetches shown data that is stale, when the user returns or after a save in another tab. TanStack's
- * `refetchOnWindowFocus` does not mark such data as from the background. Without the mark, it would be shown
- * at once, as if the user had requested it.
+ * Refetches shown data, when the user returns or after a save in another tab. TanStack's
+ * `refetchOnWindowFocus` would neither wait for a form nor notice the focus of a second window.
  */
-export function refetchInBackground(client: QueryClient): void {
-  const dueQueries = client.getQueryCache().findAll({ type: 'active', predicate: isDue })
-  dueQueries.forEach(markBackgroundRefetch)
-  void client.refetchQueries({ predicate: (query) => dueQueries.includes(query) })
-}
+export const refetchInBackground = (client: QueryClient): void =>
+  void client.refetchQueries({ type: 'active', predicate: isDue })
 
 /**
  * Marks data as stale after a save in another tab: the lists of the resource, and the saved record or, if its

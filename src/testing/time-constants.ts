@@ -36,7 +36,7 @@ export const timeConstants: Record<string, string> = {
     'Parses the last typed text, possibly late; Look up waits for it.',
   'pages/users/SignInResult.tsx REVEAL_MS':
     'Bounds how long a secret is shown; a late timer shows it longer.',
-  'session/refetch-in-background.ts STALE_MS': 'The age at which data is read again when the user returns.',
+  'session/refetch-in-background.ts STALE_MS': 'The age at which data is read again when it is shown again.',
   'session/idle.ts CHECK_INTERVAL_MS':
     'Bounds how late the idle lock may be; each check compares clocks, and any input checks first.',
   'session/idle.ts REPORT_INTERVAL_MS':

@@ -63,6 +63,7 @@ export function Selection(props: SelectionProps) {
   }
 
   const onCheck = useEffectEvent(updateSelected)
+  const onUnmount = useEffectEvent(() => onSelectingChange(undefined))
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isXKeyPress(event) || !singleKeysPreference.get() || !(event.target instanceof Element)) return
     const row = event.target.closest<HTMLTableRowElement>('tbody tr')
@@ -79,7 +80,10 @@ export function Selection(props: SelectionProps) {
     const { signal } = listening
     element?.addEventListener('change', () => onCheck(), { signal })
     element?.addEventListener('keydown', (event) => onKeyDown(event), { signal })
-    return () => listening.abort()
+    return () => {
+      listening.abort()
+      onUnmount()
+    }
   }, [table])
 
   const selectedRows = rows.filter((_, position) => selected.has(keys[position] ?? ''))
