@@ -110,11 +110,11 @@ const createSignedInRoutes = (): RouteObject[] => [
       },
       {
         path: 'apps',
-        ...signedInPage(async () => (await import('./pages/apps/ProjectAppsPage.tsx')).ProjectAppsPage),
+        ...signedInPage(async () => (await import('./pages/apps/AppsPage.tsx')).ProjectAppsPage),
       },
       {
         path: 'users',
-        ...signedInPage(async () => (await import('./pages/users/ProjectUsersPage.tsx')).ProjectUsersPage),
+        ...signedInPage(async () => (await import('./pages/users/UsersPage.tsx')).ProjectUsersPage),
       },
     ],
   },

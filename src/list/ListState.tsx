@@ -4,7 +4,6 @@ import { NetworkError } from '../api/http/errors.ts'
 import { type ListNote, listNoteText } from '../api/reading/list.ts'
 import { DEFAULT_LIMIT, DEFAULT_PAGE, type Paging } from '../contract/list-params.ts'
 import { ApiErrorNotice } from '../errors/ErrorNotice.tsx'
-import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { CanceledNotice } from '../ui/CanceledNotice.tsx'
@@ -25,17 +24,11 @@ export function ListNotes({ notes }: { notes: readonly ListNote[] }) {
   ))
 }
 
-interface ListStateProps {
-  list: List<never>
-  /** The list's name in announcements. */
-  name: string
-  subject: Subject
-}
-
 /** Shows a list's errors, slow notices, data warnings and announcements. */
-export function ListState({ list, name, subject }: ListStateProps) {
-  const { page, error, isPlaceholderData } = list
-  const loadedText = page && !isPlaceholderData && t.lists.loaded(name, rangeText({ ...list, page }))
+export function ListState({ list }: { list: List<never> }) {
+  const { resource, page, error, isPlaceholderData } = list
+  const loadedText =
+    page && !isPlaceholderData && t.lists.loaded(t.list[resource], rangeText({ ...list, page }))
   const loadingText = list.isFetching && t.feedback.loading
   // Empty at first, because screen readers only read changes of a live region.
   const announcement = useDeferredValue(loadedText || loadingText, false)
@@ -46,7 +39,7 @@ export function ListState({ list, name, subject }: ListStateProps) {
     <>
       <div className={styles.state}>
         {error && (
-          <ApiErrorNotice error={error} subject={subject} onRetry={list.refresh}>
+          <ApiErrorNotice error={error} subject={resource} onRetry={list.refresh}>
             {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
             {isTooLarge && list.params.limit > DEFAULT_LIMIT && <FewerRows params={list.params} />}
           </ApiErrorNotice>

@@ -2,8 +2,8 @@ import { memo, type ReactNode, type UIEvent, useMemo, useRef, useState } from 'r
 import { useLocation } from 'react-router-dom'
 import { ownField } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/row.ts'
-import type { ResourceName } from '../contract/resources.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
+import { t } from '../messages/messages.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useDelayed, whenIdle } from '../ui/timers.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -11,7 +11,7 @@ import { Cell } from './cells.tsx'
 import { type Column, useVisibleColumns } from './columns/columns-preference.ts'
 import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
-import { rowKeys } from './row-facts.ts'
+import { rowId, rowKeys } from './row-facts.ts'
 import type { RenderCheckbox, SelectionProps } from './selection/Selection.tsx'
 import { handleTableArrowKeys, useTableClicks } from './table-events.ts'
 import type { List } from './use-list.ts'
@@ -34,17 +34,10 @@ declare module 'react' {
   }
 }
 
-interface ListTableProps<Field extends string> {
-  /** The table's accessible name. */
-  name: string
-  subject: ResourceName
-  list: List<Field>
+interface ListTableProps {
+  list: List<never>
   /** All columns of this list; the user chooses which are shown. */
-  columns: readonly Column<Field>[]
-  /** Fields of the interface; any other field in the rows can become an extra column. */
-  contractFields: readonly string[]
-  /** Returns a row's identifier, if it has one. */
-  rowId: (row: ServiceRecord<Field>) => string | undefined
+  columns: readonly Column<never>[]
   /** The content of an empty list. */
   empty: ReactNode
 }
@@ -71,20 +64,15 @@ const inRem = (pixels: number) => `${pixels / 16}rem`
 const growingTrack = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
 
 /** Shows a list in its four states: loading (perhaps with the previous page's rows), rows, empty, failed. */
-export function ListTable<Field extends string>(props: ListTableProps<Field>) {
-  const { name, subject, list, contractFields, rowId, empty } = props
-  const { page, isPlaceholderData } = list
+export function ListTable({ list, columns: allColumns, empty }: ListTableProps) {
+  const { resource, page, isPlaceholderData } = list
+  const name = t.list[resource]
   // An empty previous page does not mean that the requested page is empty.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
-  const { visibleColumns: columns, extraFields } = useVisibleColumns(
-    subject,
-    props.columns,
-    rows ?? [],
-    contractFields,
-  )
+  const { visibleColumns: columns, extraFields } = useVisibleColumns(resource, allColumns, rows)
   const labels = useMemo(() => fieldLabels(extraFields), [extraFields])
   const tableClicks = useTableClicks(rows)
-  const keys = useMemo(() => rowKeys(rows?.map(rowId) ?? []), [rows, rowId])
+  const keys = useMemo(() => rowKeys(rows?.map((row) => rowId(row, resource)) ?? []), [rows, resource])
   const { pathname, search } = useLocation()
   const address = pathname + search
   const table = useRef<HTMLTableElement>(null)
@@ -111,7 +99,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   if (list.longFilter !== undefined) return null
   return (
     <>
-      <ListState list={list} name={name} subject={subject} />
+      <ListState list={list} />
       {rows === undefined && list.isFetching && <Skeleton rows={list.params.limit} />}
       {rows?.length === 0 && <div className={`${styles.frame} ${styles.empty}`}>{empty}</div>}
       {rows && rows.length > 0 && (
@@ -159,7 +147,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
           table={table}
           rows={rows}
           keys={keys}
-          rowId={rowId}
+          rowId={(row) => rowId(row, resource)}
           columns={[
             ...columns,
             ...extraFields.map((fieldName) => ({

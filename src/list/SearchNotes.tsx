@@ -6,24 +6,7 @@ import { ListKeyOffers } from '../session/KeyOffers.tsx'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { LiveRegion } from '../ui/VisuallyHidden.tsx'
-import filtersStyles from './Filters.module.css'
 import styles from './ListState.module.css'
-
-interface FiltersProps {
-  children: ReactNode
-  /** Actions on the table, at the end of the line. */
-  tools: ReactNode
-}
-
-/** Lays out the filters above a table on one line. */
-export function Filters({ children, tools }: FiltersProps) {
-  return (
-    <search className={filtersStyles.filters}>
-      {children}
-      <div className={filtersStyles.tools}>{tools}</div>
-    </search>
-  )
-}
 
 /** Returns the ID of the project in the address that was replaced by the key's own project, if any. */
 function useReplacedProjectId(): string | undefined {

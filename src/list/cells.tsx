@@ -6,6 +6,7 @@ import { useProjectName } from '../session/use-project-names.ts'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readInstant, Time } from '../ui/Time.tsx'
 import styles from './cells.module.css'
+import type { Column } from './columns/columns-preference.ts'
 import tableStyles from './ListTable.module.css'
 
 /** Shows any value in a table cell: text on one line, an instant as a time, a dash if missing. */
@@ -57,6 +58,14 @@ export function IdCell({ label, id, to }: IdCellProps) {
       <button type="button" className={styles.copy} value={id} aria-label={copyLabel} title={copyLabel} />
     </>
   )
+}
+
+/** A column with each row's project. */
+export const projectColumn: Column<'projectId'> = {
+  field: 'projectId',
+  header: t.field.project,
+  width: 200,
+  cell: ({ projectId }) => <ProjectCell projectId={projectId} />,
 }
 
 /** Shows a project's name, or its ID until the name is known. The ID is shown on hover and can be copied. */

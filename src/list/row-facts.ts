@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '../api/fetch.ts'
 import { type Json, type JsonObject, ownField } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/row.ts'
+import { type ResourceName, resources } from '../contract/resources.ts'
 import { readInstant } from '../ui/Time.tsx'
 
 /** A prefix and a code with a digit or at least eight characters, such as `usr_1`. */
@@ -18,6 +19,12 @@ const MAX_LENGTH = 64
 /** Whether a text looks like an identifier and not like a name or, with its dots, a JSON Web Token. */
 export const isIdLike = (text: string): boolean =>
   text.length <= MAX_LENGTH && idPatterns.some((pattern) => pattern.test(text))
+
+/** Returns a row's identifier as text, if it has one. */
+export function rowId({ record }: ServiceRecord<never>, resource: ResourceName): string | undefined {
+  const id = ownField(record, resources[resource].identifier)
+  return id === undefined || id === null || typeof id === 'object' ? undefined : String(id)
+}
 
 /** Returns a distinct React key per row: its identifier, or its position if that is missing or repeated. */
 export function rowKeys(ids: readonly (string | undefined)[]): string[] {

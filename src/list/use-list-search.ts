@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type ListParams, parseSearch, toSearchParams } from '../contract/list-params.ts'
+import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 
 /** Maximum pause between filter changes that share a history entry. */
 const MAX_TYPING_PAUSE_MS = 1500
 
 /** A list's search, whose only state is the address. */
-interface ListSearch<Filter extends string> {
-  search: ListParams<Filter>
+export interface ListSearch {
+  search: ListParams<FilterName>
   /** Changes the search. A changed filter returns to page 1. Quick changes share a history entry. */
-  setSearch: (change: Partial<ListParams<Filter>>) => void
+  setSearch: (change: Partial<ListParams<FilterName>>) => void
   /** Parameters of the address that are invalid. */
   invalidParams: string[]
   /** Whether a filter has been typed that the address does not have yet. */
@@ -26,13 +27,14 @@ interface ListSearch<Filter extends string> {
 const isPaging = (name: string) => name === 'page' || name === 'limit'
 
 /** Reads and writes a list's search in the address. */
-export function useListSearch<Filter extends string>(filters: readonly Filter[]): ListSearch<Filter> {
+export function useListSearch(resource: ResourceName): ListSearch {
   const [params, setParams] = useSearchParams()
   const lastFilterChangeTime = useRef(Number.NEGATIVE_INFINITY)
   const [isTyping, setIsTyping] = useState(false)
   const [longText, setLongText] = useState<string>()
   const [enteredName, setEnteredName] = useState<string>()
-  const { search, invalidParams } = parseSearch(filters, params)
+  const parse = (address: URLSearchParams) => parseSearch<FilterName>(resources[resource].filters, address)
+  const { search, invalidParams } = parse(params)
   return {
     search,
     invalidParams,
@@ -48,8 +50,8 @@ export function useListSearch<Filter extends string>(filters: readonly Filter[])
       const replace = isFilterChange && now - lastFilterChangeTime.current < MAX_TYPING_PAUSE_MS
       if (isFilterChange) lastFilterChangeTime.current = now
       // Reads the latest address, since the rendered one may be outdated.
-      const current = parseSearch(filters, new URLSearchParams(window.location.search)).search
-      setParams(toSearchParams({ ...current, ...(isFilterChange && { page: 1 }), ...change }), {
+      const current = parse(new URLSearchParams(window.location.search)).search
+      setParams(toSearchParams<FilterName>({ ...current, ...(isFilterChange && { page: 1 }), ...change }), {
         replace,
         state: { preventScrollReset: isFilterChange },
       })

@@ -172,6 +172,7 @@ export function totalText(total: Total | undefined): string | undefined {
 
 /** A list's page on screen, and the state of its request. */
 export interface List<Field extends string> extends Position {
+  resource: ResourceName
   /** The requested page, or the previous one until it has loaded. */
   page: Page<Field> | undefined
   /** The requested page number and page size. */
@@ -234,8 +235,8 @@ export function useList<Field extends string, Params extends Paging>(
   const received = query.isPlaceholderData ? undefined : query.data
   const isPageMissing = params.page > 1 && isNoSuchPage(query.error)
 
-  // Only a comparison with an earlier page reveals whether such a page exists.
   const earlierNumber = received && reportedEarlierPage(received, params.page)
+  // Only a comparison with an earlier page reveals whether the requested page exists.
   const needsComparison =
     isPageMissing || earlierNumber !== undefined || (received !== undefined && mayBeAnyPage(received))
   const comparison = useQuery({
@@ -289,6 +290,7 @@ export function useList<Field extends string, Params extends Paging>(
   const isMissingPageHandled = isPageMissing && (pastEndPage !== undefined || comparison.isFetching)
   return {
     ...position,
+    resource,
     page,
     params,
     number,

@@ -9,7 +9,7 @@ const FilterOfferNotice = lazyPart(async () => (await import('./FilterOfferNotic
 interface FilterOfferProps {
   /** A filter for names. */
   filter: string | undefined
-  /** The text in a filter that is too long to be sent. */
+  /** The text in a field that is too long to be sent, if the address does not have it. */
   longText: string | undefined
   list: FilterOfferNoticeProps['list']
 }
@@ -19,7 +19,8 @@ const mayHaveId = /\p{Nd}|_|[A-Za-z]{12}/u
 
 /** Offers what "Find anything" reads in the text of a filter, unless it is only a name. */
 export function FilterOffer({ filter = '', longText, list }: FilterOfferProps) {
-  const isTooLong = longText !== undefined
+  const textTooLong = longText ?? list.longFilter
+  const isTooLong = textTooLong !== undefined
   if (!isTooLong && !mayHaveId.test(filter)) return null
-  return <FilterOfferNotice text={longText ?? filter} isTooLong={isTooLong} list={list} />
+  return <FilterOfferNotice text={textTooLong ?? filter} isTooLong={isTooLong} list={list} />
 }

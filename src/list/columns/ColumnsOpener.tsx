@@ -10,8 +10,6 @@ import type { Column } from './columns-preference.ts'
 export interface ColumnsProps {
   list: ResourceName
   columns: readonly Column<never>[]
-  /** Names of the interface's own fields. */
-  contractFields: readonly string[]
   /** The rows shown, whose extra fields can be chosen too. */
   rows: readonly ServiceRecord<never>[] | undefined
 }

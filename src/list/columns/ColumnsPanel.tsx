@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { ServiceRecord } from '../../api/reading/row.ts'
+import { resources } from '../../contract/resources.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,15 +29,10 @@ export function extraFieldChoices(
 }
 
 /** A list's column chooser, which is open when it mounts. */
-export const ColumnsPanel = withMantine(function ColumnsPanel({
-  list,
-  columns,
-  contractFields,
-  rows = [],
-}: ColumnsProps) {
+export const ColumnsPanel = withMantine(function ColumnsPanel({ list, columns, rows = [] }: ColumnsProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const columnNames = useColumnNames(list, rows, contractFields)
-  const extraFields = extraFieldChoices(columnNames, rows, contractFields)
+  const columnNames = useColumnNames(list, rows)
+  const extraFields = extraFieldChoices(columnNames, rows, resources[list].fields)
   const labels = fieldLabels(extraFields)
   const renderCheckbox = (name: string, label: ReactNode) => (
     <Checkbox

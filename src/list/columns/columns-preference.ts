@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { isObject, ownField } from '../../api/json.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
-import type { ResourceName } from '../../contract/resources.ts'
+import { type ResourceName, resources } from '../../contract/resources.ts'
 import { persistentStore } from '../../preferences/persistent-store.ts'
 import { usePersistentStore } from '../../preferences/use-persistent-store.ts'
 import { creationFieldPattern } from '../row-facts.ts'
@@ -99,12 +99,14 @@ export function setColumnsPreference(list: ResourceName, names: readonly string[
   else columnsPreference.reset()
 }
 
+const noRows: readonly ServiceRecord<never>[] = []
+
 /** Returns the names of a list's columns: those chosen on this device, else the defaults. */
 export function useColumnNames(
   list: ResourceName,
-  rows: readonly ServiceRecord<never>[],
-  contractFields: readonly string[],
+  rows: readonly ServiceRecord<never>[] = noRows,
 ): readonly string[] {
+  const contractFields: readonly string[] = resources[list].fields
   const { [list]: chosenNames } = usePersistentStore(columnsPreference)
   return useMemo(
     () => chosenNames ?? [...contractFields, ...defaultExtraFields(rows, contractFields)],
@@ -113,19 +115,19 @@ export function useColumnNames(
 }
 
 /** Returns the visible columns of a list, and the names of the extra fields after them. */
-export function useVisibleColumns<Field extends string>(
+export function useVisibleColumns(
   list: ResourceName,
-  columns: readonly Column<Field>[],
-  rows: readonly ServiceRecord<never>[],
-  contractFields: readonly string[],
-): { visibleColumns: readonly Column<Field>[]; extraFields: string[] } {
+  columns: readonly Column<never>[],
+  rows: readonly ServiceRecord<never>[] | undefined,
+): { visibleColumns: readonly Column<never>[]; extraFields: string[] } {
+  const contractFields: readonly string[] = resources[list].fields
   const { [list]: chosenNames } = usePersistentStore(columnsPreference)
   // The arrays keep their identity while the columns are unchanged, because `ListRows` is memoized.
   const visibleColumns = useMemo(
     () => columns.filter(({ field }, index) => index === 0 || !chosenNames || chosenNames.includes(field)),
     [columns, chosenNames],
   )
-  const columnNames = useColumnNames(list, rows, contractFields)
+  const columnNames = useColumnNames(list, rows)
   const extraFields = useMemo(
     () => columnNames.filter((name) => !contractFields.includes(name)),
     [columnNames, contractFields],

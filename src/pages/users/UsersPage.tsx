@@ -1,36 +1,23 @@
-import type { ReactNode } from 'react'
 import { queries } from '../../api/queries.ts'
-import type { ServiceRecord } from '../../api/reading/row.ts'
-import { type UserField, userFields, userFilters } from '../../contract/resources.ts'
+import { type UserField, userFields } from '../../contract/resources.ts'
 import { ExportButton } from '../../features/export/ExportButton.tsx'
 import { FilterOffer } from '../../features/find/FilterOffer.tsx'
 import { LookUpLink } from '../../features/look-up/LookUpLink.tsx'
 import { filtersOf } from '../../jobs/export-store.ts'
-import { IdCell, NameCell, ProjectCell } from '../../list/cells.tsx'
-import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
-import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
+import { IdCell, NameCell, projectColumn } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
-import { ListEmpty, UsersEmptyState } from '../../list/ListEmpty.tsx'
-import { ListTable } from '../../list/ListTable.tsx'
-import { Pager } from '../../list/Pager.tsx'
-import { ProjectFilter } from '../../list/project-picker/ProjectFilter.tsx'
+import { UsersEmptyState } from '../../list/ListEmpty.tsx'
+import { ListView } from '../../list/ListView.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
-import { SearchInput } from '../../list/SearchInput.tsx'
-import {
-  Filters,
-  ReplacedProjectOffer,
-  SearchNotes,
-  StripForeignProjectFilter,
-} from '../../list/SearchNotes.tsx'
-import { type List, totalText, useList } from '../../list/use-list.ts'
+import { ReplacedProjectOffer, StripForeignProjectFilter } from '../../list/SearchNotes.tsx'
+import { totalText, useList } from '../../list/use-list.ts'
 import { useListSearch } from '../../list/use-list-search.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
+import { useIdParam } from '../../record/use-record.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-
-const userIdOf = ({ userId }: ServiceRecord<UserField>) => userId
 
 /** The columns of a project's users. */
 const userColumns: Column<UserField>[] = [
@@ -48,133 +35,70 @@ const userColumns: Column<UserField>[] = [
 ]
 
 /** The columns of all users, including each one's project. */
-const allUserColumns: Column<UserField>[] = [
-  ...userColumns,
-  {
-    field: 'projectId',
-    header: t.field.project,
-    width: 200,
-    cell: ({ projectId }) => <ProjectCell projectId={projectId} />,
-  },
-]
+const allUserColumns: Column<UserField>[] = [...userColumns, projectColumn]
 
 export function UsersPage() {
-  const keyProjectId = useKeyProjectId()
   return (
     <StripForeignProjectFilter>
-      <UserList
-        projectId={keyProjectId}
-        hasProjectColumn={keyProjectId === undefined}
-        header={(users, exportButton) => (
-          <>
-            <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
-              <RefreshButton onRefresh={users.refresh} />
-              <LookUpLink kind="users" />
-              {exportButton}
-            </PageHeader>
-            <ReplacedProjectOffer />
-          </>
-        )}
-      />
+      <UserList projectId={useKeyProjectId()} hasHeader />
     </StripForeignProjectFilter>
   )
 }
 
+/** The users tab of a project's page. */
+export function ProjectUsersPage() {
+  return <UserList projectId={useIdParam('projectId')} />
+}
+
 interface UserListProps {
   /** The project whose users are listed, if the page or the key determines it. */
-  projectId?: string | undefined
-  /** Whether to show each user's project. */
-  hasProjectColumn?: boolean
-  /** Renders the page's header with the export button; without a header, the button is beside the filters. */
-  header?: (users: List<UserField>, exportButton: ReactNode) => ReactNode
+  projectId: string | undefined
+  /** Whether the list has a page of its own, with a heading. */
+  hasHeader?: boolean
 }
 
 /** The list of the users of all projects or of one. */
-export function UserList({ projectId: fixedProjectId, hasProjectColumn, header }: UserListProps) {
-  const listSearch = useListSearch(userFilters)
-  const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } = listSearch
-  const projectId = fixedProjectId ?? search.projectId
-  const projectFilter = fixedProjectId === undefined ? search.projectId : undefined
-  const params = { ...search, projectId }
-  const users = useList(queries.users, params, isTyping)
-  const longText = listSearch.longText ?? users.longFilter
+function UserList({ projectId: fixedProjectId, hasHeader = false }: UserListProps) {
+  const listSearch = useListSearch('users')
+  const { nickname, limit } = listSearch.search
+  const projectId = fixedProjectId ?? listSearch.search.projectId
+  const params = { ...listSearch.search, projectId }
+  const users = useList(queries.users, params, listSearch.isTyping)
+  const isOfAllProjects = fixedProjectId === undefined
   // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
-  useProjectNames(hasProjectColumn ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
-  const columns = hasProjectColumn ? allUserColumns : userColumns
+  useProjectNames(isOfAllProjects ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
   const exportButton = (
     <ExportButton
       source={{
         resource: 'users',
-        filters: filtersOf([t.field.nickname, search.nickname], [t.field.projectId, projectId]),
+        filters: filtersOf([t.field.nickname, nickname], [t.field.projectId, projectId]),
         contractFields: userFields,
         fetchPage: queries.users.pages(params),
-        shownLimit: search.limit,
+        shownLimit: limit,
       }}
     />
   )
   return (
     <>
-      {header?.(users, exportButton)}
-      <Filters
-        tools={
-          <>
-            <ColumnsButton
-              list="users"
-              columns={columns}
-              contractFields={userFields}
-              rows={users.page?.rows}
-            />
-            {!header && exportButton}
-          </>
-        }
-      >
-        <SearchInput
-          label={t.field.nickname}
-          value={search.nickname}
-          onSearch={(nickname) => setSearch({ nickname })}
-          onTyping={setIsTyping}
-          onTooLong={listSearch.setLongText}
-          onEnter={setEnteredName}
-        />
-        {fixedProjectId === undefined && (
-          <ProjectFilter
-            value={search.projectId}
-            onSearch={(filterValue) => setSearch({ projectId: filterValue })}
-            onTyping={setIsTyping}
-            onTooLong={listSearch.setLongText}
-          />
-        )}
-      </Filters>
-      <SearchNotes invalidParams={invalidParams}>
-        <FilterOffer filter={search.nickname} longText={longText} list={users} />
-      </SearchNotes>
-      <ListTable
-        name={t.list.users}
-        subject="users"
+      {hasHeader && (
+        <>
+          <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
+            <RefreshButton onRefresh={users.refresh} />
+            <LookUpLink kind="users" />
+            {exportButton}
+          </PageHeader>
+          <ReplacedProjectOffer />
+        </>
+      )}
+      <ListView
         list={users}
-        columns={columns}
-        contractFields={userFields}
-        rowId={userIdOf}
-        empty={
-          <ListEmpty
-            list={users}
-            isFiltered={search.nickname !== undefined || projectFilter !== undefined}
-            onFirstPage={() => setSearch({ page: 1 })}
-            onClear={() => setSearch({ nickname: undefined, projectId: undefined })}
-          >
-            <UsersEmptyState onRefresh={users.refresh} />
-          </ListEmpty>
-        }
-      />
-      <Pager list={users} onPage={setSearch} />
-      <CloseMatches
-        list={users}
-        resource="users"
-        name={search.nickname}
-        projectId={projectId}
-        projectFilter={projectFilter}
-        isTyping={isTyping}
-        enteredFilter={enteredName}
+        listSearch={listSearch}
+        nameFilter="nickname"
+        fixedProjectId={fixedProjectId}
+        columns={isOfAllProjects ? allUserColumns : userColumns}
+        exportButton={!hasHeader && exportButton}
+        filterNotes={<FilterOffer filter={nickname} longText={listSearch.longText} list={users} />}
+        empty={<UsersEmptyState onRefresh={users.refresh} />}
       />
     </>
   )
