@@ -1,8 +1,7 @@
 import { type MouseEvent, useDeferredValue } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { NetworkError } from '../api/http/errors.ts'
 import { type ListNote, listNoteText } from '../api/reading/list.ts'
-import { DEFAULT_LIMIT, DEFAULT_PAGE, type Paging } from '../contract/list-params.ts'
+import { DEFAULT_LIMIT, type Paging } from '../contract/list-params.ts'
 import { ApiErrorNotice } from '../errors/ErrorNotice.tsx'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,9 +23,14 @@ export function ListNotes({ notes }: { notes: readonly ListNote[] }) {
   ))
 }
 
+interface ListStateProps {
+  list: List<never>
+  onPage: (change: Paging) => void
+}
+
 /** Shows a list's errors, slow notices, data warnings and announcements. */
-export function ListState({ list }: { list: List<never> }) {
-  const { resource, page, error, isPlaceholderData } = list
+export function ListState({ list, onPage }: ListStateProps) {
+  const { resource, page, params, error, isPlaceholderData } = list
   const loadedText =
     page && !isPlaceholderData && t.lists.loaded(t.list[resource], rangeText({ ...list, page }))
   const loadingText = list.isFetching && t.feedback.loading
@@ -35,13 +39,25 @@ export function ListState({ list }: { list: List<never> }) {
   // The message of the empty list says that the page is past the end.
   const notes = list.notes.filter(({ code }) => code !== 'pastEnd')
   const isTooLarge = error instanceof NetworkError && error.reason === 'tooLarge'
+  /** Shows fewer rows at the same first row. */
+  const showFewerRows = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The alert disappears with its button, so move the focus first.
+    focusContainer(currentTarget)
+    onPage({ limit: DEFAULT_LIMIT, page: pageForLimit(params, DEFAULT_LIMIT) })
+  }
   return (
     <>
       <div className={styles.state}>
         {error && (
           <ApiErrorNotice error={error} subject={resource} onRetry={list.refresh}>
             {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
-            {isTooLarge && list.params.limit > DEFAULT_LIMIT && <FewerRows params={list.params} />}
+            {isTooLarge && params.limit > DEFAULT_LIMIT && (
+              <p>
+                <Button variant="link" onClick={showFewerRows}>
+                  {t.pager.showRows(DEFAULT_LIMIT)}
+                </Button>
+              </p>
+            )}
           </ApiErrorNotice>
         )}
         <LiveRegion>
@@ -56,30 +72,5 @@ export function ListState({ list }: { list: List<never> }) {
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
-  )
-}
-
-/** Offers fewer rows at the same first row, for a list whose response is too large. */
-function FewerRows({ params }: { params: Paging }) {
-  const [, setSearchParams] = useSearchParams()
-  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The alert disappears with its button, so move the focus first.
-    focusContainer(currentTarget)
-    setSearchParams((current) => {
-      const next = new URLSearchParams(current)
-      const number = pageForLimit(params, DEFAULT_LIMIT)
-      // Both have their defaults in an address without them.
-      next.delete('limit')
-      if (number === DEFAULT_PAGE) next.delete('page')
-      else next.set('page', String(number))
-      return next
-    })
-  }
-  return (
-    <p>
-      <Button variant="link" onClick={show}>
-        {t.pager.showRows(DEFAULT_LIMIT)}
-      </Button>
-    </p>
   )
 }

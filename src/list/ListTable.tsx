@@ -9,7 +9,6 @@ import { useDelayed, whenIdle } from '../ui/timers.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Cell } from './cells.tsx'
 import { type Column, useVisibleColumns } from './columns/columns-preference.ts'
-import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
 import { rowId, rowKeys } from './row-facts.ts'
 import type { RenderCheckbox, SelectionProps } from './selection/Selection.tsx'
@@ -63,7 +62,7 @@ const inRem = (pixels: number) => `${pixels / 16}rem`
 /** A grid track that grows from a minimum width, in proportion to that width. */
 const growingTrack = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
 
-/** Shows a list in its four states: loading (perhaps with the previous page's rows), rows, empty, failed. */
+/** Shows a list's rows, why it has none, or placeholders while the first ones load. */
 export function ListTable({ list, columns: allColumns, empty }: ListTableProps) {
   const { resource, page, isPlaceholderData } = list
   const name = t.list[resource]
@@ -96,10 +95,8 @@ export function ListTable({ list, columns: allColumns, empty }: ListTableProps) 
     isSelecting && styles.selecting,
     rows && rows.length > LONG_LIST_THRESHOLD && styles.long,
   ]
-  if (list.longFilter !== undefined) return null
   return (
     <>
-      <ListState list={list} />
       {rows === undefined && list.isFetching && <Skeleton rows={list.params.limit} />}
       {rows?.length === 0 && <div className={`${styles.frame} ${styles.empty}`}>{empty}</div>}
       {rows && rows.length > 0 && (

@@ -6,6 +6,7 @@ import { ColumnsButton } from './columns/ColumnsButton.tsx'
 import type { Column } from './columns/columns-preference.ts'
 import filtersStyles from './Filters.module.css'
 import { ListEmpty } from './ListEmpty.tsx'
+import { ListState } from './ListState.tsx'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
 import { ProjectFilter } from './project-picker/ProjectFilter.tsx'
@@ -64,20 +65,25 @@ export function ListView(props: ListViewProps) {
         </div>
       </search>
       <SearchNotes invalidParams={listSearch.invalidParams}>{filterNotes}</SearchNotes>
-      <ListTable
-        list={list}
-        columns={columns}
-        empty={
-          <ListEmpty
+      {list.longFilter === undefined && (
+        <>
+          <ListState list={list} onPage={setSearch} />
+          <ListTable
             list={list}
-            isFiltered={name !== undefined || projectFilter !== undefined}
-            onFirstPage={() => setSearch({ page: 1 })}
-            onClear={() => setSearch({ [nameFilter]: undefined, projectId: undefined })}
-          >
-            {empty}
-          </ListEmpty>
-        }
-      />
+            columns={columns}
+            empty={
+              <ListEmpty
+                list={list}
+                isFiltered={name !== undefined || projectFilter !== undefined}
+                onFirstPage={() => setSearch({ page: 1 })}
+                onClear={() => setSearch({ [nameFilter]: undefined, projectId: undefined })}
+              >
+                {empty}
+              </ListEmpty>
+            }
+          />
+        </>
+      )}
       <Pager list={list} onPage={setSearch} />
       <CloseMatches
         list={list}

@@ -51,7 +51,7 @@ test('a list that is too large offers ten rows at the same row', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('larger than 10 MB')
   await page.getByRole('button', { name: 'Show 10 rows' }).click()
   await expect.element(range).toHaveTextContent('51–60 of 200')
-  await expect.poll(address).toBe(paths.users({ page: 6, nickname: 'n' }))
+  await expect.poll(address).toBe(paths.users({ nickname: 'n', page: 6 }))
 })
 
 test('a list of ten rows that is too large offers no fewer rows', async () => {
