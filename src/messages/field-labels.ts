@@ -16,3 +16,8 @@ export function fieldLabels(names: readonly string[]): Map<string, string> {
   for (const name of names) counts.set(labelOf(name), (counts.get(labelOf(name)) ?? 0) + 1)
   return new Map(names.map((name) => [name, counts.get(labelOf(name)) === 1 ? labelOf(name) : name]))
 }
+
+const platformNames = new Map(Object.entries(t.platform))
+
+/** Returns a platform's display name; an unknown platform stays unchanged. */
+export const platformName = (platform: string): string => platformNames.get(platform) ?? platform

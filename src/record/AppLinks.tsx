@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom'
 import type { ServiceRecord } from '../api/reading/row.ts'
 import type { AppField } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
+import { platformName } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { Truncated } from '../ui/Text.tsx'
 import styles from './AppLinks.module.css'
-import { platformName } from './Value.tsx'
 
 interface AppLinksProps {
   label: string

@@ -4,14 +4,14 @@ import type { RecordResponse } from '../api/fetch.ts'
 import { type JsonObject, jsonText, ownField } from '../api/json.ts'
 import { fieldText } from '../api/reading/row.ts'
 import { type Resource, type ResourceName, resources } from '../contract/resources.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
+import { fieldLabels, platformName } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { prettyJson } from '../messages/pretty-json.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './RecordCard.module.css'
-import { Id, ProjectId, platformName, TypedText, useShowMore, Value } from './Value.tsx'
+import { Id, ProjectId, TypedText, useShowMore, Value } from './Value.tsx'
 
 interface RecordCardProps {
   resource: ResourceName

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Json, jsonText } from '../api/json.ts'
-import { platforms } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/text.ts'
 import { paths } from '../paths.ts'
@@ -11,12 +10,6 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readInstant, Time } from '../ui/Time.tsx'
 import styles from './Value.module.css'
-
-/** Returns a platform's display name; an unknown platform stays unchanged. */
-export function platformName(platform: string): string {
-  const knownPlatform = platforms.find((name) => name === platform)
-  return knownPlatform ? t.platform[knownPlatform] : platform
-}
 
 /** Limits how many fields are shown before "Show more". */
 const MAX_INITIAL_FIELDS = 200
