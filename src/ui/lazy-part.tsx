@@ -47,13 +47,8 @@ const pendingLoads = new Set<() => Promise<unknown>>()
  * unreachable. A part that fails is loaded again when it is needed.
  */
 export async function preloadParts(): Promise<void> {
-  const tried = new Set<() => Promise<unknown>>()
-  for (;;) {
-    const loads = [...pendingLoads].filter((load) => !tried.has(load))
-    if (loads.length === 0) break
-    for (const load of loads) tried.add(load)
-    await Promise.allSettled(loads.map((load) => load()))
-  }
+  // The set also iterates over parts that are added meanwhile. One at a time, because the user may need the connection.
+  for (const load of pendingLoads) await load().catch(() => undefined)
   // Tests wait for this mark.
   performance.mark('console-preloaded')
 }
