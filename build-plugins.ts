@@ -24,8 +24,8 @@ interface ModuleGraph {
 
 /**
  * Names the chunk of a module that several dynamic imports need: the first of them, in the order of the source. So a
- * page loads few files. By default, each set of imports that share a module would have a chunk. A module that one
- * import needs is in the chunk of that import.
+ * page loads few files. By default, each set of imports that share a module would have a chunk. What only one import
+ * needs stays apart, unless every page needs that import anyway.
  */
 export function sharedChunks(entry: string) {
   const importsOf = new Map<string, string[]>()
@@ -46,7 +46,10 @@ export function sharedChunks(entry: string) {
   return (id: string, graph: ModuleGraph) => {
     if (importsOf.size === 0) collect(graph)
     const [first, second] = importsOf.get(id) ?? []
-    return first === undefined || second === undefined ? null : parse(first).name
+    if (first === undefined) return null
+    const { name, ext } = parse(first)
+    const isOfEveryPage = ext === '.html' || preloadedImports.open.includes(name)
+    return isOfEveryPage || second !== undefined ? name : null
   }
 }
 

@@ -24,12 +24,11 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
               priority: 2,
             },
-            // The components with what they need, and their provider. Its hooks are apart, because every page uses a few,
-            // and its baseline is in the first style sheet.
-            { name: 'hooks', test: /node_modules\/@mantine\/hooks\//, priority: 2 },
+            // The components with what they need, and their provider. The hooks that every page uses are apart, and the
+            // baseline is in the first style sheet.
             {
               name: 'mantine',
-              test: /node_modules\/(@mantine\/core\/(esm|styles\/(?!baseline))|@floating-ui|clsx|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)|src\/ui\/Mantine\.tsx$/,
+              test: /node_modules\/(@mantine\/(core\/(esm|styles\/(?!baseline))|hooks\/esm\/(?!use-window-event|use-debounced|utils))|@floating-ui|clsx|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)|src\/ui\/Mantine\.tsx$/,
               priority: 2,
             },
             { name: sharedChunks('index.html'), debugName: 'shared' },

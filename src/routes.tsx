@@ -79,13 +79,20 @@ const crumb = (list: ResourceName, pageTitle?: string): { handle: CrumbHandle } 
   handle: pageTitle === undefined ? { list } : { list, pageTitle },
 })
 
-// The lists come first, because the build puts a module into the file of the first page that needs it.
+const CheckPage = lazyPage(async () => (await import('./features/check/CheckPage.tsx')).CheckPage)
+
+const loadCheckPage = async () => {
+  await CheckPage.preload()
+  return null
+}
+
+// The lists come first, then the records: the build puts a module into the file of the first page that needs it.
 const createSignedInRoutes = (): RouteObject[] => [
   { index: true, loader: redirectHome, element: null },
   {
-    path: 'projects',
-    ...crumb('projects'),
-    ...signedInPage(async () => (await import('./pages/projects/ProjectsPage.tsx')).ProjectsPage),
+    path: 'users',
+    ...crumb('users'),
+    ...signedInPage(async () => (await import('./pages/users/UsersPage.tsx')).UsersPage),
   },
   {
     path: 'apps',
@@ -93,9 +100,19 @@ const createSignedInRoutes = (): RouteObject[] => [
     ...signedInPage(async () => (await import('./pages/apps/AppsPage.tsx')).AppsPage),
   },
   {
-    path: 'users',
+    path: 'projects',
+    ...crumb('projects'),
+    ...signedInPage(async () => (await import('./pages/projects/ProjectsPage.tsx')).ProjectsPage),
+  },
+  {
+    path: 'apps/:projectAppId',
+    ...crumb('apps'),
+    ...signedInPage(async () => (await import('./pages/apps/AppPage.tsx')).AppPage),
+  },
+  {
+    path: 'users/:userId',
     ...crumb('users'),
-    ...signedInPage(async () => (await import('./pages/users/UsersPage.tsx')).UsersPage),
+    ...signedInPage(async () => (await import('./pages/users/UserPage.tsx')).UserPage),
   },
   {
     path: 'projects/:projectId',
@@ -117,16 +134,6 @@ const createSignedInRoutes = (): RouteObject[] => [
         ...signedInPage(async () => (await import('./pages/users/UsersPage.tsx')).ProjectUsersPage),
       },
     ],
-  },
-  {
-    path: 'apps/:projectAppId',
-    ...crumb('apps'),
-    ...signedInPage(async () => (await import('./pages/apps/AppPage.tsx')).AppPage),
-  },
-  {
-    path: 'users/:userId',
-    ...crumb('users'),
-    ...signedInPage(async () => (await import('./pages/users/UserPage.tsx')).UserPage),
   },
   {
     path: 'projects/new',
@@ -165,13 +172,6 @@ const createSignedInRoutes = (): RouteObject[] => [
   },
   { path: '*', Component: NotFoundPage },
 ]
-
-const CheckPage = lazyPage(async () => (await import('./features/check/CheckPage.tsx')).CheckPage)
-
-const loadCheckPage = async () => {
-  await CheckPage.preload()
-  return null
-}
 
 // One element for both layout routes, so that the frame stays when the user opens the connection check.
 const sessionPages = { open: <SignedIn />, locked: <LockedPage /> }
