@@ -1,11 +1,16 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { addReceivedIds } from '../api/fetch.ts'
+import type { Identity } from '../session/principal.ts'
+import { type MockRecords, stubRecords } from './mock-service.ts'
+import { renderApp } from './render-app.tsx'
 
 /** The dialog "Find anything" and its field. */
 export const findDialog = page.getByRole('dialog', { name: 'Find anything' })
 export const findField = page.getByRole('textbox', { name: 'Find anything' })
 export const findOption = (name: string | RegExp) => findDialog.getByRole('option', { name })
+export const findGroup = (name: string | RegExp) => findDialog.getByRole('group', { name })
+export const findStatus = findDialog.getByRole('status')
 
 /** Opens "Find anything" and enters a text at once, as pasting does. */
 export async function searchFor(text: string): Promise<void> {
@@ -18,3 +23,29 @@ export async function searchFor(text: string): Promise<void> {
 export function learnIdShapes(...ids: string[]): void {
   addReceivedIds(ids.map((id) => ({ userId: id, projectAppId: id, projectId: id })))
 }
+
+interface FindOptions {
+  /** Returns a response in place of the usual one, or undefined for the usual one. */
+  intercept?: Parameters<typeof stubRecords>[1]
+  address?: string
+  identity?: Identity
+  /** IDs that the tab has received, so that others of their shape are looked up while typing. */
+  receivedIds?: string[]
+}
+
+/**
+ * Opens the console over a service with these records, and searches for a text.
+ * @returns the requests so far.
+ */
+export async function find(text: string, records: Partial<MockRecords>, options: FindOptions = {}) {
+  const { intercept, address = '/calls', identity, receivedIds = [] } = options
+  const requests = stubRecords(records, intercept)
+  await renderApp(address, identity)
+  learnIdShapes(...receivedIds)
+  await searchFor(text)
+  return requests
+}
+
+/** Expects a sentence in the dialog, such as one on a record that was not found. */
+export const expectSentence = (text: string | RegExp) =>
+  expect.element(findDialog.getByText(text, { exact: true })).toBeVisible()

@@ -1,40 +1,48 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectPage } from '../../testing/expect-page.ts'
-import { findDialog, findField, findOption, searchFor } from '../../testing/find-anything.ts'
-import { type MockRecords, numbered, respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { json, stubService } from '../../testing/stub-service.ts'
+import {
+  expectSentence,
+  find,
+  findDialog,
+  findField,
+  findGroup,
+  findOption,
+  findStatus,
+} from '../../testing/find-anything.ts'
+import { type MockRecords, numbered, respondWithRecords } from '../../testing/mock-service.ts'
+import { json, type ServiceRequest } from '../../testing/stub-service.ts'
+
+const usersOf = (project: number, count: number) =>
+  numbered(count, (number) => ({
+    userId: `usr_${project}${number}`,
+    projectId: `prj_${project}`,
+    nickname: `Mélanie ${number}`,
+  }))
 
 /** Nine users named Mélanie in one project, and twelve in another. */
-const records = (): Partial<MockRecords> => ({
+const records: MockRecords = {
   projects: [
     { projectId: 'prj_1', name: 'Kestrel Fitness' },
     { projectId: 'prj_2', name: 'Red Lantern' },
   ],
-  users: [
-    ...numbered(9, (number) => ({
-      userId: `usr_1${number}`,
-      projectId: 'prj_1',
-      nickname: `Mélanie ${number}`,
-    })),
-    ...numbered(12, (number) => ({
-      userId: `usr_2${number}`,
-      projectId: 'prj_2',
-      nickname: `Mélanie ${number}`,
-    })),
-  ],
-})
-const group = (name: string | RegExp) => findDialog.getByRole('group', { name })
+  apps: [],
+  users: [...usersOf(1, 9), ...usersOf(2, 12)],
+}
+const respond = respondWithRecords(records)
+
+/** Returns the usual list of users, with changed rows and without a total. */
+async function userList(request: ServiceRequest, change = (row: object) => row) {
+  const { data } = await respond(request).json()
+  return json({ data: data.map(change) })
+}
 
 test('if some words are a project’s name, the others are searched for in it, and all matches are seen', async () => {
-  const requests = stubRecords(records())
-  await renderApp('/calls')
-  await searchFor('Mélanie Kestrel')
-  const users = group('Kestrel Fitness: 9 users')
+  const requests = await find('Mélanie Kestrel', records)
+  const users = findGroup('Kestrel Fitness: 9 users')
   await expect.element(users.getByRole('option').nth(8)).toHaveTextContent('Mélanie 9usr_19Kestrel Fitness')
-  await expect.element(findDialog.getByRole('status')).toHaveTextContent(/^9 results$/)
-  await expect.element(findDialog.getByText('No user has the nickname “Mélanie Kestrel”')).toBeVisible()
+  await expect.element(findStatus).toHaveTextContent(/^9 results$/)
+  await expectSentence('No user has the nickname “Mélanie Kestrel”')
   const searches = requests.filter(({ query }) => query.nickname === 'Mélanie')
   expect(searches.map(({ query }) => query.projectId)).toEqual(['prj_1'])
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -42,112 +50,78 @@ test('if some words are a project’s name, the others are searched for in it, a
 })
 
 test('if a project has more matches, an option with the total opens the list of all of them', async () => {
-  stubRecords(records())
-  await renderApp('/calls')
-  await searchFor('Mélanie of Red Lantern')
-  await group('Red Lantern: 12 users')
-    .getByRole('option', { name: 'All users with this nickname (12)' })
-    .click()
+  await find('Mélanie of Red Lantern', records)
+  const users = findGroup('Red Lantern: 12 users')
+  await users.getByRole('option', { name: 'All users with this nickname (12)' }).click()
   await expectPage('/users?nickname=M%C3%A9lanie&projectId=prj_2', 'Users')
 })
 
 test('if no user of the project has the name, this is said of the project', async () => {
-  stubRecords(records())
-  await renderApp('/calls')
-  await searchFor('Zoë Kestrel')
-  await expect
-    .element(findDialog.getByText('No user of Kestrel Fitness has the nickname “Zoë”'))
-    .toBeVisible()
-  await expect.element(findDialog.getByText('No user has the nickname “Zoë Kestrel”')).toBeVisible()
+  await find('Zoë Kestrel', records)
+  await expectSentence('No user of Kestrel Fitness has the nickname “Zoë”')
+  await expectSentence('No user has the nickname “Zoë Kestrel”')
 })
 
 test('a match in a project opens only once it is visible, because the typed name is another one', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const respond = respondWithRecords(records())
-  const requests = stubService(async (request) => {
-    if (request.query.projectId !== undefined) await promise
-    return respond(request)
+  const requests = await find('Mélanie 3 Kestrel', records, {
+    intercept: (request) => (request.query.projectId ? promise.then(() => respond(request)) : undefined),
   })
-  await renderApp('/calls')
-  await searchFor('Mélanie 3 Kestrel')
   await expect.poll(() => requests.some(({ query }) => query.projectId === 'prj_1')).toBe(true)
   await userEvent.keyboard('{Enter}')
   resolve()
-  await expect.element(group('Kestrel Fitness: 1 user').getByRole('option')).toBeVisible()
+  await expect.element(findGroup('Kestrel Fitness: 1 user').getByRole('option')).toBeVisible()
   expect(requests.map(({ path }) => path)).not.toContain('/v1/users/usr_13')
   await userEvent.keyboard('{Enter}')
   await expectPage('/users/usr_13', 'Mélanie 3')
 })
 
 test('if a user has the whole name, this user comes first', async () => {
-  const { users = [], projects = [] } = records()
-  stubRecords({
-    projects,
-    users: [...users, { userId: 'usr_3', projectId: 'prj_2', nickname: 'Mélanie Kestrel' }],
-  })
-  await renderApp('/calls')
-  await searchFor('Mélanie Kestrel')
-  await expect.element(group('Kestrel Fitness: 9 users')).toBeVisible()
+  const user = { userId: 'usr_3', projectId: 'prj_2', nickname: 'Mélanie Kestrel' }
+  await find('Mélanie Kestrel', { ...records, users: [...records.users, user] })
+  await expect.element(findGroup('Kestrel Fitness: 9 users')).toBeVisible()
   await expect.element(findDialog.getByRole('option').first()).toHaveTextContent('usr_3')
 })
 
 test('of more than three projects with the words, three are searched, and the others are counted', async () => {
   const projects = numbered(5, (number) => ({ projectId: `prj_${number}`, name: `Red ${number}` }))
-  stubRecords({ projects, users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }] })
-  await renderApp('/calls')
-  await searchFor('Ember Red')
-  await expect.element(group('Red 1: 1 user')).toBeVisible()
-  await expect
-    .element(findDialog.getByText('2 other projects match. Type more of the project’s name.'))
-    .toBeVisible()
+  await find('Ember Red', { projects, users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }] })
+  await expect.element(findGroup('Red 1: 1 user')).toBeVisible()
+  await expectSentence('2 other projects match. Type more of the project’s name.')
 })
 
 test('without totals, the title has the number of users that the response shows', async () => {
-  const respond = respondWithRecords(records())
-  stubService(async (request) => {
-    const response = respond(request)
-    return request.path === '/v1/users' ? json({ data: (await response.json()).data }) : response
+  await find('Mélanie Red', records, {
+    intercept: (request) => (request.path === '/v1/users' ? userList(request) : undefined),
   })
-  await renderApp('/calls')
-  await searchFor('Mélanie Red')
-  await expect.element(group('Red Lantern: at least 10 users')).toBeVisible()
+  await expect.element(findGroup('Red Lantern: at least 10 users')).toBeVisible()
 })
 
 test('if the service ignores the filter by project, only users of the project are shown and counted', async () => {
-  const respond = respondWithRecords(records())
-  stubService((request) => {
-    const { projectId: _, ...query } = request.query
-    return respond({ ...request, query })
+  await find('Mélanie Red', records, {
+    intercept: ({ query: { projectId: _, ...query }, ...request }) => respond({ ...request, query }),
   })
-  await renderApp('/calls')
-  await searchFor('Mélanie Red')
-  await expect.element(group('Red Lantern: at least 1 user')).toHaveTextContent('usr_21')
+  await expect.element(findGroup('Red Lantern: at least 1 user')).toHaveTextContent('usr_21')
   await expect.element(findDialog).not.toHaveTextContent('usr_11')
   await findField.fill('Mélanie Kestrel')
-  await expect.element(group('Kestrel Fitness: at least 9 users')).toBeVisible()
+  await expect.element(findGroup('Kestrel Fitness: at least 9 users')).toBeVisible()
 })
 
 test('users without a project are shown as perhaps of the project', async () => {
-  const respond = respondWithRecords(records())
-  const withoutProject = ({ projectId: _, ...user }: Record<string, unknown>) => user
-  stubService(async (request) => {
-    const response = respond(request)
-    if (request.path !== '/v1/users') return response
-    const body = await response.json()
-    return json({ ...body, data: body.data.map(withoutProject) })
+  await find('Mélanie Kestrel', records, {
+    intercept: (request) =>
+      request.path === '/v1/users'
+        ? userList(request, (row) => ({ ...row, projectId: undefined }))
+        : undefined,
   })
-  await renderApp('/calls')
-  await searchFor('Mélanie Kestrel')
-  const users = group('Users, perhaps of Kestrel Fitness')
-  await expect.element(users.getByRole('option').first()).toHaveTextContent(/^Mélanie 1usr_11/)
-  await expect.element(users.getByRole('option').first()).not.toHaveTextContent('Kestrel')
+  const firstOption = findGroup('Users, perhaps of Kestrel Fitness').getByRole('option').first()
+  await expect.element(firstOption).toHaveTextContent(/^Mélanie 1usr_11/)
+  await expect.element(firstOption).not.toHaveTextContent('Kestrel')
 })
 
 test('with a Project key, no other project is searched', async () => {
-  const requests = stubRecords(records())
-  await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
-  await searchFor('Mélanie Red')
-  await expect.element(findDialog.getByText('No user has the nickname “Mélanie Red”')).toBeVisible()
+  const requests = await find('Mélanie Red', records, { identity: { kind: 'project', projectId: 'prj_1' } })
+  await expectSentence('No user has the nickname “Mélanie Red”')
   expect(requests.filter(({ query }) => query.projectId === 'prj_2' || query.projectName)).toEqual([])
   await expect.element(findOption(/Red Lantern/)).not.toBeInTheDocument()
 })
