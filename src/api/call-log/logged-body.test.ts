@@ -2,16 +2,7 @@ import { expect, test } from 'vitest'
 import { fc } from '../../testing/fast-check.ts'
 import { captureBody } from './call-log.ts'
 
-const secretNames = [
-  'token',
-  'access_token',
-  'apiKey',
-  'Set-Cookie',
-  'password',
-  'clientSecret',
-  'sessionId',
-  'key',
-]
+const secretNames = 'token access_token apiKey Set-Cookie password clientSecret sessionId key'.split(' ')
 
 test.each([
   ['{"token":"abc","name":"Ada"}', '{"token":"••••••••","name":"Ada"}'],

@@ -15,28 +15,15 @@ beforeEach(() => {
   stubTimers()
 })
 
-const consoleFailed = 'Something went wrong in the console itself.'
-
-test.each(readOperations)(
-  'if reading the response of $name throws, the error blames the console, and the read is not retried',
-  async (operation) => {
+test.each([
+  ...readOperations.map((operation) => ({ ...operation, title: operation.failedText })),
+  ...writeOperations.map((operation) => ({ ...operation, title: operation.unknownText })),
+])(
+  'if reading the response of $name throws, it is not sent again: “$title”',
+  async ({ title, ...operation }) => {
     const service = stubFaultyService('fault=none')
-    expect(await describeFailure(operation)).toMatchObject({
-      title: operation.failedText,
-      cause: consoleFailed,
-    })
-    expect(service.seen).toHaveLength(1)
-  },
-)
-
-test.each(writeOperations)(
-  'if reading the response of $name throws, the error blames the console, and the outcome is unknown',
-  async (operation) => {
-    const service = stubFaultyService('fault=none')
-    expect(await describeFailure(operation)).toMatchObject({
-      title: operation.unknownText,
-      cause: consoleFailed,
-    })
+    const cause = 'Something went wrong in the console itself.'
+    expect(await describeFailure(operation)).toMatchObject({ title, cause })
     expect(service.seen).toHaveLength(1)
   },
 )

@@ -5,14 +5,11 @@ import { describeError, isServiceFailure, isUnknownOutcome } from '../describe-e
 /** The error of a response whose body was cut off, or of no response if the status is undefined. */
 const cutOffResponse = (status?: number) => networkError('broken', true, status)
 
-test('a write with a cut-off 422 changed nothing', () => {
-  const error = cutOffResponse(422)
-  expect(describeError(error, { write: 'createProject' }).effect).toBe('Nothing changed on the service.')
-})
-
-test('a write with a cut-off 500 probably changed nothing', () => {
-  const error = cutOffResponse(500)
-  expect(describeError(error, { write: 'createProject' }).effect).toMatch(/^Probably nothing changed/)
+test('a write with a cut-off 422 changed nothing, and one with a cut-off 500 probably nothing', () => {
+  const effectOf = (status: number) =>
+    describeError(cutOffResponse(status), { write: 'createProject' }).effect
+  expect(effectOf(422)).toBe('Nothing changed on the service.')
+  expect(effectOf(500)).toMatch(/^Probably nothing changed/)
 })
 
 test('a cut-off response with a status of 500 and above is a failure of the service', () => {
@@ -20,28 +17,16 @@ test('a cut-off response with a status of 500 and above is a failure of the serv
   expect(statuses.filter((status) => isServiceFailure(cutOffResponse(status)))).toEqual([500, 503])
 })
 
-const missingChunk = new TypeError(
-  'Failed to fetch dynamically imported module: https://console.test/assets/sign-in-1a2b.js',
-)
+const chunk = 'dynamically imported module: https://console.test/assets/sign-in-1a2b.js'
+const missingChunk = new TypeError(`Failed to fetch ${chunk}`)
+const missingPart = 'Part of the console couldn’t be loaded'
 
 test.each([
   ['a crash of the console', new TypeError('x is undefined'), 'Something went wrong in the console itself.'],
-  ['a missing chunk in Chromium', missingChunk, 'Part of the console couldn’t be loaded'],
-  [
-    'a missing chunk in Firefox',
-    new TypeError('error loading dynamically imported module: https://console.test/assets/sign-in-1a2b.js'),
-    'Part of the console couldn’t be loaded',
-  ],
-  [
-    'a missing chunk in WebKit',
-    new TypeError('Importing a module script failed.'),
-    'Part of the console couldn’t be loaded',
-  ],
-  [
-    'a missing style sheet',
-    new Error('Unable to preload CSS for /assets/Dialog-1a2b.css'),
-    'Part of the console couldn’t be loaded',
-  ],
+  ['a missing chunk in Chromium', missingChunk, missingPart],
+  ['a missing chunk in Firefox', new TypeError(`error loading ${chunk}`), missingPart],
+  ['a missing chunk in WebKit', new TypeError('Importing a module script failed.'), missingPart],
+  ['a missing style sheet', new Error('Unable to preload CSS for /assets/Dialog-1a2b.css'), missingPart],
 ])('%s is described as a failure of the console, not of the service', (_, error, cause) => {
   for (const context of [{ read: 'users' }, { signIn: true }, { write: 'createProject' }] as const) {
     const description = describeError(error, context)
@@ -59,11 +44,6 @@ test('the outcome of a write is unknown after a crash of the console', () => {
 
 test('the outcome of a write is unknown after no response, a cut-off success or a gateway error', () => {
   const statuses = [undefined, 201, 422, 500, 502, 503, 504, 524]
-  expect(statuses.filter((status) => isUnknownOutcome(cutOffResponse(status)))).toEqual([
-    undefined,
-    201,
-    502,
-    504,
-    524,
-  ])
+  const unknown = statuses.filter((status) => isUnknownOutcome(cutOffResponse(status)))
+  expect(unknown).toEqual([undefined, 201, 502, 504, 524])
 })

@@ -9,13 +9,8 @@ import { describeError } from '../describe-error.ts'
 // Something in front of the console and the service, such as HTTP Basic or a company's sign-on.
 
 const ownOrigin = { address: 'https://console.test' }
-const page =
-  (status: number, headers: HeadersInit = {}) =>
-  () =>
-    new Response('<!doctype html><title>Sign in</title>', {
-      status,
-      headers: { 'content-type': 'text/html', ...headers },
-    })
+const page = (status: number) => () =>
+  new Response('<!doctype html><title>Sign in</title>', { status, headers: { 'content-type': 'text/html' } })
 const challenge = (value: string) => () =>
   Response.json({ error: 'Unauthorized' }, { status: 401, headers: { 'www-authenticate': value } })
 

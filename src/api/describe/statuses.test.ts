@@ -6,13 +6,21 @@ import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 
 const correctRemedy = 'Correct the input and try again.'
 const laterRemedy = 'Try again in a moment.'
-const refused = (status: number, reasonPhrase: string) =>
-  `The service refused the request (${status}, ${reasonPhrase}).`
-const failed = (status: number, reasonPhrase: string) => `The service failed (${status}, ${reasonPhrase}).`
+const refused = (status: number, reason: string) => `The service refused the request (${status}, ${reason}).`
+const failed = (status: number, reason: string) => `The service failed (${status}, ${reason}).`
 
 /** Each status with the number of attempts of a read, the cause, and the remedy. */
-const statuses: [status: number, attempts: number, cause: string, remedy: string][] = [
-  [400, 1, refused(400, 'bad request'), correctRemedy],
+type Case = [status: number, attempts: number, cause: string, remedy: string]
+
+/** The refusals without another cause, with their reasons. */
+const refusals =
+  '400 bad request, 405 method not allowed, 408 request timeout, 409 conflict, 410 gone, 412 precondition failed, 413 content too large, 414 URI too long, 415 unsupported media type, 418 error, 422 unprocessable content, 428 precondition required, 431 header fields too large, 451 unavailable for legal reasons'
+
+const statuses: Case[] = [
+  ...[...refusals.matchAll(/(\d+) ([^,]+)/g)].map(([, status = '', reason = '']): Case => {
+    const cause = refused(Number(status), reason)
+    return [Number(status), 1, cause, correctRemedy]
+  }),
   [
     401,
     1,
@@ -20,26 +28,12 @@ const statuses: [status: number, attempts: number, cause: string, remedy: string
     'It may have been revoked. Enter a valid key, then try again.',
   ],
   [403, 1, 'This key isn’t allowed to do that.', 'Use a Master key or a Project key for this project.'],
-  [405, 1, refused(405, 'method not allowed'), correctRemedy],
-  [408, 1, refused(408, 'request timeout'), correctRemedy],
-  [409, 1, refused(409, 'conflict'), correctRemedy],
-  [410, 1, refused(410, 'gone'), correctRemedy],
-  [412, 1, refused(412, 'precondition failed'), correctRemedy],
-  [413, 1, refused(413, 'content too large'), correctRemedy],
-  [414, 1, refused(414, 'URI too long'), correctRemedy],
-  [415, 1, refused(415, 'unsupported media type'), correctRemedy],
-  [418, 1, refused(418, 'error'), correctRemedy],
-  [422, 1, refused(422, 'unprocessable content'), correctRemedy],
-  [428, 1, refused(428, 'precondition required'), correctRemedy],
   [429, 2, 'The service is receiving too many requests.', laterRemedy],
-  [431, 1, refused(431, 'header fields too large'), correctRemedy],
-  [451, 1, refused(451, 'unavailable for legal reasons'), correctRemedy],
   [500, 3, failed(500, 'internal server error'), laterRemedy],
   [501, 1, failed(501, 'error'), laterRemedy],
   [502, 3, failed(502, 'bad gateway'), laterRemedy],
   [503, 3, failed(503, 'service unavailable'), laterRemedy],
   [504, 3, failed(504, 'gateway timeout'), laterRemedy],
-  [507, 1, failed(507, 'error'), laterRemedy],
   [524, 1, failed(524, 'gateway timeout'), laterRemedy],
 ]
 
@@ -57,48 +51,38 @@ beforeEach(() => {
 
 describe.each(statuses)('the status %i', (status, attempts, cause, remedy) => {
   test.each(readOperations)(`fails $name (number of attempts: ${attempts})`, async (operation) => {
+    const { failedText: title } = operation
     const service = stubFaultyService(`refusal=nothing,fault=status:${status}`)
-    const failure = await describeFailure(operation)
-    expect(failure).toMatchObject({ title: operation.failedText, cause, effect: '', remedy })
+    expect(await describeFailure(operation)).toMatchObject({ title, cause, effect: '', remedy })
     expect(service.seen.map(({ endpoint }) => endpoint)).toEqual(Array(attempts).fill(operation.name))
   })
 
   test.each(writeOperations)('ends $name after one attempt and states the effect', async (operation) => {
+    const { failedText, unknownText, checkText } = operation
     const service = stubFaultyService(`refusal=nothing,fault=status:${status}`)
-    const failure = await describeFailure(operation)
-    expect(failure).toMatchObject(
+    expect(await describeFailure(operation)).toMatchObject(
       gatewayStatuses.includes(status)
-        ? { title: operation.unknownText, cause, effect: mayHaveChanged, remedy: operation.checkText }
-        : {
-            title: operation.failedText,
-            cause,
-            effect: status >= 500 ? probablyUnchanged : nothingChanged,
-            remedy,
-          },
+        ? { title: unknownText, cause, effect: mayHaveChanged, remedy: checkText }
+        : { title: failedText, cause, effect: status >= 500 ? probablyUnchanged : nothingChanged, remedy },
     )
     expect(service.seen.map(({ endpoint }) => endpoint)).toEqual([operation.name])
   })
 })
 
-describe.each(statuses)('a failure with the status %i inside a 200', (status, _, cause, remedy) => {
-  test.each(readOperations)('has the cause and the remedy of that status for $name', async (operation) => {
+test.each(statuses)(
+  'a failure with the status %i inside a 200 has the cause and the remedy of that status',
+  async (status, _, cause, remedy) => {
     stubFaultyService(`fault=failure-inside:${status}`)
-    expect(await describeFailure(operation)).toMatchObject({
-      title: operation.failedText,
-      cause,
-      effect: '',
-      remedy,
-    })
-  })
-
-  test.each(writeOperations)('has the cause and the remedy of that status for $name', async (operation) => {
-    stubFaultyService(`fault=failure-inside:${status}`)
-    expect(await describeFailure(operation)).toMatchObject({
-      cause,
-      remedy: gatewayStatuses.includes(status) ? operation.checkText : remedy,
-    })
-  })
-})
+    for (const operation of readOperations) {
+      const { failedText: title } = operation
+      expect(await describeFailure(operation)).toMatchObject({ title, cause, effect: '', remedy })
+    }
+    for (const operation of writeOperations) {
+      const ownRemedy = gatewayStatuses.includes(status) ? operation.checkText : remedy
+      expect(await describeFailure(operation)).toMatchObject({ cause, remedy: ownRemedy })
+    }
+  },
+)
 
 test('the details of a failure inside a 200 show the status 200', async () => {
   stubFaultyService('fault=failure-inside:404')
@@ -106,55 +90,43 @@ test('the details of a failure inside a 200 show the status 200', async () => {
     expect((await describeFailure(operation)).details).toContainEqual(['Status', '200'])
 })
 
-describe('a 404', () => {
-  test.each(readOperations)('inside a 200 for $name may be due to a wrong address', async (operation) => {
+test.each(readOperations)(
+  'a 404 of $name, also inside a 200, may mean a wrong address',
+  async (operation) => {
+    const remedy = 'The service’s address may be wrong.'
     stubFaultyService('fault=failure-inside:404')
-    expect(await describeFailure(operation)).toMatchObject({
-      remedy: 'The service’s address may be wrong.',
-    })
-  })
-
-  test.each(readOperations)('for $name may be due to a wrong address', async (operation) => {
+    expect(await describeFailure(operation)).toMatchObject({ remedy })
     stubFaultyService('refusal=nothing,fault=status:404')
-    expect(await describeFailure(operation)).toMatchObject({
-      cause: refused(404, 'not found'),
-      remedy: 'The service’s address may be wrong.',
-    })
-  })
+    expect(await describeFailure(operation)).toMatchObject({ cause: refused(404, 'not found'), remedy })
+  },
+)
 
-  test.each(writeOperations)('for $name asks the user to correct the input', async (operation) => {
-    stubFaultyService('refusal=nothing,fault=status:404')
-    expect(await describeFailure(operation)).toMatchObject({
-      title: operation.failedText,
-      cause: refused(404, 'not found'),
-      effect: nothingChanged,
-      remedy: correctRemedy,
-    })
+test.each(writeOperations)('a 404 of $name asks the user to correct the input', async (operation) => {
+  stubFaultyService('refusal=nothing,fault=status:404')
+  expect(await describeFailure(operation)).toMatchObject({
+    title: operation.failedText,
+    cause: refused(404, 'not found'),
+    effect: nothingChanged,
+    remedy: correctRemedy,
   })
 })
 
-describe('a refusal that may be about the key', () => {
-  const keyRefused = 'The service did not accept this key.'
-  const refusedHere =
-    'The service refused this request as unauthorized, although it accepts the key elsewhere.'
-  const forbidden = 'This key isn’t allowed to do that.'
+const keyRefused = 'The service did not accept this key.'
+const forbidden = 'This key isn’t allowed to do that.'
 
-  test.each([
-    { status: 401, isAccepted: true, cause: refusedHere },
-    { status: 401, isAccepted: false, cause: keyRefused },
-    { status: 401, isAccepted: undefined, cause: keyRefused },
-    { status: 403, isAccepted: true, cause: forbidden },
-    { status: 403, isAccepted: false, cause: keyRefused },
-    { status: 403, isAccepted: undefined, cause: forbidden },
-  ])('has the cause “$cause” (status: $status, key accepted elsewhere: $isAccepted)', async (refusal) => {
-    stubBrowser({ isKeyAccepted: async () => refusal.isAccepted })
-    stubFaultyService(`refusal=nothing,fault=status:${refusal.status}`)
-    for (const operation of [...readOperations, ...writeOperations])
-      expect(await describeFailure(operation)).toMatchObject({
-        cause: refusal.cause,
-        effect: effectOf(operation),
-      })
-  })
+test.each([
+  [401, true, 'The service refused this request as unauthorized, although it accepts the key elsewhere.'],
+  [401, false, keyRefused],
+  [401, undefined, keyRefused],
+  [403, true, forbidden],
+  [403, false, keyRefused],
+  [403, undefined, forbidden],
+])('a refusal with %d, while the key is accepted elsewhere: %s, has the cause “%s”', async (...refusal) => {
+  const [status, isAccepted, cause] = refusal
+  stubBrowser({ isKeyAccepted: async () => isAccepted })
+  stubFaultyService(`refusal=nothing,fault=status:${status}`)
+  for (const operation of [...readOperations, ...writeOperations])
+    expect(await describeFailure(operation)).toMatchObject({ cause, effect: effectOf(operation) })
 })
 
 test('if the service responds twice with 503, a read succeeds at the third attempt', async () => {

@@ -16,37 +16,32 @@ function start({ run }: Operation) {
   return onFailure
 }
 
-const deadlineError = expect.objectContaining({ name: 'NetworkError', reason: 'deadline' })
+/** Expects that an operation fails by its deadline this long from now, and not a millisecond before. */
+async function expectDeadline(onFailure: ReturnType<typeof start>, milliseconds: number) {
+  await vi.advanceTimersByTimeAsync(milliseconds - 1)
+  expect(onFailure).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  const error = expect.objectContaining({ name: 'NetworkError', reason: 'deadline' })
+  expect(onFailure).toHaveBeenCalledWith(error)
+}
 
 describe.each(['silence', 'silence-after-headers', 'trickle'])('the fault “%s”', (fault) => {
   test.each(readOperations)('ends $name after 15 seconds', async (operation) => {
     stubFaultyService(`fault=${fault}`)
-    const onFailure = start(operation)
-    await vi.advanceTimersByTimeAsync(14_999)
-    expect(onFailure).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(onFailure).toHaveBeenCalledWith(deadlineError)
+    await expectDeadline(start(operation), 15_000)
   })
 
   test.each(writeOperations)('ends $name after 30 seconds', async (operation) => {
     stubFaultyService(`fault=${fault}`)
-    const onFailure = start(operation)
-    await vi.advanceTimersByTimeAsync(29_999)
-    expect(onFailure).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(onFailure).toHaveBeenCalledWith(deadlineError)
+    await expectDeadline(start(operation), 30_000)
   })
 })
 
 test('the deadline of a read covers all its attempts', async () => {
   for (const operation of readOperations) {
     const service = stubFaultyService('fault=reset*1,fault=silence')
-    const onFailure = start(operation)
-    await vi.advanceTimersByTimeAsync(14_999)
+    await expectDeadline(start(operation), 15_000)
     expect(service.seen).toHaveLength(2)
-    expect(onFailure).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(onFailure).toHaveBeenCalledWith(deadlineError)
   }
 })
 
@@ -54,12 +49,8 @@ test('an announced wait does not count toward the deadline', async () => {
   for (const operation of readOperations) {
     // The first response is a 429 with a Retry-After of 60 seconds, and no further response arrives.
     const service = stubFaultyService('fault=status:429;60*1,fault=silence')
-    const onFailure = start(operation)
-    await vi.advanceTimersByTimeAsync(60_000 + 14_999)
+    await expectDeadline(start(operation), 60_000 + 15_000)
     expect(service.seen).toHaveLength(2)
-    expect(onFailure).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(onFailure).toHaveBeenCalledWith(deadlineError)
   }
 })
 

@@ -114,30 +114,19 @@ test.each([...readOperations, ...writeOperations])(
 )
 
 /** Faults after which a create or update with a success status still counts as a success. */
-const successFaults = [
-  'reset-in-body',
-  'huge',
-  'body:broken',
-  'body:truncated',
-  'body:empty',
-  'body:null',
-  'body:number',
-  'body:text',
-  'body:nothing',
-  'body:foreign',
-  'body:location',
-]
+const successFaults = 'reset-in-body huge body:broken body:truncated body:empty body:null'.split(' ')
+successFaults.push(...'body:number body:text body:nothing body:foreign body:location'.split(' '))
 
-describe.each(successFaults)('a success status with the fault “%s”', (fault) => {
-  test.each([createProjectOperation, createAppOperation, updateProjectOperation])(
-    'counts as a success of $name',
-    async (operation) => {
+test.each(successFaults)(
+  'a success status with the fault “%s” is a success of a create or update',
+  async (fault) => {
+    for (const operation of [createProjectOperation, createAppOperation, updateProjectOperation]) {
       const service = stubFaultyService(`fault=${fault}@writes`)
       expect(await runForError(operation)).toBeUndefined()
       expect(service.seen).toHaveLength(1)
-    },
-  )
-})
+    }
+  },
+)
 
 test.each([
   ['reset-in-body', brokenBody],

@@ -7,79 +7,40 @@ import { type PageRequest, readList } from './list.ts'
 const pageRequest = (page: number): PageRequest => ({ page, limit: 10 })
 const firstPage = pageRequest(1)
 const filteredFirstPage: PageRequest = { ...firstPage, isFiltered: true }
-const read = (
-  body: Json | undefined,
-  request: PageRequest = firstPage,
-  headers: Record<string, string> = {},
-) => {
+type Headers = Record<string, string>
+const read = (body: Json | undefined, request = firstPage, headers: Headers = {}) => {
   const reading = readList(createResponse(body, headers), 'users', request)
   if (reading.kind !== 'list') throw new Error(reading.reason)
   return reading
 }
 /** A body with the requested page, and what is expected of its reading. */
-type Case = [
-  title: string,
-  expected: string,
-  body: Json,
-  request?: PageRequest,
-  headers?: Record<string, string>,
-]
+type Case = [title: string, expected: string, body: Json, request?: PageRequest, headers?: Headers]
 const allUsers = pageOfUsers(1000, 1, 1000).rows
 const users = (count: number, from = 0) => allUsers.slice(from, from + count)
 const idsOf = (body: Json) => read(body).rows.map(({ userId }) => userId)
 
 describe('the rows', () => {
-  const otherUsers = [{ userId: 'usr_other', nickname: 'x' }]
-  const cases: [title: string, body: Json, ids: Json[]][] = [
-    [
-      'a field named after the resource precedes one with a usual name',
-      { data: otherUsers, users: users(1) },
-      ['usr_1'],
-    ],
-    [
-      'an empty field named after the resource precedes other fields',
-      { users: [], blockedUsers: otherUsers, links: [{ userId: 'x' }] },
-      [],
-    ],
-    [
-      'a field named after the resource is found one level deeper',
-      { data: { users: users(1), projects: [{ projectId: 'p', name: 'x' }] } },
-      ['usr_1'],
-    ],
-    [
-      'of two fields with usual names, the one with users is read',
-      { items: [{ label: 'x' }], results: users(1) },
-      ['usr_1'],
-    ],
-    [
-      'a field with a usual name precedes one with an unknown name',
-      { likedBy: otherUsers, data: users(1) },
-      ['usr_1'],
-    ],
-    [
-      'an empty field with a usual name precedes one with an unknown name',
-      { data: [], suggestedPeople: otherUsers },
-      [],
-    ],
-    [
-      'a field with user IDs precedes one with a usual name',
-      { data: [{ label: 'x' }], team: users(1) },
-      ['usr_1'],
-    ],
-    [
-      'errors, links and included are not rows',
-      { errors: [], included: otherUsers, links: [{ rel: 'next' }], data: [] },
-      [],
-    ],
-    ['an array inside a row is not the list', [{ userId: 'a', roles: [{ userId: 'b' }] }], ['a']],
-    ['a body with only a total of 0 is an empty list', { total: 0 }, []],
-    ['null beside a total of 0 is an empty list', { data: null, total: 0 }, []],
-    ['null in a field named after the resource is an empty list', { users: null }, []],
-    ['an object that holds one user is a list of one', { users: { user: { userId: 'a' } } }, ['a']],
-    ['the list is found in the only object of an array', [{ reply: { json: users(1) } }], ['usr_1']],
-    ['null among the rows is skipped', { data: [null, { userId: 'a' }] }, ['a']],
+  const others = [{ userId: 'usr_other', nickname: 'x' }]
+  const projects = [{ projectId: 'p', name: 'x' }]
+  const labels = [{ label: 'x' }]
+  const cases: [title: string, body: Json, ...ids: Json[]][] = [
+    ['a field of the resource’s name precedes a usual name', { data: others, users: users(1) }, 'usr_1'],
+    ['an empty field of the resource’s name precedes others', { users: [], blocked: others, links: others }],
+    ['the resource’s name is found one level deeper', { data: { users: users(1), projects } }, 'usr_1'],
+    ['of two usual names, the one with users is read', { items: labels, results: users(1) }, 'usr_1'],
+    ['a usual name precedes an unknown name', { likedBy: others, data: users(1) }, 'usr_1'],
+    ['an empty field of a usual name precedes an unknown name', { data: [], suggestedPeople: others }],
+    ['a field with user IDs precedes a usual name', { data: labels, team: users(1) }, 'usr_1'],
+    ['errors, links and included are no rows', { errors: [], included: others, links: labels, data: [] }],
+    ['an array inside a row is not the list', [{ userId: 'a', roles: [{ userId: 'b' }] }], 'a'],
+    ['a body with only a total of 0 is an empty list', { total: 0 }],
+    ['null beside a total of 0 is an empty list', { data: null, total: 0 }],
+    ['null in a field of the resource’s name is an empty list', { users: null }],
+    ['an object that holds one user is a list of one', { users: { user: { userId: 'a' } } }, 'a'],
+    ['the list is found in the only object of an array', [{ reply: { json: users(1) } }], 'usr_1'],
+    ['null among the rows is skipped', { data: [null, { userId: 'a' }] }, 'a'],
   ]
-  test.each(cases)('%s', (_, body, ids) => expect(idsOf(body)).toEqual(ids))
+  test.each(cases)('%s', (_, body, ...ids) => expect(idsOf(body)).toEqual(ids))
 
   const unreadable: [title: string, body: Json | undefined, reason: string, status?: number][] = [
     ['a body with two usual names', { data: [{ a: 1 }], items: [{ b: 1 }] }, 'ambiguous'],
@@ -126,6 +87,7 @@ describe('the rows', () => {
 
 describe('whether more rows follow', () => {
   const tenUsers = users(10)
+  const link = (value: string) => ({ Link: value })
   const cases: Case[] = [
     ['only a full page', 'unknown', tenUsers],
     ['a short page and a larger total', 'unknown', { data: users(5), total: 57 }],
@@ -155,21 +117,9 @@ describe('whether more rows follow', () => {
     ['next: null and a larger total', 'unknown', { data: tenUsers, next: null, total: 57 }],
     ['links in the body without next', 'no', { data: tenUsers, links: { first: '/a', prev: '/b' } }],
     ['only a link to the page itself', 'unknown', { data: tenUsers, links: { self: '/a' } }],
-    [
-      'a Link header without next',
-      'no',
-      tenUsers,
-      firstPage,
-      { Link: '</a>; rel="prev", </b>; rel="first"' },
-    ],
-    [
-      'a Link header with next among the relations of a link',
-      'yes',
-      tenUsers,
-      firstPage,
-      { Link: '</a?x=1,2>; title="a, b"; rel="last next"' },
-    ],
-    ['a Link header with an unquoted next', 'yes', tenUsers, firstPage, { Link: '</a>;rel=next' }],
+    ['a Link header without next', 'no', tenUsers, firstPage, link('</a>; rel="prev", </b>; rel="first"')],
+    ['next among relations', 'yes', tenUsers, firstPage, link('</a?x=1,2>; title="a, b"; rel="last next"')],
+    ['a Link header with an unquoted next', 'yes', tenUsers, firstPage, link('</a>;rel=next')],
   ]
   test.each(cases)('with %s, the reading is “%s”', (_, expected, body, request, headers) =>
     expect(read(body, request, headers).more).toBe(expected),

@@ -19,20 +19,13 @@ const randomFrom = (seed: number) => {
 const withExtraFields = (value: Json, extraFields: JsonObject, random: () => number): Json => {
   if (Array.isArray(value)) return value.map((item) => withExtraFields(item, extraFields, random))
   if (!isObject(value)) return value
-  const entries: [string, Json][] = [
-    ...Object.entries(value).map(([key, inner]): [string, Json] => [
-      key,
-      withExtraFields(inner, extraFields, random),
-    ]),
-    // An empty object, which some services write instead of null, stays empty.
-    ...(Object.keys(value).length === 0 ? [] : Object.entries(extraFields)),
-  ]
-  return Object.fromEntries(
-    entries
-      .map((entry) => ({ entry, order: random() }))
-      .sort((a, b) => a.order - b.order)
-      .map(({ entry }) => entry),
-  )
+  // An empty object, which some services write instead of null, stays empty.
+  const fields = Object.keys(value).length === 0 ? value : { ...extraFields, ...value }
+  const entries = Object.entries(fields).map(([key, inner]) => ({
+    entry: [key, withExtraFields(inner, extraFields, random)] as const,
+    order: random(),
+  }))
+  return Object.fromEntries(entries.sort((a, b) => a.order - b.order).map(({ entry }) => entry))
 }
 
 /** Scalar fields that no format has. */
@@ -109,24 +102,8 @@ const listNames =
 const listLikeJson = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 5, depthSize: 'medium' },
-    fc.constantFrom<Json>(
-      null,
-      true,
-      false,
-      0,
-      -1,
-      1,
-      10,
-      1.5,
-      1e300,
-      '',
-      '7',
-      '10+',
-      'x',
-      'error',
-      2n ** 70n,
-      'https://x',
-    ),
+    fc.constantFrom<Json>(null, true, false, 0, -1, 1, 10, 1.5, 1e300, 2n ** 70n),
+    fc.constantFrom('', '7', '10+', 'x', 'error', 'https://x'),
     fc.array(tie('value'), { maxLength: 4 }),
     fc.array(fc.tuple(fc.constantFrom(...listNames), tie('value')), { maxLength: 6 }).map(Object.fromEntries),
   ),
@@ -204,18 +181,16 @@ describe('compared with the previous page', () => {
     notes: [],
     foundAt: { rows: 'data' },
   })
-  const emptyPage = readingOf(9, 30)
 
   test('a page with the same rows has a note, unless both are empty', () => {
-    expect(compareWithPrevious(readingOf(1, 30), readingOf(1, 30), 'users')).toEqual([
-      { code: 'pageIgnored' },
-    ])
-    expect(compareWithPrevious(emptyPage, emptyPage, 'users')).toEqual([])
+    const [first, empty] = [readingOf(1, 30), readingOf(9, 30)]
+    expect(compareWithPrevious(first, first, 'users')).toEqual([{ code: 'pageIgnored' }])
+    expect(compareWithPrevious(empty, empty, 'users')).toEqual([])
   })
 
   test('a page with other rows, or without a previous page, has no note', () => {
-    expect(compareWithPrevious(readingOf(1, 30), readingOf(2, 30), 'users')).toEqual([])
-    expect(compareWithPrevious(undefined, readingOf(2, 30), 'users')).toEqual([])
+    for (const previous of [readingOf(1, 30), undefined])
+      expect(compareWithPrevious(previous, readingOf(2, 30), 'users')).toEqual([])
   })
 
   test('a page with another total has a note', () => {
