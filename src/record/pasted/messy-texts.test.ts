@@ -16,58 +16,32 @@ const longWord = 'x1'.repeat(33)
 /** Texts, and for each word that is looked up its kind, its spellings, and its parts. */
 const texts: [text: string, ...ids: string[]][] = [
   // Logs
-  [`ERROR user "${sampleId}" not found`, `any ${sampleId}`],
-  [`Crash of Mélanie (${sampleId})`, `any ${sampleId}`],
-  ['user="usr_a" other="usr_b"', 'user usr_a', 'any usr_b'],
-  ['2026-11-22T10:11:12.123Z ERROR [main] user usr_a9 not found (404)', 'any usr_a9'],
   ['2026-11-22 10:11:12,123 WARN 10.0.0.17:5432 usr_a9: permission denied', 'any usr_a9'],
   ['Nov 22 10:11:12 app[3312]: login of usr_a9 failed, retry in 30s', 'any usr_a9'],
   ['10.1.2.3 - - [22/Nov/2026:10:11:12 +0000] "GET /v1/users/usr_a9?x=1 HTTP/1.1" 404 153', 'user usr_a9'],
   ['level=error status=500 pid=3312 time=1795341234567 userId=usr_a9 msg="not found"', 'user usr_a9'],
   ['[::1]:8080 fe80::1 2001:db8::8a2e:370:7334 user=usr_a9', 'user usr_a9'],
-  ['DEBUG retry 3/5 after 250ms for prj_abc', 'any prj_abc'],
-  ['HTTP 403 for usr_a9 from bob@example.com at 10:11', 'any usr_a9'],
   ['app_1 v1.2.3 → app_2 v1.3.0-beta.1', 'any app_1', 'any app_2'],
   ['INFO deleted usr_a9...', 'any usr_a9'],
-  ['GET /v1/projects/prj_1 200 12ms; GET /v1/apps/app_2 404 8ms', 'project prj_1', 'app app_2'],
   // JSON
-  ['{"level":30,"time":1531171074631,"pid":657,"userId":"usr_a9"}', 'user usr_a9'],
-  ['{"users":[{"id":"usr_a9"},{"id":"usr_b9"}]}', 'any usr_a9', 'any usr_b9'],
   ['"{\\"userId\\":\\"usr_a9\\",\\"appId\\":\\"app_1\\"}"', 'user usr_a9', 'app app_1'],
-  ['{"usr_a9": "ok", "usr_b9": null}', 'any usr_a9', 'any usr_b9'],
   ['"user":"usr_a9","created_at":"2026-11-22T10:11:12Z"', 'user usr_a9'],
-  ['{"userId": null, "projectId": "prj_1"}', 'project prj_1'],
   ['msg: usr_a9\\nusr_b9\\tusr_c9', 'any usr_a9', 'any usr_b9', 'any usr_c9'],
   ["{ userId: 'usr_a9', ids: ['app_1', 'app_2'] }", 'user usr_a9', 'any app_1', 'any app_2'],
   // CSV and tables
-  ['usr_a,usr_b', 'any usr_a', 'any usr_b'],
   ['usr_a;usr_b;', 'any usr_a', 'any usr_b'],
-  ['userId,nickname\nusr_a9,Bob\nusr_b9,"Smith, Ann"', 'any usr_a9', 'any usr_b9'],
-  ['usr_a9\tBob\t2026-11-22', 'any usr_a9'],
-  ['| usr_a9 | Bob | 12.50 € |', 'any usr_a9'],
-  ['usr_a9|usr_b9 are twins', 'any usr_a9', 'any usr_b9'],
   ['<tr><td>usr_a9</td><td>Bob</td></tr>', 'any usr_a9'],
   ['&quot;usr_a9&quot;&nbsp;&#39;', 'any usr_a9'],
   ['1001, 1002\n1003', 'any 1001', 'any 1002', 'any 1003'],
   ['17, 23', 'any 17', 'any 23'],
-  ['- usr_a9\n- usr_b9\n* usr_c9', 'any usr_a9', 'any usr_b9', 'any usr_c9'],
   // Addresses
   ['https://c.example/users/usr_a9 and https://c.example/apps/app_1.', 'user usr_a9', 'app app_1'],
-  ['https://c.example/users/usr_a9,https://c.example/users/usr_b9', 'user usr_a9', 'user usr_b9'],
   ['[the user](https://c.example/users/usr_a9)', 'user usr_a9'],
-  ['https://c.example/users?projectId=prj_1&nickname=bob', 'project prj_1'],
-  ['https://x.example/v1/users/usr_a9?projectId=prj_1', 'user usr_a9', 'project prj_1'],
-  ['https://grafana.example/d/dash?var-user=usr_a9&from=now', 'any usr_a9'],
-  ['https://c.example/#/users/usr_a9', 'user usr_a9'],
-  ['https://c.example/projects/prj_1/apps/app_2', 'app app_2', 'project prj_1'],
   ['s3://exports/prj_1/usr_a9.json', 'any prj_1', 'any usr_a9.json usr_a9'],
   // Quotes and punctuation
-  ['„usr_a9“, ‚usr_b9‘ und »usr_c9«!', 'any usr_a9', 'any usr_b9', 'any usr_c9'],
   ['Is it usr_a9? Or usr_b9: maybe…', 'any usr_a9', 'any usr_b9'],
   ['cc @usr_a9 #4711', 'any usr_a9', 'any 4711'],
-  ['usr_a9\u200b, \u200busr_b9', 'any usr_a9', 'any usr_b9'],
   ["usr_a9's app", 'any usr_a9'],
-  ['usr_a9/app_1', 'any usr_a9/app_1 usr_a9 app_1'],
   ['--user-id=usr_a9 --verbose', 'any usr_a9'],
   // Sentences
   [
@@ -79,35 +53,19 @@ const texts: [text: string, ...ids: string[]][] = [
   ['사용자 usr_a9를 찾을 수 없습니다 (2026년 11월 22일)', 'any usr_a9'],
   ['사용자usr_a9와 앱app_1이 사라졌어요', 'any usr_a9', 'any app_1'],
   ['ユーザーusr_a9が 見つかりません。', 'any usr_a9'],
-  ['user 42 cannot sign in since 9:15 and gets 401', 'any 42'],
   [
     'UUID 018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e90 or urn:uuid:6f9619ff-8b86-d011-b42d-00cf4fc964ff',
     'any 018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e90',
     'any urn:uuid:6f9619ff-8b86-d011-b42d-00cf4fc964ff 6f9619ff-8b86-d011-b42d-00cf4fc964ff',
   ],
-  ['usr_a9, USR_A9 and again usr_a9', 'any usr_a9', 'any USR_A9'],
-  ['userId=usr_a9 and usr_a9 again', 'user usr_a9'],
   // Stack traces
-  [
-    'java.lang.IllegalStateException: no user usr_a9\n\tat com.acme.UserService.find(UserService.java:142)',
-    'any usr_a9',
-  ],
-  [
-    'TypeError: usr_a9 is null\n    at find (/app/src/users.js:42:17)\n    at async main (index.js:3:1)',
-    'any usr_a9',
-  ],
-  ['File "/app/users.py", line 42, in find\nKeyError: \'usr_a9\'', 'any usr_a9'],
   ['panic: no usr_a9\ngoroutine 1 [running]:\nmain.go:42 +0x1d', 'any usr_a9'],
   // Terminals, HTML and Markdown
   ['[31mERROR[0m no \\u001b[1musr_a9\\u001b[0m, \\x1b[0;32musr_b9\\x1b[0m', 'any usr_a9', 'any usr_b9'],
   ['[main] no user [m_1a] or [7mq2x]', 'any m_1a', 'any 7mq2x'],
-  ['{&quot;userId&quot;:&quot;usr_a9&quot;}', 'user usr_a9'],
-  ['&#x27;usr_a9&#x27; &amp; &lt;usr_b9&gt;', 'any usr_a9', 'any usr_b9'],
   ['<userId>usr_a9</userId><appId>app_1</appId>', 'user usr_a9', 'app app_1'],
   ['**usr_a9**, ~~usr_b9~~ and *usr_c9*', 'any usr_a9', 'any usr_b9', 'any usr_c9'],
   ['no user usr\\_a9', 'any usr_a9'],
-  ['- [x] usr_a9\n> usr_b9', 'any usr_a9', 'any usr_b9'],
-  ['| ID | Name |\n|:---|---:|\n| usr_a9 | Bob |', 'any usr_a9'],
   // Addresses without a scheme, and inside other addresses
   ['c.example/users/usr_a9', 'user usr_a9'],
   ['localhost:4173/base/apps/app_1?x=1', 'app app_1'],
@@ -120,7 +78,6 @@ const texts: [text: string, ...ids: string[]][] = [
   ['the ID is usr_5Tq…', 'any usr_5Tq'],
   ['ｕｓｒ＿ａ９', 'any usr_a9'],
   ['018f3a5e\u20117c1b\u20117d3a\u20119a55\u20113f2b8c6d1e90', 'any 018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e90'],
-  ['{018F3A5E-7C1B-7D3A-9A55-3F2B8C6D1E90}', 'any 018F3A5E-7C1B-7D3A-9A55-3F2B8C6D1E90'],
   ['\ufeffusr_a9\u00a0—\u00a0usr_b9', 'any usr_a9', 'any usr_b9'],
   ['Пользователь usr_a9не найден', 'any usr_a9'],
   // Words that are not records
@@ -132,11 +89,7 @@ const texts: [text: string, ...ids: string[]][] = [
   ['E/ActivityManager( 1234): [pid 5678] usr_a9', 'any usr_a9'],
   ["SELECT * FROM users WHERE user_id = 'usr_a9' OR id IN ('usr_b9')", 'user usr_a9', 'any usr_b9'],
   ["User{id='usr_a9', tags=[x86_64, arm64]}", 'any usr_a9'],
-  ['curl \'https://x.example/v1/users/signin\' -d \'{"userId":"usr_a9"}\'', 'user usr_a9'],
   // Nothing to look up
-  ['ERROR 404 at 10:11:12 from 10.0.0.1'],
-  ['2026-11-22T10:11:12Z INFO started in 12.5s'],
-  ['Please call bob@example.com on Monday'],
   ['ERR_NOT_FOUND: check created_at and user_id'],
 ]
 
@@ -224,33 +177,9 @@ test.each([
 
 test('100,000 characters of any repeated part are parsed within the time limit of a test', () => {
   // These parts would be slow to match if a regular expression tried again from each position.
-  const parts = [
-    'a',
-    'a ',
-    'a.',
-    'eyJ.',
-    'usr_1 ',
-    'userId=',
-    '/users/',
-    '"',
-    ':a',
-    '1.',
-    'a_',
-    '%41',
-    '\\n',
-    '사a',
-    '-',
-    '@',
-    'users/',
-    'a/',
-    '*a',
-    '+1 ',
-    '(1',
-    '&quot;',
-    '\\x1b[1',
-    'sk_',
-    'id>',
-  ]
+  const words =
+    'a a. eyJ. userId= /users/ " :a 1. a_ %41 \\n 사a - @ users/ a/ *a (1 &quot; \\x1b[1 sk_ id>'.split(' ')
+  const parts = [...words, 'a ', 'usr_1 ', '+1 ']
   const queries = parts.map((part) => parseQuery(part.repeat(Math.floor(100_000 / part.length))))
   expect(queries.every(({ ids, notes }) => ids.length + notes.length > 0)).toBe(true)
 })
