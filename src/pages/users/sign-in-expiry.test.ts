@@ -39,17 +39,10 @@ test.each<[string, Json]>([
     { expiresAt: '2030-01-02T03:04:05Z', access: { token: 'abc', expires: isoInAnHour } },
   ],
   [
-    'the token’s object, not the object of another token',
-    {
-      access: { token: 'abc', expires: isoInAnHour },
-      refresh: { token: 'x', expires: '2030-01-02T03:04:05Z' },
-    },
-  ],
-  [
     'the token’s list item, not the item of another token',
     {
       tokens: [
-        { refreshToken: 'x', expiresIn: 2_592_000 },
+        { refreshToken: 'x', expiresIn: 9 },
         { accessToken: 'abc', expiresIn: 3600 },
       ],
     },
