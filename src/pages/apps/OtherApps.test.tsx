@@ -11,23 +11,25 @@ const projectCard = page.getByRole('region', { name: 'Project', exact: true })
 const otherAppLinks = projectCard.getByRole('list').getByRole('link')
 const createAnother = projectCard.getByRole('link', { name: 'Create another' })
 
-const appRow = (number: number, platform = 'web'): Row => ({
+const appRow = (number: number, platform = 'web', projectId = 'prj_1'): Row => ({
   projectAppId: `app_${number}`,
-  projectId: 'prj_1',
+  projectId,
   displayName: `Reader ${number}`,
   platform,
   bundleId: null,
 })
 
-const records = (rows: Row[]) => ({ projects: [{ projectId: 'prj_1', name: 'Harbor' }], apps: rows })
+/** Opens the page of the first app. @param intercept responds in place of the service. */
+async function openApp(apps: Row[], intercept?: Parameters<typeof stubRecords>[1]) {
+  stubRecords({ projects: [{ projectId: 'prj_1', name: 'Harbor' }], apps }, intercept)
+  await renderApp(paths.app('app_1'))
+}
 
 test('an app’s page shows the app’s project and links to the project’s other apps', async () => {
-  stubRecords(records([appRow(1), appRow(2, 'ios'), { ...appRow(3), projectId: 'prj_2' }]))
-  await renderApp(paths.app('app_1'))
+  await openApp([appRow(1), appRow(2, 'ios'), appRow(3, 'web', 'prj_2')])
   const projectLink = projectCard.getByRole('link', { name: 'Harbor' })
   await expect.element(projectLink).toHaveAttribute('href', '/projects/prj_1')
-  const linkTexts = () => otherAppLinks.elements().map(({ textContent }) => textContent)
-  await expect.poll(linkTexts).toEqual(['Reader 2'])
+  await expect.poll(() => otherAppLinks.elements().map((link) => link.textContent)).toEqual(['Reader 2'])
   expect(projectCard.element().textContent).not.toContain('Only the first')
   await otherAppLinks.click()
   await expect.element(heading).toHaveTextContent('Reader 2')
@@ -35,39 +37,26 @@ test('an app’s page shows the app’s project and links to the project’s oth
 })
 
 test('if the project has more apps than were requested, the card says how many were read', async () => {
-  stubRecords(records(numbered(30, (number) => appRow(number))))
-  await renderApp(paths.app('app_1'))
+  await openApp(numbered(30, (number) => appRow(number)))
   await expect.element(projectCard).toHaveTextContent('Only the first 20 apps were read.')
   expect(otherAppLinks.length).toBe(19)
 })
 
 test('if the service ignores the filter by project, apps of other projects are not listed', async () => {
-  stubRecords(records([]), ({ path }) =>
-    path === '/v1/apps'
-      ? json({
-          data: numbered(20, (number) => ({ ...appRow(number), projectId: number > 2 ? 'prj_9' : 'prj_1' })),
-          total: 40,
-        })
-      : path.startsWith('/v1/apps/')
-        ? json(appRow(1))
-        : undefined,
-  )
-  await renderApp(paths.app('app_1'))
+  const data = numbered(20, (number) => appRow(number, 'web', number > 2 ? 'prj_9' : 'prj_1'))
+  await openApp([appRow(1)], ({ path }) => (path === '/v1/apps' ? json({ data, total: 40 }) : undefined))
   await expect.element(projectCard).toHaveTextContent('Only the first 20 apps were read.')
   expect(otherAppLinks.length).toBe(1)
 })
 
 test('if a refetch fails, the apps loaded before stay and no error appears', async () => {
   let isFailing = false
-  const stored = records([appRow(1), appRow(2, 'android')])
-  stubRecords(stored, ({ path, query, method }) =>
+  await openApp([appRow(1), appRow(2, 'android')], ({ path, query, method }) =>
     isFailing && method === 'GET' && path === '/v1/apps' && query.limit === '20' ? json({}, 501) : undefined,
   )
-  await renderApp(paths.app('app_1'))
   await expect.element(otherAppLinks).toHaveTextContent('Reader 2')
   await createAnother.click()
   await displayNameField.fill('Reader 3')
-
   // A created app makes the console refetch the apps.
   isFailing = true
   await press('Create app')
@@ -77,17 +66,15 @@ test('if a refetch fails, the apps loaded before stay and no error appears', asy
 })
 
 test('if the project has only this app, the card says that there is no other', async () => {
-  stubRecords(records([appRow(1)]))
-  await renderApp(paths.app('app_1'))
+  await openApp([appRow(1)])
   await expect.element(projectCard).toHaveTextContent('The project has no other app.')
 })
 
 test('if the apps cannot be loaded, the card shows an error with a Retry button', async () => {
   let isFailing = true
-  stubRecords(records([appRow(1), appRow(2)]), ({ path, query }) =>
+  await openApp([appRow(1), appRow(2)], ({ path, query }) =>
     isFailing && path === '/v1/apps' && query.projectId ? json({}, 501) : undefined,
   )
-  await renderApp(paths.app('app_1'))
   await expect.element(projectCard).toHaveTextContent('Couldn’t load the project’s other apps.')
   isFailing = false
   await press('Retry', projectCard)
@@ -95,24 +82,14 @@ test('if the apps cannot be loaded, the card shows an error with a Retry button'
   await expect.element(projectCard).toHaveFocus()
 })
 
-test('“Create another” preselects the project and a platform for which it has no app', async () => {
-  stubRecords(records([appRow(1), appRow(2, 'android')]))
-  await renderApp(paths.app('app_1'))
+test('“Create another” preselects the project, and a platform that it has no app for, or the next one', async () => {
+  await openApp([appRow(1), appRow(2, 'android')])
   await expect.element(otherAppLinks).toHaveTextContent('Reader 2')
   await createAnother.click()
   await expect.poll(pageAddress).toBe(paths.newApp({ projectId: 'prj_1', platform: 'ios' }))
   await expect.element(projectField).toHaveValue('Harbor')
   await expect.element(page.getByRole('radio', { name: 'iOS' })).toBeChecked()
   await expect.element(displayNameField).toHaveFocus()
-})
-
-test('once each platform has an app, “Create another” preselects the next platform', async () => {
-  stubRecords(records([appRow(1), appRow(2, 'android')]))
-  await renderApp(paths.app('app_1'))
-  await expect.element(otherAppLinks).toHaveTextContent('Reader 2')
-
-  // The new app is for iOS, which had no app yet.
-  await createAnother.click()
   await displayNameField.fill('Reader 3')
   await press('Create app')
   await expect.element(heading).toHaveTextContent('Reader 3')
@@ -120,7 +97,7 @@ test('once each platform has an app, “Create another” preselects the next pl
 })
 
 test('an unknown platform in the URL leaves every platform unselected', async () => {
-  stubRecords(records([]))
+  stubRecords({})
   await renderApp(`${paths.newApp()}?platform=watch`)
   await expect.element(displayNameField).toBeVisible()
   expect(page.getByRole('radio', { checked: true }).length).toBe(0)

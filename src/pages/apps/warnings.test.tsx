@@ -16,8 +16,20 @@ import { json, never } from '../../testing/stub-service.ts'
 
 const radio = (name: string) => page.getByRole('radio', { name })
 const sameNameWarning = page.getByRole('status').filter({ hasText: 'with this name' })
-const checkedNames = (requests: readonly { query: Record<string, string> }[]) =>
-  requests.flatMap(({ query }) => query.appName ?? query.projectName ?? [])
+
+/** Opens the form of a new app of a project, and leaves the field of its name with this text. */
+async function enterName(
+  name: string,
+  options: Parameters<typeof stubFormService>[0] = {},
+  query = { projectId: 'prj_1' },
+) {
+  const service = stubFormService(options)
+  const checkedNames = () => service.requests.flatMap(({ query }) => query.appName ?? [])
+  await renderApp(paths.newApp(query))
+  await displayNameField.fill(name)
+  await userEvent.tab()
+  return { ...service, checkedNames }
+}
 
 test('the forms state what cannot be changed or deleted later', async () => {
   stubFormService()
@@ -29,9 +41,7 @@ test('the forms state what cannot be changed or deleted later', async () => {
 })
 
 test('a bundle ID that a store does not accept shows a warning after blur, and can be sent', async () => {
-  const { sentBodies } = stubFormService()
-  await renderApp(paths.newApp({ projectId: 'prj_1' }))
-  await displayNameField.fill('Odd')
+  const { sentBodies } = await enterName('Odd')
   await bundleIdField.fill('my app')
   await expect.element(page.getByText('No store accepts this ID.')).not.toBeInTheDocument()
   await userEvent.tab()
@@ -50,21 +60,16 @@ test('a bundle ID that a store does not accept shows a warning after blur, and c
 })
 
 test('if the project has an app with the same name, a warning links to that app', async () => {
-  const { requests } = stubFormService()
-  await renderApp(paths.newApp({ projectId: 'prj_1' }))
-  await displayNameField.fill('app 1')
-  await userEvent.tab()
+  const { checkedNames } = await enterName('app 1')
   await displayNameField.fill('App 1')
   expect(sameNameWarning.length).toBe(0)
   await userEvent.tab()
   await expect.element(sameNameWarning).toHaveTextContent('An app with this name exists: Web')
-  await expect
-    .element(sameNameWarning.getByRole('link', { name: 'Web' }))
-    .toHaveAttribute('href', '/apps/app_1')
+  await expect.element(sameNameWarning.getByRole('link')).toHaveAttribute('href', '/apps/app_1')
 
   await displayNameField.fill('App 12')
   await expect.element(sameNameWarning).not.toBeInTheDocument()
-  expect(checkedNames(requests)).toEqual(['app 1', 'App 1'])
+  expect(checkedNames()).toEqual(['app 1', 'App 1'])
 })
 
 test('the warning links to at most three apps with the same name', async () => {
@@ -74,31 +79,21 @@ test('the warning links to at most three apps with the same name', async () => {
     displayName: 'App 1',
     platform,
   }))
-  stubFormService({ apps })
-  await renderApp(paths.newApp({ projectId: 'prj_1' }))
-  await displayNameField.fill('App 1')
-  await userEvent.tab()
-  await expect
-    .element(sameNameWarning)
-    .toHaveTextContent('Apps with this name exist: Web, iOS, Android and 1 more')
+  await enterName('App 1', { apps })
+  const text = 'Apps with this name exist: Web, iOS, Android and 1 more'
+  await expect.element(sameNameWarning).toHaveTextContent(text)
   expect(sameNameWarning.getByRole('link').length).toBe(3)
   await expect.element(displayNameField).toHaveAccessibleDescription(/Apps with this name exist/)
 })
 
 test('an app with the same name in another project causes no warning', async () => {
-  const { requests } = stubFormService()
-  await renderApp(paths.newApp({ projectId: 'prj_2' }))
-  await displayNameField.fill('App 1')
-  await userEvent.tab()
-  await expect.poll(() => checkedNames(requests)).toEqual(['App 1'])
+  const { checkedNames } = await enterName('App 1', {}, { projectId: 'prj_2' })
+  await expect.poll(checkedNames).toEqual(['App 1'])
   expect(sameNameWarning.length).toBe(0)
 })
 
 test('the name of an app is checked only after its project is chosen', async () => {
-  const { requests } = stubFormService()
-  await renderApp(paths.newApp())
-  await displayNameField.fill('App 1')
-  await userEvent.tab()
+  const { requests } = await enterName('App 1', {}, { projectId: '' })
   await projectField.fill('Project 1')
   expect(requests.filter(({ path }) => path === '/v1/apps')).toEqual([])
   await page.getByRole('option', { name: 'Project 1' }).click()
@@ -112,7 +107,7 @@ test('if a project with the same name exists, a warning links to that project', 
   await userEvent.tab()
   await expect.element(sameNameWarning).toHaveTextContent('A project with this name exists: prj_2')
   await sameNameWarning.getByRole('link').click()
-  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await press('Leave')
   await expect.poll(pageAddress).toBe('/projects/prj_2')
 })
 
@@ -120,11 +115,10 @@ test.each([
   ['fails', () => json({}, 501)],
   ['gets a 429 with a long wait', () => Response.json({}, { status: 429, headers: { 'Retry-After': '50' } })],
 ])('a name check that %s shows no warning', async (_, respond) => {
-  const { requests } = stubFormService({ read: ({ query }) => (query.appName ? respond() : undefined) })
-  await renderApp(paths.newApp({ projectId: 'prj_1' }))
-  await displayNameField.fill('App 1')
-  await userEvent.tab()
-  await expect.poll(() => checkedNames(requests)).toEqual(['App 1'])
+  const { checkedNames } = await enterName('App 1', {
+    read: ({ query }) => (query.appName ? respond() : undefined),
+  })
+  await expect.poll(checkedNames).toEqual(['App 1'])
   await radio('Web').click()
   expect(page.getByText('asked to wait').length).toBe(0)
   await press('Create app')
@@ -133,14 +127,11 @@ test.each([
 })
 
 test('a pending name check does not delay the submit, and is canceled when the form closes', async () => {
-  const { requests, sentBodies } = stubFormService({
+  const { requests, sentBodies, checkedNames } = await enterName('App 1', {
     read: ({ query }) => (query.appName ? never() : undefined),
   })
-  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  await expect.poll(checkedNames).toEqual(['App 1'])
   await radio('Web').click()
-  await displayNameField.fill('App 1')
-  await userEvent.tab()
-  await expect.poll(() => checkedNames(requests)).toEqual(['App 1'])
   await press('Create app')
   await expect.element(heading).toHaveTextContent('App 1')
   expect(sentBodies()).toHaveLength(1)

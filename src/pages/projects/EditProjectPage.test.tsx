@@ -33,67 +33,34 @@ async function openForm() {
   return app
 }
 
-test('an untouched description is not sent, and the saved project is opened', async () => {
-  const { sentBodies } = stubFormService()
+test('a save sends only what changed between two reads, and opens the project, which is not read again', async () => {
+  const { requests, sentBodies } = stubFormService()
   await openForm()
   await expect.element(descriptionField).toHaveValue('The first.')
-  await nameField.fill('Renamed')
-  await press('Save changes')
-  await expect.element(confirmation('Your changes were saved.')).toBeVisible()
-  await expect.element(heading).toHaveTextContent('Renamed')
-  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
-  expect(sentBodies()).toEqual([{ name: 'Renamed' }])
-})
-
-test('a save reads the project before and after the write, and the page reuses the last read', async () => {
-  const { requests } = stubFormService()
-  await openForm()
   await nameField.fill('Renamed')
 
   // Counts only the requests from here on.
   requests.length = 0
   await press('Save changes')
+  await expect.element(confirmation('Your changes were saved.')).toBeVisible()
   await expect.element(heading).toHaveTextContent('Renamed')
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
   await expect.element(page.getByRole('region', { name: 'Project' })).toBeVisible()
   const projectRequests = requests.filter(({ path }) => path === '/v1/projects/prj_1')
   expect(projectRequests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
-})
-
-test('a cleared description is sent as empty text', async () => {
-  const { sentBodies } = stubFormService()
-  await openForm()
-  await descriptionField.fill('')
-  await press('Save changes')
-  await expect.element(heading).toHaveTextContent('Project 1')
-  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
-  expect(sentBodies()).toEqual([{ name: 'Project 1', description: '' }])
+  expect(sentBodies()).toEqual([{ name: 'Renamed' }])
 })
 
 test('saving after tabbing through fields with line breaks changes nothing', async () => {
-  const name = 'Two\nlines'
-  const { projects } = stubFormService({
-    projects: [{ projectId: 'prj_1', name, description: 'one\r\ntwo' }],
-  })
+  const project = { projectId: 'prj_1', name: 'Two\nlines', description: 'one\r\ntwo' }
+  const { projects } = stubFormService({ projects: [{ ...project }] })
   await renderApp(paths.editProject('prj_1'))
   await nameField.click()
   await userEvent.tab()
   await userEvent.tab()
   await press('Save changes')
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
-  expect(projects).toEqual([{ projectId: 'prj_1', name, description: 'one\r\ntwo' }])
-})
-
-test('if the name is empty, its field shows an error and nothing is sent', async () => {
-  const { sentBodies } = stubFormService()
-  await openForm()
-  await nameField.fill('')
-  await descriptionField.fill('Typed')
-  await press('Save changes')
-  await expectFieldError(nameField, 'Enter a name.')
-  await expect.element(alert).toHaveTextContent('Your changes were not saved.')
-  await expect.element(descriptionField).toHaveValue('Typed')
-  expect(sentBodies()).toEqual([])
+  expect(projects).toEqual([project])
 })
 
 test('a field error from the service is shown at that field', async () => {

@@ -25,21 +25,16 @@ test('a created project is confirmed and opened', async () => {
   expect(sentBodies()).toEqual([{ name: 'New one', description: 'First line\nSecond line' }])
 })
 
-test.each([
-  ['empty', ''],
-  ['only spaces', '   '],
-  ['only zero-width characters', '\u200b\u2060'],
-])('if the name is %s, its field shows an error and nothing is sent', async (_, name) => {
+test('if the name has no visible character, its field shows an error and nothing is sent', async () => {
   const { sentBodies } = stubFormService()
   await renderApp(paths.newProject())
   await descriptionField.fill('Kept')
-  await nameField.fill(name)
+  await nameField.fill(' \u200b\u2060')
   await press('Create project')
   await expectFieldError(nameField, 'Enter a name.')
-  await expect.element(alert).toHaveTextContent('Check Name.')
   await expect.element(nameField).toHaveFocus()
-  await expect.element(alert).toHaveTextContent('The project was not created.')
-  await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
+  for (const text of ['Check Name.', 'The project was not created.', 'Nothing changed on the service.'])
+    await expect.element(alert).toHaveTextContent(text)
   await expect.element(descriptionField).toHaveValue('Kept')
   expect(sentBodies()).toEqual([])
 })

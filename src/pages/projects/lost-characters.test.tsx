@@ -12,7 +12,7 @@ import {
 } from '../../testing/forms.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { loseResponse, stubFormService } from '../../testing/stub-form-service.ts'
+import { loseResponse, stubFormService, type WriteOutcome } from '../../testing/stub-form-service.ts'
 
 const note = page.getByRole('note')
 const lostText = 'Some characters in the service’s response couldn’t be read and are shown as “�”.'
@@ -27,25 +27,33 @@ const byteResponse = (body: unknown, contentType = 'application/json') =>
 
 const project = { projectId: 'prj_1', name: 'Café', description: 'Thé' }
 
-/** Reads of the project respond in ISO-8859-1, which only the content type may declare. */
-const stubLatin1Service = (contentType?: string, options: Parameters<typeof stubFormService>[0] = {}) => {
+/** Opens the form of a service that responds to reads of the project in ISO-8859-1, with this type. */
+async function openForm(name: string, options: Parameters<typeof stubFormService>[0] = {}, type?: string) {
   const service = stubFormService({
     projects: [{ ...project }],
-    read: ({ path }) =>
-      path === '/v1/projects/prj_1' ? byteResponse(service.projects[0], contentType) : undefined,
+    read: ({ path }) => (path === '/v1/projects/prj_1' ? byteResponse(service.projects[0], type) : undefined),
     ...options,
   })
+  await renderApp(paths.editProject('prj_1'))
+  await expect.element(nameField).toHaveValue(name)
   return service
 }
 
-async function openForm(name: string) {
-  await renderApp(paths.editProject('prj_1'))
-  await expect.element(nameField).toHaveValue(name)
+/** Opens the form of a service that responds in UTF-8 until `setBroken` is called. */
+async function openFormBeforeFault(writes: WriteOutcome[] = []) {
+  let isBroken = false
+  const service = await openForm('Café', {
+    read: ({ path }) => (isBroken && path === '/v1/projects/prj_1' ? byteResponse(project) : undefined),
+    writes,
+  })
+  const setBroken = (value: boolean) => {
+    isBroken = value
+  }
+  return { ...service, setBroken }
 }
 
 test('a text with lost characters is noted, and not saved before it is replaced', async () => {
-  const { sentBodies, requests } = stubLatin1Service()
-  await openForm('Caf�')
+  const { sentBodies, requests } = await openForm('Caf�')
   await expect.element(note).toHaveTextContent(lostText)
   await expectFieldError(nameField, replaceText)
   await expectFieldError(descriptionField, replaceText)
@@ -72,10 +80,8 @@ test('a text with lost characters is noted, and not saved before it is replaced'
 })
 
 test('in the declared character set, the name is complete and saved as it is', async () => {
-  const { sentBodies } = stubLatin1Service('application/json; charset=windows-1252', {
-    projects: [{ ...project, name: '\u0093Café\u0094' }],
-  })
-  await openForm('“Café”')
+  const projects = [{ ...project, name: '\u0093Café\u0094' }]
+  const { sentBodies } = await openForm('“Café”', { projects }, 'application/json; charset=windows-1252')
   await descriptionField.fill('Tea')
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('“Café”')
@@ -83,8 +89,8 @@ test('in the declared character set, the name is complete and saved as it is', a
 })
 
 test('a name that really contains U+FFFD stays editable', async () => {
-  const { sentBodies } = stubFormService({ projects: [{ ...project, name: 'Caf�' }] })
-  await openForm('Caf�')
+  const projects = [{ ...project, name: 'Caf�' }]
+  const { sentBodies } = await openForm('Caf�', { projects, read: () => undefined })
   await descriptionField.fill('Tea')
   await press('Save changes')
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
@@ -92,36 +98,27 @@ test('a name that really contains U+FFFD stays editable', async () => {
 })
 
 test('if only the read before a save loses characters, nothing is compared or saved', async () => {
-  let isBroken = false
-  const { sentBodies } = stubLatin1Service(undefined, {
-    read: ({ path }) => (isBroken && path === '/v1/projects/prj_1' ? byteResponse(project) : undefined),
-  })
-  await openForm('Café')
-  isBroken = true
+  const { sentBodies, setBroken } = await openFormBeforeFault()
+  setBroken(true)
   await descriptionField.fill('Tea')
   await press('Save changes')
   await expect.element(alert).toHaveTextContent(lostText)
   await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
   expect(sentBodies()).toEqual([])
 
-  isBroken = false
+  setBroken(false)
   await press('Save changes')
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
   expect(sentBodies()).toEqual([{ name: 'Café', description: 'Tea' }])
 })
 
 test('if only the read after a save loses characters, nobody is said to have overwritten it', async () => {
-  let isSaved = false
-  stubLatin1Service(undefined, {
-    read: ({ path }) => (isSaved && path === '/v1/projects/prj_1' ? byteResponse(project) : undefined),
-    writes: [
-      () => {
-        isSaved = true
-        return new Response(null, { status: 204 })
-      },
-    ],
-  })
-  await openForm('Café')
+  const { setBroken } = await openFormBeforeFault([
+    () => {
+      setBroken(true)
+      return new Response(null, { status: 204 })
+    },
+  ])
   await descriptionField.fill('Tè')
   await press('Save changes')
   await expect.element(confirmation('Your changes were saved.')).toBeVisible()
@@ -130,17 +127,12 @@ test('if only the read after a save loses characters, nobody is said to have ove
 })
 
 test('a check that loses characters leaves the outcome unknown', async () => {
-  let isSent = false
-  const { sentBodies } = stubLatin1Service(undefined, {
-    read: ({ path }) => (isSent && path === '/v1/projects/prj_1' ? byteResponse(project) : undefined),
-    writes: [
-      (proceed) => {
-        isSent = true
-        return loseResponse(proceed)
-      },
-    ],
-  })
-  await openForm('Café')
+  const { sentBodies, setBroken } = await openFormBeforeFault([
+    (proceed) => {
+      setBroken(true)
+      return loseResponse(proceed)
+    },
+  ])
   await descriptionField.fill('Tè')
   await press('Save changes')
   await press('Check now')

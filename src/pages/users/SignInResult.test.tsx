@@ -34,18 +34,9 @@ test('each secret of the response can be copied, and the most likely token comes
     cookie: 'sid=1; HttpOnly',
     token: 'other',
   })
-  expect(copyButtonNames()).toEqual([
-    'Copy token',
-    'Copy as header',
-    'Copy ["token"]',
-    'Copy refreshToken',
-    'Copy cookie',
-  ])
-  await press('Copy token', dialog)
-  await press('Copy as header', dialog)
-  await press('Copy ["token"]', dialog)
-  await press('Copy refreshToken', dialog)
-  await press('Copy cookie', dialog)
+  const names = ['Copy token', 'Copy as header', 'Copy ["token"]', 'Copy refreshToken', 'Copy cookie']
+  expect(copyButtonNames()).toEqual(names)
+  for (const name of names) await press(name, dialog)
   expect(copiedTexts()).toEqual([
     opaqueToken,
     `Authorization: Bearer ${opaqueToken}`,
