@@ -44,31 +44,23 @@ test('the records have the fields of the interface, in the same order', () => {
 })
 
 test.each([
-  ['signInUser', ['userId'], ['userId']],
-  [
-    'createApp',
-    ['projectId', 'displayName', 'platform', 'bundleId'],
-    ['projectId', 'displayName', 'platform'],
-  ],
-  ['createProject', ['name', 'description'], ['name']],
-  ['updateProject', ['name', 'description'], ['name']],
-] as const)('the body of %s has the fields %j, of which %j are required', (name, fields, requiredFields) => {
-  const schema = bodies[name]
-  expect(Object.keys(schema.shape)).toEqual(fields)
-  const { error } = z.safeParse(schema, {})
-  expect(error?.issues.map(({ path }) => path[0])).toEqual(requiredFields)
+  ['signInUser', 'userId', 'userId'],
+  ['createApp', 'projectId displayName platform bundleId', 'projectId displayName platform'],
+  ['createProject', 'name description', 'name'],
+  ['updateProject', 'name description', 'name'],
+] as const)('the body of %s has the fields %s, of which %s are required', (name, fields, required) => {
+  expect(Object.keys(bodies[name].shape).join(' ')).toBe(fields)
+  const { error } = z.safeParse(bodies[name], {})
+  expect(error?.issues.map(({ path }) => path[0]).join(' ')).toBe(required)
 })
 
 const isValidApp = (draft: object) => z.safeParse(bodies.createApp, draft).success
 const app = { projectId: 'prj_1', displayName: 'App', platform: 'web' }
 
-test('a web app must not have a bundle ID, and an app of another platform may have one', () => {
+test('only an app of another known platform than the web may have a bundle ID', () => {
   expect(isValidApp(app)).toBe(true)
   expect(isValidApp({ ...app, bundleId: null })).toBe(true)
   expect(isValidApp({ ...app, bundleId: 'com.example' })).toBe(false)
   expect(isValidApp({ ...app, platform: 'ios', bundleId: 'com.example' })).toBe(true)
-})
-
-test('an app of an unknown platform is invalid', () => {
   expect(isValidApp({ ...app, platform: 'symbian' })).toBe(false)
 })

@@ -31,38 +31,18 @@ interface Translation {
   /** A regular expression for a letter of the language. */
   script: string
   /** Texts that are the same as in English or have no letters: names, formats, units, signs. */
-  sameAsEnglish: string[]
+  sameAsEnglish: string
 }
 
 const translations: Record<Exclude<Language, 'en'>, Translation> = {
   ko: {
     texts: catalogues.ko,
     script: '\\p{Script=Hangul}',
-    sameAsEnglish: [
-      'calls.bytes',
-      'calls.curl',
-      'calls.milliseconds',
-      'caseNotes.include.id',
-      'check.milliseconds',
-      'export.filter',
-      'export.formats.csv',
-      'export.formats.jsonl',
-      'failure.detail.milliseconds',
-      'find.ids.title',
-      'keys.at',
-      'keys.ofProject',
-      'lists.loaded',
-      'locale',
-      'lookUp.counted',
-      'pager.count',
-      'pager.rangeAtEnd',
-      'platform.android',
-      'platform.ios',
-      'product',
-      'record.missing',
-      'title',
-      'titleIn',
-    ],
+    sameAsEnglish: `
+      calls.bytes calls.curl calls.milliseconds caseNotes.include.id check.milliseconds export.filter
+      export.formats.csv export.formats.jsonl failure.detail.milliseconds find.ids.title keys.at
+      keys.ofProject lists.loaded locale lookUp.counted pager.count pager.rangeAtEnd platform.android
+      platform.ios product record.missing title titleIn`,
   },
 }
 
@@ -93,7 +73,7 @@ describe.each(Object.entries(translations))('the catalogue in %s', (_, { texts, 
       return text === textOf(english.get(path), 2) || !ownLetter.test(text) || foreignLetter.test(text)
     })
     const paths = untranslated.map(([path]) => path).filter((path) => !emptyPaths.includes(path))
-    expect(paths.sort()).toEqual(sameAsEnglish)
+    expect(paths.sort()).toEqual(sameAsEnglish.trim().split(/\s+/))
   })
 })
 

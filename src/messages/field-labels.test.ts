@@ -24,11 +24,8 @@ test.each(['plan', 'constructor', '__proto__', 'toString', '', '_', '생성', 'c
 )
 
 test('fields that would share a label keep their names', () => {
-  expect([...fieldLabels(['createdAt', 'email', 'created_at']).values()]).toEqual([
-    'createdAt',
-    'Email',
-    'created_at',
-  ])
+  const labels = [...fieldLabels(['createdAt', 'email', 'created_at']).values()]
+  expect(labels).toEqual(['createdAt', 'Email', 'created_at'])
 })
 
 test('a field keeps its name if its label is the name of another field', () => {

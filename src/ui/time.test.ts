@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { exactTime, readInstant, shortTime, timeOfDay } from './Time.tsx'
 
 describe('an instant', () => {
+  const timeOf = (text: string, now = '2026-11-21T12:00:00Z') => shortTime(new Date(text), new Date(now))
+
   test.each(['2026-03-12T09:41:00Z', '2026-03-12T09:41:00.123Z', '2026-03-12T09:41+09:00'])(
     'is read from %s',
     (text) => {
@@ -17,23 +19,17 @@ describe('an instant', () => {
   )
 
   test('is shown as relative within a day, with the hour within 60 days, and as a date otherwise', () => {
-    const now = new Date('2026-11-21T12:00:00Z')
-    const timeOf = (text: string) => shortTime(new Date(text), now)
     expect(timeOf('2026-11-21T11:58:00Z')).toMatch(/^2 min\.? ago$/)
     expect(timeOf('2026-11-21T09:00:00Z')).toMatch(/^3 hr?\.? ago$/)
     expect(timeOf('2026-11-20T11:00:00Z')).toBe('20 Nov, 11:00')
     expect(timeOf('2026-11-22T13:05:00Z')).toBe('22 Nov, 13:05')
     expect(timeOf('2026-09-22T13:00:00Z')).toBe('22 Sept, 13:00')
     expect(timeOf('2026-09-22T11:00:00Z')).toBe('22 Sept')
-    expect(shortTime(new Date('2025-12-31T11:00:00Z'), new Date('2026-01-03T12:00:00Z'))).toBe(
-      '31 Dec, 11:00',
-    )
+    expect(timeOf('2025-12-31T11:00:00Z', '2026-01-03T12:00:00Z')).toBe('31 Dec, 11:00')
     expect(timeOf('2025-10-17T11:00:00Z')).toBe('17 Oct 2025')
   })
 
   test('is shown in whole minutes and hours that are rounded toward zero', () => {
-    const now = new Date('2026-11-21T12:00:00Z')
-    const timeOf = (text: string) => shortTime(new Date(text), now)
     expect(timeOf('2026-11-21T11:00:10Z')).toMatch(/^59 min\.? ago$/)
     expect(timeOf('2026-11-21T12:59:50Z')).toMatch(/^in 59 min\.?$/)
     expect(timeOf('2026-11-21T11:00:00Z')).toMatch(/^1 hr?\.? ago$/)

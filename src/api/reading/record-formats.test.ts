@@ -1,4 +1,4 @@
-import { MutationObserver } from '@tanstack/react-query'
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { slug } from '../../../e2e/faulty-service/simulation.ts'
 import { recordFormats } from '../../../e2e/response-formats/record-formats.ts'
@@ -8,6 +8,9 @@ import { appMutations, projectMutations } from '../mutations.ts'
 import { queries } from '../queries.ts'
 
 beforeEach(() => stubBrowser())
+
+const createProject = (client: QueryClient, name: string) =>
+  new MutationObserver(client, projectMutations.create()).mutate({ name })
 
 describe.each(recordFormats.map(({ name }) => name))('in the format "%s"', (format) => {
   test('a user, an app and a project are read', async () => {
@@ -30,18 +33,15 @@ describe.each(recordFormats.map(({ name }) => name))('in the format "%s"', (form
   test('the response to a create or update is read, and a created record’s ID is returned', async () => {
     stubFaultyService(`record=${slug(format)}`)
     const client = newTestClient()
-    const project = await new MutationObserver(client, projectMutations.create()).mutate({
-      name: 'New project',
-    })
+    const project = await createProject(client, 'New project')
     expect(project.id).toBe('prj_4')
     expect(project.record?.value).toMatchObject({ projectId: 'prj_4', name: 'New project' })
     const draft = { projectId: 'prj_4', displayName: 'New app', platform: 'web', bundleId: null } as const
     const app = await new MutationObserver(client, appMutations.create()).mutate(draft)
     expect(app.id).toBe('app_38')
     expect(app.record?.value).toMatchObject({ projectAppId: 'app_38', displayName: 'New app' })
-    const updatedProject = await new MutationObserver(client, projectMutations.update('prj_4')).mutate({
-      name: 'Renamed',
-    })
+    const update = new MutationObserver(client, projectMutations.update('prj_4'))
+    const updatedProject = await update.mutate({ name: 'Renamed' })
     expect(updatedProject.record?.value).toMatchObject({ projectId: 'prj_4', name: 'Renamed' })
   })
 })
@@ -57,9 +57,6 @@ describe('the ID of a created record, if the response has no body,', () => {
     stubFaultyService('fault=none')
     const headers: Record<string, string> = location === undefined ? {} : { Location: location }
     vi.mocked(fetch).mockImplementation(async () => new Response(null, { status: 201, headers }))
-    const created = await new MutationObserver(newTestClient(), projectMutations.create()).mutate({
-      name: 'New',
-    })
-    expect(created).toEqual({ record: undefined, id })
+    expect(await createProject(newTestClient(), 'New')).toEqual({ record: undefined, id })
   })
 })

@@ -8,21 +8,18 @@ const user = { userId: 'usr_7', projectId: 'prj_1', nickname: 'ember', roles: [{
 const project = { projectId: 'prj_1', name: 'One', data: { projectId: 'x', name: 'inner' }, result: 'ok' }
 const app = { projectAppId: 'app_1', projectId: 'prj_1', displayName: 'A', platform: 'web', bundleId: null }
 
-const userBodies: [title: string, body: Json, foundAt: string][] = [
-  ...recordFormats.map(({ name, body, found }): [string, Json, string] => [
-    `the format “${name}”`,
-    body(user, 'user'),
-    found,
-  ]),
-  [
-    'a field “user” beside a related project',
-    { user, token: 't', project: { projectId: 'prj_1', name: 'One' } },
-    'user',
-  ],
+type UserBody = [title: string, body: Json, foundAt: string]
+const related = { project: { projectId: 'prj_1', name: 'One' } }
+
+const userBodies: UserBody[] = [
+  ...recordFormats.map(
+    ({ name, body, found }): UserBody => [`the format “${name}”`, body(user, 'user'), found],
+  ),
+  ['a field “user” beside a related project', { user, token: 't', ...related }, 'user'],
   ['a body whose only field has an unknown name', { wombat: user }, 'wombat'],
   [
     'a body that also has a related project and user',
-    { status: 'error', ...user, project: { projectId: 'p', name: 'P' }, manager: { userId: 'usr_9' } },
+    { status: 'error', ...user, ...related, manager: { userId: 'usr_9' } },
     'root',
   ],
 ]
@@ -94,10 +91,7 @@ test('a project keeps its own fields “data” and “result”', () => {
 })
 
 test('a project or an app is read although other records with a projectId are beside it', () => {
-  const reading = readRecord(
-    createResponse({ app, user, project: { projectId: 'prj_1', name: 'One' } }),
-    'projects',
-  )
+  const reading = readRecord(createResponse({ app, user, ...related }), 'projects')
   expect(reading).toMatchObject({ foundAt: 'project', record: { name: 'One' } })
   expect(readRecord(createResponse({ app, project }), 'apps')).toMatchObject({ foundAt: 'app', record: app })
 })

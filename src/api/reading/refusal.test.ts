@@ -78,18 +78,10 @@ test('an error after the first 2,000 objects of a body is not read', () => {
 
 describe('a message', () => {
   const hiddenMessages = [
-    '<b>no</b>',
-    'at com.foo.Bar(Bar.java:12)',
-    'Error: x at Object.<anonymous> (/srv/app.js:1:2)',
-    'insert into "projects" ("name") values ($1)',
-    'SELECT id FROM projects',
-    'select * from "projects" - duplicate key',
-    'SQLSTATE[23000]: Integrity constraint violation',
-    '[object Object]',
-    'Bad: [object Object]',
-    '',
-    '   ',
-    '{"a":1}',
+    ...['<b>no</b>', 'at com.foo.Bar(Bar.java:12)', 'Error: x at Object.<anonymous> (/srv/app.js:1:2)'],
+    ...['insert into "projects" ("name") values ($1)', 'SELECT id FROM projects', '{"a":1}', '', '   '],
+    ...['select * from "projects" - duplicate key', 'SQLSTATE[23000]: Integrity constraint violation'],
+    ...['[object Object]', 'Bad: [object Object]'],
   ]
   test.each(hiddenMessages)('is not shown if it is %j', (message) => {
     expect(read({ message, errors: { name: [message] } })).toEqual({ fields: {}, other: [] })
@@ -113,9 +105,8 @@ describe('a message', () => {
 
 describe('a body that is only text', () => {
   test('is the message if it is one line', () => {
-    expect(read(undefined, 400, 'No such project.\n', 'text/plain; charset=utf-8').message).toBe(
-      'No such project.',
-    )
+    const { message } = read(undefined, 400, 'No such project.\n', 'text/plain; charset=utf-8')
+    expect(message).toBe('No such project.')
     expect(read('Not allowed').message).toBe('Not allowed')
   })
   test.each([

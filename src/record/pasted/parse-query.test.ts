@@ -16,39 +16,21 @@ const lookedUp = (text: string) =>
 
 describe('an ID', () => {
   test.each([
-    sampleId,
-    ` ${sampleId}\n`,
-    `"${sampleId}"`,
-    `'${sampleId}',`,
-    `\`${sampleId}\``,
-    `“${sampleId}”.`,
-    `„${sampleId}“`,
-    `«${sampleId}»`,
-    `<${sampleId}>;`,
-    `(${sampleId})`,
-    `["${sampleId}"],`,
-    `\u200b${sampleId}\ufeff`,
-    `\u2068usr_5T\u200dq0bN92\u2069`,
+    ...[sampleId, ` ${sampleId}\n`, `"${sampleId}"`, `'${sampleId}',`, `\`${sampleId}\``, `“${sampleId}”.`],
+    ...[`„${sampleId}“`, `«${sampleId}»`, `<${sampleId}>;`, `(${sampleId})`, `["${sampleId}"],`],
+    ...[`\u200b${sampleId}\ufeff`, `\u2068usr_5T\u200dq0bN92\u2069`],
   ])('is found in %j, and is also searched for as a name', (text) => {
     expect(parseQuery(text)).toEqual({ ids: [{ spellings: [sampleId], kinds }], name: sampleId, notes: [] })
   })
 
   test.each([
-    ['user', `userId=${sampleId}`],
-    ['user', `"userId": "${sampleId}",`],
     ['user', `{"userId":"${sampleId}"}`],
     ['user', `user_id: ${sampleId}`],
     ['user', `User ID: ${sampleId}`],
-    ['user', `level=info userId=${sampleId} took=3ms`],
     ['app', `projectAppId='${sampleId}'`],
-    ['app', `appId=${sampleId};`],
     ['project', `?projectId=${sampleId}&x=1`],
-    ['user', `https://console.example/users/${sampleId}`],
     ['user', `see https://console.example/sub/path/users/${sampleId}, please`],
-    ['app', `/apps/${sampleId}`],
-    ['project', `https://console.example/projects/${sampleId}/users?nickname=`],
     ['project', `https://console.example/users?projectId=${sampleId}`],
-    ['user', `https://x/v1/users/${sampleId}?x=1`],
     ['app', `<https://x/base/v1/apps/${sampleId}>`],
     ['user', `curl 'https://x/v1/users/${sampleId}' -H 'accept: */*'`],
   ])('of the kind %s is found in %j', (kind, text) => {
