@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Identity } from '../session/principal.ts'
+import { expectPage } from '../testing/expect-page.ts'
+import { alert, button, heading, press } from '../testing/forms.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json, never } from '../testing/stub-service.ts'
 
 const card = (title: string) => page.getByRole('region', { name: title, exact: true }).first()
-const heading = page.getByRole('heading', { level: 1 })
-const alert = page.getByRole('alert')
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Returns each field of a card with its value, as `Field: value`. */
 const fieldTexts = (title: string) => {
@@ -34,9 +34,15 @@ const records = {
   users: [user],
 }
 
+/** Opens an address of a service with these records. @returns the requests so far. */
+async function open(address: string, identity?: Identity) {
+  const requests = stubRecords(records)
+  await renderApp(address, identity)
+  return requests
+}
+
 test('a user’s card shows the fields of the interface first, then all others', async () => {
-  stubRecords(records)
-  await renderApp('/users/usr_1')
+  await open('/users/usr_1')
   await expect.element(heading).toHaveTextContent('user 1')
   await expect.element(card('User').getByRole('heading', { name: 'Other fields' })).toBeVisible()
   await expect
@@ -59,51 +65,29 @@ test('“Raw JSON” shows the response indented, with unchanged values, and cop
   const responseText = '{"userId":"usr_1","rate":1.0,"big":12345678901234567890,"tags":["a"]}'
   stubRecords(records, ({ path }) => (path === '/v1/users/usr_1' ? new Response(responseText) : undefined))
   await renderApp('/users/usr_1')
-  await button('Raw JSON').click()
-  await button('Copy Raw JSON').click()
+  await press('Raw JSON')
+  await press('Copy Raw JSON')
   expect(writeText.mock.calls).toEqual([[responseText]])
   const rawJson = card('User').getByText('12345678901234567890')
   await expect.element(rawJson).toBeVisible()
   expect(rawJson.element().textContent).toBe(
     '{\n  "userId": "usr_1",\n  "rate": 1.0,\n  "big": 12345678901234567890,\n  "tags": [\n    "a"\n  ]\n}',
   )
-  await button('Raw JSON').click()
+  await press('Raw JSON')
   await expect.element(card('User').getByRole('term').first()).toHaveTextContent('Nickname')
 })
 
-test.each([
-  ['User', '/users/usr_1'],
-  ['App', '/apps/app_1'],
-])('the %s card links to the project by name, beside the Project ID', async (title, address) => {
-  stubRecords(records)
-  await renderApp(address)
-  await card(title).getByRole('link', { name: 'Harbor' }).click()
-  await expect.element(heading).toHaveTextContent('Harbor')
-  await expect.poll(pageAddress).toBe('/projects/prj_1')
+test('a record’s card links to its project by name, beside the Project ID', async () => {
+  await open('/apps/app_1')
+  await card('App').getByRole('link', { name: 'Harbor' }).click()
+  await expectPage('/projects/prj_1', 'Harbor')
 })
 
 test('if the name of a project is unknown, its ID is the link to the project', async () => {
   stubRecords({ ...records, projects: [] })
   await renderApp('/apps/app_1')
-  await expect
-    .element(card('App').getByRole('link', { name: 'prj_1' }))
-    .toHaveAttribute('href', '/projects/prj_1')
-})
-
-test('with a Project key, a record shows the name of its project without listing projects', async () => {
-  const requests = stubRecords(records)
-  await renderApp('/apps/app_1', { kind: 'project', projectId: 'prj_1' })
-  await expect.poll(() => fieldTexts('App')).toContain('Project ID: prj_1Harbor')
-  expect(requests.map(({ path }) => path)).not.toContain('/v1/projects')
-})
-
-test('the copy button of an ID copies the whole ID', async () => {
-  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  stubRecords(records)
-  await renderApp('/apps/app_1')
-  await button('Copy App ID').click()
-  expect(writeText).toHaveBeenCalledExactlyOnceWith('app_1')
-  await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument()
+  const projectLink = card('App').getByRole('link', { name: 'prj_1' })
+  await expect.element(projectLink).toHaveAttribute('href', '/projects/prj_1')
 })
 
 test.each([
@@ -111,14 +95,12 @@ test.each([
   ['app_2', ['Platform: iOS', 'Bundle ID: com.a']],
   ['app_3', ['Platform: tizen', 'Bundle ID: —none']],
 ])('the card of the app %s shows %j', async (id, expectedTexts) => {
-  stubRecords(records)
-  await renderApp(`/apps/${id}`)
+  await open(`/apps/${id}`)
   await expect.poll(() => fieldTexts('App')).toEqual(expect.arrayContaining(expectedTexts))
 })
 
 test('a project has tabs for an overview, apps and users, each with its own address', async () => {
-  stubRecords(records)
-  await renderApp('/projects/prj_1')
+  await open('/projects/prj_1')
   await expect
     .poll(() => fieldTexts('Project'))
     .toEqual(['Name: Harbor', 'Project ID: prj_1', 'Description: —none'])
@@ -141,13 +123,12 @@ test.each([
   ['app', '/apps/app_none'],
   ['project', '/projects/prj_none'],
 ])('if no %s has the ID in the address, an error says so and offers Retry', async (kind, address) => {
-  const requests = stubRecords(records)
-  await renderApp(address)
+  const requests = await open(address)
   const errorText = `No ${kind} has this ID, or this key can’t see it. Check the ID.`
   await expect.element(alert).toHaveTextContent(errorText)
   const countRequests = () => requests.filter(({ path }) => path === `/v1${address}`).length
   const countBefore = countRequests()
-  await button('Retry').click()
+  await press('Retry')
   await expect.poll(countRequests).toBe(countBefore + 1)
   await expect.element(alert).toHaveTextContent(errorText)
   await userEvent.keyboard('{Tab}')
@@ -160,7 +141,7 @@ test('if a refresh fails, the record stays, and an error says how old it is', as
   await renderApp('/users/usr_1')
   await expect.element(card('User')).toBeVisible()
   isFailing = true
-  await button('Refresh').click()
+  await press('Refresh')
   await expect.element(alert).toHaveTextContent(/Showing data from \d/)
   await expect.element(card('User')).toHaveTextContent('usr_1')
 })
@@ -173,10 +154,10 @@ test('a slow request for a record can be canceled and sent again', async () => {
   await expect.element(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeInTheDocument()
   vi.advanceTimersByTime(4000)
   vi.useRealTimers()
-  await button('Cancel').click()
+  await press('Cancel')
   await expect.element(page.getByText('Loading was canceled.')).toBeVisible()
   isServiceSilent = false
-  await button('Retry').click()
+  await press('Retry')
   await expect.element(card('User')).toHaveTextContent('usr_1')
 })
 
@@ -185,19 +166,15 @@ test('a long text is truncated, but “Show all” shows all of it', async () =>
   await renderApp('/users/usr_1')
   const biography = card('User').getByRole('definition').last()
   await expect.element(biography).not.toHaveTextContent('end')
-  await button('Show all').click()
+  await press('Show all')
   await expect.element(biography).toHaveTextContent('long end')
-  await button('Show less').click()
+  await press('Show less')
   await expect.element(biography).not.toHaveTextContent('end')
 })
 
-const userWithManyFields = () => ({
-  ...userRow(1),
-  ...Object.fromEntries(Array.from({ length: 19_997 }, (_, index) => [`field_${index}`, `value ${index}`])),
-})
-
 test('a record with 20,000 fields shows the first 200 other fields, and more on request', async () => {
-  stubRecords({ users: [userWithManyFields()] })
+  const fields = Array.from({ length: 19_997 }, (_, index) => [`field_${index}`, `value ${index}`])
+  stubRecords({ users: [{ ...userRow(1), ...Object.fromEntries(fields) }] })
   await renderApp('/users/usr_1')
   await expect.element(card('User')).toHaveTextContent('Showing 200 of 19,997 fields.')
   expect(fieldTexts('User')).toHaveLength(userFieldCount + 200)
@@ -206,21 +183,8 @@ test('a record with 20,000 fields shows the first 200 other fields, and more on 
   expect(fieldTexts('User').at(-1)).toBe('field_399: value 399')
 })
 
-test('the case notes offer the first 200 of 20,000 fields, and more on request', async () => {
-  stubRecords({ users: [userWithManyFields()] })
-  await renderApp('/users/usr_1')
-  await button('Pin').click()
-  await button('Case notes (1)').click()
-  await page.getByText('More fields').click()
-  const choices = page.getByRole('group', { name: 'More fields' })
-  expect(choices.getByRole('checkbox').elements()).toHaveLength(200)
-  await page.getByRole('dialog').getByRole('button', { name: 'Show more' }).click()
-  expect(choices.getByRole('checkbox').elements()).toHaveLength(400)
-})
-
 test('an unknown address shows “Page not found” with a link to the home page', async () => {
-  stubRecords(records)
-  await renderApp('/nowhere/at/all')
+  await open('/nowhere/at/all')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to home page' }).click()
   await expect.poll(pageAddress).toBe('/projects')

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
+import { heading } from '../testing/forms.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
 const headerRowCount = 1
 const defaultLimit = 10
-
-const heading = page.getByRole('heading', { level: 1 })
 
 /** Matches JavaScript values that were converted to text by accident. */
 const accidentalText = /undefined|\bNaN\b|\[object |Invalid Date/
@@ -40,12 +39,6 @@ test('a list shows fields of unexpected types readably', async () => {
   await renderApp(paths.users())
   await expect.element(page.getByRole('row')).toHaveLength(headerRowCount + defaultLimit)
   expect(page.getByRole('main').element().textContent).not.toMatch(accidentalText)
-})
-
-test('a list response that begins with a byte order mark is shown', async () => {
-  stubFaultyService('fault=body:bom@listUsers')
-  await renderApp(paths.users())
-  await expect.element(page.getByRole('row')).toHaveLength(headerRowCount + defaultLimit)
 })
 
 test('a record that is sent with the content type text/html is shown', async () => {

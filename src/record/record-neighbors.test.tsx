@@ -14,16 +14,22 @@ const listCrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole
 
 const records = () => ({ users: numbered(25, userRow), projects: numbered(3, projectRow) })
 
-/** Opens the record of this name from the list at an address. */
-async function openFrom(listAddress: string, name: string) {
+/** Opens the record of this name from the list at an address. @returns the requests so far. */
+async function openFrom(
+  listAddress: string,
+  name: string,
+  ...service: Partial<Parameters<typeof stubRecords>>
+) {
+  const [initialRecords = records(), intercept] = service
+  const requests = stubRecords(initialRecords, intercept)
   await renderApp(listAddress)
   await link(name).click()
   await expect.element(heading(name)).toBeVisible()
+  return requests
 }
 
 test('Previous and Next follow the list of the record and request no page of the list again', async () => {
-  const requests = stubRecords(records())
-  await openFrom('/users?nickname=user', 'user 2')
+  const requests = await openFrom('/users?nickname=user', 'user 2')
   await next.click()
   await expect.element(heading('user 3')).toBeVisible()
   await expect.poll(pageAddress).toBe('/users/usr_3')
@@ -37,7 +43,6 @@ test('Previous and Next follow the list of the record and request no page of the
 })
 
 test('the breadcrumb leads back to the list with its filters and its page', async () => {
-  stubRecords(records())
   await openFrom('/users?nickname=user&page=2', 'user 11')
   await expect.element(listCrumb).toHaveAttribute('href', '/users?nickname=user&page=2')
   await next.click()
@@ -48,7 +53,6 @@ test('the breadcrumb leads back to the list with its filters and its page', asyn
 })
 
 test('from the last record of a page, Next leads to the next page, and Previous leads back', async () => {
-  stubRecords(records())
   await openFrom('/users', 'user 10')
   for (const number of [11, 12]) {
     await next.click()
@@ -63,7 +67,6 @@ test('from the last record of a page, Next leads to the next page, and Previous 
 })
 
 test('Next is disabled on the last record of the list', async () => {
-  stubRecords(records())
   await openFrom('/users?page=3', 'user 25')
   await expect.element(previous).toHaveAttribute('href', '/users/usr_24')
   await expect.element(next).toHaveAttribute('aria-disabled', 'true')
@@ -72,10 +75,9 @@ test('Next is disabled on the last record of the list', async () => {
 test('at the end of a page, Next says that the next page is loading, or offers Retry', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   let isFailing = true
-  stubRecords(records(), ({ path, query }) =>
+  await openFrom('/users', 'user 10', records(), ({ path, query }) =>
     isFailing && path === '/v1/users' && query.page === '2' ? promise : undefined,
   )
-  await openFrom('/users', 'user 10')
   await expect.element(link('Next: Loading…')).toHaveAttribute('aria-disabled', 'true')
   resolve(json({}, 501))
   const retry = page.getByRole('button', { name: 'Next: Retry' })
@@ -87,7 +89,6 @@ test('at the end of a page, Next says that the next page is loading, or offers R
 })
 
 test('j and k follow Next and Previous, and k does nothing on the first record', async () => {
-  stubRecords(records())
   await openFrom('/users', 'user 1')
   await userEvent.keyboard('k')
   await expect.element(heading('user 1')).toBeVisible()
@@ -103,22 +104,16 @@ test('j and k follow Next and Previous, and k does nothing on the first record',
 })
 
 test('in the users of a project, Next leads only to users of that project', async () => {
-  stubRecords({
-    ...records(),
-    users: [userRow(1), { ...userRow(2), projectId: 'prj_2' }, userRow(3)],
-  })
-  await openFrom('/projects/prj_1/users', 'user 1')
+  const users = [userRow(1), { ...userRow(2), projectId: 'prj_2' }, userRow(3)]
+  await openFrom('/projects/prj_1/users', 'user 1', { ...records(), users })
   await expect.element(next).toHaveAttribute('href', '/users/usr_3')
   await expect.element(listCrumb).toHaveAttribute('href', '/projects/prj_1/users')
 })
 
 test('the Users section of a project keeps the list from which the project was opened', async () => {
-  stubRecords(records())
   await openFrom('/projects?projectName=project', 'project 2')
-  await page
-    .getByRole('navigation', { name: 'Project sections' })
-    .getByRole('link', { name: 'Users' })
-    .click()
+  const sections = page.getByRole('navigation', { name: 'Project sections' })
+  await sections.getByRole('link', { name: 'Users' }).click()
   await expect.poll(pageAddress).toBe('/projects/prj_2/users')
   await expect.element(listCrumb).toHaveAttribute('href', '/projects?projectName=project')
   await expect.element(next).toHaveAttribute('href', '/projects/prj_3')
@@ -140,8 +135,9 @@ test('a record opened by address or from a list of other records has no Previous
 })
 
 test('Next also works on the page of a record that is still loading', async () => {
-  stubRecords(records(), ({ path }) => (path === '/v1/users/usr_2' ? never() : undefined))
-  await openFrom('/users', 'user 1')
+  await openFrom('/users', 'user 1', records(), ({ path }) =>
+    path === '/v1/users/usr_2' ? never() : undefined,
+  )
   await next.click()
   await expect.poll(pageAddress).toBe('/users/usr_2')
   await next.click()

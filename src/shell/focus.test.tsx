@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { searchFor } from '../testing/find-anything.ts'
+import { confirmation, nameField, press } from '../testing/forms.ts'
 import { projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { pressKeys } from '../testing/press-keys.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
@@ -8,11 +9,10 @@ import { chooseInSessionMenu } from '../testing/session-menu.ts'
 import { columnTexts } from '../testing/table.ts'
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function signIn() {
   await page.getByLabelText('API key').fill(testKey)
-  await button('Sign in').click()
+  await press('Sign in')
 }
 
 test('the focus moves to the heading of each new page, and to the key field after signing out', async () => {
@@ -31,7 +31,7 @@ test('the focus moves to the heading of each new page, and to the key field afte
 test('the heading of a record that Find opens from another record keeps the focus', async () => {
   stubRecords({ users: [userRow(1), userRow(2)] })
   await renderApp('/users/usr_1')
-  await button('Refresh').click()
+  await press('Refresh')
   await searchFor('usr_2')
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('user 2')).toHaveFocus()
@@ -55,14 +55,14 @@ test('a heading shows no focus ring, even after navigation by keyboard', async (
 test('after a sign-out, the next user sees no confirmations or case notes of the previous user', async () => {
   stubRecords({ projects: [projectRow(1)] })
   await renderApp('/projects/new')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')
-  await button('Create project').click()
-  await expect.element(page.getByRole('status').getByText('Project Harbor was created.')).toBeVisible()
+  await nameField.fill('Harbor')
+  await press('Create project')
+  await expect.element(confirmation('Project Harbor was created.')).toBeVisible()
   await chooseInSessionMenu('Sign out')
   await signIn()
   await expect.poll(() => columnTexts()).toContain('project 1')
   // Checks without waiting, because a confirmation closes by itself after a while.
   expect(page.getByText('Project Harbor was created.').elements()).toEqual([])
-  await button('Case notes').click()
+  await press('Case notes')
   await expect.element(page.getByRole('dialog', { name: 'Case notes' })).toHaveTextContent('No notes yet.')
 })

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
-import { respondWithRecords } from '../testing/mock-service.ts'
+import { goTo } from '../testing/forms.ts'
+import { stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { stubService } from '../testing/stub-service.ts'
 
 const projectKey = { kind: 'project', projectId: 'prj_1' } as const
-const address = () => location.pathname + location.search
 
-const respond = respondWithRecords({
+const records = {
   projects: [{ projectId: 'prj_1', name: 'Lantern' }],
   apps: [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: 'Reader', platform: 'web' }],
   users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }],
-})
+}
 
 test.each([
   ['/projects', 'This page requires a Master key'],
@@ -21,23 +20,19 @@ test.each([
 ])(
   'with a Project key, a note at %s says “%s”, and only the key’s project is requested',
   async (path, text) => {
-    const requests = stubService(respond)
+    const requests = stubRecords(records)
     await renderApp(path, projectKey)
     await expect.element(page.getByRole('note')).toHaveTextContent(text)
     expect(requests.filter((request) => request.path !== '/v1/projects/prj_1')).toEqual([])
     await page.getByRole('link', { name: 'Go to your project' }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
-    await expect.poll(address).toBe('/projects/prj_1')
+    await expectPage('/projects/prj_1', 'Lantern')
   },
 )
 
 test('with a Project key, the navigation leads to the key’s project', async () => {
-  stubService(respond)
+  stubRecords(records)
   await renderApp('/users', projectKey)
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Project', exact: true })
-    .click()
+  await goTo('Project')
   await expectPage('/projects/prj_1', 'Lantern')
 })
 
@@ -46,7 +41,7 @@ test.each([
   ['/users', 'Ember'],
   ['/apps?projectId=prj_2', 'Reader'],
 ])('with a Project key, %s requests and shows only records of the key’s project', async (path, name) => {
-  const requests = stubService(respond)
+  const requests = stubRecords(records)
   await renderApp(path, projectKey)
   await expect.element(page.getByRole('link', { name })).toBeVisible()
   const foreignProjectNote = page.getByText('This Project key can see only its own project')

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { respondWithRecords } from '../testing/mock-service.ts'
+import { stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { stubService } from '../testing/stub-service.ts'
+import { json } from '../testing/stub-service.ts'
 
 const sessionButton = page.getByRole('button', { name: 'Session' })
 const menu = page.getByRole('menu')
-const respond = respondWithRecords({
+const records = {
   users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember of the long and winding nickname' }],
-})
+}
 
 test('Escape closes the session menu and focuses its button, the first time and later', async () => {
-  stubService(respond)
+  stubRecords(records)
   await renderApp('/calls')
   await expect.element(sessionButton).toBeVisible()
   sessionButton.element().focus()
@@ -27,7 +27,7 @@ test('Escape closes the session menu and focuses its button, the first time and 
 test.each([390, 1280])(
   'at %d px, the session button is on the screen, and keeps its place and size when its menu opens',
   async (width) => {
-    stubService(respond)
+    stubRecords(records)
     await page.viewport(width, 720)
     await renderApp('/users/usr_1')
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ember')
@@ -48,7 +48,7 @@ const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 test.each([390, 1280])(
   'at %d px, the accessible names of the Find and Session buttons contain their visible text',
   async (width) => {
-    stubService(respond)
+    stubRecords(records)
     await page.viewport(width, 720)
     await renderApp('/calls')
     const findButton = page.getByRole('button', { name: /^Find/ })
@@ -63,32 +63,17 @@ test.each([390, 1280])(
   },
 )
 
-test('signing out asks first if typed text would be lost, and Stay returns to the form', async () => {
-  stubService(respond)
-  await renderApp('/projects/new')
-  const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
-  await nameField.fill('Harbor')
-  await sessionButton.click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const confirmation = page.getByRole('dialog', { name: 'Sign out without saving?' })
-  await expect.element(confirmation.getByRole('button', { name: 'Stay' })).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(confirmation).not.toBeInTheDocument()
-  await expect.element(nameField).toHaveValue('Harbor')
-})
-
 test('the session button names a Project key’s project once it has loaded, and keeps its size', async () => {
-  const projectDelay = Promise.withResolvers<void>()
-  const respondWithProject = respondWithRecords({ projects: [{ projectId: 'prj_1', name: 'Harbor' }] })
-  stubService(async (request) => {
-    if (request.path === '/v1/projects/prj_1') await projectDelay.promise
-    return respondWithProject(request)
-  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const project = { projectId: 'prj_1', name: 'Harbor' }
+  stubRecords({ projects: [project] }, ({ path }) =>
+    path === '/v1/projects/prj_1' ? promise.then(() => json(project)) : undefined,
+  )
   await renderApp('/projects/prj_1', { kind: 'project', projectId: 'prj_1' })
   await expect.element(sessionButton).toHaveAccessibleName(`Session Project key ${location.host} ··6789`)
   const box = () => sessionButton.element().getBoundingClientRect().toJSON()
   const boxBefore = box()
-  projectDelay.resolve()
+  resolve()
   await expect.element(sessionButton).toHaveAccessibleName('Session Project key Harbor ··6789')
   await expect.element(sessionButton).toHaveTextContent('Project keyHarbor ··6789')
   expect(box()).toEqual(boxBefore)

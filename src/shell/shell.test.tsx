@@ -1,25 +1,26 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pageWaits } from '../api/http/retry.ts'
-import { watchColorScheme } from '../preferences/color-scheme-preference.ts'
-import { respondWithRecords } from '../testing/mock-service.ts'
+import { stubRecords } from '../testing/mock-service.ts'
+import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
-import { stubService } from '../testing/stub-service.ts'
 
 const navigation = page.getByRole('navigation', { name: 'Main' })
 const menuButton = page.getByRole('button', { name: 'Menu' })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const longName = 'Lantern '.repeat(50).trim()
 
-const respond = respondWithRecords({
+const records = {
   projects: [{ projectId: 'prj_1', name: longName }],
   users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }],
-})
+}
 
-test('navigating focuses the heading and sets the title', async () => {
-  stubService(respond)
+test('navigating on a wide screen needs no menu, focuses the heading and sets the title', async () => {
+  stubRecords(records)
   await renderApp('/check')
+  await expect.element(navigation).toBeVisible()
+  await expect.element(menuButton).not.toBeInTheDocument()
   for (const name of ['Apps', 'Users', 'Projects', 'Calls']) {
     await navigation.getByRole('link', { name }).click()
     await expect.element(heading(name)).toHaveFocus()
@@ -28,7 +29,7 @@ test('navigating focuses the heading and sets the title', async () => {
 })
 
 test('the calls panel stays open on the connection check', async () => {
-  stubService(respond)
+  stubRecords(records)
   await renderApp('/users')
   await page.getByRole('button', { name: 'Show calls' }).click()
   const panel = page.getByRole('region', { name: 'Calls panel' })
@@ -39,7 +40,7 @@ test('the calls panel stays open on the connection check', async () => {
 })
 
 test('the first button moves the focus to the heading without changing the address', async () => {
-  stubService(respond)
+  stubRecords(records)
   await renderApp('/users?nickname=e')
   await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
   const skipButton = page.getByRole('button', { name: 'Skip to content' })
@@ -47,11 +48,11 @@ test('the first button moves the focus to the heading without changing the addre
   skipButton.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('Users')).toHaveFocus()
-  expect(location.pathname + location.search).toBe('/users?nickname=e')
+  expect(pageAddress()).toBe('/users?nickname=e')
 })
 
 test('on a small screen, a button opens the navigation, and a link in it or Escape closes it', async () => {
-  stubService(respond)
+  stubRecords(records)
   await page.viewport(390, 780)
   await renderApp('/calls')
   await expect.element(menuButton).toBeVisible()
@@ -74,50 +75,23 @@ test('on a small screen, a button opens the navigation, and a link in it or Esca
   await expect.element(menuButton).toHaveFocus()
 })
 
-test('on a small screen, an open navigation hides the page behind it', async () => {
-  stubService(respond)
+test('on a small screen, an open navigation hides the page behind it, but no dialog', async () => {
+  stubRecords(records)
   await page.viewport(390, 780)
   await renderApp('/users')
-  await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
+  const userLink = page.getByRole('link', { name: 'Ember' })
+  await expect.element(userLink).toBeVisible()
   await menuButton.click()
-  await expect.element(page.getByRole('link', { name: 'Ember' })).not.toBeInTheDocument()
-  await page.viewport(1280, 720)
-  await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
-})
-
-test('on a small screen, an open navigation hides no dialog', async () => {
-  stubService(respond)
-  await page.viewport(390, 780)
-  await renderApp('/calls')
-  await menuButton.click()
-  await expect.element(navigation).toBeVisible()
+  await expect.element(userLink).not.toBeInTheDocument()
   await chooseInSessionMenu('Preferences')
   await expect.element(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible()
-})
-
-test('on a wide screen, the navigation is always visible and has no button', async () => {
-  stubService(respond)
-  await renderApp('/calls')
-  await expect.element(navigation).toBeVisible()
-  await expect.element(menuButton).not.toBeInTheDocument()
-})
-
-test('a theme chosen in the preferences applies at once', async () => {
-  stubService(respond)
-  watchColorScheme()
-  await renderApp('/calls')
-  await page.getByRole('button', { name: 'Session' }).click()
-  await page.getByRole('menuitem', { name: 'Preferences' }).click()
-  for (const theme of ['Dark', 'Light']) {
-    await page.getByRole('radio', { name: theme }).click()
-    await expect
-      .element(document.documentElement)
-      .toHaveAttribute('data-mantine-color-scheme', theme.toLowerCase())
-  }
+  await userEvent.keyboard('{Escape}')
+  await page.viewport(1280, 720)
+  await expect.element(userLink).toBeVisible()
 })
 
 test('after a failed copy, the button’s tooltip says so until the button loses the focus', async () => {
-  stubService(respond)
+  stubRecords(records)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('The clipboard is refused.'))
   vi.spyOn(document, 'execCommand').mockReturnValue(false)
   await renderApp('/users')
@@ -129,7 +103,7 @@ test('after a failed copy, the button’s tooltip says so until the button loses
 })
 
 test.each([1280, 390])('at %d px a long name in the breadcrumb is truncated', async (width) => {
-  stubService(respond)
+  stubRecords(records)
   await page.viewport(width, 720)
   await renderApp('/projects/prj_1/edit')
   const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: /^Lantern/ })
@@ -144,14 +118,14 @@ test.each([
   ['/overview', 'Overview'],
   ['/check', 'Connection check'],
 ])('the breadcrumb of %s names the current page', async (address, name) => {
-  stubService(respond)
+  stubRecords(records)
   await renderApp(address)
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect.element(breadcrumb.getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
 })
 
 test('a wait that the service requested is announced, and the rows stay in place', async () => {
-  stubService(respond)
+  stubRecords(records)
   await renderApp('/users')
   const row = page.getByRole('link', { name: 'Ember' })
   await expect.element(row).toBeVisible()

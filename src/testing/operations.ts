@@ -26,43 +26,22 @@ export const effectOf = ({ context }: Operation) =>
 
 const paging = { page: 1, limit: 10 }
 
+type Subject = Extract<ErrorContext, { read: unknown }>['read']
+
+const read = (name: string, subject: Subject, run: Operation['run']): Operation => ({
+  name,
+  run,
+  context: { read: subject },
+  failedText: `Couldn’t load the ${subject}.`,
+})
+
 export const readOperations: Operation[] = [
-  {
-    name: 'listUsers',
-    run: (client) => client.fetchQuery(queries.users.list(paging)),
-    context: { read: 'users' },
-    failedText: 'Couldn’t load the users.',
-  },
-  {
-    name: 'listApps',
-    run: (client) => client.fetchQuery(queries.apps.list(paging)),
-    context: { read: 'apps' },
-    failedText: 'Couldn’t load the apps.',
-  },
-  {
-    name: 'listProjects',
-    run: (client) => client.fetchQuery(queries.projects.list(paging)),
-    context: { read: 'projects' },
-    failedText: 'Couldn’t load the projects.',
-  },
-  {
-    name: 'getUser',
-    run: (client) => client.fetchQuery(queries.users.detail('usr_7')),
-    context: { read: 'user' },
-    failedText: 'Couldn’t load the user.',
-  },
-  {
-    name: 'getApp',
-    run: (client) => client.fetchQuery(queries.apps.detail('app_2')),
-    context: { read: 'app' },
-    failedText: 'Couldn’t load the app.',
-  },
-  {
-    name: 'getProject',
-    run: (client) => client.fetchQuery(queries.projects.detail('prj_1')),
-    context: { read: 'project' },
-    failedText: 'Couldn’t load the project.',
-  },
+  read('listUsers', 'users', (client) => client.fetchQuery(queries.users.list(paging))),
+  read('listApps', 'apps', (client) => client.fetchQuery(queries.apps.list(paging))),
+  read('listProjects', 'projects', (client) => client.fetchQuery(queries.projects.list(paging))),
+  read('getUser', 'user', (client) => client.fetchQuery(queries.users.detail('usr_7'))),
+  read('getApp', 'app', (client) => client.fetchQuery(queries.apps.detail('app_2'))),
+  read('getProject', 'project', (client) => client.fetchQuery(queries.projects.detail('prj_1'))),
 ]
 
 const project = { name: 'Typed' }

@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog, useDialogRegion } from './Dialog.tsx'
 import { Mantine } from './Mantine.tsx'
 
@@ -10,6 +11,8 @@ const opener = page.getByRole('button', { name: 'Open' })
 const dialog = page.getByRole('dialog', { name: 'Title' })
 const title = dialog.getByRole('heading', { name: 'Title' })
 const field = page.getByLabelText('Field')
+const closeButton = page.getByRole('button', { name: 'Close' })
+const heading = page.getByRole('heading', { level: 1 })
 
 interface PageProps {
   onDismiss?: () => void
@@ -75,23 +78,22 @@ test('in StrictMode a dialog keeps the focus while it is open, and returns it wh
 test('the focus returns to the opener by way of the heading', async () => {
   await openDialog()
   const focusedElements = recordFocus()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await closeButton.click()
   await expect.element(opener).toHaveFocus()
-  const heading = page.getByRole('heading', { level: 1 }).element()
-  await expect.poll(() => focusedElements.slice(-2)).toEqual([heading, opener.element()])
+  await expect.poll(() => focusedElements.slice(-2)).toEqual([heading.element(), opener.element()])
 })
 
 test('if the opener is gone when the dialog closes, the heading receives the focus', async () => {
   await openDialog({ isOpenerRemoved: true })
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  await closeButton.click()
+  await expect.element(heading).toHaveFocus()
 })
 
 test('the title receives the focus first, and keeps it if no element is marked for autofocus', async () => {
   const focusedElements = recordFocus()
   await openDialog()
   expect(focusedElements.slice(-2)).toEqual([title.element(), field.element()])
-  await page.getByRole('button', { name: 'Close' }).click()
+  await closeButton.click()
   await render(textDialog('Title', () => undefined))
   await expect.element(title).toHaveFocus()
 })
@@ -128,7 +130,7 @@ test('Escape and a click outside call `onDismiss`, and the close button calls `o
   await userEvent.keyboard('{Escape}{Escape}')
   expect(onDismiss).toHaveBeenCalledTimes(4)
   await expect.element(dialog).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await closeButton.click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
@@ -225,4 +227,19 @@ test('useDialogRegion returns the status region of the topmost open dialog', asy
   await expect.element(page.getByText('Second')).toBeInTheDocument()
   await rerender(dialogs('First'))
   await expect.element(page.getByText('First')).toBeInTheDocument()
+})
+
+test('a confirmation is described by its text, and “Stay” has the focus; Enter and Escape stay', async () => {
+  const onStay = vi.fn()
+  await render(
+    <ConfirmDialog title="Leave the page?" text="Your text is lost." onStay={onStay}>
+      <button type="button">Leave</button>
+    </ConfirmDialog>,
+  )
+  const confirmDialog = page.getByRole('dialog', { name: 'Leave the page?' })
+  await expect.element(confirmDialog).toHaveAccessibleDescription('Your text is lost.')
+  await expect.element(confirmDialog.getByRole('button', { name: 'Stay' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Escape}')
+  expect(onStay).toHaveBeenCalledTimes(2)
 })

@@ -47,10 +47,16 @@ async function openPage() {
   return { app, events }
 }
 
-test('a success is announced after the heading has the focus, although its code loads first', async () => {
+/** Opens a first page, and leaves it for a second one whose heading does not render. */
+async function leavePage() {
   const { app, events } = await openPage()
   await app.rerender(<Page name="Second" hasHeading={false} />)
   await expectOpen('Second')
+  return { app, events }
+}
+
+test('a success is announced after the heading has the focus, although its code loads first', async () => {
+  const { app, events } = await leavePage()
   const shown = showSuccess('Saved.')
   await LazyToasts.preload()
   await import('@mantine/notifications')
@@ -74,9 +80,7 @@ test('a success is announced after the heading has the focus, although its code 
 })
 
 test('a success is announced although the user leaves a page before its heading renders', async () => {
-  const { app, events } = await openPage()
-  await app.rerender(<Page name="Second" hasHeading={false} />)
-  await expectOpen('Second')
+  const { app, events } = await leavePage()
   const shown = showSuccess('Saved.')
   await app.rerender(<Page name="Third" />)
   await shown
@@ -84,9 +88,7 @@ test('a success is announced although the user leaves a page before its heading 
 })
 
 test('a success is not announced once its session has ended', async () => {
-  const { app, events } = await openPage()
-  await app.rerender(<Page name="Second" hasHeading={false} />)
-  await expectOpen('Second')
+  const { app, events } = await leavePage()
   const session = new AbortController()
   const shown = showSuccess('Saved.', undefined, session.signal)
   session.abort()

@@ -2,22 +2,22 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { finishFocusAfter, focusAfter } from './focus.ts'
 
-/** Adds a heading and a field to the page. */
+/** Adds a heading, a field and a button to the page. */
 function addElements() {
   const heading = document.createElement('h1')
   heading.tabIndex = -1
   const field = document.createElement('input')
-  document.body.append(heading, field)
+  const button = document.createElement('button')
+  document.body.append(heading, field, button)
   const onKeyDown = vi.fn()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   window.addEventListener('keydown', onKeyDown)
   onTestFinished(() => {
     vi.useRealTimers()
     window.removeEventListener('keydown', onKeyDown)
-    heading.remove()
-    field.remove()
+    for (const element of [heading, field, button]) element.remove()
   })
-  return { heading, field, onKeyDown }
+  return { heading, field, button, onKeyDown }
 }
 
 test('the first element has the focus, and soon after that the target', () => {
@@ -55,10 +55,7 @@ test('finishFocusAfter focuses the target at once', () => {
 })
 
 test('a letter typed before a button has the focus is a shortcut', async () => {
-  const { heading, onKeyDown } = addElements()
-  const button = document.createElement('button')
-  heading.after(button)
-  onTestFinished(() => button.remove())
+  const { heading, button, onKeyDown } = addElements()
   focusAfter(heading, button)
   await userEvent.keyboard('n')
   expect(document.activeElement).toBe(button)
@@ -66,10 +63,7 @@ test('a letter typed before a button has the focus is a shortcut', async () => {
 })
 
 test('once the focus has moved elsewhere, the target no longer takes it', async () => {
-  const { heading, field, onKeyDown } = addElements()
-  const button = document.createElement('button')
-  heading.after(button)
-  onTestFinished(() => button.remove())
+  const { heading, field, button, onKeyDown } = addElements()
   focusAfter(heading, field)
   button.focus()
   await userEvent.keyboard('n')

@@ -1,33 +1,28 @@
 import { assert, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { respondWithRecords } from '../../testing/mock-service.ts'
+import { goTo, nameField, press } from '../../testing/forms.ts'
+import { respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp, renderSignedOut, testKey } from '../../testing/render-app.tsx'
+import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
+import { columnTexts } from '../../testing/table.ts'
 
-const navigation = page.getByRole('navigation', { name: 'Main' })
 const table = page.getByRole('table', { name: 'Calls' })
 const sessionButton = page.getByRole('button', { name: 'Session' })
 const responseBody = page.getByRole('group', { name: 'Response body' })
 const callRow = (text: string | RegExp) => table.getByRole('row').filter({ hasText: text }).first()
-const address = () => location.pathname + location.search
 
-const respond = respondWithRecords({
+const user = { userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }
+const records = {
   projects: [{ projectId: 'prj_1', name: 'Lantern' }],
-  users: [
-    {
-      userId: 'usr_1',
-      projectId: 'prj_1',
-      nickname: 'Ember',
-      refreshToken: 'rt-abc123',
-      apiKey: 'ak-def456',
-    },
-  ],
-})
+  users: [{ ...user, refreshToken: 'rt-abc123', apiKey: 'ak-def456' }],
+}
 
 const toggleDetails = (row: Locator) => row.getByRole('button', { name: /call details$/ }).click()
 
 async function openCalls() {
-  await navigation.getByRole('link', { name: 'Calls' }).click()
+  await goTo('Calls')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
 }
 
@@ -40,35 +35,25 @@ async function copiedText(button: Locator): Promise<string> {
 }
 
 test('calls are listed newest first, and the call that checked the key is last', async () => {
-  stubService(async (request) => {
-    const response = await respond(request)
+  const respond = respondWithRecords(records)
+  stubService((request) => {
+    const response = respond(request)
     response.headers.set('X-Request-Id', 'req-7')
     return response
   })
   await renderSignedOut('/sign-in')
   await page.getByLabelText('API key').fill('sk_master_1')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await press('Sign in')
   await openCalls()
-  await navigation.getByRole('link', { name: 'Users' }).click()
+  await goTo('Users')
   await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
   await openCalls()
-  expect(
-    table
-      .getByRole('columnheader')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    ...['Time', 'Method', 'Path', 'Status', 'Duration', 'Size', 'Attempts', 'Request ID', 'Notes', 'Actions'],
-  ])
-
-  const PATH_COLUMN = 2
-  const bodyRows = table.getByRole('row').elements().slice(1)
-  const paths = bodyRows.map((row) => row.children.item(PATH_COLUMN)?.textContent)
-  expect(paths.map((path) => path?.split('&')[0])).toEqual([
-    '/v1/users?limit=10',
-    '/v1/projects?limit=10',
-    '/v1/projects?limit=1',
-  ])
+  const headers = table.getByRole('columnheader').elements()
+  expect(headers.map(({ textContent }) => textContent).join(', ')).toBe(
+    'Time, Method, Path, Status, Duration, Size, Attempts, Request ID, Notes, Actions',
+  )
+  const paths = columnTexts(2).map((path) => path.split('&')[0])
+  expect(paths).toEqual(['/v1/users?limit=10', '/v1/projects?limit=10', '/v1/projects?limit=1'])
 
   // The texts of all cells of the row, without separators.
   await expect
@@ -80,12 +65,12 @@ test('calls are listed newest first, and the call that checked the key is last',
 })
 
 test('the details of a successful call show both bodies but no button for a report', async () => {
-  stubService((request) =>
-    request.method === 'POST' ? json({ projectId: 'prj_1', name: 'Harbor <b>' }, 201) : respond(request),
+  stubRecords(records, ({ method }) =>
+    method === 'POST' ? json({ projectId: 'prj_1', name: 'Harbor <b>' }, 201) : undefined,
   )
   await renderApp('/projects/new')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor <b>')
-  await page.getByRole('button', { name: 'Create project' }).click()
+  await nameField.fill('Harbor <b>')
+  await press('Create project')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
   await openCalls()
   await toggleDetails(callRow('POST'))
@@ -98,12 +83,12 @@ test('the details of a successful call show both bodies but no button for a repo
 })
 
 test('the log can show only failed calls, copy a report without IDs, and be cleared', async () => {
-  stubService(respond)
+  stubRecords(records)
   await renderApp('/users/usr_nobody')
   await expect.element(page.getByRole('main')).toHaveTextContent('No user has this ID')
   await openCalls()
   await page.getByRole('checkbox', { name: 'Failed only' }).click()
-  await expect.poll(address).toBe('/calls?failed=1')
+  await expect.poll(pageAddress).toBe('/calls?failed=1')
   expect(table.getByRole('row').elements()).toHaveLength(2)
   await expect.element(callRow('404')).toHaveTextContent('The service refused the request (404, not found).')
   await toggleDetails(callRow('404'))
@@ -113,14 +98,14 @@ test('the log can show only failed calls, copy a report without IDs, and be clea
   expect(report).not.toContain('nobody')
 
   await page.getByRole('checkbox', { name: 'Failed only' }).click()
-  await expect.poll(address).toBe('/calls')
-  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.poll(pageAddress).toBe('/calls')
+  await press('Clear')
   await expect.element(page.getByText('No API calls yet')).toBeVisible()
   await expect.element(table).not.toBeInTheDocument()
 })
 
 test('the cURL copied from a call has a variable instead of the key', async () => {
-  stubService(respond)
+  stubRecords(records)
   await renderApp("/users/it's %22me%22")
   await expect.element(page.getByRole('main')).toHaveTextContent('No user has this ID')
   await openCalls()
@@ -131,11 +116,11 @@ test('the cURL copied from a call has a variable instead of the key', async () =
 })
 
 test('the bodies of a user’s sign-in are not logged, and fields that look secret are masked', async () => {
-  stubService((request) =>
-    request.method === 'POST' ? json({ token: 'tok-ghi789', expiresAt: 1 }) : respond(request),
+  stubRecords(records, ({ method }) =>
+    method === 'POST' ? json({ token: 'tok-ghi789', expiresAt: 1 }) : undefined,
   )
   await renderApp('/users/usr_1')
-  await page.getByRole('button', { name: 'Sign user in' }).click()
+  await press('Sign user in')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Sign user in' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Show token' })).toBeVisible()
@@ -154,15 +139,14 @@ test.each([
   ['Change key', 'Sign in'],
   ['Sign out', 'Sign in'],
 ])('“%s” clears the calls', async (menuItem, submitLabel) => {
-  stubService(respond)
+  stubRecords(records)
   await renderApp('/users?nickname=before')
   await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
   await openCalls()
   await expect.element(callRow('nickname=before')).toBeVisible()
-  await sessionButton.click()
-  await page.getByRole('menuitem', { name: menuItem }).click()
+  await chooseInSessionMenu(menuItem)
   await page.getByLabelText('API key').fill(testKey)
-  await page.getByRole('button', { name: submitLabel, exact: true }).click()
+  await press(submitLabel)
   await expect.element(sessionButton).toBeVisible()
   await openCalls()
   await expect.element(callRow('/v1/projects?limit=1')).toBeVisible()
@@ -170,21 +154,21 @@ test.each([
 })
 
 test('a click on “Failed only” right after another click leaves the checkbox unchecked', async () => {
-  stubService(respond)
+  stubRecords(records)
   await renderApp('/calls')
   const checkbox = page.getByRole('checkbox', { name: 'Failed only' })
   await expect.element(checkbox).not.toBeChecked()
   const element = checkbox.element()
   assert(element instanceof HTMLInputElement)
   element.click()
-  await expect.poll(address).toBe('/calls?failed=1')
+  await expect.poll(pageAddress).toBe('/calls?failed=1')
   element.click()
   await expect.element(checkbox).not.toBeChecked()
-  await expect.poll(address).toBe('/calls')
+  await expect.poll(pageAddress).toBe('/calls')
 })
 
 test('the calls panel opens below the page without moving it, and closes on the Calls page', async () => {
-  stubService(respond)
+  stubRecords(records)
   await renderApp('/users')
   const userLink = page.getByRole('link', { name: 'Ember' })
   await expect.element(userLink).toBeVisible()

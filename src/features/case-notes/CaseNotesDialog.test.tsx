@@ -2,14 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMutationRecorder } from '../../session/case-notes.ts'
 import { caseNotesDialog, noteTexts, textPreview } from '../../testing/case-notes-dialog.ts'
+import { button, goTo, nameField, press } from '../../testing/forms.ts'
 import { appRow, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { json } from '../../testing/stub-service.ts'
-
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const navigation = page.getByRole('navigation', { name: 'Main' })
 
 const storedNotes = () =>
   Object.entries(sessionStorage)
@@ -22,28 +20,36 @@ const openNotes = (noteCount?: number) =>
   button(noteCount ? `Case notes (${noteCount})` : 'Case notes').click()
 
 async function createProject(name: string) {
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await button('Create project').click()
+  await nameField.fill(name)
+  await press('Create project')
 }
 
 async function enterKey(submitLabel: string) {
   await page.getByLabelText('API key').fill(testKey)
-  await button(submitLabel).click()
+  await press(submitLabel)
+}
+
+/** Opens a user’s page and pins the user. @param service the arguments of `stubRecords`. */
+async function pinUser(...[initialRecords = records(), intercept]: Partial<Parameters<typeof stubRecords>>) {
+  const requests = stubRecords(initialRecords, intercept)
+  const app = await renderApp('/users/usr_1')
+  await press('Pin')
+  return { app, requests }
 }
 
 test('users, apps, projects and calls can be pinned, and a pinned call can be unpinned', async () => {
   stubRecords(records())
   await renderApp('/users/usr_1')
   await expect.element(button('Pin')).toHaveAttribute('aria-pressed', 'false')
-  await button('Pin').click()
+  await press('Pin')
   await expect.element(button('Pin')).toHaveAttribute('aria-pressed', 'true')
-  await navigation.getByRole('link', { name: 'Apps' }).click()
+  await goTo('Apps')
   await page.getByRole('link', { name: 'app 1', exact: true }).click()
-  await button('Pin').click()
+  await press('Pin')
   await page.getByRole('link', { name: 'project 1', exact: true }).first().click()
-  await button('Pin').click()
+  await press('Pin')
 
-  await navigation.getByRole('link', { name: 'Calls' }).click()
+  await goTo('Calls')
   const row = page.getByRole('row').filter({ hasText: '/v1/apps/app_1' })
   await row.getByRole('button', { name: 'Pin' }).click()
   await expect.element(row.getByRole('button', { name: 'Pin' })).toHaveAttribute('aria-pressed', 'true')
@@ -51,7 +57,7 @@ test('users, apps, projects and calls can be pinned, and a pinned call can be un
   await expect
     .poll(() => noteTexts().toSorted())
     .toEqual(['App app 1', 'Call GET /v1/apps/app_1', 'Project project 1', 'User user 1'])
-  await caseNotesDialog.getByRole('button', { name: 'Close' }).click()
+  await press('Close', caseNotesDialog)
 
   await row.getByRole('button', { name: 'Pin' }).click()
   await expect.element(button('Case notes (3)')).toBeVisible()
@@ -71,12 +77,12 @@ test('the notes list the user’s actions, oldest first, and are stored without 
       : undefined,
   )
   await renderApp('/users/usr_1')
-  await button('Sign user in').click()
+  await press('Sign user in')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign user in' }).click()
   await expect.element(page.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
-  await navigation.getByRole('link', { name: 'Projects' }).click()
+  await goTo('Projects')
   await page.getByRole('link', { name: 'New project' }).click()
   await createProject('Harbor')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
@@ -103,34 +109,19 @@ test.each([
   await expect.poll(noteTexts).toEqual([noteText])
 })
 
-test('if the session is locked during a save, the outcome of the save is unknown', async () => {
-  const requests = stubRecords({}, ({ method }) =>
-    method === 'POST' ? Promise.withResolvers<Response>().promise : undefined,
-  )
-  await renderApp('/projects/new')
-  await createProject('Harbor')
-  await expect.poll(() => requests.some(({ method }) => method === 'POST')).toBe(true)
-  await chooseInSessionMenu('Lock')
-  await enterKey('Unlock')
-  await openNotes(1)
-  await expect.poll(noteTexts).toEqual(['Outcome unknown: creating the project '])
-})
-
 test('the notes and their names survive a reload and a lock, and a sign-out deletes them', async () => {
-  const requests = stubRecords(records())
-  const app = await renderApp('/users/usr_1')
-  await button('Pin').click()
+  const { app, requests } = await pinUser()
   await reloadApp(app)
   await chooseInSessionMenu('Lock')
   expect(document.body.textContent).not.toContain('user 1')
   await enterKey('Unlock')
-  await navigation.getByRole('link', { name: 'Calls' }).click()
+  await goTo('Calls')
   const countBefore = requests.length
   await openNotes(1)
   await expect.poll(noteTexts).toEqual(['User user 1'])
   expect(requests.slice(countBefore).map(({ path }) => path)).toEqual([])
 
-  await caseNotesDialog.getByRole('button', { name: 'Close' }).click()
+  await press('Close', caseNotesDialog)
   await chooseInSessionMenu('Sign out')
   expect(storedNotes()).toBe('')
   await enterKey('Sign in')
@@ -138,69 +129,44 @@ test('the notes and their names survive a reload and a lock, and a sign-out dele
   await expect.element(caseNotesDialog).toHaveTextContent('No notes yet.')
 })
 
-test('Retry loads a name that could not be loaded', async () => {
-  let isFailing = false
-  stubRecords(records(), ({ path }) =>
-    isFailing && path.startsWith('/v1/users/') ? json({}, 501) : undefined,
-  )
-  const app = await renderApp('/users/usr_1')
-  await button('Pin').click()
-  isFailing = true
-  await reloadApp(app)
-  await chooseInSessionMenu('Lock')
-  await enterKey('Unlock')
-  await openNotes(1)
-  await expect.element(caseNotesDialog).toHaveTextContent('A record couldn’t be loaded')
-  expect(noteTexts()).toEqual(['User usr_1'])
-  isFailing = false
-  await caseNotesDialog.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(noteTexts).toEqual(['User user 1'])
-})
-
 test('notes are removed one by one or all at once, and Undo restores them', async () => {
-  stubRecords(records())
-  await renderApp('/users/usr_1')
-  await button('Pin').click()
-  await navigation.getByRole('link', { name: 'Users' }).click()
+  await pinUser()
+  await goTo('Users')
   await page.getByRole('link', { name: 'user 2', exact: true }).click()
-  await button('Pin').click()
+  await press('Pin')
   await openNotes(2)
-  await caseNotesDialog.getByRole('button', { name: 'Remove: User user 1' }).click()
+  await press('Remove: User user 1', caseNotesDialog)
   await expect.poll(noteTexts).toEqual(['User user 2'])
   await expect.element(caseNotesDialog.getByRole('button', { name: 'Undo' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(noteTexts).toEqual(['User user 1', 'User user 2'])
 
-  await caseNotesDialog.getByRole('button', { name: 'Remove all' }).click()
+  await press('Remove all', caseNotesDialog)
   await expect.element(caseNotesDialog).toHaveTextContent('No notes yet.')
-  await caseNotesDialog.getByRole('button', { name: 'Undo' }).click()
+  await press('Undo', caseNotesDialog)
   await expect.poll(noteTexts).toEqual(['User user 1', 'User user 2'])
 })
 
 test('Undo keeps a note that was added after the removal', async () => {
-  stubRecords(records())
-  await renderApp('/users/usr_1')
-  await button('Pin').click()
+  await pinUser()
   const recordMutation = createMutationRecorder()
   await openNotes(1)
-  await caseNotesDialog.getByRole('button', { name: 'Remove: User user 1' }).click()
+  await press('Remove: User user 1', caseNotesDialog)
   recordMutation({ mutation: 'updateProject', outcome: 'done', id: 'prj_1' })
-  await caseNotesDialog.getByRole('button', { name: 'Undo' }).click()
+  await press('Undo', caseNotesDialog)
   await expect.poll(noteTexts).toEqual(['User user 1', 'Changed the project project 1'])
 })
 
 test('the copied text has the selected fields, the times, the links and no secret', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const user = { ...userRow(1), country: 'KR', token: 'secret' }
-  stubRecords({ ...records(), users: [user] })
-  await renderApp('/users/usr_1')
-  await button('Pin').click()
+  await pinUser({ ...records(), users: [user] })
   await openNotes(1)
   await caseNotesDialog.getByText('More fields').click()
   await expect.element(caseNotesDialog.getByRole('checkbox', { name: 'token' })).not.toBeInTheDocument()
   await caseNotesDialog.getByRole('checkbox', { name: 'country' }).click()
   await expect.element(textPreview).toHaveTextContent('Project: project 1 (prj_1)')
-  await caseNotesDialog.getByRole('button', { name: 'Copy as text' }).click()
+  await press('Copy as text', caseNotesDialog)
   await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument()
   expect(writeText.mock.calls[0]?.[0].split('\n')).toEqual([
     'Case notes',
@@ -217,7 +183,7 @@ test('the copied text has the selected fields, the times, the links and no secre
   ])
 
   await caseNotesDialog.getByRole('checkbox', { name: 'Names' }).click()
-  await caseNotesDialog.getByRole('button', { name: 'Copy as Markdown' }).click()
+  await press('Copy as Markdown', caseNotesDialog)
   await expect.poll(() => writeText.mock.calls.length).toBe(2)
   expect(writeText.mock.calls[1]?.[0]).toContain('1. **User**\n   - User ID: `usr_1`\n   - Project: `prj_1`')
 })
@@ -227,7 +193,7 @@ test('on a small screen, the button that opens the case notes is in the menu', a
   await page.viewport(390, 780)
   await renderApp('/users')
   await expect.element(button('Case notes')).not.toBeInTheDocument()
-  await button('Menu').click()
+  await press('Menu')
   await openNotes()
   await expect.element(caseNotesDialog).toBeVisible()
   await userEvent.keyboard('{Escape}')

@@ -7,6 +7,14 @@ import { json } from '../../testing/stub-service.ts'
 
 const storageKey = `service-console.case-notes ${JSON.stringify([location.origin, 'master'])}`
 
+const users = numbered(6, userRow)
+
+/** Stores notes of six users, which the tab has not loaded. */
+function storeNotes() {
+  const notes = users.map(({ userId: id }, at) => ({ type: 'record', resource: 'users', id, at }))
+  sessionStorage.setItem(storageKey, JSON.stringify(notes))
+}
+
 test('if a user’s name contains a key, the notes do not show the name', async () => {
   const nickname = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
   stubRecords({ projects: [projectRow(1)], users: [{ ...userRow(1), nickname }] })
@@ -20,14 +28,7 @@ test('if a user’s name contains a key, the notes do not show the name', async 
 
 test('names that are not in the cache are requested, at most four at a time', async () => {
   const pendingResponses: (() => void)[] = []
-  const users = numbered(6, userRow)
-  const notes = users.map(({ userId }, index) => ({
-    type: 'record',
-    resource: 'users',
-    id: userId,
-    at: index,
-  }))
-  sessionStorage.setItem(storageKey, JSON.stringify(notes))
+  storeNotes()
   const requests = stubRecords({ projects: [projectRow(1)], users }, ({ path, query }) => {
     if (!/^\/v1\/users\/./.test(path) || query.limit) return undefined
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -52,15 +53,8 @@ test('names that are not in the cache are requested, at most four at a time', as
   await expect.poll(noteTexts).toEqual(users.map(({ nickname }) => `User ${String(nickname)}`))
 })
 
-test('Retry requests every record again that could not be loaded', async () => {
-  const users = numbered(6, userRow)
-  const notes = users.map(({ userId }, index) => ({
-    type: 'record',
-    resource: 'users',
-    id: userId,
-    at: index,
-  }))
-  sessionStorage.setItem(storageKey, JSON.stringify(notes))
+test('a record that could not be loaded has its ID as its name, and Retry requests each of them again', async () => {
+  storeNotes()
   let failingIds = users.map(({ userId }) => userId)
   stubRecords({ projects: [projectRow(1)], users }, ({ path }) =>
     failingIds.some((id) => path.endsWith(`/${String(id)}`)) ? json({}, 501) : undefined,
@@ -68,7 +62,9 @@ test('Retry requests every record again that could not be loaded', async () => {
   await renderApp('/calls')
   await page.getByRole('button', { name: 'Case notes (6)' }).click()
   await expect.element(caseNotesDialog).toHaveTextContent('6 records couldn’t be loaded')
-  failingIds = failingIds.slice(0, 4)
+  expect(noteTexts()).toContain('User usr_1')
+  failingIds = failingIds.slice(2)
   await caseNotesDialog.getByRole('button', { name: 'Retry' }).click()
   await expect.element(caseNotesDialog).toHaveTextContent('4 records couldn’t be loaded')
+  expect(noteTexts()).toContain('User user 1')
 })

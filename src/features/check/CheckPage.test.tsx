@@ -33,13 +33,6 @@ test('the row of a failing endpoint shows its error, and the likely cause is abo
   await expect.element(row('GET /v1/projects/{projectId}')).toHaveTextContent('OK200')
 })
 
-test('missing identifiers are reported above the table and in the endpoint’s row', async () => {
-  stubFaultyService('fault=missing-ids@lists')
-  await renderApp(paths.check())
-  await expect.element(likelyCause).toHaveTextContent('some records have no usable ID')
-  await expect.element(row('GET /v1/users').first()).toHaveTextContent('in some rows')
-})
-
 test('“Run again” repeats the check', async () => {
   const service = stubFaultyService('refusal=nothing,fault=status:400')
   await renderApp(paths.check())

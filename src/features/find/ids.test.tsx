@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isFailedCall } from '../../api/call-log/call-log.ts'
+import { paths } from '../../paths.ts'
 import { learnedShapes } from '../../record/pasted/learned-shapes.ts'
 import { consumePastedText } from '../../record/pasted/pasted-text.ts'
 import { lockSession } from '../../session/session.ts'
+import { expectPage } from '../../testing/expect-page.ts'
 import {
   expectSentence,
   find,
@@ -128,4 +130,34 @@ test('if only one ID has a known kind, Enter opens its record and looks up no ot
   await userEvent.keyboard('{Enter}')
   await expect.poll(pageAddress).toBe('/users/usr_1')
   expect(requests.map(({ path }) => path).filter((path) => /session_expired|4bf92f/.test(path))).toEqual([])
+})
+
+/** Records whose IDs are a whole value, a part of one, or one without punctuation. */
+const recordsOfParts = {
+  users: [user('auth0|5f7c8e', 'Ember'), user('u77', 'Willow'), user('usr_1', 'Fern')],
+}
+
+test('a value that a record has as its ID opens on Enter, and none of its parts is looked up', async () => {
+  const requests = await find('auth0|5f7c8e', recordsOfParts)
+  await userEvent.keyboard('{Enter}')
+  await expectPage(paths.user('auth0|5f7c8e'), 'Ember')
+  expect(requests.filter(({ path }) => /\/(?:auth0|5f7c8e)$/.test(path))).toEqual([])
+})
+
+test('a record with only a part of the value as its ID says so, and opens on a second Enter', async () => {
+  await find('tenant:u77', recordsOfParts)
+  await userEvent.keyboard('{Enter}')
+  const option = findOption(/Willow.*part of the pasted value/)
+  await expect.element(option).toHaveAttribute('aria-selected', 'true')
+  await expect.element(findDialog).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expectPage('/users/u77', 'Willow')
+})
+
+test('a value with punctuation at its end opens the record of the value without it', async () => {
+  const requests = await find('usr_1.', recordsOfParts, { receivedIds: ['usr_1', 'usr_2'] })
+  await userEvent.keyboard('{Enter}')
+  await expectPage('/users/usr_1', 'Fern')
+  const userPaths = requests.map(({ path }) => path).filter((path) => path.startsWith('/v1/users/'))
+  expect(userPaths.slice(0, 2)).toEqual(['/v1/users/usr_1.', '/v1/users/usr_1'])
 })

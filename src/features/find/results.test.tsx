@@ -56,13 +56,6 @@ test('every ID in a pasted text is looked up, and IDs that are not found are nam
   expect(requests.map(({ path }) => path)).not.toContain('/v1/apps/usr_91')
 })
 
-test('the active key is removed from the text and not sent as an ID or a name', async () => {
-  const requests = await find(`usr_1 ${testKey}`, records, { receivedIds })
-  await expect.element(findOption(/usr_1/)).toBeVisible()
-  await expect.element(findDialog).toHaveTextContent('Your API key was removed')
-  expect(JSON.stringify(requests.map(({ path, query }) => [path, query]))).not.toContain(testKey)
-})
-
 test('if a list is refused or has no readable row, it is not reported as having no match', async () => {
   await find('Ember', records, {
     intercept: ({ path }) => {

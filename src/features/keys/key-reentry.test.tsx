@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Identity } from '../../session/principal.ts'
+import { descriptionField, goTo, nameField, press } from '../../testing/forms.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Enter the key again' })
 const keyField = dialog.getByLabelText('API key')
-const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
-const refresh = page.getByRole('button', { name: 'Refresh' })
 const userLink = page.getByRole('link', { name: 'Ember', exact: true })
 
 const respond = respondWithRecords({
@@ -32,10 +32,22 @@ function stubWithKeys() {
   return { requests, creations, revoke: () => revoked.add(testKey) }
 }
 
+/** Opens a page, and refreshes it after its key was revoked. */
+async function refreshWithRevokedKey(address: string, identity?: Identity) {
+  const service = stubWithKeys()
+  await renderApp(address, identity)
+  await expect.element(page.getByRole('link', { name: /^(?:Ember|Reader|Edit project)$/ })).toBeVisible()
+  service.revoke()
+  const countBefore = service.requests.length
+  await press('Refresh')
+  await expect.element(dialog).toBeVisible()
+  return { ...service, requestsSince: () => service.requests.slice(countBefore) }
+}
+
 /** Submits a key in the dialog. */
 async function enterKey(key: string) {
   await keyField.fill(key)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await press('Continue', dialog)
 }
 
 /** Fills in and sends the form of a new project, whose key is revoked before it is sent. */
@@ -43,9 +55,9 @@ async function sendFormWithRevokedKey() {
   const service = stubWithKeys()
   await renderApp('/projects/new')
   await nameField.fill('Harbor')
-  await page.getByLabelText('Description').fill('By the sea')
+  await descriptionField.fill('By the sea')
   service.revoke()
-  await page.getByRole('button', { name: 'Create project' }).click()
+  await press('Create project')
   await expect.element(keyField).toHaveFocus()
   return service
 }
@@ -57,10 +69,10 @@ test('after a revoked key is replaced, the form still has its input and can be s
   await enterKey('sk_master_next_6789')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(nameField).toHaveValue('Harbor')
-  await expect.element(page.getByLabelText('Description')).toHaveValue('By the sea')
+  await expect.element(descriptionField).toHaveValue('By the sea')
   expect(creations()).toHaveLength(1)
 
-  await page.getByRole('button', { name: 'Create project' }).click()
+  await press('Create project')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
   expect(creations().map(({ keyHeader }) => keyHeader)).toEqual([
     `Bearer ${testKey}`,
@@ -70,12 +82,7 @@ test('after a revoked key is replaced, the form still has its input and can be s
 })
 
 test('another key of the same project replaces a revoked Project key without a Project ID', async () => {
-  const { requests, revoke } = stubWithKeys()
-  await renderApp('/apps', { kind: 'project', projectId: 'prj_1' })
-  await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
-  revoke()
-  await refresh.click()
-
+  const { requests } = await refreshWithRevokedKey('/apps', { kind: 'project', projectId: 'prj_1' })
   await enterKey('sk_project_next')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -98,7 +105,7 @@ test('a key of another principal is used only after the user confirms it, on a n
   await expect.element(keyField).toHaveValue('')
 
   await enterKey('sk_project_1')
-  await dialog.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
+  await press('Continue as Project key of prj_1', dialog)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
   expect(location.pathname).toBe('/projects/prj_1')
   expect(document.body.innerHTML).not.toContain('By the sea')
@@ -106,45 +113,31 @@ test('a key of another principal is used only after the user confirms it, on a n
 })
 
 test('a switch to another principal does not request the former page’s list with the new key', async () => {
-  const { requests, revoke } = stubWithKeys()
-  await renderApp('/users?nickname=e')
-  await expect.element(userLink).toBeVisible()
-  revoke()
-  await refresh.click()
+  const { requests } = await refreshWithRevokedKey('/users?nickname=e')
   await enterKey('sk_project_1')
-  await dialog.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
+  await press('Continue as Project key of prj_1', dialog)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
   const requestsWithNewKey = requests.filter(({ keyHeader }) => keyHeader === 'Bearer sk_project_1')
   expect(requestsWithNewKey.filter(({ query }) => query.nickname === 'e')).toEqual([])
 })
 
 test('a refused key stays in the field, and after “Not now” the next refusal opens the dialog', async () => {
-  const { revoke } = stubWithKeys()
-  await renderApp('/users')
-  await expect.element(userLink).toBeVisible()
-  revoke()
-  await refresh.click()
+  await refreshWithRevokedKey('/users')
   await enterKey(testKey)
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The service did not accept this key.')
   await expect.element(keyField).toHaveValue(testKey)
 
-  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await press('Not now', dialog)
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(userLink).toBeVisible()
-  await refresh.click()
+  await press('Refresh')
   await expect.element(dialog).toBeVisible()
 })
 
 test('many refusals at once open one dialog and check the key once', async () => {
-  const { requests, revoke } = stubWithKeys()
-  await renderApp('/projects/prj_1')
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
-  revoke()
-  const requestCountBefore = requests.length
-  await refresh.click()
-  await expect.element(dialog).toBeVisible()
+  const { requestsSince } = await refreshWithRevokedKey('/projects/prj_1')
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
-  const refusedRequests = requests.slice(requestCountBefore)
+  const refusedRequests = requestsSince()
   // Of these requests, only those of the key check have the limit 1.
   const isKeyCheck = ({ query }: ServiceRequest) => query.limit === '1'
   const checkedPaths = refusedRequests.filter(isKeyCheck).map(({ path }) => path)
@@ -162,7 +155,7 @@ test.each([
   stubService((request) => (request.path === '/v1/users' ? json({}, status) : respond(request)))
   await renderApp('/users')
   await expect.element(page.getByRole('alert')).toHaveTextContent(expectedError)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
+  await goTo('Apps')
   await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
@@ -173,7 +166,7 @@ test('the dialog also opens if the service refuses a revoked key with 403', asyn
   await renderApp('/users')
   await expect.element(userLink).toBeVisible()
   isRevoked = true
-  await refresh.click()
+  await press('Refresh')
   await expect.element(dialog).toBeVisible()
   await expect.element(userLink).toBeInTheDocument()
 })

@@ -1,42 +1,39 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { respondWithRecords } from '../../testing/mock-service.ts'
+import type { Identity } from '../../session/principal.ts'
+import { press } from '../../testing/forms.ts'
+import { stubRecords } from '../../testing/mock-service.ts'
 import { renderApp, renderSignedOut } from '../../testing/render-app.tsx'
-import { stubService } from '../../testing/stub-service.ts'
+import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 
 const dialogTitle = 'What can my key do?'
 const dialog = page.getByRole('dialog', { name: dialogTitle })
 const sessionButton = page.getByRole('button', { name: 'Session' })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
-const respond = respondWithRecords({ projects: [{ projectId: 'prj_1', name: 'Lantern' }] })
-
 /** The table's rows: action, rights of a Master key, rights of a Project key. */
 const expectedRows = [
   ['List projects', 'yes', 'no'],
   ['Open a project', 'yes', 'own project only'],
   ['Create a project', 'yes', 'no'],
-  ['Edit a project', 'yes', 'own project only'],
-  ['List apps', 'yes', 'own project only'],
-  ['Open an app', 'yes', 'own project only'],
-  ['Create an app', 'yes', 'own project only'],
-  ['List users', 'yes', 'own project only'],
-  ['Open a user', 'yes', 'own project only'],
+  ...['Edit a project', 'List apps', 'Open an app', 'Create an app', 'List users', 'Open a user'].map(
+    (action) => [action, 'yes', 'own project only'],
+  ),
   ['Sign a user in', 'yes', 'own project only'],
 ]
 
 const cellTexts = (row: Element) => [...row.children].map(({ textContent }) => textContent)
 
-async function openFromMenu() {
-  await sessionButton.click()
-  await page.getByRole('menuitem', { name: dialogTitle }).click()
+async function openFromMenu(identity?: Identity) {
+  const requests = stubRecords({ projects: [{ projectId: 'prj_1', name: 'Lantern' }] })
+  await renderApp('/calls', identity)
+  await chooseInSessionMenu(dialogTitle)
   await expect.element(dialog).toBeVisible()
+  return requests
 }
 
 test('with a Master key, the dialog shows the rights of both kinds of keys without a request', async () => {
-  const requests = stubService(respond)
-  await renderApp('/calls')
-  await openFromMenu()
+  const requests = await openFromMenu()
   const [header, ...rows] = dialog.getByRole('row').elements().map(cellTexts)
   expect(header).toEqual(['Action', 'Master key (this key)', 'Project key'])
   expect(rows).toEqual(expectedRows)
@@ -51,9 +48,7 @@ test('with a Master key, the dialog shows the rights of both kinds of keys witho
 })
 
 test('with a Project key, the dialog shows the same rights, and links to the key’s project', async () => {
-  stubService(respond)
-  await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
-  await openFromMenu()
+  await openFromMenu({ kind: 'project', projectId: 'prj_1' })
   const [header, ...rows] = dialog.getByRole('row').elements().map(cellTexts)
   expect(header).toEqual(['Action', 'Master key', 'Project key (this key)'])
   expect(rows).toEqual(expectedRows)
@@ -64,26 +59,24 @@ test('with a Project key, the dialog shows the same rights, and links to the key
 })
 
 test('a link in the dialog leads to the connection check', async () => {
-  stubService(respond)
-  await renderApp('/calls')
   await openFromMenu()
   await dialog.getByRole('link', { name: 'Connection check' }).click()
   await expect.element(heading('Connection check')).toHaveFocus()
 })
 
 test('a key that is forgotten on reload is in memory only, and the dialog says so', async () => {
-  stubService(respond)
+  stubRecords({})
   await renderSignedOut('/sign-in')
   await page.getByLabelText('API key').fill('sk_master_1')
   await page.getByRole('checkbox', { name: 'Forget the key on reload' }).click()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await openFromMenu()
+  await press('Sign in')
+  await chooseInSessionMenu(dialogTitle)
   await expect.element(dialog).toHaveTextContent('StoredIn memory only')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('sk_master_1')
 })
 
 test('the dialog opens by keyboard, and closing it returns the focus to the session button', async () => {
-  stubService(respond)
+  stubRecords({})
   await renderApp('/calls')
   await expect.element(sessionButton).toBeVisible()
   sessionButton.element().focus()
@@ -101,7 +94,7 @@ test('the dialog opens by keyboard, and closing it returns the focus to the sess
 })
 
 test('the dialog opens from Find anything, and closing it returns the focus to where it was', async () => {
-  stubService(respond)
+  stubRecords({})
   await renderApp('/calls')
   const clearButton = page.getByRole('button', { name: 'Clear', exact: true })
   await clearButton.click()

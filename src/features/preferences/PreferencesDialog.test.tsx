@@ -18,18 +18,11 @@ const radio = (name: string) => dialog.getByRole('radio', { name, exact: true })
 const mainLink = (name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const limitSelect = page.getByLabelText('Rows per page')
-const columnHeaders = () =>
-  page
-    .getByRole('columnheader')
-    .elements()
-    .map((header) => header.textContent)
+const columnHeaders = () => [...page.getByRole('columnheader').elements()].map((header) => header.textContent)
 const density = () => document.documentElement.dataset.density
 const scheme = () => document.documentElement.dataset.mantineColorScheme
 /** Returns the height of a row below the header. */
 const rowHeight = () => page.getByRole('row').nth(2).element().getBoundingClientRect().height
-
-/** Limits the presses of Tab until a control has the focus. */
-const MAX_TAB_PRESSES = 20
 
 /** Stores preferences as another tab does. */
 function storeElsewhere(entries: Record<string, string>): void {
@@ -61,12 +54,9 @@ test('rows are 40 px high with comfortable density, and 32 px with compact densi
 test('a chosen theme applies at once', async () => {
   await openUsers()
   await chooseInSessionMenu('Preferences')
-  for (const [name, expectedScheme] of [
-    ['Dark', 'dark'],
-    ['Light', 'light'],
-  ] as const) {
+  for (const name of ['Dark', 'Light']) {
     await radio(name).click()
-    await expect.poll(scheme).toBe(expectedScheme)
+    await expect.poll(scheme).toBe(name.toLowerCase())
   }
 })
 
@@ -95,23 +85,19 @@ test('a project’s tabs and breadcrumb open lists with the preferred rows per p
   await unmount()
   await renderApp('/projects/prj_1')
   const tabs = page.getByRole('navigation', { name: 'Project sections' })
-  await expect
-    .element(tabs.getByRole('link', { name: 'Users' }))
-    .toHaveAttribute('href', '/projects/prj_1/users?limit=50')
+  const usersTab = tabs.getByRole('link', { name: 'Users' })
+  await expect.element(usersTab).toHaveAttribute('href', '/projects/prj_1/users?limit=50')
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await breadcrumb.getByRole('link', { name: 'Projects' }).click()
   await expect.poll(() => columnTexts().length).toBe(50)
   await expect.poll(pageAddress).toBe('/projects?limit=50')
 })
 
-test('an address without rows per page opens ten rows, even if the preference is 25', async () => {
+test('only the start page opens a list with the preferred rows per page, requested once', async () => {
   storeElsewhere({ 'service-console.rows-per-page': '25' })
-  await openUsers()
+  const { unmount } = await openUsers()
   await expect.element(limitSelect).toHaveValue('10')
-})
-
-test('the start page opens the projects with the preferred rows per page, requested once', async () => {
-  storeElsewhere({ 'service-console.rows-per-page': '25' })
+  await unmount()
   const requests = stubRecords({ projects: numbered(60, projectRow) })
   await renderApp('/')
   await expect.poll(() => columnTexts().length).toBe(25)
@@ -161,27 +147,11 @@ test.each([
   ['of unexpected types', '{"users":{"0":"a"},"apps":7,"projects":[null,["x"],{"a":1}],"__proto__":["x"]}'],
   ['too long', JSON.stringify({ users: Array.from({ length: 20_000 }, (_, index) => `field ${index}`) })],
 ])('if stored preferences are %s, the defaults apply', async (_, text) => {
-  const names = ['density', 'rows-per-page', 'single-keys', 'columns'].map(
-    (name) => `service-console.${name}`,
-  )
-  storeElsewhere(Object.fromEntries([...names, 'mantine-color-scheme-value'].map((name) => [name, text])))
+  const ownNames = ['density', 'rows-per-page', 'single-keys', 'columns']
+  const names = [...ownNames.map((name) => `service-console.${name}`), 'mantine-color-scheme-value']
+  storeElsewhere(Object.fromEntries(names.map((name) => [name, text])))
   await openUsers()
   expect([density(), scheme()]).toEqual(['comfortable', 'light'])
   expect(columnHeaders()).toEqual(['Nickname', 'User ID', 'Project'])
   await expect.element(mainLink('Projects')).toHaveAttribute('href', '/projects')
-})
-
-test('a preference can be found and changed with the keyboard alone', async () => {
-  await openUsers()
-  await userEvent.keyboard('{Control>}k{/Control}')
-  await expect.element(page.getByRole('textbox', { name: 'Find anything' })).toHaveFocus()
-  await userEvent.keyboard('pref{Enter}')
-  await expect.element(dialog).toBeVisible()
-  const isComfortableFocused = () => document.activeElement === radio('Comfortable').element()
-  for (let presses = 0; presses < MAX_TAB_PRESSES && !isComfortableFocused(); presses += 1)
-    await userEvent.keyboard('{Tab}')
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.poll(density).toBe('compact')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -11,7 +11,7 @@ import {
 } from '../../testing/forms.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { refuseWith, stubFormService } from '../../testing/stub-form-service.ts'
+import { stubFormService } from '../../testing/stub-form-service.ts'
 
 test('a created project is confirmed and opened', async () => {
   const { sentBodies } = stubFormService()
@@ -37,21 +37,4 @@ test('if the name has no visible character, its field shows an error and nothing
     await expect.element(alert).toHaveTextContent(text)
   await expect.element(descriptionField).toHaveValue('Kept')
   expect(sentBodies()).toEqual([])
-})
-
-test('a refused name shows an error at its field and beside the button until the next submit', async () => {
-  const refusal = { title: 'Invalid', errors: [{ field: 'name', detail: 'This name is taken.' }] }
-  stubFormService({ writes: [refuseWith(422, refusal), (proceed) => proceed()] })
-  await renderApp(paths.newProject())
-  await nameField.fill('Taken')
-  await descriptionField.fill('Kept')
-  await press('Create project')
-  await expectFieldError(nameField, 'This name is taken.')
-  await expect.element(nameField).toHaveFocus()
-  await expect.element(alert).toHaveTextContent('The project was not created.')
-  await expect.element(descriptionField).toHaveValue('Kept')
-  await nameField.fill('Free')
-  await press('Create project')
-  await expect.element(heading).toHaveTextContent('Free')
-  await expect.element(alert).not.toBeInTheDocument()
 })

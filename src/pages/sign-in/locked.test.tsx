@@ -3,9 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { touchActivity, watchIdle } from '../../session/idle.ts'
 import { lockSession } from '../../session/session.ts'
 import { expectPage } from '../../testing/expect-page.ts'
+import { alert, nameField, press } from '../../testing/forms.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
-import { json, never, stubService } from '../../testing/stub-service.ts'
+import { chooseInSessionMenu } from '../../testing/session-menu.ts'
+import { json, never, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
 
 const lockedHeading = page.getByRole('heading', { level: 1, name: 'Locked' })
 const userLink = page.getByRole('link', { name: 'Ember of the Lantern' })
@@ -29,14 +31,13 @@ function watchIdleOnFakeClock() {
 }
 
 async function lock() {
-  await page.getByRole('button', { name: 'Session' }).click()
-  await page.getByRole('menuitem', { name: 'Lock' }).click()
+  await chooseInSessionMenu('Lock')
   await expect.element(lockedHeading).toBeVisible()
 }
 
 async function unlock(key: string) {
   await keyField.fill(key)
-  await page.getByRole('button', { name: 'Unlock' }).click()
+  await press('Unlock')
 }
 
 test('a locked page has no data and no key, and unlocking returns to its address', async () => {
@@ -63,29 +64,23 @@ test('a wrong key does not unlock', async () => {
 
   isAccepted = false
   await unlock('sk_wrong')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The service did not accept this key.')
+  await expect.element(alert).toHaveTextContent('The service did not accept this key.')
   await expect.element(keyField).toHaveValue('sk_wrong')
   await expect.element(lockedHeading).toBeVisible()
 })
 
 test('unlocking with another key needs a confirmation, and requests nothing of the locked page', async () => {
+  const isOfProjectKey = ({ keyHeader }: ServiceRequest) => keyHeader === 'Bearer sk_project'
   const requests = stubService((request) =>
-    request.keyHeader === 'Bearer sk_project' && request.path === '/v1/projects'
-      ? json({}, 401)
-      : respond(request),
+    isOfProjectKey(request) && request.path === '/v1/projects' ? json({}, 401) : respond(request),
   )
   await renderApp('/users/usr_1')
   await lock()
   await unlock('sk_project')
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('This is a different key: Project key of prj_1.')
-
-  await page.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
+  await expect.element(alert).toHaveTextContent('This is a different key: Project key of prj_1.')
+  await press('Continue as Project key of prj_1')
   await expectPage('/projects/prj_1', 'Lantern')
-  const requestedPaths = requests
-    .filter(({ keyHeader }) => keyHeader === 'Bearer sk_project')
-    .map(({ path }) => path)
+  const requestedPaths = requests.filter(isOfProjectKey).map(({ path }) => path)
   expect(requestedPaths).toContain('/v1/projects/prj_1')
   expect(requestedPaths).not.toContain('/v1/users/usr_1')
 })
@@ -94,7 +89,7 @@ test('a locked session can be signed out', async () => {
   stubService(respond)
   await renderApp('/users')
   await lock()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await press('Sign out')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect({ ...sessionStorage }).toEqual({})
 })
@@ -102,12 +97,10 @@ test('a locked session can be signed out', async () => {
 test('signing out cancels a request that never gets a response', async () => {
   const requests = stubService(never)
   await renderApp('/projects/new')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')
-  await page.getByRole('button', { name: 'Create project' }).click()
-
-  await page.getByRole('button', { name: 'Session' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await nameField.fill('Harbor')
+  await press('Create project')
+  await chooseInSessionMenu('Sign out')
+  await press('Sign out', page.getByRole('dialog'))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(requests.map(({ method, signal }) => [method, signal?.aborted])).toEqual([['POST', true]])
   expect({ ...sessionStorage }).toEqual({})

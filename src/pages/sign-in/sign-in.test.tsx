@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectPage } from '../../testing/expect-page.ts'
+import { alert, press } from '../../testing/forms.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp, renderSignedOut } from '../../testing/render-app.tsx'
+import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { json, listOf, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
 
 const keyField = page.getByLabelText('API key')
 const projectField = page.getByRole('textbox', { name: 'Project ID' })
-const submitButton = page.getByRole('button', { name: 'Sign in', exact: true })
-const alert = page.getByRole('alert')
 const sessionButton = page.getByRole('button', { name: 'Session' })
-const pageAddress = () => location.pathname + location.search
 
 const records = {
   projects: [{ projectId: 'prj_1', name: 'Lantern' }],
@@ -32,7 +32,7 @@ async function signIn(key: string, projectId = '') {
   await renderSignedOut('/sign-in')
   await keyField.fill(key)
   await projectField.fill(projectId)
-  await submitButton.click()
+  await press('Sign in')
 }
 
 test('a Master key, pasted with “Bearer”, opens the projects', async () => {
@@ -40,22 +40,17 @@ test('a Master key, pasted with “Bearer”, opens the projects', async () => {
   await signIn('  Bearer sk_master_0123456789 ')
   await expectPage('/projects', 'Projects')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Projects' })).toHaveFocus()
-  await expect
-    .element(sessionButton)
-    .toHaveAccessibleDescription(`Master key, ${location.host}, ends in 6789`)
-  expect(new Set(requests.map(({ keyHeader }) => keyHeader))).toEqual(
-    new Set(['Bearer sk_master_0123456789']),
-  )
+  const description = `Master key, ${location.host}, ends in 6789`
+  await expect.element(sessionButton).toHaveAccessibleDescription(description)
+  const sentKeys = new Set(requests.map(({ keyHeader }) => keyHeader))
+  expect([...sentKeys]).toEqual(['Bearer sk_master_0123456789'])
 })
 
 test('an API key entered as the Project ID shows an error at that field and is not sent', async () => {
   const requests = stubService(newProjectKeyService())
   await signIn('sk_project_1', 'Bearer sk_project_1')
-  await expect
-    .element(projectField)
-    .toHaveAccessibleDescription(
-      expect.stringContaining('This is the API key. Enter the Project ID, or leave this field empty.'),
-    )
+  const text = 'This is the API key. Enter the Project ID, or leave this field empty.'
+  await expect.element(projectField).toHaveAccessibleDescription(expect.stringContaining(text))
   await expect.element(projectField).toHaveFocus()
   await expect.element(alert).toHaveTextContent('This is the API key.')
   expect(requests).toEqual([])
@@ -73,9 +68,8 @@ test('a Project key needs the Project ID if the project has no apps and users', 
     newProjectKeyService({ '/v1/apps': () => listOf([]), '/v1/users': () => listOf([]) }),
   )
   await signIn('sk_project_1')
-  await expect
-    .element(alert)
-    .toHaveTextContent('The service did not accept this key. If it is a Project key, enter its Project ID.')
+  const text = 'The service did not accept this key. If it is a Project key, enter its Project ID.'
+  await expect.element(alert).toHaveTextContent(text)
   await expect.element(keyField).toHaveFocus()
   await expect.element(keyField).toBeInvalid()
   await expect.element(projectField).toBeValid()
@@ -95,7 +89,7 @@ test('if every endpoint refuses the key, an error appears and the key stays in i
   await expect.element(keyField).toHaveFocus()
 
   await projectField.fill('prj_1')
-  await submitButton.click()
+  await press('Sign in')
   await expect.element(alert).toHaveTextContent('Check that the key is complete and not revoked')
   await expect.element(keyField).toHaveFocus()
   await expect.element(keyField).toHaveAccessibleDescription(/Not accepted\./)
@@ -149,8 +143,7 @@ test('the page names the service without claiming that it is connected', async (
 })
 
 async function changeKey() {
-  await sessionButton.click()
-  await page.getByRole('menuitem', { name: 'Change key' }).click()
+  await chooseInSessionMenu('Change key')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 }
 
@@ -159,7 +152,7 @@ test('after Change key, another Master key leads back to the same page', async (
   await renderApp('/apps?appName=rea')
   await changeKey()
   await keyField.fill('sk_master_1')
-  await submitButton.click()
+  await press('Sign in')
   await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
   await expect.poll(pageAddress).toBe('/apps?appName=rea')
 })
@@ -171,6 +164,6 @@ test('after Change key, a key of another project leads to its home page even aft
   await app.unmount()
   await renderSignedOut('/sign-in', history.state)
   await keyField.fill('sk_project_1')
-  await submitButton.click()
+  await press('Sign in')
   await expect.poll(pageAddress).toBe('/projects/prj_1')
 })

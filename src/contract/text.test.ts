@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../testing/fast-check.ts'
-import { fold } from './text.ts'
+import { firstVisibleText, fold, hasTooManyMarks, hasVisibleCharacter, MAX_MARKS, toNfc } from './text.ts'
 
 test('names that differ in case, composition or Latin and Greek accents fold to the same text', () => {
   for (const [name, variant] of [
@@ -77,4 +77,44 @@ test('every character of Unicode’s first two planes folds like its upper-case 
       differingCodePoints.push(codePoint.toString(16))
   }
   expect(differingCodePoints).toEqual([])
+})
+
+test.each(['', ' ', '\u00A0\u2003', '\u200B\u200D\uFEFF', '\u202E\u2066', '\u3164', '\u2800', '\u{E0041}'])(
+  '%j has no visible character',
+  (text) => {
+    expect(hasVisibleCharacter(text)).toBe(false)
+  },
+)
+
+test.each(['a', '0', ' . ', '😀', '한', '\u200Bx'])('%j has a visible character', (text) => {
+  expect(hasVisibleCharacter(text)).toBe(true)
+})
+
+test('firstVisibleText skips texts without a visible character', () => {
+  expect(firstVisibleText('\u200B', undefined, 'usr_7', 'User')).toBe('usr_7')
+  expect(firstVisibleText('', ' ')).toBeUndefined()
+})
+
+const acuteAccent = '\u0301'
+
+test('a text is converted to NFC unless it has too many combining marks in a row', () => {
+  expect(toNfc(`e${acuteAccent}`)).toBe('é')
+  expect(toNfc(`e${acuteAccent.repeat(MAX_MARKS)}`)).toBe(`é${acuteAccent.repeat(MAX_MARKS - 1)}`)
+  const textWithTooManyMarks = `e${acuteAccent.repeat(MAX_MARKS + 1)}`
+  expect(toNfc(textWithTooManyMarks)).toBe(textWithTooManyMarks)
+  expect(hasTooManyMarks(textWithTooManyMarks)).toBe(true)
+})
+
+test('short runs of combining marks are not too many, even in large numbers', () => {
+  expect(hasTooManyMarks(`e${acuteAccent.repeat(MAX_MARKS)}`.repeat(100))).toBe(false)
+})
+
+test('words of languages with many combining marks do not have too many', () => {
+  expect(hasTooManyMarks('ᄒ\u1161\u11ab글 क्षि กำ้ ཧཱུྃ עִבְרִית')).toBe(false)
+})
+
+test('too many combining marks are found at the start of a text, and after shorter runs', () => {
+  const tooMany = acuteAccent.repeat(MAX_MARKS + 1)
+  expect(hasTooManyMarks(tooMany)).toBe(true)
+  expect(hasTooManyMarks(`e${acuteAccent}e${tooMany}e`)).toBe(true)
 })
