@@ -50,14 +50,6 @@ const failedCalls: [string, FailedCall][] = [
     },
   ],
   [
-    'record',
-    {
-      read: ({ path }) => (path === '/v1/users/usr_1' ? new Response('{"data": [') : undefined),
-      address: paths.user('usr_1'),
-      expectedReport: 'Failed call: GET /v1/users/{userId}\nQuery parameters: none\nStatus: 200\n',
-    },
-  ],
-  [
     'form',
     {
       address: paths.newProject(),

@@ -24,15 +24,15 @@ beforeEach(() => {
 
 // `429;3` stands for a 429 with the header `Retry-After: 3`.
 describe.each([
-  { header: 'in seconds', response: '429;3', wait: 3000 },
-  { header: 'of a minute', response: '429;60', wait: 60_000 },
-  { header: 'as a date in five seconds', response: '429;date', wait: 5000 },
-  { header: 'as a date in the past', response: '429;past', wait: 0 },
-  { header: 'that cannot be read', response: '429;garbage', wait: 1000 },
-  { header: 'that is missing', response: '429', wait: 1000 },
-  { header: 'in seconds with a 503', response: '503;3', wait: 3000 },
-  { header: 'in the past with a 503', response: '503;past', wait: 0 },
-])('a Retry-After $header', ({ response, wait }) => {
+  ['429;3', 3000],
+  ['429;60', 60_000],
+  ['429;date', 5000],
+  ['429;past', 0],
+  ['429;garbage', 1000],
+  ['429', 1000],
+  ['503;3', 3000],
+  ['503;past', 0],
+])('the response %s', (response, wait) => {
   test.each(readOperations)(`announces a wait of ${wait} ms before $name is retried`, async (operation) => {
     const service = stubFaultyService(`fault=status:${response}*1`)
     expect(await runForError(operation)).toBeUndefined()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createResponse } from '../../../e2e/response-formats/create-response.ts'
+import type { ListFormat } from '../../../e2e/response-formats/list-format.ts'
 import { listFormats } from '../../../e2e/response-formats/list-formats.ts'
-import { pageOfUsers } from '../../../e2e/response-formats/list-page.ts'
+import { type ListPage, pageOfUsers } from '../../../e2e/response-formats/list-page.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { compareWithPrevious, type ListReading, readList } from './list.ts'
@@ -49,45 +50,64 @@ const withoutExtraFields = (rows: JsonObject[]) =>
 /** The first names in the paths of rows that would not be found inside a wrapper. */
 const firstNamesWithoutWrapper = ['0', '']
 
-describe.each(listFormats)('$name', ({ name, body, headers, total: totalKind, reportsMore, found }) => {
+/** Reads a page in a format, and checks its total and whether more rows follow. */
+function readPage(format: ListFormat, body: Json, page: ListPage) {
+  const { headers, status, total: totalKind, reportsMore } = format
+  const { limit, total, isLast } = page
+  const response = createResponse(body, headers?.(page), status)
+  const reading = readList(response, 'users', { page: page.page, limit })
+  if (reading.kind !== 'list') throw new Error(reading.reason)
+  if (totalKind === 'unknown') expect(reading.total).toEqual({ kind: 'unknown' })
+  // The count of such a format may be that of the page, and is then not the total.
+  else if (totalKind !== 'sometimes' || reading.total.kind !== 'unknown')
+    expect(reading.total).toEqual({ kind: totalKind === 'atLeast' ? 'atLeast' : 'exact', value: total })
+  // A page that is not full is always read as the last one, a full page only if the response shows it.
+  const isFull = page.rows.length === limit
+  if (isLast) expect(reading.more).toBeOneOf(isFull && !reportsMore ? ['no', 'unknown'] : ['no'])
+  else expect(reading.more).toBeOneOf(reportsMore ? ['yes'] : ['yes', 'unknown'])
+  return reading
+}
+
+describe.each(listFormats)('$name', (format) => {
+  const { name, body, extra, found } = format
+
+  test.each([
+    ['the first page', 23, 1],
+    ['a middle page', 23, 2],
+    ['the last page', 23, 3],
+    ['a full last page', 20, 2],
+    ['the only page', 4, 1],
+    ['an empty list', 0, 1],
+    ['a page past the end', 23, 9],
+  ])('%s is read', (_, total, number) => {
+    const page = pageOfUsers(total, number, 10)
+    const { rows, foundAt, notes } = readPage(format, body(page), page)
+    expect(rows).toEqual(page.rows.map((row) => ({ ...extra?.(row), ...row })))
+    expect(foundAt.rows.startsWith(found)).toBe(true)
+    const isPastEnd = number > 1 && page.rows.length === 0
+    expect(notes).toEqual(isPastEnd ? [{ code: 'pastEnd', page: number }] : [])
+  })
+
   test('any page is read, even with unknown fields, in any key order and inside wrappers', () => {
     const rowsPath = found.split('.')
     // Rows are not found if they are too deep.
     const maxWrappers = rowsPath.length > 2 ? 1 : 2
     const hasWrappers = !firstNamesWithoutWrapper.includes(rowsPath[0] ?? '')
+    const wrapperArbitrary = fc.nat({ max: hasWrappers ? maxWrappers : 0 })
     fc.assert(
-      fc.property(
-        pageArbitrary,
-        unknownFields,
-        fc.nat({ max: hasWrappers ? maxWrappers : 0 }),
-        ({ total, limit, pagesAhead, seed }, extraFields, wrapperCount) => {
-          const pageNumber = 1 + Math.min(pagesAhead, Math.ceil(total / limit))
-          const page = pageOfUsers(total, pageNumber, limit)
-          let receivedBody = withExtraFields(body(page), extraFields, randomFrom(seed))
-          for (const wrapper of ['data', 'response'].slice(0, wrapperCount))
-            receivedBody = { [wrapper]: receivedBody, ...extraFields }
-          const bodyBefore = JSON.stringify(receivedBody)
-          const reading = readList(createResponse(receivedBody, headers?.(page)), 'users', {
-            page: pageNumber,
-            limit,
-          })
-          expect(JSON.stringify(receivedBody)).toBe(bodyBefore)
-          if (reading.kind !== 'list') throw new Error(reading.reason)
-          const rows = withoutExtraFields(reading.rows)
-          // The rows of this format are in the order of the object's keys, which is random here.
-          if (name === 'records by key') expect(new Set(rows)).toEqual(new Set(page.rows))
-          else expect(rows).toEqual(page.rows)
-          if (totalKind === 'exact') expect(reading.total).toEqual({ kind: 'exact', value: total })
-          else if (totalKind === 'atLeast') expect(reading.total).toEqual({ kind: 'atLeast', value: total })
-          else if (totalKind === 'unknown') expect(reading.total).toEqual({ kind: 'unknown' })
-          // The other formats have a count that may be that of the page, and is then not the total.
-          else if (reading.total.kind !== 'unknown')
-            expect(reading.total).toEqual({ kind: 'exact', value: total })
-          const isFull = page.rows.length === limit
-          if (page.isLast) expect(reading.more).toBeOneOf(isFull && !reportsMore ? ['no', 'unknown'] : ['no'])
-          else expect(reading.more).toBeOneOf(reportsMore ? ['yes'] : ['yes', 'unknown'])
-        },
-      ),
+      fc.property(pageArbitrary, unknownFields, wrapperArbitrary, (facts, extraFields, wrapperCount) => {
+        const { total, limit, pagesAhead, seed } = facts
+        const page = pageOfUsers(total, 1 + Math.min(pagesAhead, Math.ceil(total / limit)), limit)
+        let receivedBody = withExtraFields(body(page), extraFields, randomFrom(seed))
+        for (const wrapper of ['data', 'response'].slice(0, wrapperCount))
+          receivedBody = { [wrapper]: receivedBody, ...extraFields }
+        const bodyBefore = JSON.stringify(receivedBody)
+        const rows = withoutExtraFields(readPage(format, receivedBody, page).rows)
+        expect(JSON.stringify(receivedBody)).toBe(bodyBefore)
+        // The rows of this format are in the order of the object's keys, which is random here.
+        if (name === 'records by key') expect(new Set(rows)).toEqual(new Set(page.rows))
+        else expect(rows).toEqual(page.rows)
+      }),
       { numRuns: 60 },
     )
   })
