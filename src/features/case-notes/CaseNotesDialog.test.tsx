@@ -7,7 +7,7 @@ import { appRow, projectRow, stubRecords, userRow } from '../../testing/mock-ser
 import { reloadApp } from '../../testing/reload-app.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../../testing/session-menu.ts'
-import { json } from '../../testing/stub-service.ts'
+import { json, never } from '../../testing/stub-service.ts'
 
 const storedNotes = () =>
   Object.entries(sessionStorage)
@@ -107,6 +107,17 @@ test.each([
   await expect.element(page.getByRole('alert')).toBeVisible()
   await openNotes(1)
   await expect.poll(noteTexts).toEqual([noteText])
+})
+
+test('if the session is locked during a save, the outcome of the save is unknown', async () => {
+  const requests = stubRecords({}, ({ method }) => (method === 'POST' ? never() : undefined))
+  await renderApp('/projects/new')
+  await createProject('Harbor')
+  await expect.poll(() => requests.some(({ method }) => method === 'POST')).toBe(true)
+  await chooseInSessionMenu('Lock')
+  await enterKey('Unlock')
+  await openNotes(1)
+  await expect.poll(noteTexts).toEqual(['Outcome unknown: creating the project '])
 })
 
 test('the notes and their names survive a reload and a lock, and a sign-out deletes them', async () => {
