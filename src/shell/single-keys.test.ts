@@ -52,7 +52,7 @@ describe('readKey', () => {
   })
 })
 
-test.each([
+test.each<[pathname: string, address: string | undefined, keyProjectId?: string]>([
   ['/projects', '/projects/new'],
   ['/projects/prj_1', '/apps/new?projectId=prj_1'],
   ['/projects/prj_1/users', '/apps/new?projectId=prj_1'],
@@ -60,27 +60,14 @@ test.each([
   ['/projects/~6eew', '/apps/new?projectId=new'],
   ['/apps', '/apps/new'],
   ['/apps/app_1', '/apps/new'],
-])('with a Master key, the shortcut “n” on %s opens %s', (pathname, address) => {
-  expect(addressToCreate(pathname, undefined)).toBe(address)
+  ['/projects/new', undefined],
+  ['/projects/prj_1/edit', undefined],
+  ['/apps/new', undefined],
+  ['/users', undefined],
+  ['/projects/prj_1', '/apps/new?projectId=prj_1', 'prj_1'],
+  ['/apps', '/apps/new', 'prj_1'],
+  ['/projects', undefined, 'prj_1'],
+  ['/projects/prj_2', undefined, 'prj_1'],
+])('the shortcut “n” on %s opens %s (with the key of project %s)', (pathname, address, keyProjectId) => {
+  expect(addressToCreate(pathname, keyProjectId)).toBe(address)
 })
-
-test.each(['/projects/new', '/projects/prj_1/edit', '/apps/new', '/users', '/check'])(
-  'with a Master key, the shortcut “n” on %s opens nothing',
-  (pathname) => {
-    expect(addressToCreate(pathname, undefined)).toBeUndefined()
-  },
-)
-
-test.each([
-  ['/projects/prj_1', '/apps/new?projectId=prj_1'],
-  ['/apps', '/apps/new'],
-])('with the key of project prj_1, the shortcut “n” on %s opens %s', (pathname, address) => {
-  expect(addressToCreate(pathname, 'prj_1')).toBe(address)
-})
-
-test.each(['/projects', '/projects/prj_2'])(
-  'with the key of project prj_1, the shortcut “n” on %s opens nothing',
-  (pathname) => {
-    expect(addressToCreate(pathname, 'prj_1')).toBeUndefined()
-  },
-)

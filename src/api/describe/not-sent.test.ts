@@ -21,20 +21,19 @@ function goOffline() {
 
 afterEach(() => onlineManager.setOnline(true))
 
-const offlineTexts = {
+/** What the error of an operation says while the user is offline. */
+const offlineTexts = (operation: Operation) => ({
+  title: operation.failedText,
   cause: 'You were offline.',
+  effect: effectOf(operation),
   remedy: 'Try again when you’re back online.',
-}
+})
 
 test.each(writeOperations)('while offline, $name fails and is not sent later', async (operation) => {
   const service = stubFaultyService('fault=none')
   goOffline()
   const failure = await describeFailure(operation)
-  expect(failure).toMatchObject({
-    title: operation.failedText,
-    effect: effectOf(operation),
-    ...offlineTexts,
-  })
+  expect(failure).toMatchObject(offlineTexts(operation))
   expect(failure.request).toBeUndefined()
 
   vi.stubGlobal('navigator', { onLine: true })
@@ -48,11 +47,7 @@ test.each(writeOperations)('while offline, $name fails and is not sent later', a
 test.each(readOperations)('while offline, $name reports that the user was offline', async (operation) => {
   stubFaultyService('fault=reset')
   goOffline()
-  expect(await describeFailure(operation)).toMatchObject({
-    title: operation.failedText,
-    effect: effectOf(operation),
-    ...offlineTexts,
-  })
+  expect(await describeFailure(operation)).toMatchObject(offlineTexts(operation))
 })
 
 test.each(writeOperations)(
@@ -76,8 +71,7 @@ test.each(writeOperations)(
 )
 
 test('an https page sends nothing to an http service', async () => {
-  const serviceOverHttp = { address: 'http://service.test' }
-  stubBrowser(serviceOverHttp)
+  stubBrowser({ address: 'http://service.test' })
   const service = stubFaultyService('fault=none')
   for (const operation of [...readOperations, ...writeOperations])
     expect(await describeFailure(operation)).toMatchObject({

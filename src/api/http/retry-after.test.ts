@@ -25,13 +25,9 @@ beforeEach(() => {
 // `429;3` stands for a 429 with the header `Retry-After: 3`.
 describe.each([
   ['429;3', 3000],
-  ['429;60', 60_000],
   ['429;date', 5000],
-  ['429;past', 0],
-  ['429;garbage', 1000],
   ['429', 1000],
   ['503;3', 3000],
-  ['503;past', 0],
 ])('the response %s', (response, wait) => {
   test.each(readOperations)(`announces a wait of ${wait} ms before $name is retried`, async (operation) => {
     const service = stubFaultyService(`fault=status:${response}*1`)

@@ -34,12 +34,8 @@ test.each(['{"__proto__":{"a":1},"b":2}', '{"__proto__":{"a":1},"b":123456789012
 
 test('if a key occurs twice, the last value is used', async () => {
   expect(await parseJson('{"a":1,"a":2}')).toEqual({ a: 2 })
-  expect(await parseJson('{"a":12345678901234567890,"a":null,"b":1,"b":{"c":12345678901234567890}}')).toEqual(
-    {
-      a: null,
-      b: { c: 12345678901234567890n },
-    },
-  )
+  const text = '{"a":12345678901234567890,"a":null,"b":1,"b":{"c":12345678901234567890}}'
+  expect(await parseJson(text)).toEqual({ a: null, b: { c: 12345678901234567890n } })
 })
 
 test.each(['', ' ', '{', '{"a":1}x', '<html>', 'undefined', '[1,]', '[01]', '[NaN]', '["\u0001"]'])(

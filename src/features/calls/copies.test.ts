@@ -104,33 +104,20 @@ describe('the copied cURL', () => {
   })
 })
 
-interface ReceivedRequest {
-  method: string | undefined
-  url: string | undefined
-  key: string | undefined
-  contentType: string | undefined
-  body: string
-}
-
 const hasCurl = await runCommand('curl', ['--version']).then(
   () => true,
   () => false,
 )
 
 describe.runIf(hasCurl)('the copied cURL in a real shell', () => {
-  let receivedRequest: ReceivedRequest | undefined
+  let receivedRequest: object | undefined
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const { 'x-service-key': keyHeader, 'content-type': contentType } = request.headers
-      receivedRequest = {
-        method: request.method,
-        url: request.url,
-        key: String(keyHeader),
-        contentType,
-        body: Buffer.concat(chunks).toString(),
-      }
+      const { method, url, headers } = request
+      const { 'x-service-key': key, 'content-type': contentType } = headers
+      receivedRequest = { method, url, key, contentType, body: Buffer.concat(chunks).toString() }
       response.end('{}')
     })
   })
