@@ -23,9 +23,15 @@ const longestText = (requests: readonly { path: string; query: Record<string, st
     ...requests.flatMap(({ path, query }) => [path, ...Object.values(query)]).map((text) => text.length),
   )
 
-test('a filter of more than 500 characters is neither requested nor put into the address', async () => {
+/** Opens an address of a service with two users. @returns the requests so far. */
+async function open(address: string) {
   const requests = stubRecords({ users: [userRow(1), userRow(2)] })
-  await renderApp('/users?nickname=user')
+  await renderApp(address)
+  return requests
+}
+
+test('a filter of more than 500 characters is neither requested nor put into the address', async () => {
+  const requests = await open('/users?nickname=user')
   await expect.poll(() => columnTexts().length).toBe(2)
   await nicknameField.fill(log)
   await userEvent.keyboard('{Enter}')
@@ -41,8 +47,7 @@ test('a filter of more than 500 characters is neither requested nor put into the
 })
 
 test('for a long text with one ID, “Open” opens the record; without an ID, “Check a list” takes the text', async () => {
-  const requests = stubRecords({ users: [userRow(1), userRow(2)] })
-  await renderApp('/users')
+  const requests = await open('/users')
   await nicknameField.fill('Ember of the harbor '.repeat(26))
   await page.getByRole('button', { name: 'Check a list' }).click()
   await expectPage('/look-up', 'Check a list')
@@ -56,8 +61,7 @@ test('for a long text with one ID, “Open” opens the record; without an ID, �
 const line = '2026-11-26T09:41:07Z sign-in failed userId=usr_2 status=500'
 
 test('for a pasted line with one ID, the list offers to open it, and requests it only then', async () => {
-  const requests = stubRecords({ users: [userRow(1), userRow(2)] })
-  await renderApp('/users')
+  const requests = await open('/users')
   await nicknameField.fill(line)
   await expect.element(note).toHaveTextContent('This filter searches names, but the text contains an ID.')
   await expect.element(page.getByRole('status').filter({ has: note })).toBeInTheDocument()
@@ -103,8 +107,7 @@ test('a name that looks like an ID is offered as an ID only if the list has no r
 
 test('an address with a longer filter requests nothing and stays, until the filter is shortened', async () => {
   const address = `/users?${new URLSearchParams({ nickname: 'x'.repeat(501) })}`
-  const requests = stubRecords({ users: [userRow(1), userRow(2)] })
-  await renderApp(address)
+  const requests = await open(address)
   await expect.element(note).toHaveTextContent(tooLong('501'))
   await expect.element(nicknameField).toHaveValue('x'.repeat(501))
   await expect.element(page.getByRole('button', { name: 'Export' })).not.toBeInTheDocument()

@@ -56,7 +56,7 @@ test('a locked page has no data and no key, and unlocking returns to its address
   expect(location.pathname + location.search).toBe('/users?nickname=ember')
 })
 
-test('a wrong key does not unlock', async () => {
+test('a wrong key does not unlock, and a locked session can be signed out', async () => {
   let isAccepted = true
   stubService((request) => (isAccepted ? respond(request) : json({}, 401)))
   await renderApp('/users')
@@ -67,6 +67,9 @@ test('a wrong key does not unlock', async () => {
   await expect.element(alert).toHaveTextContent('The service did not accept this key.')
   await expect.element(keyField).toHaveValue('sk_wrong')
   await expect.element(lockedHeading).toBeVisible()
+  await press('Sign out')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect({ ...sessionStorage }).toEqual({})
 })
 
 test('unlocking with another key needs a confirmation, and requests nothing of the locked page', async () => {
@@ -83,15 +86,6 @@ test('unlocking with another key needs a confirmation, and requests nothing of t
   const requestedPaths = requests.filter(isOfProjectKey).map(({ path }) => path)
   expect(requestedPaths).toContain('/v1/projects/prj_1')
   expect(requestedPaths).not.toContain('/v1/users/usr_1')
-})
-
-test('a locked session can be signed out', async () => {
-  stubService(respond)
-  await renderApp('/users')
-  await lock()
-  await press('Sign out')
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  expect({ ...sessionStorage }).toEqual({})
 })
 
 test('signing out cancels a request that never gets a response', async () => {
