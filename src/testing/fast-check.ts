@@ -4,3 +4,10 @@ import fc from 'fast-check'
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) })
 
 export { fc }
+
+/** Scalar fields that no format and no record has. */
+export const unknownFields = fc.dictionary(
+  fc.stringMatching(/^zz[a-z0-9_]{1,5}$/),
+  fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+  { maxKeys: 3, noNullPrototype: true },
+)

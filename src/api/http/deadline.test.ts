@@ -25,15 +25,15 @@ async function expectDeadline(onFailure: ReturnType<typeof start>, milliseconds:
   expect(onFailure).toHaveBeenCalledWith(error)
 }
 
-describe.each(['silence', 'silence-after-headers', 'trickle'])('the fault “%s”', (fault) => {
-  test.each(readOperations)('ends $name after 15 seconds', async (operation) => {
-    stubFaultyService(`fault=${fault}`)
-    await expectDeadline(start(operation), 15_000)
-  })
+const deadlines = [
+  ...readOperations.map((operation) => ({ ...operation, seconds: 15 })),
+  ...writeOperations.map((operation) => ({ ...operation, seconds: 30 })),
+]
 
-  test.each(writeOperations)('ends $name after 30 seconds', async (operation) => {
+describe.each(['silence', 'silence-after-headers', 'trickle'])('the fault “%s”', (fault) => {
+  test.each(deadlines)('ends $name after $seconds seconds', async ({ seconds, ...operation }) => {
     stubFaultyService(`fault=${fault}`)
-    await expectDeadline(start(operation), 30_000)
+    await expectDeadline(start(operation), seconds * 1000)
   })
 })
 

@@ -3,7 +3,7 @@ import { createResponse } from '../../../e2e/response-formats/create-response.ts
 import type { ListFormat } from '../../../e2e/response-formats/list-format.ts'
 import { listFormats } from '../../../e2e/response-formats/list-formats.ts'
 import { type ListPage, pageOfUsers } from '../../../e2e/response-formats/list-page.ts'
-import { fc } from '../../testing/fast-check.ts'
+import { fc, unknownFields } from '../../testing/fast-check.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { compareWithPrevious, type ListReading, readList } from './list.ts'
 
@@ -28,13 +28,6 @@ const withExtraFields = (value: Json, extraFields: JsonObject, random: () => num
   }))
   return Object.fromEntries(entries.sort((a, b) => a.order - b.order).map(({ entry }) => entry))
 }
-
-/** Scalar fields that no format has. */
-const unknownFields = fc.dictionary(
-  fc.stringMatching(/^zz[a-z0-9_]{1,5}$/),
-  fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
-  { maxKeys: 3, noNullPrototype: true },
-)
 
 const pageArbitrary = fc.record({
   total: fc.nat({ max: 120 }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createResponse } from '../../../e2e/response-formats/create-response.ts'
 import { resources } from '../../contract/resources.ts'
-import { fc } from '../../testing/fast-check.ts'
+import { fc, unknownFields } from '../../testing/fast-check.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { looksLikeFailure } from './failure-inside.ts'
 import { readRecord } from './record.ts'
@@ -12,12 +12,6 @@ const identifierArbitrary = fc.oneof(
   fc.string({ minLength: 1 }),
   fc.maxSafeInteger(),
   fc.bigInt({ min: 2n ** 53n, max: 2n ** 70n }),
-)
-/** Scalar fields that no record has. */
-const unknownFields = fc.dictionary(
-  fc.stringMatching(/^zz[a-z0-9_]{1,5}$/),
-  fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
-  { maxKeys: 3, noNullPrototype: true },
 )
 /** Records with own fields whose names or values may also mean a failure or a wrapper. */
 const recordArbitraries: Record<'users' | 'apps' | 'projects', fc.Arbitrary<JsonObject>> = {
