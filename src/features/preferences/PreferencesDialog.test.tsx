@@ -141,17 +141,3 @@ test('“Reset preferences” restores all defaults, and a status message says s
   await expect.element(mainLink('Apps')).toHaveAttribute('href', '/apps')
   expect(Object.keys(localStorage)).toEqual([])
 })
-
-test.each([
-  ['invalid JSON', '{"users":'],
-  ['of unexpected types', '{"users":{"0":"a"},"apps":7,"projects":[null,["x"],{"a":1}],"__proto__":["x"]}'],
-  ['too long', JSON.stringify({ users: Array.from({ length: 20_000 }, (_, index) => `field ${index}`) })],
-])('if stored preferences are %s, the defaults apply', async (_, text) => {
-  const ownNames = ['density', 'rows-per-page', 'single-keys', 'columns']
-  const names = [...ownNames.map((name) => `service-console.${name}`), 'mantine-color-scheme-value']
-  storeElsewhere(Object.fromEntries(names.map((name) => [name, text])))
-  await openUsers()
-  expect([density(), scheme()]).toEqual(['comfortable', 'light'])
-  expect(columnHeaders()).toEqual(['Nickname', 'User ID', 'Project'])
-  await expect.element(mainLink('Projects')).toHaveAttribute('href', '/projects')
-})

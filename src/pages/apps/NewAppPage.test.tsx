@@ -119,15 +119,6 @@ test('with a Project key, the project cannot be changed', async () => {
   expect(sentBodies()).toEqual([{ projectId: 'prj_2', displayName: 'Own', platform: 'android' }])
 })
 
-test('a project whose exact name is typed need not be chosen from the list', async () => {
-  const projects = ['Shop', 'Shop 2'].map((name, index) => ({ projectId: `prj_${index + 1}`, name }))
-  const { sentBodies } = await openForm({ projects })
-  await projectField.fill('Shop')
-  await createWebApp('At once')
-  await expect.element(heading).toHaveTextContent('At once')
-  expect(sentBodies()).toEqual([expect.objectContaining({ projectId: 'prj_1' })])
-})
-
 test.each(['{ArrowDown}{Enter}', '{Enter}'])('a project is chosen from the list with %s', async (keys) => {
   const { sentBodies } = await openForm()
   await projectField.fill('ject 2')
