@@ -71,17 +71,8 @@ describe('an ID', () => {
 
 describe('a name', () => {
   test.each([
-    ...[
-      'Mélanie',
-      'melanie',
-      'Bob Smith',
-      'María José',
-      'Jean-Pierre',
-      'McConaughey',
-      'ember',
-      'preferences',
-    ],
-    ...['홍길동', 'Der Nutzer kann sich nicht anmelden', 'IllegalArgumentException'],
+    ...['Mélanie', 'melanie', 'Bob Smith', 'María José', 'Jean-Pierre', 'McConaughey', 'ember'],
+    ...['preferences', '홍길동', 'Der Nutzer kann sich nicht anmelden', 'IllegalArgumentException'],
   ])('such as %s is not looked up as an ID', (text) => {
     expect(parseQuery(` ${text} `)).toEqual({ ids: [], name: text, notes: [] })
   })
@@ -168,18 +159,11 @@ describe('any ID', () => {
   })
 
   test('without punctuation is parsed alike with and without quotes or punctuation around it', () => {
-    const wrapped = (id: string) => [
-      `"${id}"`,
-      `'${id}'`,
-      `\`${id}\``,
-      `<${id}>`,
-      `“${id}”`,
-      `${id},`,
-      `${id};`,
-    ]
+    const wrappers = ['""', "''", '``', '<>', '“”', ' ,', ' ;']
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9_-]+$/), (id) => {
-        for (const text of wrapped(id)) expect(parseQuery(text)).toEqual(parseQuery(id))
+        for (const [before, after] of wrappers)
+          expect(parseQuery(`${before}${id}${after}`)).toEqual(parseQuery(id))
       }),
     )
   })
