@@ -4,11 +4,9 @@ import { fieldLabels } from './field-labels.ts'
 test.each([
   ['createdAt', 'Created'],
   ['created_at', 'Created'],
-  ['CREATED_AT', 'Created'],
   ['created-at', 'Created'],
   ['updatedAt', 'Updated'],
   ['lastSeenAt', 'Last seen'],
-  ['last_seen_at', 'Last seen'],
   ['last_login_at', 'Last sign-in'],
   ['email', 'Email'],
   ['countryCode', 'Country'],

@@ -55,14 +55,11 @@ describe('readKey', () => {
 test.each<[pathname: string, address: string | undefined, keyProjectId?: string]>([
   ['/projects', '/projects/new'],
   ['/projects/prj_1', '/apps/new?projectId=prj_1'],
-  ['/projects/prj_1/users', '/apps/new?projectId=prj_1'],
   // The project with the ID `new`, whose first letter is encoded.
   ['/projects/~6eew', '/apps/new?projectId=new'],
   ['/apps', '/apps/new'],
-  ['/apps/app_1', '/apps/new'],
   ['/projects/new', undefined],
   ['/projects/prj_1/edit', undefined],
-  ['/apps/new', undefined],
   ['/users', undefined],
   ['/projects/prj_1', '/apps/new?projectId=prj_1', 'prj_1'],
   ['/apps', '/apps/new', 'prj_1'],

@@ -4,14 +4,12 @@ import { looksLikeFailure, statusInside } from './failure-inside.ts'
 
 const failures: Json[] = [
   { success: false },
-  { success: false, message: 'no', data: [] },
   { ok: false, error: 'not_authed' },
   { Success: 'false' },
   { status: 'error', message: 'no' },
   { status: 'fail', data: { name: 'too short' } },
   { error: { message: 'no' } },
   { error: 'no' },
-  { error: true, message: 'no' },
   { error: { code: 1 }, data: null },
   { errors: [{ message: 'no' }], data: null },
   { errors: [{ message: 'no' }], data: { users: null } },
@@ -25,7 +23,6 @@ const failures: Json[] = [
   { name: 'ValidationError', id: 4, status: 'error' },
   { status: { code: 500, message: 'x' } },
   { id: 'req_1', status: 'failed', message: 'no' },
-  { id: 'req_1', state: 'failed', code: 'not_found' },
   { id: 'req_1', success: false },
 ]
 test.each(failures.map((body) => [JSON.stringify(body), body] as const))(
@@ -45,7 +42,6 @@ const nonFailures: (Json | undefined)[] = [
   { id: 'prj_1', name: 'One', description: '', status: 'error' },
   { data: { userId: 'usr_1', status: 'error' } },
   { id: 'u1', email: 'a@b.example', state: 'failed' },
-  { data: { id: 'u1', email: 'a@b.example', state: 'failed' } },
   { id: 'p1', name: 'Error page', status: 'failed' },
   { data: [{ id: 1, status: 'error', error: 'own' }] },
   { error: null, data: [] },
@@ -54,9 +50,7 @@ const nonFailures: (Json | undefined)[] = [
   { error: '', users: [] },
   { errors: [{ message: 'one row' }], data: { users: { nodes: [{ userId: 'usr_1' }] } } },
   { code: 0, msg: 'ok', data: [] },
-  { code: 200, data: [] },
   { status: 'success', data: { users: [] } },
-  { status: 200, data: [] },
   { errcode: 0, errmsg: 'ok', data: [] },
   { success: true, errors: [], messages: [], result: [] },
 ]
@@ -69,7 +63,6 @@ test.each(nonFailures.map((body) => [JSON.stringify(body), body] as const))(
 
 test.each<[body: Json, status: number | undefined]>([
   [{ success: false, code: 404 }, 404],
-  [{ success: false, statusCode: '403', message: 'no' }, 403],
   [{ error: { status: 422, message: 'no' } }, 422],
   [{ errors: [{ status: '409', detail: 'no' }] }, 409],
   [{ response: { error: { code: 401 } } }, 401],
