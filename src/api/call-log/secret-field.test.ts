@@ -19,7 +19,7 @@ test.each(['otp', 'otp_code', 'userOtp', 'smsOTP', 'OTPCode', 'totp', 'otpauth',
   },
 )
 
-test('a value is masked if the name beside it ends with, or the label contains, a secret-looking word', () => {
+test('a value is masked if its name ends with, or its label contains, a secret-looking word', () => {
   for (const field of ['"name":"API key "', '"label":"Token (new)"'])
     expect(maskSecrets(`{${field},"value":"abc"}`)).toContain('"value":"••••••••"')
 })

@@ -13,11 +13,15 @@ const failed = (status: number, reason: string) => `The service failed (${status
 type Case = [status: number, attempts: number, cause: string, remedy: string]
 
 /** The refusals without another cause, with their reasons. */
-const refusals =
-  '400 bad request, 405 method not allowed, 408 request timeout, 409 conflict, 410 gone, 412 precondition failed, 413 content too large, 414 URI too long, 415 unsupported media type, 418 error, 422 unprocessable content, 428 precondition required, 431 header fields too large, 451 unavailable for legal reasons'
+const refusals = `
+  400 bad request, 405 method not allowed, 408 request timeout, 409 conflict, 410 gone,
+  412 precondition failed, 413 content too large, 414 URI too long, 415 unsupported media type, 418 error,
+  422 unprocessable content, 428 precondition required, 431 header fields too large,
+  451 unavailable for legal reasons
+`
 
 const statuses: Case[] = [
-  ...[...refusals.matchAll(/(\d+) ([^,]+)/g)].map(([, status = '', reason = '']): Case => {
+  ...[...refusals.matchAll(/(\d+) ([^,\n]+)/g)].map(([, status = '', reason = '']): Case => {
     const cause = refused(Number(status), reason)
     return [Number(status), 1, cause, correctRemedy]
   }),

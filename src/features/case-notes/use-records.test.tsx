@@ -53,7 +53,7 @@ test('names that are not in the cache are requested, at most four at a time', as
   await expect.poll(noteTexts).toEqual(users.map(({ nickname }) => `User ${String(nickname)}`))
 })
 
-test('a record that could not be loaded has its ID as its name, and Retry requests each of them again', async () => {
+test('a record that could not be loaded has its ID as its name, and Retry loads each of them', async () => {
   storeNotes()
   let failingIds = users.map(({ userId }) => userId)
   stubRecords({ projects: [projectRow(1)], users }, ({ path }) =>

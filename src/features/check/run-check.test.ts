@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('a web page has the likely cause “gate” with status 401, with and without a key, and else “html”', async () => {
+test('a web page has the likely cause “gate” with status 401, and “html” with status 404', async () => {
   for (const identity of [master, { kind: 'none' } as const])
     expect((await check('refusal=html,fault=status:401', identity)).cause).toBe('gate')
   expect((await check('refusal=html,fault=status:404')).cause).toBe('html')

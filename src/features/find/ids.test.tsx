@@ -34,7 +34,7 @@ async function openUsers() {
   return requests
 }
 
-test('if a text has more than six IDs, none is looked up, and Enter opens “Check a list” with it', async () => {
+test('if a text has more than six IDs, none is looked up; Enter opens “Check a list” with it', async () => {
   const text = numbered(30, (number) => ({ id: `usr_${number}` }))
     .map(({ id }) => id)
     .join('\t')

@@ -159,7 +159,7 @@ test('if Enter submits the form and the project is invalid, the list of projects
   await expect.element(noMatch).not.toBeInTheDocument()
 })
 
-test('if the projects cannot be loaded, the picker does not say that none matches, and nothing is sent', async () => {
+test('if the projects cannot be loaded, none is said to be missing, and nothing is sent', async () => {
   const { sentBodies } = await openForm({
     read: ({ query }) => (query.projectName ? json({}, 501) : undefined),
   })
@@ -179,7 +179,7 @@ test('if the service has no projects, the page offers to create one', async () =
   await expect.poll(pageAddress).toBe(paths.newProject())
 })
 
-test('a project in the address is shown by name and ID, and “New app” without a project clears it', async () => {
+test('a project in the address is shown by name and ID, and “New app” without one clears it', async () => {
   // “Find anything” offers pages before its search for users ends.
   await openForm({ read: ({ path }) => (path === '/v1/users' ? never() : undefined) }, 'prj_1')
   await expect.element(projectField).toHaveValue('Project 1')

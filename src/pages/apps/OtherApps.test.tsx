@@ -82,7 +82,7 @@ test('if the apps cannot be loaded, the card shows an error with a Retry button'
   await expect.element(projectCard).toHaveFocus()
 })
 
-test('“Create another” preselects the project, and a platform that it has no app for, or the next one', async () => {
+test('“Create another” preselects the project, and a platform without an app, or the next one', async () => {
   await openApp([appRow(1), appRow(2, 'android')])
   await expect.element(otherAppLinks).toHaveTextContent('Reader 2')
   await createAnother.click()

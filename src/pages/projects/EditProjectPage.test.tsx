@@ -22,7 +22,7 @@ async function openForm() {
   await expect.element(nameField).toHaveValue('Project 1')
 }
 
-test('a save sends only what changed between two reads, and opens the project, which is not read again', async () => {
+test('a save sends only what changed between two reads, and the page reuses the last read', async () => {
   const { requests, sentBodies } = stubFormService()
   await openForm()
   await expect.element(descriptionField).toHaveValue('The first.')

@@ -63,7 +63,7 @@ test('a token that has expired is marked as expired', async () => {
   await expect.element(dialog).toHaveTextContent(/Expired: .*2020/)
 })
 
-test('if the response has no secret, the dialog has no copy buttons and no expiry, and closes at once', async () => {
+test('without a secret, the dialog has no copy buttons and no expiry, and closes at once', async () => {
   await signIn({ userId: 'usr_1', tokenSent: true, expiresAt: '2030-01-02T03:04:05Z' })
   await expect.element(dialog).toHaveTextContent('No value in the response looks like a token for this user.')
   expect(copyButtonNames()).toEqual([])
