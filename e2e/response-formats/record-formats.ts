@@ -1,5 +1,5 @@
 import type { JsonRow, JsonValue } from './json.ts'
-import { withoutId, withPlainId } from './list-format.ts'
+import { withoutId, withPlainId } from './list-formats.ts'
 import { identifierOf } from './list-page.ts'
 
 /** How one producer sends a single record. */

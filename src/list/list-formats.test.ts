@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { slug } from '../../e2e/faulty-service/simulation.ts'
-import type { ListFormat } from '../../e2e/response-formats/list-format.ts'
+import type { ListFormat } from '../../e2e/response-formats/list-formats.ts'
 import { listFormats } from '../../e2e/response-formats/list-formats.ts'
 import { queries } from '../api/queries.ts'
 import { collect, newCollection } from '../jobs/collect.ts'
