@@ -9,6 +9,7 @@ import {
   holdResponses,
   recordRequests,
 } from './pages/find.page.ts'
+import { expectShortcutsReady } from './pages/keyboard.page.ts'
 
 test('a pasted ID and Enter open the user, who is requested once', async ({
   master: page,
@@ -19,7 +20,7 @@ test('a pasted ID and Enter open the user, who is requested once', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(paths.apps())
   await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
+  await expectShortcutsReady(page)
   await page.evaluate((text) => navigator.clipboard.writeText(text), userId)
   const requests = recordRequests(page)
   await page.keyboard.press('Control+k')
@@ -61,8 +62,11 @@ test('text typed while the code of the dialog loads is searched once it has load
   master: page,
 }) => {
   const release = await holdResponses(page, /assets\/FindPanel-/)
-  await page.goto(paths.users())
+  await page.goto(paths.apps())
   await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
+  // Keys are handled a moment after the button is visible, and at the latest when another page has opened.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
   await page.keyboard.press('/')
   await page.keyboard.type('pref')
   await page.keyboard.press('Enter')

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures.ts'
+import { expect, waitForPreloadedCode } from '../fixtures.ts'
 
-/** Waits for the top line, which loads after the rows and handles the keys. */
-export const expectShortcutsReady = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
+/** Waits until the top line handles keys, a moment after it is visible: code is preloaded after that. */
+export async function expectShortcutsReady(page: Page) {
+  await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
+  await waitForPreloadedCode(page)
+}
 
 /** Selects a result in "Find anything" by keyboard only. */
 export async function chooseInFind(page: Page, text: string): Promise<void> {
