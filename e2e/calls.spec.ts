@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { paths } from '../src/paths.ts'
 import { navigateInApp } from './faulty-service/fixtures.ts'
 import { expect, test, uniqueName } from './fixtures.ts'
-import { callRow, copyAndPaste, openCallsPage } from './pages/calls.page.ts'
+import { callRow, copyAndPaste } from './pages/calls.page.ts'
 
 const run = promisify(execFile)
 
@@ -34,7 +34,7 @@ test('a call copied as cURL and run in a shell receives what the page received',
     await navigateInApp(page, address)
     const received = () => [...responses].find(([url]) => url.includes(text))?.[1] ?? ''
     await expect.poll(received).not.toBe('')
-    await openCallsPage(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
     await expect(callRow(page, text)).not.toContainText('running')
     const command = await copyAndPaste(
       page,

@@ -1,5 +1,4 @@
 import { paths } from '../src/paths.ts'
-import { test as withFaultyService } from './faulty-service/fixtures.ts'
 import { expect, rows, test } from './fixtures.ts'
 
 const allReadsWork = 'Everything this key can read works.'
@@ -27,13 +26,3 @@ test('without a session only the address is checked, without a key', async ({ pa
   await expect(page.getByRole('main')).toContainText('Only reachability is checked')
   expect(keys).toEqual([undefined])
 })
-
-withFaultyService(
-  'an origin that the service does not allow is named as the cause',
-  async ({ page, server, tolerated }) => {
-    tolerated.origins.push(server.blockedConsoleUrl)
-    tolerated.messages.push(/CORS policy/, /net::ERR_FAILED/)
-    await page.goto(server.blockedConsoleUrl + paths.check())
-    await expect(page.getByRole('main')).toContainText(`must allow the origin ${server.blockedConsoleUrl}`)
-  },
-)

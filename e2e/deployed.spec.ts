@@ -18,23 +18,10 @@ test.describe.configure({ mode: 'default' })
 const at = (path: string) => `/console${path}`
 
 /** Headers that nginx and Node write about themselves and about the file. */
-const fileHeaders = [
-  'accept-ranges',
-  'connection',
-  'content-length',
-  'date',
-  'etag',
-  'keep-alive',
-  'last-modified',
-]
-const serverHeaders = [
-  ...fileHeaders,
-  'content-type',
-  'content-encoding',
-  'server',
-  'transfer-encoding',
-  'vary',
-]
+const serverHeaders =
+  'accept-ranges connection content-encoding content-length content-type date etag keep-alive last-modified server transfer-encoding vary'.split(
+    ' ',
+  )
 
 const withoutServerHeaders = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !serverHeaders.includes(name)))
@@ -131,16 +118,8 @@ test('every file has the headers that npm start sends, and no others', async ({
   deployed,
   started,
 }) => {
-  for (const path of [
-    '/',
-    '/users/usr_1',
-    '/index.html',
-    '/icon-red.svg',
-    '/icon.svg',
-    '/licenses.txt',
-    '/assets/none.js',
-    '/none.txt',
-  ])
+  const pages = ['/', '/users/usr_1', '/index.html']
+  for (const path of [...pages, '/icon-red.svg', '/licenses.txt', '/assets/none.js', '/none.txt'])
     await test.step(path, async () => {
       const actual = await request.get(deployed.url + at(path))
       const expected = await request.get(started.url + path)
@@ -195,15 +174,8 @@ test('an address of the console returns its page; a missing file or another path
     expect(await response.text()).toContain('<base href="/console/" />')
     expect(response.headers()['cache-control']).toBe('no-store')
   }
-  for (const path of [
-    '/assets/none.js',
-    '/assets/',
-    '/favicon.ico',
-    '/.env',
-    '/../site.conf',
-    '/..%2fsite.conf',
-  ])
-    expect((await request.get(at(path))).status()).toBe(404)
+  const missing = ['/assets/none.js', '/assets/', '/favicon.ico', '/.env', '/../site.conf', '/..%2fsite.conf']
+  for (const path of missing) expect((await request.get(at(path))).status()).toBe(404)
   for (const path of ['/', '/consoles', '/assets/none.js', '/v2'])
     expect((await request.get(path)).status()).toBe(404)
 })

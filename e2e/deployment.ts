@@ -11,29 +11,8 @@ const root = join(import.meta.dirname, '..')
 interface Deployment {
   /** Has no trailing slash. */
   url: string
-  /** The folder of the build. */
   dist: string
-  /** Returns all of nginx's logs. */
   logs: () => string
-  stop: () => void
-}
-
-export async function startDeployment(nginx: string, service: string): Promise<Deployment> {
-  const folder = mkdtempSync(join(tmpdir(), 'deployed-'))
-  const dist = join(folder, 'dist')
-  cpSync(join(root, 'dist'), dist, { recursive: true })
-  const settings = ['--base-path', '/console', '--environment', 'staging', '--dist', dist]
-  execFileSync('npx', ['tsx', 'deploy/configure.ts', ...settings], { cwd: root, stdio: 'pipe' })
-  const { url, logs, stop } = await startNginx(nginx, service, folder)
-  return {
-    url,
-    dist,
-    logs,
-    stop() {
-      stop()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-    },
-  }
 }
 
 /** Tests of the console as operators serve it. */
@@ -42,9 +21,15 @@ export const test = base.extend<{ started: ConsoleInfo }, { deployed: Deployment
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {
       const { url }: ConsoleInfo = JSON.parse(process.env.E2E_CONSOLE ?? '{}')
-      const deployed = await startDeployment(process.env.NGINX_PATH ?? 'nginx', url)
-      await use(deployed)
-      deployed.stop()
+      const folder = mkdtempSync(join(tmpdir(), 'deployed-'))
+      const dist = join(folder, 'dist')
+      cpSync(join(root, 'dist'), dist, { recursive: true })
+      const settings = ['--base-path', '/console', '--environment', 'staging', '--dist', dist]
+      execFileSync('npx', ['tsx', 'deploy/configure.ts', ...settings], { cwd: root, stdio: 'pipe' })
+      const { stop, ...nginx } = await startNginx(process.env.NGINX_PATH ?? 'nginx', url, folder)
+      await use({ ...nginx, dist })
+      stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
     { scope: 'worker' },
   ],

@@ -43,23 +43,6 @@ test('the browser asks before a reload, and the draft is restored and saved afte
   expect(dialogTypes).toHaveLength(1)
 })
 
-test('a draft survives another site in the same tab', async ({ page, simulate }) => {
-  page.on('dialog', (dialog) => void dialog.accept())
-  await simulate('', paths.newProject())
-  await fillForm(page)
-  await page.goto('about:blank')
-  await page.goto(paths.newProject())
-  await restoreDraft(page)
-})
-
-test('a draft survives lock and unlock', async ({ page, simulate }) => {
-  const key = await simulate('', paths.newProject())
-  await fillForm(page)
-  await chooseMenuItem(page, 'Lock')
-  await unlock(page, key)
-  await restoreDraft(page)
-})
-
 test('a draft survives the lock after half an hour of idle time', { tag: '@core' }, async ({
   page,
   simulate,

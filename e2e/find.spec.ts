@@ -1,14 +1,6 @@
 import { paths } from '../src/paths.ts'
-import { expect, rows, test, uniqueName } from './fixtures.ts'
-import {
-  findAnything,
-  findDialog,
-  findField,
-  findOption,
-  getAnyUser,
-  holdResponses,
-  recordRequests,
-} from './pages/find.page.ts'
+import { expect, holdResponses, recordRequests, rows, test, uniqueName } from './fixtures.ts'
+import { findAnything, findDialog, findField, findOption, getAnyUser } from './pages/find.page.ts'
 import { expectShortcutsReady } from './pages/keyboard.page.ts'
 
 test('a pasted ID and Enter open the user, who is requested once', async ({

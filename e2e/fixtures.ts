@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { RunningConsole } from './start-console.ts'
 
 export { expect }
@@ -55,7 +55,6 @@ export async function seedSession(
   )
 }
 
-/** The rows of the page's table. */
 export const rows = (page: Page | Locator): Locator => page.locator('tbody tr')
 
 /** Waits until the code that a signed-in page loads in advance has arrived. */
@@ -63,8 +62,29 @@ export async function waitForPreloadedCode(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('console-preloaded').length > 0)
 }
 
-/** A name that no other test uses. */
 export const uniqueName = (word: string): string => `${word} ${crypto.randomUUID().slice(0, 8)}`
+
+/** Collects the requests to the service from now on. */
+export function recordRequests(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/v1/')) requests.push(request)
+  })
+  return requests
+}
+
+/** Delays the responses for an address until the returned function is called. */
+export async function holdResponses(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
 
 /** Chromium logs every refused request. Tests expect the service's refusals. */
 const isServiceRefusal = (text: string, url: string) =>
@@ -72,18 +92,12 @@ const isServiceRefusal = (text: string, url: string) =>
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-  console: async ({}, use) => {
-    await use(JSON.parse(process.env.E2E_CONSOLE ?? '{}'))
-  },
+  console: ({}, use) => use(JSON.parse(process.env.E2E_CONSOLE ?? '{}')),
 
-  baseURL: async ({ console }, use) => {
-    await use(console.url)
-  },
+  baseURL: ({ console }, use) => use(console.url),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-  tolerated: async ({}, use) => {
-    await use({ origins: [], messages: [] })
-  },
+  tolerated: ({}, use) => use({ origins: [], messages: [] }),
 
   /** Every test fails on a policy violation, a console error, a page error or a third-party request. */
   context: async ({ context, console, tolerated }, use) => {

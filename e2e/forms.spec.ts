@@ -1,5 +1,5 @@
 import { paths } from '../src/paths.ts'
-import { expect, rows, signIn, test, uniqueName, waitForPreloadedCode } from './fixtures.ts'
+import { expect, holdResponses, rows, signIn, test, uniqueName, waitForPreloadedCode } from './fixtures.ts'
 import { getAnyUser } from './pages/find.page.ts'
 import { chooseMenuItem, nameField, press } from './pages/forms.page.ts'
 
@@ -18,24 +18,6 @@ test('a created project is opened and listed', { tag: '@core' }, async ({ master
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('an edited project is saved', { tag: '@core' }, async ({ master: page, service }) => {
-  const name = uniqueName('Edited')
-  const { projectId } = await service.post('/v1/projects', { name, description: 'as it was' })
-  await page.goto(paths.project(String(projectId)))
-  await page.getByRole('link', { name: 'Edit project' }).click()
-  await expect(page.getByLabel('Description')).toHaveValue('as it was')
-  await nameField(page).fill(`${name} renamed`)
-  await page.getByLabel('Description').fill('')
-  await press(page, 'Save changes')
-  await expect(page).toHaveURL(paths.project(String(projectId)))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} renamed`)
-  await expect(page.getByRole('status').getByText('Your changes were saved.')).toBeVisible()
-  expect(await service.get(`/v1/projects/${projectId}`)).toMatchObject({
-    name: `${name} renamed`,
-    description: '',
-  })
-})
-
 test('an app is created in a project found by name', { tag: '@core' }, async ({ master: page, service }) => {
   const projectName = uniqueName('Home of apps')
   const { projectId } = await service.post('/v1/projects', { name: projectName })
@@ -52,17 +34,6 @@ test('an app is created in a project found by name', { tag: '@core' }, async ({ 
   await expect(page.getByRole('region', { name: 'App' })).toContainText('com.example.created')
   await page.goto(paths.projectApps(String(projectId)))
   await expect(rows(page)).toContainText([displayName])
-})
-
-test('a refusal of the service is shown at its field', async ({ master: page }) => {
-  await page.goto(paths.newApp({ projectId: 'prj_unknown' }))
-  await page.getByLabel('Display name').fill('Kept')
-  await page.getByRole('radio', { name: 'Web' }).check()
-  await press(page, 'Create app')
-  await expect(page.getByRole('alert')).toContainText('The app was not created.')
-  await expect(page.getByLabel('Project', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Project', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Display name')).toHaveValue('Kept')
 })
 
 test('a user is signed in and the token is masked', { tag: '@core' }, async ({ master: page, service }) => {
@@ -87,14 +58,7 @@ test('a success whose page opens after a sign-out is not announced in the next s
   console,
 }) => {
   const name = uniqueName('Late')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/assets\/ProjectOverview-.*js/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdResponses(page, /assets\/ProjectOverview-.*js/)
   await page.goto(paths.newProject())
   await nameField(page).fill(name)
   const created = page.waitForResponse((response) => response.status() === 201)
@@ -115,14 +79,7 @@ test('Enter pressed again while the next page loads creates one project', async 
   service,
 }) => {
   const name = uniqueName('Held')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/ProjectOverview-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdResponses(page, '**/assets/ProjectOverview-*.js')
   await page.goto(paths.newProject())
   await nameField(page).fill(name)
   const created = page.waitForResponse((response) => response.status() === 201)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, rows, test, uniqueName } from './fixtures.ts'
-import { chooseInFind, expectShortcutsReady } from './pages/keyboard.page.ts'
+import { expectShortcutsReady } from './pages/keyboard.page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -33,6 +33,19 @@ test('every task can be done with only the keyboard', async ({ page, console, co
     }
     throw new Error(`Tab does not lead to ${name}`)
   }
+  const chooseInFind = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  const goTo = async (keys: string, list: string) => {
+    await page.keyboard.type(keys)
+    await expect(heading(page, list)).toBeFocused()
+  }
+  const activate = async (name: string) => {
+    await tabTo(name)
+    await page.keyboard.press('Enter')
+  }
   const tasks = {
     signIn: async () => {
       await page.goto(paths.signIn())
@@ -43,14 +56,12 @@ test('every task can be done with only the keyboard', async ({ page, console, co
       await expect(heading(page, 'Projects')).toBeFocused()
     },
     lists: async () => {
-      await page.keyboard.type('gu')
-      await expect(heading(page, 'Users')).toBeFocused()
+      await goTo('gu', 'Users')
       await expect(rows(page)).toHaveCount(10)
       await tabTo('Nickname')
       await page.keyboard.type('an')
       await expect(page).toHaveURL(paths.users({ nickname: 'an' }))
-      await tabTo('Next page')
-      await page.keyboard.press('Enter')
+      await activate('Next page')
       await expect(page).toHaveURL(paths.users({ nickname: 'an', page: 2 }))
       await page.keyboard.type('gu')
       await expect(page).toHaveURL(paths.users())
@@ -61,54 +72,41 @@ test('every task can be done with only the keyboard', async ({ page, console, co
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('region', { name: 'User' })).toBeVisible()
-      await tabTo('Sign user in')
-      await page.keyboard.press('Enter')
+      await activate('Sign user in')
       const dialog = page.getByRole('dialog')
       await expect(dialog).toBeVisible()
-      await tabTo('Sign user in')
-      await page.keyboard.press('Enter')
+      await activate('Sign user in')
       await expect(page.getByText('expiresAt').first()).toBeVisible()
       await page.keyboard.press('Escape')
-      await tabTo('Close without copying')
-      await page.keyboard.press('Enter')
-      await tabTo('Copy User ID')
-      await page.keyboard.press('Enter')
-      await page.keyboard.type('gu')
-      await expect(heading(page, 'Users')).toBeFocused()
+      await activate('Close without copying')
+      await activate('Copy User ID')
+      await goTo('gu', 'Users')
       await page.keyboard.press('Control+k')
       await page.keyboard.press('Control+v')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/users\/usr_/)
-      await tabTo('Pin')
-      await page.keyboard.press('Enter')
-      await tabTo('Case notes (2)')
-      await page.keyboard.press('Enter')
+      await activate('Pin')
+      await activate('Case notes (2)')
       await expect(page.getByRole('dialog', { name: 'Case notes' })).toBeVisible()
-      await tabTo('Copy as text')
-      await page.keyboard.press('Enter')
+      await activate('Copy as text')
       await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
       await page.keyboard.press('Escape')
     },
     calls: async () => {
-      await page.keyboard.type('gc')
-      await expect(heading(page, 'Calls')).toBeFocused()
+      await goTo('gc', 'Calls')
       await tabTo('Failed only')
       await page.keyboard.press('Space')
       await expect(page).toHaveURL(paths.calls({ failed: '1' }))
       await page.keyboard.press('Space')
       await expect(page).toHaveURL(paths.calls())
-      await tabTo(', call details')
-      await page.keyboard.press('Enter')
+      await activate(', call details')
       await expect(page.getByText('Outcome', { exact: true })).toBeVisible()
-      await tabTo('Copy as cURL')
-      await page.keyboard.press('Enter')
+      await activate('Copy as cURL')
       await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
     },
     export: async () => {
-      await page.keyboard.type('ga')
-      await expect(heading(page, 'Apps')).toBeFocused()
-      await tabTo('Export')
-      await page.keyboard.press('Enter')
+      await goTo('ga', 'Apps')
+      await activate('Export')
       await tabTo('CSV')
       await page.keyboard.press('ArrowDown')
       await tabTo('Start export')
@@ -116,25 +114,21 @@ test('every task can be done with only the keyboard', async ({ page, console, co
       await page.keyboard.press('Enter')
       expect((await download).suggestedFilename()).toMatch(/\.jsonl$/)
       await tabTo('Copy receipt')
-      await tabTo('Close')
-      await page.keyboard.press('Enter')
+      await activate('Close')
       await expect(heading(page, 'Apps')).toBeFocused()
     },
     project: async () => {
-      await page.keyboard.type('gp')
-      await expect(heading(page, 'Projects')).toBeFocused()
+      await goTo('gp', 'Projects')
       await page.keyboard.press('n')
       await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
       await page.keyboard.type(projectName)
       await page.keyboard.press('Enter')
       await expect(heading(page, projectName)).toBeFocused()
-      await tabTo('Edit project')
-      await page.keyboard.press('Enter')
+      await activate('Edit project')
       await expect(heading(page, 'Edit project')).toBeFocused()
       await tabTo('Description')
       await page.keyboard.type('by keys')
-      await tabTo('Save changes')
-      await page.keyboard.press('Enter')
+      await activate('Save changes')
       await expect(page.getByRole('region', { name: 'Project' })).toContainText('by keys')
     },
     app: async () => {
@@ -143,29 +137,27 @@ test('every task can be done with only the keyboard', async ({ page, console, co
       await page.keyboard.type(displayName)
       await page.keyboard.press('Tab')
       await page.keyboard.press('Space')
-      await tabTo('Create app')
-      await page.keyboard.press('Enter')
+      await activate('Create app')
       await expect(heading(page, displayName)).toBeFocused()
     },
     settings: async () => {
-      await chooseInFind(page, 'theme dark')
+      await chooseInFind('theme dark')
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
       await page.reload()
       await expectShortcutsReady(page)
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-      await chooseInFind(page, 'connection')
+      await chooseInFind('connection')
       await expect(heading(page, 'Connection check')).toBeFocused()
     },
     leave: async () => {
-      await chooseInFind(page, 'lock')
+      await chooseInFind('lock')
       await expect(heading(page, 'Locked')).toBeVisible()
       await expect(page.getByLabel('API key')).toBeFocused()
       await page.keyboard.type(console.masterKey)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
-      await page.keyboard.type('ga')
-      await expect(heading(page, 'Apps')).toBeFocused()
-      await chooseInFind(page, 'sign out')
+      await goTo('ga', 'Apps')
+      await chooseInFind('sign out')
       await expect(heading(page, 'Sign in')).toBeVisible()
     },
   }

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { type ConsoleInfo, expect, rows, seedSession, signIn, test } from './fixtures.ts'
 import { chooseMenuItem, nameField, press } from './pages/forms.page.ts'
-import { chooseLanguage, pageLanguage } from './pages/languages.page.ts'
+
+/** The language that the page declares. */
+const pageLanguage = (page: Page) => page.locator('html').getAttribute('lang')
+
+/** Selects a language in the preferences of a page in English. */
+async function chooseLanguage(page: Page, name: string) {
+  await chooseMenuItem(page, 'Preferences')
+  await page.getByRole('radio', { name }).click()
+}
 
 /** Responds to the browser's dialogs before it leaves a page; the last response is repeated. */
 function handleLeaveDialogs(page: Page, ...actions: ('accept' | 'dismiss')[]): string[] {
@@ -102,10 +110,7 @@ test('a language can be chosen before sign-in, and the browser asks if a key was
 test.describe('in a browser in Korean', () => {
   test.use({
     locale: 'ko-KR',
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-    tolerated: async ({}, use) => {
-      await use({ origins: [], messages: [/ERR_FAILED/] })
-    },
+    tolerated: { origins: [], messages: [/ERR_FAILED/] },
   })
 
   test('sign-in, lists, records, forms and errors are in Korean', { tag: '@core' }, async ({

@@ -48,20 +48,6 @@ for (const { name, filter, parameter, text, at } of lists) {
   })
 }
 
-test('a record is opened in a new tab with the middle button', { tag: '@core' }, async ({
-  master: page,
-  context,
-}) => {
-  await page.goto(paths.users())
-  const link = rows(page).first().getByRole('link').first()
-  const name = (await link.textContent()) ?? ''
-  const opened = context.waitForEvent('page')
-  await link.click({ button: 'middle' })
-  const tab = await opened
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page).toHaveURL(paths.users())
-})
-
 test('an identifier is copied to the clipboard', { tag: '@core' }, async ({ master: page, service }) => {
   const { data } = await service.get('/v1/apps?limit=1')
   const [app] = Array.isArray(data) ? data : []
@@ -73,15 +59,4 @@ test('an identifier is copied to the clipboard', { tag: '@core' }, async ({ mast
   await page.getByLabel('App name').focus()
   await page.keyboard.press('Control+V')
   await expect(page.getByLabel('App name')).toHaveValue(app.projectAppId)
-})
-
-test('an overview counts the apps and users of its project', async ({ master: page, service, console }) => {
-  const { projectId } = console
-  const [apps, users] = await Promise.all(
-    ['apps', 'users'].map((list) => service.get(`/v1/${list}?projectId=${projectId}&limit=1`)),
-  )
-  await page.goto(paths.project(projectId))
-  const [appCount, userCount] = [apps, users].map((list) => Number(list?.total).toLocaleString('en'))
-  await expect(page.getByRole('main')).toContainText(`Apps${appCount}Users${userCount}`)
-  await expect(page.getByRole('table', { name: 'Apps by platform' })).toBeVisible()
 })

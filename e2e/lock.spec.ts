@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { expect, rows, seedSession, signIn, test, uniqueName, waitForPreloadedCode } from './fixtures.ts'
+import {
+  expect,
+  recordRequests,
+  rows,
+  seedSession,
+  signIn,
+  test,
+  uniqueName,
+  waitForPreloadedCode,
+} from './fixtures.ts'
 import { exportRegion, startExport } from './pages/export.page.ts'
-import { recordRequests } from './pages/find.page.ts'
 import { chooseMenuItem, draftItems, nameField, press } from './pages/forms.page.ts'
 import { lockedHeading, unlock } from './pages/lock.page.ts'
 

@@ -4,10 +4,7 @@ import { expect, rows, test, waitForPreloadedCode } from './fixtures.ts'
 import { chooseMenuItem, nameField, press, sessionButton } from './pages/forms.page.ts'
 
 test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-  tolerated: async ({}, use) => {
-    await use({ origins: [], messages: [/ERR_FAILED|preload/] })
-  },
+  tolerated: { origins: [], messages: [/ERR_FAILED|preload/] },
 })
 
 /** Makes these chunks fail to load from now on. */

@@ -1,19 +1,12 @@
 import { paths } from '../src/paths.ts'
-import { expect, rows, test } from './fixtures.ts'
+import { expect, holdResponses, rows, test } from './fixtures.ts'
 
 test('the page stays until the code of the next one has loaded, and the latest link wins', async ({
   master: page,
 }) => {
   const link = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/assets\/CallsPage-/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdResponses(page, /assets\/CallsPage-/)
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
   const requested = page.waitForRequest(/assets\/CallsPage-/)

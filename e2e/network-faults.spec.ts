@@ -2,7 +2,7 @@ import { paths } from '../src/paths.ts'
 import { expectErrorAlert, navigateInApp, pagerRange, test } from './faulty-service/fixtures.ts'
 import { createProjectOperation } from './faulty-service/operations.ts'
 import { startFaultyService } from './faulty-service/server.ts'
-import { expect, rows, signIn, waitForPreloadedCode } from './fixtures.ts'
+import { expect, rows, signIn } from './fixtures.ts'
 
 const usersFailed = 'Couldn’t load the users.'
 const noResponse = 'No readable response from localhost:'
@@ -60,43 +60,6 @@ test('a body of 200 MB is not read to its end', { tag: '@core' }, async ({ page,
   await expect.poll(() => server.connectionCount()).toBe(0)
 })
 
-test('a read of a byte per second is called slow after 4 seconds and failed after 15', async ({
-  page,
-  simulate,
-  server,
-}) => {
-  await page.clock.install()
-  const key = await simulate('fault=trickle@listUsers', paths.users())
-  await expect.poll(() => server.requests(key, 'listUsers').length).toBe(1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.fastForward(8000)
-  await expect(page.getByText(slowNotice)).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.clock.fastForward(8000)
-  await expect(await expectErrorAlert(page, usersFailed)).toContainText(
-    'The service didn’t respond within 15 seconds.',
-  )
-  expect(server.requests(key, 'listUsers')).toHaveLength(1)
-})
-
-test('a write without a response is called slow, and its outcome is unknown after 30 seconds', async ({
-  page,
-  simulate,
-  server,
-}) => {
-  await page.clock.install()
-  const key = await simulate('fault=silence@createProject', createProjectOperation.address)
-  await createProjectOperation.submit(page)
-  await expect.poll(() => server.requests(key, 'createProject').length).toBe(1)
-  await page.clock.fastForward(5000)
-  await expect(page.getByText(slowNotice)).toBeVisible()
-  await page.clock.fastForward(26_000)
-  await expect(await expectErrorAlert(page, createProjectOperation.unknown, mayHaveChanged)).toContainText(
-    'The service didn’t respond within 30 seconds.',
-  )
-  expect(server.requests(key, 'createProject')).toHaveLength(1)
-})
-
 test('a slow read can be canceled, which closes its connection, and repeated', async ({
   page,
   simulate,
@@ -114,46 +77,6 @@ test('a slow read can be canceled, which closes its connection, and repeated', a
   await expect.poll(() => server.connectionCount()).toBe(0)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(rows(page)).toHaveCount(10)
-})
-
-test('offline, a write fails at once, is not sent later, and can be sent again', async ({
-  page,
-  context,
-  simulate,
-  server,
-}) => {
-  const key = await simulate('fault=none', createProjectOperation.address)
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
-  await waitForPreloadedCode(page)
-  await context.setOffline(true)
-  await createProjectOperation.submit(page)
-  const alert = await expectErrorAlert(
-    page,
-    createProjectOperation.failed,
-    /Nothing changed on the service\./,
-  )
-  await expect(alert).toContainText('You were offline.')
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed')
-  await context.setOffline(false)
-  await expect(alert).toBeVisible()
-  expect(server.requests(key, 'createProject')).toHaveLength(0)
-  await page.getByRole('button', { name: 'Create project' }).click()
-  await expect(page).toHaveURL(paths.project('prj_4'))
-  expect(server.requests(key, 'createProject')).toHaveLength(1)
-})
-
-test('the response to the last request is shown, and the previous request is aborted', async ({
-  page,
-  simulate,
-  server,
-}) => {
-  const key = await simulate('fault=slow*1@listUsers', paths.users())
-  await expect.poll(() => server.requests(key, 'listUsers').length).toBe(1)
-  await page.getByLabel('Nickname').fill('ember')
-  await expect(rows(page).first()).toContainText(/ember.*Project 1/)
-  const texts = await rows(page).allTextContents()
-  await expect.poll(() => server.connectionCount()).toBe(0)
-  expect(await rows(page).allTextContents()).toEqual(texts)
 })
 
 test('leaving a loading page aborts its request without an alert', async ({ page, simulate, server }) => {

@@ -27,15 +27,6 @@ test('every page is sent with the content security policy, contains it too, and 
   }
 })
 
-test('assets are immutable, and a missing asset is 404', async ({ request }) => {
-  const html = await (await request.get('/')).text()
-  const [, script = ''] = /<script type="module"[^>]* src="\.([^"]+)"/.exec(html) ?? []
-  const response = await request.get(script)
-  expect(response.headers()['content-type']).toContain('javascript')
-  expect(response.headers()['cache-control']).toContain('immutable')
-  expect((await request.get('/assets/none.js')).status()).toBe(404)
-})
-
 test('the build has no source maps and no references to any', () => {
   const dist = join(import.meta.dirname, '../dist')
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })

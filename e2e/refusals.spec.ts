@@ -24,17 +24,3 @@ test('a refusal is shown at the fields it names and the rest beside the button, 
   await expect(description).toHaveValue('Typed description')
   expect(server.requests(key, 'createProject')).toHaveLength(1)
 })
-
-test('markup, SQL and stack traces of a refusal are shown in technical details only', async ({
-  page,
-  simulate,
-}) => {
-  await simulate('refusal=markup,fault=refuse@getUser', paths.user('usr_7'))
-  const alert = await expectErrorAlert(page, 'Couldn’t load the user.')
-  await expect(alert).toContainText('The service refused the request (400, bad request).')
-  await alert.getByText('Technical details').click()
-  await expect(
-    alert.getByRole('definition').filter({ hasText: '<img src=x onerror=alert(1)>' }),
-  ).toBeVisible()
-  await expect(page.getByRole('img')).toHaveCount(0)
-})

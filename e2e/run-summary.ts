@@ -28,7 +28,6 @@ const resultOf = (test: TestCase): TestResult => ({
   milliseconds: test.results.reduce((sum, { duration }) => sum + duration, 0),
 })
 
-/** The tests that Vitest ran before. */
 const vitestTests = (): TestResult[] =>
   existsSync(vitestReportFolder)
     ? readdirSync(vitestReportFolder).flatMap(

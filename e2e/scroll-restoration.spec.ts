@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { expect, rows, test } from './fixtures.ts'
+import { expect, holdResponses, rows, test } from './fixtures.ts'
 import { waitForLateParts } from './pages/lists.page.ts'
 
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY)
@@ -41,14 +41,7 @@ test('Back restores the scroll position although the rows arrive late', async ({
   // A reload empties the cache.
   await page.reload()
   await expect(page.getByRole('region', { name: 'User', exact: true })).toBeVisible()
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/v1/users?**', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await holdResponses(page, '**/v1/users?**')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   expect(await scrollPosition(page)).toBeLessThan(end - ROW_HEIGHT)

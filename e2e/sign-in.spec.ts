@@ -1,7 +1,6 @@
 import { paths } from '../src/paths.ts'
-import { expect, rows, signIn, test, uniqueName } from './fixtures.ts'
-import { createKey } from './keys.ts'
-import { chooseMenuItem, nameField, press } from './pages/forms.page.ts'
+import { expect, holdResponses, rows, signIn, test } from './fixtures.ts'
+import { chooseMenuItem, press } from './pages/forms.page.ts'
 
 test('a Master key opens the projects, survives a reload, and is stored only in the session', {
   tag: '@core',
@@ -56,14 +55,7 @@ test('a deep link is reached after sign-in', async ({ page, console }) => {
 })
 
 test('the form stays until the code of the page has loaded', async ({ page, console }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/assets\/UsersPage-.*js/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdResponses(page, /assets\/UsersPage-.*js/)
   await page.goto(paths.users())
   const requested = page.waitForRequest(/assets\/UsersPage-.*js/)
   await page.getByLabel('API key').fill(console.masterKey)
@@ -100,25 +92,4 @@ test('signing out works with the service down, and Back shows nothing', { tag: '
   await page.goBack()
   await expect(heading).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
-})
-
-test('if the key is revoked while a form is filled in, a dialog over the form requests it again', async ({
-  page,
-  console,
-}) => {
-  const { key, revoke } = await createKey(console, 'master')
-  const name = uniqueName('Typed before')
-  await page.goto(paths.newProject())
-  await signIn(page, key)
-  await nameField(page).fill(name)
-  await revoke()
-  await press(page, 'Create project')
-  const dialog = page.getByRole('dialog', { name: 'Enter the key again' })
-  await dialog.getByLabel('API key').fill(console.masterKey)
-  await press(dialog, 'Continue')
-  await expect(dialog).toBeHidden()
-  await press(page, 'Create project')
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })

@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A running console with its embedded service; without demo data it has no keys yet. */
+/** A running console with its embedded service and demo data. */
 export interface RunningConsole {
   url: string
   masterKey: string
   projectKey: string
   projectId: string
   /** The data folder, for `npm run keys`. */
-  dataFolder: string
   stop: () => Promise<void>
 }
 
@@ -34,10 +33,10 @@ async function stopProcess(child: ChildProcess): Promise<void> {
  * 2,000 demo users, unless the environment has another number.
  * @throws Error with its output if it ends before it has printed its address and keys.
  */
-export async function startConsole(env: Record<string, string> = {}): Promise<RunningConsole> {
+export async function startConsole(): Promise<RunningConsole> {
   const folder = mkdtempSync(join(tmpdir(), 'service-console-'))
   const child = spawn(process.execPath, ['--import', 'tsx', 'service/main.ts'], {
-    env: { DEMO_USERS: '2000', ...process.env, PORT: '0', DATA_DIR: folder, ...env },
+    env: { DEMO_USERS: '2000', ...process.env, PORT: '0', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -46,15 +45,14 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
     output.push(line)
     console.error(line)
   })
-  const linesPrinted = env.SEED_DEMO === '0' ? 1 : 3
   const printed = new Map<string, string>()
   for await (const line of createInterface({ input: child.stdout })) {
     output.push(line)
     const [, name, value] = /^(Console|Master key|Project key): (.+)$/.exec(line) ?? []
     if (name && value) printed.set(name, value)
-    if (printed.size === linesPrinted) break
+    if (printed.size === 3) break
   }
-  if (printed.size < linesPrinted) {
+  if (printed.size < 3) {
     await stopProcess(child)
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`The console ended before it had printed its address and keys:\n${output.join('\n')}`)
@@ -65,7 +63,6 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
     masterKey: printed.get('Master key') ?? '',
     projectKey,
     projectId,
-    dataFolder: folder,
     async stop() {
       await stopProcess(child)
       rmSync(folder, { recursive: true, force: true })

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { configureBuild } from './configure-build.ts'
 import { test as base, faultyServerFixture } from './faulty-service/fixtures.ts'
 import { type FaultyService, startFaultyService } from './faulty-service/server.ts'
-import { expect } from './fixtures.ts'
-import { press } from './pages/forms.page.ts'
+import { signIn } from './fixtures.ts'
 
 /** A console with two services. The second has another origin. */
 export const test = base.extend<{ keysSeen: (key: string) => string[] }, { second: FaultyService }>({
@@ -44,11 +43,7 @@ export const configureServices = (first: FaultyService, second: FaultyService) =
 export const createSimulatedKey = (kind: 'master' | 'project' = 'master') =>
   `simulate:kind=${kind},run=${crypto.randomUUID().slice(0, 8)}`
 
-/** Signs in at the page that is open. */
 export async function signInAt(page: Page, service: string, key: string): Promise<void> {
   await page.getByLabel('Service').selectOption(service)
-  await page.getByLabel('API key').fill(key)
-  await press(page, 'Sign in')
-  await expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signIn(page, key)
 }

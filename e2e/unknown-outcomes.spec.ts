@@ -19,30 +19,6 @@ test('a project whose response was lost is found and opened', { tag: '@core' }, 
   expect(server.requests(key, 'createProject')).toHaveLength(1)
 })
 
-test('a save whose response was lost is found on the project', async ({ page, simulate, server }) => {
-  const key = await simulate('fault=reset-after-status@updateProject', paths.editProject('prj_1'))
-  await page.getByLabel('Description').fill('Typed')
-  await press(page, 'Save changes')
-  await expectErrorAlert(page, 'We don’t know whether your changes were saved.', /may have taken effect/)
-  await press(page, 'Check now')
-  await expect(page.getByText('Your changes were saved.')).toBeVisible()
-  await press(page, 'Open the project')
-  await expect(page).toHaveURL(paths.project('prj_1'))
-  expect(server.requests(key, 'updateProject')).toHaveLength(1)
-})
-
-test('a sign-in whose response was lost is reported as unknown and not sent again', async ({
-  page,
-  simulate,
-  server,
-}) => {
-  const key = await simulate('fault=reset-after-status@signInUser', paths.user('usr_7'))
-  await press(page, 'Sign user in')
-  await press(page.getByRole('dialog'), 'Sign user in')
-  await expectErrorAlert(page, 'We don’t know whether the user was signed in.', /may have taken effect/)
-  expect(server.requests(key, 'signInUser')).toHaveLength(1)
-})
-
 test('a reload while a project is created offers the draft as sent, and the project is found', async ({
   page,
   simulate,

@@ -11,7 +11,6 @@ interface Fixtures {
   simulate: (simulation: string, address: string) => Promise<string>
 }
 
-/** A faulty service for the lifetime of a worker. */
 export async function faultyServerFixture(
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   {}: object,
@@ -22,16 +21,12 @@ export async function faultyServerFixture(
   await server.close()
 }
 
-/** Tests that may use the faulty service. */
 export const testWithServer = base.extend<Record<never, never>, { server: FaultyService }>({
   server: [faultyServerFixture, { scope: 'worker' }],
 })
 
-/** Tests of the console with the faulty service. */
 export const test = testWithServer.extend<Fixtures>({
-  console: async ({ server }, use) => {
-    await use({ url: server.url, masterKey: '', projectKey: '', projectId: 'prj_1', dataFolder: '' })
-  },
+  console: ({ server }, use) => use({ url: server.url, masterKey: '', projectKey: '', projectId: 'prj_1' }),
 
   simulate: async ({ page, server }, use) => {
     await use(async (simulation, address) => {
@@ -43,7 +38,6 @@ export const test = testWithServer.extend<Fixtures>({
   },
 })
 
-/** The pager's text about the rows shown. */
 export const pagerRange = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
 

@@ -1,16 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, rows } from '../fixtures.ts'
 
-/** Opens the page of calls. */
-export const openCallsPage = async (page: Page) => {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
-}
-
 /** The row of the latest call with this text. */
 export const callRow = (page: Page, text: string) => rows(page).filter({ hasText: text }).first()
 
-/** Opens a call in place. */
 export const expandCall = (row: Locator) => row.getByRole('button', { name: /call details$/ }).click()
 
 /** The text that a button copies, pasted into another page. */

@@ -6,10 +6,6 @@ import { expect } from '../fixtures.ts'
 /** The region of the running export, its failure and its receipt. */
 export const exportRegion = (page: Page): Locator => page.getByRole('region', { name: 'Export' })
 
-export const pressInExport = (page: Page, name: string): Promise<void> =>
-  exportRegion(page).getByRole('button', { name, exact: true }).click()
-
-/** Exports the list on the page, as a user does. */
 export async function startExport(page: Page, format: 'CSV' | 'JSON Lines'): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export' })
@@ -18,7 +14,6 @@ export async function startExport(page: Page, format: 'CSV' | 'JSON Lines'): Pro
   await expect(dialog).toBeHidden()
 }
 
-/** A saved file and its text. */
 export interface DownloadedFile {
   name: string
   text: string
@@ -35,7 +30,6 @@ export async function waitForDownloadedFile(page: Page, act: () => Promise<void>
   return readDownload(await download)
 }
 
-/** The records of a JSON Lines file. */
 export const parseJsonLines = ({ text }: DownloadedFile): Record<string, unknown>[] =>
   text
     .split('\n')

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ServiceClient } from '../fixtures.ts'
 
 /** The dialog "Find anything", and the field in it. */
@@ -17,29 +17,4 @@ export async function findAnything(page: Page, text: string): Promise<void> {
 export async function getAnyUser(service: ServiceClient, notOf = ''): Promise<Record<string, string>> {
   const { data } = await service.get('/v1/users?limit=100')
   return (Array.isArray(data) ? data : []).find(({ projectId }) => projectId !== notOf)
-}
-
-/** Collects the requests to the service from now on. */
-export function recordRequests(page: Page): Request[] {
-  const requests: Request[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/v1/')) requests.push(request)
-  })
-  return requests
-}
-
-/** Delays the responses for a pathname until the returned function is called. */
-export async function holdResponses(page: Page, pathname: string | RegExp): Promise<() => void> {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(
-    (url) => (typeof pathname === 'string' ? url.pathname === pathname : pathname.test(url.pathname)),
-    async (route) => {
-      await released
-      await route.continue()
-    },
-  )
-  return release
 }

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The field `Name` of a project's form. */
 export const nameField = (page: Page): Locator => page.getByRole('textbox', { name: 'Name', exact: true })
 
-/** The drafts that a form offers. */
 export const draftItems = (page: Page): Locator =>
   page.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
 
@@ -13,7 +11,6 @@ export const press = (scope: Page | Locator, name: string): Promise<void> =>
 /** The button of the session's menu, whose name ends with its visible text. */
 export const sessionButton = (page: Page): Locator => page.getByRole('button', { name: /^(Session|세션) / })
 
-/** Opens the session's menu and selects an item. */
 export async function chooseMenuItem(page: Page, item: string): Promise<void> {
   await sessionButton(page).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()

@@ -2,11 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { chooseMenuItem, press, sessionButton } from './forms.page.ts'
 
-/** The keys in the open session menu. */
 export const keyItems = (page: Page, name?: string): Locator =>
   name === undefined ? page.getByRole('menuitemradio') : page.getByRole('menuitemradio', { name })
 
-/** Adds a key of a service, and continues with it. */
 export async function addKey(page: Page, key: string, service?: string): Promise<void> {
   await chooseMenuItem(page, 'Add a key')
   const dialog = page.getByRole('dialog', { name: 'Add a key' })
