@@ -1,15 +1,13 @@
 import { paths } from '../src/paths.ts'
-import { expect, rows } from './fixtures.ts'
-import { embeddedKey, simulatedKey } from './leaks/canary-key.ts'
+import { expect, rows, signIn } from './fixtures.ts'
 import { findLeaks } from './leaks/find-leaks.ts'
-import { embeddedTest, test } from './leaks/fixtures.ts'
-import { signInWith } from './leaks/key-entry.ts'
-import { leakInjections } from './leaks/leak-injections.ts'
+import { test } from './leaks/fixtures.ts'
+import { injectLeaks } from './leaks/leak-injections.ts'
 import { watchLeakSurfaces } from './leaks/leak-surfaces.ts'
 import { expectedFaults, openCalls, openList, readDetails } from './leaks/page-steps.ts'
 import { variantsOf } from './leaks/secret-variants.ts'
 import { createNamedKey, walkWithSeveralKeys } from './leaks/several-keys.ts'
-import { walkEverywhere, walkMainPages } from './leaks/walkthrough.ts'
+import { walkEverywhere } from './leaks/walkthrough.ts'
 import { configureServices, test as twoServices } from './two-services.ts'
 
 test('the key is only in the stored session, on every page and after every failure', async ({
@@ -22,18 +20,9 @@ test('the key is only in the stored session, on every page and after every failu
   // The browser reports a redirect's address as a request although it does not follow the redirect.
   tolerated.origins.push(server.secondOrigin)
   tolerated.messages.push(/^Failed to load resource: net::ERR_/)
-  const faults = expectedFaults.map((fault) => `fault=${fault},`).join('')
-  await walkEverywhere(startWalkthrough(simulatedKey(faults)))
+  await walkEverywhere(startWalkthrough(expectedFaults))
   expect(server.caught).toEqual([])
 })
-
-embeddedTest(
-  'the key of the embedded service is nowhere but in the stored session',
-  async ({ startWalkthrough, console }) => {
-    embeddedTest.setTimeout(180_000)
-    await walkMainPages(startWalkthrough(embeddedKey(console)))
-  },
-)
 
 twoServices(
   'nothing of one of three keys is on a surface while another is active, and no key after a lock or sign-out',
@@ -55,14 +44,12 @@ twoServices(
 test('a leak on any surface is found', { tag: '@core' }, async ({ page, simulate, surfaces, console }) => {
   const key = await simulate('', paths.projects())
   await expect(rows(page)).toHaveCount(3)
-  const secrets = leakInjections.map(() => crypto.randomUUID())
   await surfaces.clearClipboard()
   await page.bringToFront()
-  for (const [index, [, inject]] of leakInjections.entries())
-    await inject(page, secrets[index] ?? '', console.url)
+  const injected = await injectLeaks(page, console.url)
   const texts = [...(await surfaces.read()), ['clipboard', 'text', await surfaces.readClipboard()] as const]
-  const missed = leakInjections.filter(([report], index) => {
-    const leaks = findLeaks(texts, { key, variants: variantsOf(secrets[index] ?? '') })
+  const missed = injected.filter(([report, secret]) => {
+    const leaks = findLeaks(texts, { key, variants: variantsOf(secret) })
     return !leaks.some((leak) => leak.startsWith(report))
   })
   expect(missed.map(([report]) => report)).toEqual([])
@@ -71,7 +58,7 @@ test('a leak on any surface is found', { tag: '@core' }, async ({ page, simulate
 test('a key, or a part of it, in a response reaches no surface', { tag: '@core' }, async ({
   startWalkthrough,
 }) => {
-  const walkthrough = startWalkthrough(simulatedKey('', 'kanarie-3W8u2hJ5'))
+  const walkthrough = startWalkthrough('', 'kanarie-3W8u2hJ5')
   const { page, key, secret, expectNoLeak } = walkthrough
   await page.route('**/v1/users?**', (route) =>
     route.fulfill({ status: 403, json: { message: `The key ${key} may not list users.` } }),
@@ -80,12 +67,12 @@ test('a key, or a part of it, in a response reaches no surface', { tag: '@core' 
     route.fulfill({ contentType: 'text/html', body: `<h1>Key ${secret.slice(0, 12)}… is unknown</h1>` }),
   )
   await page.goto(paths.projects())
-  await signInWith(page, key)
+  await signIn(page, key)
   await openList(page, 'Users')
   await expect(page.getByRole('alert')).toContainText('This key isn’t allowed to do that.')
   await expectNoLeak('after a refusal that repeats it')
   await openList(page, 'Apps')
   const alert = await readDetails(walkthrough, 'Couldn’t load the apps.')
   await expect(alert).toContainText('is unknown')
-  await openCalls(walkthrough, true)
+  await openCalls(walkthrough)
 })

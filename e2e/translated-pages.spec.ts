@@ -1,6 +1,5 @@
 import { navigateInApp } from './faulty-service/fixtures.ts'
 import { expect } from './fixtures.ts'
-import { simulatedKey } from './leaks/canary-key.ts'
 import { test as leakTest } from './leaks/fixtures.ts'
 import { expectedFaults } from './leaks/page-steps.ts'
 import { walkEverywhere } from './leaks/walkthrough.ts'
@@ -36,7 +35,6 @@ leakTest(
     tolerated.origins.push(server.secondOrigin)
     tolerated.messages.push(/^Failed to load resource: net::ERR_/)
     await context.addInitScript(translatePage, { honorsTranslateNo: false })
-    const faults = expectedFaults.map((fault) => `fault=${fault},`).join('')
-    await walkEverywhere(startWalkthrough(simulatedKey(faults)))
+    await walkEverywhere(startWalkthrough(expectedFaults))
   },
 )

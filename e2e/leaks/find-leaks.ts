@@ -1,5 +1,7 @@
 import { findVariant, type SecretVariants } from './secret-variants.ts'
-import type { SurfaceText } from './surface-text.ts'
+
+/** A text that a browser keeps on a surface: the surface, the location on it, and the text. */
+export type SurfaceText = readonly [surface: string, location: string, text: string]
 
 /** A key that may be on no surface but in the stored session. */
 export interface Canary {

@@ -1,16 +1,19 @@
-import type { BrowserContext, Fixtures, Page } from '@playwright/test'
-import { test as faulty } from '../faulty-service/fixtures.ts'
-import { type ConsoleInfo, test as embedded, expect } from '../fixtures.ts'
-import type { CanaryKey } from './canary-key.ts'
+import type { Page } from '@playwright/test'
+import { test as base } from '../faulty-service/fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { type CleanTexts, findLeaks, findRecords } from './find-leaks.ts'
 import { type LeakSurfaces, watchLeakSurfaces } from './leak-surfaces.ts'
-import { variantsOf } from './secret-variants.ts'
+import { canarySecret, variantsOf } from './secret-variants.ts'
 
-/** A page, a key, and the checks that the key is on no surface. */
-export interface Walkthrough extends CanaryKey {
+export interface Walkthrough {
   page: Page
-  /** Prefixes a path of the console with the path that the console is served under. */
-  at: (path: string) => string
+  key: string
+  /** The part of the key that is on no surface. */
+  secret: string
+  /** A key with the same secret that the service does not accept. */
+  wrongKey: string
+  /** A Project key with the same secret. */
+  projectKey: string
   /** Expects the key on no surface but in the stored session. */
   expectNoLeak: (step: string, storedKey?: string) => Promise<void>
   /** Expects the key on no surface, and no stored session. */
@@ -23,24 +26,19 @@ export interface Walkthrough extends CanaryKey {
 
 interface LeakFixtures {
   surfaces: LeakSurfaces
-  /** @param base the path that the console is served under, without a trailing slash; '' at the root. */
-  startWalkthrough: (canary: CanaryKey, base?: string) => Walkthrough
+  /** Starts with a key whose service behaves as the simulation defines. */
+  startWalkthrough: (simulation?: string, secret?: string) => Walkthrough
 }
 
-const leakFixtures: Fixtures<
-  LeakFixtures,
-  object,
-  { page: Page; context: BrowserContext; console: ConsoleInfo }
-> = {
-  surfaces: async ({ context, console }, use) => {
-    await use(await watchLeakSurfaces(context, console.url))
-  },
+export const test = base.extend<LeakFixtures>({
+  surfaces: async ({ context, console }, use) => use(await watchLeakSurfaces(context, console.url)),
 
   startWalkthrough: async ({ page, surfaces }, use) => {
     // The browser renders a background tab only once a second.
     await page.bringToFront()
-    await use((canary, base = '') => {
-      const variants = variantsOf(canary.secret)
+    await use((simulation = '', secret = canarySecret) => {
+      const ownKey = `simulate:${simulation}run=${secret}`
+      const variants = variantsOf(secret)
       const cleanTexts: CleanTexts = new Set()
       const read = async (step: string, key: string) => {
         const texts = await surfaces.read()
@@ -48,21 +46,19 @@ const leakFixtures: Fixtures<
         return texts
       }
       const readNotStored = async (step: string) => {
-        const texts = await read(step, canary.key)
+        const texts = await read(step, ownKey)
         const sessions = texts.filter(([surface]) => surface === 'session')
         expect(sessions, `a session was stored ${step}`).toEqual([])
         return texts
       }
       return {
-        ...canary,
         page,
-        at: (path) => base + path,
-        async expectNoLeak(step, storedKey = canary.key) {
-          await read(step, storedKey)
-        },
-        async expectNotStored(step) {
-          await readNotStored(step)
-        },
+        key: ownKey,
+        secret,
+        wrongKey: `simulate:kind=none,run=${secret}`,
+        projectKey: `simulate:kind=project,run=${secret}`,
+        expectNoLeak: async (step, storedKey = ownKey) => void (await read(step, storedKey)),
+        expectNotStored: async (step) => void (await readNotStored(step)),
         async expectCleared(step, names) {
           const texts = await readNotStored(step)
           expect(findRecords(texts, names), `records were left ${step}`).toEqual([])
@@ -70,15 +66,11 @@ const leakFixtures: Fixtures<
         async expectCleanCopy(step) {
           await expect.poll(surfaces.readClipboard, `something was copied ${step}`).not.toBe('')
           const copied = ['clipboard', 'text', await surfaces.readClipboard()] as const
-          expect(findLeaks([copied], { key: canary.key, variants }), `the key was copied ${step}`).toEqual([])
+          expect(findLeaks([copied], { key: ownKey, variants }), `the key was copied ${step}`).toEqual([])
           // The next check must not read this copy.
           await surfaces.clearClipboard()
         },
       }
     })
   },
-}
-
-/** Leak tests with the faulty service, and with the embedded service. */
-export const test = faulty.extend<LeakFixtures>(leakFixtures)
-export const embeddedTest = embedded.extend<LeakFixtures>(leakFixtures)
+})

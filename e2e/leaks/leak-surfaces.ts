@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, ConsoleMessage, Download, Page, Request } from '@playwright/test'
+import type { SurfaceText } from './find-leaks.ts'
 import { installPageReader } from './page-reader.ts'
 import { installReactReader } from './react-reader.ts'
-import type { SurfaceText } from './surface-text.ts'
-import { createTabMessageReader, type TabMessage } from './tab-messages.ts'
 
 /** Every surface of a browser where a key could leak. */
 export interface LeakSurfaces {
@@ -50,6 +49,27 @@ async function downloadTexts(download: Download): Promise<SurfaceText[]> {
   const name = download.suggestedFilename()
   const text = await readFile(await download.path(), 'utf8')
   return [['downloads', name, `${name} ${download.url()} ${text}`]]
+}
+
+/** A message on the console's broadcast channel, as far as the search needs it. */
+interface TabMessage {
+  type?: string
+  from?: string
+  to?: string
+}
+
+/**
+ * Reads the messages between tabs in the order that they were sent, without those that may contain the key:
+ * one response to each tab that requested the session.
+ */
+export function createTabMessageReader(): (messages: readonly TabMessage[]) => SurfaceText[] {
+  const takingTabs = new Set<string | undefined>()
+  return (messages) =>
+    messages.flatMap((message): SurfaceText[] => {
+      if (message.type === 'take') takingTabs.add(message.from)
+      const isResponse = message.type === 'key' && takingTabs.delete(message.to)
+      return isResponse ? [] : [['messages between tabs', String(message.type), JSON.stringify(message)]]
+    })
 }
 
 declare global {

@@ -1,4 +1,4 @@
-import type { SurfaceText } from './surface-text.ts'
+import type { SurfaceText } from './find-leaks.ts'
 
 declare global {
   interface Window {

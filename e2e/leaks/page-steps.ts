@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, rows, uniqueName } from '../fixtures.ts'
 import { openCaseNotes } from '../pages/case-notes.page.ts'
 import { chooseMenuItem, nameField, press, sessionButton } from '../pages/forms.page.ts'
+import { unlock } from '../pages/lock.page.ts'
 import type { Walkthrough } from './fixtures.ts'
 
 /** The faults that the whole walkthrough expects: each endpoint fails once, in a different way. */
@@ -15,13 +16,14 @@ export const expectedFaults = [
   'status:429*1@createProject',
   'status:500*1@createApp',
 ]
+  .map((fault) => `fault=${fault},`)
+  .join('')
 
 export const openList = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
 const openFirstRecord = (page: Page): Promise<void> => rows(page).first().getByRole('link').first().click()
 
-/** Opens and copies the technical details of a failure. */
 export async function readDetails(walkthrough: Walkthrough, title: string): Promise<Locator> {
   const { page, expectNoLeak, expectCleanCopy } = walkthrough
   const alert = page.getByRole('alert').filter({ hasText: title })
@@ -33,20 +35,17 @@ export async function readDetails(walkthrough: Walkthrough, title: string): Prom
   return alert
 }
 
-/** Reads the details of a failed read, and retries it. */
 async function retryRead(walkthrough: Walkthrough, title: string): Promise<void> {
   const alert = await readDetails(walkthrough, title)
   await press(alert, 'Retry')
 }
 
-/** Sends a write that fails, reads its details, and sends it again. */
 async function submitTwice(walkthrough: Walkthrough, title: string, button: Locator): Promise<void> {
   await button.click()
   await readDetails(walkthrough, title)
   await button.click()
 }
 
-/** Copies the identifier and the JSON of the record on the page. */
 async function copyRecord(walkthrough: Walkthrough, record: string): Promise<void> {
   const { page, expectNoLeak, expectCleanCopy } = walkthrough
   const copyId = page.getByRole('button', { name: `Copy ${record} ID` })
@@ -59,7 +58,6 @@ async function copyRecord(walkthrough: Walkthrough, record: string): Promise<voi
   await press(page, 'Pin')
 }
 
-/** Copies the case notes. */
 export async function copyCaseNotes({ page, expectNoLeak, expectCleanCopy }: Walkthrough): Promise<void> {
   const dialog = await openCaseNotes(page)
   await expect(dialog).not.toContainText('Loading names…')
@@ -69,7 +67,6 @@ export async function copyCaseNotes({ page, expectNoLeak, expectCleanCopy }: Wal
   await page.keyboard.press('Escape')
 }
 
-/** Filters the list of users to nothing, and opens its second page. */
 export async function pageThroughUsers({ page, expectNoLeak }: Walkthrough): Promise<void> {
   await openList(page, 'Users')
   await expect(rows(page).first()).toBeVisible()
@@ -86,7 +83,7 @@ export async function pageThroughUsers({ page, expectNoLeak }: Walkthrough): Pro
 }
 
 /** Shows and copies the token of the user on the page, who is about to be signed in. */
-export async function readToken({ page, expectNoLeak, expectCleanCopy }: Walkthrough): Promise<void> {
+async function readToken({ page, expectNoLeak, expectCleanCopy }: Walkthrough): Promise<void> {
   const dialog = page.getByRole('dialog')
   await press(dialog, 'Show token')
   await expectNoLeak('beside a token that is shown')
@@ -188,7 +185,6 @@ export async function createApp(walkthrough: Walkthrough, project: string): Prom
   return name
 }
 
-/** Opens the preferences, and the connection check with its report. */
 export async function checkConnection(walkthrough: Walkthrough): Promise<void> {
   const { page, expectNoLeak, expectCleanCopy } = walkthrough
   await sessionButton(page).click()
@@ -204,7 +200,6 @@ export async function checkConnection(walkthrough: Walkthrough): Promise<void> {
   await expectNoLeak('on the connection check')
 }
 
-/** Ranks the projects on the overview. */
 export async function openOverview({ page, expectNoLeak }: Walkthrough): Promise<void> {
   await openList(page, 'Overview')
   await press(page, 'Rank projects')
@@ -212,8 +207,7 @@ export async function openOverview({ page, expectNoLeak }: Walkthrough): Promise
   await expectNoLeak('on the overview')
 }
 
-/** Opens every call, copies from the last and the first one, and opens the calls panel. */
-export async function openCalls(walkthrough: Walkthrough, hasFailedCalls: boolean): Promise<void> {
+export async function openCalls(walkthrough: Walkthrough): Promise<void> {
   const { page, expectNoLeak, expectCleanCopy } = walkthrough
   await openList(page, 'Calls')
   await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
@@ -224,7 +218,7 @@ export async function openCalls(walkthrough: Walkthrough, hasFailedCalls: boolea
   })
   await expect(toggles.first()).toHaveAttribute('aria-expanded', 'true')
   await expectNoLeak('with every call opened')
-  for (const name of ['Copy as cURL', 'Copy as fetch', ...(hasFailedCalls ? ['Copy report'] : [])]) {
+  for (const name of ['Copy as cURL', 'Copy as fetch', 'Copy report']) {
     const button = page.getByRole('button', { name })
     await button.first().click()
     await expectCleanCopy(`by ${name} of the last call`)
@@ -236,4 +230,69 @@ export async function openCalls(walkthrough: Walkthrough, hasFailedCalls: boolea
   await expect(page.getByRole('region', { name: 'Calls panel' })).toBeVisible()
   await expectNoLeak('beside the calls panel')
   await page.keyboard.press('Escape')
+}
+
+const keyField = (page: Page | Locator) => page.getByLabel('API key')
+const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
+
+/** Types one half of the key hidden and the other half shown, and checks the surfaces after each. */
+async function typeKey({ page, key, secret, expectNoLeak }: Walkthrough): Promise<void> {
+  const field = keyField(page)
+  const half = Math.ceil(secret.length / 2)
+  await field.fill(key.slice(0, -secret.length))
+  await field.pressSequentially(secret.slice(0, half))
+  await expectNoLeak('while it was typed hidden')
+  await press(page, 'Show')
+  // The caret moves to the beginning when the field changes its type.
+  await field.press('End')
+  await field.pressSequentially(secret.slice(half))
+  await expectNoLeak('while it was typed shown')
+  await press(page, 'Show')
+  await expect(field).toHaveValue(key)
+}
+
+/** Enters a key that the service does not accept, and then types the right one. */
+export async function signInAfterRefusal(walkthrough: Walkthrough): Promise<void> {
+  const { page, expectNoLeak, wrongKey } = walkthrough
+  await keyField(page).fill(wrongKey)
+  await press(page, 'Sign in')
+  await expect(page.getByRole('alert')).toContainText('The service did not accept this key')
+  await expectNoLeak('after it was refused')
+  await keyField(page).fill('')
+  await typeKey(walkthrough)
+  await press(page, 'Sign in')
+  await expectSignedIn(page)
+  await expectNoLeak('after sign-in')
+}
+
+/** The service refuses the key during an edit; the user enters another owner's key, then the right one. */
+export async function reenterKey(walkthrough: Walkthrough): Promise<void> {
+  const { page, projectKey, expectNoLeak } = walkthrough
+  const dialog = page.getByRole('dialog', { name: 'Enter the key again' })
+  // The faulty service accepts a key always or never.
+  await page.route('**/v1/**', (route) => route.fulfill({ status: 401, json: { message: 'No such key.' } }))
+  await press(page, 'Refresh')
+  await expect(dialog).toBeVisible()
+  await page.unroute('**/v1/**')
+  await expectNoLeak('when it was refused in the middle of work')
+  await keyField(page).fill(projectKey)
+  await press(dialog, 'Continue')
+  await expect(dialog.getByRole('alert')).toContainText('This is a different key')
+  await expectNoLeak('while another owner’s key waits for a decision')
+  await press(dialog, 'Enter another key')
+  await expectNoLeak('after another owner’s key was rejected')
+  await typeKey(walkthrough)
+  await press(dialog, 'Continue')
+  await expect(dialog).toBeHidden()
+  await expectNoLeak('after it was entered again')
+}
+
+export async function lockAndUnlock(walkthrough: Walkthrough, names: readonly string[]): Promise<void> {
+  const { page, key, expectCleared, expectNoLeak } = walkthrough
+  await chooseMenuItem(page, 'Lock')
+  await expect(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()
+  await expectCleared('after the session was locked', names)
+  await unlock(page, key)
+  await expectSignedIn(page)
+  await expectNoLeak('after the session was unlocked')
 }

@@ -1,4 +1,4 @@
-import type { SurfaceText } from './surface-text.ts'
+import type { SurfaceText } from './find-leaks.ts'
 
 /**
  * Adds `readReact` and `queryClients` to a page. The functions run there, so they use nothing from outside of

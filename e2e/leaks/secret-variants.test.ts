@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canarySecret } from './canary-key.ts'
-import { findVariant, variantsOf } from './secret-variants.ts'
+import { canarySecret, findVariant, variantsOf } from './secret-variants.ts'
 
 const keys = [
   'kanarie-7Q2w9ZxB4vT8mLp3',
@@ -13,6 +12,14 @@ const each = (text: string, write: (code: number) => string) =>
   Array.from(text, (character) => write(character.charCodeAt(0))).join('')
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** These use other methods than the variants, so that both do not have the same mistake. */
 const encoded: Record<string, (key: string) => string> = {
@@ -34,13 +41,7 @@ const encoded: Record<string, (key: string) => string> = {
   'in JSON within JSON': (key) => JSON.stringify({ slot: JSON.stringify({ key }) }),
   'in a text of HTML': (key) => key.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   'in an attribute': (key) => `a="${key.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
-  'in an attribute in single quotes': (key) =>
-    `a='${key
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll("'", '&#39;')}'`,
+  'in an attribute in single quotes': (key) => key.replace(/[&<>"']/g, (one) => entities[one] ?? one),
   'in numeric entities': (key) => each(key, (code) => `&#${code};`),
   reversed: (key) => key.split('').reverse().join(''),
   'in UTF-16 escapes': (key) => each(key, (code) => `\\u00${code.toString(16)}`),

@@ -1,3 +1,6 @@
+/** Letters, base64, and characters that JSON, HTML and addresses escape. No comma: it ends a part of a simulated key. */
+export const canarySecret = 'kanarie7Q2w"a\'n`a<r>i\\e&Z/x?9#B%v+S2FuYXJpZS0=='
+
 /** A shorter piece does not reveal a key. The console shows the last four characters on purpose. */
 const MIN_PIECE_LENGTH = 8
 

@@ -7,11 +7,11 @@ import { chooseMenuItem, press, sessionButton } from '../pages/forms.page.ts'
 import { addKey, keyItems } from '../pages/keys.page.ts'
 import { lockedHeading, unlock } from '../pages/lock.page.ts'
 import { signInAt } from '../two-services.ts'
+import type { SurfaceText } from './find-leaks.ts'
 import { findLeaks, findRecords, findSeenRecords } from './find-leaks.ts'
 import type { LeakSurfaces } from './leak-surfaces.ts'
 import { openList } from './page-steps.ts'
 import { variantsOf } from './secret-variants.ts'
-import type { SurfaceText } from './surface-text.ts'
 
 /** A key with records that no other key can read. */
 export interface NamedKey {

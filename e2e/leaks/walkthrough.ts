@@ -1,35 +1,29 @@
 import { paths } from '../../src/paths.ts'
 import { navigateInApp } from '../faulty-service/fixtures.ts'
-import { expect, rows } from '../fixtures.ts'
+import { expect, rows, signIn } from '../fixtures.ts'
 import { exportRegion, parseJsonLines, startExport, waitForDownloadedFile } from '../pages/export.page.ts'
 import { findAnything, findDialog, findOption } from '../pages/find.page.ts'
-import { chooseMenuItem, nameField, press } from '../pages/forms.page.ts'
+import { chooseMenuItem, press } from '../pages/forms.page.ts'
 import type { Walkthrough } from './fixtures.ts'
-import {
-  lockAndUnlock,
-  reenterKey,
-  signInAfterRefusal,
-  signInWith,
-  signInWithoutStoring,
-} from './key-entry.ts'
 import {
   checkConnection,
   copyCaseNotes,
   createApp,
   createProject,
   editProject,
+  lockAndUnlock,
   openApp,
   openCalls,
   openList,
   openOverview,
   openUser,
   pageThroughUsers,
-  readToken,
+  reenterKey,
+  signInAfterRefusal,
 } from './page-steps.ts'
 
-/** Opens an app by its name, from any other page. */
-async function findApp({ page, at, expectNoLeak }: Walkthrough, app: string): Promise<void> {
-  await navigateInApp(page, at(paths.check()))
+async function findApp({ page, expectNoLeak }: Walkthrough, app: string): Promise<void> {
+  await navigateInApp(page, paths.check())
   await expect(page.getByRole('heading', { level: 1, name: 'Connection check' })).toBeVisible()
   await findAnything(page, app)
   const found = findOption(page, app)
@@ -47,8 +41,8 @@ async function findApp({ page, at, expectNoLeak }: Walkthrough, app: string): Pr
 }
 
 /** Exports a list of one app. The file is a surface, too. */
-async function exportApps({ page, at, expectNoLeak }: Walkthrough, app: string): Promise<void> {
-  await navigateInApp(page, at(paths.apps({ appName: app })))
+async function exportApps({ page, expectNoLeak }: Walkthrough, app: string): Promise<void> {
+  await navigateInApp(page, paths.apps({ appName: app }))
   await expect(rows(page)).toHaveCount(1)
   const file = await waitForDownloadedFile(page, () => startExport(page, 'JSON Lines'))
   expect(parseJsonLines(file)).toEqual([expect.objectContaining({ displayName: app })])
@@ -56,7 +50,6 @@ async function exportApps({ page, at, expectNoLeak }: Walkthrough, app: string):
   await expectNoLeak('beside the receipt of an export')
 }
 
-/** Checks a list of one ID, and leaves the results. */
 async function checkList({ page, expectNoLeak }: Walkthrough): Promise<void> {
   await openList(page, 'Check a list')
   await page.getByRole('textbox', { name: 'IDs, or any text with IDs' }).fill('usr_1')
@@ -67,21 +60,19 @@ async function checkList({ page, expectNoLeak }: Walkthrough): Promise<void> {
   await press(page.getByRole('dialog'), 'Leave')
 }
 
-/** Opens a second tab, which adopts the session, and closes it. */
-async function openSecondTab({ page, at, expectNoLeak }: Walkthrough): Promise<void> {
+async function openSecondTab({ page, expectNoLeak }: Walkthrough): Promise<void> {
   const second = await page.context().newPage()
-  await second.goto(at(paths.apps()))
+  await second.goto(paths.apps())
   await expect(second.getByRole('heading', { level: 1, name: 'Apps' })).toBeVisible()
   await expectNoLeak('in two tabs')
   await second.close()
   await page.bringToFront()
 }
 
-/** Uses a Project key of the same secret instead. */
 async function switchToProjectKey(walkthrough: Walkthrough): Promise<void> {
   const { page, projectKey, expectNoLeak } = walkthrough
   await chooseMenuItem(page, 'Change key')
-  await signInWith(page, projectKey)
+  await signIn(page, projectKey)
   await openList(page, 'Project')
   await expect(page.getByRole('region', { name: 'Project', exact: true })).toBeVisible()
   await expectNoLeak('on the project of a Project key', projectKey)
@@ -93,18 +84,19 @@ async function switchToProjectKey(walkthrough: Walkthrough): Promise<void> {
 
 /** Uses a key that a reload forgets. It is never stored, and no other tab adopts it. */
 async function switchToUnstoredKey(walkthrough: Walkthrough): Promise<void> {
-  const { page, at, expectNotStored } = walkthrough
+  const { page, expectNotStored } = walkthrough
   const notStored = { ...walkthrough, expectNoLeak: expectNotStored }
   const signInPage = { level: 1, name: 'Sign in' } as const
   await chooseMenuItem(page, 'Change key')
-  await signInWithoutStoring(walkthrough)
+  await page.getByLabel('Forget the key on reload').check()
+  await signIn(page, walkthrough.key)
   await openList(page, 'Users')
   await expect(rows(page).first()).toBeVisible()
   await expectNotStored('with a key in memory only')
   await reenterKey(notStored)
   await lockAndUnlock(notStored, [])
   const second = await page.context().newPage()
-  await second.goto(at(paths.apps()))
+  await second.goto(paths.apps())
   await expect(second.getByRole('heading', signInPage)).toBeVisible()
   await expectNotStored('in two tabs with a key in memory only')
   await second.close()
@@ -114,7 +106,6 @@ async function switchToUnstoredKey(walkthrough: Walkthrough): Promise<void> {
   await expectNotStored('after a reload with a key in memory only')
 }
 
-/** Signs out and goes back. */
 async function signOut({ page, expectCleared }: Walkthrough, names: readonly string[]): Promise<void> {
   const signInPage = page.getByRole('heading', { level: 1, name: 'Sign in' })
   await chooseMenuItem(page, 'Sign out')
@@ -127,8 +118,8 @@ async function signOut({ page, expectCleared }: Walkthrough, names: readonly str
 
 /** Visits every page and feature of the console, with the faults that the steps expect. */
 export async function walkEverywhere(walkthrough: Walkthrough): Promise<void> {
-  const { page, at, key, expectNoLeak } = walkthrough
-  await page.goto(at(paths.users()))
+  const { page, key, expectNoLeak } = walkthrough
+  await page.goto(paths.users())
   await signInAfterRefusal(walkthrough)
   await pageThroughUsers(walkthrough)
   await openUser(walkthrough)
@@ -142,7 +133,7 @@ export async function walkEverywhere(walkthrough: Walkthrough): Promise<void> {
   await checkConnection(walkthrough)
   await openOverview(walkthrough)
   await checkList(walkthrough)
-  await openCalls(walkthrough, true)
+  await openCalls(walkthrough)
   await reenterKey(walkthrough)
   const links = await rows(page).getByRole('link').allInnerTexts()
   const names = [project, app, ...links.filter((text) => !text.startsWith('prj_'))]
@@ -155,33 +146,11 @@ export async function walkEverywhere(walkthrough: Walkthrough): Promise<void> {
   await expectNoLeak('after a reload')
   await switchToProjectKey(walkthrough)
   await switchToUnstoredKey(walkthrough)
-  await signInWith(page, key)
-  await navigateInApp(page, at('/nowhere'))
+  await signIn(page, key)
+  await navigateInApp(page, '/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expectNoLeak('on a page that does not exist')
-  await navigateInApp(page, at(paths.users()))
+  await navigateInApp(page, paths.users())
   await expect(rows(page)).toHaveCount(10)
   await signOut(walkthrough, names)
-}
-
-/** Visits a page of each kind of a service without faults. */
-export async function walkMainPages(walkthrough: Walkthrough): Promise<void> {
-  const { page, at, key, expectNoLeak } = walkthrough
-  await page.goto(at(paths.users()))
-  await signInWith(page, key)
-  await expectNoLeak('after sign-in')
-  await pageThroughUsers(walkthrough)
-  const user = rows(page).first().getByRole('link').first()
-  const nickname = await user.innerText()
-  await user.click()
-  await press(page, 'Sign user in')
-  await press(page.getByRole('dialog'), 'Sign user in')
-  await readToken(walkthrough)
-  await navigateInApp(page, at(paths.newProject()))
-  await press(page, 'Create project')
-  await expect(nameField(page)).toBeFocused()
-  await expectNoLeak('on a refused form')
-  await openCalls(walkthrough, false)
-  await openSecondTab(walkthrough)
-  await signOut(walkthrough, [nickname])
 }

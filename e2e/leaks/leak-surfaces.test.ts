@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTabMessageReader } from './tab-messages.ts'
+import { createTabMessageReader } from './leak-surfaces.ts'
 
 const take = { type: 'take', from: 'tab 2', to: 'tab 1' }
 const key = { type: 'key', from: 'tab 1', to: 'tab 2' }
