@@ -29,14 +29,18 @@ interface PseudoContext {
   chooseMenuItem: (item: string) => Promise<void>
 }
 
-/** Opens a form, and changes it. */
 async function changeForm({ open, page, t }: PseudoContext) {
   await open(paths.newProject())
   await page.getByRole('textbox', { name: t('Name'), exact: true }).fill('Harbour')
 }
 
+const chooseItem = (item: string, simulation?: string) => async (context: PseudoContext) => {
+  await context.open(paths.users(), simulation)
+  await context.chooseMenuItem(item)
+}
+
 /** States outside the pages, by an English text that then appears. */
-const otherStates: Record<string, (context: PseudoContext) => Promise<void>> = {
+const otherStates: Record<string, (context: PseudoContext) => Promise<unknown>> = {
   'Sign-in failed.': async ({ page, server, press }) => {
     await page.goto(server.url + paths.signIn())
     await press('Sign in')
@@ -47,22 +51,12 @@ const otherStates: Record<string, (context: PseudoContext) => Promise<void>> = {
     await open(paths.users())
     await page.getByRole('banner').getByRole('button').last().click()
   },
-  Locked: async ({ open, chooseMenuItem }) => {
-    await open(paths.users())
-    await chooseMenuItem('Lock')
-  },
-  'Single-key shortcuts': async ({ open, chooseMenuItem }) => {
-    await open(paths.users())
-    await chooseMenuItem('Preferences')
-  },
-  'What can my key do?': async ({ open, chooseMenuItem }) => {
-    await open(paths.users(), 'kind=project')
-    await chooseMenuItem('What can my key do?')
-  },
-  'Enter an API key.': async ({ open, chooseMenuItem, press }) => {
-    await open(paths.users())
-    await chooseMenuItem('Add a key')
-    await press('Continue')
+  Locked: chooseItem('Lock'),
+  'Single-key shortcuts': chooseItem('Preferences'),
+  'What can my key do?': chooseItem('What can my key do?', 'kind=project'),
+  'Enter an API key.': async (context) => {
+    await chooseItem('Add a key')(context)
+    await context.press('Continue')
   },
   'Keyboard shortcuts': async ({ open, page, t }) => {
     await open(paths.users())
@@ -87,9 +81,7 @@ const otherStates: Record<string, (context: PseudoContext) => Promise<void>> = {
     server.revoke(key)
     await press('Refresh')
   },
-  'Couldn’t load the users.': async ({ open }) => {
-    await open(paths.users(), 'fault=status:403@listUsers')
-  },
+  'Couldn’t load the users.': ({ open }) => open(paths.users(), 'fault=status:403@listUsers'),
 }
 
 /** Checks the visible texts at both widths. `known` is text of the service or the test. */
@@ -110,7 +102,7 @@ for (const language of languages) {
   /** Opens an address with a simulated service, and returns the key and the texts of its records. */
   async function openPage({ simulate }: StateContext, address: string, simulation = '') {
     let recordTexts = ''
-    const key = await simulate(simulation, address, (db) => {
+    const key = await simulate(simulation, address, undefined, (db) => {
       recordTexts = Object.values(db)
         .flat()
         .flatMap((record) => Object.values(record))

@@ -16,32 +16,12 @@ const desktop = { width: 1280, height: 720 }
 const phone = { width: 390, height: 2400 }
 
 /** One state of each kind of page, dialog and notice. */
-const coreStates = new Set([
-  'sign-in',
-  'sign-in-refused',
-  'locked',
-  'key-again',
-  'projects',
-  'apps',
-  'users',
-  'users-columns',
-  'users-refused',
-  'users-filtered-to-nothing',
-  'project',
-  'project-users',
-  'app',
-  'user',
-  'user-changed',
-  'new-project',
-  'new-project-unknown',
-  'edit-project-two-editors',
-  'new-app-refused',
-  'new-apps-refused',
-  'overview-growth',
-  'look-up-results',
-  'find-results',
-  'case-notes',
-])
+const coreStates = new Set(
+  `sign-in sign-in-refused locked key-again projects apps users users-columns users-refused
+   users-filtered-to-nothing project project-users app user user-changed new-project
+   new-project-unknown edit-project-two-editors new-app-refused new-apps-refused overview-growth
+   look-up-results find-results case-notes`.split(/\s+/),
+)
 
 for (const [name, open] of Object.entries(uiStates)) {
   const tag = coreStates.delete(name) ? '@core' : []

@@ -18,7 +18,6 @@ export const rulesOfSchemeAndWidth: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'target-size', 'scrollable-region-focusable'] },
 }
 
-/** Loads axe into the open page. */
 export const loadAxe = (page: Page): Promise<unknown> => page.evaluate(source)
 
 /**

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths.ts'
 import { serveConfiguredPage } from '../configure-build.ts'
 import { navigateInApp } from '../faulty-service/fixtures.ts'
@@ -7,11 +8,10 @@ import { caseNotesDialog, openCaseNotes } from '../pages/case-notes.page.ts'
 import { startExport } from '../pages/export.page.ts'
 import { findDialog, findField } from '../pages/find.page.ts'
 import { chooseMenuItem, nameField, press, sessionButton } from '../pages/forms.page.ts'
-import type { StateContext, UiStates } from './fixtures.ts'
+import { dialog, heading, type StateContext, type UiStates } from './fixtures.ts'
 
 const calls = async ({ page, master }: StateContext) => {
-  await master(paths.users({ nickname: 'ember' }))
-  await expect(rows(page).first()).toBeVisible()
+  await master(paths.users({ nickname: 'ember' }), 10)
   await navigateInApp(page, paths.user('usr_of_nobody'))
   await expect(page.getByText('No user has this ID')).toBeVisible()
   await navigateInApp(page, paths.calls())
@@ -19,26 +19,26 @@ const calls = async ({ page, master }: StateContext) => {
 }
 
 const find = async ({ page, master }: StateContext, text: string) => {
-  await master(paths.users())
-  await expect(rows(page)).toHaveCount(10)
+  await master(paths.users(), 10)
   await press(page, 'Find')
   await expect(findDialog(page).getByRole('group', { name: 'Pages' })).toBeVisible()
   await findField(page).fill(text)
 }
 
+const createHarbour = async (page: Page) => {
+  await nameField(page).fill('Harbour')
+  await press(page, 'Create project')
+}
+
 const startFaultyExport = async ({ page, simulate }: StateContext, fault: string) => {
-  await simulate(`largest=25,fault=${fault}@page-2`, paths.users({ limit: 25 }))
-  await expect(rows(page)).toHaveCount(25)
+  await simulate(`largest=25,fault=${fault}@page-2`, paths.users({ limit: 25 }), 25)
   await startExport(page, 'CSV')
 }
 
 /** The shell with its dialogs, and the pages that show no records. */
 export const frameStates: UiStates = {
   calls,
-  'calls-none': async ({ page, master }) => {
-    await master(paths.calls({ failed: '1' }))
-    await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
-  },
+  'calls-none': ({ master }) => master(paths.calls({ failed: '1' }), heading),
   'calls-details': async (state) => {
     await calls(state)
     // The latest call is for the next page, which is prefetched and may be canceled.
@@ -47,8 +47,7 @@ export const frameStates: UiStates = {
     await expect(state.page.getByRole('group', { name: 'Response body' })).toHaveCount(2)
   },
   'calls-panel': async ({ page, master }) => {
-    await master(paths.users())
-    await expect(rows(page)).toHaveCount(10)
+    await master(paths.users(), 10)
     await press(page, 'Show calls')
     await expect(page.getByRole('region', { name: 'Calls panel' })).toBeVisible()
   },
@@ -88,8 +87,9 @@ export const frameStates: UiStates = {
     await expect(findDialog(state.page).getByText('No user, app, or project has the ID')).toBeVisible()
   },
   'find-close-matches': async ({ page, simulate }) => {
-    await simulate('', paths.users(), ({ users }) => Object.assign(users[0] ?? {}, { nickname: 'Mélanie' }))
-    await expect(rows(page)).toHaveCount(10)
+    await simulate('', paths.users(), 10, ({ users }) =>
+      Object.assign(users[0] ?? {}, { nickname: 'Mélanie' }),
+    )
     await press(page, 'Find')
     await findField(page).fill('melanie')
     await expect(findDialog(page).getByRole('region', { name: 'Close matches' })).toContainText('Mélanie')
@@ -105,23 +105,20 @@ export const frameStates: UiStates = {
   },
   'find-failed': async (state) => {
     await state.page.route('**/v1/users?*', (route) => route.fulfill({ status: 501, json: {} }))
-    await state.master(paths.apps())
-    await expect(rows(state.page)).toHaveCount(10)
+    await state.master(paths.apps(), 10)
     await press(state.page, 'Find')
     await findField(state.page).fill('an')
     await expect(findDialog(state.page).getByRole('region', { name: 'Couldn’t search' })).toBeVisible()
   },
   'session-menu': async ({ page, master }) => {
-    await master(paths.users())
-    await expect(rows(page)).toHaveCount(10)
+    await master(paths.users(), 10)
     await sessionButton(page).click()
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   },
   // Wide screens have a sidebar instead.
   navigation: async ({ page, master }) => {
     await page.setViewportSize({ width: 390, height: 780 })
-    await master(paths.users())
-    await expect(rows(page)).toHaveCount(10)
+    await master(paths.users(), 10)
     await press(page, 'Menu')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   },
@@ -129,11 +126,10 @@ export const frameStates: UiStates = {
     await master(paths.newProject())
     await nameField(page).fill('Harbour')
     await chooseMenuItem(page, 'Sign out')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(dialog(page)).toBeVisible()
   },
   export: async ({ page, master }) => {
-    await master(paths.users())
-    await expect(rows(page)).toHaveCount(10)
+    await master(paths.users(), 10)
     await press(page, 'Export')
     await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
   },
@@ -153,8 +149,7 @@ export const frameStates: UiStates = {
     await state.page.setViewportSize({ width: 1280, height: 1600 })
   },
   'export-done': async ({ page, master }) => {
-    await master(paths.projects())
-    await expect(rows(page)).toHaveCount(10)
+    await master(paths.projects(), 10)
     await startExport(page, 'CSV')
     await expect(page.getByText('Every row of the list is in the file.')).toBeVisible()
   },
@@ -169,11 +164,12 @@ export const frameStates: UiStates = {
     await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible()
   },
   keyboard: async ({ page, master }) => {
-    await master(paths.users())
-    // The keyboard listeners load with the top line.
-    await expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
+    await master(paths.apps(), 10)
+    // Once another page has opened, the top line handles keys.
+    await navigateInApp(page, paths.users())
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(dialog(page)).toBeVisible()
   },
   'case-notes-empty': async ({ page, master }) => {
     await master(paths.users())
@@ -184,8 +180,7 @@ export const frameStates: UiStates = {
     await simulate('', paths.user('usr_7'))
     await press(page, 'Pin')
     await navigateInApp(page, paths.newProject())
-    await nameField(page).fill('Harbour')
-    await press(page, 'Create project')
+    await createHarbour(page)
     await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
     await openCaseNotes(page)
     await expect(caseNotesDialog(page).getByRole('listitem')).toHaveCount(2)
@@ -200,14 +195,12 @@ export const frameStates: UiStates = {
   },
   'project-created': async ({ page, simulate }) => {
     await simulate('', paths.newProject())
-    await nameField(page).fill('Harbour')
-    await press(page, 'Create project')
+    await createHarbour(page)
     await expect(page.getByRole('status').getByText('Project Harbour was created.')).toBeVisible()
   },
   'new-version': async ({ page, master }) => {
     await page.route(/assets\/CheckPage-/, (route) => route.abort())
-    await master(paths.users())
-    await expect(rows(page)).toHaveCount(10)
+    await master(paths.users(), 10)
     await navigateInApp(page, paths.check())
     await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t load this part' })).toBeVisible()
   },
@@ -217,13 +210,9 @@ export const frameStates: UiStates = {
     await openCaseNotes(page)
     await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible()
   },
-  'environment-with-a-long-label': async ({ page, context, master }) => {
+  'environment-with-a-long-label': async ({ context, master }) => {
     await serveConfiguredPage(context, '--environment', 'Staging of the north & s')
-    await master(paths.users())
-    await expect(rows(page)).toHaveCount(10)
+    await master(paths.users(), 10)
   },
-  'no-such-page': async ({ page, master }) => {
-    await master('/nowhere')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  },
+  'no-such-page': ({ master }) => master('/nowhere', heading),
 }

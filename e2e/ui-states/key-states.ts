@@ -8,23 +8,20 @@ import type { StateContext, UiStates } from './fixtures.ts'
 
 /** Opens the users with a Master key and a Project key, which is active. */
 const openWithTwoKeys = async ({ page, demo, master }: StateContext) => {
-  await master(paths.users())
-  await expect(rows(page)).toHaveCount(10)
+  await master(paths.users(), 10)
   await addKey(page, demo.projectKey)
   await expect(sessionButton(page)).toHaveAccessibleName(/Project key/)
   await expect(rows(page)).toHaveCount(10)
 }
 
 const openAddKey = async ({ page, master }: StateContext) => {
-  await master(paths.users())
-  await expect(rows(page)).toHaveCount(10)
+  await master(paths.users(), 10)
   await chooseMenuItem(page, 'Add a key')
   const dialog = page.getByRole('dialog', { name: 'Add a key' })
   await expect(dialog.getByLabel('API key')).toBeFocused()
   return dialog
 }
 
-/** Several keys in one tab. */
 export const keyStates: UiStates = {
   'session-menu-several-keys': async (state) => {
     await serveConfiguredPage(state.context, '--environment', 'production')
@@ -32,9 +29,7 @@ export const keyStates: UiStates = {
     await sessionButton(state.page).click()
     await expect(keyItems(state.page)).toHaveCount(2)
   },
-  'add-key': async (state) => {
-    await openAddKey(state)
-  },
+  'add-key': openAddKey,
   'add-key-refused': async (state) => {
     const dialog = await openAddKey(state)
     await dialog.getByLabel('API key').fill('sk_master_of_somebody_else')
@@ -47,10 +42,8 @@ export const keyStates: UiStates = {
     await expect(rows(state.page)).toHaveCount(10)
     await expect(state.page.getByRole('status').getByText(/^Signed out\. Now using/)).toBeVisible()
   },
-  'access-notice': async ({ page, project }) => {
-    await project(paths.projects())
-    await expect(page.getByRole('button', { name: 'Add a key' })).toBeVisible()
-  },
+  'access-notice': ({ project }) =>
+    project(paths.projects(), (page) => page.getByRole('button', { name: 'Add a key' })),
   'access-notice-with-an-offer': async (state) => {
     await openWithTwoKeys(state)
     await navigateInApp(state.page, paths.projects())

@@ -1,54 +1,47 @@
 import { paths } from '../../src/paths.ts'
 import { expect, rows } from '../fixtures.ts'
 import { press } from '../pages/forms.page.ts'
-import type { StateContext, UiStates } from './fixtures.ts'
+import { dialog, type StateContext, type UiStates } from './fixtures.ts'
 
-const enterIds = async ({ page, master, simulate }: StateContext, text: string, faults?: string) => {
+const check = async ({ page, master, simulate }: StateContext, text: string, faults?: string) => {
   await (faults === undefined ? master(paths.lookUp()) : simulate(faults, paths.lookUp()))
   await page.getByRole('textbox', { name: 'IDs, or any text with IDs' }).fill(text)
+  await press(page, 'Check')
 }
 
-const resultsTable = ({ page }: StateContext) => page.getByRole('table', { name: 'Results' })
+const expectResults = ({ page }: StateContext, result: string, count: number) =>
+  expect(rows(page.getByRole('table', { name: 'Results' })).filter({ hasText: result })).toHaveCount(count)
 
-/** The page that checks a list of IDs. */
 export const lookUpStates: UiStates = {
-  'look-up': async ({ page, master }) => {
-    await master(paths.lookUp())
-    await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeVisible()
-  },
+  'look-up': ({ master }) =>
+    master(paths.lookUp(), (page) => page.getByRole('button', { name: 'Check', exact: true })),
   'look-up-nothing': async (state) => {
-    await enterIds(state, 'no such thing')
-    await press(state.page, 'Check')
+    await check(state, 'no such thing')
     await expect(state.page.getByText('This text contains no IDs.')).toBeVisible()
   },
   'look-up-results': async (state) => {
-    await state.master(paths.users())
-    await expect(rows(state.page)).toHaveCount(10)
+    await state.master(paths.users(), 10)
     const ids = await rows(state.page)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    await enterIds(state, `${ids.join('\n')}\nusr_nobody_1\napp_another_2`)
-    await press(state.page, 'Check')
+    await check(state, `${ids.join('\n')}\nusr_nobody_1\napp_another_2`)
     await expect(state.page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
-    await expect(rows(resultsTable(state)).filter({ hasText: 'Not found' })).toHaveCount(2)
+    await expectResults(state, 'Not found', 2)
   },
   'look-up-paused': async (state) => {
     await state.page.route('**/v1/users/usr_*', () => new Promise(() => undefined))
-    await enterIds(state, 'usr_1 usr_2 usr_3 usr_4 usr_5 usr_6')
-    await press(state.page, 'Check')
+    await check(state, 'usr_1 usr_2 usr_3 usr_4 usr_5 usr_6')
     await press(state.page, 'Pause')
-    await expect(rows(resultsTable(state)).filter({ hasText: 'Checking…' })).toHaveCount(4)
+    await expectResults(state, 'Checking…', 4)
   },
   'look-up-failed': async (state) => {
-    await enterIds(state, 'usr_1 usr_2', 'fault=status:501@getUser')
-    await press(state.page, 'Check')
-    await expect(rows(resultsTable(state)).filter({ hasText: 'Failed' })).toHaveCount(2)
+    await check(state, 'usr_1 usr_2', 'fault=status:501@getUser')
+    await expectResults(state, 'Failed', 2)
   },
   'look-up-question': async (state) => {
-    await enterIds(state, 'usr_nobody_1')
-    await press(state.page, 'Check')
-    await expect(rows(resultsTable(state)).filter({ hasText: 'Not found' })).toHaveCount(1)
+    await check(state, 'usr_nobody_1')
+    await expectResults(state, 'Not found', 1)
     await state.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
-    await expect(state.page.getByRole('dialog')).toBeVisible()
+    await expect(dialog(state.page)).toBeVisible()
   },
 }
