@@ -38,7 +38,6 @@ function sendByteByByte(socket: Socket, reply: Reply): void {
   socket.on('close', () => clearInterval(timer))
 }
 
-/** Every connection fault that a key can name. */
 export const connectionFaults: Record<string, ConnectionFault> = {
   reset: { description: 'a reset before the status line', deliver: (socket) => socket.resetAndDestroy() },
   'reset-after-status': {

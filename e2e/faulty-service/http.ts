@@ -33,7 +33,6 @@ function readRequest(text: string): ReceivedRequest | undefined {
   }
 }
 
-/** Reads the one request of a connection. */
 export function onRequest(socket: Socket, respond: (request: ReceivedRequest) => void): void {
   let text = ''
   // Many tests abort a request on purpose.
@@ -57,7 +56,6 @@ export const headerSection = (headers: Record<string, string>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`
 
-/** Sends a complete reply. */
 export function sendReply(socket: Socket, { status, headers, body }: Reply): void {
   const bytes = Buffer.from(body)
   const length = status === 204 ? {} : { 'Content-Length': String(bytes.length) }

@@ -1,6 +1,5 @@
 import type { JsonRow } from '../response-formats/json.ts'
 
-/** The records of one key. */
 export interface MockDb {
   projects: JsonRow[]
   apps: JsonRow[]

@@ -1,4 +1,4 @@
-import { type endpoints, getProject } from '../../src/contract/endpoints.ts'
+import type { endpoints } from '../../src/contract/endpoints.ts'
 import { resources } from '../../src/contract/resources.ts'
 import type { JsonRow, JsonValue } from '../response-formats/json.ts'
 import { listFormats } from '../response-formats/list-formats.ts'
@@ -17,13 +17,11 @@ export interface EndpointRequest {
   request: ReceivedRequest
   simulation: Simulation
   endpoint: EndpointName
-  /** The identifier in the path. */
   id: string
   db: MockDb
   /** Change the rows before they are sent, and the page made of them. */
   changeRows: (rows: JsonRow[]) => JsonRow[]
   changePage: (page: ListPage) => ListPage
-  /** The page and limit of a list. */
   paging: PageParams
 }
 
@@ -38,7 +36,7 @@ const matches = (row: JsonRow, name: string, text: string | null) =>
 
 function listReply(
   { request, db, simulation, paging, changeRows, changePage }: EndpointRequest,
-  plural: 'projects' | 'apps' | 'users',
+  plural: keyof MockDb,
   nameField: string,
   filter: string,
 ): Reply {
@@ -88,9 +86,17 @@ function create(
   return recordReply(request, row, singular, 201)
 }
 
-function update(request: EndpointRequest, row: JsonRow | undefined): Reply {
-  if (row !== undefined) Object.assign(row, parseBody(request.request))
-  return recordReply(request, row, 'project')
+/** The name and the filter of each list's rows. */
+const lists: Partial<Record<EndpointName, [plural: keyof MockDb, nameField: string, filter: string]>> = {
+  listProjects: ['projects', 'name', 'projectName'],
+  listApps: ['apps', 'displayName', 'appName'],
+  listUsers: ['users', 'nickname', 'nickname'],
+}
+
+const records: Partial<Record<EndpointName, keyof MockDb>> = {
+  getProject: 'projects',
+  getApp: 'apps',
+  getUser: 'users',
 }
 
 /** The response of a sound service in the formats of the key. Creates and updates take effect in the database. */
@@ -102,32 +108,19 @@ export function handleEndpoint(request: EndpointRequest): Reply {
   if (simulation.kind === 'none') return refusalReply(simulation, 403)
   if (simulation.kind === 'none401') return refusalReply(simulation, 401)
   const find = (rows: JsonRow[]) => rows.find((row) => String(row[identifierField(row)]) === request.id)
-  switch (endpoint) {
-    case 'listProjects':
-      return listReply(request, 'projects', 'name', 'projectName')
-    case 'listApps':
-      return listReply(request, 'apps', 'displayName', 'appName')
-    case 'listUsers':
-      return listReply(request, 'users', 'nickname', 'nickname')
-    case getProject.name:
-      return recordReply(request, find(changeRows(db.projects)), 'project')
-    case 'getApp':
-      return recordReply(request, find(changeRows(db.apps)), 'app')
-    case 'getUser':
-      return recordReply(request, find(changeRows(db.users)), 'user')
-    case 'createProject':
-      return create(request, 'projects', 'project', 'prj')
-    case 'createApp':
-      return create(request, 'apps', 'app', 'app')
-    case 'updateProject':
-      return update(request, find(db.projects))
-    case 'signInUser': {
-      const user = db.users.find(({ userId }) => userId === parseBody(request.request).userId)
-      return user === undefined
-        ? refusalReply(simulation, 404)
-        : json(200, { user, token: `token-of-${user.userId}` })
-    }
-    default:
-      return refusalReply(simulation, 404)
+  const list = lists[endpoint]
+  if (list) return listReply(request, ...list)
+  const record = records[endpoint]
+  if (record) return recordReply(request, find(changeRows(db[record])), record.slice(0, -1))
+  if (endpoint === 'createProject') return create(request, 'projects', 'project', 'prj')
+  if (endpoint === 'createApp') return create(request, 'apps', 'app', 'app')
+  if (endpoint === 'updateProject') {
+    const row = find(db.projects)
+    if (row !== undefined) Object.assign(row, parseBody(request.request))
+    return recordReply(request, row, 'project')
   }
+  const user = db.users.find(({ userId }) => userId === parseBody(request.request).userId)
+  return user === undefined
+    ? refusalReply(simulation, 404)
+    : json(200, { user, token: `token-of-${user.userId}` })
 }

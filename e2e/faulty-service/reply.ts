@@ -1,6 +1,5 @@
 import type { JsonValue } from '../response-formats/json.ts'
 
-/** A request as received. */
 export interface ReceivedRequest {
   method: string
   path: string

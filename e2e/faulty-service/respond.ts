@@ -26,7 +26,6 @@ export const newKeyState = (simulation: Simulation): KeyState => ({
   seen: [],
 })
 
-/** The endpoint of a request, and the identifier in its path. */
 function matchEndpoint({
   method,
   path,

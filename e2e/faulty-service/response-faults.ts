@@ -1,11 +1,9 @@
 import type { JsonRow } from '../response-formats/json.ts'
-import type { ListPage } from '../response-formats/list-page.ts'
+import { identifierField, type ListPage } from '../response-formats/list-page.ts'
 import { refusalReply } from './refusal-reply.ts'
 import { json, type Reply } from './reply.ts'
-import { rowFaults } from './row-faults.ts'
 import type { Simulation } from './simulation.ts'
 
-/** The page and limit of a list request. */
 export interface PageParams {
   page: number
   limit: number
@@ -61,7 +59,9 @@ function refuseWithStatus(argument: string, simulation: Simulation): Reply {
   return { ...reply, headers: { ...reply.headers, 'Retry-After': retryAfter[wait]?.() ?? wait } }
 }
 
-/** Every response fault that a key can name. */
+const eachRow = (change: (row: JsonRow, index: number) => JsonRow) => (rows: JsonRow[]) => rows.map(change)
+
+/** Every fault of a response, of a list's rows and of single records that a key can name. */
 export const responseFaults: Record<string, ResponseFault> = {
   status: { description: 'a refusal with a status, such as 404 or 429;5', reply: refuseWithStatus },
   refuse: {
@@ -113,5 +113,56 @@ export const responseFaults: Record<string, ResponseFault> = {
     description: 'a total smaller than the number of rows',
     changePage: (page) => ({ ...page, total: 4 }),
   },
-  ...rowFaults,
+  'missing-ids': {
+    description: 'every second row without its identifier',
+    changeRows: eachRow((row, index) => {
+      const { [identifierField(row)]: id = null, ...rest } = row
+      return index % 2 === 1 ? rest : { ...rest, [identifierField(row)]: id }
+    }),
+  },
+  'same-ids': {
+    description: 'two rows with the same identifier',
+    changeRows: (rows) =>
+      rows.map((row, index) =>
+        index === 1 ? { ...row, [identifierField(row)]: rows[0]?.[identifierField(row)] ?? '' } : row,
+      ),
+  },
+  'big-ids': {
+    description: 'identifiers beyond 2^53',
+    changeRows: eachRow((row, index) => ({
+      ...row,
+      [identifierField(row)]: 9007199254740993n + BigInt(index),
+    })),
+  },
+  odd: {
+    description: 'fields that are missing, null, of other types or unknown, and __proto__',
+    changeRows: eachRow((row) =>
+      Object.fromEntries([
+        [identifierField(row), row[identifierField(row)] ?? ''],
+        ['__proto__', { admin: true }],
+        ['constructor', 'own'],
+        ['nickname', null],
+        ['displayName', { en: 'x' }],
+        ['name', 7],
+        ['tags', ['a', { b: 1 }]],
+        ['flag', false],
+      ]),
+    ),
+  },
+  'other-fields': {
+    description: 'sixty fields beyond the interface, with unusual names',
+    changeRows: eachRow((row, index) =>
+      Object.fromEntries([
+        ...Object.entries(row),
+        ['__proto__', 'own proto'],
+        ['constructor', 'own'],
+        ['plan', `pro ${index + 1}`],
+        ['<img src=x>', '<b>bold</b>'],
+        ['two\nlines', 1],
+        ['n'.repeat(5000), 1],
+        ['nested', { a: 1 }],
+        ...Array.from({ length: 60 }, (_, position) => [`field ${position}`, position]),
+      ]),
+    ),
+  },
 }

@@ -23,7 +23,6 @@ export interface FaultyService {
   db: (key: string) => MockDb
   /** Refuses this key from now on, with 401 or another status. */
   revoke: (key: string, status?: number) => void
-  /** The number of open connections to the service. */
   connectionCount: () => number
   /** Allows requests from this origin from now on. */
   allow: (origin: string) => void

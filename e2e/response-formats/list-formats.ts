@@ -59,7 +59,6 @@ export const withoutId = (row: JsonRow): JsonRow =>
 /** A row whose identifier is called `id`. */
 export const withPlainId = (row: JsonRow): JsonRow => ({ id: identifierOf(row), ...withoutId(row) })
 
-/** Every format of a list. */
 // biome-ignore format: a format is its name and what is read on one line, and what is sent below it
 export const listFormats: ListFormat[] = [
   // Envelopes that services define for themselves, and what serializers make of an empty list.

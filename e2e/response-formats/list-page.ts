@@ -1,7 +1,6 @@
 import { identifierFields } from '../../src/contract/resources.ts'
 import type { JsonRow, JsonValue } from './json.ts'
 
-/** What a service calls its records. */
 export interface ResourceNames {
   /** Such as `users`. */
   plural: string
@@ -24,7 +23,6 @@ export interface ListPage extends ResourceNames {
 export const identifierField = (row: JsonRow): string => identifierFields.find((name) => name in row) ?? 'id'
 export const identifierOf = (row: JsonRow): JsonValue => row[identifierField(row)] ?? null
 
-/** The requested page of these rows. */
 export const paginate = (rows: JsonRow[], page: number, limit: number, names: ResourceNames): ListPage => {
   const from = (page - 1) * limit
   const total = rows.length
@@ -40,7 +38,6 @@ export const paginate = (rows: JsonRow[], page: number, limit: number, names: Re
   }
 }
 
-/** The requested page of a list of this many users. */
 export const pageOfUsers = (total: number, page: number, limit: number): ListPage => {
   const users = Array.from({ length: total }, (_, index) => ({
     userId: `usr_${index + 1}`,

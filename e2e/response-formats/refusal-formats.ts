@@ -1,5 +1,10 @@
-import { echoedValue, submittedName } from './echo.ts'
 import type { JsonValue } from './json.ts'
+
+/** The name of a project and of an app that the tests of refusals send. */
+export const submittedName = 'Typed'
+
+/** Sent text that a service repeats in another form, which is never shown either. */
+export const echoedValue = 'What was sent, in another form'
 
 /** What can be read from a refusal. */
 export interface RefusalContent {
@@ -13,7 +18,6 @@ export interface RefusalContent {
 /** How one producer refuses a request, what can be read from it, and its status (422 by default). */
 export type RefusalFormat = [producer: string, body: JsonValue, content: RefusalContent, status?: number]
 
-/** Every format of a refusal. */
 // biome-ignore format: the first line of a format is what is sent, and the second what is read
 export const refusalFormats: RefusalFormat[] = [
   // Published standards, hosted services, and what services define for themselves.

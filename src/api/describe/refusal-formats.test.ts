@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { slug } from '../../../e2e/faulty-service/simulation.ts'
-import { echoedValue, submittedName } from '../../../e2e/response-formats/echo.ts'
 import { rawRefusals } from '../../../e2e/response-formats/raw-refusals.ts'
-import type { RefusalFormat } from '../../../e2e/response-formats/refusal-formats.ts'
-import { refusalFormats } from '../../../e2e/response-formats/refusal-formats.ts'
+import {
+  echoedValue,
+  type RefusalFormat,
+  refusalFormats,
+  submittedName,
+} from '../../../e2e/response-formats/refusal-formats.ts'
 import {
   createAppOperation,
   createProjectOperation,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createResponse } from '../../../e2e/response-formats/create-response.ts'
-import { echoedValue, submittedName } from '../../../e2e/response-formats/echo.ts'
-import { refusalFormats } from '../../../e2e/response-formats/refusal-formats.ts'
+import { echoedValue, refusalFormats, submittedName } from '../../../e2e/response-formats/refusal-formats.ts'
 import { isObject, type Json } from '../json.ts'
 import { readRefusal } from './refusal.ts'
 
