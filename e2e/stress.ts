@@ -18,29 +18,27 @@ async function run(name: string, args: string[]): Promise<Report | undefined> {
   return takeReport(path)
 }
 
-const vitest = ['vitest', 'run', '--maxWorkers=1', '--reporter=dot', '--reporter=./e2e/ci/vitest-report.ts']
-
-/** Runs Vitest in five processes at a time, because one run of Vitest runs a file only once. */
-async function runVitest(files: string[]): Promise<(Report | undefined)[]> {
-  const reports: (Report | undefined)[] = []
-  const runInTurn = async (worker: number) => {
-    for (let round = 0; round < RUNS / WORKERS; round += 1)
-      reports.push(await run(`vitest-${worker}`, [...vitest, ...files]))
-  }
-  await Promise.all(Array.from({ length: WORKERS }, (_, worker) => runInTurn(worker)))
-  return reports
-}
-
 const files = process.argv.slice(2)
 if (files.length === 0) throw new Error('Name test files: npm run stress -- FILE…')
 mkdirSync(folder, { recursive: true })
 const specs = files.filter((file) => /\.spec\.ts(:\d+)?$/.test(file))
 const others = files.filter((file) => !specs.includes(file))
-const playwright = ['playwright', 'test', `--repeat-each=${RUNS}`, `--workers=${WORKERS}`, ...specs]
-const reports = [
-  ...(specs.length > 0 ? [await run('playwright', playwright)] : []),
-  ...(others.length > 0 ? await runVitest(others) : []),
-]
+const vitest = ['vitest', 'run', '--maxWorkers=1', '--reporter=dot', '--reporter=./e2e/ci/vitest-report.ts']
+const reports: (Report | undefined)[] = []
+if (specs.length > 0)
+  reports.push(
+    await run('playwright', [
+      ...['playwright', 'test', `--repeat-each=${RUNS}`, `--workers=${WORKERS}`],
+      ...specs,
+    ]),
+  )
+// Several processes at a time, because one run of Vitest runs a file only once.
+for (let round = 0; others.length > 0 && round < RUNS / WORKERS; round += 1)
+  reports.push(
+    ...(await Promise.all(
+      Array.from({ length: WORKERS }, (_, worker) => run(`vitest-${worker}`, [...vitest, ...others])),
+    )),
+  )
 const tests = reports.flatMap((report) => report?.tests ?? []).filter(({ state }) => state !== 'skipped')
 const failures = [
   ...tests.filter(({ state }) => state === 'failed').map(({ file, title }) => `${file} › ${title}`),

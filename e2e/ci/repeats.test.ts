@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playwrightTestList, repeatCommands } from './repeat-commands.ts'
-import { conclude, failuresOf, nameOf, planRepeat, type Run } from './repeats.ts'
+import { conclude, nameOf, planRepeat, type Repeat, type Run } from './repeats.ts'
 import type { Report, TestResult } from './report.ts'
 
 type State = TestResult['state']
@@ -27,164 +27,106 @@ const whole = (exitCode: number | null, content?: Report): Run => ({
   report: content,
 })
 const part = (exitCode: number | null, content?: Report): Run => ({
+  ...whole(exitCode, content),
   isWhole: false,
-  exitCode,
-  report: content,
 })
 
 const failure = (title: string) => ({ level: 'unit', file: 'src/a.test.ts', title })
-const failedFile = { level: 'unit', file: 'src/a.test.ts' }
+const onlyTest: Repeat = { runner: 'vitest', tests: [failure('a')], files: [] }
+const onlyFile: Repeat = { runner: 'vitest', tests: [], files: [failure('')] }
 
-/** The totals and names of a step after these runs. */
-const summaryOf = (...runs: Run[]) => {
-  const { tests, failed, failedOnce } = conclude(runs)
-  const names = (failures: typeof failed) => failures.map((each) => nameOf(each, 'unit'))
-  return {
-    passed: tests.filter(({ state }) => state === 'passed').length,
-    failed: names(failed),
-    failedOnce: names(failedOnce),
-  }
-}
+const testName = 'src/a.test.ts › a'
+const fileName = 'src/a.test.ts'
+const stepName = 'npm run unit'
 
 const green = report({ a: 'passed', b: 'passed', c: 'skipped' })
 const red = report({ a: 'failed', b: 'passed', c: 'skipped' })
+const repeatedGreen = report({ a: 'passed', b: 'skipped', c: 'skipped' })
+const epipe = { errors: ['EPIPE'] }
+const fileFailed = { failedFiles: [{ level: 'unit', file: 'src/a.test.ts' }] }
+const other = result('d', 'passed', 'src/d.test.ts')
+const manyFailures = report(
+  Object.fromEntries(Array.from({ length: 51 }, (_, index) => [String(index), 'failed'])),
+)
+
+/** The runs of a step so far, what runs next, the number of passed tests, and the failures. */
+type Case = [
+  title: string,
+  runs: Run[],
+  next: Repeat | undefined,
+  passed: number,
+  failed?: string[],
+  failedOnce?: string[],
+]
 
 describe('a run', () => {
-  test('that passes is not repeated', () => {
-    expect(planRepeat([whole(0, green)])).toBeUndefined()
-    expect(summaryOf(whole(0, green))).toEqual({ passed: 2, failed: [], failedOnce: [] })
-  })
-
-  test('with a failed test repeats it alone', () => {
-    expect(planRepeat([whole(1, red)])).toEqual({ runner: 'vitest', tests: [failure('a')], files: [] })
-  })
-
-  test.each([
-    ['no report', undefined, 0],
-    ['no report, after a crash in the middle', undefined, null],
-    ['an empty report', report({}), 0],
-    ['only skipped tests', report({ a: 'skipped' }), 0],
-    ['an exit code that no test explains', green, 1],
-    ['an error that belongs to no file', report({ a: 'passed' }, { errors: ['EPIPE'] }), 1],
-    ['a failed test and an error that belongs to no file', report({ a: 'failed' }, { errors: ['EPIPE'] }), 1],
-  ])('with %s repeats the whole step', (_, content, exitCode) => {
-    expect(planRepeat([whole(exitCode, content)])).toBe('step')
-    expect(summaryOf(whole(exitCode, content)).failed).toContain('npm run unit')
-  })
-
-  test('with an error in a file, of which all tests passed, repeats the file', () => {
-    const content = report({ a: 'passed' }, { failedFiles: [failedFile] })
-    expect(planRepeat([whole(1, content)])).toEqual({ runner: 'vitest', tests: [], files: [failure('')] })
-  })
-
-  test('whose files could not be loaded repeats the files', () => {
-    const content = report({}, { failedFiles: [failedFile] })
-    expect(planRepeat([whole(1, content)])).toEqual({ runner: 'vitest', tests: [], files: [failure('')] })
-  })
-
-  test('with a failed test in a failed file repeats the file only', () => {
-    const content = report({ a: 'failed' }, { failedFiles: [failedFile] })
-    expect(planRepeat([whole(1, content)])).toMatchObject({ tests: [], files: [failure('')] })
-  })
+  // biome-ignore format: one case in a line or two
+  test.each<Case>([
+    ['that passes is not repeated', [whole(0, green)], undefined, 2],
+    ['with a failed test repeats it alone', [whole(1, red)], onlyTest, 1, [testName]],
+    ['without a report repeats the step', [whole(0)], 'step', 0, [stepName]],
+    ['that crashed repeats the step', [whole(null)], 'step', 0, [stepName]],
+    ['with an empty report repeats the step', [whole(0, report({}))], 'step', 0, [stepName]],
+    ['that skipped all repeats the step', [whole(0, report({ a: 'skipped' }))], 'step', 0, [stepName]],
+    ['with an exit code that no test explains repeats the step', [whole(1, green)], 'step', 2, [stepName]],
+    ['with an error that belongs to no file repeats the step', [whole(1, report({ a: 'passed' }, epipe))], 'step', 1, [stepName]],
+    ['with a failed test and an error that belongs to no file repeats the step', [whole(1, report({ a: 'failed' }, epipe))],
+      'step', 0, [testName, stepName]],
+    ['with an error in a file, of which all tests passed, repeats the file', [whole(1, report({ a: 'passed' }, fileFailed))],
+      onlyFile, 1, [fileName]],
+    ['whose files could not be loaded repeats them', [whole(1, report({}, fileFailed))], onlyFile, 0, [fileName]],
+    ['with a failed test in a failed file repeats the file only', [whole(1, report({ a: 'failed' }, fileFailed))],
+      onlyFile, 0, [testName, fileName]],
+  ])('%s', expectConclusion)
 
   test('with so many failures that they are no chance is not repeated', () => {
-    const titles = Array.from({ length: 51 }, (_, index) => String(index))
-    const content = report(Object.fromEntries(titles.map((title) => [title, 'failed'])))
-    expect(planRepeat([whole(1, content)])).toBeUndefined()
-    expect(summaryOf(whole(1, content)).failed).toHaveLength(51)
+    expect(planRepeat([whole(1, manyFailures)])).toBeUndefined()
+    expect(conclude([whole(1, manyFailures)]).failed).toHaveLength(51)
+  })
+
+  test('counts tests with the same name one by one', () => {
+    const twice = { ...report({}), tests: [result('a', 'passed'), result('a', 'passed')] }
+    expect(conclude([whole(0, twice)]).tests).toHaveLength(2)
   })
 })
 
 describe('a repeat', () => {
-  const passing = report({ a: 'passed', b: 'skipped', c: 'skipped' })
-
-  test('that passes makes the test pass, and names it', () => {
-    const runs = [whole(1, red), part(0, passing)]
-    expect(planRepeat(runs)).toBeUndefined()
-    expect(summaryOf(...runs)).toEqual({ passed: 2, failed: [], failedOnce: ['src/a.test.ts › a'] })
-  })
-
-  test('that fails makes the test fail, and is not repeated', () => {
-    const runs = [whole(1, red), part(1, report({ a: 'failed' }))]
-    expect(planRepeat(runs)).toBeUndefined()
-    expect(summaryOf(...runs)).toEqual({ passed: 1, failed: ['src/a.test.ts › a'], failedOnce: [] })
-  })
-
-  test.each([
-    ['without a report', part(null)],
-    ['that skips the test', part(0, report({ a: 'skipped', b: 'passed' }))],
-    ['with an error of its own', part(1, report({ a: 'passed' }, { errors: ['EPIPE'] }))],
-    ['with an exit code that no test explains', part(1, passing)],
-  ])('%s proves nothing', (_, repeat) => {
-    expect(planRepeat([whole(1, red), repeat])).toBeUndefined()
-    expect(summaryOf(whole(1, red), repeat).failed).toContain('src/a.test.ts › a')
-  })
-
-  test('of a file counts the tests that did not run before', () => {
-    const first = report({ a: 'skipped', b: 'skipped' }, { failedFiles: [failedFile] })
-    const runs = [
-      whole(1, { ...first, tests: [...first.tests, result('d', 'passed', 'src/d.test.ts')] }),
-      part(0, report({ a: 'passed', b: 'passed' })),
-    ]
-    expect(summaryOf(...runs)).toEqual({ passed: 3, failed: [], failedOnce: ['src/a.test.ts'] })
-  })
-
-  test('of a file that could not be loaded adds its tests', () => {
-    const first = {
-      ...report({}, { failedFiles: [failedFile] }),
-      tests: [result('d', 'passed', 'src/d.test.ts')],
-    }
-    expect(summaryOf(whole(1, first), part(0, report({ a: 'passed' })))).toEqual({
-      passed: 2,
-      failed: [],
-      failedOnce: ['src/a.test.ts'],
-    })
-  })
-
-  test('of a file that fails again makes the file fail', () => {
-    const first = report({ a: 'passed' }, { failedFiles: [failedFile] })
-    expect(summaryOf(whole(1, first), part(1, first)).failed).toEqual(['src/a.test.ts'])
-  })
-
-  test('of a step that crashed counts its tests', () => {
-    expect(summaryOf(whole(null), whole(0, green))).toEqual({
-      passed: 2,
-      failed: [],
-      failedOnce: ['npm run unit'],
-    })
-  })
-
-  test('of a step that crashes again makes the step fail', () => {
-    expect(planRepeat([whole(null), whole(null)])).toBeUndefined()
-    expect(summaryOf(whole(null), whole(null))).toEqual({
-      passed: 0,
-      failed: ['npm run unit'],
-      failedOnce: [],
-    })
-  })
-
-  test('of a step repeats the tests that fail in it for the first time', () => {
-    const runs = [whole(null), whole(1, red)]
-    expect(planRepeat(runs)).toMatchObject({ tests: [failure('a')] })
-    expect(summaryOf(...runs, part(0, passing)).failedOnce).toEqual(['npm run unit', 'src/a.test.ts › a'])
-  })
-
-  test('of a step does not repeat a test that failed before', () => {
-    const runs = [whole(1, report({ a: 'failed' }, { errors: ['EPIPE'] })), whole(1, red)]
-    expect(planRepeat(runs)).toBeUndefined()
-    expect(summaryOf(...runs).failed).toEqual(['src/a.test.ts › a'])
-  })
+  // biome-ignore format: one case in a line or two
+  test.each<Case>([
+    ['that passes makes the test pass, and names it', [whole(1, red), part(0, repeatedGreen)], undefined, 2, [], [testName]],
+    ['that fails makes the test fail', [whole(1, red), part(1, red)], undefined, 1, [testName]],
+    ['without a report proves nothing', [whole(1, red), part(null)], undefined, 1, [testName, stepName]],
+    ['that skips the test proves nothing', [whole(1, red), part(0, report({ a: 'skipped', b: 'passed' }))],
+      undefined, 1, [testName]],
+    ['with an error of its own proves nothing', [whole(1, red), part(1, report({ a: 'passed' }, epipe))],
+      undefined, 1, [testName, stepName]],
+    ['with an exit code that no test explains proves nothing', [whole(1, red), part(1, repeatedGreen)],
+      undefined, 1, [testName, stepName]],
+    ['of a file counts the tests that did not run before', [whole(1, { ...report({}, fileFailed), tests: [result('a', 'skipped'), result('b', 'skipped'), other] }), part(0, report({ a: 'passed', b: 'passed' }))],
+      undefined, 3, [], [fileName]],
+    ['of a file that could not be loaded adds its tests', [whole(1, { ...report({}, fileFailed), tests: [other] }), part(0, report({ a: 'passed' }))],
+      undefined, 2, [], [fileName]],
+    ['of a file that fails again makes the file fail', [whole(1, report({ a: 'passed' }, fileFailed)), part(1, report({ a: 'passed' }, fileFailed))],
+      undefined, 1, [fileName]],
+    ['of a step that crashed counts its tests', [whole(null), whole(0, green)], undefined, 2, [], [stepName]],
+    ['of a step that crashes again makes it fail', [whole(null), whole(null)], undefined, 0, [stepName]],
+    ['of a step repeats the tests that fail in it for the first time', [whole(null), whole(1, red)],
+      onlyTest, 1, [testName], [stepName]],
+    ['of a step does not repeat a test that failed before', [whole(1, report({ a: 'failed' }, epipe)), whole(1, red)],
+      undefined, 1, [testName], [stepName]],
+  ])('%s', expectConclusion)
 })
 
-test('tests with the same name are counted one by one', () => {
-  const twice = report({})
-  twice.tests.push(result('a', 'passed'), result('a', 'passed'))
-  expect(summaryOf(whole(0, twice)).passed).toBe(2)
-})
-
-test('a failure names its file and title', () => {
-  expect(failuresOf(whole(1, red)).map((each) => nameOf(each, 'unit'))).toEqual(['src/a.test.ts › a'])
-})
+function expectConclusion(...[, runs, next, passed, failed = [], failedOnce = []]: Case): void {
+  const conclusion = conclude(runs)
+  const names = (failures: typeof conclusion.failed) => failures.map((each) => nameOf(each, 'unit'))
+  expect(planRepeat(runs)).toEqual(next)
+  expect({
+    passed: conclusion.tests.filter(({ state }) => state === 'passed').length,
+    failed: names(conclusion.failed),
+    failedOnce: names(conclusion.failedOnce),
+  }).toEqual({ passed, failed, failedOnce })
+}
 
 describe('the commands of a repeat', () => {
   const commandsOf = (runner: Report['runner'], tests: string[], files: string[]) =>

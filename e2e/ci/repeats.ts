@@ -20,7 +20,6 @@ export interface Failure {
 export type Repeat = 'step' | { runner: Report['runner']; tests: Failure[]; files: Failure[] }
 
 export interface Conclusion {
-  /** The tests with their final states. */
   tests: TestResult[]
   failed: Failure[]
   failedOnce: Failure[]
@@ -107,6 +106,5 @@ function finalTests(runs: readonly Run[], failed: ReadonlySet<string>): TestResu
   })
 }
 
-/** The name of a failure for people. */
 export const nameOf = ({ file, title }: Failure, step: string): string =>
   file === '' ? `npm run ${step}` : title === '' ? file : `${file} › ${title}`

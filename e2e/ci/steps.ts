@@ -1,6 +1,5 @@
 export interface Step {
   name: string
-  /** The command line of the step. */
   script: string
 }
 

@@ -30,11 +30,9 @@ export type TableRole = (typeof tableRoles)[number]
 
 export interface Browser {
   name: string
-  /** The folder of downloaded files. */
   downloads: string
   newTab: () => Promise<Tab>
   tabs: () => Promise<Tab[]>
-  /** Closes all tabs except one that is empty. */
   closeTabs: () => Promise<void>
   close: () => Promise<void>
 }

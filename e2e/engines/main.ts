@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { type Report, type TestResult, writeReport } from '../ci/report.ts'
+import { type TestResult, writeReport } from '../ci/report.ts'
+import { formatTotals } from '../ci/totals.ts'
 import { configureBuild } from '../configure-build.ts'
 import { startConsole } from '../start-console.ts'
 import type { Browser } from './driver.ts'
@@ -33,22 +34,11 @@ const steps: Step[] = [
   ...preferenceSteps,
 ]
 
-type Engine = 'firefox' | 'webkit'
-
-interface Result {
-  step: string
-  milliseconds: number
-  /** Empty if the step passed. */
-  errors: string[]
-}
-
-interface EngineResults {
-  engine: Engine
-  /** The browser's name and version. */
-  name: string
-  results: Result[]
-  /** What ended the tour before its last step. */
-  error?: string
+/** The results of one engine's steps, and what ended the tour before its last step. */
+interface EngineRun {
+  engine: string
+  tests: TestResult[]
+  error?: unknown
 }
 
 interface Shared {
@@ -70,107 +60,71 @@ const firstLines = (error: unknown) =>
     .join('\n    ')
 
 /** Makes the tour in one engine, and adds the result of each step. */
-async function run(browser: Browser, { consoleUrl, script, subPathPage, keys }: Shared, results: Result[]) {
+async function makeTour(
+  engine: string,
+  browser: Browser,
+  { consoleUrl, script, subPathPage, keys }: Shared,
+  tests: TestResult[],
+): Promise<void> {
   const server = await startTourServer(consoleUrl, script, subPathPage)
   const tour = createTour(browser, server, keys, pictures)
-  for (const step of steps.filter(({ name }) => name.includes(option('step') ?? ''))) {
+  for (const { name, run } of steps.filter((step) => step.name.includes(option('step') ?? ''))) {
     const start = performance.now()
     const errors: string[] = []
-    try {
-      await step.run(tour)
-    } catch (error) {
-      errors.push(firstLines(error))
-    }
+    await run(tour).catch((error: unknown) => errors.push(firstLines(error)))
     const milliseconds = Math.round(performance.now() - start)
-    for (const [index, tab] of (await browser.tabs()).entries()) {
-      const name = `${step.name}${index > 1 ? ` ${index}` : ''}`
-      if ((await tab.address()).startsWith('http')) await tour.savePicture(new Page(tab, server.url), name)
-    }
+    for (const [index, tab] of (await browser.tabs()).entries())
+      if ((await tab.address()).startsWith('http'))
+        await tour.savePicture(new Page(tab, server.url), `${name}${index > 1 ? ` ${index}` : ''}`)
     server.setDown(false)
     await browser.closeTabs()
     errors.push(...server.takeFaults())
-    results.push({ step: step.name, milliseconds, errors })
-    console.log(`${errors.length > 0 ? '✗' : '✓'} ${browser.name}: ${step.name} (${milliseconds} ms)`)
+    const state = errors.length > 0 ? 'failed' : 'passed'
+    tests.push({ level: 'engines', file: engine, title: name, state, milliseconds })
+    console.log(`${state === 'passed' ? '✓' : '✗'} ${browser.name}: ${name} (${milliseconds} ms)`)
     for (const error of errors) console.log(`    ${error}`)
   }
   await browser.close()
   await server.close()
 }
 
-async function runEngine(
-  engine: Engine,
-  start: () => Promise<Browser>,
-  shared: Shared,
-): Promise<EngineResults> {
-  const results: Result[] = []
-  let name: string = engine
+async function runEngine(engine: string, start: () => Promise<Browser>, shared: Shared): Promise<EngineRun> {
+  const tests: TestResult[] = []
   try {
-    const browser = await start()
-    name = browser.name
-    await run(browser, shared, results)
-    return { engine, name, results }
+    await makeTour(engine, await start(), shared, tests)
+    return { engine, tests }
   } catch (error) {
-    console.log(`✗ ${name}: ${firstLines(error)}`)
-    return { engine, name, results, error: firstLines(error) }
+    console.log(`✗ ${engine}: ${firstLines(error)}`)
+    return { engine, tests, error }
   }
 }
 
 async function main(): Promise<boolean> {
-  const start = performance.now()
   rmSync(pictures, { recursive: true, force: true })
   mkdirSync(pictures, { recursive: true })
-  const only = option('engine')
   const [firefox, miniBrowser] = ['/usr/bin/firefox-esr', findMiniBrowser()]
   if (!existsSync(firefox) || !miniBrowser)
     throw new Error('Install firefox-esr, webkit2gtk-driver and xvfb.')
+  const starts = { firefox: () => startFirefox(firefox), webkit: () => startWebKit(miniBrowser) }
   const { stop, url: consoleUrl, ...keys } = await startConsole()
-  const shared = {
-    consoleUrl,
-    keys,
-    script: await bundlePageScript(),
-    subPathPage: configureBuild('--base-path', '/console').body,
-  }
-  const starts: [Engine, () => Promise<Browser>][] = [
-    ['firefox', () => startFirefox(firefox)],
-    ['webkit', () => startWebKit(miniBrowser)],
-  ]
   try {
-    const all = await Promise.all(
-      starts
+    const script = await bundlePageScript()
+    const subPathPage = configureBuild('--base-path', '/console').body
+    const only = option('engine')
+    const runs = await Promise.all(
+      Object.entries(starts)
         .filter(([engine]) => only === undefined || engine === only)
-        .map(([engine, startEngine]) => runEngine(engine, startEngine, shared)),
+        .map(([engine, start]) => runEngine(engine, start, { consoleUrl, script, subPathPage, keys })),
     )
-    writeReport(createReport(all), join(pictures, 'report.json'))
-    return printTable(all, performance.now() - start)
+    const tests = runs.flatMap((run) => run.tests)
+    const stopped = runs.filter(({ error }) => error !== undefined)
+    const failedFiles = stopped.map(({ engine }) => ({ level: 'engines', file: engine }))
+    writeReport({ runner: 'engines', tests, failedFiles, errors: [] }, join(pictures, 'report.json'))
+    console.log(`\n${formatTotals(tests)}`)
+    return tests.length > 0 && stopped.length === 0 && tests.every(({ state }) => state === 'passed')
   } finally {
     await stop()
   }
-}
-
-const createReport = (all: EngineResults[]): Report => ({
-  runner: 'engines',
-  tests: all.flatMap(({ engine, results }) =>
-    results.map(({ step, milliseconds, errors }): TestResult => {
-      const state = errors.length > 0 ? 'failed' : 'passed'
-      return { level: 'engines', file: engine, title: step, state, milliseconds }
-    }),
-  ),
-  failedFiles: all.filter(({ error }) => error).map(({ engine }) => ({ level: 'engines', file: engine })),
-  errors: [],
-})
-
-/** Prints every step with its time in each engine. Returns whether all passed. */
-function printTable(engines: EngineResults[], milliseconds: number): boolean {
-  const cell = (result?: Result) =>
-    result ? `${result.errors.length > 0 ? '✗' : '✓'} ${result.milliseconds} ms`.padStart(14) : ''
-  console.log(`\n${'Step'.padEnd(64)}${engines.map(({ name }) => name.slice(0, 14).padStart(14)).join('')}`)
-  const [first] = engines
-  for (const [index, { step }] of (first?.results ?? []).entries())
-    console.log(step.padEnd(64) + engines.map(({ results }) => cell(results[index])).join(''))
-  const all = engines.flatMap(({ results }) => results)
-  const failed = all.filter(({ errors }) => errors.length > 0).length
-  console.log(`\n  ${failed} failed\n  ${all.length - failed} passed (${Math.round(milliseconds / 1000)} s)`)
-  return failed === 0 && all.length > 0 && engines.every(({ error }) => !error)
 }
 
 // A signal ends the programs that were started, too.

@@ -1,5 +1,5 @@
 import { Ivya } from 'ivya'
-import { getElementAccessibleDescription, getElementAccessibleName, isElementVisible } from 'ivya/utils'
+import { getElementAccessibleName, isElementVisible } from 'ivya/utils'
 import type { Point } from './driver.ts'
 
 // Runs in the page before its own scripts: reports faults to the tour's server, and finds elements for the tour.
@@ -52,7 +52,6 @@ const pageCommands = {
   texts: (selector: string): string[] => all(selector).map(textOf),
   text: (selector: string): string => textOf(one(selector)),
   name: (selector: string): string => getElementAccessibleName(one(selector), false),
-  description: (selector: string): string => getElementAccessibleDescription(one(selector), false),
   attribute: (selector: string, name: string): string | null => one(selector).getAttribute(name),
   rootAttribute: (name: string): string | null => document.documentElement.getAttribute(name),
   value(selector: string): string {
@@ -60,14 +59,7 @@ const pageCommands = {
     if (!isInput(element)) throw new Error(`no value in ${selector}`)
     return element.value
   },
-  isChecked(selector: string): boolean {
-    const element = one(selector)
-    return element instanceof HTMLInputElement && element.checked
-  },
   isFocused: (selector: string): boolean => document.activeElement === one(selector),
-  /** The name and role of the focused element, as a selector would name them. */
-  focusedName: (): string =>
-    document.activeElement ? getElementAccessibleName(document.activeElement, false) : '',
   /** The middle of the element, once a click there would reach it. @throws Error until then. */
   point(selector: string): Point {
     const element = one(selector)

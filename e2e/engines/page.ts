@@ -66,8 +66,6 @@ export class Elements {
   value = () => this.page.command('value', this.selector)
   attribute = (name: string) => this.page.command('attribute', this.selector, name)
   accessibleName = () => this.page.command('name', this.selector)
-  accessibleDescription = () => this.page.command('description', this.selector)
-  isChecked = () => this.page.command('isChecked', this.selector)
   isFocused = () => this.page.command('isFocused', this.selector)
 
   async toBeVisible(timeout?: number) {
@@ -101,7 +99,6 @@ export class Elements {
   async click() {
     await this.page.tab.click(await this.point())
   }
-  /** Replaces the text of a field by typing. */
   async fill(text: string) {
     await this.click()
     await this.toBeFocused()
@@ -118,11 +115,9 @@ export class Elements {
 type CommandName = keyof PageCommands
 type Result<Name extends CommandName> = ReturnType<PageCommands[Name]>
 
-/** A tab with the console. */
 export class Page {
   constructor(
     readonly tab: Tab,
-    /** The origin of the console. */
     readonly origin: string,
   ) {}
 
@@ -163,7 +158,6 @@ export class Page {
     await eventually(this.tab.address).toEqual(expected)
   }
 
-  /** Follows a link of the main navigation. */
   async goTo(name: string) {
     await this.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     await this.heading(name).toBeFocused()

@@ -4,7 +4,6 @@ import { build } from 'vite'
 
 /** The console as a tour sees it: its pages contain the tour's script, and its service can fail. */
 export interface TourServer {
-  /** The console's origin. */
   url: string
   /** The faults that pages have reported since the last call. */
   takeFaults: () => string[]
@@ -15,7 +14,6 @@ export interface TourServer {
   close: () => Promise<void>
 }
 
-/** The tour's script as one file. */
 export async function bundlePageScript(): Promise<string> {
   const entry = join(import.meta.dirname, 'page-script.ts')
   const output = await build({

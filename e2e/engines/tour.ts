@@ -4,24 +4,20 @@ import type { Browser } from './driver.ts'
 import { Page } from './page.ts'
 import type { TourServer } from './server.ts'
 
-/** The demo's keys, and the project of one of them. */
 export interface DemoKeys {
   masterKey: string
   projectKey: string
   projectId: string
 }
 
-/** What a step of the tour uses. */
 export interface Tour extends DemoKeys {
   browser: Browser
   server: TourServer
   /** Opens a tab that is signed in with the Master key, at an address. */
   openSignedIn: (path: string) => Promise<Page>
-  /** Opens a tab without a session, at an address. */
   openSignedOut: (path: string) => Promise<Page>
   /** Sends a request to the service with the Master key, to arrange a step and to check its effect. */
   request: (path: string, body?: object) => Promise<Record<string, unknown>>
-  /** Saves a picture of a page's window. */
   savePicture: (page: Page, name: string) => Promise<void>
 }
 
@@ -30,13 +26,11 @@ export interface Step {
   run: (tour: Tour) => Promise<void>
 }
 
-/** The records of a list, as the service sends them. */
 export async function listRecords({ request }: Tour, path: string): Promise<Record<string, string>[]> {
   const { data } = await request(path)
   return Array.isArray(data) ? data : []
 }
 
-/** @param pictures the folder for pictures */
 export function createTour(browser: Browser, server: TourServer, keys: DemoKeys, pictures: string): Tour {
   const openSignedOut = async (path: string) => {
     const page = new Page(await browser.newTab(), server.url)

@@ -61,7 +61,7 @@ function createTab(sendAny: Send, switchTo: (handle: string) => Promise<void>, h
     evaluate: async (expression) => String(await execute(`return ${expression}`)),
     click: async (point) => void (await click(point)),
     type: async (text) => void (await pressKeys(textActions(text))),
-    press: async (keys) => void (await pressKeys(chordActions(keys))),
+    press: async (keys) => void (await pressKeys(chordActions(keys.split('+')))),
     resize: async (width) => void (await send('POST', '/window/rect', { x: 0, y: 0, width, height })),
     screenshot: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),
     countTableRoles: async () => {
@@ -85,13 +85,18 @@ function createTab(sendAny: Send, switchTo: (handle: string) => Promise<void>, h
   }
 }
 
-/** Starts an X server without a screen, and returns its display. */
-async function startDisplay(): Promise<{ display: string; child: ChildProcess }> {
-  const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  for await (const line of createInterface({ input: child.stdout })) return { display: `:${line}`, child }
-  throw new Error('Xvfb did not start.')
+/** Starts a program, and returns the first line that it prints. */
+export async function startAndRead(program: string, ...options: string[]) {
+  const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'ignore'] })
+  for await (const line of createInterface({ input: child.stdout })) return { line, child }
+  throw new Error(`${program} did not start.`)
+}
+
+/** Starts an X server without a screen of its own, and returns its display. */
+export async function startDisplay(size: string): Promise<{ display: string; child: ChildProcess }> {
+  const options = ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp']
+  const { line, child } = await startAndRead('Xvfb', ...options)
+  return { display: `:${line}`, child }
 }
 
 /** Starts WebKit's WebDriver. @throws Error with its output if it ends before it accepts commands. */
@@ -132,7 +137,7 @@ async function startDriver(
 /** Starts WebKit's own browser for tests, which its WebDriver drives. */
 export async function startWebKit(binary: string): Promise<Browser> {
   const home = mkdtempSync(join(tmpdir(), 'webkit-home-'))
-  const { display, child: xvfb } = await startDisplay()
+  const { display, child: xvfb } = await startDisplay('1600x1200x24')
   const { driver, base } = await startOnFreePort((port) => startDriver(port, display, home))
   process.once('exit', () => driver.kill())
   const session = await createSend(base)('POST', '/session', {

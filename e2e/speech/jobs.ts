@@ -12,9 +12,7 @@ export interface Player {
 }
 
 export interface SpeechData extends DemoKeys {
-  /** The console's address. */
   url: string
-  /** IDs of users. */
   userIds: string[]
 }
 
@@ -23,13 +21,15 @@ export interface Job {
   run: (player: Player, data: SpeechData) => Promise<void>
 }
 
-/** Follows a link. */
-async function follow({ focus, press }: Player, name: string) {
-  await focus('link', name)
+/** Moves the focus to a control, and presses Return. */
+async function activate({ focus, press }: Player, role: 'link' | 'button', name: string) {
+  await focus(role, name)
   await press('Return')
 }
 
-/** Runs a command by its name in Find. */
+const follow = (player: Player, link: string) => activate(player, 'link', link)
+const pressButton = (player: Player, button: string) => activate(player, 'button', button)
+
 async function find({ press, type }: Player, text: string) {
   await press('ctrl+k')
   await type(text)
@@ -54,8 +54,7 @@ export const jobs: Job[] = [
       await follow(player, 'Users')
       await player.focus('searchbox', 'Nickname')
       await player.type('ember')
-      await player.focus('button', 'Next page')
-      await player.press('Return')
+      await pressButton(player, 'Next page')
       await player.focus('searchbox', 'Nickname')
       await player.press('ctrl+a', 'BackSpace')
       await player.type('nobody at all')
@@ -91,8 +90,7 @@ export const jobs: Job[] = [
       await follow(player, 'Projects')
       await follow(player, 'New project')
       await player.press('Return')
-      await player.focus('button', 'Create project')
-      await player.press('Return')
+      await pressButton(player, 'Create project')
       await player.type('Spoken')
       await player.press('Return')
     },
@@ -106,8 +104,7 @@ export const jobs: Job[] = [
       await player.type(' twice')
       await follow(player, 'Users')
       await player.press('Escape')
-      await player.focus('button', 'Save changes')
-      await player.press('Return')
+      await pressButton(player, 'Save changes')
     },
   },
   {
@@ -116,21 +113,17 @@ export const jobs: Job[] = [
       await follow(player, 'Check a list')
       await player.focus('textbox', 'IDs, or any text with IDs')
       await player.type(`${userIds.slice(0, 3).join(' ')} usr_missing`)
-      await player.focus('button', 'Check')
-      await player.press('Return')
+      await pressButton(player, 'Check')
       await player.wait(3_000)
       await follow(player, 'Projects')
-      await player.focus('button', 'Leave')
-      await player.press('Return')
+      await pressButton(player, 'Leave')
     },
   },
   {
     name: 'Export the projects',
     run: async (player) => {
-      await player.focus('button', 'Export')
-      await player.press('Return')
-      await player.focus('button', 'Start export')
-      await player.press('Return')
+      await pressButton(player, 'Export')
+      await pressButton(player, 'Start export')
       await player.wait(3_000)
     },
   },
@@ -140,12 +133,9 @@ export const jobs: Job[] = [
       await player.press('ctrl+k')
       await player.type(`${userId}`)
       await player.press('Return')
-      await player.focus('button', 'Sign user in')
-      await player.press('Return')
-      await player.focus('button', 'Sign user in')
-      await player.press('Return')
-      await player.focus('button', 'Close')
-      await player.press('Return')
+      await pressButton(player, 'Sign user in')
+      await pressButton(player, 'Sign user in')
+      await pressButton(player, 'Close')
     },
   },
   {

@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, launch } from 'puppeteer-core'
+import { startAndRead, startDisplay } from '../engines/webkit.ts'
 
 /** Firefox with Orca, driven with the keys of an X server. Each action returns what Orca said. */
 export interface ScreenReader {
-  /** Starts Firefox with an address. */
   open: (url: string) => Promise<string[]>
   /** Presses keys as `xdotool key` names them, such as `ctrl+k`. */
   press: (...keys: string[]) => Promise<string[]>
@@ -53,37 +52,19 @@ function chordOptions(chord: string): string[] {
   return [...down, 'key', '--delay', '120', keys.at(-1) ?? '', ...up]
 }
 
-/** Starts a program, and returns the first line that it prints. */
-async function startAndRead(
-  children: ChildProcess[],
-  program: string,
-  ...options: string[]
-): Promise<string> {
-  const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'ignore'] })
-  children.push(child)
-  for await (const line of createInterface({ input: child.stdout })) return line
-  throw new Error(`${program} did not start.`)
-}
-
-const xvfbOptions = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
-
 const spokenText = (log: string): string[] =>
   [...log.matchAll(/SPEECH OUTPUT: '(.*)'(?: voice=\w+)?\{/g)].flatMap(([, text]) => text?.trim() || [])
 
 /** Starts an X server, a session bus, the accessibility bus, Orca and Firefox. */
 export async function startScreenReader(): Promise<ScreenReader> {
   const home = mkdtempSync(join(tmpdir(), 'screen-reader-'))
-  const children: ChildProcess[] = []
+  const { display, child: xvfb } = await startDisplay('1400x1000x24')
+  const bus = await startAndRead('dbus-daemon', '--session', '--nofork', '--print-address')
+  const children: ChildProcess[] = [xvfb, bus.child]
   const env = {
     ...process.env,
-    DISPLAY: `:${await startAndRead(children, 'Xvfb', ...xvfbOptions)}`,
-    DBUS_SESSION_BUS_ADDRESS: await startAndRead(
-      children,
-      'dbus-daemon',
-      '--session',
-      '--nofork',
-      '--print-address',
-    ),
+    DISPLAY: display,
+    DBUS_SESSION_BUS_ADDRESS: bus.line,
     HOME: home,
     XDG_RUNTIME_DIR: home,
     GNOME_ACCESSIBILITY: '1',
@@ -107,7 +88,6 @@ export async function startScreenReader(): Promise<ScreenReader> {
   writeFileSync(logFile, '')
   const spoken = () => spokenText(readFileSync(logFile, 'utf8'))
 
-  /** Waits until Orca has been silent for a while. */
   const hear = async (action: () => Promise<unknown>): Promise<string[]> => {
     const before = spoken().length
     await action()

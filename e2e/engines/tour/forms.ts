@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { paths } from '../../../src/paths.ts'
-import { eventually, type Page } from '../page.ts'
+import type { Page } from '../page.ts'
 import type { Step } from '../tour.ts'
 
 const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
@@ -98,20 +98,6 @@ export const formSteps: Step[] = [
       await page.toBeAt(paths.newProject())
       await page.tab.press('Enter')
       await page.heading(name).toBeVisible()
-    },
-  },
-  {
-    name: 'several apps are created at once',
-    run: async ({ openSignedIn, request }) => {
-      const { projectId } = await request('/v1/projects', { name: uniqueName('Several') })
-      const page = await openSignedIn(paths.newApps({ projectId: String(projectId) }))
-      await page.heading('New apps').toBeVisible()
-      await page.button('Paste rows').click()
-      await page.getByRole('textbox', { name: 'Rows' }).fill('First,Web,')
-      await page.button('Add rows').click()
-      await page.button('Create apps').click()
-      await page.getByRole('region', { name: 'Receipt' }).toContain('created')
-      await eventually(() => request(`/v1/apps?projectId=${projectId}`)).toMatchObject({ total: 1 })
     },
   },
 ]

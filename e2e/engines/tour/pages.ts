@@ -79,23 +79,6 @@ export const pageSteps: Step[] = [
     },
   },
   {
-    name: 'records open with their fields',
-    run: async (tour) => {
-      const [[user], [app], [project]] = await Promise.all([
-        listRecords(tour, '/v1/users?limit=1&nickname=ember'),
-        listRecords(tour, '/v1/apps?limit=1'),
-        listRecords(tour, `/v1/projects?limit=1`),
-      ])
-      const page = await tour.openSignedIn(paths.user(user?.userId ?? ''))
-      await page.heading(user?.nickname ?? '').toBeVisible()
-      await page.getByRole('region', { name: 'User' }).toContain(user?.userId ?? '')
-      await visit(page, paths.app(app?.projectAppId ?? ''), app?.displayName ?? '')
-      await page.getByRole('region', { name: 'App' }).toContain(app?.projectAppId ?? '')
-      await visit(page, paths.project(project?.projectId ?? ''), project?.name ?? '')
-      await page.getByRole('region', { name: 'Project' }).toContain(project?.projectId ?? '')
-    },
-  },
-  {
     name: 'the overview ranks projects and computes growth',
     run: async ({ openSignedIn }) => {
       const page = await openSignedIn(paths.overview())
@@ -119,22 +102,6 @@ export const pageSteps: Step[] = [
       const results = page.getByRole('table', { name: 'Results' })
       await eventually(results.getByRole('cell', { name: 'Found' }).count).toBe(5)
       await eventually(results.getByRole('cell', { name: 'Not found' }).count).toBe(1)
-    },
-  },
-  {
-    name: 'the connection check reads everything',
-    run: async ({ openSignedIn }) => {
-      const page = await openSignedIn(paths.check())
-      await page.main().toContain('Everything this key can read works.')
-    },
-  },
-  {
-    name: 'an unknown address and an unknown user are explained',
-    run: async ({ openSignedIn }) => {
-      const page = await openSignedIn(paths.user('usr_none'))
-      await page.getByRole('alert').toContain('user')
-      await page.open('/nowhere')
-      await eventually(page.getByRole('heading', { level: 1 }).count).toBe(1)
     },
   },
 ]
