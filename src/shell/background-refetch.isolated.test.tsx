@@ -18,7 +18,7 @@ const markedTexts = () =>
 const STALE_SECONDS = 30
 const IDLE_LIMIT_SECONDS = 30 * 60
 
-beforeAll(resumeSession)
+beforeAll(() => resumeSession())
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
