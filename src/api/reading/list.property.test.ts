@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createResponse } from '../../../e2e/response-formats/create-response.ts'
-import type { ListFormat } from '../../../e2e/response-formats/list-format.ts'
-import { listFormats } from '../../../e2e/response-formats/list-formats.ts'
+import { type ListFormat, listFormats } from '../../../e2e/response-formats/list-formats.ts'
 import { type ListPage, pageOfUsers } from '../../../e2e/response-formats/list-page.ts'
 import { fc, unknownFields } from '../../testing/fast-check.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
