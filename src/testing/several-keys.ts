@@ -63,6 +63,8 @@ export async function addKey(key: string) {
   await chooseInSessionMenu('Add a key')
   await enterKey(key)
   await expect.element(addKeyDialog).not.toBeInTheDocument()
+  // The page of the added key is open.
+  await expect.element(sessionButton).toBeVisible()
 }
 
 interface TwoKeysOptions {

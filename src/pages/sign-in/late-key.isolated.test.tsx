@@ -10,7 +10,7 @@ const address = location.origin
 const masterPrincipal = { address, identity: { kind: 'master' }, ending: '6789' }
 const projectPrincipal = { address, identity: { kind: 'project', projectId: 'prj_1' } }
 
-beforeAll(resumeSession)
+beforeAll(() => resumeSession())
 
 /** Simulates another tab of the console, which sends only the messages that the test posts. */
 function openOtherTab() {
