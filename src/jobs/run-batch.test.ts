@@ -162,6 +162,17 @@ test('an item that is always refused with 503 fails while others succeed', async
   expect([...results.values()].filter((result) => result === 'found')).toHaveLength(99)
 })
 
+test('a sequential item that is always refused with 503 fails once the paused batch is resumed', async () => {
+  const { start, resume, results, phase } = createNumberedBatch(1, () => refusal(503))
+  start()
+  await vi.runAllTimersAsync()
+  expect(phase()).toBe('paused')
+  resume()
+  await vi.runAllTimersAsync()
+  expect(phase()).toBe('done')
+  expect([...results.values()]).toMatchObject([{ status: 503 }])
+})
+
 test('an error that affects all requests pauses the batch, and a resumed batch repeats the items', async () => {
   let isRefused = true
   const { start, resume, state, results, phase } = createNumberedBatch(20, (request) =>

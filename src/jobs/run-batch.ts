@@ -262,7 +262,10 @@ function startRun<Value>(
         const isWaiting = current.waitUntil !== undefined
         const milliseconds = waitAfter(error, isWaiting ? waitsInARow - 1 : waitsInARow)
         const isRefusedAlone =
-          statusOf(error) === 503 && tries > MAX_WAITS_OF_ITEM && succeeded > succeededBefore
+          statusOf(error) === 503 &&
+          tries > MAX_WAITS_OF_ITEM &&
+          // Also the only item, once the user has resumed the batch that paused for it.
+          (succeeded > succeededBefore || tries > MAX_WAITS_IN_A_ROW + 1)
         const mayWait = isWaiting || waitsInARow < MAX_WAITS_IN_A_ROW
         if (isRefusedAlone) throw error
         if (milliseconds !== undefined && mayWait) waitFor(milliseconds)

@@ -96,6 +96,18 @@ test('a save in another tab marks its record and lists as stale, and sends no re
   expect(observed.map(({ queryFn }) => queryFn.mock.calls.length)).toEqual([2, 2, 1, 1])
 })
 
+test('a save during the refetch after another one refetches again', async () => {
+  const client = newQueryClient()
+  const { queryFn } = await observe(client, ['apps', 'list', { page: 1 }])
+  queryFn.mockImplementation(() => new Promise(() => undefined))
+  for (const _ of [1, 2]) {
+    invalidateSaved(client, { resource: 'apps' })
+    refetchInBackground(client)
+  }
+  expect(queryFn).toHaveBeenCalledTimes(3)
+  client.clear()
+})
+
 test.each<[unknown, boolean]>([
   [{ resource: 'projects', id: 'prj_1' }, true],
   [{ resource: 'apps' }, true],

@@ -65,9 +65,12 @@ export const refetchInBackground = (client: QueryClient): void =>
  * ID is unknown, every record.
  */
 export function invalidateSaved(client: QueryClient, { resource, id }: SavedRecord): void {
-  void client.invalidateQueries({
+  const isAffected = ({ queryKey: [, kind, recordId] }: Query) =>
+    kind !== 'detail' || id === undefined || recordId === id
+  // The response to a refetch that is running may be older than the save, and would count as fresh.
+  void client.cancelQueries({
     queryKey: [resource],
-    refetchType: 'none',
-    predicate: ({ queryKey: [, kind, recordId] }) => kind !== 'detail' || id === undefined || recordId === id,
+    predicate: (query) => isAffected(query) && query.state.data !== undefined,
   })
+  void client.invalidateQueries({ queryKey: [resource], refetchType: 'none', predicate: isAffected })
 }

@@ -5,7 +5,7 @@ import { networkError, refusal } from '../../testing/errors.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
-import { newAppsVisit, tooManyFailures } from './create-apps.ts'
+import { isEditable, newAppsVisit, tooManyFailures } from './create-apps.ts'
 
 /** Creates an empty list of drafts in memory. */
 function newMemoryDrafts(): Drafts {
@@ -173,6 +173,23 @@ test('a row whose outcome is unknown is resent only by the user, to the same pro
   await vi.advanceTimersByTimeAsync(10)
   expect(service.sent).toEqual(['App 0', 'App 1', 'App 0'])
   expect(visit.store.get().rows[0]?.sentTo).toBe('prj_1')
+})
+
+test('a resent row that the service asks to wait for goes to its own project, and cannot be changed meanwhile', async () => {
+  const { failedAfterCreating, created, rateLimited } = outcomes
+  const { visit, service, rows, keyOf } = startVisit(1, [failedAfterCreating, created, rateLimited])
+  await vi.advanceTimersByTimeAsync(10)
+  visit.addPasted([{ displayName: 'App 1', platform: 'ios', bundleId: '' }])
+  visit.start('prj_2')
+  await vi.advanceTimersByTimeAsync(10_000)
+  visit.resend(keyOf(0))
+  await vi.advanceTimersByTimeAsync(10)
+  const [resent] = rows()
+  expect(resent).toMatchObject({ status: 'waiting', sentTo: 'prj_1' })
+  expect(resent && isEditable(resent)).toBe(false)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(service.sent).toEqual(['App 0', 'App 1', 'App 0', 'App 0'])
+  expect(rows()[0]).toMatchObject({ status: 'created', sentTo: 'prj_1' })
 })
 
 test('a row that a check does not find while others are sent waits for the next start', async () => {

@@ -58,8 +58,9 @@ const isRowRefusal = (error: unknown): boolean =>
 export const isBusy = ({ status, app }: AppRow): boolean =>
   status === 'sending' || (status === 'created' && app === undefined)
 
-/** Whether the row can be changed while no rows are being sent. */
-export const isEditable = ({ status }: AppRow): boolean => status === 'waiting' || status === 'refused'
+/** Whether the row can be changed while no rows are being sent: its app was surely not created. */
+export const isEditable = ({ status, sentTo }: AppRow): boolean =>
+  (status === 'waiting' && sentTo === undefined) || status === 'refused'
 
 const DraftRow = z.object({
   displayName: z.string(),
@@ -158,7 +159,8 @@ export function newAppsVisit(
     store.get().rows.filter(({ status }) => status === 'waiting' || (status === 'refused' && !isStopped()))
 
   /** Sends a row once. @throws what `createApp` throws. */
-  async function send({ key, values, sentTo = run.projectId }: AppRow): Promise<void> {
+  async function send({ key, values, sentTo: formerSentTo }: AppRow): Promise<void> {
+    const sentTo = formerSentTo ?? run.projectId
     run.keys.delete(key)
     // The values are valid, because all rows were validated before the first one was sent.
     const draft = toAppDraft(AppForm.parse({ ...values, projectId: sentTo }))
@@ -177,7 +179,8 @@ export function newAppsVisit(
     }
     if (canRepeat(error)) {
       run.keys.add(key)
-      setRow(key, { status: 'waiting', sentTo: undefined })
+      // A row that is resent may exist in the project that it was sent to before.
+      setRow(key, { status: 'waiting', sentTo: formerSentTo })
     } else {
       if (event.type === 'refused') setRow(key, { status: 'refused', sentTo: undefined, error: event })
       else setRow(key, { status: 'unknown', error: event })
@@ -257,7 +260,7 @@ export function newAppsVisit(
     remove(key: number) {
       set({ rows: store.get().rows.filter((row) => row.key !== key) })
       // Without a row to send, the batch ends.
-      if (isStopped() && !nextRow()) batch.resume()
+      if (isStopped() && !nextRow() && !store.get().rows.some(isBusy)) batch.resume()
     },
     /** Replaces the rows that were not created, the project and the pasted text with those of a draft. */
     restore(draft: Draft) {
