@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
 import { tabStorage } from '../session/tab-storage.ts'
@@ -75,20 +75,29 @@ export function useScrollRestoration(): void {
   const { key, state } = useLocation()
   const isHistoryNavigation = useNavigationType() === 'POP'
   const isResetPrevented = isObject(state) && state.preventScrollReset === true
+  // The last scroll event's position, because reading it during a navigation would force a layout.
+  const lastTop = useRef(0)
   // Synchronizes with the document's scroll position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
   useLayoutEffect(() => {
     const controller = new AbortController()
     const trackPosition = () =>
-      addEventListener('scroll', () => scrollPositions.set(key, scrollY), {
-        signal: controller.signal,
-        passive: true,
-      })
+      addEventListener(
+        'scroll',
+        () => {
+          lastTop.current = scrollY
+          scrollPositions.set(key, scrollY)
+        },
+        { signal: controller.signal, passive: true },
+      )
     const top = isHistoryNavigation ? scrollPositions.get(key) : undefined
     if (top !== undefined) scrollWhileGrowing(top, controller.signal, trackPosition)
     else {
-      if (!isHistoryNavigation && !isResetPrevented) scrollTo(0, 0)
-      scrollPositions.set(key, scrollY)
+      if (!isHistoryNavigation && !isResetPrevented && lastTop.current > 0) {
+        scrollTo(0, 0)
+        lastTop.current = 0
+      }
+      scrollPositions.set(key, lastTop.current)
       trackPosition()
     }
     return () => controller.abort()

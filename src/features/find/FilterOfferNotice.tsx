@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MAX_FILTER_LENGTH } from '../../contract/list-params.ts'
 import { isIdLike } from '../../list/row-facts.ts'
@@ -23,8 +23,10 @@ export interface FilterOfferNoticeProps {
 }
 
 /** Offers what "Find anything" reads in the text of a filter: to open a record, or to check or find several. */
-export function FilterOfferNotice({ text, isTooLong, list }: FilterOfferNoticeProps) {
+export function FilterOfferNotice({ text: typedText, isTooLong, list }: FilterOfferNoticeProps) {
   const navigate = useNavigate()
+  // Read after the list has rendered, because a long text takes longer than the rows.
+  const text = useDeferredValue(typedText)
   const query = useMemo(() => readQuery(text), [text])
   const idCount = countIds(query)
   // Other words that look like IDs may be a name.
