@@ -23,23 +23,27 @@ export function idleLimitMs(
   return limit === 0 ? Number.POSITIVE_INFINITY : limit
 }
 
-let lastActiveAt = 0
+/** A session, as far as its activity matters. */
+interface ActiveSession {
+  /** When the user was last active in it, in milliseconds since the epoch. */
+  activeAt: number
+}
 
 /** Records activity, here or in another tab of the same principal. */
-export function touchActivity(): void {
-  lastActiveAt = Date.now()
-  tabStorage.write(STORAGE_NAME, lastActiveAt)
+export function touchActivity(session: ActiveSession): void {
+  session.activeAt = Date.now()
+  tabStorage.write(STORAGE_NAME, session.activeAt)
 }
 
 /** Whether the idle limit has passed without activity. */
-export const isIdle = (): boolean => Date.now() - lastActiveAt >= idleLimitMs()
+export const isIdle = ({ activeAt }: ActiveSession): boolean => Date.now() - activeAt >= idleLimitMs()
 
 export const clearActivity = (): void => tabStorage.remove(STORAGE_NAME)
 
 /** Whether the idle limit had passed when this tab was reloaded. */
 export function wasIdleTooLong(): boolean {
   const stored = tabStorage.read(STORAGE_NAME)
-  return typeof stored === 'number' && Date.now() - stored >= idleLimitMs()
+  return typeof stored === 'number' && isIdle({ activeAt: stored })
 }
 
 /**
@@ -47,21 +51,28 @@ export function wasIdleTooLong(): boolean {
  * timers: after waking, `onIdle` is called before anything is drawn, and the event that woke the device does
  * not count as activity. `onActive` is called during activity, at most every ten seconds.
  */
-export function watchIdle(onIdle: () => void, onActive: () => void): void {
+export function watchIdle<Watched extends ActiveSession>(
+  getSession: () => Watched | undefined,
+  onIdle: () => void,
+  onActive: (session: Watched) => void,
+): void {
   let reportedAt = 0
   const checkIdle = () => {
-    if (isIdle()) onIdle()
+    const session = getSession()
+    if (session && isIdle(session)) onIdle()
   }
   const onActivity = () => {
-    if (isIdle()) return onIdle()
+    const session = getSession()
+    if (!session) return
+    if (isIdle(session)) return onIdle()
     const now = Date.now()
     if (now - reportedAt < REPORT_INTERVAL_MS) {
       // Kept only in memory until the next report.
-      lastActiveAt = now
+      session.activeAt = now
       return
     }
     reportedAt = now
-    onActive()
+    onActive(session)
   }
   for (const event of ACTIVITY_EVENTS) addEventListener(event, onActivity, { capture: true, passive: true })
   for (const event of RESUME_EVENTS) addEventListener(event, checkIdle, { capture: true })

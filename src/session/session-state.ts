@@ -18,6 +18,8 @@ export class Session {
   readonly id: string = crypto.getRandomValues(new Uint32Array(2)).join('-')
   readonly address: string
   readonly identity: Identity
+  /** When the user was last active while this session was selected, in milliseconds since the epoch. */
+  activeAt = 0
   // Private, since development tools show the properties of objects in React's state.
   readonly #client: QueryClient
   readonly #calls: CallLog
@@ -184,6 +186,12 @@ export type SessionState =
 
 /** The state of this page's sessions. Only `session.ts` and a session whose key is refused set it. */
 export const sessionStore = newStore<SessionState>({ phase: 'resuming' })
+
+/** The session that the page uses, or undefined. */
+export function openSession(): Session | undefined {
+  const state = sessionStore.get()
+  return state.phase === 'open' ? state.session : undefined
+}
 
 /** Every session with a key in this tab. */
 export const sessionsIn = (state: SessionState): readonly Session[] =>

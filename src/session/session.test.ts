@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addCall } from '../api/call-log/call-log.ts'
 import { connectionOf } from '../api/http/connection.ts'
 import { fc } from '../testing/fast-check.ts'
 import { clearDrafts, draftPrefixOf, hasDrafts } from './clear-drafts.ts'
@@ -236,18 +237,24 @@ test('a key that replaces the active one removes it', () => {
 
 test('a session opens with the calls that identified its key, and another key of its principal adds its own', () => {
   const body = { kind: 'none' }
-  const callOf = (id: number) => ({ id, requestBody: body, responseBody: body }) as never
+  const add = ({ calls }: Session, path: string) =>
+    addCall(calls, { path, requestBody: body, responseBody: body } as never, {} as never)
   const session = newSession(master)
-  session.calls.set([callOf(1)])
+  add(session, '/first')
   startSession(session, true)
   const renewed = newSession(master)
-  renewed.calls.set([callOf(2)])
+  add(renewed, '/second')
   renewSession(renewed)
-  expect(session.calls.get().map(({ id }) => id)).toEqual([1, 2])
+  add(session, '/third')
+  expect(session.calls.get().map(({ id, path }) => [id, path])).toEqual([
+    [1, '/first'],
+    [2, '/second'],
+    [3, '/third'],
+  ])
   addKey(newSession(lantern), false, '/users')
   expect(openState().session.calls.get()).toEqual([])
   selectKey(session, '/users')
-  expect(openState().session.calls.get()).toHaveLength(2)
+  expect(openState().session.calls.get()).toHaveLength(3)
   endSession()
   expect(session.calls.get()).toEqual([])
 })

@@ -19,7 +19,14 @@ import { isSamePrincipal, type Principal } from './principal.ts'
 import { reportSavedElsewhere } from './refetch-in-background.ts'
 import { canReload } from './reload.ts'
 import { adoptOnlySession, clearOffers, receiveOffer, removeOffer } from './session-sharing.ts'
-import { type OpenState, Session, type SessionState, sessionStore, sessionsIn } from './session-state.ts'
+import {
+  type OpenState,
+  openSession,
+  Session,
+  type SessionState,
+  sessionStore,
+  sessionsIn,
+} from './session-state.ts'
 import { openTabChannel, tabChannel } from './tab-channel.ts'
 import { holdLock, tabStorage } from './tab-storage.ts'
 
@@ -47,7 +54,7 @@ function storeKeys({
 
 /** Opens one of the sessions. */
 function open(selected: Pick<OpenState, 'session' | 'sessions' | 'remember' | 'to'>): void {
-  touchActivity()
+  touchActivity(selected.session)
   tabStorage.remove(signedOutName)
   selected.session.open()
   sessionStore.set({ phase: 'open', ...selected, isStored: storeKeys(selected), isKeyRefused: false })
@@ -252,7 +259,7 @@ export function resumeSession({ isReloadable = false } = {}): void {
     onActive,
     onSaved: reportSavedElsewhere,
   })
-  watchIdle(lockSession, reportActivity)
+  watchIdle(openSession, lockSession, reportActivity)
   // A page in the back/forward cache cannot respond, and a page that holds a lock is not put there.
   sessionStore.subscribe(updateLock)
   addEventListener('pagehide', () => holdLock(false))
@@ -313,8 +320,9 @@ const updateLock = () => holdLock(sharedState() !== undefined)
 
 /** Returns the credentials that this tab may send to another tab. */
 function shareCredentials(): Credentials | undefined {
+  const session = openSession()
   // On a device that slept, the idle timer may not have run yet.
-  if (isIdle()) lockSession()
+  if (session && isIdle(session)) lockSession()
   return sharedState()?.session.credentials()
 }
 
@@ -343,16 +351,14 @@ function handleLockElsewhere(principal: Principal, isSignOut: boolean): void {
 }
 
 /** Stores that the user is active in this tab, and sends it to the other tabs. */
-function reportActivity(): void {
-  const state = sessionStore.get()
-  if (state.phase !== 'open') return
-  touchActivity()
-  tabChannel.active(state.session)
+function reportActivity(session: Session): void {
+  touchActivity(session)
+  tabChannel.active(session)
 }
 
 function onActive(principal: Principal): void {
-  const state = sessionStore.get()
-  if (state.phase === 'open' && isSamePrincipal(state.session, principal)) touchActivity()
+  const session = openSession()
+  if (session && isSamePrincipal(session, principal)) touchActivity(session)
 }
 
 /**

@@ -2,16 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { serviceNameOf } from '../api/http/connection.ts'
 import { projectNamesOf } from '../api/project-names.ts'
 import { t } from '../messages/messages.ts'
-import { type Session, type SessionState, sessionStore, sessionsIn } from './session-state.ts'
+import { openSession, type Session, type SessionState, sessionStore, sessionsIn } from './session-state.ts'
 
 export const useSessionState = (): SessionState =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
 
 /** The open session, or undefined. */
-export function useOpenSession(): Session | undefined {
-  const state = useSessionState()
-  return state.phase === 'open' ? state.session : undefined
-}
+export const useOpenSession = (): Session | undefined =>
+  useSyncExternalStore(sessionStore.subscribe, openSession)
 
 /** The session of a signed-in page. @throws without one; signed-in pages are below `SessionGate`. */
 export function useSession(): Session {

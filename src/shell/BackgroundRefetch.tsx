@@ -18,7 +18,7 @@ function canRefetch(): boolean {
     navigator.onLine &&
     state.phase === 'open' &&
     !state.isKeyRefused &&
-    !isIdle() &&
+    !isIdle(state.session) &&
     pageWaits.endTime() === undefined &&
     !hasUnsavedContent()
   )

@@ -90,8 +90,19 @@ const MAX_CALLS = 500
 const MAX_BODY_BYTES = 5 * 1024 * 1024
 
 /** The latest 500 calls of a session or of an attempt to identify a key, oldest first. */
-export type CallLog = Store<readonly LoggedCall[]>
-export const newCallLog = (): CallLog => newStore<readonly LoggedCall[]>([])
+export interface CallLog extends Store<readonly LoggedCall[]> {
+  /** Returns an ID that no call of this log has had. */
+  nextId: () => number
+}
+
+export function newCallLog(): CallLog {
+  let lastId = 0
+  const nextId = () => {
+    lastId += 1
+    return lastId
+  }
+  return { ...newStore<readonly LoggedCall[]>([]), nextId }
+}
 
 /** Changes a logged call, unless the log has dropped it. */
 type UpdateCall = (change: Partial<LoggedCall>) => void
@@ -103,7 +114,6 @@ interface LogEntry {
 
 /** The entry of each call, by the facts of its request, which are part of its response or error. */
 const entries = new WeakMap<RequestFacts, LogEntry>()
-let lastId = 0
 
 const bodyBytes = (body: LoggedBody) => (body.kind === 'text' ? body.bytes : 0)
 const bytesIn = (call: LoggedCall) => bodyBytes(call.requestBody) + bodyBytes(call.responseBody)
@@ -129,14 +139,13 @@ const setCalls = (log: CallLog, calls: readonly LoggedCall[]) =>
 
 /** Moves the calls that identified a new key to the log of its session. */
 export function moveCalls(from: CallLog, to: CallLog): void {
-  setCalls(to, [...to.get(), ...from.get()])
+  setCalls(to, [...to.get(), ...from.get().map((call) => ({ ...call, id: to.nextId() }))])
   from.set([])
 }
 
 /** Adds a call as it starts. Returns a function that changes it. */
 export function addCall(log: CallLog, call: Omit<LoggedCall, 'id'>, facts: RequestFacts): UpdateCall {
-  lastId += 1
-  const id = lastId
+  const id = log.nextId()
   setCalls(log, [...log.get(), { ...call, id }])
   const entry: LogEntry = {
     get: () => log.get().find((logged) => logged.id === id),

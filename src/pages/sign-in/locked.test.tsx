@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { touchActivity, watchIdle } from '../../session/idle.ts'
 import { lockSession } from '../../session/session.ts'
+import { openSession } from '../../session/session-state.ts'
 import { expectPage } from '../../testing/expect-page.ts'
 import { alert, nameField, press } from '../../testing/forms.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
@@ -23,7 +24,7 @@ const respond = respondWithRecords({
 function watchIdleOnFakeClock() {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   const addListener = vi.spyOn(window, 'addEventListener')
-  watchIdle(lockSession, touchActivity)
+  watchIdle(openSession, lockSession, touchActivity)
   const listeners = [...addListener.mock.calls]
   onTestFinished(() => {
     for (const listener of listeners) removeEventListener(...listener)
