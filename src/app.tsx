@@ -1,11 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { watchColorScheme } from './preferences/color-scheme-preference.ts'
-import { watchDensity } from './preferences/density-preference.ts'
+import { watchColorScheme, watchDensity } from './preferences/appearance-preferences.ts'
 import { startRouter } from './router.ts'
 import { resumeSession } from './session/session.ts'
-import { ignoreCompositionKeys } from './ui/composition-keys.ts'
+import { ignoreCompositionKeys } from './ui/keys.ts'
 
 resumeSession({ isReloadable: true })
 // Called after `resumeSession`, whose listeners count every key press as activity.

@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { getUnsavedKind, hasUnsavedContent } from './unsaved.ts'
 
 const formTexts = t.form

@@ -7,7 +7,7 @@ import { findLongFilter } from '../contract/list-params.ts'
 import { hasVisibleCharacter } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/Field.tsx'
 import styles from './NameField.module.css'
 
 /** Maximum number of records that the warning links. */

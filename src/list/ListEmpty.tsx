@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../messages/messages.ts'
-import { Button, type ButtonVariant } from '../ui/Button.tsx'
+import { Button, type ButtonVariant, LinkButton } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
 import { isConfirmedEmpty } from './row-facts.ts'
 import type { List } from './use-list.ts'
 

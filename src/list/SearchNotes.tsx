@@ -5,7 +5,7 @@ import { t } from '../messages/messages.ts'
 import { ListKeyOffers } from '../session/KeyOffers.tsx'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { LiveRegion } from '../ui/VisuallyHidden.tsx'
+import { LiveRegion } from '../ui/Text.tsx'
 import styles from './ListState.module.css'
 
 /** Returns the ID of the project in the address that was replaced by the key's own project, if any. */

@@ -65,8 +65,8 @@ test('a stored text longer than the limit is not parsed', () => {
 /** Imports all preferences, again after `vi.resetModules`. */
 const importPreferences = async () => [
   (await import('./persistent-store.ts')).pageSizePreference,
-  (await import('./density-preference.ts')).densityPreference,
-  (await import('./color-scheme-preference.ts')).colorSchemePreference,
+  (await import('./appearance-preferences.ts')).densityPreference,
+  (await import('./appearance-preferences.ts')).colorSchemePreference,
   (await import('./language-preference.ts')).languagePreference,
   (await import('./persistent-store.ts')).singleKeysPreference,
   (await import('../list/columns/columns-preference.ts')).columnsPreference,

@@ -6,10 +6,9 @@ import { HttpError } from '../api/http/errors.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { ListNotes } from '../list/ListState.tsx'
 import { t } from '../messages/messages.ts'
-import { CanceledNotice } from '../ui/CanceledNotice.tsx'
-import { SlowNotice } from '../ui/SlowNotice.tsx'
+import { CanceledNotice, SlowNotice } from '../ui/Notice.tsx'
+import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
 import { clockTime } from '../ui/Time.tsx'
-import { LiveRegion, VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './RecordState.module.css'
 
 /** The parts of a record's query that are shown. */

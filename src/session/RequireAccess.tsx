@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { LinkButton } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { KeyOffers } from './KeyOffers.tsx'

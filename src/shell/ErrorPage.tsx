@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router-dom'
 import { isChunkLoadError } from '../api/describe-error.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { LinkButton } from '../ui/Button.tsx'
 import { Notice, RetryActions } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 

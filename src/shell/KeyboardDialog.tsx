@@ -1,7 +1,7 @@
 import { SingleKeysCheckbox } from '../features/preferences/PreferencesDialog.tsx'
 import { t } from '../messages/messages.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { modKey } from '../ui/mod-key.ts'
+import { modKey } from '../ui/keys.ts'
 import styles from './KeyboardDialog.module.css'
 
 const { or, followedBy } = t.keyboard

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Outlet } from 'react-router-dom'
-import { EnvironmentLabel } from '../ui/EnvironmentLabel.tsx'
+import { EnvironmentLabel } from '../ui/Brand.tsx'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import styles from './PublicLayout.module.css'
 

@@ -8,7 +8,7 @@ import { useProjectName } from '../session/use-project-names.ts'
 import { useSession } from '../session/use-session.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../ui/Text.tsx'
 import styles from './SessionButton.module.css'
 
 const MAX_PROJECT_NAME_LENGTH = 60

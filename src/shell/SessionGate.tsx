@@ -4,8 +4,7 @@ import styles from '../pages/sign-in/EntryPage.module.css'
 import { paths } from '../paths.ts'
 import { finishSwitch } from '../session/session.ts'
 import { useSessionState } from '../session/use-session.ts'
-import { Brand } from '../ui/Brand.tsx'
-import { EnvironmentLabel } from '../ui/EnvironmentLabel.tsx'
+import { Brand, EnvironmentLabel } from '../ui/Brand.tsx'
 
 interface SessionGateProps {
   /** The page in its layout. */

@@ -4,7 +4,7 @@ import { expectPage } from '../testing/expect-page.ts'
 import { find, findDialog, findField, findOption } from '../testing/find-anything.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { ignoreCompositionKeys } from '../ui/composition-keys.ts'
+import { ignoreCompositionKeys } from '../ui/keys.ts'
 
 /** Presses Enter with key code 229, as Safari does when Enter confirms a composition. */
 async function confirmComposition() {

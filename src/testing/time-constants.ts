@@ -13,7 +13,7 @@ export const timeConstants: Record<string, string> = {
     'Bounds the wait that a service may announce; no timer has this length.',
   'api/http/send.ts DEADLINES_MS':
     'Bound a call: a read then fails, a write has an unknown outcome, and a late timer only waits longer.',
-  'ui/SlowNotice.tsx SLOW_THRESHOLD_MS': 'Shows a notice, which may come late.',
+  'ui/Notice.tsx SLOW_THRESHOLD_MS': 'Shows a notice, which may come late.',
   'features/find/FindPanel.tsx STATUS_DELAY_MS': 'Announces the final results, which may come late.',
   'features/find/FindPanel.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',
   'features/find/use-find-query.ts DEBOUNCE_MS': 'Requests the last typed text, which may come late.',

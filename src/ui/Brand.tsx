@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { t } from '../messages/messages.ts'
+import { Badge } from './Badge.tsx'
 import styles from './Brand.module.css'
+import { environment } from './environment.ts'
+import { VisuallyHidden } from './Text.tsx'
 
 /** The product's logo and name, followed by `children`. */
 export function Brand({ children }: { children?: ReactNode }) {
@@ -19,5 +22,20 @@ export function Brand({ children }: { children?: ReactNode }) {
       <span>{t.product}</span>
       {children}
     </div>
+  )
+}
+
+const tones = { red: 'red', amber: 'amber', green: 'green', blue: 'accent', gray: undefined } as const
+
+/** The name of this installation, if its operator configured one. */
+export function EnvironmentLabel() {
+  if (environment === undefined) return null
+  return (
+    <span className={styles.environment}>
+      <Badge tone={tones[environment.color]}>
+        <VisuallyHidden>{t.environment} </VisuallyHidden>
+        <span>{environment.name}</span>
+      </Badge>
+    </span>
   )
 }

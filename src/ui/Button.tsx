@@ -1,4 +1,5 @@
-import type { ButtonHTMLAttributes, Ref } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './Button.module.css'
 
 export type ButtonVariant =
@@ -44,5 +45,20 @@ export function Button({ variant = 'default', type = 'button', className, ...res
       className={className ? `${variantClasses[variant]} ${className}` : variantClasses[variant]}
       {...rest}
     />
+  )
+}
+
+interface LinkButtonProps {
+  to: string
+  variant?: ButtonVariant
+  children: ReactNode
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ to, variant, children }: LinkButtonProps) {
+  return (
+    <Link className={buttonClass(variant)} to={to}>
+      {children}
+    </Link>
   )
 }

@@ -2,7 +2,7 @@ import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { Button } from './Button.tsx'
 import styles from './CopyButton.module.css'
 import { useCopyToClipboard } from './copy-text.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { VisuallyHidden } from './Text.tsx'
 
 /** The icon of a copy button. */
 const CopyIcon = ({ isCopied }: { isCopied: boolean }) =>

@@ -3,8 +3,7 @@ import { type ReactNode, StrictMode, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { Dialog, useDialogRegion } from './Dialog.tsx'
+import { ConfirmDialog, Dialog, useDialogRegion } from './Dialog.tsx'
 import { Mantine } from './Mantine.tsx'
 
 const opener = page.getByRole('button', { name: 'Open' })

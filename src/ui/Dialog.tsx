@@ -7,6 +7,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { t } from '../messages/messages.ts'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { finishFocusAfter, focusAfter, focusHeading } from './focus.ts'
@@ -150,3 +151,60 @@ export function Dialog({
     </dialog>
   )
 }
+
+interface ConfirmDialogProps {
+  title: string
+  text: string
+  onStay: () => void
+  /** The buttons of the other choices. */
+  children: ReactNode
+}
+
+/** A dialog that asks before the user leaves something. The button “Stay” has the focus. */
+export function ConfirmDialog({ title, text, onStay, children }: ConfirmDialogProps) {
+  const textId = useId()
+  return (
+    <Dialog title={title} descriptionId={textId} closeLabel={t.action.close} onClose={onStay}>
+      <p id={textId} className={styles.text}>
+        {text}
+      </p>
+      <div className={styles.buttons}>
+        {children}
+        <Button data-autofocus variant="primary" onClick={onStay}>
+          {t.form.leave.stay}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ChunkLoadErrorProps {
+  retryLoad: () => void
+  onClose: () => void
+  /** Further actions; they must work without loading more code. */
+  children?: ReactNode
+}
+
+/** Replaces the content of a dialog or menu whose code failed to load. */
+export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorProps) => (
+  <div role="alert">
+    <p className={styles.text}>{t.page.newVersionText}</p>
+    <div className={styles.buttons}>
+      <Button variant="primary" onClick={retryLoad}>
+        {t.action.retry}
+      </Button>
+      <Button onClick={() => location.reload()}>{t.page.reload}</Button>
+      {children}
+      <Button variant="quiet" onClick={onClose}>
+        {t.action.close}
+      </Button>
+    </div>
+  </div>
+)
+
+/** Shows the error in a separate dialog, so that the page and its forms stay open. */
+export const ChunkLoadDialog = (props: ChunkLoadErrorProps) => (
+  <Dialog title={t.page.newVersion} closeLabel={t.action.close} onClose={props.onClose}>
+    <ChunkLoadError {...props} />
+  </Dialog>
+)

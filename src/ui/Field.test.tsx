@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { TextField } from './TextField.tsx'
+import { TextField } from './Field.tsx'
 
 const field = page.getByRole('textbox', { name: 'Name' })
 const error = page.getByText('Enter a name.')

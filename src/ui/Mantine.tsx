@@ -3,7 +3,7 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import { useColorScheme } from '@mantine/hooks'
 import type { ComponentType, ReactNode } from 'react'
-import { colorSchemePreference } from '../preferences/color-scheme-preference.ts'
+import { colorSchemePreference } from '../preferences/appearance-preferences.ts'
 import { usePersistentStore } from '../preferences/use-persistent-store.ts'
 
 /** The provider for Mantine's components. It is loaded with the first of them, because many pages need none. */

@@ -1,7 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { t } from '../messages/messages.ts'
 import { Button } from './Button.tsx'
+import { focusContainer } from './focus.ts'
 import styles from './Notice.module.css'
+import { LiveRegion } from './Text.tsx'
+import { useDelayed } from './timers.ts'
 
 interface RetryActionsProps {
   /** Undefined if only a reload helps. */
@@ -43,5 +46,69 @@ export function Notice({ tone, title, children, actions, role }: NoticeProps) {
       {actions && <span> </span>}
       {actions && <span className={styles.actions}>{actions}</span>}
     </div>
+  )
+}
+
+interface CanceledNoticeProps {
+  /** The text: what was canceled, and what is shown meanwhile. */
+  children: ReactNode
+  onRetry: () => void
+}
+
+/** Reports, within a live region, that the user canceled an operation, and offers a retry. */
+export function CanceledNotice({ children, onRetry }: CanceledNoticeProps) {
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The notice disappears with its button, so move the focus first.
+    focusContainer(currentTarget)
+    onRetry()
+  }
+  return (
+    <Notice
+      tone="plain"
+      actions={
+        <Button variant="link" onClick={retry}>
+          {t.action.retry}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}
+
+interface SlowNoticeProps {
+  /** Whether the operation is running. */
+  isRunning: boolean
+  onCancel?: () => void
+}
+
+const SLOW_THRESHOLD_MS = 4000
+
+/** Reports that an operation has taken four seconds, and lets the user cancel it where possible. */
+export function SlowNotice({ isRunning, onCancel }: SlowNoticeProps) {
+  const isSlow = useDelayed(isRunning, SLOW_THRESHOLD_MS)
+  return (
+    <LiveRegion>
+      {isSlow && (
+        <Notice
+          tone="plain"
+          actions={
+            onCancel && (
+              <Button
+                variant="link"
+                onClick={({ currentTarget }) => {
+                  focusContainer(currentTarget)
+                  onCancel()
+                }}
+              >
+                {t.action.cancel}
+              </Button>
+            )
+          }
+        >
+          {t.feedback.slow}
+        </Notice>
+      )}
+    </LiveRegion>
   )
 }

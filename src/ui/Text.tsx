@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { truncate } from '../messages/text.ts'
 import styles from './Text.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** Maximum characters of a text in the document. A cell shows fewer, but a name may have a million. */
 const MAX_LENGTH = 300
@@ -39,6 +39,27 @@ export function EmptyValue({ srLabel }: { srLabel: string }) {
     <span className={styles.missing}>
       <span aria-hidden>—</span>
       <VisuallyHidden>{srLabel}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** Announces its content to screen readers; rendered before the text, since a new region may go unread. */
+export const LiveRegion = ({ children }: { children: ReactNode }) => (
+  <div role="status" className={styles.region}>
+    {children}
+  </div>
+)
+
+interface VisuallyHiddenProps {
+  children: ReactNode
+  role?: 'status'
+}
+
+/** Text only for screen readers. */
+export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
+  return (
+    <span role={role} className={styles.hidden}>
+      {children}
     </span>
   )
 }

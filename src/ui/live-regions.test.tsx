@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { CopyButton, CopyTextButton } from './CopyButton.tsx'
-import { SlowNotice } from './SlowNotice.tsx'
+import { SlowNotice } from './Notice.tsx'
 
 const announcements = { copied: 'Copied', failed: 'Not copied' }
 

@@ -4,7 +4,7 @@ import { findLongFilter } from '../../contract/list-params.ts'
 import { type ExportSource, exportStore } from '../../jobs/export-store.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ChunkLoadDialog } from '../../ui/ChunkLoadError.tsx'
+import { ChunkLoadDialog } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { watchColorScheme } from '../../preferences/color-scheme-preference.ts'
+import { watchColorScheme } from '../../preferences/appearance-preferences.ts'
 import { find, findGroup, findOption, searchFor } from '../../testing/find-anything.ts'
 
 const records = { projects: [{ projectId: 'prj_1', name: 'Lantern' }] }

@@ -1,7 +1,7 @@
 import { type listPaths, useListPaths } from '../../list/list-paths.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
-import { colorSchemePreference, colorSchemes } from '../../preferences/color-scheme-preference.ts'
+import { colorSchemePreference, colorSchemes } from '../../preferences/appearance-preferences.ts'
 import { languageNames } from '../../preferences/language-preference.ts'
 import { eastAsianPattern } from '../../record/pasted/parse-fields.ts'
 import { changeLanguage } from '../../session/change-language.ts'

@@ -12,10 +12,9 @@ import {
 import { hostOf, isSamePrincipal, type Principal } from '../../session/principal.ts'
 import { Session } from '../../session/session-state.ts'
 import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Notice, SlowNotice } from '../../ui/Notice.tsx'
 import styles from './KeyEntryForm.module.css'
 import { SignInErrorNotice, type SignInProblem } from './SignInErrorNotice.tsx'
 

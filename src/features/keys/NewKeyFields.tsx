@@ -1,6 +1,6 @@
 import { t } from '../../messages/messages.ts'
 import { ServiceSelect } from '../../session/ServiceSelect.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { KeyField } from './KeyEntryForm.tsx'
 import type { SignInProblem } from './SignInErrorNotice.tsx'
 

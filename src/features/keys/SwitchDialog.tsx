@@ -7,7 +7,7 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import type { Principal } from '../../session/principal.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
 
 /**
  * Returns where a switch to another key leads: to the same section. From a single record, this is the list of

@@ -3,7 +3,7 @@ import type { AppField } from '../../contract/resources.ts'
 import { platformName } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
 import { Card } from '../../ui/Card.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/Text.tsx'
 import { Note } from './JobCard.tsx'
 import styles from './PlatformCard.module.css'
 

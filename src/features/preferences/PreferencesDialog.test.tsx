@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { watchColorScheme } from '../../preferences/color-scheme-preference.ts'
-import { applyDensity, watchDensity } from '../../preferences/density-preference.ts'
+import { applyDensity, watchColorScheme, watchDensity } from '../../preferences/appearance-preferences.ts'
 import { appRow, numbered, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { pressKeys } from '../../testing/press-keys.ts'

@@ -1,8 +1,12 @@
 import { type ReactNode, useId, useState } from 'react'
 import { columnsPreference } from '../../list/columns/columns-preference.ts'
 import { t } from '../../messages/messages.ts'
-import { colorSchemePreference, colorSchemes } from '../../preferences/color-scheme-preference.ts'
-import { densities, densityPreference } from '../../preferences/density-preference.ts'
+import {
+  colorSchemePreference,
+  colorSchemes,
+  densities,
+  densityPreference,
+} from '../../preferences/appearance-preferences.ts'
 import {
   detectLanguage,
   isLanguage,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChunkLoadDialog } from '../../ui/ChunkLoadError.tsx'
+import { ChunkLoadDialog } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ColumnsOpener, type ColumnsProps } from './ColumnsOpener.tsx'
 

@@ -5,7 +5,7 @@ import { queries } from '../../api/queries.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { t } from '../../messages/messages.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import styles from './ProjectCombobox.module.css'
 import { ProjectCombobox } from './ProjectCombobox.tsx'
 

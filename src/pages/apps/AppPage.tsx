@@ -14,8 +14,8 @@ import { OnboardingCard } from '../../record/OnboardingCard.tsx'
 import { RecordPage, RetryNote } from '../../record/RecordPage.tsx'
 import { useIdParam } from '../../record/use-record.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
 import styles from './AppPage.module.css'
 
 /** Maximum number of the project's apps that are requested. */

@@ -9,7 +9,6 @@ import { IdCell, NameCell, projectColumn, TextCell } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { AppsEmptyState } from '../../list/ListEmpty.tsx'
 import { ListView } from '../../list/ListView.tsx'
-import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { ReplacedProjectOffer, StripForeignProjectFilter } from '../../list/SearchNotes.tsx'
 import { totalText, useList } from '../../list/use-list.ts'
 import { useListSearch } from '../../list/use-list-search.ts'
@@ -19,8 +18,8 @@ import { paths } from '../../paths.ts'
 import { useIdParam } from '../../record/use-record.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { PageHeader, RefreshButton } from '../../ui/PageHeader.tsx'
 
 /** The columns of all apps, including each one's project. */
 const allAppColumns: Column<AppField>[] = [

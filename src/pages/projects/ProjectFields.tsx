@@ -13,7 +13,7 @@ import { NameField, type SameNameRecord } from '../../form/NameField.tsx'
 import type { FieldErrors } from '../../form/submission-state.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
-import { TextArea } from '../../ui/TextField.tsx'
+import { TextArea } from '../../ui/Field.tsx'
 
 /** The fields that the user can edit. */
 export const projectBodyFields = resources.projects.bodyFields

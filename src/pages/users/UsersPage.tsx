@@ -8,7 +8,6 @@ import { IdCell, NameCell, projectColumn } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { UsersEmptyState } from '../../list/ListEmpty.tsx'
 import { ListView } from '../../list/ListView.tsx'
-import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { ReplacedProjectOffer, StripForeignProjectFilter } from '../../list/SearchNotes.tsx'
 import { totalText, useList } from '../../list/use-list.ts'
 import { useListSearch } from '../../list/use-list-search.ts'
@@ -17,7 +16,7 @@ import { paths } from '../../paths.ts'
 import { useIdParam } from '../../record/use-record.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader, RefreshButton } from '../../ui/PageHeader.tsx'
 
 /** The columns of a project's users. */
 const userColumns: Column<UserField>[] = [

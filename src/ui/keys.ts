@@ -1,3 +1,6 @@
+/** The modifier key for shortcuts, as printed on this device's keyboard. */
+export const modKey: string = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
 /**
  * The `keyCode` of keys that an input method handles. In Safari, the Enter that confirms a composition has
  * this code, but `isComposing` is already false.
