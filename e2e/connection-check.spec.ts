@@ -9,10 +9,11 @@ test('with a Master key every read is checked, and its format is named', async (
   await page.getByRole('menuitem', { name: 'Connection check' }).click()
   await expect(page).toHaveURL(paths.check())
   await expect(page.getByRole('main')).toContainText(allReadsWork)
-  await expect(rows(page)).toHaveCount(6)
-  for (const row of await rows(page).all()) await expect(row).toContainText('OK')
-  await expect(rows(page).first()).toContainText('rows: data, total: total')
-  await expect(rows(page).first()).toContainText('in every row')
+  const endpoints = rows(page.getByRole('table', { name: 'Connection check' }))
+  await expect(endpoints).toHaveCount(6)
+  for (const row of await endpoints.all()) await expect(row).toContainText('OK')
+  await expect(endpoints.first()).toContainText('rows: data, total: total')
+  await expect(endpoints.first()).toContainText('in every row')
 })
 
 test('without a session only the address is checked, without a key', async ({ page }) => {

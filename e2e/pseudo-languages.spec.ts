@@ -53,7 +53,6 @@ const otherStates: Record<string, (context: PseudoContext) => Promise<unknown>> 
   },
   Locked: chooseItem('Lock'),
   'Single-key shortcuts': chooseItem('Preferences'),
-  'What can my key do?': chooseItem('What can my key do?', 'kind=project'),
   'Enter an API key.': async (context) => {
     await chooseItem('Add a key')(context)
     await context.press('Continue')

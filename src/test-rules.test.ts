@@ -40,7 +40,6 @@ const realTime = {
   'e2e/start-console.ts': 'it kills a console that does not stop',
   'e2e/ci/': 'it ends a runner that hangs, and measures steps',
   'e2e/engines/': 'WebDriver has no event to wait for',
-  'e2e/speech/': 'Orca has no event to wait for',
 }
 
 /** In a file with fake timers, the clock and its timers are taken to be fake. */

@@ -76,10 +76,6 @@ async function switchToProjectKey(walkthrough: Walkthrough): Promise<void> {
   await openList(page, 'Project')
   await expect(page.getByRole('region', { name: 'Project', exact: true })).toBeVisible()
   await expectNoLeak('on the project of a Project key', projectKey)
-  await chooseMenuItem(page, 'What can my key do?')
-  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
-  await expectNoLeak('in the rights of a Project key', projectKey)
-  await page.keyboard.press('Escape')
 }
 
 /** Uses a key that a reload forgets. It is never stored, and no other tab adopts it. */

@@ -153,11 +153,6 @@ export const frameStates: UiStates = {
     await startExport(page, 'CSV')
     await expect(page.getByText('Every row of the list is in the file.')).toBeVisible()
   },
-  'key-rights': async ({ page, project }) => {
-    await project(paths.users())
-    await chooseMenuItem(page, 'What can my key do?')
-    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
-  },
   preferences: async ({ page, master }) => {
     await master(paths.users())
     await chooseMenuItem(page, 'Preferences')

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Session } from './session-state.ts'
 
 /** A dialog that can open over any page. */
-export type ShellDialogName = 'addKey' | 'caseNotes' | 'changeKey' | 'keyboard' | 'preferences' | 'rights'
+export type ShellDialogName = 'addKey' | 'caseNotes' | 'changeKey' | 'keyboard' | 'preferences'
 
 /** Actions that run in the shell, which stays mounted when the dialog closes. */
 export interface ShellActions {

@@ -71,7 +71,6 @@ export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
         <Menu.Item onClick={focusButtonThen(() => show('addKey'))}>{t.keys.add}</Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
-        <Menu.Item onClick={focusButtonThen(() => show('rights'))}>{t.rights.title}</Menu.Item>
         <Menu.Item onClick={focusButtonThen(() => show('preferences'))}>{t.preferences.title}</Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={focusButtonThen(lock)}>{t.session.lock}</Menu.Item>

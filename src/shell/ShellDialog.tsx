@@ -1,6 +1,5 @@
 import { CaseNotesDialog } from '../features/case-notes/CaseNotesDialog.tsx'
 import { AddKeyDialog, ChangeKeyDialog } from '../features/keys/AddKeyDialog.tsx'
-import { KeyRightsDialog } from '../features/keys/KeyRightsDialog.tsx'
 import { PreferencesDialog } from '../features/preferences/PreferencesDialog.tsx'
 import type { ShellDialogName } from '../session/dialog-host.ts'
 import { KeyboardDialog } from './KeyboardDialog.tsx'
@@ -11,7 +10,6 @@ const dialogs = {
   changeKey: ChangeKeyDialog,
   keyboard: KeyboardDialog,
   preferences: PreferencesDialog,
-  rights: KeyRightsDialog,
 } satisfies Record<ShellDialogName, unknown>
 
 interface ShellDialogProps {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -6,6 +6,7 @@ import { json } from '../testing/stub-service.ts'
 
 const sessionButton = page.getByRole('button', { name: 'Session' })
 const menu = page.getByRole('menu')
+const preferences = page.getByRole('dialog', { name: 'Preferences' })
 const records = {
   users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember of the long and winding nickname' }],
 }
@@ -22,6 +23,37 @@ test('Escape closes the session menu and focuses its button, the first time and 
     await expect.element(menu).not.toBeInTheDocument()
     await expect.element(sessionButton).toHaveFocus()
   }
+})
+
+test('a dialog opens from the menu by keyboard, and closing it returns the focus to the session button', async () => {
+  stubRecords(records)
+  await renderApp('/calls')
+  await expect.element(sessionButton).toBeVisible()
+  sessionButton.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Add a key' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: 'Preferences' })).toHaveFocus()
+  // The menu returns the focus by a timer, which may fire after the dialog opens.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(preferences).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(preferences).not.toBeInTheDocument()
+  await expect.element(sessionButton).toHaveFocus()
+})
+
+test('a dialog opens from Find anything, and closing it returns the focus to where it was', async () => {
+  stubRecords(records)
+  await renderApp('/calls')
+  const clearButton = page.getByRole('button', { name: 'Clear', exact: true })
+  await clearButton.click()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.keyboard('preferences{Enter}')
+  await expect.element(preferences).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(preferences).not.toBeInTheDocument()
+  await expect.element(clearButton).toHaveFocus()
 })
 
 test.each([390, 1280])(

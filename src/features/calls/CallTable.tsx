@@ -20,7 +20,7 @@ import { CopyTextButton } from '../../ui/CopyButton.tsx'
 import { EmptyValue, Truncated, VisuallyHidden } from '../../ui/Text.tsx'
 import { clockTime, exactTime } from '../../ui/Time.tsx'
 import styles from './CallTable.module.css'
-import { bodyOf, toCurl, toFetch, urlOf } from './copies.ts'
+import { bodyOf, toCurl, urlOf } from './copies.ts'
 
 /** Matches a short text without spaces. A text with spaces may be a name. */
 const storableIdPattern = /^\S{1,64}$/
@@ -237,7 +237,6 @@ function CallDetails({ call }: { call: LoggedCall }) {
     [t.calls.foundAt, shapePathsText(call)],
     [t.calls.notes, callNoteTexts(call).join(' ') || undefined],
   ]
-  const copyLabels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
   return (
     <div className={styles.details}>
       <dl className={styles.lines}>
@@ -258,11 +257,12 @@ function CallDetails({ call }: { call: LoggedCall }) {
         <Body label={t.calls.responseBody} body={call.responseBody} />
       )}
       <div className={styles.detailActions}>
-        <CopyTextButton text={() => toFetch(call)} {...copyLabels}>
-          {t.calls.copyFetch}
-        </CopyTextButton>
         {isFailedCall(call) && (
-          <CopyTextButton text={() => callReportText(call, location.origin)} {...copyLabels}>
+          <CopyTextButton
+            text={() => callReportText(call, location.origin)}
+            copied={t.feedback.copied}
+            failed={t.feedback.notCopied}
+          >
             {t.calls.copyReport}
           </CopyTextButton>
         )}

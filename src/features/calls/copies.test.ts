@@ -1,19 +1,18 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { captureBody } from '../../api/call-log/call-log.ts'
 import { maskSecrets } from '../../api/call-log/secret-field.ts'
 import { type OutgoingRequest, toRequest } from '../../api/http/to-request.ts'
 import { createProject, type Endpoint, getUser, listUsers } from '../../contract/endpoints.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { type SentCall, toCurl, toFetch } from './copies.ts'
+import { type SentCall, toCurl } from './copies.ts'
 
 const runCommand = promisify(execFile)
 const hostileKey = `sk'"$HOME \`x\``
 
 /**
- * Texts with characters that are special in a shell, in cURL, in JavaScript or in a URL. Excludes the path
+ * Texts with characters that are special in a shell, in cURL or in a URL. Excludes the path
  * segments `.` and `..`, which a URL cannot contain as an ID.
  */
 const hostileText = fc
@@ -87,33 +86,4 @@ describe('the copied cURL', () => {
     expect(toCurl({ ...call, requestBody: { kind: 'never' } })).toContain('--data-raw "$BODY"')
     expect(toCurl({ ...call, requestBody: captureBody('{"token":"a"}') })).toContain('--data-raw "$BODY"')
   })
-})
-
-test('the copied fetch uses the variable BODY if the body is no longer logged', () => {
-  const call: SentCall = { ...callOf(createProject, createRequest), requestBody: { kind: 'dropped' } }
-  expect(toFetch(call)).toContain('body: BODY,')
-})
-
-test('the copied fetch sends every request as expected', async () => {
-  await fc.assert(
-    fc.asyncProperty(repeatableRequest, async ([endpoint, request]) => {
-      const { method, path, body } = { ...request, method: endpoint.method }
-      const fetchCalls: unknown[] = []
-      await runInNewContext(`(async () => { ${toFetch(callOf(endpoint, request))} })()`, {
-        SERVICE_KEY: hostileKey,
-        fetch: async (...args: unknown[]) => fetchCalls.push(args),
-      })
-      const key = { 'x-service-key': `Bearer ${hostileKey}` }
-      const init = {
-        method,
-        headers: body === undefined ? key : { ...key, 'Content-Type': 'application/json' },
-        ...(body === undefined ? {} : { body }),
-        credentials: 'same-origin',
-        redirect: 'manual',
-      }
-      expect(JSON.stringify(fetchCalls)).toBe(
-        JSON.stringify([[new URL(`http://service.test${path}`).href, init]]),
-      )
-    }),
-  )
 })

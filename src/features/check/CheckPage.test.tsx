@@ -10,14 +10,17 @@ import { json, stubService } from '../../testing/stub-service.ts'
 const everythingWorks = 'Everything this key can read works.'
 const likelyCause = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first()
 const HEADER_ROWS = 1
+const resultRows = page.getByRole('table', { name: 'Connection check' }).getByRole('row')
 /** The row of an endpoint. Its text is the text of its cells, without spaces between them. */
-const row = (endpoint: string) => page.getByRole('row').filter({ hasText: endpoint })
+const row = (endpoint: string) => resultRows.filter({ hasText: endpoint })
+
+const ownOnly = (action: string) => [action, 'yes', 'own project only']
 
 test('with a Project key, the list of projects is not checked', async () => {
   const service = stubFaultyService('kind=project')
   await renderApp(paths.check(), { kind: 'project', projectId: 'prj_1' })
   await expect.element(likelyCause).toHaveTextContent(everythingWorks)
-  await expect.element(page.getByRole('row')).toHaveLength(HEADER_ROWS + 5)
+  await expect.element(resultRows).toHaveLength(HEADER_ROWS + 5)
   expect(service.seen.map(({ endpoint }) => endpoint)).not.toContain('listProjects')
 })
 
@@ -25,7 +28,7 @@ test('the row of a failing endpoint shows its error, and the likely cause is abo
   stubFaultyService('refusal=nothing,fault=status:403@listUsers')
   await renderApp(paths.check())
   await expect.element(likelyCause).toHaveTextContent('The service accepts this key for some requests only')
-  await expect.element(page.getByRole('row')).toHaveLength(HEADER_ROWS + 6)
+  await expect.element(resultRows).toHaveLength(HEADER_ROWS + 6)
   await expect
     .element(row('GET /v1/users').first())
     .toHaveTextContent('This key isn’t allowed to do that.403')
@@ -49,4 +52,26 @@ test('the check runs again when the session gets a new key', async () => {
   await expect.element(likelyCause).toHaveTextContent(everythingWorks)
   renewSession(newSession('sk_master_next_6789'))
   await expect.element(likelyCause).toHaveTextContent('The service does not accept this key.')
+})
+
+test.each([
+  ['master', ['Action', 'Master key (this key)', 'Project key']],
+  ['project', ['Action', 'Master key', 'Project key (this key)']],
+] as const)('with a %s key, the rights of both kinds of keys are below the results', async (kind, header) => {
+  stubFaultyService(`kind=${kind}`)
+  await renderApp(paths.check(), kind === 'master' ? { kind } : { kind, projectId: 'prj_1' })
+  const table = page.getByRole('table', { name: 'What each kind of key can do' })
+  await expect.element(table).toBeVisible()
+  const texts = table
+    .getByRole('row')
+    .elements()
+    .map((element) => [...element.children].map(({ textContent }) => textContent))
+  expect(texts).toEqual([
+    header,
+    ...['Sign a user in', 'List users', 'Open a user', 'List apps', 'Open an app'].map(ownOnly),
+    ['List projects', 'yes', 'no'],
+    ...['Open a project', 'Create an app'].map(ownOnly),
+    ['Create a project', 'yes', 'no'],
+    ownOnly('Edit a project'),
+  ])
 })

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { type Connection, connectionOf, services } from '../../api/http/connection.ts'
+import { endpoints, type KeyKind } from '../../contract/endpoints.ts'
 import type { Subject } from '../../messages/en.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -139,6 +140,7 @@ function CheckContent() {
           </p>
         </>
       )}
+      {identity.kind !== 'none' && <KeyRights activeKind={identity.kind} />}
     </>
   )
 }
@@ -187,6 +189,48 @@ function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
           ))}
         </tbody>
       </table>
+    </section>
+  )
+}
+
+const keyKinds: readonly KeyKind[] = ['master', 'project']
+
+/** Returns which records a kind of key can access with an endpoint that allows these kinds. */
+const accessLevel = (allowedKinds: readonly KeyKind[], kind: KeyKind): keyof typeof t.check.rights.may => {
+  if (!allowedKinds.includes(kind)) return 'none'
+  return kind === 'master' ? 'all' : 'own'
+}
+
+/** The documented rights of both kinds of keys. */
+function KeyRights({ activeKind }: { activeKind: KeyKind }) {
+  return (
+    <section className={styles.rights}>
+      <h2>{t.check.rights.title}</h2>
+      <table className={styles.rightsTable} aria-label={t.check.rights.title}>
+        <thead>
+          <tr>
+            <th scope="col">{t.check.rights.action}</th>
+            {keyKinds.map((kind) => (
+              <th key={kind} scope="col">
+                {kind === activeKind ? `${t.session[kind]} (${t.check.rights.thisKey})` : t.session[kind]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {endpoints.map(({ name, keys }) => (
+            <tr key={name}>
+              <th scope="row">{t.check.rights.endpoints[name]}</th>
+              {keyKinds.map((kind) => (
+                <td key={kind} data-own={kind === activeKind}>
+                  {t.check.rights.may[accessLevel(keys, kind)]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.report}>{t.check.rights.disclaimer}</p>
     </section>
   )
 }

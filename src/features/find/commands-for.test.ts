@@ -42,7 +42,7 @@ test.each([
   ['목록', 'Projects'],
   ['korean', 'Language: 한국어'],
   ['settings', 'Preferences'],
-  ['permissions', 'What can my key do?'],
+  ['permissions', 'Connection check'],
   ['switch key', 'Add a key'],
   ['잠금', 'Lock'],
   ['several apps', 'Create several apps'],

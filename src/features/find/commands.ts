@@ -21,7 +21,8 @@ const commandKeywords = {
   export: 'export download csv excel spreadsheet save file table 내보내기 다운로드 엑셀 저장',
   calls: 'log logs history network requests api 기록 요청 로그 호출',
   lookUp: 'check ids bulk batch paste verify compare missing several 확인 대조 여러 일괄',
-  check: 'test diagnose diagnostics health ping status connection 연결 진단 상태 점검',
+  check:
+    'test diagnose diagnostics health ping status connection permissions rights access allowed 권한 연결 진단 상태 점검',
   create: 'create add make 만들기 추가 생성',
   createApps: 'new bulk batch paste spreadsheet several many multiple 새 여러 일괄 붙여넣기 생성',
   appearance: 'mode color scheme appearance theme 테마 모드 색상',
@@ -31,7 +32,6 @@ const commandKeywords = {
   language: 'language locale translation translate korean english 언어 한국어 영어 번역',
   preferences: 'settings options configuration density rows theme language 설정 환경 옵션 언어 테마',
   keyboard: 'shortcuts shortcut hotkeys keys keyboard help 단축키 도움말 키보드',
-  rights: 'permissions rights access allowed key 권한 키',
   lock: 'lock away screen pause 잠금 잠그기',
   changeKey: 'switch change another other key log in login 키 변경 전환 바꾸기',
   signOut: 'log out logout off logoff sign signout exit quit leave 로그아웃 나가기 종료',
@@ -140,7 +140,6 @@ export function commandsOfKey(
         })),
       { label: t.preferences.title, keywords: commandKeywords.preferences, run: () => show('preferences') },
       { label: t.find.keyboard, keywords: commandKeywords.keyboard, run: () => show('keyboard') },
-      { label: t.rights.title, keywords: commandKeywords.rights, run: () => show('rights') },
       { label: t.session.lock, keywords: commandKeywords.lock, run: lock },
       ...inactiveSessions.map((session) => ({
         label: t.keys.switchTo(sessionLabel(session)),
