@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/endpoints.ts'
 import type { Paging } from '../contract/list-params.ts'
-import { type Resource, type ResourceOf, resources } from '../contract/resources.ts'
+import { type ResourceOf, resources } from '../contract/resources.ts'
 import { recordShape } from './call-log/call-log.ts'
 import type { Connection } from './http/connection.ts'
 import { HttpError, ParseError } from './http/errors.ts'
@@ -54,40 +54,22 @@ export async function fetchRecord<Field extends string>(
   // A response that is read after the session's end leaves nothing.
   connection.signal.throwIfAborted()
   const { record } = requireReadable(response, readRecord(response, name))
-  addReceivedIds([record])
+  addReceivedIds(connection, [record])
   return { value: toServiceRecord(fields, record), text: response.text, textNote: response.textNote }
 }
 
-type Kind = Resource['singular']
-
-/** Limit for each kind, since a few identifiers suffice to show their format. */
+/** Limit for each kind, since a few IDs suffice to show their format. */
 const MAX_IDS = 200
 
-const received: Record<Kind, Set<string>> = { user: new Set(), app: new Set(), project: new Set() }
-let version = 0
-
-/** Adds the identifiers in records that this tab received. They are kept only in memory. */
-export function addReceivedIds(records: readonly JsonObject[]): void {
+/** Adds the IDs in records to those that the connection has received. */
+export function addReceivedIds({ receivedIds }: Connection, records: readonly JsonObject[]): void {
+  if (receivedIds === undefined) return
   for (const record of records)
     for (const { singular, identifier } of Object.values(resources)) {
       const id = ownField(record, identifier)
       if (typeof id !== 'string' && typeof id !== 'number') continue
-      const ids = received[singular]
-      if (id === '' || ids.size >= MAX_IDS || ids.has(String(id))) continue
-      ids.add(String(id))
-      version += 1
+      if (id !== '' && receivedIds[singular].size < MAX_IDS) receivedIds[singular].add(String(id))
     }
-}
-
-/** A number that changes with each addition and when the identifiers are cleared. */
-export const receivedIdsVersion = (): number => version
-
-export const receivedIds = (kind: Kind): ReadonlySet<string> => received[kind]
-
-/** Clears all identifiers when a session ends. */
-export function clearReceivedIds(): void {
-  for (const ids of Object.values(received)) ids.clear()
-  version += 1
 }
 
 /** One page of a list, with its rows in the service's order. */
@@ -122,6 +104,6 @@ export async function fetchPage<Field extends string>(
   const { page, limit, ...filters } = query
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')
   const reading = requireReadable(response, readList(response, name, { page, limit, isFiltered }))
-  addReceivedIds(reading.rows)
+  addReceivedIds(connection, reading.rows)
   return { ...reading, rows: reading.rows.map((row) => toServiceRecord(fields, row)), receivedAt: Date.now() }
 }

@@ -4,6 +4,18 @@ import type { Session } from './session-state.ts'
 /** A dialog that can open over any page. */
 export type ShellDialogName = 'addKey' | 'caseNotes' | 'changeKey' | 'keyboard' | 'preferences'
 
+/** Where a result of "Find anything" opens. */
+export type OpenTarget = 'here' | 'new tab'
+
+/** What the user has entered in "Find anything". */
+export interface FindInput {
+  text: string
+  /** Where to open the record that the text finds; set once Enter has been pressed. */
+  pendingOpen?: OpenTarget
+  /** Whether the text is an ID, so that a record with this name does not open. */
+  isId?: boolean
+}
+
 /** Actions that run in the shell, which stays mounted when the dialog closes. */
 export interface ShellActions {
   signOut: () => void
@@ -21,6 +33,12 @@ export interface DialogHostActions extends ShellActions {
   switchToNext: () => void
   /** `to` is the path that opens with a key added in the dialog, if the page offers it. */
   show: (name: ShellDialogName, to?: string) => void
+  /** Opens “Find anything” with a text. */
+  openFind: (input: FindInput) => void
+  /** Opens “Check a list” with a text, which is kept out of the URL and the history. */
+  checkList: (text: string) => void
+  /** Returns the text that “Check a list” opens with, and deletes it; '' if there is none. */
+  takeListText: () => string
 }
 
 /** Provided by the signed-in shell. */

@@ -1,6 +1,6 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { connectionOf } from '../api/http/connection.ts'
+import { connectionOf, newReceivedIds } from '../api/http/connection.ts'
 import { projectMutations } from '../api/mutations.ts'
 import { queries } from '../api/queries.ts'
 import { listUsers } from '../contract/endpoints.ts'
@@ -82,6 +82,18 @@ test('each session’s client sends its own key, and that of an inactive session
   await query(masterClient)
   expect(sentKeys()).toEqual([master.key])
   await expectNothingSent(lanternClient)
+})
+
+test('IDs received with one key are neither known with another nor kept after locking', async () => {
+  const masterSession = openMaster()
+  await query(masterSession.client)
+  const { client: lanternClient } = addLantern()
+  expect(connectionOf(lanternClient).receivedIds).toEqual(newReceivedIds())
+  expect(connectionOf(masterSession.client).receivedIds?.user).toEqual(new Set(['usr_1']))
+  await query(lanternClient)
+  lockSession()
+  for (const { client } of [masterSession, { client: lanternClient }])
+    expect(connectionOf(client).receivedIds).toEqual(newReceivedIds())
 })
 
 test.each([

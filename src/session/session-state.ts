@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CallLog, moveCalls, newCallLog } from '../api/call-log/call-log.ts'
-import { clearReceivedIds } from '../api/fetch.ts'
-import { type Connection, connect } from '../api/http/connection.ts'
+import { type Connection, connect, newReceivedIds } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
 import { recordProjectNames } from '../api/project-names.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
@@ -23,6 +22,7 @@ export class Session {
   // Private, since development tools show the properties of objects in React's state.
   readonly #client: QueryClient
   readonly #calls: CallLog
+  readonly #receivedIds = newReceivedIds()
   #credentials: Credentials
   /** Aborted while another session is selected. */
   #controller = new AbortController()
@@ -83,6 +83,7 @@ export class Session {
       keys: keysInTab,
       signal,
       calls: this.calls,
+      receivedIds: this.#receivedIds,
     }
     connect(this.client, {
       ...connection,
@@ -109,7 +110,6 @@ export class Session {
     this.#controller.abort()
     // Otherwise, the aborted queries would fail.
     void this.client.cancelQueries()
-    clearReceivedIds()
     dropEarlyRequests()
   }
 
@@ -120,6 +120,7 @@ export class Session {
     this.#credentials = { ...this.#credentials, key: '' }
     this.client.clear()
     this.calls.set([])
+    for (const ids of Object.values(this.#receivedIds)) ids.clear()
   }
 
   /** Continues with another key of the same principal. What is visible is requested again. */

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { KeyReentry } from '../features/keys/KeyReentry.tsx'
 import { findSwitchLoss, SwitchDialog, sectionPath } from '../features/keys/SwitchDialog.tsx'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { getUnsavedKind, hasUnsavedContent } from '../form/unsaved.ts'
 import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
 import { hasDrafts } from '../session/clear-drafts.ts'
 import { type DialogHostActions, DialogHostContext, type ShellDialogName } from '../session/dialog-host.ts'
 import { endSession, lockSession, selectKey } from '../session/session.ts'
@@ -15,6 +16,7 @@ import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog, ConfirmDialog } from '../ui/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { showSuccess } from '../ui/show-success.ts'
+import { FindDialog } from './Find.tsx'
 
 const ShellDialog = lazyPart(async () => (await import('./ShellDialog.tsx')).ShellDialog, {
   fallback: ChunkLoadDialog,
@@ -29,6 +31,7 @@ interface OpenDialog {
 /** Renders the dialog that a component below it opens, a confirmation over it, and the dialog for a refused key. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { pathname } = useLocation()
   const session = useSession()
   const sessions = useSessions()
@@ -36,6 +39,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
   const [confirmation, setConfirmation] = useState<OpenDialog>()
   if (dialog?.page !== undefined && dialog.page !== pathname) setDialog(undefined)
   if (confirmation?.page !== undefined && confirmation.page !== pathname) setConfirmation(undefined)
+  const listText = useRef('')
   const close = () => setConfirmation(undefined)
   const confirm = (node: ReactNode, page?: string) => setConfirmation({ node, page })
   const show = (name: ShellDialogName, to?: string) =>
@@ -72,6 +76,20 @@ export function DialogHost({ children }: { children: ReactNode }) {
     switchToNext() {
       const next = sessions[sessions.indexOf(session) + 1] ?? sessions[0]
       if (next && next !== session) switchTo(next)
+    },
+    openFind: (input) =>
+      setDialog({
+        node: <FindDialog initialInput={input} onClose={() => setDialog(undefined)} />,
+        page: undefined,
+      }),
+    checkList(text) {
+      listText.current = text
+      navigate(paths.lookUp())
+    },
+    takeListText() {
+      const text = listText.current
+      listText.current = ''
+      return text
     },
   }
   const shellDialog = dialog?.node

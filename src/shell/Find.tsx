@@ -1,13 +1,12 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { FindPlaceholder } from '../features/find/FindPlaceholder.tsx'
 import { listPaths } from '../list/list-paths.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
-import { type FindInput, provideFind } from '../record/pasted/pasted-text.ts'
-import { useDialogHost } from '../session/dialog-host.ts'
+import { type FindInput, useDialogHost } from '../session/dialog-host.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadError, Dialog } from '../ui/Dialog.tsx'
@@ -27,28 +26,36 @@ const LazyFindPanel = lazyPart(async () => (await import('../features/find/FindP
   ),
 })
 
+interface FindDialogProps {
+  initialInput: FindInput
+  onClose: () => void
+}
+
+/** The dialog “Find anything”, which `openFind` of the dialog host opens. */
+export function FindDialog({ initialInput, onClose }: FindDialogProps) {
+  const [input, setInput] = useState(initialInput)
+  return (
+    <Dialog variant="command" title={t.find.title} onClose={onClose}>
+      <LazyFindPanel input={input} onInputChange={setInput} onClose={onClose} />
+    </Dialog>
+  )
+}
+
 /** Follows the link to the previous or next record, if the page has one. */
 const followNeighbor = (rel: 'prev' | 'next'): void =>
   document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`)?.click()
 
-/** The `Find` button and the global shortcuts. Their dialogs are lazy. */
+/** The `Find` button and the global shortcuts. */
 export function Find() {
   const navigate = useNavigate()
   const location = useLocation()
   const keyProjectId = useKeyProjectId()
   const dialogHost = useDialogHost()
-  const [findInput, setFindInput] = useState<FindInput>()
   /** The location where the user last pressed `n`, the shortcut to create a record. */
   const createLocation = useRef<typeof location>(undefined)
   /** Whether the form that `n` opens is still loading. Keys typed until then are meant for the form. */
   const isCreateFormLoading = () => createLocation.current === location
-  const openFind = () => isModalOpen() || setFindInput({ text: '' })
-  // Synchronizes with other parts of the page that open this dialog with a text.
-  useEffect(() => {
-    provideFind(setFindInput)
-    return () => provideFind(undefined)
-  }, [])
-  const closeFind = () => setFindInput(undefined)
+  const openFind = () => isModalOpen() || dialogHost.openFind({ text: '' })
 
   useWindowEvent('keydown', (event) => {
     const isOnlyModKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
@@ -79,33 +86,21 @@ export function Find() {
   )
 
   return (
-    <>
-      <div className={styles.find}>
-        <Button
-          className={styles.button}
-          aria-label={t.find.button}
-          aria-haspopup="dialog"
-          aria-keyshortcuts="Control+K Meta+K /"
-          onClick={openFind}
-        >
-          <IconSearch size={16} aria-hidden />
-          <span className={styles.label}>{t.find.button}</span>
-        </Button>
-        {/* Outside the button, whose accessible name must contain all of its visible text. */}
-        <kbd translate="no" className={styles.key} aria-hidden>
-          {`${modKey} K`}
-        </kbd>
-      </div>
-      {findInput && (
-        <Dialog variant="command" title={t.find.title} onClose={closeFind}>
-          <LazyFindPanel
-            input={findInput}
-            onInputChange={setFindInput}
-            onClose={closeFind}
-            shellActions={dialogHost}
-          />
-        </Dialog>
-      )}
-    </>
+    <div className={styles.find}>
+      <Button
+        className={styles.button}
+        aria-label={t.find.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={openFind}
+      >
+        <IconSearch size={16} aria-hidden />
+        <span className={styles.label}>{t.find.button}</span>
+      </Button>
+      {/* Outside the button, whose accessible name must contain all of its visible text. */}
+      <kbd translate="no" className={styles.key} aria-hidden>
+        {`${modKey} K`}
+      </kbd>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { addReceivedIds } from '../api/fetch.ts'
+import { connectionOf } from '../api/http/connection.ts'
 import type { Identity } from '../session/principal.ts'
+import { sessionStore } from '../session/session-state.ts'
 import { type MockRecords, stubRecords } from './mock-service.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -21,7 +23,10 @@ export async function searchFor(text: string): Promise<void> {
 
 /** Adds each ID to those that the tab has received for users, apps and projects. */
 export function learnIdShapes(...ids: string[]): void {
-  addReceivedIds(ids.map((id) => ({ userId: id, projectAppId: id, projectId: id })))
+  const state = sessionStore.get()
+  if (state.phase !== 'open') throw new Error('No session is open.')
+  const records = ids.map((id) => ({ userId: id, projectAppId: id, projectId: id }))
+  addReceivedIds(connectionOf(state.session.client), records)
 }
 
 interface FindOptions {

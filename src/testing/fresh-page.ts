@@ -1,10 +1,8 @@
 import { page } from 'vitest/browser'
-import { receivedIds } from '../api/fetch.ts'
 import { pageWaits } from '../api/http/retry.ts'
 import { resetPreferences } from '../features/preferences/PreferencesDialog.tsx'
 import { hasUnsavedContent } from '../form/unsaved.ts'
 import { exportStore } from '../jobs/export-store.ts'
-import { consumePastedText } from '../record/pasted/pasted-text.ts'
 import { endSession } from '../session/session.ts'
 import { finishFocusAfter } from '../ui/focus.ts'
 import { hasToastsStore } from '../ui/show-success.ts'
@@ -39,7 +37,6 @@ async function traces(): Promise<string[]> {
   return [
     ...[sessionStorage, localStorage].flatMap((storage) => Object.keys(storage)),
     ...[...held, ...pending].map(({ name }) => `lock ${name}`),
-    ...(['user', 'app', 'project'] as const).flatMap((kind) => [...receivedIds(kind)]),
     exportStore.get().job && 'an export',
     hasUnsavedContent() && 'unsaved content',
     pageWaits.endTime() && 'a wait',
@@ -69,7 +66,6 @@ export async function resetPage(): Promise<void> {
   endSession({ allKeys: true })
   resetPreferences()
   hasToastsStore.set(false)
-  consumePastedText()
   finishFocusAfter()
   Object.assign(document.documentElement, { lang, dir })
   document.title = title

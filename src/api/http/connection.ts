@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '../../contract/endpoints.ts'
+import type { Resource } from '../../contract/resources.ts'
 import type { CallLog } from '../call-log/call-log.ts'
 import type { AnnounceWait } from './retry.ts'
+
+/** IDs of the records that the service has returned, by kind. They are kept only in memory. */
+export type ReceivedIds = Record<Resource['singular'], Set<string>>
+
+export const newReceivedIds = (): ReceivedIds => ({ user: new Set(), app: new Set(), project: new Set() })
 
 /** Where requests go and with which key. */
 export interface Connection {
@@ -25,6 +31,8 @@ export interface Connection {
   announceWait?: AnnounceWait
   /** The log of the calls; without one, they are not logged. */
   calls?: CallLog
+  /** The IDs of all records received; without it, they are not kept. */
+  receivedIds?: ReceivedIds
   /** Whether the calls of this connection belong to a job, which the call log shows as one entry. */
   isJob?: true
   /** Whether a batch sends the requests. The batch waits after a 429 or 503. */

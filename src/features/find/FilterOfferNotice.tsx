@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MAX_FILTER_LENGTH } from '../../contract/list-params.ts'
@@ -6,8 +7,9 @@ import type { List } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { bidiIsolate, truncateName } from '../../messages/text.ts'
 import { paths } from '../../paths.ts'
+import { learnedShapesOf } from '../../record/pasted/learned-shapes.ts'
 import { countIds, queryWhileTyping } from '../../record/pasted/parse-query.ts'
-import { openFind, storePastedText } from '../../record/pasted/pasted-text.ts'
+import { useDialogHost } from '../../session/dialog-host.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { findNoteText } from './FindResults.tsx'
@@ -25,20 +27,19 @@ export interface FilterOfferNoticeProps {
 /** Offers what "Find anything" reads in the text of a filter: to open a record, or to check or find several. */
 export function FilterOfferNotice({ text: typedText, isTooLong, list }: FilterOfferNoticeProps) {
   const navigate = useNavigate()
+  const client = useQueryClient()
+  const { openFind, checkList } = useDialogHost()
   // Read after the list has rendered, because a long text takes longer than the rows.
   const text = useDeferredValue(typedText)
-  const query = useMemo(() => readQuery(text), [text])
+  const query = useMemo(() => readQuery(text, client), [text, client])
   const idCount = countIds(query)
   // Other words that look like IDs may be a name.
-  const hasKnownId = idCount > query.ids.length || queryWhileTyping(query).query.ids.length > 0
+  const hasKnownId =
+    idCount > query.ids.length || queryWhileTyping(query, learnedShapesOf(client)).query.ids.length > 0
   const isEmpty = list.params.page === 1 && !list.isPlaceholderData && list.page?.rows.length === 0
   const mayBeId = () => query.ids.some(({ spellings }) => spellings.some(isIdLike))
   if (!isTooLong && !hasKnownId && !(isEmpty && mayBeId())) return null
   const { tooLong, hasIds, mayBeId: mayBeIdText, open, check, find } = t.find.filterOffer
-  const openCheckList = () => {
-    storePastedText(text)
-    void navigate(paths.lookUp())
-  }
   const [id] = query.ids[0]?.spellings ?? []
   const [kind, ...otherKinds] = query.ids[0]?.kinds ?? []
   const openId = (id: string) => {
@@ -52,7 +53,7 @@ export function FilterOfferNotice({ text: typedText, isTooLong, list }: FilterOf
     ) : idCount === 0 && query.name !== '' ? (
       <Button onClick={() => openFind({ text })}>{find(shortText(query.name))}</Button>
     ) : (
-      <Button onClick={openCheckList}>{idCount > 1 ? check(idCount) : t.find.ids.checkList}</Button>
+      <Button onClick={() => checkList(text)}>{idCount > 1 ? check(idCount) : t.find.ids.checkList}</Button>
     )
   const idText = hasKnownId ? hasIds(idCount) : mayBeIdText
   const notes = isTooLong ? query.notes.map(findNoteText) : []

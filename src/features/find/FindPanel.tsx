@@ -7,11 +7,9 @@ import { markNotFoundCalls } from '../../api/call-log/call-log.ts'
 import { MatchRegion } from '../../list/close-matches/CloseMatches.tsx'
 import { isIdLike } from '../../list/row-facts.ts'
 import { t } from '../../messages/messages.ts'
-import { paths } from '../../paths.ts'
-import { idHintFor } from '../../record/pasted/learned-shapes.ts'
+import { idHintFor, type LearnedShapes, learnedShapesOf } from '../../record/pasted/learned-shapes.ts'
 import { type IdCandidate, lookUpTextsOf } from '../../record/pasted/parse-fields.ts'
-import { type OpenTarget, storePastedText } from '../../record/pasted/pasted-text.ts'
-import type { ShellActions } from '../../session/dialog-host.ts'
+import { type OpenTarget, useDialogHost } from '../../session/dialog-host.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -36,7 +34,6 @@ const MATCH_DELAY_MS = 1000
 
 interface FindPanelProps extends FindPlaceholderProps {
   onClose: () => void
-  shellActions: ShellActions
 }
 
 const openInNewTab = (path: string) =>
@@ -67,7 +64,11 @@ function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
 }
 
 /** Returns descriptions of the ID format, for words that look like learned IDs but that no record has. */
-function idHintTexts(words: readonly IdCandidate[], findResults: readonly FindResult[]): string[] {
+function idHintTexts(
+  words: readonly IdCandidate[],
+  findResults: readonly FindResult[],
+  shapes: LearnedShapes,
+): string[] {
   const isNotFound = (word: IdCandidate) =>
     !findResults.some(
       ({ by, text, state }) =>
@@ -75,7 +76,7 @@ function idHintTexts(words: readonly IdCandidate[], findResults: readonly FindRe
     )
   const hints = words.filter(isNotFound).flatMap((word) => {
     const hint = lookUpTextsOf(word)
-      .map(idHintFor)
+      .map((text) => idHintFor(text, shapes))
       .find((idHint) => idHint !== undefined)
     if (hint === undefined) return []
     const formatText = t.find.shape.hint(hint.prefix, hint.minLength, hint.maxLength)
@@ -85,27 +86,24 @@ function idHintTexts(words: readonly IdCandidate[], findResults: readonly FindRe
 }
 
 /** The panel of “Find anything”: a text field that controls a list of records, pages and actions. */
-export function FindPanel({ input, onInputChange, onClose, shellActions }: FindPanelProps) {
+export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const { text, pendingOpen, isId = false } = input
   const listId = useId()
   const navigate = useNavigate()
   const client = useQueryClient()
   const keyProjectId = useKeyProjectId()
+  const dialogHost = useDialogHost()
   const [selectedKey, setSelectedKey] = useState<string>()
   const { query, deferredIds, deferredName, isRequested, requestWhileTyping, requestOnEnter } =
     useFindQuery(text)
   const findResults = useFind(query)
   useProjectNames(findResults.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
-  const openCheckList = () => {
-    storePastedText(text)
-    navigate(paths.lookUp())
-  }
-  const lookUpGroup = idOptions(deferredIds, deferredName, query.notes, openCheckList)
+  const lookUpGroup = idOptions(deferredIds, deferredName, query.notes, () => dialogHost.checkList(text))
   const groups = optionGroups(
     text,
     query,
     findResults,
-    useCommands(shellActions),
+    useCommands(dialogHost),
     client,
     keyProjectId,
     lookUpGroup,
@@ -137,7 +135,7 @@ export function FindPanel({ input, onInputChange, onClose, shellActions }: FindP
     const currentOption = activeOption && (isRequested || activeOption.isInstant) ? activeOption : undefined
     // `new_app` looks like an ID but means the page or action with this name.
     const isCommand = activeOption?.icon === 'page' || activeOption?.icon === 'action'
-    const mustWaitForId = exactHit === 'pending' && readQuery(text).ids.length > 0 && !isCommand
+    const mustWaitForId = exactHit === 'pending' && readQuery(text, client).ids.length > 0 && !isCommand
     if (currentOption && (selectedOption || !mustWaitForId)) return choose(currentOption, target)
     if (isRequested) onInputChange({ ...input, pendingOpen: target })
     else requestAndOpen(target)
@@ -184,7 +182,7 @@ export function FindPanel({ input, onInputChange, onClose, shellActions }: FindP
     if (activeOptionId) document.getElementById(activeOptionId)?.scrollIntoView({ block: 'nearest' })
   }, [activeOptionId])
 
-  const hints = idHintTexts([...query.ids, ...deferredIds], findResults)
+  const hints = idHintTexts([...query.ids, ...deferredIds], findResults, learnedShapesOf(client))
   const resultCount = options.length - lookUpGroup.options.length
   const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
   const isEnterNeeded = deferredName !== '' || (deferredIds.length > 0 && query.name === '')

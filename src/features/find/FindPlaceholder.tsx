@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { t } from '../../messages/messages.ts'
-import type { FindInput } from '../../record/pasted/pasted-text.ts'
+import type { FindInput } from '../../session/dialog-host.ts'
 import styles from './FindField.module.css'
 
 export interface FindPlaceholderProps {

@@ -2,9 +2,6 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isFailedCall } from '../../api/call-log/call-log.ts'
 import { paths } from '../../paths.ts'
-import { learnedShapes } from '../../record/pasted/learned-shapes.ts'
-import { consumePastedText } from '../../record/pasted/pasted-text.ts'
-import { lockSession } from '../../session/session.ts'
 import { expectPage } from '../../testing/expect-page.ts'
 import {
   expectSentence,
@@ -49,7 +46,11 @@ test('if a text has more than six IDs, none is looked up; Enter opens “Check a
   await expect.poll(pageAddress).toBe('/look-up')
   await expect.element(page.getByRole('textbox', { name: 'IDs, or any text with IDs' })).toHaveValue(text)
   await expect.element(page.getByText('30 IDs')).toBeVisible()
-  expect(consumePastedText()).toBe('')
+  // The text is filled in only once.
+  const links = page.getByRole('navigation', { name: 'Main' })
+  await links.getByRole('link', { name: 'Calls' }).click()
+  await links.getByRole('link', { name: 'Check a list' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'IDs, or any text with IDs' })).toHaveValue('')
 })
 
 test('among many words, only IDs of a learned shape are looked up; “Check a list” is offered', async () => {
@@ -80,16 +81,6 @@ test('a word with the shape of learned IDs is looked up before Enter, only as th
   await expect.element(findOption(/^Willow 3 usr_93 Red Lantern$/)).toBeVisible()
   const lookedUp = requests.map(({ path }) => path).filter((path) => path.endsWith('usr_93'))
   expect(lookedUp).toEqual(['/v1/users/usr_93'])
-})
-
-test('locking the session deletes the learned shapes of IDs', async () => {
-  await openUsers()
-  expect(learnedShapes().map(({ kind, prefix }) => `${kind} ${prefix}`)).toEqual([
-    'user usr_',
-    'project prj_',
-  ])
-  lockSession()
-  expect(learnedShapes()).toEqual([])
 })
 
 test('a hint describes the ID format for a part of an ID, but not for a complete ID', async () => {

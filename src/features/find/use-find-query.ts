@@ -1,5 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { learnedShapesOf } from '../../record/pasted/learned-shapes.ts'
 import type { IdCandidate } from '../../record/pasted/parse-fields.ts'
 import { type FindQuery, parseQuery, queryWhileTyping } from '../../record/pasted/parse-query.ts'
 import { keysInTab } from '../../session/session-state.ts'
@@ -8,7 +10,8 @@ import { keysInTab } from '../../session/session-state.ts'
 const DEBOUNCE_MS = 250
 
 /** Parses a text into a query that never contains a key of this tab. */
-export const readQuery = (text: string): FindQuery => parseQuery(text, keysInTab())
+export const readQuery = (text: string, client: QueryClient): FindQuery =>
+  parseQuery(text, keysInTab(), learnedShapesOf(client))
 
 /** Returns the query for a text. It changes immediately for a paste, and debounced for keystrokes. */
 export function useFindQuery(text: string): {
@@ -22,18 +25,19 @@ export function useFindQuery(text: string): {
   requestWhileTyping: (text: string) => void
   requestOnEnter: (text: string) => void
 } {
+  const client = useQueryClient()
   /** `isEntered` is whether the user has pressed Enter for this text. */
   const [requested, setRequested] = useState({ text, isEntered: false })
   const { query, deferredIds, deferredName } = useMemo(() => {
-    const fullQuery = readQuery(requested.text)
+    const fullQuery = readQuery(requested.text, client)
     if (requested.isEntered) return { query: fullQuery, deferredIds: [], deferredName: '' }
-    const { query, deferredIds } = queryWhileTyping(fullQuery)
+    const { query, deferredIds } = queryWhileTyping(fullQuery, learnedShapesOf(client))
     return {
       query,
       deferredIds,
       deferredName: deferredIds.length > 0 || query.name !== '' ? '' : fullQuery.name,
     }
-  }, [requested])
+  }, [requested, client])
   const isDeferred =
     deferredName !== '' || (deferredIds.length > 0 && query.name === '' && query.ids.length === 0)
   const requestDebounced = useDebouncedCallback(setRequested, DEBOUNCE_MS)

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Page } from '../../api/fetch.ts'
 import { HttpError, isGateError, isNoSuchRecord } from '../../api/http/errors.ts'
@@ -10,6 +10,7 @@ import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
 import { totalOf } from '../../list/use-list.ts'
 import { paths } from '../../paths.ts'
+import { type LearnedShapes, learnedShapesOf } from '../../record/pasted/learned-shapes.ts'
 import { type IdCandidate, kinds, type RecordKind } from '../../record/pasted/parse-fields.ts'
 import { type FindQuery, MAX_IDS, wordsForParts } from '../../record/pasted/parse-query.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
@@ -177,14 +178,18 @@ function useIdResults(words: readonly IdCandidate[], keyProjectId: string | unde
  * Returns the parts of the words whose whole no record has, as words to look up.
  * @param wholeResults the results for the whole words.
  */
-const partsToLookUp = (words: readonly IdCandidate[], wholeResults: readonly FindResult[]): IdCandidate[] =>
+const partsToLookUp = (
+  words: readonly IdCandidate[],
+  wholeResults: readonly FindResult[],
+  shapes: LearnedShapes,
+): IdCandidate[] =>
   words
     .filter((word) =>
       wholeResults
         .filter(({ text }) => word.spellings.includes(text))
         .every(({ state }) => state === 'notFound' || state === 'hidden'),
     )
-    .flatMap(wordsForParts)
+    .flatMap((word) => wordsForParts(word, shapes))
     .slice(0, MAX_IDS)
 
 /**
@@ -229,6 +234,7 @@ function useProjectResults(name: string, hasNoUser: boolean): FindResult[] {
  */
 export function useFind(query: FindQuery): FindResult[] {
   const keyProjectId = useKeyProjectId()
+  const shapes = learnedShapesOf(useQueryClient())
   const name = toSearchText(query.name)
   const listParams = {
     page: 1,
@@ -238,7 +244,7 @@ export function useFind(query: FindQuery): FindResult[] {
   // Records are requested before lists, because browsers send only six requests at once.
   const wholeResults = useIdResults(query.ids, keyProjectId)
   const wholeTexts = query.ids.flatMap(({ spellings }) => spellings)
-  const partResults = useIdResults(partsToLookUp(query.ids, wholeResults), keyProjectId)
+  const partResults = useIdResults(partsToLookUp(query.ids, wholeResults, shapes), keyProjectId)
     .filter(({ text }) => !wholeTexts.includes(text))
     .map((result) => {
       const isInnerPart = !wholeTexts.some((whole) => whole.replace(/[.:…!?]+$/, '') === result.text)

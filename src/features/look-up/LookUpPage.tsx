@@ -7,7 +7,8 @@ import type { ResourceName } from '../../contract/resources.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { isActive } from '../../jobs/run-batch.ts'
 import { t } from '../../messages/messages.ts'
-import { consumePastedText } from '../../record/pasted/pasted-text.ts'
+import { learnedShapesOf } from '../../record/pasted/learned-shapes.ts'
+import { useDialogHost } from '../../session/dialog-host.ts'
 import { keysInTab } from '../../session/session-state.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -44,6 +45,7 @@ interface TextFile {
 export function LookUpPage() {
   const client = useQueryClient()
   const keyProjectId = useKeyProjectId()
+  const { takeListText } = useDialogHost()
   const { key: locationKey, state: locationState } = useLocation()
   const textArea = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
@@ -76,7 +78,7 @@ export function LookUpPage() {
   }
 
   const fillInPastedText = useEffectEvent(() => {
-    const text = consumePastedText()
+    const text = takeListText()
     if (textArea.current === null) return
     if (text !== '') textArea.current.value = text
     if (textArea.current.value !== '') parseFieldAndFile(file)
@@ -209,6 +211,7 @@ export function LookUpPage() {
 
 /** Parses a text into a list of IDs, after a pause in typing. */
 function useListedIds() {
+  const client = useQueryClient()
   const [list, setList] = useState<ParsedList>(emptyList)
   const [isParsing, setIsParsing] = useState(false)
   const controller = useRef(new AbortController())
@@ -218,7 +221,7 @@ function useListedIds() {
 
   async function parseAfterDelay(text: string, signal: AbortSignal): Promise<ParsedList> {
     await wait(PARSE_DELAY_MS, signal)
-    const parsedList = await parseIdList(text, keysInTab(), signal)
+    const parsedList = await parseIdList(text, keysInTab(), signal, learnedShapesOf(client))
     setList(parsedList)
     setIsParsing(false)
     return parsedList

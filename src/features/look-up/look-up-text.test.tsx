@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { storePastedText } from '../../record/pasted/pasted-text.ts'
 import {
   button,
   checkIds,
@@ -102,15 +101,6 @@ test('the IDs in a dropped file are checked, and removing the file focuses the f
 
   await button('Remove ids.txt').click()
   await expect.element(idsField).toHaveFocus()
-})
-
-test('a text pasted in “Find anything” is filled in on the page', async () => {
-  stubRecords(mockRecords())
-  await renderApp(paths.calls())
-  storePastedText('usr_1 usr_2 usr_3')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Check a list' }).click()
-  await expect.element(idsField).toHaveValue('usr_1 usr_2 usr_3')
-  await expect.element(statusWithText('3 IDs')).toBeVisible()
 })
 
 test('“Find anything” lists the page', async () => {

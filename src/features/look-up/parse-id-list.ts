@@ -1,4 +1,5 @@
 import { type ResourceName, resources } from '../../contract/resources.ts'
+import type { LearnedShapes } from '../../record/pasted/learned-shapes.ts'
 import { parseIds } from '../../record/pasted/parse-query.ts'
 
 /** The maximum size of a file, in bytes. */
@@ -76,11 +77,12 @@ export async function parseIdList(
   text: string,
   keys: readonly string[],
   signal: AbortSignal,
+  shapes?: LearnedShapes,
 ): Promise<ParsedList> {
   const listedIds = new Map<string, ListedId>()
   const notes = new Set<'secrets' | 'tooLong' | 'tooMany'>()
   for (const piece of piecesOf(text)) {
-    const parsed = parseIds(piece, keys)
+    const parsed = parseIds(piece, keys, shapes)
     for (const { code } of parsed.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
     for (const { kinds, ...texts } of parsed.words) {
       const [id = ''] = texts.spellings

@@ -1,4 +1,4 @@
-import { extractLearnedIds } from './learned-shapes.ts'
+import { extractLearnedIds, type LearnedShapes } from './learned-shapes.ts'
 
 /** Scripts that IDs do not use. In `usr_1를`, the Korean letter is not part of the ID. */
 const foreignScripts = ['Hangul', 'Han', 'Hiragana', 'Katakana', 'Thai', 'Cyrillic', 'Arabic', 'Hebrew']
@@ -101,8 +101,8 @@ function idsInWord(word: string): string[][] {
 }
 
 /** Returns the words of a text that have a learned shape or look like IDs, each followed by its parts. */
-export function idsIn(text: string): string[][] {
-  const { ids: learnedIds, rest } = extractLearnedIds(text)
+export function idsIn(text: string, shapes: LearnedShapes): string[][] {
+  const { ids: learnedIds, rest } = extractLearnedIds(text, shapes)
   const otherIds = rest
     .split(separators)
     // Some patterns, such as the one for line numbers, match only before punctuation is removed.

@@ -1,7 +1,8 @@
-import { receivedIds, receivedIdsVersion } from '../../api/fetch.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { connectionOf, newReceivedIds, type ReceivedIds } from '../../api/http/connection.ts'
 
-const kinds = ['user', 'app', 'project'] as const
-type Kind = (typeof kinds)[number]
+type Kind = keyof ReceivedIds
+const kinds: readonly Kind[] = ['user', 'app', 'project']
 
 /** What IDs of one kind that the service has returned have in common. */
 interface IdShape {
@@ -45,8 +46,7 @@ function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
   return { ...shape, pattern: new RegExp(`^${patternSource(shape)}$`, 'u') }
 }
 
-function shapesOfKind(kind: Kind): IdShape[] {
-  const ids = [...receivedIds(kind)]
+function shapesOfKind(kind: Kind, ids: readonly string[]): IdShape[] {
   const groups = new Map<string, string[]>()
   for (const id of ids) {
     const idPrefix = prefixPattern.exec(id)?.[0] ?? ''
@@ -65,42 +65,43 @@ function shapesOfKind(kind: Kind): IdShape[] {
 const patternSource = ({ prefix, minLength, maxLength, characterSource }: Omit<IdShape, 'pattern'>) =>
   `${escapeForPattern(prefix)}${characterSource}{${minLength - prefix.length},${maxLength - prefix.length}}`
 
-interface ShapeCache {
-  version: number
+/** The shapes of the IDs that the service has returned in a session. */
+export interface LearnedShapes {
   shapes: readonly IdShape[]
   /** Matches the IDs with a learned prefix and shape in a text. */
-  prefixedIdPattern: RegExp | undefined
+  prefixedIdPattern?: RegExp
 }
 
-let cache: ShapeCache = { version: -1, shapes: [], prefixedIdPattern: undefined }
-
-function updatedCache(): ShapeCache {
-  if (cache.version === receivedIdsVersion()) return cache
-  const shapes = kinds.flatMap(shapesOfKind)
+export function learnShapes(receivedIds: ReceivedIds = newReceivedIds()): LearnedShapes {
+  const shapes = kinds.flatMap((kind) => shapesOfKind(kind, [...receivedIds[kind]]))
   const patterns = shapes.filter(({ prefix }) => prefix !== '').map(patternSource)
+  if (patterns.length === 0) return { shapes }
   // An ID is not part of a longer word.
-  const anyPrefixedId = String.raw`(?<!\w|\w-)(?:${patterns.join('|')})(?!\w|-\w)`
-  const prefixedIdPattern = patterns.length > 0 ? new RegExp(anyPrefixedId, 'gu') : undefined
-  cache = { version: receivedIdsVersion(), shapes, prefixedIdPattern }
-  return cache
+  return {
+    shapes,
+    prefixedIdPattern: new RegExp(String.raw`(?<!\w|\w-)(?:${patterns.join('|')})(?!\w|-\w)`, 'gu'),
+  }
 }
 
-/** Returns the shapes of the IDs that the service has returned in this session. */
-export const learnedShapes = (): readonly IdShape[] => updatedCache().shapes
+/** The shapes of the IDs received in the session of a query client. */
+export const learnedShapesOf = (client: QueryClient): LearnedShapes =>
+  learnShapes(connectionOf(client).receivedIds)
 
 const hasShape = (word: string, { prefix, pattern }: IdShape) =>
   // If a shape has no prefix, a word of letters alone may be an ordinary word.
   (prefix !== '' || /\d/.test(word)) && pattern.test(word)
 
 /** Returns the kinds of the learned shapes that a word has. */
-export function learnedKindsOf(word: string): Kind[] {
-  const shapes = learnedShapes().filter((shape) => hasShape(word, shape))
-  return kinds.filter((kind) => shapes.some((shape) => shape.kind === kind))
+export function learnedKindsOf(word: string, { shapes }: LearnedShapes): Kind[] {
+  const ownShapes = shapes.filter((shape) => hasShape(word, shape))
+  return kinds.filter((kind) => ownShapes.some((shape) => shape.kind === kind))
 }
 
 /** Extracts the IDs with a learned prefix and shape from a text, even if they contain punctuation. */
-export function extractLearnedIds(text: string): { ids: string[]; rest: string } {
-  const { prefixedIdPattern } = updatedCache()
+export function extractLearnedIds(
+  text: string,
+  { prefixedIdPattern }: LearnedShapes,
+): { ids: string[]; rest: string } {
   if (prefixedIdPattern === undefined) return { ids: [], rest: text }
   return { ids: text.match(prefixedIdPattern) ?? [], rest: text.replace(prefixedIdPattern, ' ') }
 }
@@ -118,8 +119,8 @@ interface IdHint {
  * Returns the learned shape that a word nearly has: characters are missing or superfluous, or letters are in
  * another case. Returns undefined for a word that has a learned shape.
  */
-export function idHintFor(word: string): IdHint | undefined {
-  for (const shape of learnedShapes()) {
+export function idHintFor(word: string, { shapes }: LearnedShapes): IdHint | undefined {
+  for (const shape of shapes) {
     const { prefix, minLength, maxLength, characterSource, isMixedCase } = shape
     const suffix = word.slice(prefix.length)
     // In an ID with both cases, four letters in a row are rarely all in one case.

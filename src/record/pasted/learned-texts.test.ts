@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addReceivedIds, clearReceivedIds } from '../../api/fetch.ts'
+import { expect, test } from 'vitest'
+import { learnShapes } from './learned-shapes.ts'
 import { lookUpTextsOf } from './parse-fields.ts'
 import { parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
 
-// Simulates a tab that has shown a list of users and apps of two projects.
-beforeAll(() =>
-  addReceivedIds([
-    { userId: 'usr_4k0z81aaqpd7xm', projectId: 'prj_77dkla02mxq1zz' },
-    { userId: 'usr_zz91kd02mfyt3w', projectId: 'prj_a8fk3mz01lqpsb' },
-    { projectAppId: 'app_8fj3ls0ab7vqkx', projectId: 'prj_77dkla02mxq1zz' },
-    { projectAppId: 'app_c20dmwi5u9ryxh', projectId: 'prj_a8fk3mz01lqpsb' },
-  ]),
-)
-afterAll(clearReceivedIds)
+// Of a session that has shown a list of users and apps of two projects.
+const shapes = learnShapes({
+  user: new Set(['usr_4k0z81aaqpd7xm', 'usr_zz91kd02mfyt3w']),
+  app: new Set(['app_8fj3ls0ab7vqkx', 'app_c20dmwi5u9ryxh']),
+  project: new Set(['prj_77dkla02mxq1zz', 'prj_a8fk3mz01lqpsb']),
+})
 
 // IDs that were not received, with the same shapes as the received IDs.
 const usr = 'usr_0a1b2c3d4e5f6g'
@@ -48,11 +44,11 @@ const texts: [text: string, whileTyping: string[], onEnter?: string[]][] = [
 test.each(texts)(
   'in %j, words that look like received IDs are looked up while typing, others only on Enter',
   (text, whileTyping, onEnter = []) => {
-    const { query, deferredIds } = queryWhileTyping(parseQuery(text))
+    const { query, deferredIds } = queryWhileTyping(parseQuery(text, [], shapes), shapes)
     const foundIds = query.ids.map((word) => [word.kinds.join('+'), ...lookUpTextsOf(word)].join(' '))
     expect(foundIds).toEqual(whileTyping)
     expect(deferredIds.flatMap(lookUpTextsOf)).toEqual(onEnter)
-    expect(parseIds(text).words).toHaveLength(whileTyping.length + deferredIds.length)
+    expect(parseIds(text, [], shapes).words).toHaveLength(whileTyping.length + deferredIds.length)
   },
 )
 
@@ -63,26 +59,26 @@ const longWord = 'a1'.repeat(33)
 test.each(texts)('a key, a token or a long word added to %j is never looked up', (text) => {
   for (const forbidden of [keyWithIdShape, jwt, longWord])
     for (const mixed of [`${text} ${forbidden}`, `${forbidden}\n${text}`, `"${forbidden}" ${text}`]) {
-      expect(JSON.stringify(parseIds(mixed, [keyWithIdShape]).words)).not.toContain(forbidden)
-      const { ids, name } = parseQuery(mixed, [keyWithIdShape])
+      expect(JSON.stringify(parseIds(mixed, [keyWithIdShape], shapes).words)).not.toContain(forbidden)
+      const { ids, name } = parseQuery(mixed, [keyWithIdShape], shapes)
       expect(JSON.stringify([ids, name])).not.toContain(forbidden)
     }
 })
 
 test('among many words, those of a learned shape or named kind are looked up; a note counts the rest', () => {
   const unknownWords = Array.from({ length: 8 }, (_, index) => `x7Kq29L${index}`).join(' ')
-  const { ids, notes } = parseQuery(`${unknownWords} ${usr} userId=9f2`)
+  const { ids, notes } = parseQuery(`${unknownWords} ${usr} userId=9f2`, [], shapes)
   expect(ids).toEqual(['9f2', usr].map((id) => ({ spellings: [id], kinds: ['user'] })))
   expect(notes).toEqual([{ code: 'otherIds', count: 8 }])
 })
 
 test('in a text of many thousand words, each ID is found once', () => {
   const line = `2026-11-22 10:11:12 WARN ${usr} x7Kq29LmPw (${prj}) took 35ms "Smith, Ann"\n`
-  expect(parseIds(line.repeat(5000)).words).toHaveLength(3)
+  expect(parseIds(line.repeat(5000), [], shapes).words).toHaveLength(3)
 })
 
 test('a thousand IDs are parsed, each with its kind', () => {
   const ids = Array.from({ length: 1000 }, (_, index) => `usr_${String(index).padStart(14, '0')}`)
-  const { words } = parseIds(ids.join('\n'))
+  const { words } = parseIds(ids.join('\n'), [], shapes)
   expect(words).toEqual(ids.map((id) => ({ spellings: [id], kinds: ['user'] })))
 })

@@ -1,6 +1,7 @@
 import { resources } from '../../contract/resources.ts'
 import { decodeId } from '../../paths.ts'
 import { idsIn, looksLikeId } from './id-shape.ts'
+import type { LearnedShapes } from './learned-shapes.ts'
 
 /** Source of a character class, without the zero-width joiners that some scripts need. */
 const invisibleCharacters = String.raw`\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF`
@@ -129,7 +130,7 @@ const serviceRoutePattern = /\/v1\/(users|apps|projects)\/([^/]+)/
 /** A route of the console, at the end of a path, because the console may have any base path. */
 const consoleRoutePattern = /\/(users|apps|projects)\/([^/]+)(?:\/(?:apps|users|edit))?\/?$/
 
-function parsePath(pathname: string): IdCandidate[] {
+function parsePath(pathname: string, shapes: LearnedShapes): IdCandidate[] {
   const route = serviceRoutePattern.exec(pathname) ?? consoleRoutePattern.exec(pathname)
   const [matchedPath = '', listName = '', idSegment = ''] = route ?? []
   const kind = kindsByListName.get(listName)
@@ -141,17 +142,20 @@ function parsePath(pathname: string): IdCandidate[] {
   const otherSegments = pathname.replace(matchedPath, '/').split('/').map(decodePercent)
   const otherWords = otherSegments.flatMap((segment, index) => {
     const namedKind = kindsByListName.get(otherSegments[index - 1] ?? '')
-    return idsIn(segment).map((id) => toCandidate(id, namedKind && [namedKind]))
+    return idsIn(segment, shapes).map((id) => toCandidate(id, namedKind && [namedKind]))
   })
   return [...recordWords, ...otherWords]
 }
 
 /** Parses a parameter of a URL's query. */
-const parseParameter = ([field, value]: readonly [string, string]): Omit<ParsedText, 'rest'> => {
+const parseParameter = (
+  [field, value]: readonly [string, string],
+  shapes: LearnedShapes,
+): Omit<ParsedText, 'rest'> => {
   const kind = kindOfIdField(field)
   if (kind !== undefined && value !== '') return { words: [{ spellings: [value], kinds: [kind] }], names: [] }
   if (nameFields.includes(normalizeFieldName(field)) && value !== '') return { words: [], names: [value] }
-  return { words: idsIn(value).map((id) => toCandidate(id)), names: [] }
+  return { words: idsIn(value, shapes).map((id) => toCandidate(id)), names: [] }
 }
 
 /**
@@ -165,7 +169,7 @@ const addressPattern =
 const punctuationAfterAddress = /[)\s.:!?]+$/
 
 /** Parses the addresses in a text: of this console, of a service or of any other site. */
-export function parseAddresses(text: string): ParsedText {
+export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText {
   const words: IdCandidate[] = []
   const names: string[] = []
   const rest = text.replace(addressPattern, (match) => {
@@ -175,9 +179,9 @@ export function parseAddresses(text: string): ParsedText {
     const url = startsWithHost ? `http://${address}` : address
     if (!URL.canParse(url, 'http://console')) return match
     const { pathname, searchParams, hash } = new URL(url, 'http://console')
-    words.push(...parsePath(pathname), ...parsePath(hash.slice(1)))
+    words.push(...parsePath(pathname, shapes), ...parsePath(hash.slice(1), shapes))
     for (const parameter of searchParams) {
-      const parsed = parseParameter(parameter)
+      const parsed = parseParameter(parameter, shapes)
       words.push(...parsed.words)
       names.push(...parsed.names)
     }

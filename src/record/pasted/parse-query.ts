@@ -1,6 +1,6 @@
 import { isInvalidPathId } from '../../api/http/to-request.ts'
 import { hasScriptBoundary, idsIn, isEmail, looksLikeId, mayBeId } from './id-shape.ts'
-import { extractLearnedIds, learnedKindsOf } from './learned-shapes.ts'
+import { extractLearnedIds, type LearnedShapes, learnedKindsOf, learnShapes } from './learned-shapes.ts'
 import {
   cleanText,
   decodeEntitiesAndTrim,
@@ -78,26 +78,26 @@ const isValidId = (id: string): boolean => !isInvalidPathId(id) && id.isWellForm
 const hasKnownKind = (word: IdCandidate): boolean => word.kinds.length < kinds.length
 
 /** Whether an ID has the shape of IDs that the service has returned before. */
-const hasLearnedShape = (id: string): boolean => learnedKindsOf(id).length > 0
+const hasLearnedShape = (id: string, shapes: LearnedShapes): boolean => learnedKindsOf(id, shapes).length > 0
 
 /** Limits a word of an unknown kind to the spellings, parts and kinds that match learned shapes. */
-function limitToLearnedShapes(word: IdCandidate): IdCandidate {
+function limitToLearnedShapes(word: IdCandidate, shapes: LearnedShapes): IdCandidate {
   if (hasKnownKind(word)) return word
-  const spellings = word.spellings.filter(hasLearnedShape)
+  const spellings = word.spellings.filter((id) => hasLearnedShape(id, shapes))
   if (spellings.length === 0) {
-    const parts = word.parts?.filter(hasLearnedShape) ?? []
+    const parts = word.parts?.filter((id) => hasLearnedShape(id, shapes)) ?? []
     return parts.length > 0 ? { ...word, parts } : word
   }
-  const learnedKinds = spellings.flatMap(learnedKindsOf)
+  const learnedKinds = spellings.flatMap((id) => learnedKindsOf(id, shapes))
   return { spellings, kinds: kinds.filter((kind) => learnedKinds.includes(kind)) }
 }
 
 /** Returns a word's parts as words of their own, to look up after the whole was not found. */
-export const wordsForParts = ({ parts = [], kinds }: IdCandidate): IdCandidate[] =>
-  parts.map((part) => limitToLearnedShapes(toCandidate([part], kinds)))
+export const wordsForParts = ({ parts = [], kinds }: IdCandidate, shapes: LearnedShapes): IdCandidate[] =>
+  parts.map((part) => limitToLearnedShapes(toCandidate([part], kinds), shapes))
 
-const hasKnownKindOrShape = (word: IdCandidate): boolean =>
-  hasKnownKind(word) || lookUpTextsOf(word).some(hasLearnedShape)
+const hasKnownKindOrShape = (word: IdCandidate, shapes: LearnedShapes): boolean =>
+  hasKnownKind(word) || lookUpTextsOf(word).some((id) => hasLearnedShape(id, shapes))
 
 /** Whether a text that may be an ID may also be a name, as `ember42`, `Reader 3f9c21ab` and `well-known` may. */
 const isNameDespiteIdShape = (text: string) =>
@@ -107,11 +107,17 @@ const isNameDespiteIdShape = (text: string) =>
  * Returns the query to send while typing, and the words that merely look like IDs, to look up on Enter. A single
  * letter is searched for on Enter too.
  */
-export function queryWhileTyping(query: FindQuery): { query: FindQuery; deferredIds: IdCandidate[] } {
-  const deferredIds = query.ids.filter((word) => !hasKnownKindOrShape(word))
+export function queryWhileTyping(
+  query: FindQuery,
+  shapes: LearnedShapes = learnShapes(),
+): { query: FindQuery; deferredIds: IdCandidate[] } {
+  const deferredIds = query.ids.filter((word) => !hasKnownKindOrShape(word, shapes))
   const isName = isLongEnough(query.name) && (deferredIds.length === 0 || isNameDespiteIdShape(query.name))
   const name = isName ? query.name : ''
-  return { query: { ...query, name, ids: query.ids.filter(hasKnownKindOrShape) }, deferredIds }
+  return {
+    query: { ...query, name, ids: query.ids.filter((word) => !deferredIds.includes(word)) },
+    deferredIds,
+  }
 }
 
 /** Counts the words of a text that may be IDs, those that are too many to look up included. */
@@ -154,9 +160,9 @@ function singleValueOf(text: string): string {
 }
 
 /** Whether a value is a list of IDs of learned shapes, or a sentence around one in a script without spaces. */
-function isTextWithLearnedIds(value: string): boolean {
-  if (hasLearnedShape(value)) return false
-  const { length } = extractLearnedIds(value).ids
+function isTextWithLearnedIds(value: string, shapes: LearnedShapes): boolean {
+  if (hasLearnedShape(value, shapes)) return false
+  const { length } = extractLearnedIds(value, shapes).ids
   return length > 1 || (length === 1 && hasScriptBoundary(value))
 }
 
@@ -168,15 +174,15 @@ function isJoinedList(value: string): boolean {
 }
 
 /** Returns a whole value with its parts, or only the parts if the value is a list or cannot be an ID. */
-function parseValue(value: string, isAnyId: boolean): IdCandidate[] {
+function parseValue(value: string, isAnyId: boolean, shapes: LearnedShapes): IdCandidate[] {
   const decoded = decodePercent(value)
-  const ids = idsIn(decoded)
+  const ids = idsIn(decoded, shapes)
   // Many parts, or the parts of a text too long for an ID, are a list.
   const isList =
     ids.length > MAX_IDS || (ids.length > 1 && value.length > MAX_WORD_LENGTH) || isJoinedList(decoded)
   if (
     isList ||
-    isTextWithLearnedIds(decoded) ||
+    isTextWithLearnedIds(decoded, shapes) ||
     !(isAnyId || looksLikeId(value) || looksLikeId(decoded) || mayBeId(value))
   )
     return ids.map((id) => toCandidate(id))
@@ -195,25 +201,28 @@ const wholeValuePattern = new RegExp(
 )
 
 /** Returns the IDs in a line, in order: its whole values, and the words of the text between them. */
-function parseLine(line: string): IdCandidate[] {
+function parseLine(line: string, shapes: LearnedShapes): IdCandidate[] {
   const value = singleValueOf(line)
   const items = line.replace(bulletPattern, '').split(/[\s,;]+/)
   const values = value ? [value] : items.filter((item) => /[\p{L}\p{N}]/u.test(item)).map(singleValueOf)
   const isListOfIds = values.every(
-    (item) => mayBeId(item) && (item === value || !extractLearnedIds(item).ids.some((id) => id !== item)),
+    (item) =>
+      mayBeId(item) && (item === value || !extractLearnedIds(item, shapes).ids.some((id) => id !== item)),
   )
-  if (isListOfIds) return values.flatMap((item) => parseValue(item, false))
+  if (isListOfIds) return values.flatMap((item) => parseValue(item, false, shapes))
   const words: IdCandidate[] = []
   const weakValues: string[] = []
   let end = 0
   const addWordsBefore = (index?: number) =>
-    words.push(...idsIn(line.slice(end, index).replace(fieldNamePattern, ' ')).map((id) => toCandidate(id)))
+    words.push(
+      ...idsIn(line.slice(end, index).replace(fieldNamePattern, ' '), shapes).map((id) => toCandidate(id)),
+    )
   for (const match of line.matchAll(wholeValuePattern)) {
     const { quoted, field, cell } = match.groups ?? {}
     const whole = quoted ?? field ?? cell ?? ''
     if (mayBeId(whole) && looksLikeId(whole)) {
       addWordsBefore(match.index)
-      words.push(...parseValue(whole, false))
+      words.push(...parseValue(whole, false, shapes))
       end = match.index + match[0].length
     } else {
       // In `"region":"eu-west"` and `Hello, e-mail`, a word with a hyphen is rarely an ID.
@@ -223,11 +232,11 @@ function parseLine(line: string): IdCandidate[] {
   }
   addWordsBefore()
   // In a table, email addresses and words with hyphens are IDs only if the line has no other ID.
-  return words.length > 0 ? words : weakValues.flatMap((weak) => parseValue(weak, false))
+  return words.length > 0 ? words : weakValues.flatMap((weak) => parseValue(weak, false, shapes))
 }
 
 /** Returns the IDs of a text whose lines are mostly single values, below the name of a field if there is one. */
-function parseSingleValues(text: string): IdCandidate[] | undefined {
+function parseSingleValues(text: string, shapes: LearnedShapes): IdCandidate[] | undefined {
   const lines = text.split(/[\r\n]+/).filter((line) => /[\p{L}\p{N}]/u.test(line))
   const singleCount = lines.filter((line) => singleValueOf(line) !== '').length
   if (singleCount < lines.length * 0.75) return undefined
@@ -237,7 +246,7 @@ function parseSingleValues(text: string): IdCandidate[] | undefined {
     lines.length > 1 && (kind !== undefined || /^(?:ids?|e-?mails?|(?:nick)?names?)$/i.test(header))
   const words = (isHeader ? lines.slice(1) : lines).flatMap((line) => {
     const value = singleValueOf(line)
-    return value === '' ? parseLine(line) : parseValue(value, true)
+    return value === '' ? parseLine(line, shapes) : parseValue(value, true, shapes)
   })
   return isHeader && kind ? words.map((word) => ({ ...word, kinds: [kind] })) : words
 }
@@ -259,23 +268,24 @@ function parseText(
   text: string,
   original: string,
   isList: boolean,
+  shapes: LearnedShapes,
 ): { words: IdCandidate[]; names: string[] } {
   const unwrapped = unwrap(text)
   const name = unwrap(original.replace(bracketedEmailPattern, '')).replace(/\s+/g, ' ')
-  const addresses = parseAddresses(text)
+  const addresses = parseAddresses(text, shapes)
   const fields = parseFields(addresses.rest, unwrap)
   const hasAddressOrField = addresses.rest !== text || fields.rest !== text
   const value = hasAddressOrField ? '' : singleValueOf(text)
   if (value !== '') {
     const decoded = decodePercent(unwrapped)
     const isEncodedText = decoded !== unwrapped && /[\s,;=&"]|:\/\//.test(decoded)
-    if (isEncodedText) return parseText(decoded, decoded, isList)
-    const words = parseValue(value, isList)
+    if (isEncodedText) return parseText(decoded, decoded, isList, shapes)
+    const words = parseValue(value, isList, shapes)
     if (words.length > 0 && unwrapped.length > MAX_WORD_LENGTH) return { words, names: [] }
     // Cleaning removes characters. If the word may be an ID, the name lacks them; otherwise it keeps them.
     return { words, names: [words.length > 0 && name !== '' ? decoded : decodePercent(name)] }
   }
-  const singleValues = isList && !hasAddressOrField ? parseSingleValues(text) : undefined
+  const singleValues = isList && !hasAddressOrField ? parseSingleValues(text, shapes) : undefined
   if (singleValues) return { words: singleValues, names: [] }
   if (numberListPattern.test(unwrapped))
     return { words: unwrapped.split(/[\s,;]+/).map((id) => toCandidate([id])), names: [] }
@@ -283,7 +293,7 @@ function parseText(
     toCandidate([id]),
   )
   const rest = unrelatedPatterns.reduce((current, pattern) => current.replace(pattern, ' '), fields.rest)
-  const otherWords = [...labeledNumbers, ...rest.split(/[\r\n]+/).flatMap(parseLine)]
+  const otherWords = [...labeledNumbers, ...rest.split(/[\r\n]+/).flatMap((line) => parseLine(line, shapes))]
   const words = [...addresses.words, ...fields.words, ...otherWords]
   const isName = !hasAddressOrField && (words.length === 0 || isShortName(unwrapped, otherWords))
   return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
@@ -298,12 +308,17 @@ interface ParseResult {
 }
 
 /** Parses a text after removing the keys, other secrets, and words too long to be IDs. */
-function parseWithoutSecrets(text: string, keys: readonly string[], isList: boolean): ParseResult {
+function parseWithoutSecrets(
+  text: string,
+  keys: readonly string[],
+  isList: boolean,
+  shapes: LearnedShapes,
+): ParseResult {
   const cleaned = cleanText(text)
   const { rest, secretCount } = withoutSecrets(cleaned, keys)
   const { rest: sendableText, longWordCount } = withoutLongWords(rest)
   // A text with removed parts is no longer the name that was typed.
-  const parsed = parseText(sendableText.trim(), sendableText === cleaned ? text : '', isList)
+  const parsed = parseText(sendableText.trim(), sendableText === cleaned ? text : '', isList, shapes)
 
   const words = parsed.words.map((word) => ({ ...word, spellings: word.spellings.filter(isValidId) }))
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
@@ -320,7 +335,7 @@ function parseWithoutSecrets(text: string, keys: readonly string[], isList: bool
   const isTooLong = words.some(({ spellings }) => spellings.some(hasLongWord)) || names.some(hasLongWord)
   if (longWordCount > 0 || isTooLong) notes.push({ code: 'tooLong' })
   return {
-    words: mergeWords(words.filter(isSendableWord).map(limitToLearnedShapes)),
+    words: mergeWords(words.filter(isSendableWord).map((word) => limitToLearnedShapes(word, shapes))),
     names: names.filter((name) => !hasSecret(name) && !hasLongWord(name)),
     notes,
   }
@@ -331,9 +346,13 @@ function parseWithoutSecrets(text: string, keys: readonly string[], isList: bool
  * Callers split long texts at line breaks, because parsing blocks the page.
  * @param keys the tab's keys, which are never looked up.
  */
-export function parseIds(text: string, keys: readonly string[] = []): Pick<ParseResult, 'words' | 'notes'> {
+export function parseIds(
+  text: string,
+  keys: readonly string[] = [],
+  shapes: LearnedShapes = learnShapes(),
+): Pick<ParseResult, 'words' | 'notes'> {
   const decoded = decodeEntitiesAndTrim(text)
-  const { words, notes } = parseWithoutSecrets(decoded, keys, true)
+  const { words, notes } = parseWithoutSecrets(decoded, keys, true, shapes)
   const hasNothing = decoded !== '' && words.length === 0 && notes.length === 0
   return { words, notes: hasNothing ? [{ code: 'nothing' }] : notes }
 }
@@ -343,12 +362,16 @@ export function parseIds(text: string, keys: readonly string[] = []): Pick<Parse
  * a field or an address names the kind of an ID, only this kind is looked up.
  * @param keys the tab's keys, which are never looked up.
  */
-export function parseQuery(text: string, keys: readonly string[] = []): FindQuery {
+export function parseQuery(
+  text: string,
+  keys: readonly string[] = [],
+  shapes: LearnedShapes = learnShapes(),
+): FindQuery {
   if (text.length > MAX_TEXT_LENGTH) return { ids: [], name: '', notes: [{ code: 'tooLarge' }] }
   const decoded = decodeEntitiesAndTrim(text)
-  const { words: ids, names, notes } = parseWithoutSecrets(decoded, keys, false)
+  const { words: ids, names, notes } = parseWithoutSecrets(decoded, keys, false, shapes)
   if (ids.length > MAX_IDS) {
-    const knownIds = ids.filter(hasKnownKindOrShape)
+    const knownIds = ids.filter((word) => hasKnownKindOrShape(word, shapes))
     const otherCount = ids.length - knownIds.length
     if (knownIds.length === 0 || knownIds.length > MAX_IDS)
       return { ids: [], name: '', notes: [...notes, { code: 'tooManyIds', count: ids.length }] }

@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { addReceivedIds, clearReceivedIds } from '../../api/fetch.ts'
+import { describe, expect, test } from 'vitest'
+import { newReceivedIds } from '../../api/http/connection.ts'
+import { learnShapes } from './learned-shapes.ts'
 import type { IdCandidate } from './parse-fields.ts'
 import { MAX_IDS, parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
-
-afterEach(clearReceivedIds)
 
 const wholesOf = (words: readonly IdCandidate[]) => words.map(({ spellings: [whole] }) => whole)
 const wholesIn = (text: string) => wholesOf(parseIds(text).words)
@@ -89,8 +88,8 @@ test('a text of words that may be a name is searched for while typing, and looke
 })
 
 test('a value with a part of a learned shape is looked up whole while typing', () => {
-  addReceivedIds([{ userId: 'usr_5Tq0bN92' }, { userId: 'usr_kQ7xZtRb' }])
-  const { query } = queryWhileTyping(parseQuery('usr_5Tq0bN93.'))
+  const shapes = learnShapes({ ...newReceivedIds(), user: new Set(['usr_5Tq0bN92', 'usr_kQ7xZtRb']) })
+  const { query } = queryWhileTyping(parseQuery('usr_5Tq0bN93.', [], shapes), shapes)
   expect(query.ids).toEqual([
     { spellings: ['usr_5Tq0bN93.'], parts: ['usr_5Tq0bN93'], kinds: ['user', 'app', 'project'] },
   ])
