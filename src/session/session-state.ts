@@ -8,7 +8,8 @@ import { newStore } from '../store.ts'
 import { type Credentials, keyEnding } from './credentials.ts'
 import type { Identity, Principal } from './principal.ts'
 import { newQueryClient } from './query-client.ts'
-import { tabChannel } from './tab-channel.ts'
+import type { SavedRecord } from './refetch-in-background.ts'
+import type { SessionOffer } from './tabs.ts'
 import { verifyKey } from './verify-key.ts'
 
 /** A key of this tab, and all that was read with it. The key leaves it only for the header and the tab's storage. */
@@ -27,6 +28,7 @@ export class Session {
   /** Aborted while another session is selected. */
   #controller = new AbortController()
   readonly #end = new AbortController()
+  #onSaved: (saved: SavedRecord) => void = () => undefined
   /** The running check of a key that an endpoint refused. */
   #keyCheck: { key: string; isAccepted: Promise<boolean | undefined> } | undefined
 
@@ -37,7 +39,7 @@ export class Session {
     const { address, identity, projectName } = credentials
     this.address = address
     this.identity = identity
-    this.#client = newQueryClient((saved) => tabChannel.saved(this.principal, saved))
+    this.#client = newQueryClient((saved) => this.#onSaved(saved))
     if (identity.kind === 'project')
       recordProjectNames(this.#client, [{ projectId: identity.projectId, name: projectName }])
   }
@@ -73,8 +75,12 @@ export class Session {
     this.#credentials = { ...this.#credentials, projectName }
   }
 
-  /** Opens a connection. It closes for good when the session ends or another one is selected. */
-  open(): void {
+  /**
+   * Opens a connection. It closes for good when the session ends or another one is selected.
+   * @param onSaved called after each save of a record.
+   */
+  open(onSaved: (saved: SavedRecord) => void): void {
+    this.#onSaved = onSaved
     this.#controller = new AbortController()
     const { signal } = this.#controller
     const connection: Connection = {
@@ -173,6 +179,11 @@ export interface OpenState {
   to?: string | undefined
 }
 
+/** The sessions of other tabs that can continue in this one, one for each principal and key ending. */
+interface Offers {
+  offers?: readonly SessionOffer[]
+}
+
 export type SessionState =
   /** It is not known yet whether a session opens: this tab asks the other tabs, or is about to reload. */
   | { phase: 'resuming' }
@@ -180,9 +191,9 @@ export type SessionState =
    * No one is signed in. With `isSignedOut`, the user signed out, so sign-in does not return to the former page.
    * `former` is the principal whose key the user chose to change.
    */
-  | { phase: 'none'; isSignedOut: boolean; former?: Principal | undefined }
+  | ({ phase: 'none'; isSignedOut: boolean; former?: Principal | undefined } & Offers)
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
-  | { phase: 'locked'; principal: Principal; remember: boolean }
+  | ({ phase: 'locked'; principal: Principal; remember: boolean } & Offers)
   | OpenState
 
 /** The state of this page's sessions. Only `session.ts` and a session whose key is refused set it. */

@@ -7,6 +7,7 @@ import { readCredentials, readLock } from './credentials.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import {
   addKey,
+  adoptFrom,
   areStoredKeysCurrent,
   endSession,
   lockSession,
@@ -17,9 +18,9 @@ import {
   storeProjectName,
   switchSession,
 } from './session.ts'
-import { adoptFrom } from './session-sharing.ts'
 import { keysInTab, Session, sessionStore, sessionsIn } from './session-state.ts'
-import { tabId, tabStorage } from './tab-storage.ts'
+import { tabStorage } from './tab-storage.ts'
+import { tabId } from './tabs.ts'
 
 const address = 'https://console.test'
 const master: Principal = { address, identity: { kind: 'master' } }

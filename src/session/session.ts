@@ -18,7 +18,6 @@ import { clearActivity, isIdle, touchActivity, wasIdleTooLong, watchIdle } from 
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { reportSavedElsewhere } from './refetch-in-background.ts'
 import { canReload } from './reload.ts'
-import { adoptOnlySession, clearOffers, receiveOffer, removeOffer } from './session-sharing.ts'
 import {
   type OpenState,
   openSession,
@@ -27,13 +26,16 @@ import {
   sessionStore,
   sessionsIn,
 } from './session-state.ts'
-import { openTabChannel, tabChannel } from './tab-channel.ts'
-import { holdLock, tabStorage } from './tab-storage.ts'
+import { tabStorage } from './tab-storage.ts'
+import { type SessionOffer, Tabs } from './tabs.ts'
 
 /*
  * The sessions of this tab. Each function is one event, of the user, the service, another tab or the browser. An event
  * that the state does not expect is ignored.
  */
+
+/** What `resumeSession` has started, for the lifetime of the page; undefined in tests that start without it. */
+let page: { readonly tabs: Tabs; readonly isReloadable: boolean } | undefined
 
 const differsFrom = (principal: Principal) => (other: Principal) => !isSamePrincipal(other, principal)
 
@@ -56,7 +58,8 @@ function storeKeys({
 function open(selected: Pick<OpenState, 'session' | 'sessions' | 'remember' | 'to'>): void {
   touchActivity(selected.session)
   tabStorage.remove(signedOutName)
-  selected.session.open()
+  const { session } = selected
+  session.open((saved) => page?.tabs.reportSaved(session, saved))
   sessionStore.set({ phase: 'open', ...selected, isStored: storeKeys(selected), isKeyRefused: false })
 }
 
@@ -67,7 +70,7 @@ function clearTab(): void {
   clearLock()
   clearActivity()
   dropEarlyRequests()
-  clearOffers()
+  page?.tabs.clearOffers()
 }
 
 /** Opens a session, the only one of the tab. */
@@ -87,7 +90,7 @@ function select(state: OpenState, session: Session, sessions: readonly Session[]
   const { session: former, remember } = state
   if (sessions.includes(former)) former.close()
   else former.end()
-  clearOffers()
+  page?.tabs.clearOffers()
   open({ session, sessions, remember, to })
 }
 
@@ -152,7 +155,7 @@ function endActive(state: OpenState, keepPage: boolean, next: Session): void {
   if (keepPage) return
   clearDrafts(principal)
   clearCaseNotes(principal)
-  tabChannel.lock(principal, true)
+  page?.tabs.reportLock(principal, true)
 }
 
 /**
@@ -179,7 +182,7 @@ export function endSession({ keepPage = false, allKeys = false } = {}): void {
   }
   clearDrafts()
   clearCaseNotes()
-  for (const principal of principals) tabChannel.lock(principal, true)
+  for (const principal of principals) page?.tabs.reportLock(principal, true)
   void leave({ phase: 'none', isSignedOut: true })
 }
 
@@ -196,7 +199,7 @@ export function lockSession(): void {
   if (state.phase !== 'open') return
   const { principal } = state.session
   lock(principal, state.remember)
-  tabChannel.lock(principal, false)
+  page?.tabs.reportLock(principal, false)
 }
 
 /**
@@ -204,7 +207,7 @@ export function lockSession(): void {
  * next state in place.
  */
 async function leave(next: SessionState): Promise<void> {
-  if (!page.isReloadable) {
+  if (!page?.isReloadable) {
     sessionStore.set(next)
     return
   }
@@ -224,9 +227,6 @@ async function leave(next: SessionState): Promise<void> {
 
 /** In the tab's storage after a sign-out, so that no other session is adopted, nor the former page opened again. */
 const signedOutName = 'signed-out'
-
-/** Whether the page may be reloaded, as in the application. */
-const page = { isReloadable: false }
 
 /**
  * Call this before the console reloads the page, so that a session whose key is only in memory is locked
@@ -249,38 +249,38 @@ export function storeProjectName(session: Session, name: string): void {
 
 /** Resumes the stored sessions of this tab, or another tab's session. Called once, before the first render. */
 export function resumeSession({ isReloadable = false } = {}): void {
-  page.isReloadable = isReloadable
-  openTabChannel({
+  const tabs = new Tabs({
     shareCredentials,
-    onOffer: receiveOffer,
-    onNone: removeOffer,
+    onOffers,
     onKey: receiveKey,
     onLock: handleLockElsewhere,
     onActive,
     onSaved: reportSavedElsewhere,
   })
+  page = { tabs, isReloadable }
   watchIdle(openSession, lockSession, reportActivity)
   // A page in the back/forward cache cannot respond, and a page that holds a lock is not put there.
-  sessionStore.subscribe(updateLock)
-  addEventListener('pagehide', () => holdLock(false))
+  const updateSharing = () => tabs.setSharing(sharedState() !== undefined)
+  sessionStore.subscribe(updateSharing)
+  addEventListener('pagehide', () => tabs.setSharing(false))
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     revalidateAfterBfcache()
-    updateLock()
+    updateSharing()
   })
   const storedLock = readLock()
   if (storedLock && isConfiguredService(storedLock.principal.address))
     sessionStore.set({ phase: 'locked', ...storedLock })
-  else if (!resumeStored()) findSession()
+  else if (!resumeStored()) findSession(tabs)
 }
 
 /** Looks for a session in the other tabs; on the sign-in page, the user chooses. */
-function findSession(): void {
+function findSession(tabs: Tabs): void {
   clearCredentials()
   const isSignedOut = tabStorage.read(signedOutName) === true
   const showChoice = () => sessionStore.set({ phase: 'none', isSignedOut })
   if (isSignedOut || hrefOf(paths.signIn()) === location.pathname) showChoice()
-  else void adoptOnlySession(showChoice)
+  else void tabs.adoptOnlySession(showChoice)
 }
 
 /**
@@ -316,14 +316,23 @@ function sharedState(): OpenState | undefined {
   return state.phase === 'open' && state.remember ? state : undefined
 }
 
-const updateLock = () => holdLock(sharedState() !== undefined)
-
 /** Returns the credentials that this tab may send to another tab. */
 function shareCredentials(): Credentials | undefined {
   const session = openSession()
   // On a device that slept, the idle timer may not have run yet.
   if (session && isIdle(session)) lockSession()
   return sharedState()?.session.credentials()
+}
+
+/** Requests the sessions of the other tabs, for the user to choose. */
+export const requestOffers = (): void => page?.tabs.requestOffers()
+
+/** Requests the key of another tab, whose session the user chose. */
+export const adoptFrom = (tab: string): void => page?.tabs.adoptFrom(tab)
+
+function onOffers(offers: readonly SessionOffer[]): void {
+  const state = sessionStore.get()
+  if (state.phase === 'none' || state.phase === 'locked') sessionStore.set({ ...state, offers })
 }
 
 /** Opens the session of another tab. A locked tab only continues with the same principal. */
@@ -353,7 +362,7 @@ function handleLockElsewhere(principal: Principal, isSignOut: boolean): void {
 /** Stores that the user is active in this tab, and sends it to the other tabs. */
 function reportActivity(session: Session): void {
   touchActivity(session)
-  tabChannel.active(session)
+  page?.tabs.reportActivity(session)
 }
 
 function onActive(principal: Principal): void {

@@ -41,7 +41,7 @@ export const timeConstants: Record<string, string> = {
     'Bounds how late the idle lock may be; each check compares clocks, and any input checks first.',
   'session/idle.ts REPORT_INTERVAL_MS':
     'A minimum between reports of activity to other tabs; it is short compared with the idle limit.',
-  'session/session-sharing.ts RESPONSE_TIMEOUT_MS':
+  'session/tabs.ts RESPONSE_TIMEOUT_MS':
     'Bounds the wait for a frozen tab; after it the user chooses, and a late timer only lets the tab respond.',
   'session/query-client.ts PAGE_WAIT_MS': 'Starts work in the background, which may start late.',
   'session/reload.ts ANSWER_TIMEOUT_MS':

@@ -3,8 +3,9 @@ import styles from '../../features/keys/KeyEntryForm.module.css'
 import { principalName } from '../../features/keys/KeyEntryForm.tsx'
 import { t } from '../../messages/messages.ts'
 import type { Principal } from '../../session/principal.ts'
-import { adoptFrom, useSessionOffers } from '../../session/session-sharing.ts'
-import type { SessionOffer } from '../../session/tab-channel.ts'
+import { adoptFrom } from '../../session/session.ts'
+import type { SessionOffer } from '../../session/tabs.ts'
+import { useSessionState } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const labelOf = ({ owner, projectName }: SessionOffer): string => {
@@ -18,8 +19,10 @@ const labelOf = ({ owner, projectName }: SessionOffer): string => {
  * @param accepts whether the session of a principal is offered; by default every one is.
  */
 export function SessionOffers({ accepts = () => true }: { accepts?: (owner: Principal) => boolean }) {
-  const offers = useSessionOffers().filter(({ owner }) => accepts(owner))
-  return offers.map((offer) => (
+  const state = useSessionState()
+  if (state.phase !== 'none' && state.phase !== 'locked') return null
+  const offers = state.offers?.filter(({ owner }) => accepts(owner))
+  return offers?.map((offer) => (
     <Button
       key={offer.tab}
       className={styles.long}
