@@ -1,25 +1,28 @@
-import type { ReactNode } from 'react'
-import type { FilterName } from '../contract/resources.ts'
+import { IconColumns3 } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { resources } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
+import { useWhenLoaded } from '../session/query-client.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChunkLoadDialog } from '../ui/Dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { CloseMatches } from './close-matches/CloseMatches.tsx'
-import { ColumnsButton } from './columns/ColumnsButton.tsx'
+import type { ColumnsPanelProps } from './columns/ColumnsPanel.tsx'
 import type { Column } from './columns/columns-preference.ts'
 import filtersStyles from './Filters.module.css'
 import { ListEmpty } from './ListEmpty.tsx'
-import { ListState } from './ListState.tsx'
+import { ListState, SearchNotes } from './ListState.tsx'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
-import { ProjectFilter } from './project-picker/ProjectFilter.tsx'
+import type { ProjectFilterProps } from './project-picker/ProjectFilterPicker.tsx'
+import searchStyles from './SearchInput.module.css'
 import { SearchInput } from './SearchInput.tsx'
-import { SearchNotes } from './SearchNotes.tsx'
-import type { List } from './use-list.ts'
-import type { ListSearch } from './use-list-search.ts'
+import type { List, ListSearch } from './use-list.ts'
 
 interface ListViewProps {
   list: List<never>
   listSearch: ListSearch
-  /** The filter by name. */
-  nameFilter: Exclude<FilterName, 'projectId'>
   /** The project whose records are listed, if the page or the key determines it. */
   fixedProjectId?: string | undefined
   /** All columns of this list; the user chooses which are shown. */
@@ -34,9 +37,10 @@ interface ListViewProps {
 
 /** A list: its filters, notes, table, pager and close matches. */
 export function ListView(props: ListViewProps) {
-  const { list, listSearch, nameFilter, fixedProjectId, columns, exportButton, filterNotes, empty } = props
+  const { list, listSearch, fixedProjectId, columns, exportButton, filterNotes, empty } = props
   const { search, setSearch, setIsTyping, setLongText } = listSearch
   const { resource } = list
+  const { nameFilter } = resources[resource]
   const name = search[nameFilter]
   const hasProjectFilter = fixedProjectId === undefined && resource !== 'projects'
   const projectFilter = hasProjectFilter ? search.projectId : undefined
@@ -94,6 +98,66 @@ export function ListView(props: ListViewProps) {
         isTyping={listSearch.isTyping}
         enteredFilter={listSearch.enteredName}
       />
+    </>
+  )
+}
+
+const ProjectFilterPicker = lazyPart(
+  async () => (await import('./project-picker/ProjectFilterPicker.tsx')).ProjectFilterPicker,
+)
+
+/**
+ * Filters a list by project. It is a plain field for an identifier until the first rows are shown, or for
+ * good if the picker fails to load.
+ */
+function ProjectFilter(props: ProjectFilterProps) {
+  const [hasPicker, setHasPicker] = useState(false)
+  const wrapper = useRef<HTMLDivElement>(null)
+  const load = useCallback(async () => {
+    const isLoaded = await ProjectFilterPicker.preload()
+    const isUnfocused = wrapper.current && !wrapper.current.contains(document.activeElement)
+    // The field is replaced at once, and only while it is not focused, so that no typed text is lost.
+    if (isLoaded && isUnfocused) flushSync(() => setHasPicker(true))
+  }, [])
+  useWhenLoaded(load)
+  if (hasPicker) return <ProjectFilterPicker {...props} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it watches the focus of its field
+    <div ref={wrapper} className={searchStyles.wrapper} onBlur={() => void load()}>
+      <SearchInput label={t.field.projectId} isId {...props} />
+    </div>
+  )
+}
+
+const ColumnsPanel = lazyPart(async () => (await import('./columns/ColumnsPanel.tsx')).ColumnsPanel)
+const preloadColumns = () => void ColumnsPanel.preload()
+
+const columnsLabel = (
+  <>
+    <IconColumns3 size={16} aria-hidden />
+    {t.columns.name}
+  </>
+)
+
+/** Opens a list's column chooser. */
+function ColumnsButton(props: Omit<ColumnsPanelProps, 'children'>) {
+  const [panelState, setPanelState] = useState<'closed' | 'open' | 'failed'>('closed')
+  if (panelState === 'open') return <ColumnsPanel {...props}>{columnsLabel}</ColumnsPanel>
+  const open = async () => setPanelState((await ColumnsPanel.preload()) ? 'open' : 'failed')
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        onPointerEnter={preloadColumns}
+        onFocus={preloadColumns}
+        onClick={open}
+      >
+        {columnsLabel}
+      </Button>
+      {panelState === 'failed' && (
+        <ChunkLoadDialog retryLoad={open} onClose={() => setPanelState('closed')} />
+      )}
     </>
   )
 }

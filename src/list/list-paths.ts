@@ -1,9 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import { isObject } from '../api/json.ts'
 import { DEFAULT_LIMIT } from '../contract/list-params.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { paths } from '../paths.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
-import { usePersistentStore } from '../preferences/use-persistent-store.ts'
 
 /** Location state of a record that was opened from a list: the list's address. A new tab has none. */
 export interface ListLocationState {
@@ -41,6 +41,6 @@ export const listPaths = {
 
 /** Returns `listPaths`, and renders again when the preference changes. */
 export function useListPaths(): typeof listPaths {
-  usePersistentStore(pageSizePreference)
+  useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get)
   return listPaths
 }

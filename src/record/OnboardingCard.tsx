@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { queries } from '../api/queries.ts'
 import { DEFAULT_PAGE } from '../contract/list-params.ts'
 import { AppsEmptyState, UsersEmptyState } from '../list/ListEmpty.tsx'
@@ -6,7 +7,6 @@ import { isQueryConfirmedEmpty } from '../list/row-facts.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
-import { usePersistentStore } from '../preferences/use-persistent-store.ts'
 import { Card } from '../ui/Card.tsx'
 import styles from './OnboardingCard.module.css'
 
@@ -21,7 +21,7 @@ interface OnboardingCardProps {
  */
 export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
   // The Users tab starts with the same page, so both share one request.
-  const limit = usePersistentStore(pageSizePreference)
+  const limit = useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get)
   const usersQuery = useQuery({
     ...queries.users.list({ projectId, limit, page: DEFAULT_PAGE }),
     enabled: hasApps,

@@ -30,7 +30,7 @@ export const timeConstants: Record<string, string> = {
   'list/project-picker/ProjectCombobox.tsx SEARCH_DELAY_MS':
     'Requests the last typed text, which may come late.',
   'list/SearchInput.tsx SEARCH_DELAY_MS': 'Sends the last typed filter, which may come late.',
-  'list/use-list-search.ts MAX_TYPING_PAUSE_MS':
+  'list/use-list.ts MAX_TYPING_PAUSE_MS':
     'Separates entries of the history; after a late change, Back returns to a text typed in between.',
   'features/look-up/LookUpPage.tsx PARSE_DELAY_MS':
     'Parses the last typed text, possibly late; Look up waits for it.',

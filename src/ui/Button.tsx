@@ -14,6 +14,8 @@ export type ButtonVariant =
   | 'quiet-small'
   | 'wide-primary'
   | 'wide'
+  /** Hidden on small screens. */
+  | 'wide-screen'
 
 const variantClasses: Record<ButtonVariant, string> = {
   default: `${styles.button}`,
@@ -27,6 +29,7 @@ const variantClasses: Record<ButtonVariant, string> = {
   'quiet-small': `${styles.button} ${styles.quiet} ${styles.small}`,
   'wide-primary': `${styles.button} ${styles.primary} ${styles.wide}`,
   wide: `${styles.button} ${styles.wide}`,
+  'wide-screen': `${styles.button} ${styles.wideScreen}`,
 }
 
 /** Returns the class of a button variant, for links that look like buttons. */
@@ -50,15 +53,13 @@ export function Button({ variant = 'default', type = 'button', className, ...res
 
 interface LinkButtonProps {
   to: string
+  /** State of the location that it leads to. */
+  state?: unknown
   variant?: ButtonVariant
   children: ReactNode
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ to, variant, children }: LinkButtonProps) {
-  return (
-    <Link className={buttonClass(variant)} to={to}>
-      {children}
-    </Link>
-  )
+export function LinkButton({ variant, ...link }: LinkButtonProps) {
+  return <Link className={buttonClass(variant)} {...link} />
 }

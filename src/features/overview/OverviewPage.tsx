@@ -10,7 +10,6 @@ import { totalOf, totalText } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
-import { usePersistentStore } from '../../preferences/use-persistent-store.ts'
 import { RequireAccess } from '../../session/RequireAccess.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader, RefreshButton } from '../../ui/PageHeader.tsx'
@@ -49,7 +48,10 @@ export const OverviewPage = () => (
 function Overview() {
   const client = useQueryClient()
   // The totals come from the first pages of the lists, which are then cached for the pages of these lists.
-  const firstPageParams = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
+  const firstPageParams = {
+    limit: useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get),
+    page: DEFAULT_PAGE,
+  }
   const projects = useQuery(queries.projects.list(firstPageParams))
   const apps = useQuery(queries.apps.list(firstPageParams))
   const users = useQuery(queries.users.list(firstPageParams))

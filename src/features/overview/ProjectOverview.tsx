@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { Page } from '../../api/fetch.ts'
 import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
@@ -6,7 +7,6 @@ import type { AppField } from '../../contract/resources.ts'
 import { isQueryConfirmedEmpty } from '../../list/row-facts.ts'
 import { t } from '../../messages/messages.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
-import { usePersistentStore } from '../../preferences/use-persistent-store.ts'
 import { OnboardingCard } from '../../record/OnboardingCard.tsx'
 import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
@@ -49,7 +49,10 @@ export function ProjectOverview() {
   const projectId = useIdParam('projectId')
   const { query, onCancel } = useRecord(queries.projects, projectId)
   // The counts come from the first pages of the lists, which are then cached for the tabs of these lists.
-  const firstPageParams = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
+  const firstPageParams = {
+    limit: useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get),
+    page: DEFAULT_PAGE,
+  }
   const apps = useQuery(queries.apps.list({ projectId, ...firstPageParams }))
   const users = useQuery(queries.users.list({ projectId, ...firstPageParams }))
   const hasApps = apps.data !== undefined && apps.data.rows.length > 0

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { columnsPreference } from '../../list/columns/columns-preference.ts'
 import { t } from '../../messages/messages.ts'
 import {
@@ -14,7 +14,6 @@ import {
   languagePreference,
 } from '../../preferences/language-preference.ts'
 import { pageSizePreference, pageSizes, singleKeysPreference } from '../../preferences/persistent-store.ts'
-import { usePersistentStore } from '../../preferences/use-persistent-store.ts'
 import { changeLanguage, reloadPage } from '../../session/change-language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Radio } from '../../ui/Checkbox.tsx'
@@ -26,7 +25,7 @@ export const SingleKeysCheckbox = () => (
   <Checkbox
     label={t.keyboard.single}
     description={t.keyboard.singleNote}
-    checked={usePersistentStore(singleKeysPreference)}
+    checked={useSyncExternalStore(singleKeysPreference.subscribe, singleKeysPreference.get)}
     onChange={(event) => singleKeysPreference.set(event.currentTarget.checked)}
   />
 )
@@ -64,13 +63,13 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           label={texts.theme.label}
           hasInitialFocus
           options={colorSchemes.map((value) => ({ value, text: texts.theme[value] }))}
-          selected={usePersistentStore(colorSchemePreference)}
+          selected={useSyncExternalStore(colorSchemePreference.subscribe, colorSchemePreference.get)}
           onSelect={colorSchemePreference.set}
         />
         <RadioGroupField
           label={texts.density.label}
           options={densities.map((value) => ({ value, text: texts.density[value] }))}
-          selected={usePersistentStore(densityPreference)}
+          selected={useSyncExternalStore(densityPreference.subscribe, densityPreference.get)}
           onSelect={densityPreference.set}
         />
         {languages.length > 0 && (
@@ -85,7 +84,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         <RadioGroupField
           label={t.pager.rowsPerPage}
           options={pageSizes.map((value) => ({ value, text: `${value}` }))}
-          selected={usePersistentStore(pageSizePreference)}
+          selected={useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get)}
           onSelect={pageSizePreference.set}
           note={texts.rowsPerPageNote}
         />

@@ -2,15 +2,20 @@ import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { ServiceRecord } from '../../api/reading/row.ts'
-import { resources } from '../../contract/resources.ts'
+import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { withMantine } from '../../ui/Mantine.tsx'
-import { ColumnsOpener, type ColumnsProps } from './ColumnsOpener.tsx'
 import styles from './ColumnsPanel.module.css'
-import { countExtraFields, MAX_COLUMNS, setColumnsPreference, useColumnNames } from './columns-preference.ts'
+import {
+  type Column,
+  countExtraFields,
+  MAX_COLUMNS,
+  setColumnsPreference,
+  useColumnNames,
+} from './columns-preference.ts'
 
 /**
  * Returns the extra fields that can be chosen as columns: the fields of the rows in order, then chosen fields
@@ -28,8 +33,19 @@ export function extraFieldChoices(
   return [...new Set([...received, ...chosen])].filter((name) => offered.has(name))
 }
 
-/** A list's column chooser, which is open when it mounts. */
-export const ColumnsPanel = withMantine(function ColumnsPanel({ list, columns, rows = [] }: ColumnsProps) {
+export interface ColumnsPanelProps {
+  list: ResourceName
+  /** The list's possible columns. */
+  columns: readonly Column<never>[]
+  /** The rows shown, whose extra fields can be chosen too. */
+  rows: readonly ServiceRecord<never>[] | undefined
+  /** The label of the button. */
+  children: ReactNode
+}
+
+/** A list's column chooser and its button. It is open when it mounts. */
+export const ColumnsPanel = withMantine(function ColumnsPanel(props: ColumnsPanelProps) {
+  const { list, columns, rows = [], children } = props
   const opener = useRef<HTMLButtonElement>(null)
   const columnNames = useColumnNames(list, rows)
   const extraFields = extraFieldChoices(columnNames, rows, resources[list].fields)
@@ -60,7 +76,7 @@ export const ColumnsPanel = withMantine(function ColumnsPanel({ list, columns, r
       onClose={() => opener.current?.focus()}
     >
       <Popover.Target>
-        <ColumnsOpener ref={opener} />
+        <Button ref={opener}>{children}</Button>
       </Popover.Target>
       <Popover.Dropdown>
         <div className={styles.choices}>

@@ -1,9 +1,8 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { isObject, ownField } from '../../api/json.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { persistentStore } from '../../preferences/persistent-store.ts'
-import { usePersistentStore } from '../../preferences/use-persistent-store.ts'
 import { creationFieldPattern } from '../row-facts.ts'
 
 /** A table column: its header and the content of its cells. */
@@ -107,7 +106,7 @@ export function useColumnNames(
   rows: readonly ServiceRecord<never>[] = noRows,
 ): readonly string[] {
   const contractFields: readonly string[] = resources[list].fields
-  const { [list]: chosenNames } = usePersistentStore(columnsPreference)
+  const { [list]: chosenNames } = useSyncExternalStore(columnsPreference.subscribe, columnsPreference.get)
   return useMemo(
     () => chosenNames ?? [...contractFields, ...defaultExtraFields(rows, contractFields)],
     [chosenNames, rows, contractFields],
@@ -121,7 +120,7 @@ export function useVisibleColumns(
   rows: readonly ServiceRecord<never>[] | undefined,
 ): { visibleColumns: readonly Column<never>[]; extraFields: string[] } {
   const contractFields: readonly string[] = resources[list].fields
-  const { [list]: chosenNames } = usePersistentStore(columnsPreference)
+  const { [list]: chosenNames } = useSyncExternalStore(columnsPreference.subscribe, columnsPreference.get)
   // The arrays keep their identity while the columns are unchanged, because `ListRows` is memoized.
   const visibleColumns = useMemo(
     () => columns.filter(({ field }, index) => index === 0 || !chosenNames || chosenNames.includes(field)),

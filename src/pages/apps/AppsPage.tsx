@@ -1,21 +1,19 @@
 import { IconPlus } from '@tabler/icons-react'
+import { useParams } from 'react-router-dom'
 import { queries } from '../../api/queries.ts'
 import { type AppField, appFields } from '../../contract/resources.ts'
 import { ExportButton } from '../../features/export/ExportButton.tsx'
 import { FilterOffer } from '../../features/find/FilterOffer.tsx'
-import { LookUpLink } from '../../features/look-up/LookUpLink.tsx'
 import { filtersOf } from '../../jobs/export-store.ts'
 import { IdCell, NameCell, projectColumn, TextCell } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { AppsEmptyState } from '../../list/ListEmpty.tsx'
+import { ReplacedProjectOffer, StripForeignProjectFilter } from '../../list/ListState.tsx'
 import { ListView } from '../../list/ListView.tsx'
-import { ReplacedProjectOffer, StripForeignProjectFilter } from '../../list/SearchNotes.tsx'
-import { totalText, useList } from '../../list/use-list.ts'
-import { useListSearch } from '../../list/use-list-search.ts'
+import { totalText, useList, useListSearch } from '../../list/use-list.ts'
 import { platformName } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
-import { paths } from '../../paths.ts'
-import { useIdParam } from '../../record/use-record.ts'
+import { decodeId, paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -64,7 +62,7 @@ export function AppsPage() {
 
 /** The apps tab of a project's page. */
 export function ProjectAppsPage() {
-  return <AppList projectId={useIdParam('projectId')} />
+  return <AppList projectId={decodeId(useParams().projectId ?? '')} />
 }
 
 interface AppListProps {
@@ -102,7 +100,10 @@ function AppList({ projectId: fixedProjectId, hasHeader = false }: AppListProps)
         <>
           <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
             <RefreshButton onRefresh={apps.refresh} />
-            <LookUpLink kind="apps" />
+            {/* On a small screen, the navigation has this link. */}
+            <LinkButton variant="wide-screen" to={paths.lookUp()} state={{ kind: 'apps' }}>
+              {t.lookUp.title}
+            </LinkButton>
             {exportButton}
             <LinkButton variant="primary" to={newAppPath}>
               <IconPlus size={16} aria-hidden />
@@ -115,7 +116,6 @@ function AppList({ projectId: fixedProjectId, hasHeader = false }: AppListProps)
       <ListView
         list={apps}
         listSearch={listSearch}
-        nameFilter="appName"
         fixedProjectId={fixedProjectId}
         columns={isOfAllProjects ? allAppColumns : appColumns}
         exportButton={!hasHeader && exportButton}

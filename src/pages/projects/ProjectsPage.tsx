@@ -3,13 +3,11 @@ import { queries } from '../../api/queries.ts'
 import { type ProjectField, projectFields } from '../../contract/resources.ts'
 import { ExportButton } from '../../features/export/ExportButton.tsx'
 import { FilterOffer } from '../../features/find/FilterOffer.tsx'
-import { LookUpLink } from '../../features/look-up/LookUpLink.tsx'
 import { filtersOf } from '../../jobs/export-store.ts'
 import { IdCell, NameCell, TextCell } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { ListView } from '../../list/ListView.tsx'
-import { totalText, useList } from '../../list/use-list.ts'
-import { useListSearch } from '../../list/use-list-search.ts'
+import { totalText, useList, useListSearch } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { RequireAccess } from '../../session/RequireAccess.tsx'
@@ -51,7 +49,10 @@ function ProjectList() {
     <>
       <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
-        <LookUpLink kind="projects" />
+        {/* On a small screen, the navigation has this link. */}
+        <LinkButton variant="wide-screen" to={paths.lookUp()} state={{ kind: 'projects' }}>
+          {t.lookUp.title}
+        </LinkButton>
         <ExportButton
           source={{
             resource: 'projects',
@@ -69,7 +70,6 @@ function ProjectList() {
       <ListView
         list={projects}
         listSearch={listSearch}
-        nameFilter="projectName"
         columns={columns}
         filterNotes={
           <FilterOffer filter={search.projectName} longText={listSearch.longText} list={projects} />

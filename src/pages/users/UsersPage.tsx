@@ -1,21 +1,20 @@
+import { useParams } from 'react-router-dom'
 import { queries } from '../../api/queries.ts'
 import { type UserField, userFields } from '../../contract/resources.ts'
 import { ExportButton } from '../../features/export/ExportButton.tsx'
 import { FilterOffer } from '../../features/find/FilterOffer.tsx'
-import { LookUpLink } from '../../features/look-up/LookUpLink.tsx'
 import { filtersOf } from '../../jobs/export-store.ts'
 import { IdCell, NameCell, projectColumn } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { UsersEmptyState } from '../../list/ListEmpty.tsx'
+import { ReplacedProjectOffer, StripForeignProjectFilter } from '../../list/ListState.tsx'
 import { ListView } from '../../list/ListView.tsx'
-import { ReplacedProjectOffer, StripForeignProjectFilter } from '../../list/SearchNotes.tsx'
-import { totalText, useList } from '../../list/use-list.ts'
-import { useListSearch } from '../../list/use-list-search.ts'
+import { totalText, useList, useListSearch } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
-import { paths } from '../../paths.ts'
-import { useIdParam } from '../../record/use-record.ts'
+import { decodeId, paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { PageHeader, RefreshButton } from '../../ui/PageHeader.tsx'
 
 /** The columns of a project's users. */
@@ -46,7 +45,7 @@ export function UsersPage() {
 
 /** The users tab of a project's page. */
 export function ProjectUsersPage() {
-  return <UserList projectId={useIdParam('projectId')} />
+  return <UserList projectId={decodeId(useParams().projectId ?? '')} />
 }
 
 interface UserListProps {
@@ -83,7 +82,10 @@ function UserList({ projectId: fixedProjectId, hasHeader = false }: UserListProp
         <>
           <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
             <RefreshButton onRefresh={users.refresh} />
-            <LookUpLink kind="users" />
+            {/* On a small screen, the navigation has this link. */}
+            <LinkButton variant="wide-screen" to={paths.lookUp()} state={{ kind: 'users' }}>
+              {t.lookUp.title}
+            </LinkButton>
             {exportButton}
           </PageHeader>
           <ReplacedProjectOffer />
@@ -92,7 +94,6 @@ function UserList({ projectId: fixedProjectId, hasHeader = false }: UserListProp
       <ListView
         list={users}
         listSearch={listSearch}
-        nameFilter="nickname"
         fixedProjectId={fixedProjectId}
         columns={isOfAllProjects ? allUserColumns : userColumns}
         exportButton={!hasHeader && exportButton}
