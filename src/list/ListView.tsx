@@ -135,7 +135,7 @@ const preloadColumns = () => void ColumnsPanel.preload()
 const columnsLabel = (
   <>
     <IconColumns3 size={16} aria-hidden />
-    {t.columns.name}
+    <span>{t.columns.name}</span>
   </>
 )
 

@@ -1,8 +1,5 @@
-import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { t } from '../messages/messages.ts'
 import { bidiIsolate, truncate } from '../messages/text.ts'
-import { Button } from './Button.tsx'
 import { pageTitle } from './environment.ts'
 import styles from './PageHeader.module.css'
 
@@ -34,15 +31,5 @@ export function PageHeader({ title, note, children }: PageHeaderProps) {
       )}
       {children && <div className={styles.actions}>{children}</div>}
     </header>
-  )
-}
-
-/** Requests the page's data again. */
-export function RefreshButton({ onRefresh }: { onRefresh: () => void }) {
-  return (
-    <Button variant="quiet" aria-label={t.action.refresh} title={t.action.refresh} onClick={onRefresh}>
-      <IconRefresh size={16} aria-hidden />
-      <span className={styles.refresh}>{t.action.refresh}</span>
-    </Button>
   )
 }

@@ -10,6 +10,7 @@ import type { Column } from '../../list/columns/columns-preference.ts'
 import { AppsEmptyState } from '../../list/ListEmpty.tsx'
 import { ReplacedProjectOffer, StripForeignProjectFilter } from '../../list/ListState.tsx'
 import { ListView } from '../../list/ListView.tsx'
+import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { totalText, useList, useListSearch } from '../../list/use-list.ts'
 import { platformName } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
@@ -17,7 +18,7 @@ import { decodeId, paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { PageHeader, RefreshButton } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 
 /** The columns of all apps, including each one's project. */
 const allAppColumns: Column<AppField>[] = [

@@ -7,12 +7,13 @@ import { filtersOf } from '../../jobs/export-store.ts'
 import { IdCell, NameCell, TextCell } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { ListView } from '../../list/ListView.tsx'
+import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { totalText, useList, useListSearch } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { RequireAccess } from '../../session/RequireAccess.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
-import { PageHeader, RefreshButton } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 
 const columns: Column<ProjectField>[] = [
   {

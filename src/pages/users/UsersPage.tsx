@@ -9,13 +9,14 @@ import type { Column } from '../../list/columns/columns-preference.ts'
 import { UsersEmptyState } from '../../list/ListEmpty.tsx'
 import { ReplacedProjectOffer, StripForeignProjectFilter } from '../../list/ListState.tsx'
 import { ListView } from '../../list/ListView.tsx'
+import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { totalText, useList, useListSearch } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { decodeId, paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { PageHeader, RefreshButton } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 
 /** The columns of a project's users. */
 const userColumns: Column<UserField>[] = [
