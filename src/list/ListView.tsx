@@ -94,7 +94,6 @@ export function ListView(props: ListViewProps) {
         resource={resource}
         name={name}
         projectId={fixedProjectId ?? search.projectId}
-        projectFilter={projectFilter}
         isTyping={listSearch.isTyping}
         enteredFilter={listSearch.enteredName}
       />

@@ -1032,9 +1032,6 @@ export const en = {
     found: (count: number) => `Close matches: ${formatCount(count)}`,
     note: (max: number) =>
       `Names that match with different accents, case, or quotes, among the first ${max} results.`,
-    projects: 'Projects with this name',
-    nameInsteadOfId: (max: number) =>
-      `The filter expects a Project ID. These projects have this name, among the first ${max} results.`,
   },
   keys: {
     title: 'Keys in this tab',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type Connection, connectionOf } from '../../api/http/connection.ts'
 import { queries } from '../../api/queries.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
@@ -26,8 +26,6 @@ interface CloseMatchesProps {
   name: string | undefined
   /** The project that the list is limited to. */
   projectId?: string | undefined
-  /** The "Project ID" filter of the address, which may contain a name. */
-  projectFilter?: string | undefined
   isTyping: boolean
   /** The filter that Enter was pressed for. */
   enteredFilter: string | undefined
@@ -35,10 +33,10 @@ interface CloseMatchesProps {
 
 /** Offers similar records once a filter is confirmed to find nothing: on Enter, or after a delay. */
 export function CloseMatches(props: CloseMatchesProps) {
-  const { list, resource, name = '', projectId, projectFilter = '', enteredFilter, isTyping } = props
+  const { list, resource, name = '', projectId, enteredFilter, isTyping } = props
   const { page, params, error, isPlaceholderData } = list
   const hasNoMatches =
-    (name !== '' || projectFilter !== '') &&
+    name !== '' &&
     params.page === 1 &&
     !isTyping &&
     !isPlaceholderData &&
@@ -46,46 +44,13 @@ export function CloseMatches(props: CloseMatchesProps) {
     page !== undefined &&
     isConfirmedEmpty(page)
   const isDelayOver = useDelayed(hasNoMatches, MATCH_DELAY_MS)
-  const isRequested =
-    hasNoMatches && (isDelayOver || enteredFilter === name || enteredFilter === projectFilter)
-  if (!isRequested) return null
-  const mayBeName = name !== '' && !(isIdLike(name) && name.length >= MIN_CERTAIN_ID_LENGTH)
-  return (
-    <>
-      {projectFilter !== '' && !isIdLike(projectFilter) && <ProjectsNamed name={projectFilter} />}
-      {mayBeName && <MatchRegion key={name} resource={resource} name={name} projectId={projectId} />}
-    </>
-  )
-}
-
-/** Offers projects for a name in the "Project ID" filter. Each link filters the list by the project's ID. */
-function ProjectsNamed({ name }: { name: string }) {
-  const { pathname, search } = useLocation()
-  const { data } = useQuery(queries.projects.list({ projectName: name, page: 1, limit: MATCH_LIMIT }))
-  const isMatch = closeMatchTest(name)
-  const toFilteredList = (projectId: string) => {
-    const params = new URLSearchParams(search)
-    params.set('projectId', projectId)
-    params.delete('page')
-    return `${pathname}?${params}`
-  }
-  const matches = (data?.rows ?? []).flatMap(({ projectId, name: projectName = '' }) =>
-    projectId && isMatch(projectName)
-      ? [{ id: projectId, name: projectName, to: toFilteredList(projectId) }]
-      : [],
-  )
-  return (
-    <MatchList
-      title={t.matches.projects}
-      note={t.matches.nameInsteadOfId(MATCH_LIMIT)}
-      status={t.matches.projects}
-      matches={matches}
-    />
-  )
+  const isCertainId = isIdLike(name) && name.length >= MIN_CERTAIN_ID_LENGTH
+  if (!hasNoMatches || isCertainId || !(isDelayOver || enteredFilter === name)) return null
+  return <MatchRegion key={name} resource={resource} name={name} projectId={projectId} />
 }
 
 /**
- * Finds records whose name contains this text, ignoring accents, case and quotation marks, with at most six
+ * Finds records whose name contains this text, ignoring accents, case and quotation marks, with at most three
  * requests. Failed requests are ignored, because close matches are only an offer.
  * @param projectId the project that the list is limited to.
  */
@@ -95,7 +60,7 @@ async function findCloseMatches(
   projectId: string | undefined,
   signal: AbortSignal,
   connection: Connection,
-): Promise<Match[]> {
+) {
   const { pages, idOf, nameOf } = queries[resource]
   const { nameFilter, singular } = resources[resource]
   const isMatch = closeMatchTest(text)
@@ -130,58 +95,34 @@ export function MatchRegion({ resource, name, projectId, onFollow }: MatchRegion
       findCloseMatches(resource, name, projectId, signal, connectionOf(client)),
   })
   return (
-    <MatchList
-      title={t.matches.title}
-      note={t.matches.note(MATCH_LIMIT)}
-      status={t.matches.found(matches.length)}
-      matches={matches}
-      onFollow={onFollow}
-    />
+    <>
+      <VisuallyHidden role="status">
+        {matches.length > 0 ? t.matches.found(matches.length) : ''}
+      </VisuallyHidden>
+      {matches.length > 0 && (
+        <div className={styles.region}>
+          <Card title={t.matches.title}>
+            <p className={styles.note}>{t.matches.note(MATCH_LIMIT)}</p>
+            <ul className={styles.matches}>
+              {matches.map(({ id, name, to }) => (
+                <li key={to}>
+                  <Link
+                    className={styles.match}
+                    to={to}
+                    // A modified click opens another tab.
+                    onClick={({ metaKey, ctrlKey, shiftKey }) =>
+                      metaKey || ctrlKey || shiftKey || onFollow?.()
+                    }
+                  >
+                    <Truncated text={name} />
+                    <Truncated text={id} isMonospaced className={styles.id} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+    </>
   )
 }
-
-interface Match {
-  id: string
-  name: string
-  /** The path that the link opens. */
-  to: string
-}
-
-interface MatchListProps {
-  title: string
-  note: string
-  /** What screen readers announce. */
-  status: string
-  matches: readonly Match[]
-  /** Called when a link is followed in this tab. */
-  onFollow?: (() => void) | undefined
-}
-
-/** A region with similar records, each as a link; shows and announces nothing if there are none. */
-const MatchList = ({ title, note, status, matches, onFollow }: MatchListProps) => (
-  <>
-    <VisuallyHidden role="status">{matches.length > 0 ? status : ''}</VisuallyHidden>
-    {matches.length > 0 && (
-      <div className={styles.region}>
-        <Card title={title}>
-          <p className={styles.note}>{note}</p>
-          <ul className={styles.matches}>
-            {matches.map(({ id, name, to }) => (
-              <li key={to}>
-                <Link
-                  className={styles.match}
-                  to={to}
-                  // A modified click opens another tab.
-                  onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || onFollow?.()}
-                >
-                  <Truncated text={name} />
-                  <Truncated text={id} isMonospaced className={styles.id} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </div>
-    )}
-  </>
-)

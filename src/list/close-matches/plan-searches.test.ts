@@ -4,12 +4,12 @@ import { fc } from '../../testing/fast-check.ts'
 import { closeMatchTest, planSearches } from './plan-searches.ts'
 
 test.each([
-  ['melanie', ['lanie', 'melan', 'mel', 'ｍｅｌａｎｉｅ']],
-  ['MÉLANIE ', ['Mélanie', 'Me\u0301lanie', 'lanie', 'Mélan', 'Mél']],
-  ['"Mélanie",', ['Mélanie', 'Me\u0301lanie', 'lanie', 'Mélan', 'Mél']],
-  ['rene', ['ren', 'ｒｅｎｅ']],
-  ['soren', ['ren', 'sor', 'ｓｏｒｅｎ']],
-  ['francoise lefevre', ['e lefevre', 'francois', 'ise lef', 'ｆｒａｎｃｏｉｓｅ　ｌｅｆｅｖｒｅ']],
+  ['melanie', ['lanie', 'mel']],
+  ['MÉLANIE ', ['Mélanie', 'Melanie', 'Me\u0301lanie']],
+  ['"Mélanie",', ['Mélanie', 'Melanie', 'Me\u0301lanie']],
+  ['rene', ['ren']],
+  ['soren', ['ren', 'sor']],
+  ['francoise lefevre', ['e lefevre', 'francois', 'oise l']],
   ['παπαδοπουλος', ['πουλος', 'παπαδοπ', 'δοπο']],
   ['', []],
   ['محمد', []],
@@ -29,6 +29,8 @@ test.each([
   ['Smith–Lee', 'Smith-Lee'],
   ['STRASSE', 'Straße'],
   ['Strasse', 'Straße'],
+  ['francoise lefevre', 'françoise lefèvre'],
+  ['Françoise Lefèvre', 'Francoise Lefevre'],
   ['Straße', 'Strasse'],
   ['김하은', '김하은'.normalize('NFD')],
   ['김하은'.normalize('NFD'), '김하은'],
@@ -38,10 +40,9 @@ test.each([
   ['Пётр', 'Петр'],
   ['Семенова', 'Семёнова'],
   ['ЕЛКА', 'Ёлка'],
+  ['Παπαδόπουλος', 'Παπαδοπουλος'],
   ['Ｔａｎａｋａ', 'Tanaka'],
-  ['Tanaka', 'Ｔａｎａｋａ'],
   ['ｶﾞｰﾃﾞﾝ', 'ガーデン'],
-  ['Yildiz', 'Yıldız'],
   ['Yıldız', 'Yildiz'],
   ['Me\u200blanie', 'Melanie'],
   ['Melanie', 'Me\u00adlanie'],
@@ -103,7 +104,7 @@ test.each(['abcdefghilmnorstuvz', 'αβγδεζηθικλμνοπρτυχω', 'a
   },
 )
 
-test('a text has at most six distinct searches, none of which is the text that was sent', () => {
+test('a text has at most three distinct searches, none of which is the text that was sent', () => {
   const unit = fc.oneof(
     fc.constantFrom(...'aeéßеё" \'-'),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
@@ -111,7 +112,7 @@ test('a text has at most six distinct searches, none of which is the text that w
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
       const searches = planSearches(text)
-      expect(searches.length).toBeLessThanOrEqual(6)
+      expect(searches.length).toBeLessThanOrEqual(3)
       expect(new Set(searches).size).toBe(searches.length)
       expect(searches).not.toContain(toSearchText(text))
       const folded = fold(text).replace(/\s+/gu, ' ')
