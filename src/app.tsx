@@ -12,13 +12,11 @@ ignoreCompositionKeys()
 watchColorScheme()
 watchDensity()
 
-// The operator sets the console's path in <base href>.
-const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
 const root = document.getElementById('root')
 
 /** Renders the first page once it is ready. Until then, the frame of `index.html` is visible. */
 async function start(): Promise<void> {
-  const { router } = await startRouter(basename)
+  const { router } = await startRouter()
   if (!root) return
   createRoot(root).render(
     <StrictMode>

@@ -67,17 +67,12 @@ export const paths = {
   lookUp: () => '/look-up',
 }
 
-let cachedBasePath: string | undefined
-
-/** The path of `<base href>`, which the operator sets. Read once, since rows build many addresses. */
-function basePath(): string {
-  cachedBasePath ??= new URL('.', document.baseURI).pathname
-  return cachedBasePath
-}
+/** The path of `<base href>`, which the operator sets, with a slash at its end. Outside a browser there is no page. */
+export const basePath: string = globalThis.document ? new URL('.', document.baseURI).pathname : '/'
 
 /** The `href` of an `<a>` element, outside the router, for an address in the router. */
-export const hrefOf = (address: string): string => basePath() + address.slice(1)
+export const hrefOf = (address: string): string => basePath + address.slice(1)
 
 /** The address in the router that an `<a>` element leads to. */
 export const addressFromLink = ({ pathname, search }: HTMLAnchorElement): string =>
-  `/${pathname.slice(basePath().length)}${search}`
+  `/${pathname.slice(basePath.length)}${search}`

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { createContext, RouterContextProvider } from 'react-router-dom'
 import { queries } from './api/queries.ts'
+import { basePath } from './paths.ts'
 import { pageSizePreference } from './preferences/persistent-store.ts'
 import { type Session, settledSession } from './session/session-state.ts'
 import { firstRequests } from './start/first-requests.ts'
@@ -10,8 +11,6 @@ interface LoaderSession {
   client: QueryClient
   /** The project of a Project key. */
   keyProjectId: string | undefined
-  /** The path that the console is served from, with a trailing slash. */
-  base: string
 }
 
 /** Null without a session. If the context had no default, reading it would throw in that case. */
@@ -21,16 +20,12 @@ const keyProjectIdOf = ({ identity }: Session) =>
   identity.kind === 'project' ? identity.projectId : undefined
 
 /** Creates the context of a navigation. Waits until it is known whether another tab shares its session. */
-export async function createRouterContext(base: string): Promise<RouterContextProvider> {
+export async function createRouterContext(): Promise<RouterContextProvider> {
   const context = new RouterContextProvider()
   const state = await settledSession()
   if (state.phase === 'open') {
     const { session } = state
-    context.set(sessionContext, {
-      client: session.client,
-      keyProjectId: keyProjectIdOf(session),
-      base,
-    })
+    context.set(sessionContext, { client: session.client, keyProjectId: keyProjectIdOf(session) })
   }
   return context
 }
@@ -57,8 +52,8 @@ function fetchObserved(client: QueryClient, options: QueryObserverOptions, signa
 }
 
 /** Starts the queries of the page at an address, without waiting for them. */
-export function prefetch({ client, keyProjectId, base }: LoaderSession, url: URL, signal: AbortSignal): void {
-  for (const request of firstRequests(url, base, keyProjectId, pageSizePreference.get())) {
+export function prefetch({ client, keyProjectId }: LoaderSession, url: URL, signal: AbortSignal): void {
+  for (const request of firstRequests(url, basePath, keyProjectId, pageSizePreference.get())) {
     const { list, detail } = queries[request.resource]
     // TypeScript does not relate a union of queries to one type.
     const options = 'query' in request ? list(request.query) : detail(request.id)

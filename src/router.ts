@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom'
+import { basePath } from './paths.ts'
 import { createRouterContext } from './router-context.ts'
 import { createRoutes } from './routes.tsx'
 import { sessionStore } from './session/session-state.ts'
@@ -6,13 +7,11 @@ import { sessionStore } from './session/session-state.ts'
 /**
  * Creates the router and resolves once the first page can render. When a session opens without a
  * navigation, as on unlocking, the loaders run again.
- * @param basename path that the console is served from, without a trailing slash.
  */
-export async function startRouter(basename: string) {
-  const base = basename.endsWith('/') ? basename : `${basename}/`
+export async function startRouter() {
   const router = createBrowserRouter(createRoutes(), {
-    basename,
-    getContext: () => createRouterContext(base),
+    basename: basePath.replace(/\/$/, '') || '/',
+    getContext: createRouterContext,
   })
   let previous = sessionStore.get()
   const unsubscribeFromSession = sessionStore.subscribe(() => {

@@ -19,35 +19,17 @@ function readStoredPositions(): [entryKey: string, top: number][] {
   )
 }
 
-let positions: Map<string, number> | undefined
-
-/**
- * Loads the stored positions, and stores the current ones when the page is left. The browser restores none
- * itself from then on.
- */
-function loadPositions(): Map<string, number> {
-  history.scrollRestoration = 'manual'
-  const loaded = new Map(readStoredPositions())
-  addEventListener('pagehide', () =>
-    tabStorage.write(STORAGE_NAME, Object.fromEntries([...loaded].slice(-MAX_STORED_POSITIONS))),
-  )
-  return loaded
-}
-
-const getPositions = () => {
-  positions ??= loadPositions()
-  return positions
-}
-
 /** The scroll positions of history entries by their keys, in pixels. The latest ones survive a reload. */
-const scrollPositions = {
-  get: (entryKey: string): number | undefined => getPositions().get(entryKey),
-  set(entryKey: string, top: number): void {
-    // Moves the entry to the end of the map, so that only the oldest ones are not stored.
-    getPositions().delete(entryKey)
-    getPositions().set(entryKey, top)
-  },
+const positions = new Map(readStoredPositions())
+
+function setPosition(entryKey: string, top: number): void {
+  // Moves the entry to the end of the map, so that only the oldest ones are not stored.
+  positions.delete(entryKey)
+  positions.set(entryKey, top)
 }
+
+const storePositions = () =>
+  tabStorage.write(STORAGE_NAME, Object.fromEntries([...positions].slice(-MAX_STORED_POSITIONS)))
 
 /**
  * Scrolls to a position while the page grows, because rows may still be loading. Stops once the position is
@@ -77,6 +59,12 @@ export function useScrollRestoration(): void {
   const isResetPrevented = isObject(state) && state.preventScrollReset === true
   // The last scroll event's position, because reading it during a navigation would force a layout.
   const lastTop = useRef(0)
+  // Synchronizes with the browser, which would restore positions itself and closes the page. The listener stays, because
+  // the page is also closed after the session has ended.
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual'
+    addEventListener('pagehide', storePositions)
+  }, [])
   // Synchronizes with the document's scroll position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
   useLayoutEffect(() => {
@@ -86,18 +74,18 @@ export function useScrollRestoration(): void {
         'scroll',
         () => {
           lastTop.current = scrollY
-          scrollPositions.set(key, scrollY)
+          setPosition(key, scrollY)
         },
         { signal: controller.signal, passive: true },
       )
-    const top = isHistoryNavigation ? scrollPositions.get(key) : undefined
+    const top = isHistoryNavigation ? positions.get(key) : undefined
     if (top !== undefined) scrollWhileGrowing(top, controller.signal, trackPosition)
     else {
       if (!isHistoryNavigation && !isResetPrevented && lastTop.current > 0) {
         scrollTo(0, 0)
         lastTop.current = 0
       }
-      scrollPositions.set(key, lastTop.current)
+      setPosition(key, lastTop.current)
       trackPosition()
     }
     return () => controller.abort()

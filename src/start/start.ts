@@ -7,6 +7,7 @@ import { isConfiguredService } from '../api/http/connection.ts'
 import { sendEarlyRequests } from '../api/http/early-requests.ts'
 import { isObject } from '../api/json.ts'
 import { resources } from '../contract/resources.ts'
+import { basePath } from '../paths.ts'
 import { applyColorScheme, applyDensity } from '../preferences/appearance-preferences.ts'
 import { applyLanguage } from '../preferences/language-preference.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
@@ -49,8 +50,7 @@ if (
   const { address, identity, key } = storedCredentials
   const keyProjectId =
     isObject(identity) && typeof identity.projectId === 'string' ? identity.projectId : undefined
-  const base = new URL(document.baseURI).pathname
-  const requests = firstRequests(new URL(location.href), base, keyProjectId, pageSizePreference.get())
+  const requests = firstRequests(new URL(location.href), basePath, keyProjectId, pageSizePreference.get())
   sendEarlyRequests(
     requests.map((request) => address + requestPath(request)),
     key,

@@ -15,11 +15,6 @@ const HEIGHT = 720
 const { lang, dir } = document.documentElement
 const { title } = document
 
-// The files of a worker run this file once, and setup.ts each time. The same base element is in index.html.
-const base = document.createElement('base')
-base.href = '/'
-document.head.append(base)
-
 /** Styles and code stay in the page once they have loaded. */
 const elements = () =>
   [...document.head.children, ...document.body.children].filter(

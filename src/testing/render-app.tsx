@@ -36,7 +36,7 @@ export async function renderSignedOut(address: string, state: unknown = null) {
 
 async function renderAt(address: string, state: unknown = null) {
   history.replaceState(state, '', address)
-  const { router, dispose } = await startRouter('/')
+  const { router, dispose } = await startRouter()
   onTestFinished(dispose)
   return render(<RouterProvider router={router} />)
 }

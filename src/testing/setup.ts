@@ -1,3 +1,5 @@
+// First, because modules read the base path once.
+import './base-element.ts'
 import '../ui/tokens.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '../ui/base.css'

@@ -8,32 +8,23 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { t } from '../messages/messages.ts'
+import { newStore } from '../store.ts'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { finishFocusAfter, focusAfter, focusHeading } from './focus.ts'
 
-let regions: readonly HTMLElement[] = []
-const listeners = new Set<() => void>()
-
-function setRegions(newRegions: readonly HTMLElement[]) {
-  regions = newRegions
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The status regions of the open dialogs, topmost last. */
+const regions = newStore<readonly HTMLElement[]>([])
 
 /** A ref callback that registers the status region of a dialog while it is open. */
 function addDialogRegion(region: HTMLDivElement) {
-  setRegions([...regions, region])
-  return () => setRegions(regions.filter((other) => other !== region))
+  regions.set([...regions.get(), region])
+  return () => regions.set(regions.get().filter((other) => other !== region))
 }
 
 /** The status region of the topmost open dialog, if any. Everything outside that dialog is inert. */
 export const useDialogRegion = (): HTMLElement | undefined =>
-  useSyncExternalStore(subscribe, () => regions.at(-1))
+  useSyncExternalStore(regions.subscribe, () => regions.get().at(-1))
 
 interface SharedProps {
   title: string

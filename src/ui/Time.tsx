@@ -1,5 +1,6 @@
 import { useDeferredValue, useSyncExternalStore } from 'react'
 import { t } from '../messages/messages.ts'
+import { newStore } from '../store.ts'
 
 /** Matches an ISO 8601 instant with date, time and zone. `Date` also parses texts that are no dates. */
 const isoInstantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
@@ -14,16 +15,14 @@ export function readInstant(text: string): Date | undefined {
 // English dates put the day before the month, and every language uses the 24-hour clock.
 const dateLocale = () => (t.locale === 'en' ? 'en-GB' : `${t.locale}-u-hc-h23`)
 
-let hasCreatedFormat = false
-
 /** Creates a format on first use, because creating the first one of a page takes 20 to 40 ms. */
-function lazyFormat<Format>(create: () => Format): () => Format {
+export function lazyFormat<Format>(create: () => Format) {
   let format: Format | undefined
-  return () => {
-    hasCreatedFormat = true
+  const get = () => {
     format ??= create()
     return format
   }
+  return Object.assign(get, { isCreated: () => format !== undefined })
 }
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
@@ -86,32 +85,35 @@ export function shortTime(instant: Date, now = new Date()): string {
 
 const TICK_MS = 20_000
 
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
-let ticks = 0
-
-function tick(): void {
-  ticks += 1
-  for (const listener of listeners) listener()
-}
-
-/** Shares one timer among all listeners. It runs while there is a listener. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  timer ??= setInterval(tick, TICK_MS)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
+/** Creates a counter with one timer, which runs while there is a listener. */
+function newTicker() {
+  const ticks = newStore(0)
+  let listenerCount = 0
+  let timer: ReturnType<typeof setInterval> | undefined
+  return {
+    get: ticks.get,
+    subscribe(listener: () => void) {
+      const unsubscribe = ticks.subscribe(listener)
+      listenerCount += 1
+      timer ??= setInterval(() => ticks.set(ticks.get() + 1), TICK_MS)
+      return () => {
+        unsubscribe()
+        listenerCount -= 1
+        if (listenerCount > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
   }
 }
+
+const ticker = newTicker()
 
 const subscribeToNothing = () => () => undefined
 
 /** Rerenders every 20 seconds while `isActive`. */
 const useTicks = (isActive: boolean): number =>
-  useSyncExternalStore(isActive ? subscribe : subscribeToNothing, () => ticks)
+  useSyncExternalStore(isActive ? ticker.subscribe : subscribeToNothing, ticker.get)
 
 interface TimeProps {
   instant: Date
@@ -128,7 +130,7 @@ const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
 export function Time({ instant, short = false }: TimeProps) {
   useTicks(short && Math.abs(instant.getTime() - Date.now()) < DAY_MS)
   // The first render uses the second argument, and the deferred render after it the first.
-  const isTextShown = useDeferredValue(true, hasCreatedFormat || !short || isNarrow)
+  const isTextShown = useDeferredValue(true, exactFormat.isCreated() || !short || isNarrow)
   const exact = isTextShown ? exactTime(instant) : undefined
   return (
     <time dateTime={instant.toISOString()} title={exact}>

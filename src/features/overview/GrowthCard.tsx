@@ -4,7 +4,7 @@ import { listNoteText } from '../../api/reading/list.ts'
 import { t } from '../../messages/messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { LiveRegion } from '../../ui/Text.tsx'
-import { exactTime } from '../../ui/Time.tsx'
+import { exactTime, lazyFormat } from '../../ui/Time.tsx'
 import { type Computed, computationPerSession } from './computation.ts'
 import styles from './GrowthCard.module.css'
 import {
@@ -188,14 +188,9 @@ export function monthLabels(starts: readonly number[]): MonthLabel[] {
   return labels
 }
 
-let formatter: Intl.DateTimeFormat | undefined
+const monthFormat = lazyFormat(
+  () => new Intl.DateTimeFormat(t.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** Formats the month of an instant in UTC, such as `Mar 2026`. */
-function monthName(instant: number): string {
-  formatter ??= new Intl.DateTimeFormat(t.locale, {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return formatter.format(instant)
-}
+const monthName = (instant: number): string => monthFormat().format(instant)
