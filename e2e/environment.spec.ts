@@ -1,6 +1,7 @@
 import { paths } from '../src/paths.ts'
 import { serveConfiguredPage } from './configure-build.ts'
 import { expect, rows, seedSession, test } from './fixtures.ts'
+import { copyAndPaste } from './pages/calls.page.ts'
 import { openCaseNotes } from './pages/case-notes.page.ts'
 import { chooseMenuItem, press } from './pages/forms.page.ts'
 
@@ -39,7 +40,7 @@ test('the environment is on every page, in its title, in the icon and in the cas
   await rows(page).first().getByRole('link').first().click()
   await press(page, 'Pin')
   const notes = await openCaseNotes(page)
-  await expect(notes.getByRole('group', { name: 'Preview' })).toContainText(label)
+  expect(await copyAndPaste(page, notes.getByRole('button', { name: 'Copy as text' }))).toContain(label)
   await page.keyboard.press('Escape')
 
   await chooseMenuItem(page, 'Lock')

@@ -179,7 +179,6 @@ export const frameStates: UiStates = {
     await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
     await openCaseNotes(page)
     await expect(caseNotesDialog(page).getByRole('listitem')).toHaveCount(2)
-    await expect(caseNotesDialog(page)).not.toContainText('Loading names…')
   },
   'case-notes-removed': async ({ page, simulate }) => {
     await simulate('', paths.user('usr_7'))

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths.ts'
 import { expect, type ServiceClient } from '../fixtures.ts'
-import { openCaseNotes } from '../pages/case-notes.page.ts'
 import { press } from '../pages/forms.page.ts'
 import { alert, dialog, heading, returnLater, type StateContext, type UiStates } from './fixtures.ts'
 
@@ -74,14 +73,6 @@ export const recordStates: UiStates = {
     await user(state)
     await press(state.page, 'Pin')
     await expect(state.page.getByRole('button', { name: 'Pin', pressed: true })).toBeVisible()
-  },
-  'case-notes-fields': async (state) => {
-    await user(state)
-    await press(state.page, 'Pin')
-    const notes = await openCaseNotes(state.page)
-    await notes.getByText('More fields').click()
-    await notes.getByRole('checkbox', { name: 'country' }).check()
-    await expect(notes.getByRole('group', { name: 'Preview' })).toContainText('country: ')
   },
   'user-changed': async (state) => {
     await user(state)

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router-dom'
 import { connectionOf } from '../api/http/connection.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
+import { recordWrite } from '../session/case-notes.ts'
 import type { Drafts } from '../session/drafts.ts'
+import { useSession } from '../session/use-session.ts'
 import { newStore } from '../store.ts'
 import type { CheckFn } from './CheckStatus.tsx'
 import type { Attempt, Conflict, Edits, FormValues } from './edits.ts'
 import { describeFailedRead, failedCheck } from './failures.ts'
-import { newWrite, recordWriteOutcome, sendWrite, type Write } from './send-write.ts'
+import { sendWrite, type Write } from './send-write.ts'
 import { transition } from './submission.ts'
 import {
   newSubmission,
@@ -108,6 +110,7 @@ export interface RunningSubmission {
 export function useSubmission<Input, Output>(options: SubmissionOptions<Input, Output>): RunningSubmission {
   const { mutationKind, fields, subject, prepare, confirm, check, findConflictWith, recordId } = options
   const navigate = useNavigate()
+  const session = useSession()
   const { mutateAsync } = useMutation(options.mutation)
   const [machine] = useState(() => newSubmissionMachine(options.drafts, newSubmission(options.edits)))
   const submission = useSyncExternalStore(machine.subscribe, machine.get)
@@ -131,7 +134,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
       }),
     )
     if (signal.aborted) return
-    if (event.type === 'prepared') preparedWrite.current = { ...newWrite(recordId), input: event.input }
+    if (event.type === 'prepared') preparedWrite.current = { session, id: recordId, input: event.input }
     dispatch(event)
     if (event.type === 'nothingToSave') announceAfterNavigation(event)
   }
@@ -165,6 +168,13 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
     dispatch({ type: 'checked', result, conflict })
   }
 
+  function recordOutcome(outcome: 'done' | 'refused' | 'unknown') {
+    if (preparedWrite.current === undefined) return
+    const { session: sender, id, requestId } = preparedWrite.current
+    const { name, displayName, projectId } = machine.get().edits.values
+    recordWrite(sender, mutationKind, outcome, { id, name: name ?? displayName, projectId, requestId })
+  }
+
   function run(effect: SubmissionEffect, signal: AbortSignal): void {
     switch (effect.type) {
       case 'prepare':
@@ -189,7 +199,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
         if (isMounted.current) void navigate(effect.to)
         break
       case 'note':
-        if (preparedWrite.current) recordWriteOutcome(preparedWrite.current, mutationKind, effect.outcome)
+        recordOutcome(effect.outcome)
     }
   }
 

@@ -39,10 +39,10 @@ const translations: Record<Exclude<Language, 'en'>, Translation> = {
     texts: catalogues.ko,
     script: '\\p{Script=Hangul}',
     sameAsEnglish: `
-      calls.bytes calls.curl calls.milliseconds caseNotes.include.id check.milliseconds export.filter
+      calls.bytes calls.curl calls.milliseconds check.milliseconds export.filter
       export.formats.csv export.formats.jsonl failure.detail.milliseconds find.ids.title keys.at
       keys.ofProject lists.loaded locale lookUp.counted pager.count pager.rangeAtEnd platform.android
-      platform.ios product record.missing title titleIn`,
+      platform.ios product title titleIn`,
   },
 }
 

@@ -97,6 +97,6 @@ test('a right-to-left override does not reach beyond its name', async () => {
   await expect.poll(() => document.title).toBe(`${isolatedName} · Service Console`)
   await page.getByRole('button', { name: 'Pin', exact: true }).click()
   await page.getByRole('button', { name: 'Case notes (1)' }).click()
-  const notes = page.getByRole('group', { name: 'Preview' })
+  const notes = page.getByRole('dialog', { name: 'Case notes' })
   await expect.poll(() => notes.element().textContent).toContain(`Project: ${isolatedName} (prj_1)`)
 })

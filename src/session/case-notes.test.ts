@@ -1,156 +1,127 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { recordProjectNames } from '../api/project-names.ts'
+import type { ResourceName } from '../contract/resources.ts'
+import { newTestSender, stubBrowser } from '../testing/stub-browser.ts'
+import { type CaseNote, newCaseNotes, pinnedRecordNote, recordWrite } from './case-notes.ts'
 import type { Principal } from './principal.ts'
 
-// Reads the store once, because these tests render no component.
-vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, get: () => unknown) => get() }))
-
 const address = 'https://api.example.com'
-const master: Principal = { address, identity: { kind: 'master' }, ending: 'ab12' }
+const master: Principal = { address, identity: { kind: 'master' } }
 const project: Principal = { address, identity: { kind: 'project', projectId: 'prj_1' } }
 /** The name under which the notes of `master` are stored. */
-const masterStorageName = 'service-console.case-notes ["https://api.example.com","master"]'
+const storageName = 'service-console.case-notes ["https://api.example.com","master"]'
 
 let storage = new Map<string, string>()
 
-/** Loads the page of a signed-in principal. As with a reload, only the tab's storage persists. */
-async function loadPage(principal: Principal) {
-  vi.resetModules()
-  const { Session, sessionStore } = await import('./session-state.ts')
-  const notes = await import('./case-notes.ts')
-  const { clearCaseNotes } = await import('./case-note-storage.ts')
-  const signIn = (newPrincipal: Principal) => {
-    const session = new Session({ address, identity: newPrincipal.identity, key: 'key' })
-    const sessions = [session]
-    sessionStore.set({
-      phase: 'open',
-      session,
-      sessions,
-      remember: true,
-      isStored: true,
-      isKeyRefused: false,
-    })
-  }
-  signIn(principal)
-  const listNotes = () => notes.useCaseNotes().notes
-  return {
-    ...notes,
-    clearCaseNotes,
-    signIn,
-    listNotes,
-    lock: () => sessionStore.set({ phase: 'locked', principal, remember: true }),
-  }
-}
-
 beforeEach(() => {
+  stubBrowser()
   storage = new Map()
-  vi.stubGlobal(
-    'sessionStorage',
-    new Proxy(
-      {
-        getItem: (name: string) => storage.get(name) ?? null,
-        setItem: (name: string, text: string) => void storage.set(name, text),
-        removeItem: (name: string) => void storage.delete(name),
-      },
-      // For `Object.keys`.
-      {
-        ownKeys: () => [...storage.keys()],
-        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-      },
-    ),
-  )
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, text: string) => void storage.set(name, text),
+    removeItem: (name: string) => void storage.delete(name),
+  })
 })
 
-const creation = { mutation: 'createProject', outcome: 'done', id: 'prj_9', requestId: 'req-1' } as const
+const note: CaseNote = { at: 1, text: 'User Ember\nUser ID: usr_1', link: '/users/usr_1', pin: 'users usr_1' }
 
-test('after a reload, a principal still has its notes, and another principal has none', async () => {
-  const firstPage = await loadPage(master)
-  firstPage.createMutationRecorder()(creation)
-  expect(firstPage.listNotes()).toMatchObject([{ type: 'mutation', ...creation }])
-  expect([...storage.keys()]).toEqual([masterStorageName])
-  const reloadedPage = await loadPage(project)
-  expect(reloadedPage.listNotes()).toEqual([])
-  reloadedPage.signIn(master)
-  expect(reloadedPage.listNotes()).toEqual(firstPage.listNotes())
+test('after a reload, a principal still has its notes, and another principal has none', () => {
+  newCaseNotes(master).set([note])
+  expect([...storage.keys()]).toEqual([storageName])
+  expect(newCaseNotes(master).get()).toEqual([note])
+  expect(newCaseNotes(project).get()).toEqual([])
 })
 
-test('a mutation that ends after a lock is noted, and one that ends after sign-out is not', async () => {
-  const { createMutationRecorder, clearCaseNotes, listNotes, lock, signIn } = await loadPage(master)
-  const recordMutation = createMutationRecorder()
-  lock()
-  recordMutation({ ...creation, outcome: 'unknown' })
-  signIn(master)
-  expect(listNotes()).toMatchObject([{ outcome: 'unknown' }])
-  clearCaseNotes()
-  recordMutation(creation)
-  expect(listNotes()).toEqual([])
+test('of 201 notes, the latest 200 are kept, oldest first', () => {
+  const notes = newCaseNotes(master)
+  notes.set(Array.from({ length: 201 }, (_, index) => ({ at: 200 - index, text: 'User' })))
+  expect(notes.get().map(({ at }) => at)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+  expect(newCaseNotes(master).get()).toEqual(notes.get())
+})
+
+test('notes that were forgotten stay empty, as after the end of a write that outlives its session', () => {
+  const sender = newTestSender(newCaseNotes(master))
+  sender.notes.set([note])
+  sender.notes.forget()
+  recordWrite(sender, 'updateProject', 'unknown', { id: 'prj_1' })
+  expect(sender.notes.get()).toEqual([])
   expect([...storage]).toEqual([])
-})
-
-test('a mutation that starts while nobody is signed in is not noted', async () => {
-  const { createMutationRecorder, lock, listNotes, signIn } = await loadPage(master)
-  lock()
-  createMutationRecorder()(creation)
-  signIn(master)
-  expect(listNotes()).toEqual([])
-})
-
-test('toggling a pin adds its note, and toggling again removes the note', async () => {
-  const { usePin, listNotes } = await loadPage(master)
-  const pinOfUser = () =>
-    usePin(
-      (note) => note.type === 'record' && note.id === 'usr_1',
-      () => ({ type: 'record', resource: 'users', id: 'usr_1', at: 5 }),
-    )
-  expect(pinOfUser().isPinned).toBe(false)
-  pinOfUser().toggle()
-  expect(pinOfUser().isPinned).toBe(true)
-  expect(listNotes()).toEqual([{ type: 'record', resource: 'users', id: 'usr_1', at: 5 }])
-  pinOfUser().toggle()
-  expect(listNotes()).toEqual([])
-  expect([...storage]).toEqual([])
-})
-
-test('of 201 notes, the latest 200 are kept', async () => {
-  const { createMutationRecorder, listNotes } = await loadPage(master)
-  const recordMutation = createMutationRecorder()
-  for (let number = 1; number <= 201; number += 1) recordMutation({ ...creation, id: `prj_${number}` })
-  expect(listNotes()).toHaveLength(200)
-  expect(listNotes()[0]).toMatchObject({ id: 'prj_2' })
-})
-
-test.each([
-  { kind: 'answered', status: 200 },
-  { kind: 'networkError', reason: 'deadline' },
-  { kind: 'job', isRunning: false, done: 2, failed: 1, total: 2 },
-])('a stored call with the outcome %j is read', async (outcome) => {
-  const note = { type: 'call', endpoint: 'getUser', outcome, at: 1 }
-  storage.set(masterStorageName, JSON.stringify([note]))
-  expect((await loadPage(master)).listNotes()).toEqual([note])
 })
 
 test.each([
   ['no list', { at: 1 }],
-  ['no time', [{ type: 'record', resource: 'users', id: 'usr_1' }]],
-  ['an impossible time', [{ type: 'record', resource: 'users', id: 'usr_1', at: 1e99 }]],
-  ['an unknown resource', [{ type: 'record', resource: 'toString', id: 'usr_1', at: 1 }]],
-  ['no ID', [{ type: 'record', resource: 'users', at: 1 }]],
-  ['a numeric ID', [{ type: 'mutation', mutation: 'createApp', outcome: 'done', id: 7, at: 1 }]],
-  ['an unknown mutation', [{ type: 'mutation', mutation: 'drop', outcome: 'done', at: 1 }]],
-  ['an unknown outcome', [{ type: 'mutation', mutation: 'createApp', outcome: 'fine', at: 1 }]],
-  ['an unknown endpoint', [{ type: 'call', endpoint: 'drop', outcome: { kind: 'stopped' }, at: 1 }]],
-  ['no outcome', [{ type: 'call', endpoint: 'getUser', at: 1 }]],
-  ['no status', [{ type: 'call', endpoint: 'getUser', outcome: { kind: 'answered' }, at: 1 }]],
-  [
-    'an unknown network error',
-    [{ type: 'call', endpoint: 'getUser', outcome: { kind: 'networkError', reason: 'gone' }, at: 1 }],
-  ],
-  [
-    'an unknown reason',
-    [{ type: 'call', endpoint: 'getUser', outcome: { kind: 'stopped' }, unreadable: 'toString', at: 1 }],
-  ],
   ['null', [null]],
-])('invalid stored notes are ignored: %s', async (_, value) => {
-  storage.set(masterStorageName, JSON.stringify(value))
-  const { listNotes } = await loadPage(master)
-  expect(listNotes()).toEqual([])
+  ['no time', [{ text: 'User' }]],
+  ['an impossible time', [{ at: 1e99, text: 'User' }]],
+  ['no text', [{ at: 1 }]],
+  ['a numeric pin', [{ at: 1, text: 'User', pin: 7 }]],
+  ['a link to another origin', [{ at: 1, text: 'User', link: '//evil.example' }]],
+])('invalid stored notes are ignored: %s', (_, value) => {
+  storage.set(storageName, JSON.stringify(value))
+  expect(newCaseNotes(master).get()).toEqual([])
+})
+
+/** A session that has loaded a user of Harbor, an app of an unnamed project, and Harbor itself. */
+function newLoadedSender() {
+  const sender = newTestSender(newCaseNotes(master))
+  const load = (resource: ResourceName, id: string, record: Record<string, string>) =>
+    sender.client.setQueryData([resource, 'detail', id], { value: { ...record, record }, text: '' })
+  load('users', 'usr_1', { userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' })
+  load('apps', 'app_1', { projectAppId: 'app_1', projectId: 'prj_2', displayName: 'Web shop' })
+  load('projects', 'prj_1', { projectId: 'prj_1', name: 'Harbor' })
+  recordProjectNames(sender.client, [{ projectId: 'prj_1', name: 'Harbor' }])
+  return { sender, load }
+}
+
+test.each<[ResourceName, string, string[]]>([
+  ['users', 'usr_1', ['User Ember', 'User ID: usr_1', 'Project: Harbor (prj_1)']],
+  ['apps', 'app_1', ['App Web shop', 'App ID: app_1', 'Project: prj_2']],
+  ['projects', 'prj_1', ['Project Harbor', 'Project ID: prj_1']],
+])('a note of %s has the name, ID, project and link of the record', (resource, id, lines) => {
+  expect(pinnedRecordNote(newLoadedSender().sender, resource, id)).toEqual({
+    at: expect.any(Number),
+    text: lines.join('\n'),
+    link: `/${resource}/${id}`,
+  })
+})
+
+test('a write is noted with its outcome, the record as far as it is known, and the request ID', () => {
+  const { sender } = newLoadedSender()
+  recordWrite(sender, 'signInUser', 'done', { id: 'usr_1', requestId: 'req-7' })
+  recordWrite(sender, 'createApp', 'refused', { name: 'Reader', projectId: 'prj_1' })
+  recordWrite(sender, 'updateProject', 'unknown', { id: 'prj_9' })
+  expect(sender.notes.get().map(({ text, link }) => [...text.split('\n'), link])).toEqual([
+    ['Signed in as Ember', 'User ID: usr_1', 'Project: Harbor (prj_1)', 'Request ID: req-7', '/users/usr_1'],
+    ['Couldn’t create the app Reader', 'Project: Harbor (prj_1)', undefined],
+    ['Outcome unknown: changing the project prj_9', 'Project ID: prj_9', '/projects/prj_9'],
+  ])
+})
+
+const key = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
+
+test('values that contain a key or a token are not noted', () => {
+  const { sender, load } = newLoadedSender()
+  load('users', 'usr_2', { userId: 'usr_2', nickname: `Ember ${key}` })
+  expect(pinnedRecordNote(sender, 'users', 'usr_2').text).toBe('User usr_2\nUser ID: usr_2')
+  recordWrite(sender, 'createProject', 'done', { id: key, name: jwt, requestId: jwt })
+  expect(sender.notes.get()).toEqual([
+    { at: expect.any(Number), text: 'Created the project', link: undefined },
+  ])
+})
+
+test.each([
+  ['ember\n2. User ID: usr_9', 'ember 2. User ID: usr_9'],
+  ['a\u2028b\tc\u0000d\u001b[31m', 'a b c d [31m'],
+  ['  padded  ', 'padded'],
+  ['', 'usr_3'],
+  ['\u200b\u2800', 'usr_3'],
+  ['שלום', '\u2068שלום\u2069'],
+  ['\u2069\u202Eevil', '\u2068\u202Eevil\u2069'],
+  ['half \ud83d', 'half \ufffd'],
+  ['m'.repeat(1024 * 1024), `${'m'.repeat(200)}…`],
+])('the name %j is noted as %j', (nickname, name) => {
+  const { sender, load } = newLoadedSender()
+  load('users', 'usr_3', { userId: 'usr_3', nickname })
+  expect(pinnedRecordNote(sender, 'users', 'usr_3').text).toBe(`User ${name}\nUser ID: usr_3`)
 })

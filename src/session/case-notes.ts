@@ -1,146 +1,156 @@
-import { useSyncExternalStore } from 'react'
-import { z } from '../contract/bodies.ts'
-import { endpoints, mutationKinds } from '../contract/endpoints.ts'
-import { resources } from '../contract/resources.ts'
-import { caseNoteChanges, caseNotesNameOf } from './case-note-storage.ts'
-import { sessionStore } from './session-state.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallLog } from '../api/call-log/call-log.ts'
+import { hasJwtOrKey } from '../api/call-log/secret-text.ts'
+import { isObject } from '../api/json.ts'
+import { projectNamesOf } from '../api/project-names.ts'
+import { queries } from '../api/queries.ts'
+import type { MutationKind } from '../contract/endpoints.ts'
+import { type ResourceName, resources } from '../contract/resources.ts'
+import { firstVisibleText } from '../contract/text.ts'
+import { t } from '../messages/messages.ts'
+import { bidiIsolate, truncate } from '../messages/text.ts'
+import { paths } from '../paths.ts'
+import { newStore, type Store } from '../store.ts'
+import { type Principal, safeReturnPath, storageScopeOf } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'
-import { useOpenSession } from './use-session.ts'
 
-/** The time of a note, in milliseconds since the epoch. */
-const Instant = z.number().check(z.refine((at) => !Number.isNaN(new Date(at).getTime())))
-const OptionalText = z.optional(z.string())
+/** A note of a support case. Its text was fixed when it was pinned or recorded. */
+export interface CaseNote {
+  /** In milliseconds since the epoch. */
+  at: number
+  /** A heading, and below it one fact a line, such as `User ID: usr_7`. No line contains a key or a token. */
+  text: string
+  /** The path of the record's page. */
+  link?: string | undefined
+  /** Identifies the record or the call that the user pinned. */
+  pin?: string | undefined
+}
 
-/** A record that the user pinned. */
-const PinnedRecord = z.object({
-  type: z.literal('record'),
-  at: Instant,
-  resource: z.enum(Object.values(resources).map(({ name }) => name)),
-  id: z.string(),
-})
-
-/** A save, or a sign-in of a service user, made in this tab. */
-const MutationNote = z.object({
-  type: z.literal('mutation'),
-  at: Instant,
-  mutation: z.enum(mutationKinds),
-  outcome: z.enum(['done', 'refused', 'unknown']),
-  /** ID of the record, if known. */
-  id: OptionalText,
-  requestId: OptionalText,
-})
-export type MutationNote = Omit<z.infer<typeof MutationNote>, 'at'>
-
-/** The outcome of a call, as in the call log. */
-const CallOutcome = z.union([
-  z.object({ kind: z.enum(['running', 'redirected', 'stopped', 'consoleFailed']) }),
-  z.object({ kind: z.literal('answered'), status: z.number() }),
-  z.object({
-    kind: z.literal('networkError'),
-    reason: z.enum(['offline', 'mixedContent', 'policy', 'unreachable', 'deadline', 'broken', 'tooLarge']),
-  }),
-  z.object({
-    kind: z.literal('job'),
-    isRunning: z.boolean(),
-    done: z.number(),
-    failed: z.number(),
-    total: z.number(),
-  }),
-])
-
-/** A call that the user pinned. */
-const PinnedCall = z.object({
-  type: z.literal('call'),
-  at: Instant,
-  /** The endpoint's name in the interface. */
-  endpoint: z.string().check(z.refine((name) => endpoints.some((endpoint) => endpoint.name === name))),
-  outcome: CallOutcome,
-  /** Why a response could not be read. */
-  unreadable: z.optional(z.enum(['empty', 'notJson', 'noRows', 'noRecord', 'ambiguous', 'failure', 'html'])),
-  /** ID of the record that was requested. */
-  id: OptionalText,
-  requestId: OptionalText,
-})
-export type PinnedCall = z.infer<typeof PinnedCall>
-
-/** A note of a support case. It has IDs and a time, but no names or field values. */
-const CaseNote = z.union([PinnedRecord, MutationNote, PinnedCall])
-export type CaseNote = z.infer<typeof CaseNote>
+// Checked without zod, which the first page does not load.
+const isCaseNote = (value: unknown): value is CaseNote =>
+  isObject(value) &&
+  typeof value.at === 'number' &&
+  !Number.isNaN(new Date(value.at).getTime()) &&
+  typeof value.text === 'string' &&
+  (value.link === undefined || safeReturnPath(value.link) !== undefined) &&
+  (value.pin === undefined || typeof value.pin === 'string')
 
 const MAX_NOTES = 200
 
-const noNotes: readonly CaseNote[] = []
+const storagePrefix = 'case-notes '
 
-/** The notes that were read or written last. React needs the same array until they change. */
-let notesCache: { storageName: string; clearCount: number; notes: readonly CaseNote[] } | undefined
+/** The notes of a session, oldest first, which are also in the tab's storage. */
+export interface CaseNotes extends Store<readonly CaseNote[]> {
+  /** Removes the notes for good: a write that ends after a sign-out leaves no note. */
+  forget: () => void
+}
 
-function readNotes(storageName: string): readonly CaseNote[] {
-  const { clearCount } = caseNoteChanges.get()
-  if (notesCache?.storageName !== storageName || notesCache.clearCount !== clearCount) {
-    const stored = z.array(z.unknown()).safeParse(tabStorage.read(storageName)).data ?? []
-    notesCache = {
-      storageName,
-      clearCount,
-      notes: stored.flatMap((note) => CaseNote.safeParse(note).data ?? []),
-    }
+export function newCaseNotes(principal: Pick<Principal, 'address' | 'identity'>): CaseNotes {
+  const storageName = storagePrefix + JSON.stringify(storageScopeOf(principal))
+  const stored = tabStorage.read(storageName)
+  const store = newStore<readonly CaseNote[]>(Array.isArray(stored) ? stored.filter(isCaseNote) : [])
+  let isForgotten = false
+  const set = (notes: readonly CaseNote[]) => {
+    if (isForgotten) return
+    const kept = [...notes].sort((one, other) => one.at - other.at).slice(-MAX_NOTES)
+    if (kept.length === 0) tabStorage.remove(storageName)
+    else tabStorage.write(storageName, kept)
+    store.set(kept)
   }
-  return notesCache.notes
-}
-
-function writeNotes(storageName: string, notes: readonly CaseNote[]) {
-  const { changeCount, clearCount } = caseNoteChanges.get()
-  notesCache = { storageName, clearCount, notes: notes.slice(-MAX_NOTES) }
-  if (notes.length === 0) tabStorage.remove(storageName)
-  else tabStorage.write(storageName, notesCache.notes)
-  caseNoteChanges.set({ changeCount: changeCount + 1, clearCount })
-}
-
-/**
- * Call this when a mutation starts. Returns a function that records its outcome, even if the session is
- * locked by then, but not after a sign-out.
- */
-export function createMutationRecorder(): (note: Omit<MutationNote, 'type'>) => void {
-  const state = sessionStore.get()
-  if (state.phase !== 'open') return () => undefined
-  const storageName = caseNotesNameOf(state.session)
-  const { clearCount } = caseNoteChanges.get()
-  return (note) => {
-    if (caseNoteChanges.get().clearCount === clearCount)
-      writeNotes(storageName, [...readNotes(storageName), { ...note, type: 'mutation', at: Date.now() }])
-  }
-}
-
-/** Returns the notes of the signed-in principal, oldest first, and a function to replace them. */
-export function useCaseNotes(): {
-  notes: readonly CaseNote[]
-  setNotes: (notes: readonly CaseNote[]) => void
-} {
-  const session = useOpenSession()
-  const storageName = session && caseNotesNameOf(session)
-  const notes = useSyncExternalStore(caseNoteChanges.subscribe, () =>
-    storageName === undefined ? noNotes : readNotes(storageName),
-  )
   return {
-    notes,
-    setNotes(newNotes) {
-      if (storageName !== undefined) writeNotes(storageName, newNotes)
+    ...store,
+    set,
+    forget() {
+      set([])
+      isForgotten = true
     },
   }
 }
 
-/**
- * Returns whether an item is pinned, and a function to pin or unpin it.
- * @param isMatch returns whether a note refers to the item.
- * @param createNote creates the note that pins the item.
- */
-export function usePin(
-  isMatch: (note: CaseNote) => boolean,
-  createNote: () => CaseNote,
-): { isPinned: boolean; toggle: () => void } {
-  const { notes, setNotes } = useCaseNotes()
-  const isPinned = notes.some(isMatch)
-  return {
-    isPinned,
-    toggle: () => setNotes(isPinned ? notes.filter((note) => !isMatch(note)) : [...notes, createNote()]),
-  }
+/** Removes the notes of every principal from the tab's storage. */
+export function clearCaseNotes(): void {
+  for (const storageName of tabStorage.names(storagePrefix)) tabStorage.remove(storageName)
+}
+
+/** Maximum characters of a value. Services may send values of any length. */
+const MAX_VALUE_LENGTH = 200
+
+/** Returns a value as one short line whose direction does not affect other text; undefined if it may be a secret. */
+function toLine(value: string | undefined): string | undefined {
+  if (value === undefined || hasJwtOrKey(value)) return undefined
+  const line = value
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return firstVisibleText(line) && bidiIsolate(truncate(line, MAX_VALUE_LENGTH))
+}
+
+/** Returns a line of a note, such as `Project: Harbor (prj_1)`, if there is a value. */
+export function factLine(label: string, ...values: (string | undefined)[]): string | undefined {
+  const [value, detail] = values.flatMap((text) => toLine(text) ?? [])
+  return value && `${label}: ${value}${detail === undefined ? '' : ` (${detail})`}`
+}
+
+const recordPaths = { projects: paths.project, apps: paths.app, users: paths.user }
+
+/** Returns the path of a record's page, unless its ID may be a secret. */
+export const linkOf = (resource: ResourceName, id: string | undefined): string | undefined =>
+  id === undefined || hasJwtOrKey(id) ? undefined : recordPaths[resource](id)
+
+/** A record of a note, as far as it is known. */
+interface NotedRecord {
+  id?: string | undefined
+  name?: string | undefined
+  projectId?: string | undefined
+}
+
+/** What a note needs of the session that pins a record or sends a write. */
+export interface Sender {
+  client: QueryClient
+  calls: CallLog
+  notes: CaseNotes
+}
+
+function recordNote(
+  { client }: Sender,
+  heading: string,
+  resource: ResourceName,
+  { id, ...known }: NotedRecord,
+  requestId?: string,
+): CaseNote {
+  const { resource: facts, nameOf, detail } = queries[resource]
+  const record = id === undefined ? undefined : client.getQueryData(detail(id).queryKey)?.value
+  const name = toLine(record && nameOf(record)) ?? toLine(known.name) ?? toLine(id)
+  const projectId = record?.projectId ?? known.projectId
+  const projectName = projectId && projectNamesOf(client).get().get(projectId)
+  const lines = [
+    name === undefined ? heading : `${heading} ${name}`,
+    factLine(t.field[facts.identifier], id),
+    resource === 'projects' ? undefined : factLine(t.field.project, projectName, projectId),
+    factLine(t.calls.requestId, requestId),
+  ]
+  return { at: Date.now(), text: lines.filter(Boolean).join('\n'), link: linkOf(resource, id) }
+}
+
+/** Creates the note of a record that the session has loaded. */
+export const pinnedRecordNote = (session: Sender, resource: ResourceName, id: string): CaseNote =>
+  recordNote(session, t.recordKind[resources[resource].singular], resource, { id })
+
+const mutationResources: Record<MutationKind, ResourceName> = {
+  createProject: 'projects',
+  updateProject: 'projects',
+  createApp: 'apps',
+  signInUser: 'users',
+}
+
+/** Adds the outcome of a write to the notes of the session that sent it. */
+export function recordWrite(
+  session: Sender,
+  mutation: MutationKind,
+  outcome: 'done' | 'refused' | 'unknown',
+  record: NotedRecord & { requestId?: string | undefined },
+): void {
+  const heading = t.caseNotes[outcome][mutation]
+  const note = recordNote(session, heading, mutationResources[mutation], record, record.requestId)
+  session.notes.set([...session.notes.get(), note])
 }

@@ -5,6 +5,7 @@ import { dropEarlyRequests } from '../api/http/early-requests.ts'
 import { recordProjectNames } from '../api/project-names.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { newStore } from '../store.ts'
+import { type CaseNotes, newCaseNotes } from './case-notes.ts'
 import { type Credentials, keyEnding } from './credentials.ts'
 import type { Identity, Principal } from './principal.ts'
 import { newQueryClient } from './query-client.ts'
@@ -24,6 +25,7 @@ export class Session {
   readonly #client: QueryClient
   readonly #calls: CallLog
   readonly #receivedIds = newReceivedIds()
+  readonly #notes: CaseNotes
   #credentials: Credentials
   /** Aborted while another session is selected. */
   #controller = new AbortController()
@@ -39,6 +41,7 @@ export class Session {
     const { address, identity, projectName } = credentials
     this.address = address
     this.identity = identity
+    this.#notes = newCaseNotes(this)
     this.#client = newQueryClient((saved) => this.#onSaved(saved))
     if (identity.kind === 'project')
       recordProjectNames(this.#client, [{ projectId: identity.projectId, name: projectName }])
@@ -52,6 +55,11 @@ export class Session {
   /** The calls of this session, starting with those that identified its key. */
   get calls(): CallLog {
     return this.#calls
+  }
+
+  /** The case notes of this tab's user, which survive a reload and a lock. */
+  get notes(): CaseNotes {
+    return this.#notes
   }
 
   /** The last four characters of the key, if it is long enough. */

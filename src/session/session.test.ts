@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addCall } from '../api/call-log/call-log.ts'
 import { connectionOf } from '../api/http/connection.ts'
 import { fc } from '../testing/fast-check.ts'
+import { newCaseNotes } from './case-notes.ts'
 import { clearDrafts, draftPrefixOf, hasDrafts } from './clear-drafts.ts'
 import { readCredentials, readLock } from './credentials.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
@@ -286,6 +287,21 @@ test('a sign-out of one key clears only the drafts of its principal, and Change 
   open(master)
   endSession()
   expect(principalsWithDrafts()).toEqual([])
+})
+
+test('a sign-out of one key forgets only the case notes of its principal, and Change key keeps them', () => {
+  const [first, second] = openTwo()
+  for (const { notes } of [first, second]) notes.set([{ at: 1, text: 'User' }])
+  const principalsWithNotes = () => principals.filter((principal) => newCaseNotes(principal).get().length > 0)
+  endSession()
+  second.notes.set([{ at: 2, text: 'The outcome of a write that ends late' }])
+  expect(principalsWithNotes()).toEqual([lantern])
+  endSession({ keepPage: true })
+  expect(principalsWithNotes()).toEqual([lantern])
+  const other = open(master)
+  endSession()
+  other.notes.set([{ at: 2, text: 'The outcome of a write that ends late' }])
+  expect(principalsWithNotes()).toEqual([])
 })
 
 test('a sign-out in another tab removes a key that is not selected, and a lock does not', () => {

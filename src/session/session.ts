@@ -1,7 +1,7 @@
 import { isConfiguredService } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
 import { hrefOf, paths } from '../paths.ts'
-import { clearCaseNotes } from './case-note-storage.ts'
+import { clearCaseNotes } from './case-notes.ts'
 import { clearDrafts } from './clear-drafts.ts'
 import {
   type Credentials,
@@ -154,7 +154,7 @@ function endActive(state: OpenState, keepPage: boolean, next: Session): void {
   select(state, next, others, paths.home())
   if (keepPage) return
   clearDrafts(principal)
-  clearCaseNotes(principal)
+  state.session.notes.forget()
   page?.tabs.reportLock(principal, true)
 }
 
@@ -181,6 +181,7 @@ export function endSession({ keepPage = false, allKeys = false } = {}): void {
     return
   }
   clearDrafts()
+  for (const { notes } of sessionsIn(state)) notes.forget()
   clearCaseNotes()
   for (const principal of principals) page?.tabs.reportLock(principal, true)
   void leave({ phase: 'none', isSignedOut: true })

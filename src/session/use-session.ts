@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { serviceNameOf } from '../api/http/connection.ts'
 import { projectNamesOf } from '../api/project-names.ts'
 import { t } from '../messages/messages.ts'
+import type { CaseNote } from './case-notes.ts'
 import { openSession, type Session, type SessionState, sessionStore, sessionsIn } from './session-state.ts'
 
 export const useSessionState = (): SessionState =>
@@ -16,6 +17,12 @@ export function useSession(): Session {
   const session = useOpenSession()
   if (session === undefined) throw new Error('This page is shown without a session.')
   return session
+}
+
+/** The case notes of the signed-in user, oldest first. */
+export function useCaseNotes(): readonly CaseNote[] {
+  const { notes } = useSession()
+  return useSyncExternalStore(notes.subscribe, notes.get)
 }
 
 /** The project of a Project key; undefined with a Master key. */

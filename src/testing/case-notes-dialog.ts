@@ -2,8 +2,6 @@ import { page } from 'vitest/browser'
 
 /** The dialog *Case notes*. */
 export const caseNotesDialog = page.getByRole('dialog', { name: 'Case notes' })
-/** The text that the dialog offers to copy. */
-export const textPreview = caseNotesDialog.getByRole('group', { name: 'Preview' })
 /** The texts of the listed notes. */
 export const noteTexts = () =>
   caseNotesDialog

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onTestFinished, vi } from 'vitest'
 import { newCallLog } from '../api/call-log/call-log.ts'
 import { type Connection, connect } from '../api/http/connection.ts'
+import { type CaseNotes, newCaseNotes, type Sender } from '../session/case-notes.ts'
 import { newQueryClient } from '../session/query-client.ts'
 
 const origin = 'https://console.test'
@@ -28,6 +29,11 @@ export function newTestClient(): QueryClient {
   connect(client, stubbedConnection)
   return client
 }
+
+/** Creates what a write needs of its session, with the connection of the last `stubBrowser`. */
+export const newTestSender = (
+  notes: CaseNotes = newCaseNotes({ address: origin, identity: { kind: 'master' } }),
+): Sender => ({ client: newTestClient(), calls: newCallLog(), notes })
 
 /** Until the end of a test in Node, stubs the browser APIs that requests need, and sets `testConnection`. */
 export function stubBrowser(connection: Partial<Connection> = {}): void {

@@ -14,10 +14,6 @@ const tokenLikeText = /^(?=.*\d)(?=.*[A-Za-z])[\w\-.~+/=|]+$/
 export const isOpaqueText = (text: string, minLength = 24): boolean =>
   text.length >= minLength && tokenLikeText.test(text)
 
-/** Whether a part of a text is an opaque text. */
-export const hasOpaqueText = (text: string): boolean =>
-  text.split(/[^\w\-.~+/=|]+/).some((part) => isOpaqueText(part))
-
 /** Matches the path of an identifier. A plain `id` counts only inside `user`, `app` and the like. */
 const identifierPath =
   /(?:[a-z\d](?:Id|ID|Uuid|UUID)|[_-](?:id|ID|uuid))s?$|(?:^|\.)(?:user|app|project|account|profile|member|owner|organization|tenant|team|role|group)s?\.(?:_?id|uuid)$/

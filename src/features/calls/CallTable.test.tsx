@@ -1,7 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { startSession } from '../../session/session.ts'
 import { loggedCall } from '../../testing/logged-call.ts'
+import { newSession, testKey } from '../../testing/render-app.tsx'
 import { CallTable } from './CallTable.tsx'
+
+beforeEach(() => startSession(newSession(testKey), true))
 
 const callWithId = (id: number) => loggedCall({ id, path: `/v1/users?page=${id}` })
 

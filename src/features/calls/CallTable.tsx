@@ -1,4 +1,4 @@
-import { IconChevronRight, IconPin } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { memo, useId, useState, useSyncExternalStore } from 'react'
 import { isFailedCall, type LoggedBody, type LoggedCall } from '../../api/call-log/call-log.ts'
 import {
@@ -10,9 +10,11 @@ import {
   statusText,
 } from '../../api/call-log/call-report.ts'
 import { hasJwtOrKey } from '../../api/call-log/secret-text.ts'
+import { resources } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { prettyJson } from '../../messages/pretty-json.ts'
-import { type CaseNote, usePin } from '../../session/case-notes.ts'
+import { type CaseNote, factLine, linkOf } from '../../session/case-notes.ts'
+import { PinButton } from '../../session/PinButton.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -22,32 +24,36 @@ import { clockTime, exactTime } from '../../ui/Time.tsx'
 import styles from './CallTable.module.css'
 import { bodyOf, toCurl, urlOf } from './copies.ts'
 
-/** Matches a short text without spaces. A text with spaces may be a name. */
-const storableIdPattern = /^\S{1,64}$/
+/** Matches a short text without spaces. Another text is probably not an ID. */
+const shortIdPattern = /^\S{1,64}$/
 
-/** Returns the ID of the requested record, unless it may be a name or a secret, because notes are stored. */
-function storableRecordIdOf({ endpoint, path }: LoggedCall): string | undefined {
+/** Returns the ID of the requested record, unless it may be a secret. */
+function recordIdOf({ endpoint, path }: LoggedCall): string | undefined {
   if (!endpoint.path.includes('{')) return undefined
   const segment = path.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   try {
     const id = decodeURIComponent(segment)
-    return storableIdPattern.test(id) && !hasJwtOrKey(id) ? id : undefined
+    return shortIdPattern.test(id) && !hasJwtOrKey(id) ? id : undefined
   } catch {
     return undefined
   }
 }
 
-/** Creates the note of a pinned call, without its query and body. */
+/** Creates the note of a call, without its query and body. */
 export function toCallNote(call: LoggedCall): CaseNote {
-  const { endpoint, startedAt, outcome, shape, requestId } = call
+  const { method, path } = call.endpoint
+  const id = recordIdOf(call)
+  const resource = Object.values(resources).find(({ name }) => path.startsWith(`/v1/${name}/`))
+  const requestPath = id === undefined ? path : path.replace(/\{\w+\}/, () => id)
+  const lines = [
+    `${t.caseNotes.call} ${method} ${requestPath}`,
+    factLine(t.calls.outcome, callOutcomeText(call)),
+    factLine(t.calls.requestId, call.requestId),
+  ]
   return {
-    type: 'call',
-    at: startedAt,
-    endpoint: endpoint.name,
-    outcome,
-    unreadable: shape?.kind === 'unreadable' ? shape.reason : undefined,
-    id: storableRecordIdOf(call),
-    requestId,
+    at: call.startedAt,
+    text: lines.filter(Boolean).join('\n'),
+    link: resource && linkOf(resource.name, id),
   }
 }
 
@@ -179,7 +185,14 @@ const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
         <td className={styles.notes}>{notes === '' ? emptyValue : <Truncated text={notes} />}</td>
         <td className={styles.actions}>
           {/* A row may stand for a job of many calls, which a case note cannot describe. */}
-          {call.outcome.kind !== 'job' && <PinCall call={call} />}
+          {call.outcome.kind !== 'job' && (
+            <PinButton
+              pin={`call ${call.startedAt} ${call.id}`}
+              createNote={() => toCallNote(call)}
+              isDisabled={call.outcome.kind === 'running'}
+              isSmall
+            />
+          )}
           <CopyTextButton
             text={() => toCurl(call)}
             label={t.calls.copyCurl}
@@ -201,30 +214,6 @@ const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
     </>
   )
 })
-
-/** Adds a call to the case notes or removes it. A running call has no outcome to pin. */
-function PinCall({ call }: { call: LoggedCall }) {
-  const { isPinned, toggle } = usePin(
-    (note) =>
-      note.type === 'call' &&
-      note.at === call.startedAt &&
-      note.endpoint === call.endpoint.name &&
-      note.requestId === call.requestId,
-    () => toCallNote(call),
-  )
-  return (
-    <Button
-      variant="quiet-small-icon"
-      aria-label={t.caseNotes.pin}
-      title={isPinned ? t.caseNotes.isPinned : t.caseNotes.pin}
-      aria-pressed={isPinned}
-      disabled={call.outcome.kind === 'running'}
-      onClick={toggle}
-    >
-      <IconPin size={14} aria-hidden fill={isPinned ? 'currentColor' : 'none'} />
-    </Button>
-  )
-}
 
 /** The logged request and response of a call, with buttons that copy them. */
 function CallDetails({ call }: { call: LoggedCall }) {

@@ -1,6 +1,6 @@
 import { IconNotes } from '@tabler/icons-react'
 import { t } from '../../messages/messages.ts'
-import { useCaseNoteCount } from '../../session/case-note-storage.ts'
+import { useCaseNotes } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CaseNotesButton.module.css'
 
@@ -11,7 +11,7 @@ interface CaseNotesButtonProps {
 
 /** Opens the case notes and shows their number. It is in the header, or in the menu on small screens. */
 export function CaseNotesButton({ position, onClick }: CaseNotesButtonProps) {
-  const label = t.caseNotes.button(useCaseNoteCount())
+  const label = t.caseNotes.button(useCaseNotes().length)
   return (
     <Button
       variant="quiet"

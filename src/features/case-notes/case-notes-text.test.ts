@@ -1,95 +1,76 @@
 import { expect, test } from 'vitest'
-import { type CaseText, markdownText, plainText } from './case-notes-text.ts'
+import type { CaseNote } from '../../session/case-notes.ts'
+import { exactTime } from '../../ui/Time.tsx'
+import { caseNotesText } from './case-notes-text.ts'
 
-const textWithName = (name: string | undefined): CaseText => ({
-  title: 'Case notes',
-  lines: [{ label: 'Service', text: 'api.example.com' }],
-  entries: [
-    {
-      heading: 'User',
-      name,
-      lines: [
-        { label: 'User ID', text: 'usr_1', kind: 'code' },
-        { label: 'Project', text: 'Harbor', id: 'prj_1' },
-        { label: 'Link', text: 'https://console.example.com/users/usr_1', kind: 'link' },
-      ],
-    },
-    { heading: 'Call', name: undefined, lines: [] },
-  ],
-})
+const at = Date.UTC(2026, 2, 1, 10, 20, 30)
+const time = `2026-03-01T10:20:30Z (${exactTime(new Date(at))})`
+const about = ['Environment: a: b', 'Service: api.example.com']
+const linkTo = (path: string) => `https://console.example.com${path}`
 
-/** Returns how the plain text and the Markdown show a name. */
-const formattedNames = (name: string) => {
-  const texts = [plainText, markdownText].map((toText) => toText(textWithName(name)).split('\n'))
-  return texts.map((lines) => lines.find((line) => line.startsWith('1. '))?.replace(/^1\. \**User\** /, ''))
-}
+const notes: CaseNote[] = [
+  { at, text: 'User Ember\nUser ID: usr_1\nProject: Harbor (prj_1)', link: '/users/usr_1' },
+  { at, text: 'Call GET /v1/users' },
+]
 
 test('the plain text has one line for each fact', () => {
-  expect(plainText(textWithName('Ember'))).toBe(`Case notes
+  expect(caseNotesText(notes, about, linkTo, 'plain')).toBe(`Case notes
+Environment: a: b
 Service: api.example.com
 
 1. User Ember
    User ID: usr_1
    Project: Harbor (prj_1)
+   Time: ${time}
    Link: https://console.example.com/users/usr_1
 
-2. Call`)
+2. Call GET /v1/users
+   Time: ${time}`)
 })
 
 test('Markdown has a list of facts below each note', () => {
-  expect(markdownText(textWithName(undefined))).toBe(`## Case notes
+  expect(caseNotesText(notes, about, linkTo, 'markdown')).toBe(`## Case notes
 
-- Service: api.example.com
+- Environment: \`a: b\`
+- Service: \`api.example.com\`
 
-1. **User**
+1. **User Ember**
    - User ID: \`usr_1\`
-   - Project: Harbor (\`prj_1\`)
+   - Project: \`Harbor (prj_1)\`
+   - Time: \`${time}\`
    - Link: <https://console.example.com/users/usr_1>
 
-2. **Call**`)
+2. **Call GET /v1/users**
+   - Time: \`${time}\``)
 })
 
 test.each([
-  ['Mélanie O’Neil', 'Mélanie O’Neil', 'Mélanie O’Neil'],
-  ['민수 😀', '민수 😀', '민수 😀'],
-  ['*bold* _it_', '*bold* _it_', '\\*bold\\* \\_it\\_'],
-  ['[x](http://evil)', '[x](http://evil)', '\\[x\\]\\(http\\://evil\\)'],
-  ['<img src=x>', '<img src=x>', '\\<img src\\=x\\>'],
-  ['&lt;', '&lt;', '\\&lt;'],
-  ['`code`', '`code`', '\\`code\\`'],
-  ['a|b', 'a|b', 'a\\|b'],
-  ['!x ~~y~~ $z$ # @', '!x ~~y~~ $z$ # @', '\\!x \\~\\~y\\~\\~ \\$z\\$ \\# \\@'],
-  ['@team', '@team', '`@team`'],
-  ['see #1', 'see #1', '`see #1`'],
-  ['GH-1', 'GH-1', '`GH-1`'],
-  ['kim@example.com', 'kim@example.com', '`kim@example.com`'],
-  ['www.example.com', 'www.example.com', '`www.example.com`'],
-  ['`@team` x', '`@team` x', '`` `@team` x ``'],
-  ['back\\slash', 'back\\slash', 'back\\\\slash'],
-  ['ember\n2. User ID: usr_9', 'ember 2. User ID: usr_9', 'ember 2. User ID\\: usr\\_9'],
-  ['a\u2028b\tc\u0000d\u001b[31m', 'a b c d [31m', 'a b c d \\[31m'],
-  ['  padded  ', 'padded', 'padded'],
-  ['', '—', '—'],
-  ['\u200b\u2800', '—', '—'],
-  ['שלום', '\u2068שלום\u2069', '\u2068שלום\u2069'],
-  ['\u2069\u202Eevil', '\u2068\u202Eevil\u2069', '\u2068\u202Eevil\u2069'],
-  ['half \ud83d', 'half \ufffd', 'half \ufffd'],
-])('the name %j becomes %j in plain text and %j in Markdown', (name, plain, markdown) => {
-  expect(formattedNames(name)).toEqual([plain, markdown])
-})
-
-test('a name of a million characters is truncated to 200', () => {
-  expect(formattedNames('m'.repeat(1024 * 1024))).toEqual([`${'m'.repeat(200)}…`, `${'m'.repeat(200)}…`])
+  ['Mélanie O’Neil', 'Mélanie O’Neil'],
+  ['민수 😀', '민수 😀'],
+  ['*bold* _it_', '\\*bold\\* \\_it\\_'],
+  ['[x](http://evil)', '\\[x\\]\\(http\\://evil\\)'],
+  ['<img src=x>', '\\<img src\\=x\\>'],
+  ['&lt;', '\\&lt;'],
+  ['`code`', '\\`code\\`'],
+  ['a|b', 'a\\|b'],
+  ['!x ~~y~~ $z$ # @', '\\!x \\~\\~y\\~\\~ \\$z\\$ \\# \\@'],
+  ['@team', '`@team`'],
+  ['see #1', '`see #1`'],
+  ['GH-1', '`GH-1`'],
+  ['kim@example.com', '`kim@example.com`'],
+  ['www.example.com', '`www.example.com`'],
+  ['`@team` x', '`` `@team` x ``'],
+  ['back\\slash', 'back\\\\slash'],
+])('the heading %j becomes %j in Markdown', (heading, markdown) => {
+  const lines = caseNotesText([{ at, text: heading }], [], linkTo, 'markdown').split('\n')
+  expect(lines).toContain(`1. **${markdown}**`)
 })
 
 test.each([
   ['a`b', '``a`b``'],
   ['`a', '`` `a ``'],
   ['``', '``` `` ```'],
-  ['a\n- b', '`a - b`'],
 ])('the ID %j becomes the code %j in Markdown', (id, code) => {
-  const entries = [
-    { heading: 'User', name: undefined, lines: [{ label: 'ID', text: id, kind: 'code' as const }] },
-  ]
-  expect(markdownText({ title: 'T', lines: [], entries })).toBe(`## T\n\n1. **User**\n   - ID: ${code}`)
+  const text = caseNotesText([{ at, text: `User\nUser ID: ${id}` }], [], linkTo, 'markdown')
+  expect(text).toContain(`   - User ID: ${code}\n`)
 })

@@ -3,7 +3,7 @@ import type { AppDraft } from '../../contract/bodies.ts'
 import type { Draft, Drafts } from '../../session/drafts.ts'
 import { networkError, refusal } from '../../testing/errors.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
+import { newTestSender, stubBrowser } from '../../testing/stub-browser.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 import { isEditable, newAppsVisit, tooManyFailures } from './create-apps.ts'
 
@@ -61,7 +61,7 @@ function startVisit(rowCount: number, firstOutcomes: readonly Outcome[] = [], dr
     if (error) throw error
     return { record: undefined, id: `app_${service.created.length - 1}` }
   }
-  const visit = newAppsVisit(newTestClient(), drafts, 'prj_1', createApp)
+  const visit = newAppsVisit(newTestSender(), drafts, 'prj_1', createApp)
   const leave = visit.enter()
   visit.addPasted(
     Array.from({ length: rowCount }, (_, index) => ({
@@ -281,7 +281,7 @@ test('a late response of an earlier visit leaves the restored draft unchanged', 
   const { leave, drafts, service } = startVisit(2)
   await vi.advanceTimersByTimeAsync(0)
   leave()
-  const laterVisit = newAppsVisit(newTestClient(), drafts, 'prj_1', () => Promise.reject())
+  const laterVisit = newAppsVisit(newTestSender(), drafts, 'prj_1', () => Promise.reject())
   const [draft] = drafts.list()
   if (draft === undefined) throw new Error('There is no draft.')
   laterVisit.restore(draft)
@@ -295,7 +295,7 @@ test('a late response of an earlier visit leaves the restored draft unchanged', 
 
 test('restoring a draft keeps what was typed before as another draft', () => {
   const drafts = newMemoryDrafts()
-  const newVisit = () => newAppsVisit(newTestClient(), drafts, '', () => Promise.reject())
+  const newVisit = () => newAppsVisit(newTestSender(), drafts, '', () => Promise.reject())
   newVisit().setPastedText('Reader,web')
   const laterVisit = newVisit()
   laterVisit.setPastedText('Writer,web')
@@ -305,7 +305,7 @@ test('restoring a draft keeps what was typed before as another draft', () => {
 
 test('pasted text that was not added is part of the draft, and clearing it deletes the draft', () => {
   const drafts = newMemoryDrafts()
-  const newVisit = () => newAppsVisit(newTestClient(), drafts, '', () => Promise.reject())
+  const newVisit = () => newAppsVisit(newTestSender(), drafts, '', () => Promise.reject())
   const earlierVisit = newVisit()
   earlierVisit.setPastedText('Reader,web')
   expect(earlierVisit.isDirty()).toBe(true)

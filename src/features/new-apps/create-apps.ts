@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isUnknownOutcome } from '../../api/describe-error.ts'
 import { connectionOf } from '../../api/http/connection.ts'
@@ -8,9 +8,10 @@ import { type AppDraft, z } from '../../contract/bodies.ts'
 import { type AppField, resources } from '../../contract/resources.ts'
 import { type CheckResult, isCheckInconclusive } from '../../form/CheckStatus.tsx'
 import { describeEarlierAttempt, type FailureEvent, failedCheck } from '../../form/failures.ts'
-import { newWrite, recordWriteOutcome, sendWrite } from '../../form/send-write.ts'
+import { sendWrite, type Write } from '../../form/send-write.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { affectsAllRequests, newBatch } from '../../jobs/run-batch.ts'
+import { recordWrite, type Sender } from '../../session/case-notes.ts'
 import { type Draft, type Drafts, draftsOf } from '../../session/drafts.ts'
 import { useSession } from '../../session/use-session.ts'
 import { newStore } from '../../store.ts'
@@ -90,11 +91,12 @@ export function readDraftRows({ values: { rows = '' } }: Draft): z.infer<typeof 
  * @param createApp sends one app.
  */
 export function newAppsVisit(
-  client: QueryClient,
+  session: Sender,
   drafts: Drafts,
   initialProjectId: string,
   createApp: (draft: AppDraft) => Promise<MutationResult<AppField>>,
 ) {
+  const { client } = session
   let nextKey = 1
   const toRow = ({ sentTo, ...values }: RowValues & { sentTo?: string | undefined }): AppRow => {
     const row: AppRow = { key: nextKey++, values, status: 'waiting' }
@@ -164,7 +166,8 @@ export function newAppsVisit(
     run.keys.delete(key)
     // The values are valid, because all rows were validated before the first one was sent.
     const draft = toAppDraft(AppForm.parse({ ...values, projectId: sentTo }))
-    const write = newWrite()
+    const write: Write = { session }
+    const note = { name: draft.displayName, projectId: sentTo }
     // Stores the draft before the request, so that it marks the row as sent.
     setRow(key, { status: 'sending', sentTo, error: undefined, check: undefined }, false)
     const { event, error } = await sendWrite(write, 'createApp', resources.apps.bodyFields, async () => {
@@ -174,7 +177,7 @@ export function newAppsVisit(
       setRow(key, { status: 'created' })
       const app = await findCreatedApp(draft, write.id, connectionOf(client))
       setRow(key, { app })
-      recordWriteOutcome({ ...write, id: app.id }, 'createApp', 'done')
+      recordWrite(session, 'createApp', 'done', { ...note, id: app.id, requestId: write.requestId })
       return
     }
     if (canRepeat(error)) {
@@ -184,7 +187,8 @@ export function newAppsVisit(
     } else {
       if (event.type === 'refused') setRow(key, { status: 'refused', sentTo: undefined, error: event })
       else setRow(key, { status: 'unknown', error: event })
-      recordWriteOutcome(write, 'createApp', event.type === 'responseLost' ? 'unknown' : 'refused')
+      const outcome = event.type === 'responseLost' ? 'unknown' : 'refused'
+      recordWrite(session, 'createApp', outcome, { ...note, requestId: write.requestId })
     }
     throw error
   }
@@ -334,11 +338,10 @@ export type NewApps = ReturnType<typeof useNewApps>
 
 /** Creates this visit to the page, and returns it with its current state. */
 export function useNewApps(initialProjectId: string) {
-  const client = useQueryClient()
-  const principal = useSession()
+  const session = useSession()
   const { mutateAsync } = useMutation(appMutations.create())
   const [visit] = useState(() =>
-    newAppsVisit(client, draftsOf(principal, 'createApps'), initialProjectId, mutateAsync),
+    newAppsVisit(session, draftsOf(session, 'createApps'), initialProjectId, mutateAsync),
   )
   // Synchronizes the batch with the page: it ends when the user leaves.
   useEffect(() => visit.enter(), [visit])

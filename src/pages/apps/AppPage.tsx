@@ -5,7 +5,6 @@ import type { ServiceRecord } from '../../api/reading/row.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import type { AppField } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
-import { PinButton } from '../../features/case-notes/PinButton.tsx'
 import { nextPlatform } from '../../features/new-apps/app-form.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +12,7 @@ import { AppLinks } from '../../record/AppLinks.tsx'
 import { OnboardingCard } from '../../record/OnboardingCard.tsx'
 import { RecordPage, RetryNote } from '../../record/RecordPage.tsx'
 import { useIdParam } from '../../record/use-record.ts'
+import { PinRecordButton } from '../../session/PinButton.tsx'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -27,7 +27,7 @@ export function AppPage() {
     <RecordPage
       queries={queries.apps}
       id={projectAppId}
-      actions={(app) => <PinButton resource="apps" id={projectAppId} isLoaded={app !== undefined} />}
+      actions={(app) => <PinRecordButton resource="apps" id={projectAppId} isLoaded={app !== undefined} />}
       side={(app) => app.projectId && <OtherApps app={app} projectId={app.projectId} />}
     >
       {({ projectId }) => projectId && <OnboardingCard projectId={projectId} hasApps />}

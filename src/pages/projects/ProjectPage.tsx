@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { NavLink, Outlet, useLocation } from 'react-router-dom'
 import { queries } from '../../api/queries.ts'
 import { firstVisibleText } from '../../contract/text.ts'
-import { PinButton } from '../../features/case-notes/PinButton.tsx'
 import { listLocationStateOf, useListPaths } from '../../list/list-paths.ts'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
@@ -11,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { RecordNeighbors } from '../../record/RecordNeighbors.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam, useRecord } from '../../record/use-record.ts'
+import { PinRecordButton } from '../../session/PinButton.tsx'
 import { RequireAccess } from '../../session/RequireAccess.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -54,7 +54,7 @@ function ProjectLayout({ projectId }: { projectId: string }) {
       <PageHeader title={firstVisibleText(query.data?.value.name, projectId) ?? t.recordKind.project}>
         <RecordNeighbors resource="projects" id={projectId} />
         <RefreshButton onRefresh={() => void client.invalidateQueries()} />
-        <PinButton resource="projects" id={projectId} isLoaded={query.data !== undefined} />
+        <PinRecordButton resource="projects" id={projectId} isLoaded={query.data !== undefined} />
         <LinkButton to={paths.newApp({ projectId })}>
           <IconPlus size={16} aria-hidden />
           {t.action.newApp}

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { describeError } from '../../api/describe-error.ts'
 import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
-import { PinButton } from '../../features/case-notes/PinButton.tsx'
 import { useListPaths } from '../../list/list-paths.ts'
 import { isQueryConfirmedEmpty } from '../../list/row-facts.ts'
 import { totalOf, totalText } from '../../list/use-list.ts'
@@ -13,6 +12,7 @@ import { AppLinks } from '../../record/AppLinks.tsx'
 import { RecordPage, RetryNote } from '../../record/RecordPage.tsx'
 import { useIdParam } from '../../record/use-record.ts'
 import { Id } from '../../record/Value.tsx'
+import { PinRecordButton } from '../../session/PinButton.tsx'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Truncated } from '../../ui/Text.tsx'
@@ -30,7 +30,7 @@ export function UserPage() {
       id={userId}
       actions={(user) => (
         <>
-          <PinButton resource="users" id={userId} isLoaded={user !== undefined} />
+          <PinRecordButton resource="users" id={userId} isLoaded={user !== undefined} />
           <SignUserIn key={userId} userId={userId} user={user} />
         </>
       )}

@@ -1,0 +1,54 @@
+import { IconPin } from '@tabler/icons-react'
+import type { ResourceName } from '../contract/resources.ts'
+import { t } from '../messages/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { type CaseNote, pinnedRecordNote } from './case-notes.ts'
+import { useCaseNotes, useSession } from './use-session.ts'
+
+interface PinButtonProps {
+  /** Identifies what is pinned. */
+  pin: string
+  createNote: () => CaseNote
+  isDisabled: boolean
+  isSmall?: boolean
+}
+
+/** A button that adds a note of a record or a call to the case notes, or removes it from them. */
+export function PinButton({ pin, createNote, isDisabled, isSmall = false }: PinButtonProps) {
+  const { notes: store } = useSession()
+  const notes = useCaseNotes()
+  const isPinned = notes.some((note) => note.pin === pin)
+  const toggle = () =>
+    store.set(isPinned ? notes.filter((note) => note.pin !== pin) : [...notes, { ...createNote(), pin }])
+  return (
+    <Button
+      variant={isSmall ? 'quiet-small-icon' : 'quiet'}
+      aria-label={t.caseNotes.pin}
+      title={isPinned ? t.caseNotes.isPinned : t.caseNotes.pin}
+      aria-pressed={isPinned}
+      disabled={isDisabled && !isPinned}
+      onClick={toggle}
+    >
+      <IconPin size={isSmall ? 14 : 16} aria-hidden fill={isPinned ? 'currentColor' : 'none'} />
+      {!isSmall && <span>{t.caseNotes.pin}</span>}
+    </Button>
+  )
+}
+
+interface PinRecordButtonProps {
+  resource: ResourceName
+  id: string
+  /** Whether the record has loaded. Until then, it cannot be pinned, because there may be no such record. */
+  isLoaded: boolean
+}
+
+export function PinRecordButton({ resource, id, isLoaded }: PinRecordButtonProps) {
+  const session = useSession()
+  return (
+    <PinButton
+      pin={`${resource} ${id}`}
+      createNote={() => pinnedRecordNote(session, resource, id)}
+      isDisabled={!isLoaded}
+    />
+  )
+}
