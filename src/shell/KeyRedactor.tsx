@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { redactKeys } from '../api/call-log/redact.ts'
+import { removeKeys } from '../api/secrets.ts'
 import { t } from '../messages/messages.ts'
 import { keysInTab } from '../session/session-state.ts'
 import styles from './KeyRedactor.module.css'
@@ -20,7 +20,7 @@ export function KeyRedactor() {
   const [field, setField] = useState<HTMLElement>()
   const onInput = ({ target }: Event) => {
     if (!isTextField(target) || target.name === 'key') return
-    const redacted = redactKeys(target.value, keysInTab(), false, '')
+    const redacted = removeKeys(target.value, keysInTab(), { replacement: '' })
     if (redacted === target.value) return setField(undefined)
     // Uses the prototype's setter, because React overrides the field's own and would miss the change.
     Reflect.set(Object.getPrototypeOf(target), 'value', redacted, target)

@@ -5,7 +5,7 @@ import type { RequestFacts, TextNote } from '../http/service-response.ts'
 import type { ListNote, ListReading } from '../reading/list.ts'
 import type { UnreadableReason } from '../reading/list-facts.ts'
 import type { RecordReading } from '../reading/record.ts'
-import { maskSecrets } from './secret-field.ts'
+import { maskSecrets } from '../secrets.ts'
 
 /** A body as logged: its text, or why there is none. */
 export type LoggedBody =

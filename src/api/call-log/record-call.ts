@@ -4,8 +4,8 @@ import { NetworkError, RedirectError } from '../http/errors.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
 import type { OutgoingRequest } from '../http/to-request.ts'
 import { readRequestId } from '../reading/refusal.ts'
+import { removeKeys } from '../secrets.ts'
 import { addCall, type CallOutcome, captureBody, type LoggedBody } from './call-log.ts'
-import { redactKeys } from './redact.ts'
 
 const outcomeOfError = (error: unknown): CallOutcome => {
   if (error instanceof NetworkError) return { kind: 'networkError', reason: error.reason }
@@ -42,8 +42,8 @@ export function recordCall(
       startedAt: Date.now(),
       endpoint,
       address,
-      path: redactKeys(request.path, keys),
-      requestBody: toLoggedBody(request.body === undefined ? undefined : redactKeys(request.body, keys)),
+      path: removeKeys(request.path, keys),
+      requestBody: toLoggedBody(request.body === undefined ? undefined : removeKeys(request.body, keys)),
       outcome: { kind: 'running' },
       milliseconds: undefined,
       size: undefined,

@@ -6,8 +6,8 @@ import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { isFailedCall } from '../call-log/call-log.ts'
 
 // Makes reading any response throw.
-vi.mock('../http/without-keys.ts', () => ({
-  withoutKeys: () => Promise.reject(new TypeError('x is undefined')),
+vi.mock('../reading/parse-json.ts', () => ({
+  parseJson: () => Promise.reject(new TypeError('x is undefined')),
 }))
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput } from '../../contract/endpoints.ts'
 import { recordCall } from '../call-log/record-call.ts'
-import { redactKeys } from '../call-log/redact.ts'
 import { isObject } from '../json.ts'
+import { withoutKeys } from '../secrets.ts'
 import { type Connection, keysOf } from './connection.ts'
 import { keyHeader, requestOptions, takeEarlyRequest } from './early-requests.ts'
 import {
@@ -15,7 +15,6 @@ import {
 import { pageWaits, retryDelay } from './retry.ts'
 import { decodeText, isGateRefusal, type RequestFacts, type ServiceResponse } from './service-response.ts'
 import { type OutgoingRequest, toRequest } from './to-request.ts'
-import { withoutKeys } from './without-keys.ts'
 
 /** A time limit that can be paused. */
 interface Deadline {
@@ -114,17 +113,6 @@ async function readBytes(
   return bytes
 }
 
-/** Returns a function that looks up a header by name. It returns no keys and keeps none in memory. */
-function redactHeaders(
-  headers: Headers,
-  keys: readonly string[],
-  isFailure: boolean,
-): ServiceResponse['header'] {
-  const values = new Map<string, string>()
-  for (const [name, value] of headers) values.set(name, redactKeys(value, keys, isFailure))
-  return (name) => values.get(name.toLowerCase()) ?? null
-}
-
 /**
  * Sends a request once and reads its whole body.
  * @throws NetworkError, RedirectError; the browser's AbortError if the signal aborts.
@@ -159,9 +147,11 @@ export async function sendOnce(
     const bytes = await readBytes(response, facts, networkError)
     isReceived = true
     const { text: receivedText, textNote } = decodeText(bytes, response.headers.get('content-type') ?? '')
-    const keys = keysOf(connection)
-    const { isFailure, ...content } = await withoutKeys(receivedText, keys, status)
-    const header = redactHeaders(response.headers, keys, isFailure)
+    const { removeFrom, ...content } = await withoutKeys(receivedText, keysOf(connection), status)
+    const headersWithoutKeys = new Map(
+      Array.from(response.headers, ([name, value]) => [name, removeFrom(value)]),
+    )
+    const header = (name: string) => headersWithoutKeys.get(name.toLowerCase()) ?? null
     const contentType = header('content-type') ?? ''
     return { status, receivedAt: Date.now(), contentType, ...content, textNote, header, request: facts }
   } catch (error) {

@@ -9,7 +9,7 @@ import {
   shapePathsText,
   statusText,
 } from '../../api/call-log/call-report.ts'
-import { hasJwtOrKey } from '../../api/call-log/secret-text.ts'
+import { hasJwtOrKey } from '../../api/secrets.ts'
 import { resources } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { prettyJson } from '../../messages/pretty-json.ts'

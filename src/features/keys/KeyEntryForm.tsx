@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { newCallLog } from '../../api/call-log/call-log.ts'
-import { redactKey } from '../../api/call-log/redact.ts'
 import type { Connection } from '../../api/http/connection.ts'
+import { removeKeys } from '../../api/secrets.ts'
 import { t } from '../../messages/messages.ts'
 import {
   type FoundKey,
@@ -121,7 +121,7 @@ export function useKeyEntry({ address, identifyKey, hasProjectField, onFound }: 
       return showProblem({ keyError: message, hasProjectField })
     }
     const projectId = String(formData.get('projectId') ?? '').trim()
-    const isKeyInProjectId = redactKey(projectId, entered.key) !== projectId
+    const isKeyInProjectId = removeKeys(projectId, [entered.key]) !== projectId
     if (isKeyInProjectId) return showProblem({ projectIdError: t.signIn.keyAsProjectId, hasProjectField })
     const controller = new AbortController()
     runningController.current = controller

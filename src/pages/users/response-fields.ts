@@ -1,6 +1,5 @@
-import { createNamedSecretPredicate, isSecretName } from '../../api/call-log/secret-field.ts'
-import { isIdentifier, isOpaqueText } from '../../api/call-log/secret-text.ts'
 import { isObject, type Json, jsonText } from '../../api/json.ts'
+import { createNamedSecretPredicate, isIdentifier, isOpaqueText, isSecretName } from '../../api/secrets.ts'
 
 /** A value of a response and its path, such as `user.nickname`. */
 export interface ResponseField {

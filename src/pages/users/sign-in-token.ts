@@ -1,5 +1,5 @@
-import { isOpaqueText } from '../../api/call-log/secret-text.ts'
 import { isObject, type Json, ownField } from '../../api/json.ts'
+import { isOpaqueText } from '../../api/secrets.ts'
 import { readInstant } from '../../ui/Time.tsx'
 import type { ResponseField } from './response-fields.ts'
 

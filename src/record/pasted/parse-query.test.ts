@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { lookUpTextsOf } from './parse-fields.ts'
-import { MAX_IDS, parseQuery } from './parse-query.ts'
-import { MAX_WORD_LENGTH } from './without-secrets.ts'
+import { MAX_IDS, MAX_WORD_LENGTH, parseQuery } from './parse-query.ts'
 
 const sampleId = 'usr_5Tq0bN92'
 const kinds = ['user', 'app', 'project']

@@ -1,4 +1,5 @@
 import { isInvalidPathId } from '../../api/http/to-request.ts'
+import { removeSecrets } from '../../api/secrets.ts'
 import { hasScriptBoundary, idsIn, isEmail, looksLikeId, mayBeId } from './id-shape.ts'
 import { extractLearnedIds, type LearnedShapes, learnedKindsOf, learnShapes } from './learned-shapes.ts'
 import {
@@ -14,11 +15,12 @@ import {
   parseFields,
   toCandidate,
 } from './parse-fields.ts'
-import { hasKey, MAX_WORD_LENGTH, withoutLongWords, withoutSecrets } from './without-secrets.ts'
 
 /** Maximum number of IDs that are looked up at once. */
 export const MAX_IDS = 6
 const MAX_NAME_LENGTH = 200
+/** Maximum length of an ID; longer words may be keys or tokens. */
+export const MAX_WORD_LENGTH = 64
 /** Longer texts are not parsed; the note suggests “Check a list” instead. */
 const MAX_TEXT_LENGTH = 100_000
 
@@ -307,6 +309,12 @@ interface ParseResult {
   notes: FindNote[]
 }
 
+const longWordPattern = new RegExp(`[A-Za-z0-9+/=_-]{${MAX_WORD_LENGTH + 1},}`, 'g')
+const MAX_SEGMENT_LENGTH = 40
+/** Whether a long word is a path with short segments. */
+const isPath = (word: string) =>
+  !/[+=]/.test(word) && word.split('/').every((segment) => segment.length <= MAX_SEGMENT_LENGTH)
+
 /** Parses a text after removing the keys, other secrets, and words too long to be IDs. */
 function parseWithoutSecrets(
   text: string,
@@ -315,8 +323,8 @@ function parseWithoutSecrets(
   shapes: LearnedShapes,
 ): ParseResult {
   const cleaned = cleanText(text)
-  const { rest, secretCount } = withoutSecrets(cleaned, keys)
-  const { rest: sendableText, longWordCount } = withoutLongWords(rest)
+  const textWithoutSecrets = removeSecrets(cleaned, keys)
+  const sendableText = textWithoutSecrets.replace(longWordPattern, (word) => (isPath(word) ? word : ' '))
   // A text with removed parts is no longer the name that was typed.
   const parsed = parseText(sendableText.trim(), sendableText === cleaned ? text : '', isList, shapes)
 
@@ -324,16 +332,16 @@ function parseWithoutSecrets(
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
   // An address or a field may contain an encoded secret.
   const hasSecret = (value: string) =>
-    hasKey(value, keys) || withoutSecrets(decodePercent(value), keys).secretCount > 0
+    [value, decodePercent(value)].some((spelling) => removeSecrets(spelling, keys) !== spelling)
   const hasLongWord = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
   const isSendableWord = (word: IdCandidate) =>
     word.spellings.length > 0 && !lookUpTextsOf(word).some((text) => hasSecret(text) || hasLongWord(text))
 
   const notes: FindNote[] = []
   const mainSpellingsAndNames = [...words.flatMap(({ spellings }) => spellings.slice(0, 1)), ...names]
-  if (secretCount > 0 || mainSpellingsAndNames.some(hasSecret)) notes.push({ code: 'secrets' })
+  if (textWithoutSecrets !== cleaned || mainSpellingsAndNames.some(hasSecret)) notes.push({ code: 'secrets' })
   const isTooLong = words.some(({ spellings }) => spellings.some(hasLongWord)) || names.some(hasLongWord)
-  if (longWordCount > 0 || isTooLong) notes.push({ code: 'tooLong' })
+  if (sendableText !== textWithoutSecrets || isTooLong) notes.push({ code: 'tooLong' })
   return {
     words: mergeWords(words.filter(isSendableWord).map((word) => limitToLearnedShapes(word, shapes))),
     names: names.filter((name) => !hasSecret(name) && !hasLongWord(name)),

@@ -1,0 +1,357 @@
+import type { Json } from './json.ts'
+import { looksLikeFailure } from './reading/failure-inside.ts'
+import { parseJson } from './reading/parse-json.ts'
+
+/**
+ * Minimum length of a key, or of a part of it, that is removed. Shorter ones may occur in any text by chance.
+ */
+const MIN_LENGTH = 8
+
+const characterByEntityName: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/**
+ * Returns the source of a pattern for a visible ASCII character, such as `/`: plain, or escaped up to three
+ * times in JSON and JavaScript (`\/`, `\u002f`, `\x2f`), in a URL (`%2F`) or in HTML (`&#47;`, `&#x2f;`).
+ */
+function anyFormOf(character: string): string {
+  const code = character.charCodeAt(0)
+  const hex = code.toString(16)
+  const [entityName] = Object.entries(characterByEntityName).find(([, named]) => named === character) ?? []
+  // A text that is escaped again has more backslashes, `%25` for `%` and `&amp;` for `&`.
+  const escapes = [
+    String.raw`\\{1,7}(?:u00|x)${hex}`,
+    `%(?:25){0,2}(?:u00)?${hex}`,
+    `&(?:amp;){0,2}(?:#x0{0,6}${hex}|#0{0,6}${code}${entityName ? `|${entityName}` : ''});`,
+  ].join('|')
+  const anyCaseEscapes = escapes.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
+  const backslashes = '"\'\\/'.includes(character) ? String.raw`\\{0,7}` : ''
+  return `(?:${anyCaseEscapes}|${backslashes}${character.replace(/\W/, String.raw`\$&`)})`
+}
+
+/** Matches an escape of a visible ASCII character in JSON, JavaScript, a URL or HTML. */
+const escapePattern =
+  /\\(?:(?:u00|x)([2-7][\da-f])|(["'\\/]))|%(?:u00)?([2-7][\da-f])|&(?:#x0{0,6}([2-7][\da-f])|#0{0,6}(\d{2,3})|(amp|lt|gt|quot|apos));/gi
+
+const resolveEscapes = (text: string): string =>
+  text.replace(escapePattern, (_, hex1, character, hex2, hex3, decimal, entityName) => {
+    if (character !== undefined) return character
+    if (entityName !== undefined) return characterByEntityName[entityName.toLowerCase()] ?? ''
+    return String.fromCharCode(decimal ?? Number.parseInt(hex1 ?? hex2 ?? hex3, 16))
+  })
+
+/** How many times a text may be escaped. */
+const MAX_ESCAPE_LEVELS = 3
+
+/** Returns a text as it is, and with one and more levels of its escapes resolved. */
+function readingsOf(text: string): string[] {
+  const readings = [text]
+  for (let level = 1; level <= MAX_ESCAPE_LEVELS; level += 1) {
+    const resolved = resolveEscapes(readings.at(-1) ?? '')
+    if (resolved === readings.at(-1)) break
+    readings.push(resolved)
+  }
+  return readings
+}
+
+const patternOf = (secret: string) => new RegExp(Array.from(secret, anyFormOf).join(''), 'g')
+
+/** Returns the parts of keys, of `MIN_LENGTH` characters each, that a text contains, perhaps escaped. */
+function partsIn(text: string, keys: readonly string[]): string[] {
+  const readings = readingsOf(text)
+  return keys
+    .flatMap((key) =>
+      Array.from(key.slice(MIN_LENGTH - 1), (_, start) => key.slice(start, start + MIN_LENGTH)),
+    )
+    .filter((part) => readings.some((reading) => reading.includes(part)))
+}
+
+interface RemovalOptions {
+  /**
+   * Whether parts of the keys are removed too. Not from records, since an identifier that occurs in a key must
+   * stay complete.
+   */
+  includesParts?: boolean
+  replacement?: string
+}
+
+function createKeyRemover(
+  keys: readonly string[],
+  { includesParts = false, replacement = '…' }: RemovalOptions = {},
+): (text: string) => string {
+  const longKeys = keys.filter(({ length }) => length >= MIN_LENGTH)
+  const keyPatterns = longKeys.map(patternOf)
+  return (text) => {
+    const partPatterns = includesParts ? partsIn(text, longKeys).map(patternOf) : []
+    const ranges = [...keyPatterns, ...partPatterns].flatMap((pattern) =>
+      Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({
+        start: index,
+        end: index + length,
+      })),
+    )
+    let rest = ''
+    let lastEnd = 0
+    for (const { start, end } of ranges.sort((a, b) => a.start - b.start)) {
+      // Overlapping ranges share one replacement.
+      if (start >= lastEnd) rest += text.slice(lastEnd, start) + replacement
+      lastEnd = Math.max(lastEnd, end)
+    }
+    return rest + text.slice(lastEnd)
+  }
+}
+
+/**
+ * Removes the keys from a text, however they are escaped. Some services repeat the key in refusals, which the
+ * page shows, caches and copies into reports.
+ */
+export const removeKeys = (text: string, keys: readonly string[], options?: RemovalOptions): string =>
+  createKeyRemover(keys, options)(text)
+
+/** Changes the texts, field names and numbers in a JSON value. An object or array is modified, not copied. */
+function changeTexts(value: Json, change: (text: string) => string): Json {
+  // The loop changes the fields of containers, so the value itself becomes a field.
+  const root = { value }
+  // No recursion: a hostile value may be nested deeper than the stack.
+  const containers: object[] = [root]
+  for (let container = containers.pop(); container !== undefined; container = containers.pop()) {
+    for (const [name, inner] of Object.entries(container)) {
+      if (typeof inner === 'object' && inner !== null) containers.push(inner)
+      const isTextOrNumber = ['string', 'number', 'bigint'].includes(typeof inner)
+      const changed = isTextOrNumber ? change(String(inner)) : ''
+      const isChanged = isTextOrNumber && changed !== String(inner)
+      if (!isChanged && change(name) === name) continue
+      Reflect.deleteProperty(container, name)
+      // Assigning to `__proto__` would set the prototype.
+      Object.defineProperty(container, change(name), {
+        value: isChanged ? changed : inner,
+        configurable: true,
+        enumerable: true,
+        writable: true,
+      })
+    }
+  }
+  return root.value
+}
+
+/** The text and JSON value of a response, without keys. */
+interface BodyWithoutKeys {
+  text: string
+  /** Undefined if the text is not JSON. */
+  body: Json | undefined
+  /** Removes the keys from a header of the response. */
+  removeFrom: (text: string) => string
+}
+
+/**
+ * Removes the tab's keys from the body of a response. A failure, by its status or in its body, also loses parts
+ * of the keys; a possible record does not.
+ */
+export async function withoutKeys(
+  receivedText: string,
+  keys: readonly string[],
+  status: number,
+): Promise<BodyWithoutKeys> {
+  // The value is parsed from the received text, since the text without keys may no longer be JSON.
+  const body = await parseJson(receivedText)
+  const isNotJson = body === undefined && receivedText !== ''
+  const isFailure = status >= 400 || isNotJson || looksLikeFailure(body)
+  const removeFrom = createKeyRemover(keys, { includesParts: isFailure })
+  const text = removeFrom(receivedText)
+  // A JSON escape may hide an encoded key from the search in the text.
+  const mayHaveKey = text !== receivedText || receivedText.includes('\\u00')
+  if (body === undefined || !mayHaveKey) return { text, body, removeFrom }
+  return { text, body: changeTexts(body, removeFrom), removeFrom }
+}
+
+const secretWord =
+  /token|secret|passw|pwd|jwt|(?:api|access|private|service|signing|master|project)[_-]?key|credential|authoriz|bearer|cookie|session|signature|\bkey\b/i
+
+/**
+ * Matches `otp`, a one-time password, as a word of its own, not as a part of `footprint` or `robotPlatform`.
+ */
+const otpWord = /(?<![a-z])(?:sms|[th])?otp(?:auth)?(?![a-z])|Otp(?![a-z])|(?<![A-Z])[TH]?OTP(?![A-Z]{2})/
+
+/**
+ * Whether a field with this name or path (`data.token`) holds a value that must be neither shown nor kept.
+ */
+export const isSecretName = (name: string): boolean => secretWord.test(name) || otpWord.test(name)
+
+/**
+ * Matches a field that holds the name of another field, as `name` does in `{"name": "token", "value": "…"}`.
+ * Does not match fields of nicknames and display names.
+ */
+const nameFieldPattern =
+  /^(?:k|n|id|key|path|type|kind|label|title|(?!(?:nick|display)[_-]?name$).*(?:name|field|property|attribute|header|param|parameter|variable))$/i
+
+/** Matches a field that holds the value of the named field. */
+const valueFieldPattern = /^(?:v|val|content|data|text|raw|plain|default)$|value/i
+
+/**
+ * Whether a field holds the name of a secret-looking field. In a field called `name`, only the last word
+ * counts: `API key` names a secret, `Secret Santa` does not.
+ */
+const namesSecret = (field: string, value: string): boolean =>
+  nameFieldPattern.test(field) &&
+  isSecretName(/^name$/i.test(field) ? (value.trim().split(/\s+/).at(-1) ?? '') : value)
+
+/**
+ * Returns a predicate for the fields of an object: whether a field holds the value of a secret-looking field
+ * that the object names.
+ */
+export function createNamedSecretPredicate(object: object): (field: string) => boolean {
+  const hasSecretName = Object.entries(object).some(
+    ([name, value]) => typeof value === 'string' && namesSecret(name, value),
+  )
+  return (field) => hasSecretName && valueFieldPattern.test(field)
+}
+
+const mask = '"••••••••"'
+
+// Matches a string, with the colon if the string is a name; a bracket or comma; or any other value. A string
+// without an end is matched too, since a text may be truncated.
+const jsonToken = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)(\s*:)?|[{}[\],]|[^\s{}[\],:"]+/gs
+
+/** The text of a JSON string, which may be followed by a colon. */
+const unquote = (quoted: string): string => {
+  const json = quoted.slice(0, quoted.lastIndexOf('"') + 1)
+  try {
+    return String(JSON.parse(json))
+  } catch {
+    return json
+  }
+}
+
+/** Matches tokens that cannot be secrets: brackets, commas, and empty or constant values. */
+const harmlessToken = /^(?:[{}[\],]|""|null|true|false)$/
+
+/** Whether a JSON string itself contains JSON with a secret-looking field. */
+const containsSecretJson = (quoted: string) => /^"\s*[{[]/.test(quoted) && isSecretName(quoted)
+
+/** An object or array whose end has not been read yet. The numbers are token indexes. */
+interface Level {
+  /** Name of the current field; '' in an array and between fields. */
+  fieldName: string
+  /** Where the current field begins. */
+  fieldStart: number
+  /** Whether a field of the object holds the name of a secret-looking field. */
+  hasSecretName: boolean
+  /** The values of fields such as `value`, which are secret if `hasSecretName`. */
+  namedValues: [start: number, end: number][]
+}
+
+const newLevel = (): Level => ({ fieldName: '', fieldStart: 0, hasSecretName: false, namedValues: [] })
+
+/**
+ * Masks the values of secret-looking fields in a JSON text at any depth, and the values beside the name of
+ * such a field. Everything else stays unchanged. Accepts truncated text and text that is not JSON, and never
+ * throws.
+ */
+export function maskSecrets(text: string): string {
+  // An escape may hide a secret word.
+  if (!isSecretName(text) && !text.includes('\\u')) return text
+  const tokens = [...text.matchAll(jsonToken)]
+  const isSecret = tokens.map(() => false)
+  const parents: Level[] = []
+  let level = newLevel()
+  const endField = (end: number) => {
+    const { fieldName, fieldStart } = level
+    if (isSecretName(fieldName)) isSecret.fill(true, fieldStart, end)
+    else if (valueFieldPattern.test(fieldName)) level.namedValues.push([fieldStart, end])
+    level.fieldName = ''
+  }
+  const endLevel = (end: number) => {
+    endField(end)
+    if (level.hasSecretName)
+      for (const [start, valueEnd] of level.namedValues) isSecret.fill(true, start, valueEnd)
+    level = parents.pop() ?? newLevel()
+  }
+  for (const [index, [token, colon]] of tokens.entries()) {
+    if (colon !== undefined) {
+      level.fieldName = unquote(token)
+      level.fieldStart = index
+    } else if (token === '{' || token === '[') {
+      parents.push(level)
+      level = newLevel()
+    } else if (token === '}' || token === ']') endLevel(index)
+    else if (token === ',') endField(index)
+    else if (namesSecret(level.fieldName, unquote(token))) level.hasSecretName = true
+  }
+  // Ends the levels that a truncated text leaves open.
+  for (let openCount = parents.length; openCount >= 0; openCount -= 1) endLevel(tokens.length)
+  let index = 0
+  return text.replace(jsonToken, (token: string, colon: string | undefined) => {
+    const isSecretToken = isSecret[index] || containsSecretJson(token)
+    index += 1
+    return isSecretToken && colon === undefined && !harmlessToken.test(token) ? mask : token
+  })
+}
+
+// A JWT begins with an object in base64url: `{"`, `{ ` or `{` and a line break.
+const jwtPattern = /(?<![A-Za-z\d])e(?:y[JA]|wo[giJ])[\w-]{8,}(?:\.[\w-]*)*/g
+/** Keys with the prefixes of this service (`sk_live_…`) and of well-known others. */
+const prefixedKeyPattern =
+  /(?<![A-Za-z\d])(?:(?:sk|rk|whsec|gh[pousr]|github_pat|glpat|xox[abeprs])[_-][\w-]{16,}|AKIA[A-Z\d]{16}(?!\w))/g
+
+/** Whether a text, such as a name, contains a JWT or a key such as `sk_live_…`. */
+export const hasJwtOrKey = (text: string): boolean =>
+  text.search(jwtPattern) >= 0 || text.search(prefixedKeyPattern) >= 0
+
+/** Matches a text of characters that tokens consist of, with at least one digit and one letter. */
+const tokenLikeText = /^(?=.*\d)(?=.*[A-Za-z])[\w\-.~+/=|]+$/
+
+/**
+ * Whether a whole text may be a token, by its length and its characters. Times and web addresses may not,
+ * since they contain a colon.
+ */
+export const isOpaqueText = (text: string, minLength = 24): boolean =>
+  text.length >= minLength && tokenLikeText.test(text)
+
+/**
+ * Matches the path of an identifier, without indexes: `projectId`, `user_uuids`. A plain `id` counts only inside
+ * `user`, `app` and the like.
+ */
+const identifierPath =
+  /(?:[a-z\d](?:Id|ID|Uuid|UUID)|[_-](?:id|ID|uuid))s?$|(?:^|\.)(?:user|app|project|account|profile|member|owner|organization|tenant|team|role|group)s?\.(?:_?id|uuid)$/
+
+/** Whether a text is an identifier, by its characters and the path of its field, such as `data.0.user.id`. */
+export const isIdentifier = (path: string, text: string): boolean =>
+  /^[\w-]{1,64}$/.test(text) && identifierPath.test(path.replace(/\.\d+/g, ''))
+
+/** The credential must have a digit, a sign or an inner capital, unlike `plan` in the name `Basic plan`. */
+const authorizationPattern =
+  /\b(?:[Bb]earer|BEARER|[Bb]asic|BASIC)\s+(?=[^\s"'`,;]*(?:[\d=+/_]|[a-z][A-Z]))[^\s"'`,;]+/g
+/** Fields whose names are those of secrets, with their values: `"accessToken": "abc`, `password=abc`. */
+const secretAssignmentPattern =
+  /(?:token|secret|password|passwd|pwd|(?:api|access|private|service|x-service)[ _-]?key)["'`]?\s*[=:]\s*["'`]?[^\s"'`,;&]+/gi
+
+/** The length from which other words with a key's prefix may be keys, too. */
+const MIN_PREFIXED_KEY_LENGTH = 24
+/** How many characters a similar key may be shorter. */
+const LENGTH_TOLERANCE = 4
+
+/**
+ * Returns a pattern for words with the key's prefix and about its length or more, which are probably keys of
+ * the same service. Returns undefined for a short key or one without a prefix.
+ */
+function similarKeyPattern(key: string): RegExp | undefined {
+  const [prefix] = /^[A-Za-z]{2,10}[_-]/.exec(key) ?? []
+  if (!prefix || key.length < MIN_PREFIXED_KEY_LENGTH) return undefined
+  const minSuffixLength = key.length - prefix.length - LENGTH_TOLERANCE
+  return new RegExp(`(?<![A-Za-z\\d])${prefix}[\\w-]{${minSuffixLength},}`, 'g')
+}
+
+/**
+ * Replaces what must not be searched for by a space: the keys, similar keys, tokens, and the fields and headers
+ * of secrets.
+ */
+export function removeSecrets(text: string, keys: readonly string[]): string {
+  // A short key is a secret only as the whole text, since words may contain it by chance.
+  if (keys.includes(text)) return ' '
+  const similarKeyPatterns = keys.flatMap((key) => similarKeyPattern(key) ?? [])
+  return [
+    ...similarKeyPatterns,
+    jwtPattern,
+    prefixedKeyPattern,
+    authorizationPattern,
+    secretAssignmentPattern,
+  ].reduce((rest, pattern) => rest.replace(pattern, ' '), removeKeys(text, keys, { replacement: ' ' }))
+}
