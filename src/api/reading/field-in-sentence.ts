@@ -69,11 +69,16 @@ export const rootFieldPathNames = keySet(
 export const fieldPathObjectNames =
   'source params parameters context validation extensions details data meta errordata embedded'.split(' ')
 
-/** Fields of these objects that name the field that the error is about. */
-export const innerFieldPathNames =
-  'pointer parameter missingproperty field fieldname property attribute param paramname column columnname apiname keys blamefieldspecs'.split(
-    ' ',
-  )
+/** Fields of these objects that name the field that the error is about. Others may hold values of the request. */
+export const innerFieldPathNames = [
+  ...rootFieldPathNames,
+  'missingproperty',
+  'paramname',
+  'columnname',
+  'apiname',
+  'keys',
+  'blamefieldspecs',
+]
 
 /** Fields that are never shown: traces, values of the request, and the violated rule. */
 export const hiddenNames = keySet(
@@ -81,8 +86,6 @@ export const hiddenNames = keySet(
 )
 
 const MAX_PATH_LENGTH = 300
-const MAX_STEPS = 20
-const MAX_LABEL_LENGTH = 60
 
 /** Splits a path into steps, also a list that is written as text, such as `["body","name"]`. */
 const splitPath = (path: string): string[] =>
@@ -94,11 +97,10 @@ const isName = (step: string): boolean => step !== '' && !/^\d+$/.test(step)
 const stepsOf = (path: Json | undefined): string[] => {
   if (typeof path === 'string') return splitPath(path)
   if (!Array.isArray(path)) return []
-  return path.slice(-MAX_STEPS).flatMap((step) => {
+  return path.flatMap((step) => {
     // valibot and Standard Schema write a step as `{key: 'name'}`.
     const name = ownField(step, 'key') ?? step
-    // A list may also contain a whole path as text.
-    return typeof name === 'string' ? [name, ...splitPath(name)] : []
+    return typeof name === 'string' ? splitPath(name) : []
   })
 }
 
@@ -115,10 +117,8 @@ export const matchingField = (name: string, formFields: readonly string[]): stri
  */
 export const formFieldOf = (path: Json | undefined, formFields: readonly string[]): string | undefined => {
   const namesFromLast = stepsOf(path).filter(isName).reverse()
-  const wholePath =
-    typeof path === 'string' && path.length <= MAX_PATH_LENGTH ? matchingField(path, formFields) : undefined
   const fields = [
-    wholePath,
+    typeof path === 'string' ? matchingField(path, formFields) : undefined,
     ...namesFromLast.map((name) => matchingField(name, formFields)),
     matchingField(`${namesFromLast[0] ?? ''}Id`, formFields),
   ]
@@ -130,22 +130,28 @@ const fieldsInPath = (path: string, formFields: readonly string[]): string[] =>
   splitPath(path).flatMap((step) => matchingField(step, formFields) ?? [])
 
 /** The last name in a path, as the label of a field that the form does not have. */
-export const pathLabel = (path: Json | undefined): string =>
-  (stepsOf(path).findLast(isName) ?? '').slice(0, MAX_LABEL_LENGTH)
+export const pathLabel = (path: Json | undefined): string => stepsOf(path).findLast(isName) ?? ''
 
-// Only the beginning is searched: sentences are short, and a body may have megabytes.
-const MAX_SEARCHED_LENGTH = 300
+const nouns = 'property|properties|field|attribute|column|parameter|param|argument|member|variable'
 
-const inQuotes = /(?<![\p{L}\p{N}])["'`‘“«]([^"'`‘’“”«»]{1,60})["'`’”»](?![\p{L}\p{N}])/gu
-const inBrackets = /[([]([^()[\]]{1,60})[)\]]/g
-const fieldNouns = 'property|properties|field|attribute|column|parameter|param|argument|member|variable'
-const afterNoun = new RegExp(
-  `\\b(?:(?:${fieldNouns})(?:s|\\(s\\))?|(?:value|validation|failed|error|invalid) (?:for|at))[:=]?\\s+([\\w.$/-]+(?:(?:,| and)\\s+[\\w.$/-]+)*)`,
-  'gi',
-)
-const afterAdjectiveAtEnd = /\b(?:missing|invalid|empty|duplicate)\s+([\w.$/-]+?)\.?$/gi
-const beforeNoun = new RegExp(`([\\w.$/-]+)\\s+(?:${fieldNouns})\\b`, 'gi')
-const wordPattern = /[\w$][\w.$/[\]-]*/g
+/** Patterns of the places where a sentence names fields, or has a text of the request. */
+const namePatterns = [
+  // Attribute 'name' must not be empty
+  /(?<![\p{L}\p{N}])["'`‘“«]([^"'`‘’“”«»]{1,60})["'`’”»](?![\p{L}\p{N}])/gu,
+  // schema violation (name: required field missing); failed to parse field [name]
+  /[([]([^()[\]]{1,60})[)\]]/g,
+  // Missing required fields: name, description; validation failed for name
+  new RegExp(
+    `\\b(?:(?:${nouns})(?:s|\\(s\\))?|(?:value|validation|failed|error|invalid) (?:for|at))[:=]?\\s+([\\w.$/-]+(?:(?:,| and)\\s+[\\w.$/-]+)*)`,
+    'gi',
+  ),
+  // The name field is required
+  new RegExp(`([\\w.$/-]+)\\s+(?:${nouns})\\b`, 'gi'),
+  // missing name
+  /\b(?:missing|invalid|empty|duplicate)\s+([\w.$/-]+?)\.?$/gi,
+  // body.parent.name should be defined; bundleId is taken; project-id is missing
+  /(?<![\w$])((?=[\w.$/[\]-]*(?:[\w$][./[_-]\w|[a-z\d][A-Z]))[\w$][\w.$/[\]-]*)/g,
+]
 
 const leadingArticles = /^(?:(?:the|a|an|your|this|project|app)\s+){1,2}/i
 /** Matches what may follow a field that is the subject of a clause: a verb, punctuation or nothing. */
@@ -157,9 +163,6 @@ const restAfterSubject =
  * any word.
  */
 const repeatedValuesAndUrls = /=\([^)]*\)|\w+:\/\/\S+/g
-
-/** Matches a word that is written like an identifier or a path: `bundleId`, `body.name`, `project-id`. */
-const compoundWord = /[\w$][./[_-]\w|[a-z\d][A-Z]/
 
 /**
  * The field at the beginning of a clause: `"name" is required`, `Display name can't be blank`, `The name is
@@ -174,11 +177,8 @@ const leadingField = (
   const trimmed = clause.trim()
   const withoutArticle = trimmed.replace(leadingArticles, '')
   for (const text of new Set([trimmed, withoutArticle])) {
-    const words = text.split(/\s+/)
-    for (const wordCount of [3, 2]) {
-      const field = matchingField(words.slice(0, wordCount).join(' '), formFields)
-      if (field !== undefined) return field
-    }
+    const twoWords = matchingField(text.split(/\s+/, 2).join(' '), formFields)
+    if (twoWords !== undefined) return twoWords
     const [firstWord = ''] = /^["'`]*[\w$][\w.$/[\]"'`-]*/.exec(text) ?? []
     const lastPathName = firstWord.split(/[./[\]"'`]+/).findLast((part) => part !== '' && !/^\d+$/.test(part))
     const field = lastPathName === undefined ? undefined : matchingField(lastPathName, formFields)
@@ -204,31 +204,17 @@ const namedFields = (
   formFields: readonly string[],
   isRequestText: (text: string) => boolean,
 ): string[] => {
-  const quotedOrBracketed = [inQuotes, inBrackets].flatMap((pattern) => [...text.matchAll(pattern)])
-  const inQuotesOrBrackets = quotedOrBracketed.flatMap(([, markedText = '']) => {
-    if (isRequestText(markedText)) return []
-    const [names = ''] = markedText.split(':')
-    return names
-      .split(',')
-      .flatMap((name) =>
-        /\s/.test(name.trim()) ? [matchingField(name, formFields)] : fieldsInPath(name, formFields),
-      )
-  })
-  const besideWord = [afterNoun, beforeNoun, afterAdjectiveAtEnd]
-    .flatMap((pattern) => [...text.matchAll(pattern)])
-    .flatMap(([, names = '']) =>
-      names.split(/,\s+|\s+and\s+/).flatMap((name) => fieldsInPath(name, formFields)),
-    )
-  const words = [...text.matchAll(wordPattern)].map(([match]) => match.replace(/[.\-/]+$/, ''))
-  const inCompoundWords = words.flatMap((word) =>
-    isRequestText(word) || !compoundWord.test(word) ? [] : fieldsInPath(word, formFields),
-  )
+  const inPlaces = namePatterns
+    .flatMap((pattern) => Array.from(text.matchAll(pattern), ([, names = '']) => names))
+    .filter((names) => !isRequestText(names))
+    .flatMap((names) => names.replace(/:.*/, '').split(/,|\sand\s/))
+    .flatMap((name) => fieldsInPath(name, formFields))
+  // Please enter a display name.
+  const words = text.match(/[\w$][\w.$/[\]-]*/g) ?? []
   const inWordPairs = words
     .slice(1)
-    .map((word, index) => matchingField(`${words[index]} ${word}`, formFields))
-  return [...inQuotesOrBrackets, ...besideWord, ...inCompoundWords, ...inWordPairs].filter(
-    (name) => name !== undefined,
-  )
+    .flatMap((word, index) => matchingField(`${words[index]} ${word}`, formFields) ?? [])
+  return [...inPlaces, ...inWordPairs]
 }
 
 /**
@@ -241,18 +227,16 @@ export const fieldInSentence = (
   formFields: readonly string[],
   isRequestText: (text: string) => boolean,
 ): string | undefined => {
-  const text = sentence.slice(0, MAX_SEARCHED_LENGTH).replace(repeatedValuesAndUrls, '')
+  const text = sentence.replace(repeatedValuesAndUrls, '')
   const subjectsOf = (clauses: string[]) =>
     new Set(
-      clauses
-        .map((clause, index) => leadingField(clause, formFields, index === 0, isRequestText))
-        .filter((name) => name !== undefined),
+      clauses.flatMap((clause, index) => leadingField(clause, formFields, index === 0, isRequestText) ?? []),
     )
   const subjects = subjectsOf(text.split(/[:;.]\s+|\s[–—-]\s/))
   // Only a sentence with a subject can have another one after a comma.
   const fields =
     subjects.size > 0
-      ? new Set([...subjects, ...subjectsOf(text.split(/[:;.,]\s+/))])
+      ? subjectsOf(text.split(/[:;.,]\s+|\s[–—-]\s/))
       : new Set(namedFields(text, formFields, isRequestText))
   const [only] = fields
   return fields.size === 1 ? only : undefined

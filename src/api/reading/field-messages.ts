@@ -1,5 +1,5 @@
 import { resources } from '../../contract/resources.ts'
-import { isObject, type Json, type JsonObject, ownField } from '../json.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
 import {
   errorNames,
   errorOnlyNames,
@@ -37,43 +37,27 @@ export interface FieldMessage {
 /** Returns the message in a value, fit to be shown; undefined if the value has none. */
 export type ReadMessage = (value: Json | undefined) => string | undefined
 
-const MAX_FIELDS = 200
-/** Interface fields that no error has, as `normalizeKey` returns them. */
-const recordFields = new Set(['displayname', 'projectid', 'projectappid', 'userid', 'nickname'])
-/** The fields of the interface, and the name filter of the apps list. */
+/** The fields of the interface, as `normalizeKey` returns them. */
 const interfaceFields = new Set(
-  [...Object.values(resources).flatMap(({ fields }): readonly string[] => fields), 'appName'].map(
-    normalizeKey,
-  ),
+  Object.values(resources)
+    .flatMap(({ fields }): readonly string[] => fields)
+    .map(normalizeKey),
 )
 
-/** Whether a normalized name is a field of the interface, even if the current form does not have it. */
-const isInterfaceField = (name: string): boolean => interfaceFields.has(name)
+/** Whether the value of `name` is an error's class or title, such as `ValidationError`, instead of a field's name. */
+const isErrorName = (value: Json | undefined): boolean =>
+  typeof value === 'string' && /error|exception|\s/i.test(value)
 
 /** Whether an object is a record, from the request or the service, rather than an error. */
 export const looksLikeRecord = (value: JsonObject): boolean => {
-  const fields = Object.entries(value)
-    .slice(0, MAX_FIELDS)
-    .map(([key, inner]) => ({ name: normalizeKey(key), inner }))
-  if (fields.some(({ name }) => errorOnlyNames.has(name))) return false
-  return fields.some(
-    ({ name, inner }) =>
-      recordFields.has(name) ||
-      // `name` may also hold an error's class.
-      (name === 'name' && typeof inner === 'string' && !/error|exception/i.test(inner)),
-  )
-}
-
-/** Whether the value of `name` is an error's class or title instead of a field's name. */
-const isErrorName = (value: string): boolean => /error|exception|\s/i.test(value)
-
-const isFieldPath = (value: Json | undefined, name: string): value is string | Json[] => {
-  if (typeof value === 'string') return !(name === 'name' && isErrorName(value))
-  // A list of sentences is not a path but the messages of a field with such a name.
+  const fields = [...fieldsByKey(value)]
   return (
-    Array.isArray(value) &&
-    name !== 'name' &&
-    !value.some((step) => typeof step === 'string' && /\s/.test(step))
+    !fields.some(([name]) => errorOnlyNames.has(name)) &&
+    fields.some(([name, inner]) =>
+      name === 'name'
+        ? !/error|exception/i.test(`${inner}`)
+        : name !== 'description' && interfaceFields.has(name),
+    )
   )
 }
 
@@ -88,14 +72,12 @@ const innerFieldPaths = (fieldsByName: Map<string, Json>, depth = 0): Json[] =>
     const inner = fieldsByName.get(name)
     if (!isObject(inner)) return []
     const innerFields = fieldsByKey(inner)
-    // Elsewhere, `key` is not the name of a field.
-    const key = name === 'context' || name === 'params' ? ownField(inner, 'key') : undefined
     const paths = innerFieldPathNames.flatMap((pathName) => {
       const value = innerFields.get(pathName)
       return fieldListNames.includes(pathName) ? itemsOf(value) : [value ?? null]
     })
     const deeperPaths = depth < MAX_INNER_DEPTH ? innerFieldPaths(innerFields, depth + 1) : []
-    return [...paths, key ?? null, ...deeperPaths]
+    return [...paths, ...deeperPaths]
   })
 
 /** The names or paths of the fields that an error is about, each a text or a list of steps. */
@@ -105,7 +87,7 @@ const fieldPathsOf = (fieldsByName: Map<string, Json>, isRoot: boolean): Json[] 
     !isRoot || rootFieldPathNames.has(name) || (name === 'path' && Array.isArray(fieldsByName.get(name)))
   const paths = fieldPathNames.filter(mayNameField).flatMap((name) => {
     const value = fieldsByName.get(name)
-    return isFieldPath(value, name) ? [value] : []
+    return value === undefined || (name === 'name' && isErrorName(value)) ? [] : [value]
   })
   const lists = fieldListNames.filter(mayNameField).flatMap((name) => itemsOf(fieldsByName.get(name)))
   // MongoDB reports the fields of a duplicate key as `keyPattern: {name: 1}`.
@@ -124,8 +106,6 @@ const MAX_OBJECTS = 2000
 const isTextList = (value: Json): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
 
-const isObjectList = (value: Json): boolean => Array.isArray(value) && value.every(isObject)
-
 /** Parses a text that is JSON, as zod 4 writes its issues into the message; undefined for any other text. */
 const parseIfJson = (text: string): Json | undefined => {
   try {
@@ -142,7 +122,7 @@ const isSentence = (text: string): boolean => /\s|[^\0-\x7f]/.test(text)
 const mayHoldErrors = (name: string, value: Json): boolean =>
   errorsOrValuesNames.has(name)
     ? typeof value === 'object' && !isTextList(value)
-    : listOnlyNames.has(name) && isObjectList(value)
+    : listOnlyNames.has(name) && Array.isArray(value) && value.every(isObject)
 
 /** Appends a field's path to the path of the object that holds it. */
 const joinPaths = (path: string[], fieldPath: Json): Json =>
@@ -181,21 +161,14 @@ export const fieldMessages = (
   const addMessage = (value: Json | undefined, fieldPaths: Json[]) => {
     const message = readMessage(value)
     // A text that is only a field's name is not a message.
-    if (
-      message === undefined ||
-      matchingField(message, formFields) !== undefined ||
-      messages.length >= MAX_ENTRIES
-    )
-      return
-    const labels = fieldPaths.map(pathLabel).filter((label) => !generalNames.has(normalizeKey(label)))
+    if (message === undefined || matchingField(message, formFields) !== undefined) return
+    const labels = fieldPaths.map(pathLabel).filter((name) => !generalNames.has(normalizeKey(name)))
     const label = labels.find((name) => name !== '') ?? ''
-    const namedFields = fieldPaths
-      .map((fieldPath) => formFieldOf(fieldPath, formFields))
-      .filter((name) => name !== undefined)
+    const namedFields = fieldPaths.flatMap((fieldPath) => formFieldOf(fieldPath, formFields) ?? [])
+    const isFieldExplicit = namedFields.length > 0
     const sentenceField = label === '' ? fieldInSentence(message, formFields, isRequestText) : undefined
-    const fields = new Set(namedFields.length === 0 ? [sentenceField] : namedFields)
-    for (const field of fields)
-      messages.push({ field, label, message, isFieldExplicit: namedFields.length > 0 })
+    for (const field of new Set(isFieldExplicit ? namedFields : [sentenceField]))
+      messages.push({ field, label, message, isFieldExplicit })
   }
 
   /** The message of an error: its first text, or one that names a field if the error names none elsewhere. */
@@ -210,11 +183,12 @@ export const fieldMessages = (
     const isCertainError = isFormField(path) || names.some((name) => errorOnlyNames.has(name))
     const candidates = [...messageNames, ...names.filter(isMessageName)]
       // Otherwise a field such as `description` may hold the request's value, or its errors in a map.
-      .filter((name) => isCertainError || !isNamedErrorMap || !fieldOrMessageNames.has(name))
-      .filter((name) => isCertainError || !isFormField([name]))
+      .filter(
+        (name) =>
+          isCertainError || !(isFormField([name]) || (isNamedErrorMap && fieldOrMessageNames.has(name))),
+      )
       .filter((name) => name !== 'description' || messageTexts !== 'none' || !looksLikeRecord(value))
-      .map((name) => readMessage(fieldsByName.get(name)))
-      .filter((text) => text !== undefined)
+      .flatMap((name) => readMessage(fieldsByName.get(name)) ?? [])
     const textWithField = namesFormField
       ? undefined
       : candidates.find((text) => fieldInSentence(text, formFields, isRequestText))
@@ -230,8 +204,7 @@ export const fieldMessages = (
         addMessage(value, [context.path])
     } else if (Array.isArray(value)) {
       // In a list with objects, a single word is not necessarily a message.
-      const messageTexts =
-        context.messageTexts === 'all' && value.some(isObject) ? 'sentences' : context.messageTexts
+      const messageTexts = value.some(isObject) ? 'sentences' : context.messageTexts
       for (const item of value.slice(0, MAX_ENTRIES))
         visit(item, { ...context, depth: context.depth + 1, messageTexts, isNamedErrorMap: false })
     } else if (isObject(value)) visitObject(value, context)
@@ -240,14 +213,14 @@ export const fieldMessages = (
   const visitObject = (value: JsonObject, context: Context): void => {
     visitedObjects += 1
     if (visitedObjects > MAX_OBJECTS) return
-    const { path, depth } = context
+    const { path, depth, messageTexts } = context
     const fieldsByName = fieldsByKey(value)
     const fieldPaths = fieldPathsOf(fieldsByName, depth === 0).map((fieldPath) => joinPaths(path, fieldPath))
     const namesFormField = fieldPaths.some((fieldPath) => isFormField(fieldPath))
     const messagePaths = fieldPaths.length > 0 ? fieldPaths : [path]
     // A node of an error tree, as zod and Discord send it, has its messages in `_errors`.
     const isTreeNode = Object.hasOwn(value, '_errors')
-    const message = isTreeNode ? undefined : findMessage(value, fieldsByName, context, namesFormField)
+    const message = findMessage(value, fieldsByName, context, namesFormField)
     const hasMessage = context.hasMessage || (message !== undefined && fieldPaths.length > 0)
     if (message !== undefined && (depth > 0 || namesFormField)) addMessage(message, messagePaths)
 
@@ -258,7 +231,7 @@ export const fieldMessages = (
     if (isObject(constraints))
       for (const constraint of Object.values(constraints)) addMessage(constraint, messagePaths)
 
-    const isSingleError = message !== undefined || code !== undefined || constraints !== undefined
+    const isSingleError = message !== undefined || code !== undefined
     const holdsErrors = [...fieldsByName.keys()].some((name) => errorNames.has(name))
     // The value of `name` may be an error's class instead of a field's name.
     const hasName = fieldsByName.has('name')
@@ -266,55 +239,36 @@ export const fieldMessages = (
     // A map by field name has no message of its own and holds no list of errors.
     const isErrorMap =
       isTreeNode || (!isSingleError && !isErrorOfField && (context.isNamedErrorMap || !holdsErrors))
-    const [firstFieldPath = path] = namesFormField || !hasName ? fieldPaths : []
-    const innerErrorsPath = [firstFieldPath].flat().filter((step) => typeof step === 'string')
-    for (const [key, inner] of Object.entries(value).slice(0, MAX_ENTRIES))
-      visitField(key, inner, context, { isSingleError, isErrorMap, hasMessage, innerErrorsPath })
-  }
-
-  const visitField = (
-    key: string,
-    inner: Json,
-    { path, depth, messageTexts, isNamedErrorMap }: Context,
-    parent: { isSingleError: boolean; isErrorMap: boolean; hasMessage: boolean; innerErrorsPath: string[] },
-  ): void => {
-    const name = normalizeKey(key)
-    const isText = typeof inner === 'string'
-    if (hiddenNames.has(name) && !isTextList(inner)) return
-    const { isSingleError, isErrorMap, hasMessage, innerErrorsPath } = parent
-    const next: Context = { path, depth: depth + 1, messageTexts: 'all', isNamedErrorMap: false, hasMessage }
-    const isField = isFormField([key])
-    const isKnownField = isField || isInterfaceField(name)
-    // In a map of errors, even `details` may be a field, and its text a message.
-    const isMessageInMap = isText && isErrorMap && isNamedErrorMap
-    if (errorNames.has(name) && !isMessageInMap) {
-      // A plain text is the refusal's message, which is read separately.
-      if (isText && parseIfJson(inner) === undefined) return
-      const holdsErrorMap = mapOfErrorsNames.has(name)
-      visit(inner, {
-        ...next,
-        path: innerErrorsPath,
-        messageTexts: holdsErrorMap || Array.isArray(inner) ? 'all' : 'sentences',
-        isNamedErrorMap: holdsErrorMap || name === 'details',
-      })
-    } else if (!isField && mayHoldErrors(name, inner)) {
-      const holdsErrorMap = name === 'properties' || name === 'fields' || (name === 'data' && isJsendFailure)
-      visit(inner, { ...next, messageTexts: holdsErrorMap ? 'all' : 'none', isNamedErrorMap: holdsErrorMap })
-    } else if (isField || isErrorMap || (isKnownField && isTextList(inner))) {
-      const mayBeFieldPath = fieldPathNames.includes(name) || fieldListNames.includes(name)
-      const isFieldPath = isSingleError && !isTextList(inner) && mayBeFieldPath
-      const mayHoldMessages = !isText || (depth > 0 ? isErrorMap : isField && isErrorMap && isSentence(inner))
-      const areAllTextsMessages = !isText || depth === 0 || (isKnownField && messageTexts === 'sentences')
-      if (mayHoldMessages && !isFieldPath)
-        visit(inner, {
-          ...next,
-          path: [...path, key],
-          messageTexts: areAllTextsMessages ? 'all' : messageTexts,
-        })
+    const errorPath = [fieldPaths[0] ?? path].flat().filter((step) => typeof step === 'string')
+    for (const [key, inner] of Object.entries(value).slice(0, MAX_ENTRIES)) {
+      const name = normalizeKey(key)
+      if (hiddenNames.has(name)) continue
+      const isText = typeof inner === 'string'
+      const isField = isFormField([key])
+      const next = { path, depth: depth + 1, hasMessage }
+      if (errorNames.has(name)) {
+        // A plain text is the refusal's message, which is read separately.
+        if (isText && parseIfJson(inner) === undefined) continue
+        const isNamedErrorMap = mapOfErrorsNames.has(name)
+        const texts = isNamedErrorMap || Array.isArray(inner) ? 'all' : 'sentences'
+        visit(inner, { ...next, path: errorPath, messageTexts: texts, isNamedErrorMap })
+      } else if (mayHoldErrors(name, inner)) {
+        const isNamedErrorMap = name === 'fields' || (name === 'data' && isJsendFailure)
+        visit(inner, { ...next, messageTexts: isNamedErrorMap ? 'all' : 'none', isNamedErrorMap })
+      } else if (
+        isText
+          ? isErrorMap && (depth > 0 || (isField && isSentence(inner)))
+          : isErrorMap || (isField && isTextList(inner))
+      ) {
+        const isKnownField = isField || interfaceFields.has(name)
+        const areAllMessages = !isText || depth === 0 || (isKnownField && messageTexts === 'sentences')
+        const texts = areAllMessages ? 'all' : messageTexts
+        visit(inner, { ...next, path: [...path, key], messageTexts: texts, isNamedErrorMap: false })
+      }
     }
   }
 
-  const messageTexts = Array.isArray(body) ? 'all' : 'none'
-  visit(body, { path: [], depth: 0, messageTexts, isNamedErrorMap: false, hasMessage: false })
+  const texts = Array.isArray(body) ? 'all' : 'none'
+  visit(body, { path: [], depth: 0, messageTexts: texts, isNamedErrorMap: false, hasMessage: false })
   return messages
 }

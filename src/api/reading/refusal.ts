@@ -3,7 +3,7 @@ import { isObject, type Json } from '../json.ts'
 import { errorNames, fieldInSentence, isMessageName, messageNames } from './field-in-sentence.ts'
 import { type FieldMessage, fieldMessages, looksLikeRecord, type ReadMessage } from './field-messages.ts'
 import { truncate } from './list-facts.ts'
-import { firstOf, normalizeKey } from './normalize-key.ts'
+import { fieldsByKey, firstOf } from './normalize-key.ts'
 
 const requestIdNames = ['requestid', 'traceid', 'correlationid', 'xrequestid', 'reqid', 'incidentid']
 const requestIdHeaders = [
@@ -68,16 +68,13 @@ const fallbackNames = [
   'statusmessage',
   'statustext',
   'details',
+  'context',
+  'info',
 ]
 /** Fields at the root with further sentences, which are shown if they name a form field. */
 const sentenceNames = ['detail', 'details', 'error', 'context']
-/** Fields whose text is never the main message. */
-const sideNames = ['context', 'info']
-const preferredNames = messageNames.filter(
-  (name) => !fallbackNames.includes(name) && !sideNames.includes(name),
-)
+const preferredNames = messageNames.filter((name) => !fallbackNames.includes(name))
 const MAX_OTHER_MESSAGES = 10
-const MAX_FIELDS = 200
 const MAX_DEPTH = 5
 /** Limits the items of a list that are searched for the main message. */
 const MAX_ITEMS = 5
@@ -149,18 +146,14 @@ const findMessage = (value: Json, depth: number, readMessage: ReadMessage): stri
     return undefined
   }
   if (!isObject(value)) return undefined
-  const furtherNames = Object.keys(value)
-    .slice(0, MAX_FIELDS)
-    .map(normalizeKey)
-    .filter((name) => isMessageName(name) && !fallbackNames.includes(name))
+  const furtherNames = [...fieldsByKey(value).keys()].filter(isMessageName)
   const names = [...preferredNames, ...furtherNames].filter(
     (name) => name !== 'description' || !looksLikeRecord(value),
   )
   const preferredText = firstOf(value, names, readMessage)
-  const title = depth === 0 ? firstOf(value, ['title'], readMessage) : undefined
-  const isOnlyCode = preferredText !== undefined && isErrorCode(preferredText)
+  const title = firstOf(value, ['title'], readMessage)
   return (
-    (isOnlyCode ? title : undefined) ??
+    (isErrorCode(preferredText ?? '') ? title : undefined) ??
     preferredText ??
     title ??
     firstOf(value, containerNames, findNested) ??
@@ -168,7 +161,7 @@ const findMessage = (value: Json, depth: number, readMessage: ReadMessage): stri
     (Object.keys(value).length === 1 ? Object.values(value).map(findNested)[0] : undefined) ??
     firstOf(value, fallbackNames, readMessage) ??
     // Some services send the message by language, or as `{lang, value}`.
-    (depth > 0 ? firstOf(value, Object.hasOwn(value, 'lang') ? ['value'] : ['en'], readMessage) : undefined)
+    firstOf(value, Object.hasOwn(value, 'lang') ? ['value'] : ['en'], readMessage)
   )
 }
 
@@ -193,9 +186,8 @@ export const readRefusal = (response: ResponseContent, formFields: readonly stri
   const { body, status, requestTexts = [] } = response
   // Truncates the texts too, so that the beginning of a long text of the request is recognized.
   const normalize = (text: string) => sanitizeMessage(text)?.normalize('NFC').toLowerCase()
-  const normalizedRequestTexts = new Set(requestTexts.map(normalize))
-  normalizedRequestTexts.delete(undefined)
-  const isRequestText = (text: string) => normalizedRequestTexts.has(normalize(text))
+  const normalizedRequestTexts = new Set(requestTexts.flatMap((text) => normalize(text) ?? []))
+  const isRequestText = (text: string) => normalizedRequestTexts.has(normalize(text) ?? '')
   const readMessage: ReadMessage = (value) => {
     const text = sanitizeMessage(value)
     return text === undefined || isRequestText(text) ? undefined : text
@@ -209,37 +201,29 @@ export const readRefusal = (response: ResponseContent, formFields: readonly stri
     body === undefined || typeof body === 'string'
       ? []
       : fieldMessages(body, formFields, readMessage, isRequestText)
-  const sentences = refusesContent(status)
-    ? [message, ...sentenceNames.map((name) => firstOf(body, [name], readMessage))]
-    : []
-  for (const sentence of sentences) {
-    if (sentence === undefined) continue
-    const fieldName = fieldInSentence(sentence, formFields, isRequestText)
-    if (fieldName !== undefined && !messages.some(({ field }) => field === fieldName))
-      messages.push({ field: fieldName, label: '', message: sentence, isFieldExplicit: false })
+  const sentences = [message, ...sentenceNames.map((name) => firstOf(body, [name], readMessage))]
+  for (const sentence of refusesContent(status) ? sentences : []) {
+    const field = fieldInSentence(sentence ?? '', formFields, isRequestText)
+    if (field !== undefined && !messages.some((other) => other.field === field))
+      messages.push({ field, label: '', message: sentence ?? '', isFieldExplicit: false })
   }
 
   const fields = new Map<string, string[]>()
   const other = new Set<string>()
-  // A message beside a field's name is more precise than a sentence that names the field.
-  const explicitFields = new Set(
-    messages.flatMap(({ field, isFieldExplicit }) => (isFieldExplicit ? [field] : [])),
-  )
   for (const { field: name, label, message: text, isFieldExplicit } of messages) {
-    if (!isFieldExplicit && explicitFields.has(name)) continue
+    // A message beside a field's name is more precise than a sentence that names the field.
+    if (!isFieldExplicit && messages.some(({ field, isFieldExplicit: is }) => is && field === name)) continue
     if (name !== undefined) {
-      const texts = fields.get(name) ?? []
-      if (!texts.includes(text)) fields.set(name, [...texts, text])
+      fields.set(name, [...new Set(fields.get(name)).add(text)])
     } else if (text !== message && (label !== '' || !isErrorCode(text))) {
       other.add(label === '' || text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`)
     }
   }
   // These fields have further sentences, unless they hold the errors.
-  if (messages.length === 0)
-    for (const name of ['details', 'context']) {
-      const text = firstOf(body, [name], readMessage)
-      if (text !== undefined && text !== message) other.add(text)
-    }
+  for (const name of messages.length === 0 ? ['details', 'context'] : []) {
+    const text = firstOf(body, [name], readMessage)
+    if (text !== undefined && text !== message) other.add(text)
+  }
   const requestId = readRequestId(response)
   return {
     ...(message === undefined ? {} : { message }),
