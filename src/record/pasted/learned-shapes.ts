@@ -14,17 +14,18 @@ interface IdShape {
   maxLength: number
   /** Whether lowercase and uppercase letters both appear after the prefix. */
   isMixedCase: boolean
-  /** Source of a regular expression for one character after the prefix. */
+  /** Source of a regular expression for one character after the prefix, such as `[0-9a-f]`. */
   characterSource: string
-  /** Matches a complete ID. */
+  /** Matches a complete ID, as `^usr_[0-9a-f]{8,10}$`. */
   pattern: RegExp
 }
 
-/** Matches a prefix of at most 20 characters and its separator. */
+/** Matches a prefix of at most 20 characters and its separator: `usr_` in `usr_7`, `user-` in `user-7` but not in `user-7-1`. */
 const prefixPattern = /^[A-Za-z][A-Za-z0-9-]{0,19}[_:|]|^[A-Za-z]{1,20}-(?=[^-]+$)/
 
 /** The ranges that IDs use; `a-f` and `A-F` are separate for hexadecimal IDs. */
 const characterRanges = ['0-9', 'a-f', 'g-z', 'A-F', 'G-Z']
+/** Escapes a text for a regular expression, also within brackets: `a-b` becomes `a\x2db`. */
 const escapeForPattern = (text: string) =>
   text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll('-', '\\x2d')
 
@@ -33,37 +34,31 @@ const hasBothCases = (text: string) => /[a-z]/.test(text) && /[A-Z]/.test(text)
 function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
   const suffixes = ids.map((id) => id.slice(prefix.length)).join('')
   const lengths = ids.map(({ length }) => length)
-  const punctuation = [...new Set(suffixes.replace(/[A-Za-z0-9]/g, ''))].map(escapeForPattern)
+  const [minLength, maxLength] = [Math.min(...lengths), Math.max(...lengths)]
   const usedRanges = characterRanges.filter((range) => new RegExp(`[${range}]`).test(suffixes))
-  const shape = {
-    kind,
-    prefix,
-    minLength: Math.min(...lengths),
-    maxLength: Math.max(...lengths),
-    isMixedCase: hasBothCases(suffixes),
-    characterSource: `[${[...usedRanges, ...punctuation].join('')}]`,
-  }
-  return { ...shape, pattern: new RegExp(`^${patternSource(shape)}$`, 'u') }
+  const punctuation = escapeForPattern([...new Set(suffixes.replace(/[A-Za-z0-9]/g, ''))].join(''))
+  const characterSource = `[${usedRanges.join('')}${punctuation}]`
+  const lengthSource = `{${minLength - prefix.length},${maxLength - prefix.length}}`
+  const pattern = new RegExp(`^${escapeForPattern(prefix)}${characterSource}${lengthSource}$`, 'u')
+  return { kind, prefix, minLength, maxLength, isMixedCase: hasBothCases(suffixes), characterSource, pattern }
 }
 
 function shapesOfKind(kind: Kind, ids: readonly string[]): IdShape[] {
-  const groups = new Map<string, string[]>()
-  for (const id of ids) {
-    const idPrefix = prefixPattern.exec(id)?.[0] ?? ''
-    groups.set(idPrefix, [...(groups.get(idPrefix) ?? []), id])
-  }
+  const prefixOf = (id: string) => prefixPattern.exec(id)?.[0] ?? ''
+  const prefixes = ids.map(prefixOf)
   // If only one of several IDs has a prefix, the prefix is a coincidence.
-  const isShared = (group: readonly string[]) => group.length > 1 || ids.length === 1
-  const prefixGroups = [...groups].filter(([prefix, group]) => prefix !== '' && isShared(group))
-  const idsWithoutPrefix = ids.filter((id) => !prefixGroups.some(([, group]) => group.includes(id)))
-  return [
-    ...prefixGroups.map(([prefix, group]) => shapeOf(kind, prefix, group)),
-    ...(idsWithoutPrefix.length > 0 ? [shapeOf(kind, '', idsWithoutPrefix)] : []),
-  ]
+  const sharedPrefixOf = (id: string) => {
+    const prefix = prefixOf(id)
+    return ids.length === 1 || prefixes.indexOf(prefix) !== prefixes.lastIndexOf(prefix) ? prefix : ''
+  }
+  return [...new Set(ids.map(sharedPrefixOf))].map((prefix) =>
+    shapeOf(
+      kind,
+      prefix,
+      ids.filter((id) => sharedPrefixOf(id) === prefix),
+    ),
+  )
 }
-
-const patternSource = ({ prefix, minLength, maxLength, characterSource }: Omit<IdShape, 'pattern'>) =>
-  `${escapeForPattern(prefix)}${characterSource}{${minLength - prefix.length},${maxLength - prefix.length}}`
 
 /** The shapes of the IDs that the service has returned in a session. */
 export interface LearnedShapes {
@@ -74,12 +69,14 @@ export interface LearnedShapes {
 
 export function learnShapes(receivedIds: ReceivedIds = newReceivedIds()): LearnedShapes {
   const shapes = kinds.flatMap((kind) => shapesOfKind(kind, [...receivedIds[kind]]))
-  const patterns = shapes.filter(({ prefix }) => prefix !== '').map(patternSource)
-  if (patterns.length === 0) return { shapes }
-  // An ID is not part of a longer word.
+  const sources = shapes
+    .filter(({ prefix }) => prefix !== '')
+    .map(({ pattern }) => pattern.source.slice(1, -1))
+  if (sources.length === 0) return { shapes }
+  // An ID is not part of a longer word: `usr_7` matches in `(usr_7)`, but not in `my-usr_7`.
   return {
     shapes,
-    prefixedIdPattern: new RegExp(String.raw`(?<!\w|\w-)(?:${patterns.join('|')})(?!\w|-\w)`, 'gu'),
+    prefixedIdPattern: new RegExp(String.raw`(?<!\w|\w-)(?:${sources.join('|')})(?!\w|-\w)`, 'gu'),
   }
 }
 
@@ -106,14 +103,8 @@ export function extractLearnedIds(
   return { ids: text.match(prefixedIdPattern) ?? [], rest: text.replace(prefixedIdPattern, ' ') }
 }
 
-/** The expected shape of an ID that was not found. */
-interface IdHint {
-  prefix: string
-  minLength: number
-  maxLength: number
-  /** Whether the word's letters are not in the case of the learned IDs. */
-  hasOtherCase: boolean
-}
+/** The expected shape of an ID that was not found, and whether the word's letters are in another case. */
+type IdHint = Pick<IdShape, 'prefix' | 'minLength' | 'maxLength'> & { hasOtherCase: boolean }
 
 /**
  * Returns the learned shape that a word nearly has: characters are missing or superfluous, or letters are in

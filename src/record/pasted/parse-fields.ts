@@ -42,11 +42,14 @@ const unusualCharacters = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A\u2010\
 const toUsualCharacter = (character: string) =>
   /[\u2010\u2011]/.test(character) ? '-' : character.normalize('NFKC')
 
-/** Bold, italic and struck-through words in Markdown, except with underscores, which may belong to an ID. */
+/** Bold, italic and struck-through words in Markdown, `**usr_1**`, except with underscores, which may belong to an ID. */
 const markdownEmphasis = /(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g
 
+/** As between `usr_1` and `usr_2` in `usr_1\0usr_2`. */
 const controlCharactersExceptWhiteSpace = /(?!\s)\p{Cc}/gu
+/** As in the string literal `usr_1\nusr_2`. */
 const escapedWhiteSpace = /\\[nrt]/g
+/** As in `usr\_1` and `\"usr_1\"`. */
 const escapeBeforePunctuation = /\\(?=["'/\\_*])/g
 
 /** Returns a text without invisible characters, terminal colors, and JSON and Markdown escapes. */
@@ -105,13 +108,10 @@ export const lookUpTextsOf = ({ spellings, parts = [] }: IdCandidate): string[] 
 const kindsByListName = new Map<string, RecordKind>(
   Object.values(resources).map(({ name, singular }) => [name, singular]),
 )
-const kindsByIdField = new Map<string, RecordKind>([
-  ['userid', 'user'],
+const kindsByField = new Map<string, RecordKind>([
   ['user', 'user'],
-  ['projectappid', 'app'],
-  ['appid', 'app'],
   ['app', 'app'],
-  ['projectid', 'project'],
+  ['projectapp', 'app'],
   ['project', 'project'],
 ])
 const nameFields = ['nickname', 'appname', 'displayname', 'projectname', 'name']
@@ -123,11 +123,11 @@ const normalizeFieldName = (name: string) => name.toLowerCase().replace(/[\s_-]/
 
 /** Returns the kind of record whose ID a field has; undefined for other fields. */
 export const kindOfIdField = (name: string): RecordKind | undefined =>
-  kindsByIdField.get(normalizeFieldName(name))
+  kindsByField.get(normalizeFieldName(name).replace(/id$/, ''))
 
-/** A route of the service, anywhere in a path. */
+/** A route of the service, anywhere in a path: `/base/v1/users/usr_1/x`. */
 const serviceRoutePattern = /\/v1\/(users|apps|projects)\/([^/]+)/
-/** A route of the console, at the end of a path, because the console may have any base path. */
+/** A route of the console, `/base/projects/prj_1/apps`, at the end of a path, because the console may have any base path. */
 const consoleRoutePattern = /\/(users|apps|projects)\/([^/]+)(?:\/(?:apps|users|edit))?\/?$/
 
 function parsePath(pathname: string, shapes: LearnedShapes): IdCandidate[] {
@@ -165,7 +165,7 @@ const parseParameter = (
 const addressPattern =
   /(?:\b[a-z][a-z\d+.-]{0,30}:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+/giu
 
-/** Punctuation of the sentence that follows an address. */
+/** Punctuation of the sentence that follows an address, as in `(see https://x/users/usr_1).` */
 const punctuationAfterAddress = /[)\s.:!?]+$/
 
 /** Parses the addresses in a text: of this console, of a service or of any other site. */
@@ -190,7 +190,7 @@ export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText 
   return { words, names, rest }
 }
 
-// Sources of regular expressions for labels and values.
+// Sources of regular expressions for labels and values: `userId=`, `"user": `, `nickname=`.
 const idLabelSource = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]?id|project[ _-]?id)(?:["'\x60”]?\s*[=:]|>)`
 // The colon of `user:7` may belong to an ID, so it ends a label only after a quote or before a space.
 const kindLabelSource = String.raw`(user|app|project)(?:["'\x60”]\s*[=:]|\s*=|:\s)`

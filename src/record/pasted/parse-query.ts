@@ -39,10 +39,10 @@ export interface FindQuery {
   notes: FindNote[]
 }
 
-const OPENING_MARKS = '"\'`“”„‘’‚«»‹›<([{'
-const CLOSING_MARKS = '"\'`“”„‘’‚«»‹›>)]}'
-const openingPattern = new RegExp(`^[${OPENING_MARKS.replace(/[[\]]/g, '\\$&')}\\s]+`, 'u')
-const closingPattern = new RegExp(`[${CLOSING_MARKS.replace(/[[\]]/g, '\\$&')},;.…:\\s]+$`, 'u')
+/** Quotes and brackets before a value, as in `“usr_7` and `([usr_7`. */
+const openingPattern = /^["'`“”„‘’‚«»‹›<([{\s]+/u
+/** Quotes, brackets and punctuation after a value, as in `usr_7”.` and `usr_7]),`. */
+const closingPattern = /["'`“”„‘’‚«»‹›>)\]},;.…:\s]+$/u
 
 /** Removes surrounding quotes, brackets and punctuation; `Bob (bob42)` keeps its brackets. */
 function unwrap(text: string): string {
@@ -54,24 +54,26 @@ function unwrap(text: string): string {
 
 /** Numbers and codes in logs that are not the IDs of records. */
 const unrelatedPatterns = [
-  // Labeled times, durations, sizes, process IDs, ports and line numbers.
+  // `took=35ms`: labeled times, durations, sizes, process IDs, ports and line numbers.
   /(?<![\w-])(?:time(?:stamp)?|ts|date|pid|port|line|duration|took|elapsed|bytes|size)["'`]?\s*[=:]\s*["'`]?[\d.]+/gi,
   // Process IDs and line numbers in brackets, as in `app[3312]`, and log prefixes such as `I1122`.
   /(?<=\w)\[\d+\]|(?<=\[pid )\d+(?=\])|(?<=\w\( *)\d+(?=\):)|\b[DEFIW]\d{4}(?=\s+\d\d:\d\d:)/g,
   // Labeled codes, as in `"code":"not_found"`.
   /(?<![\w-])(?:code|error|event|level|reason|state|status|type)["'`]?\s*[=:]\s*["'`]?[a-z]+(?:_[a-z]+)+(?!\w)/gi,
-  // Labeled request and trace IDs.
+  // Labeled request and trace IDs, as in `trace_id=4bf92f`.
   /(?<![\w-])(?:x[_-])?(?:correlation|request|span|trace)[ _-]?(?:id|parent)["'`]?\s*[=:]\s*["'`]?[\w.:-]+/gi,
-  // Phone numbers with a country code.
+  // Phone numbers with a country code, as in `+1 (555) 123-4567`.
   /(?<![\w.-])\+\d{1,3}[ .-]?\(?\d[\d ().-]{5,}\d/g,
 ]
 /** Field names before a value, as in `trace_id=…`, which may look like IDs. */
 const fieldNamePattern = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
 /** Numbers that would count as amounts or status codes without the label before them, as in `user 42`. */
 const labeledNumberPattern = /(?<![\w-])(?:user|app|project|id)s?\s+#?(\d{1,3})(?![\w.:])/gi
+/** Numbers alone, as in `17, 23`. */
 const numberListPattern = /^\d+(?:[\s,;]+\d+)+$/
 /** Characters that do not occur within a single word; `=` may end one. */
 const nonWordCharacterPattern = /[\s,;&"'`<>()[\]{}]|=(?!=*$)/
+/** As in `Bob <bob@example.com>`. */
 const bracketedEmailPattern = /<[^\s<>@]+@[^\s<>]+>?/g
 
 const isValidId = (id: string): boolean => !isInvalidPathId(id) && id.isWellFormed()
@@ -144,7 +146,7 @@ function mergeWords(tokens: readonly IdCandidate[]): IdCandidate[] {
   return [...wordsById.values()]
 }
 
-/** The mark of an item in a list. */
+/** The mark of an item in a list, as in `- usr_1` and `2. usr_1`. */
 const bulletPattern = /^\s*(?:[-*•>]|\d+[.)])\s+/
 /** Punctuation that may end a sentence or belong to an ID. */
 const sentenceEndPattern = /[.:…]+$/
