@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { recordJob } from '../api/call-log/record-job.ts'
+import { recordJob } from '../api/call-log/record-call.ts'
 import { type Connection, connectionOf } from '../api/http/connection.ts'
 import { HttpError, isGateError, NetworkError, ParseError } from '../api/http/errors.ts'
 import { readRetryAfter } from '../api/http/retry.ts'

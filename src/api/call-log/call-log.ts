@@ -143,10 +143,18 @@ export function moveCalls(from: CallLog, to: CallLog): void {
   from.set([])
 }
 
+/** What is known about a call as it starts. */
+type StartedCall = Pick<LoggedCall, 'endpoint' | 'address' | 'path' | 'requestBody' | 'outcome' | 'tries'>
+
 /** Adds a call as it starts. Returns a function that changes it. */
-export function addCall(log: CallLog, call: Omit<LoggedCall, 'id'>, facts: RequestFacts): UpdateCall {
+export function addCall(log: CallLog, call: StartedCall, facts: RequestFacts): UpdateCall {
   const id = log.nextId()
-  setCalls(log, [...log.get(), { ...call, id }])
+  const unknown = { milliseconds: undefined, size: undefined, requestId: undefined, contentType: undefined }
+  const responseBody = { kind: 'none' } as const
+  setCalls(log, [
+    ...log.get(),
+    { ...call, ...unknown, id, startedAt: Date.now(), responseBody, shape: undefined },
+  ])
   const entry: LogEntry = {
     get: () => log.get().find((logged) => logged.id === id),
     update(change) {

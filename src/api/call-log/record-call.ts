@@ -39,19 +39,12 @@ export function recordCall(
   const update = addCall(
     calls,
     {
-      startedAt: Date.now(),
       endpoint,
       address,
       path: removeKeys(request.path, keys),
       requestBody: toLoggedBody(request.body === undefined ? undefined : removeKeys(request.body, keys)),
       outcome: { kind: 'running' },
-      milliseconds: undefined,
-      size: undefined,
       tries: 0,
-      requestId: undefined,
-      contentType: undefined,
-      responseBody: { kind: 'none' },
-      shape: undefined,
     },
     facts,
   )
@@ -71,4 +64,44 @@ export function recordCall(
       update({ ...measurements(), outcome: outcomeOfError(error) })
     },
   }
+}
+
+/** The progress of a job, which is a series of calls to one endpoint. */
+interface JobProgress {
+  isRunning: boolean
+  /** Completed calls, including failed ones. */
+  done: number
+  failed: number
+  total: number
+}
+
+/**
+ * Logs a job of many calls to one endpoint as a single call, whose path has no identifiers.
+ * @returns a function that records the progress of the job.
+ */
+export function recordJob(
+  endpoint: Endpoint,
+  { address, calls }: Connection,
+  total: number,
+): (progress: JobProgress) => void {
+  if (!calls) return () => undefined
+  const startedAt = Date.now()
+  const { method, path } = endpoint
+  const update = addCall(
+    calls,
+    {
+      endpoint,
+      address,
+      path,
+      requestBody: { kind: 'none' },
+      outcome: { kind: 'job', isRunning: true, done: 0, failed: 0, total },
+      tries: 1,
+    },
+    { method, address, path, milliseconds: 0, tries: 1 },
+  )
+  return (progress) =>
+    update({
+      outcome: { kind: 'job', ...progress },
+      milliseconds: progress.isRunning ? undefined : Date.now() - startedAt,
+    })
 }
