@@ -71,7 +71,7 @@ async function openSecondTab({ page, expectNoLeak }: Walkthrough): Promise<void>
 
 async function switchToProjectKey(walkthrough: Walkthrough): Promise<void> {
   const { page, projectKey, expectNoLeak } = walkthrough
-  await chooseMenuItem(page, 'Change key')
+  await chooseMenuItem(page, 'Sign out')
   await signIn(page, projectKey)
   await openList(page, 'Project')
   await expect(page.getByRole('region', { name: 'Project', exact: true })).toBeVisible()
@@ -83,7 +83,7 @@ async function switchToUnstoredKey(walkthrough: Walkthrough): Promise<void> {
   const { page, expectNotStored } = walkthrough
   const notStored = { ...walkthrough, expectNoLeak: expectNotStored }
   const signInPage = { level: 1, name: 'Sign in' } as const
-  await chooseMenuItem(page, 'Change key')
+  await chooseMenuItem(page, 'Sign out')
   await page.getByLabel('Forget the key on reload').check()
   await signIn(page, walkthrough.key)
   await openList(page, 'Users')

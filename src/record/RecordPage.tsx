@@ -42,12 +42,7 @@ export function RecordPage<Field extends string, Filter extends string>(
         {actions(record)}
       </PageHeader>
       <TwoColumnLayout isSideHidden={record === undefined} side={record && side(record)}>
-        <RecordState
-          query={query}
-          subject={singular}
-          onCancel={onCancel}
-          keyOffers={<RecordKeyOffers resource={resource} id={id} />}
-        >
+        <RecordState query={query} subject={singular} onCancel={onCancel} keyOffers={<RecordKeyOffers />}>
           {(response) => (
             <div className={styles.parts}>
               <RecordCard resource={resource} response={response} />

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Session } from './session-state.ts'
 
 /** A dialog that can open over any page. */
-export type ShellDialogName = 'addKey' | 'caseNotes' | 'changeKey' | 'keyboard' | 'preferences'
+export type ShellDialogName = 'addKey' | 'caseNotes' | 'keyboard' | 'preferences'
 
 /** Where a result of "Find anything" opens. */
 export type OpenTarget = 'here' | 'new tab'

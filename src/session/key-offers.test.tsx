@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
-import { button, heading, press } from '../testing/forms.ts'
+import { button, press } from '../testing/forms.ts'
 import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { chooseInSessionMenu } from '../testing/session-menu.ts'
 import {
   addKey,
   emberKey,
@@ -30,26 +29,13 @@ test('the page of another project offers the inactive key of that project, and o
   expect(pageAddress()).toBe('/projects/prj_1')
 })
 
-test('“Try my other keys” opens a record that the active key cannot open', async () => {
+test('a record that the active key cannot open offers the other keys and to add one', async () => {
   await openWithTwoKeys('/users')
   openAddress('/users/usr_1')
-  await press('Try my other keys')
+  await expect.element(button('Add a key')).toBeVisible()
+  await page.getByRole('button', { name: /^Switch to Master key/ }).click()
   await expectPage('/users/usr_1', 'Lantern user')
   await expectActiveKey(/Master key/)
-})
-
-test('if no key can open a record, a message says so and a key can be added', async () => {
-  await openWithTwoKeys('/users')
-  await addKey(lanternKey)
-  await switchToKey(/^Master key/)
-  await chooseInSessionMenu('Sign out')
-  await expectActiveKey(/Ember/)
-  openAddress('/users/usr_9')
-  await press('Try my other keys')
-  await expect
-    .element(page.getByText('None of your other keys for this service can open this record.'))
-    .toBeVisible()
-  await expect.element(button('Add a key')).toBeVisible()
 })
 
 test('a key added on the page of another project opens that page', async () => {
@@ -115,19 +101,6 @@ test('if the service responds with 401 to a single record, another key can open 
   await renderApp('/users')
   await addKey(lanternKey)
   openAddress('/users/usr_2')
-  await press('Try my other keys')
+  await page.getByRole('button', { name: /^Switch to Master key/ }).click()
   await expectPage('/users/usr_2', 'Ember user')
-})
-
-test('if the service fails while the other keys are tried, an error shows the status code', async () => {
-  stubKeys((request) =>
-    request.path === '/v1/users/usr_2' && !request.keyHeader?.includes('lantern') ? json({}, 503) : undefined,
-  )
-  await renderApp('/users')
-  await addKey(lanternKey)
-  openAddress('/users/usr_2')
-  await press('Try my other keys')
-  await expect.element(page.getByText('Your other keys couldn’t be tried.')).toBeVisible()
-  await expect.element(page.getByText(/503/).first()).toBeVisible()
-  await expect.element(heading).not.toHaveTextContent('Ember user')
 })

@@ -7,23 +7,13 @@ const sameOriginPathPattern = /^\/(?![/\\])/
 const controlCharacter = /\p{Cc}/u
 
 /**
- * Returns the path to open after sign-in if it is safe. It comes from the history entry, which other pages
- * cannot write; still, only a path of this origin is accepted.
+ * Returns the path to open after sign-in if it is safe. It comes from the state of the history entry, which other
+ * pages cannot write; still, only a path of this origin is accepted.
  */
-export function safeReturnPath(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !sameOriginPathPattern.test(value)) return undefined
-  return controlCharacter.test(value) ? undefined : value
-}
-
-/**
- * Returns the path to open for a new principal: the one in the history entry, unless it was another
- * principal's page.
- */
-export function returnPathFor(principal: Principal, historyState: unknown): string | undefined {
-  if (!isObject(historyState)) return undefined
-  const { former, returnTo } = historyState
-  const isDifferentPrincipal = isPrincipal(former) && !isSamePrincipal(former, principal)
-  return isDifferentPrincipal ? undefined : safeReturnPath(returnTo)
+export function returnPathIn(historyState: unknown): string | undefined {
+  const path = isObject(historyState) ? historyState.returnTo : undefined
+  if (typeof path !== 'string' || !sameOriginPathPattern.test(path)) return undefined
+  return controlCharacter.test(path) ? undefined : path
 }
 
 /** What a key gives access to: all projects, or one of them. */

@@ -62,12 +62,6 @@ test('a session that opens before the reload stays open', async () => {
   expect(location.reload).not.toHaveBeenCalled()
 })
 
-test('Change key shows the sign-in page at once, which keeps the address', () => {
-  endSession({ keepPage: true })
-  expect(sessionStore.get()).toMatchObject({ phase: 'none', isSignedOut: false })
-  expect(fetchPage).not.toHaveBeenCalled()
-})
-
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['answers with an error', answer('text/html', 502)],

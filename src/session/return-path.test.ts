@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fc } from '../testing/fast-check.ts'
-import { type Identity, returnPathFor, safeReturnPath } from './principal.ts'
+import { returnPathIn } from './principal.ts'
 
 test.each(['/users', '/users?nickname=a', '/'])('the return path %s is accepted', (path) => {
-  expect(safeReturnPath(path)).toBe(path)
+  expect(returnPathIn({ returnTo: path })).toBe(path)
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   7,
   {},
 ])('the return path %j is refused', (path) => {
-  expect(safeReturnPath(path)).toBeUndefined()
+  expect(returnPathIn({ returnTo: path })).toBeUndefined()
 })
 
 test('every accepted return path has the origin of the console', () => {
@@ -40,36 +40,13 @@ test('every accepted return path has the origin of the console', () => {
   )
   fc.assert(
     fc.property(fc.array(fc.oneof(riskyPart, fc.string({ unit: 'binary' }))), (parts) => {
-      const accepted = safeReturnPath(`/${parts.join('')}`)
+      const accepted = returnPathIn({ returnTo: `/${parts.join('')}` })
       if (accepted === undefined) return
       expect(new URL(accepted, 'https://console.example').origin).toBe('https://console.example')
     }),
   )
 })
 
-const principalOf = (identity: Identity, address = 'https://service.test') => ({ address, identity })
-const masterKey = principalOf({ kind: 'master' })
-const keyOfProject1 = principalOf({ kind: 'project', projectId: 'prj_1' })
-const keyOfProject2 = principalOf({ kind: 'project', projectId: 'prj_2' })
-
-test.each([
-  ['another Master key', masterKey, masterKey],
-  ['another key of the same project', keyOfProject1, keyOfProject1],
-  ['a key after no other key', undefined, keyOfProject1],
-  ['a key after unreadable data', { address: 7 }, masterKey],
-])('%s opens the path in the history entry', (_, former, principal) => {
-  expect(returnPathFor(principal, { former, returnTo: '/users' })).toBe('/users')
-})
-
-test.each([
-  ['a key of another project', keyOfProject2, keyOfProject1],
-  ['a Project key after a Master key', masterKey, keyOfProject1],
-  ['a Master key after a Project key', keyOfProject1, masterKey],
-  ['a key of another service', masterKey, principalOf({ kind: 'master' }, 'https://other.test')],
-])('%s does not open the path of the former key', (_, former, principal) => {
-  expect(returnPathFor(principal, { former, returnTo: '/users' })).toBeUndefined()
-})
-
 test.each([null, {}, { returnTo: '//evil.example' }])('the history entry %j has no path to open', (state) => {
-  expect(returnPathFor(masterKey, state)).toBeUndefined()
+  expect(returnPathIn(state)).toBeUndefined()
 })

@@ -49,7 +49,7 @@ function openMaster() {
 /** Adds Lantern's key. */
 function addLantern() {
   const session = new Session(lantern)
-  addKey(session, false, '/users')
+  addKey(session, '/users')
   return session
 }
 
@@ -151,15 +151,6 @@ test('the refusal of a key that was renewed meanwhile is ignored', async () => {
   renewSession(new Session({ ...master, key: 'renewed-key-0123456789' }))
   await check
   expect(sessionStore.get()).toMatchObject({ phase: 'open', isKeyRefused: false })
-})
-
-test('a connection with a key that is not selected ends with its session', () => {
-  const session = openMaster()
-  addLantern()
-  const connection = session.connection(new AbortController().signal)
-  expect(connection.key()).toBe(master.key)
-  endSession({ allKeys: true })
-  expect([connection.key(), connection.signal.aborted]).toEqual([undefined, true])
 })
 
 test('after a key is renewed, the session’s client sends the new one', async () => {

@@ -29,7 +29,6 @@ export class Session {
   #credentials: Credentials
   /** Aborted while another session is selected. */
   #controller = new AbortController()
-  readonly #end = new AbortController()
   #onSaved: (saved: SavedRecord) => void = () => undefined
   /** The running check of a key that an endpoint refused. */
   #keyCheck: { key: string; isAccepted: Promise<boolean | undefined> } | undefined
@@ -107,17 +106,6 @@ export class Session {
     })
   }
 
-  /** A connection for a session that is not selected. Its calls are not logged. */
-  connection(signal: AbortSignal): Connection {
-    const ended = this.#end.signal
-    return {
-      address: this.address,
-      key: () => (ended.aborted ? undefined : this.#credentials.key),
-      signal: AbortSignal.any([signal, ended]),
-      isJob: true,
-    }
-  }
-
   /** Aborts all requests. */
   close(): void {
     if (this.#controller.signal.aborted) return
@@ -130,7 +118,6 @@ export class Session {
   /** Closes the session for good, and removes its key and what was read with it. */
   end(): void {
     this.close()
-    this.#end.abort()
     this.#credentials = { ...this.#credentials, key: '' }
     this.client.clear()
     this.calls.set([])
@@ -197,9 +184,8 @@ export type SessionState =
   | { phase: 'resuming' }
   /**
    * No one is signed in. With `isSignedOut`, the user signed out, so sign-in does not return to the former page.
-   * `former` is the principal whose key the user chose to change.
    */
-  | ({ phase: 'none'; isSignedOut: boolean; former?: Principal | undefined } & Offers)
+  | ({ phase: 'none'; isSignedOut: boolean } & Offers)
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
   | ({ phase: 'locked'; principal: Principal; remember: boolean } & Offers)
   | OpenState

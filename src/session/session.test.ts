@@ -78,7 +78,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  endSession({ keepPage: true, allKeys: true })
+  endSession({ allKeys: true })
   clearDrafts()
   sent = []
   vi.stubGlobal('sessionStorage', new FakeStorage())
@@ -102,7 +102,7 @@ function open(principal: Principal, remember = true) {
 function openTwo() {
   const first = open(lantern)
   const second = newSession(ember)
-  addKey(second, false, '/users')
+  addKey(second, '/users')
   return [first, second] as const
 }
 
@@ -171,12 +171,12 @@ const withNew =
 
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
   fc
-    .tuple(fc.constantFrom(...principals), fc.boolean(), fc.boolean())
-    .chain(([principal, remember, replaces]) =>
+    .tuple(fc.constantFrom(...principals), fc.boolean())
+    .chain(([principal, remember]) =>
       fc.constantFrom(
         ...[
           (session: Session) => startSession(session, remember),
-          (session: Session) => addKey(session, replaces, '/users'),
+          (session: Session) => addKey(session, '/users'),
           switchSession,
           renewSession,
         ].map((act) => withNew(principal, act)),
@@ -201,14 +201,14 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
     selectKey(selected, '/users')
     expect(openState().session).toBe(selected)
   }),
-  fc.constantFrom({}, { keepPage: true }, { allKeys: true }).map((options) => () => endSession(options)),
+  fc.constantFrom({}, { allKeys: true }).map((options) => () => endSession(options)),
   fc.constant(() => lockSession()),
 )
 
 test('after any events, the keys in memory and in storage match the state of the session', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
-      endSession({ keepPage: true, allKeys: true })
+      endSession({ allKeys: true })
       const known: Session[] = []
       for (const act of actions) {
         act(known)
@@ -222,17 +222,17 @@ test('after any events, the keys in memory and in storage match the state of the
 test('keys keep the order in which they were added, and one that replaces another of its principal keeps its place', () => {
   const [first, second] = openTwo()
   const last = newSession(master)
-  addKey(last, false, '/users')
+  addKey(last, '/users')
   selectKey(first, '/users')
-  addKey(newSession(ember), false, '/users')
+  addKey(newSession(ember), '/users')
   expect(openState()).toMatchObject({ session: second, sessions: [first, second, last] })
   expect(storedKeys()).toEqual({ keys: [first, second, last].map(keyOf), active: keyOf(second) })
 })
 
-test('a key that replaces the active one removes it', () => {
+test('a key that replaces a refused one removes it', () => {
   const [first, second] = openTwo()
   const added = newSession(master)
-  addKey(added, true, '/users')
+  switchSession(added)
   expect(openState()).toMatchObject({ session: added, sessions: [first, added] })
   expect(second.client.getQueryCache().getAll()).toEqual([])
 })
@@ -253,7 +253,7 @@ test('a session opens with the calls that identified its key, and another key of
     [2, '/second'],
     [3, '/third'],
   ])
-  addKey(newSession(lantern), false, '/users')
+  addKey(newSession(lantern), '/users')
   expect(openState().session.calls.get()).toEqual([])
   selectKey(session, '/users')
   expect(openState().session.calls.get()).toHaveLength(3)
@@ -272,7 +272,7 @@ test('a lock and a sign-out reach the other tabs of the principal', () => {
   expect(state()).toEqual({ phase: 'none', isSignedOut: true })
 })
 
-test('a sign-out of one key clears only the drafts of its principal, and Change key keeps them', () => {
+test('a sign-out of one key clears only the drafts of its principal', () => {
   const storeDrafts = () =>
     principals.map((principal) => tabStorage.write(`${draftPrefixOf(principal)}"form"]`, []))
   const principalsWithDrafts = () => principals.filter((principal) => hasDrafts(principal))
@@ -281,10 +281,6 @@ test('a sign-out of one key clears only the drafts of its principal, and Change 
   endSession()
   expect(openState()).toMatchObject({ session: first, to: '/' })
   expect(principalsWithDrafts()).toEqual([master, lantern])
-  endSession({ keepPage: true })
-  expect(principalsWithDrafts()).toEqual([master, lantern])
-  expect(state()).toEqual({ phase: 'none', isSignedOut: false, former: lantern })
-  open(master)
   endSession()
   expect(principalsWithDrafts()).toEqual([])
 })

@@ -39,6 +39,9 @@ let page: { readonly tabs: Tabs; readonly isReloadable: boolean } | undefined
 
 const differsFrom = (principal: Principal) => (other: Principal) => !isSamePrincipal(other, principal)
 
+/** The sessions that are not selected. */
+const othersIn = ({ session, sessions }: OpenState) => sessions.filter((other) => other !== session)
+
 /** Writes the keys to the tab's storage if they are to survive a reload. Returns whether they will. */
 function storeKeys({
   session,
@@ -102,30 +105,28 @@ export function renewSession(renewed: Session): void {
   sessionStore.set({ ...state, isStored: storeKeys(state), isKeyRefused: false })
 }
 
-/**
- * Adds a key and continues with it.
- * @param replaces whether the active key is removed.
- * @param to the path that opens.
- */
-export function addKey(added: Session, replaces: boolean, to: string): void {
-  const state = sessionStore.get()
-  if (state.phase !== 'open') return
-  const { session: active, sessions } = state
-  if (isSamePrincipal(added, active)) {
+/** Continues with a new key at the path `to`, beside the other keys that are kept. */
+function add(state: OpenState, added: Session, kept: readonly Session[], to: string): void {
+  if (isSamePrincipal(added, state.session)) {
     renewSession(added)
     return
   }
-  const existing = sessions.find((other) => isSamePrincipal(other, added))
+  const existing = kept.find((other) => isSamePrincipal(other, added))
   existing?.renew(added)
-  const kept = replaces ? sessions.filter((other) => other !== active) : sessions
   select(state, existing ?? added, existing ? kept : [...kept, added], to)
 }
 
-/** Continues with the key of a different principal in place of the active or locked one. */
+/** Adds a key and continues with it at the path `to`. */
+export function addKey(added: Session, to: string): void {
+  const state = sessionStore.get()
+  if (state.phase === 'open') add(state, added, state.sessions, to)
+}
+
+/** Continues with the key of a different principal in place of the refused or locked one. */
 export function switchSession(session: Session): void {
   const state = sessionStore.get()
   if (state.phase === 'locked') openOnly(session, state.remember, paths.home())
-  else addKey(session, true, paths.home())
+  if (state.phase === 'open') add(state, session, othersIn(state), paths.home())
 }
 
 /** Continues with another key of this tab, at the path `to`. */
@@ -147,39 +148,24 @@ export function postponeKeyReentry(): void {
   if (state.phase === 'open') sessionStore.set({ ...state, isKeyRefused: false })
 }
 
-/** Signs out of the active session, and continues with another one. */
-function endActive(state: OpenState, keepPage: boolean, next: Session): void {
-  const { principal } = state.session
-  const others = state.sessions.filter((session) => session !== state.session)
-  select(state, next, others, paths.home())
-  if (keepPage) return
-  clearDrafts(principal)
-  state.session.notes.forget()
-  page?.tabs.reportLock(principal, true)
-}
-
 /**
- * Signs out of the active key, or with `allKeys` of every key. This locks the other tabs of the principal. With
- * `keepPage`, only ends the session in this tab, so that the user can enter another key for the page: sign-in returns
- * to it, and the drafts stay.
+ * Signs out of the active key and continues with another one; without one or with `allKeys`, signs out of every key.
+ * This locks the other tabs of the principals.
  */
-export function endSession({ keepPage = false, allKeys = false } = {}): void {
+export function endSession({ allKeys = false } = {}): void {
   const state = sessionStore.get()
-  const next = sessionsIn(state).find((session) => state.phase === 'open' && session !== state.session)
-  if (state.phase === 'open' && next && !allKeys) {
-    endActive(state, keepPage, next)
+  const [next, ...rest] = state.phase === 'open' && !allKeys ? othersIn(state) : []
+  if (state.phase === 'open' && next) {
+    const { principal } = state.session
+    select(state, next, [next, ...rest], paths.home())
+    clearDrafts(principal)
+    state.session.notes.forget()
+    page?.tabs.reportLock(principal, true)
     return
   }
   const principals =
     state.phase === 'locked' ? [state.principal] : sessionsIn(state).map(({ principal }) => principal)
-  const active = state.phase === 'open' ? state.session : principals[0]
   clearTab()
-  if (keepPage) {
-    // Without the last characters of the removed key.
-    const former = active && { address: active.address, identity: active.identity }
-    sessionStore.set({ phase: 'none', isSignedOut: false, former })
-    return
-  }
   clearDrafts()
   for (const { notes } of sessionsIn(state)) notes.forget()
   clearCaseNotes()

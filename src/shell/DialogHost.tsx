@@ -97,7 +97,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
   return (
     <DialogHostContext value={actions}>
       {children}
-      <KeyReentry onChangeKey={() => show('changeKey')} />
+      <KeyReentry />
       {/* Outside the shell, whose open menu hides what is beside it on small screens. */}
       {shellDialog}
       {confirmDialog}

@@ -34,7 +34,7 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
     case 'locked':
       return locked
     case 'none': {
-      const signInState = state.isSignedOut ? null : { returnTo: pathname + search, former: state.former }
+      const signInState = state.isSignedOut ? null : { returnTo: pathname + search }
       return closed ?? <Navigate replace to={paths.signIn()} state={signInState} />
     }
     case 'open':

@@ -8,7 +8,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
-import { endSession } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
 import { sessionLabel, useSession, useSessions } from '../session/use-session.ts'
 import { environment } from '../ui/environment.ts'
@@ -74,13 +73,6 @@ export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
         <Menu.Item onClick={focusButtonThen(() => show('preferences'))}>{t.preferences.title}</Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={focusButtonThen(lock)}>{t.session.lock}</Menu.Item>
-        <Menu.Item
-          onClick={
-            hasOtherKeys ? focusButtonThen(() => show('changeKey')) : () => endSession({ keepPage: true })
-          }
-        >
-          {t.session.changeKey}
-        </Menu.Item>
         <Menu.Item onClick={focusButtonThen(signOut)}>{t.session.signOut}</Menu.Item>
         {hasOtherKeys && <Menu.Item onClick={focusButtonThen(signOutOfAll)}>{t.keys.signOutOfAll}</Menu.Item>}
       </Menu.Dropdown>

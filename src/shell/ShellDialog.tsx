@@ -1,5 +1,5 @@
 import { CaseNotesDialog } from '../features/case-notes/CaseNotesDialog.tsx'
-import { AddKeyDialog, ChangeKeyDialog } from '../features/keys/AddKeyDialog.tsx'
+import { AddKeyDialog } from '../features/keys/AddKeyDialog.tsx'
 import { PreferencesDialog } from '../features/preferences/PreferencesDialog.tsx'
 import type { ShellDialogName } from '../session/dialog-host.ts'
 import { KeyboardDialog } from './KeyboardDialog.tsx'
@@ -7,7 +7,6 @@ import { KeyboardDialog } from './KeyboardDialog.tsx'
 const dialogs = {
   addKey: AddKeyDialog,
   caseNotes: CaseNotesDialog,
-  changeKey: ChangeKeyDialog,
   keyboard: KeyboardDialog,
   preferences: PreferencesDialog,
 } satisfies Record<ShellDialogName, unknown>

@@ -28,14 +28,15 @@ export async function renderApp(address: string, identity: Identity = { kind: 'm
   return renderAt(address)
 }
 
-/** Opens the console at an address without a session; `state` is the state of the history entry. */
-export async function renderSignedOut(address: string, state: unknown = null) {
-  endSession({ keepPage: true, allKeys: true })
-  return renderAt(address, state)
+/** Opens the console at an address without a session. */
+export async function renderSignedOut(address: string) {
+  endSession({ allKeys: true })
+  sessionStore.set({ phase: 'none', isSignedOut: false })
+  return renderAt(address)
 }
 
-async function renderAt(address: string, state: unknown = null) {
-  history.replaceState(state, '', address)
+async function renderAt(address: string) {
+  history.replaceState(null, '', address)
   const { router, dispose } = await startRouter()
   onTestFinished(dispose)
   return render(<RouterProvider router={router} />)

@@ -6,7 +6,6 @@ import { languageNames } from '../../preferences/language-preference.ts'
 import { eastAsianPattern } from '../../record/pasted/parse-fields.ts'
 import { changeLanguage } from '../../session/change-language.ts'
 import type { ShellActions } from '../../session/dialog-host.ts'
-import { endSession } from '../../session/session.ts'
 import type { Session } from '../../session/session-state.ts'
 import { sessionLabel, useInactiveSessions, useKeyProjectId } from '../../session/use-session.ts'
 
@@ -33,7 +32,7 @@ const commandKeywords = {
   preferences: 'settings options configuration density rows theme language 설정 환경 옵션 언어 테마',
   keyboard: 'shortcuts shortcut hotkeys keys keyboard help 단축키 도움말 키보드',
   lock: 'lock away screen pause 잠금 잠그기',
-  changeKey: 'switch change another other key log in login 키 변경 전환 바꾸기',
+  otherKey: 'switch change another other key log in login 키 변경 전환 바꾸기',
   signOut: 'log out logout off logoff sign signout exit quit leave 로그아웃 나가기 종료',
 } as const
 
@@ -143,15 +142,10 @@ export function commandsOfKey(
       { label: t.session.lock, keywords: commandKeywords.lock, run: lock },
       ...inactiveSessions.map((session) => ({
         label: t.keys.switchTo(sessionLabel(session)),
-        keywords: commandKeywords.changeKey,
+        keywords: commandKeywords.otherKey,
         run: () => switchTo(session),
       })),
-      { label: t.keys.add, keywords: commandKeywords.changeKey, run: () => show('addKey') },
-      {
-        label: t.session.changeKey,
-        keywords: commandKeywords.changeKey,
-        run: () => (inactiveSessions.length > 0 ? show('changeKey') : endSession({ keepPage: true })),
-      },
+      { label: t.keys.add, keywords: commandKeywords.otherKey, run: () => show('addKey') },
       { label: t.session.signOut, keywords: commandKeywords.signOut, run: signOut },
     ],
   }

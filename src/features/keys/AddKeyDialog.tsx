@@ -19,14 +19,12 @@ import { findSwitchLoss, SwitchDialog, type SwitchLoss, sectionPath } from './Sw
 
 interface AddKeyDialogProps {
   onClose: () => void
-  /** Whether the new key replaces the active one. */
-  replaces?: boolean
   /** The path that opens with the key; by default that of the same section. */
   to?: string | undefined
 }
 
 /** Adds a key to this tab and continues with it. */
-export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProps) {
+export function AddKeyDialog({ onClose, to }: AddKeyDialogProps) {
   const noteId = useId()
   const { pathname } = useLocation()
   const session = useSession()
@@ -38,7 +36,7 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
   const add = (added: Session) => {
     const replacedSession = sessions.find((other) => isSamePrincipal(other, added))
     if (replacedSession) void showSuccess(t.keys.replaced(sessionLabel(replacedSession)))
-    addKey(added, replaces, to ?? sectionPath(pathname, added))
+    addKey(added, to ?? sectionPath(pathname, added))
     onClose()
   }
   const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
@@ -53,14 +51,9 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
     },
   })
   return (
-    <Dialog
-      title={replaces ? t.session.changeKey : t.keys.add}
-      descriptionId={noteId}
-      closeLabel={t.action.close}
-      onClose={onClose}
-    >
+    <Dialog title={t.keys.add} descriptionId={noteId} closeLabel={t.action.close} onClose={onClose}>
       <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
-        <p id={noteId}>{replaces ? t.keys.changeNote : t.keys.addNote}</p>
+        <p id={noteId}>{t.keys.addNote}</p>
         <NewKeyFields
           address={address}
           onAddressChange={setAddress}
@@ -68,9 +61,7 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
           problem={problem}
         />
         <SlowNotice isRunning={isPending} onCancel={cancel} />
-        {problem && (
-          <SignInErrorNotice problem={problem} title={replaces ? t.keys.notChanged : t.keys.notAdded} />
-        )}
+        {problem && <SignInErrorNotice problem={problem} title={t.keys.notAdded} />}
         <Button variant="primary" type="submit" aria-disabled={isPending}>
           {isPending ? t.feedback.working : t.session.continue}
         </Button>
@@ -89,8 +80,3 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
     </Dialog>
   )
 }
-
-/** Replaces the active key; the other keys stay. */
-export const ChangeKeyDialog = ({ onClose }: Pick<AddKeyDialogProps, 'onClose'>) => (
-  <AddKeyDialog onClose={onClose} replaces />
-)

@@ -157,7 +157,7 @@ interface KeyEntryFormProps {
   /** Called with the session of a different principal after the user has confirmed it. */
   onOtherPrincipal: (session: Session) => void
   /** Further buttons. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The form in which the user enters a key in place of a refused one, or to unlock the session. */

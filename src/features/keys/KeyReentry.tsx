@@ -1,31 +1,21 @@
 import { useId } from 'react'
 import { t } from '../../messages/messages.ts'
-import { endSession, postponeKeyReentry, renewSession, switchSession } from '../../session/session.ts'
-import { useInactiveSessions, useSession, useSessionState } from '../../session/use-session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { postponeKeyReentry, renewSession, switchSession } from '../../session/session.ts'
+import { useSession, useSessionState } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './KeyEntryForm.module.css'
 import { KeyEntryForm } from './KeyEntryForm.tsx'
 
-/**
- * Opens the dialog for the key when the service no longer accepts it.
- * @param onChangeKey offers the other keys of this tab.
- */
-export function KeyReentry({ onChangeKey }: { onChangeKey: () => void }) {
+/** Opens the dialog for the key when the service no longer accepts it. */
+export function KeyReentry() {
   const state = useSessionState()
-  return state.phase === 'open' && state.isKeyRefused ? <KeyReentryDialog onChangeKey={onChangeKey} /> : null
+  return state.phase === 'open' && state.isKeyRefused ? <KeyReentryDialog /> : null
 }
 
 /** The dialog over the page in which the user enters the key again, or a new one. */
-function KeyReentryDialog({ onChangeKey }: { onChangeKey: () => void }) {
+function KeyReentryDialog() {
   const noteId = useId()
   const session = useSession()
-  const hasOtherKeys = useInactiveSessions().length > 0
-  const changeKey = () => {
-    if (!hasOtherKeys) return endSession({ keepPage: true })
-    postponeKeyReentry()
-    onChangeKey()
-  }
   return (
     <Dialog
       title={t.session.again}
@@ -40,11 +30,7 @@ function KeyReentryDialog({ onChangeKey }: { onChangeKey: () => void }) {
           submitLabel={t.session.continue}
           onSamePrincipal={renewSession}
           onOtherPrincipal={switchSession}
-        >
-          <Button variant="quiet" onClick={changeKey}>
-            {t.session.changeKey}
-          </Button>
-        </KeyEntryForm>
+        />
       </div>
     </Dialog>
   )

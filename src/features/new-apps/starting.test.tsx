@@ -121,7 +121,7 @@ test('switching to another key while rows are sent needs a confirmation', async 
 
   // The tab switches to a second key, for project 1.
   const session = newSession('other-key-9876543210', { kind: 'project', projectId: 'prj_1' })
-  addKey(session, false, location.pathname)
+  addKey(session, location.pathname)
   await expect.element(nameIn(row(0))).toHaveValue('Project 1')
   await addPastedRows('Reader,web\nWriter,web')
   await press('Create apps')

@@ -8,9 +8,9 @@ import { LanguageSwitcher } from '../../features/preferences/LanguageSwitcher.ts
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { findIdentity } from '../../session/find-identity.ts'
-import { returnPathFor } from '../../session/principal.ts'
+import { returnPathIn } from '../../session/principal.ts'
 import { requestOffers, startSession } from '../../session/session.ts'
-import { useOpenSession, useSessionState } from '../../session/use-session.ts'
+import { useOpenSession } from '../../session/use-session.ts'
 import { Brand, EnvironmentLabel } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -24,9 +24,7 @@ import styles from './SignInPage.module.css'
 export function SignInPage() {
   const session = useOpenSession()
   const { state: historyState } = useLocation()
-  const sessionState = useSessionState()
-  const formerAddress = sessionState.phase === 'none' ? sessionState.former?.address : undefined
-  const [address, setAddress] = useState(formerAddress ?? services()[0].address)
+  const [address, setAddress] = useState(services()[0].address)
   const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
     identifyKey: findIdentity,
@@ -36,12 +34,11 @@ export function SignInPage() {
   const [wasSignedInOnMount] = useState(session !== undefined)
   const isBusy = isPending || session !== undefined
   const { host } = new URL(address)
-  const returnTo = session && returnPathFor(session, historyState)
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Synchronizes with the other tabs, which may be signed in.
   useEffect(requestOffers, [])
-  const redirect = session && <Navigate replace to={returnTo ?? paths.home()} />
+  const redirect = session && <Navigate replace to={returnPathIn(historyState) ?? paths.home()} />
   if (wasSignedInOnMount && redirect) return redirect
   return (
     <main ref={main} className={pageStyles.page}>
