@@ -46,10 +46,14 @@ test('a lock removes the key at once, and reloads the page at its address', asyn
   expect(sessionStore.get()).toEqual({ phase: 'resuming' })
 })
 
-test('a sign-out reloads the page, which then stays signed out', async () => {
+test('a sign-out reloads the page, which then stays signed out, even if it reloads before its address answers', async () => {
+  fetchPage.mockImplementation(async () => {
+    expect(setItem).toHaveBeenLastCalledWith('service-console.signed-out', 'true')
+    return answer('text/html')()
+  })
   endSession()
   await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce())
-  expect(setItem).toHaveBeenLastCalledWith('service-console.signed-out', 'true')
+  expect(fetchPage).toHaveBeenCalledOnce()
 })
 
 test('a session that opens before the reload stays open', async () => {

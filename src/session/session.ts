@@ -198,18 +198,15 @@ async function leave(next: SessionState): Promise<void> {
     sessionStore.set(next)
     return
   }
+  // The lock is stored already. Not only before the reload, since the user may close or reload the tab earlier.
+  if (next.phase === 'none') tabStorage.write(signedOutName, true)
   const leaving: SessionState = { phase: 'resuming' }
   sessionStore.set(leaving)
   const isReloading = await canReload(location.href)
   // On the sign-in page, another session may have opened meanwhile.
   if (sessionStore.get() !== leaving) return
-  if (!isReloading) {
-    sessionStore.set(next)
-    return
-  }
-  // The lock is stored already.
-  if (next.phase === 'none') tabStorage.write(signedOutName, true)
-  location.reload()
+  if (isReloading) location.reload()
+  else sessionStore.set(next)
 }
 
 /** In the tab's storage after a sign-out, so that no other session is adopted, nor the former page opened again. */
