@@ -6,12 +6,12 @@ import { recordProjectNames } from '../api/project-names.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { newStore } from '../store.ts'
 import { type CaseNotes, newCaseNotes } from './case-notes.ts'
-import { type Credentials, keyEnding } from './credentials.ts'
+import { type Credentials, keyEnding, principalOf } from './credentials.ts'
+import { verifyKey } from './find-identity.ts'
 import type { Identity, Principal } from './principal.ts'
 import { newQueryClient } from './query-client.ts'
 import type { SavedRecord } from './refetch-in-background.ts'
 import type { SessionOffer } from './tabs.ts'
-import { verifyKey } from './verify-key.ts'
 
 /** A key of this tab, and all that was read with it. The key leaves it only for the header and the tab's storage. */
 export class Session {
@@ -68,8 +68,7 @@ export class Session {
 
   /** Who is signed in. It may be stored and sent to other tabs. */
   get principal(): Principal {
-    const { address, identity, ending } = this
-    return { address, identity, ...(ending !== undefined && { ending }) }
+    return principalOf(this.#credentials)
   }
 
   /** For the tab's storage and another tab. A method, since development tools also show getters. */

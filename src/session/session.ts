@@ -1,5 +1,5 @@
 import { isConfiguredService } from '../api/http/connection.ts'
-import { dropEarlyRequests } from '../api/http/early-requests.ts'
+import { dropEarlyRequests, requestOptions } from '../api/http/early-requests.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { clearCaseNotes } from './case-notes.ts'
 import { clearDrafts } from './clear-drafts.ts'
@@ -17,7 +17,6 @@ import {
 import { clearActivity, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { reportSavedElsewhere } from './refetch-in-background.ts'
-import { canReload } from './reload.ts'
 import {
   type OpenState,
   openSession,
@@ -36,8 +35,6 @@ import { type SessionOffer, Tabs } from './tabs.ts'
 
 /** What `resumeSession` has started, for the lifetime of the page; undefined in tests that start without it. */
 let page: { readonly tabs: Tabs; readonly isReloadable: boolean } | undefined
-
-const differsFrom = (principal: Principal) => (other: Principal) => !isSamePrincipal(other, principal)
 
 /** The sessions that are not selected. */
 const othersIn = ({ session, sessions }: OpenState) => sessions.filter((other) => other !== session)
@@ -100,7 +97,7 @@ function select(state: OpenState, session: Session, sessions: readonly Session[]
 /** Continues with another key of the active principal: the page and its forms stay, and shown data is refetched. */
 export function renewSession(renewed: Session): void {
   const state = sessionStore.get()
-  if (state.phase !== 'open' || differsFrom(renewed)(state.session)) return
+  if (state.phase !== 'open' || !isSamePrincipal(renewed, state.session)) return
   state.session.renew(renewed)
   sessionStore.set({ ...state, isStored: storeKeys(state), isKeyRefused: false })
 }
@@ -187,6 +184,22 @@ export function lockSession(): void {
   const { principal } = state.session
   lock(principal, state.remember)
   page?.tabs.reportLock(principal, false)
+}
+
+/** How long the page's address may take to answer, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 3000
+
+/** Whether an address of the console answers with a page, and this tab's storage has all that must survive. */
+async function canReload(href: string): Promise<boolean> {
+  if (!tabStorage.isPersistent()) return false
+  try {
+    const response = await fetch(href, { ...requestOptions, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html')
+    // What the requests of the ended session left unknown is stored by now.
+    return isPage && tabStorage.isPersistent()
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listUsers } from '../contract/endpoints.ts'
 import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
-import { verifyKey } from './verify-key.ts'
+import { verifyKey } from './find-identity.ts'
 
 /** Verifies a key that the list of users refused, at a service that responds with these statuses. */
 async function verify(...statuses: number[]) {

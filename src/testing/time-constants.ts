@@ -44,9 +44,9 @@ export const timeConstants: Record<string, string> = {
   'session/tabs.ts RESPONSE_TIMEOUT_MS':
     'Bounds the wait for a frozen tab; after it the user chooses, and a late timer only lets the tab respond.',
   'session/query-client.ts PAGE_WAIT_MS': 'Starts work in the background, which may start late.',
-  'session/reload.ts ANSWER_TIMEOUT_MS':
+  'session/session.ts ANSWER_TIMEOUT_MS':
     'Bounds the wait for the address of the page; without an answer, the page stays as it is.',
-  'session/verify-key.ts VERIFY_TIMEOUT_MS':
+  'session/find-identity.ts VERIFY_TIMEOUT_MS':
     'Bounds the check of a key; without a response in time, it is unknown whether the key is refused.',
   'ui/timers.ts MAX_IDLE_WAIT_MS':
     'Starts work in the background on a page that is never idle; it may start late.',

@@ -11,10 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SlowNotice } from '../../ui/Notice.tsx'
 import { showSuccess } from '../../ui/show-success.ts'
-import styles from './AddKeyDialog.module.css'
-import { useKeyEntry } from './KeyEntryForm.tsx'
-import { NewKeyFields } from './NewKeyFields.tsx'
-import { SignInErrorNotice } from './SignInErrorNotice.tsx'
+import styles from './KeyEntryForm.module.css'
+import { NewKeyFields, SignInErrorNotice, useKeyEntry } from './KeyEntryForm.tsx'
 import { findSwitchLoss, SwitchDialog, type SwitchLoss, sectionPath } from './SwitchDialog.tsx'
 
 interface AddKeyDialogProps {

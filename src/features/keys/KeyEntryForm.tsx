@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { newCallLog } from '../../api/call-log/call-log.ts'
+import { describeError, type ErrorDescription } from '../../api/describe-error.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { removeKeys } from '../../api/secrets.ts'
+import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { t } from '../../messages/messages.ts'
 import {
   type FoundKey,
@@ -10,13 +12,13 @@ import {
   readEnteredKey,
 } from '../../session/find-identity.ts'
 import { hostOf, isSamePrincipal, type Principal } from '../../session/principal.ts'
+import { ServiceSelect } from '../../session/ServiceSelect.tsx'
 import { Session } from '../../session/session-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
 import { Notice, SlowNotice } from '../../ui/Notice.tsx'
 import styles from './KeyEntryForm.module.css'
-import { SignInErrorNotice, type SignInProblem } from './SignInErrorNotice.tsx'
 
 interface KeyFieldProps {
   label: string
@@ -27,7 +29,7 @@ interface KeyFieldProps {
 }
 
 /** The field for a key, uncontrolled, since React would write its value into a DOM attribute. */
-export function KeyField({ label, description, error, isFocusedOnMount = false }: KeyFieldProps) {
+function KeyField({ label, description, error, isFocusedOnMount = false }: KeyFieldProps) {
   const [isVisible, setIsVisible] = useState(false)
   return (
     <TextField
@@ -49,6 +51,79 @@ export function KeyField({ label, description, error, isFocusedOnMount = false }
     />
   )
 }
+
+/** Why a key was not accepted. */
+interface SignInProblem {
+  /** The error of the request; undefined if nothing was sent. */
+  error?: unknown
+  /** The error shown at the field for the key. */
+  keyError?: string
+  /** The error shown at the field for the Project ID. */
+  projectIdError?: string
+  /** Whether the form has a field for the Project ID. */
+  hasProjectField: boolean
+}
+
+/** Describes a problem without the details of a response. */
+const describeProblem = (cause: string, remedy: string, hasProjectField: boolean): ErrorDescription => ({
+  // A form without the field is not for a sign-in: it requests a key for an existing session.
+  title: hasProjectField ? t.signIn.notSignedIn : t.signIn.notUsable,
+  cause,
+  effect: '',
+  remedy,
+  details: [],
+  fields: {},
+  offersConnectionCheck: hasProjectField,
+})
+
+function toDescription({
+  error,
+  keyError,
+  projectIdError,
+  hasProjectField,
+}: SignInProblem): ErrorDescription {
+  if (error === undefined)
+    return describeProblem(t.form.notSent, keyError ?? projectIdError ?? '', hasProjectField)
+  if (!(error instanceof KeyNotAccepted)) return describeError(error, { signIn: true })
+  const { notAccepted, notAcceptedForProject, notAcceptedHere, projectNeeded } = t.signIn
+  const remedyWithField = error.needsProjectId ? projectNeeded : notAcceptedForProject
+  return describeProblem(notAccepted, hasProjectField ? remedyWithField : notAcceptedHere, hasProjectField)
+}
+
+interface SignInErrorNoticeProps {
+  problem: SignInProblem
+  /** What failed; by default the sign-in. */
+  title?: string
+}
+
+/** Explains why a key was not accepted. */
+export const SignInErrorNotice = ({ problem, title }: SignInErrorNoticeProps) => (
+  <ErrorNotice description={{ ...toDescription(problem), ...(title !== undefined && { title }) }} />
+)
+
+interface NewKeyFieldsProps {
+  /** Address of the service that the key is for. */
+  address: string
+  onAddressChange: (address: string) => void
+  keyDescription: string
+  problem: SignInProblem | undefined
+}
+
+/** The fields for a new key: its service, the key itself, and its Project ID. */
+export const NewKeyFields = ({ address, onAddressChange, keyDescription, problem }: NewKeyFieldsProps) => (
+  <>
+    <ServiceSelect value={address} onChange={onAddressChange} />
+    <KeyField label={t.signIn.key} description={keyDescription} error={problem?.keyError} />
+    <TextField
+      name="projectId"
+      label={t.signIn.projectId}
+      description={t.signIn.projectNote}
+      error={problem?.projectIdError}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  </>
+)
 
 /**
  * Names a principal by its key, such as `Project key of Lantern ··1a2b`, with the project's ID if its name is

@@ -11,7 +11,7 @@ import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { totalText, useList, useListSearch } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
-import { RequireAccess } from '../../session/RequireAccess.tsx'
+import { RequireAccess } from '../../session/KeyOffers.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
