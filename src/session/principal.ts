@@ -10,10 +10,9 @@ const controlCharacter = /\p{Cc}/u
  * Returns the path to open after sign-in if it is safe. It comes from the state of the history entry, which other
  * pages cannot write; still, only a path of this origin is accepted.
  */
-export function returnPathIn(historyState: unknown): string | undefined {
-  const path = isObject(historyState) ? historyState.returnTo : undefined
-  if (typeof path !== 'string' || !sameOriginPathPattern.test(path)) return undefined
-  return controlCharacter.test(path) ? undefined : path
+export function safeReturnPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !sameOriginPathPattern.test(value)) return undefined
+  return controlCharacter.test(value) ? undefined : value
 }
 
 /** What a key gives access to: all projects, or one of them. */

@@ -6,7 +6,7 @@ import { LanguageSwitcher } from '../../features/preferences/LanguageSwitcher.ts
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { findIdentity } from '../../session/find-identity.ts'
-import { returnPathIn } from '../../session/principal.ts'
+import { safeReturnPath } from '../../session/principal.ts'
 import { requestOffers, startSession } from '../../session/session.ts'
 import { useOpenSession } from '../../session/use-session.ts'
 import { Brand, EnvironmentLabel } from '../../ui/Brand.tsx'
@@ -36,7 +36,7 @@ export function SignInPage() {
   useHeadingFocus(main)
   // Synchronizes with the other tabs, which may be signed in.
   useEffect(requestOffers, [])
-  const redirect = session && <Navigate replace to={returnPathIn(historyState) ?? paths.home()} />
+  const redirect = session && <Navigate replace to={safeReturnPath(historyState?.returnTo) ?? paths.home()} />
   if (wasSignedInOnMount && redirect) return redirect
   return (
     <main ref={main} className={pageStyles.page}>
