@@ -78,8 +78,7 @@ test.each<[ResourceName, string, string[]]>([
   ['apps', 'app_1', ['App Web shop', 'App ID: app_1', 'Project: prj_2']],
   ['projects', 'prj_1', ['Project Harbor', 'Project ID: prj_1']],
 ])('a note of %s has the name, ID, project and link of the record', (resource, id, lines) => {
-  expect(pinnedRecordNote(newLoadedSender().sender, resource, id)).toEqual({
-    at: expect.any(Number),
+  expect(pinnedRecordNote(newLoadedSender().sender, resource, id)).toMatchObject({
     text: lines.join('\n'),
     link: `/${resource}/${id}`,
   })
@@ -97,6 +96,17 @@ test('a write is noted with its outcome, the record as far as it is known, and t
   ])
 })
 
+test('names are not stored, so after a reload the IDs take their place', () => {
+  const { sender } = newLoadedSender()
+  recordWrite(sender, 'signInUser', 'done', { id: 'usr_1' })
+  recordWrite(sender, 'createApp', 'refused', { name: 'Reader', projectId: 'prj_1' })
+  expect([...storage.values()].join()).not.toMatch(/Ember|Harbor|Reader/)
+  expect(newCaseNotes(master).get()).toMatchObject([
+    { text: 'Signed in as usr_1\nUser ID: usr_1\nProject: prj_1', link: '/users/usr_1' },
+    { text: 'Couldn’t create the app\nProject: prj_1' },
+  ])
+})
+
 const key = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 
@@ -105,9 +115,7 @@ test('values that contain a key or a token are not noted', () => {
   load('users', 'usr_2', { userId: 'usr_2', nickname: `Ember ${key}` })
   expect(pinnedRecordNote(sender, 'users', 'usr_2').text).toBe('User usr_2\nUser ID: usr_2')
   recordWrite(sender, 'createProject', 'done', { id: key, name: jwt, requestId: jwt })
-  expect(sender.notes.get()).toEqual([
-    { at: expect.any(Number), text: 'Created the project', link: undefined },
-  ])
+  expect(sender.notes.get()).toMatchObject([{ text: 'Created the project', link: undefined }])
 })
 
 test.each([

@@ -14,12 +14,14 @@ import { newStore, type Store } from '../store.ts'
 import { type Principal, safeReturnPath, storageScopeOf } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'
 
-/** A note of a support case. Its text was fixed when it was pinned or recorded. */
+/** A note of a support case. Its text is fixed when it is pinned or recorded. */
 export interface CaseNote {
   /** In milliseconds since the epoch. */
   at: number
   /** A heading, and below it one fact a line, such as `User ID: usr_7`. No line contains a key or a token. */
   text: string
+  /** The text without names, if it has any: names are kept in memory only, since a lock must leave none. */
+  storedText?: string | undefined
   /** The path of the record's page. */
   link?: string | undefined
   /** Identifies the record or the call that the user pinned. */
@@ -34,6 +36,9 @@ const isCaseNote = (value: unknown): value is CaseNote =>
   typeof value.text === 'string' &&
   (value.link === undefined || safeReturnPath(value.link) !== undefined) &&
   (value.pin === undefined || typeof value.pin === 'string')
+
+const toStoredNote = ({ storedText, ...note }: CaseNote): CaseNote =>
+  storedText === undefined ? note : { ...note, text: storedText }
 
 const MAX_NOTES = 200
 
@@ -54,7 +59,7 @@ export function newCaseNotes(principal: Pick<Principal, 'address' | 'identity'>)
     if (isForgotten) return
     const kept = [...notes].sort((one, other) => one.at - other.at).slice(-MAX_NOTES)
     if (kept.length === 0) tabStorage.remove(storageName)
-    else tabStorage.write(storageName, kept)
+    else tabStorage.write(storageName, kept.map(toStoredNote))
     store.set(kept)
   }
   return {
@@ -120,16 +125,24 @@ function recordNote(
 ): CaseNote {
   const { resource: facts, nameOf, detail } = queries[resource]
   const record = id === undefined ? undefined : client.getQueryData(detail(id).queryKey)?.value
-  const name = toLine(record && nameOf(record)) ?? toLine(known.name) ?? toLine(id)
-  const projectId = record?.projectId ?? known.projectId
+  const name = toLine(record && nameOf(record)) ?? toLine(known.name)
+  const projectId = resource === 'projects' ? undefined : (record?.projectId ?? known.projectId)
   const projectName = projectId && projectNamesOf(client).get().get(projectId)
-  const lines = [
-    name === undefined ? heading : `${heading} ${name}`,
-    factLine(t.field[facts.identifier], id),
-    resource === 'projects' ? undefined : factLine(t.field.project, projectName, projectId),
-    factLine(t.calls.requestId, requestId),
-  ]
-  return { at: Date.now(), text: lines.filter(Boolean).join('\n'), link: linkOf(resource, id) }
+  const toText = (...[nameOrId, ...projectLabels]: (string | undefined)[]) =>
+    [
+      nameOrId === undefined ? heading : `${heading} ${nameOrId}`,
+      factLine(t.field[facts.identifier], id),
+      factLine(t.field.project, ...projectLabels),
+      factLine(t.calls.requestId, requestId),
+    ]
+      .filter(Boolean)
+      .join('\n')
+  return {
+    at: Date.now(),
+    text: toText(name ?? toLine(id), projectName, projectId),
+    storedText: toText(toLine(id), projectId),
+    link: linkOf(resource, id),
+  }
 }
 
 /** Creates the note of a record that the session has loaded. */
