@@ -1,7 +1,7 @@
 import { paths } from '../src/paths.ts'
-import { expect, holdResponses, rows, signIn, test, uniqueName, waitForPreloadedCode } from './fixtures.ts'
+import { expect, holdResponses, rows, test, uniqueName } from './fixtures.ts'
 import { getAnyUser } from './pages/find.page.ts'
-import { chooseMenuItem, nameField, press } from './pages/forms.page.ts'
+import { nameField, press } from './pages/forms.page.ts'
 
 test('a created project is opened and listed', { tag: '@core' }, async ({ master: page }) => {
   const name = uniqueName('Created')
@@ -51,27 +51,6 @@ test('a user is signed in and the token is masked', { tag: '@core' }, async ({ m
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
   expect(await page.content()).not.toContain(token)
-})
-
-test('a success whose page opens after a sign-out is not announced in the next session', async ({
-  master: page,
-  console,
-}) => {
-  const name = uniqueName('Late')
-  const release = await holdResponses(page, /assets\/ProjectOverview-.*js/)
-  await page.goto(paths.newProject())
-  await nameField(page).fill(name)
-  const created = page.waitForResponse((response) => response.status() === 201)
-  await nameField(page).press('Enter')
-  await created
-  await expect(page.getByRole('button', { name: 'Working…' })).toBeVisible()
-  await chooseMenuItem(page, 'Sign out')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  release()
-  await signIn(page, console.masterKey)
-  await waitForPreloadedCode(page)
-  // Read once, because an announcement would disappear by itself.
-  expect(await page.getByText(`Project ${name} was created.`).count()).toBe(0)
 })
 
 test('Enter pressed again while the next page loads creates one project', async ({

@@ -14,19 +14,6 @@ const missingChunkText = /couldn’t be loaded\. There may be a new version or a
 const missingChunkAlert = (page: Page) => page.getByRole('alert').filter({ hasText: missingChunkText })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('a page whose chunk is missing says so, and the next visit loads it', async ({ master: page }) => {
-  await blockChunks(page, /assets\/CallsPage-/)
-  await page.goto(paths.projects())
-  const links = page.getByRole('navigation', { name: 'Main' })
-  await links.getByRole('link', { name: 'Calls' }).click()
-  await expect(heading(page, 'Couldn’t load this part')).toBeFocused()
-  await links.getByRole('link', { name: 'Apps' }).click()
-  await expect(heading(page, 'Apps')).toBeFocused()
-  await page.unroute(/assets\/CallsPage-/)
-  await links.getByRole('link', { name: 'Calls' }).click()
-  await expect(heading(page, 'Calls')).toBeFocused()
-})
-
 test('a page whose chunk is missing opens with Retry, without a reload', { tag: '@core' }, async ({
   master: page,
 }) => {

@@ -6,7 +6,6 @@ import { expect, rows, signIn } from './fixtures.ts'
 
 const usersFailed = 'Couldn’t load the users.'
 const noResponse = 'No readable response from localhost:'
-const slowNotice = 'The service is responding slowly.'
 const mayHaveChanged = /The request may have taken effect\./
 
 test('a connection that is reset fails a read after three attempts', { tag: '@core' }, async ({
@@ -58,25 +57,6 @@ test('a body of 200 MB is not read to its end', { tag: '@core' }, async ({ page,
   const alert = await expectErrorAlert(page, usersFailed)
   await expect(alert).toContainText('The response is larger than 10 MB, so it wasn’t loaded.')
   await expect.poll(() => server.connectionCount()).toBe(0)
-})
-
-test('a slow read can be canceled, which closes its connection, and repeated', async ({
-  page,
-  simulate,
-  server,
-}) => {
-  await page.clock.install()
-  await simulate('fault=silence*1@listUsers', paths.users())
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.fastForward(5000)
-  const notice = page.getByRole('status').filter({ hasText: slowNotice })
-  await notice.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Loading was canceled.')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect.poll(() => server.connectionCount()).toBe(0)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(rows(page)).toHaveCount(10)
 })
 
 test('leaving a loading page aborts its request without an alert', async ({ page, simulate, server }) => {

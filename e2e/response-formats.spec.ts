@@ -1,6 +1,5 @@
 import { paths } from '../src/paths.ts'
-import { expectNoRawOutput, pagerRange, test } from './faulty-service/fixtures.ts'
-import { createProjectOperation } from './faulty-service/operations.ts'
+import { pagerRange, test } from './faulty-service/fixtures.ts'
 import { expect, rows } from './fixtures.ts'
 
 // Unit tests of src/list and src/api read every format.
@@ -19,16 +18,4 @@ test('a list as JSON:API is read to its end', { tag: '@core' }, async ({ page, s
   await page.getByLabel('Nickname').fill('nobody of this name')
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
   await expect(pagerRange(page)).toHaveText('0 rows')
-})
-
-test('a record in three wrappers is read, also after it was created', async ({ page, simulate }) => {
-  await simulate('record=three-nested', paths.app('app_2'))
-  await expect(page.getByRole('heading', { level: 1, name: 'App 2' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'App' })).toContainText('com.example.app2')
-  await page.goto(createProjectOperation.address)
-  await createProjectOperation.submit(page)
-  await expect(page).toHaveURL(paths.project('prj_4'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Typed' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Project' })).toContainText('prj_4')
-  await expectNoRawOutput(page)
 })

@@ -46,17 +46,14 @@ test('a wrong key is refused, and a Project key opens its project', { tag: '@cor
   await expect(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Project key/)
 })
 
-test('a deep link is reached after sign-in', async ({ page, console }) => {
-  await page.goto(paths.users({ nickname: 'an', page: 2 }))
-  await expect(page).toHaveURL(paths.signIn())
-  await signIn(page, console.masterKey)
-  await expect(page).toHaveURL(paths.users({ nickname: 'an', page: 2 }))
-  await expect(page.getByLabel('Nickname')).toHaveValue('an')
-})
-
-test('the form stays until the code of the page has loaded', async ({ page, console }) => {
+test('a deep link opens after the sign-in, whose form stays until the code of the page has loaded', async ({
+  page,
+  console,
+}) => {
   const release = await holdResponses(page, /assets\/UsersPage-.*js/)
-  await page.goto(paths.users())
+  const address = paths.users({ nickname: 'an', page: 2 })
+  await page.goto(address)
+  await expect(page).toHaveURL(paths.signIn())
   const requested = page.waitForRequest(/assets\/UsersPage-.*js/)
   await page.getByLabel('API key').fill(console.masterKey)
   await press(page, 'Sign in')
@@ -65,15 +62,7 @@ test('the form stays until the code of the page has loaded', async ({ page, cons
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   release()
   await expect(rows(page)).toHaveCount(10)
-})
-
-test('with Forget the key on reload, a reload forgets the key', async ({ page, console }) => {
-  await page.goto(paths.users())
-  await page.getByLabel('Forget the key on reload').check()
-  await signIn(page, console.masterKey)
-  await expect(rows(page)).toHaveCount(10)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL(address)
 })
 
 test('signing out works with the service down, and Back shows nothing', { tag: '@core' }, async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, test } from './fixtures.ts'
-import { draftItems, nameField, press } from './pages/forms.page.ts'
+import { nameField, press } from './pages/forms.page.ts'
 
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const goTo = (page: Page, name: string) =>
@@ -34,22 +34,4 @@ test('Back and Forward ask each time, and Stay keeps the address, the text and t
   await page.goForward()
   await press(leaveDialog(page), 'Leave')
   await expect(heading(page, 'Users')).toBeFocused()
-})
-
-test.describe(() => {
-  test.use({
-    tolerated: { origins: [], messages: [/ERR_FAILED|CallsPage/] },
-  })
-
-  test('a page whose code cannot be loaded keeps the draft', async ({ master: page }) => {
-    await page.route(/CallsPage/, (route) => route.abort())
-    await page.goto(paths.newProject())
-    await nameField(page).fill('Kept')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
-    await press(leaveDialog(page), 'Leave')
-    await expect(heading(page, 'Couldn’t load this part')).toBeVisible()
-    await page.goBack()
-    await press(draftItems(page), 'Restore')
-    await expect(nameField(page)).toHaveValue('Kept')
-  })
 })

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { alert, button, nameField, press } from '../testing/forms.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
 import { refuseWith, stubFormService } from '../testing/stub-form-service.ts'
-import { json, listOf, type ServiceRequest } from '../testing/stub-service.ts'
+import { json, type ServiceRequest } from '../testing/stub-service.ts'
 
 const typedName = 'Somebody 1234'
 
@@ -58,24 +58,6 @@ const failedCalls: [string, FailedCall][] = [
         await press('Create project')
       },
       expectedReport: 'Failed call: POST /v1/projects\nQuery parameters: none\nStatus: 422\n',
-    },
-  ],
-  [
-    'export',
-    {
-      read: ({ path, query }) => {
-        if (path !== '/v1/users') return undefined
-        // The first page is full, so that the export requests the second page, which fails.
-        const rows = Array.from({ length: Number(query.limit) }, (_, index) => ({ userId: `usr_${index}` }))
-        return query.page === '2' ? json({}, 409) : listOf(rows, rows.length + 1)
-      },
-      address: paths.users(),
-      act: async () => {
-        await press('Export')
-        await page.getByRole('dialog').getByRole('radio', { name: 'CSV' }).click()
-        await press('Start export')
-      },
-      expectedReport: 'Failed call: GET /v1/users\nQuery parameters: limit, page\nStatus: 409\n',
     },
   ],
 ]

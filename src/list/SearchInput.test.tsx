@@ -1,19 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { numbered, pageOf, stubRecords, userRow } from '../testing/mock-service.ts'
+import { nicknameField, projectIdField, usersNamed } from '../testing/list-page.ts'
+import { numbered, pageOf, userRow } from '../testing/mock-service.ts'
+import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
-import { renderApp } from '../testing/render-app.tsx'
 import { listOf } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
 
-const nicknameField = page.getByLabelText('Nickname', { exact: true })
-const projectIdField = page.getByLabelText('Project ID', { exact: true })
-
 /** Stops the clock and the timers, so that a slow machine causes no pause in typing. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-
-const usersNamed = (...names: string[]) =>
-  names.map((name, index) => ({ ...userRow(index + 1), nickname: name }))
 
 test.each([
   ['  a\u0308n\u200bna ', 'nickname', 'änna'],
@@ -22,8 +17,7 @@ test.each([
 ])(
   'typing %j requests the users with %s=%s, and the field keeps the text as typed',
   async (typed, parameter, filter) => {
-    const requests = stubRecords({ users: usersNamed('anna', 'bert') })
-    await renderApp('/users')
+    const requests = await openApp('/users', { users: usersNamed('anna', 'bert') })
     const field = parameter === 'projectId' ? projectIdField : nicknameField
     await field.fill(typed)
     const listRequests = () => requests.filter(({ path }) => path === '/v1/users')
@@ -34,8 +28,7 @@ test.each([
 )
 
 test('a space that is typed and deleted sends nothing, and Back restores the previous filter', async () => {
-  const requests = stubRecords({ users: usersNamed('anna', 'bert') })
-  await renderApp('/users?nickname=bert')
+  const requests = await openApp('/users?nickname=bert', { users: usersNamed('anna', 'bert') })
   await expect.poll(() => columnTexts()).toEqual(['bert'])
   const requestsBefore = requests.length
   await nicknameField.fill('bert ')
@@ -48,8 +41,7 @@ test('a space that is typed and deleted sends nothing, and Back restores the pre
 })
 
 test('text that is not sent yet is kept when the page size changes', async () => {
-  stubRecords({ users: numbered(40, userRow) })
-  await renderApp('/users?projectId=prj_1')
+  await openApp('/users?projectId=prj_1', { users: numbered(40, userRow) })
   await expect.poll(() => columnTexts().length).toBe(10)
   stopClock()
   await nicknameField.fill('user')
@@ -69,8 +61,7 @@ test('text that is not sent yet is kept when the page size changes', async () =>
  * @returns a function that returns the nicknames requested so far.
  */
 async function openWithoutClock() {
-  const requests = stubRecords({ users: usersNamed('anna', 'bert') })
-  await renderApp('/users')
+  const requests = await openApp('/users', { users: usersNamed('anna', 'bert') })
   await expect.poll(() => columnTexts()).toEqual(['anna', 'bert'])
   stopClock()
   return () => requests.flatMap(({ query }) => query.nickname ?? [])
@@ -104,8 +95,7 @@ test('Enter sends a filter immediately, and only once', async () => {
 })
 
 test('an emptied filter is sent immediately', async () => {
-  stubRecords({ users: usersNamed('anna', 'bert') })
-  await renderApp('/users?nickname=bert')
+  await openApp('/users?nickname=bert', { users: usersNamed('anna', 'bert') })
   await expect.poll(() => columnTexts()).toEqual(['bert'])
   stopClock()
   await nicknameField.fill('')
@@ -125,10 +115,9 @@ test('a filter is sent when its field loses the focus', async () => {
 test('the next page is not requested while the user types a filter', async () => {
   const firstPageDelay = Promise.withResolvers<void>()
   const users = numbered(40, userRow)
-  const requests = stubRecords({ users }, (request) =>
+  const requests = await openApp('/users', { users }, (request) =>
     request.query.nickname ? undefined : firstPageDelay.promise.then(() => pageOf(users, request)),
   )
-  await renderApp('/users')
   await expect.element(nicknameField).toBeVisible()
   stopClock()
   await nicknameField.fill('user')
@@ -144,10 +133,9 @@ test('the next page is not requested while the user types a filter', async () =>
 test('the next page is requested after a typed filter is deleted again', async () => {
   const firstPageDelay = Promise.withResolvers<void>()
   const users = numbered(40, userRow)
-  const requests = stubRecords({ users }, (request) =>
+  const requests = await openApp('/users', { users }, (request) =>
     request.query.page === '1' ? firstPageDelay.promise.then(() => pageOf(users, request)) : undefined,
   )
-  await renderApp('/users')
   await expect.element(nicknameField).toBeVisible()
   stopClock()
   await nicknameField.fill('u')
@@ -175,8 +163,7 @@ test('text typed while an earlier filter is on its way to the address is kept', 
 })
 
 test('Back replaces unsent text with the filter in the address', async () => {
-  stubRecords({ users: usersNamed('anna', 'bert') })
-  await renderApp('/users')
+  await openApp('/users', { users: usersNamed('anna', 'bert') })
   await nicknameField.fill('ann')
   await expect.poll(pageAddress).toBe('/users?nickname=ann')
   await expect.poll(() => columnTexts()).toEqual(['anna'])
@@ -190,9 +177,8 @@ test('Back replaces unsent text with the filter in the address', async () => {
   expect(pageAddress()).toBe('/users')
 })
 
-test('text typed without a long pause is one history entry', async () => {
-  stubRecords({ users: numbered(30, userRow) })
-  await renderApp('/users')
+test('text typed without a long pause is one history entry, on page 1', async () => {
+  await openApp('/users', { users: numbered(30, userRow) })
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect.poll(pageAddress).toBe('/users?page=2')
   stopClock()
@@ -211,8 +197,7 @@ test('text typed without a long pause is one history entry', async () => {
 })
 
 test('text typed after a long pause is a new history entry', async () => {
-  stubRecords({ users: usersNamed('anna', 'andy') })
-  await renderApp('/users?nickname=n')
+  await openApp('/users?nickname=n', { users: usersNamed('anna', 'andy') })
   await expect.poll(() => columnTexts()).toEqual(['anna', 'andy'])
   stopClock()
   for (const { text, found } of [
@@ -232,10 +217,9 @@ test('text typed after a long pause is a new history entry', async () => {
 
 test('a late response to an earlier filter does not replace the rows of the current filter', async () => {
   const lateResponse = Promise.withResolvers<Response>()
-  stubRecords({ users: usersNamed('anna', 'andy') }, ({ query }) =>
+  await openApp('/users', { users: usersNamed('anna', 'andy') }, ({ query }) =>
     query.nickname === 'a' ? lateResponse.promise : undefined,
   )
-  await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(2)
   await nicknameField.fill('a')
   await expect.poll(pageAddress).toBe('/users?nickname=a')

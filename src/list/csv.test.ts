@@ -18,27 +18,7 @@ const csvOf = async (rows: Record<string, Json>[], columns: string[]) => {
 
 const hostileTexts = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({
-    unit: fc.constantFrom(
-      '"',
-      ',',
-      '\r',
-      '\n',
-      '\t',
-      ';',
-      '=',
-      '+',
-      '-',
-      '@',
-      "'",
-      ' ',
-      '\uFEFF',
-      '|',
-      '0',
-      'é',
-      '김',
-    ),
-  }),
+  fc.string({ unit: fc.constantFrom(...'",\r\n\t;=+-@\' \uFEFF|0é김') }),
 )
 const textThatNeedsEscape = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|^['"]*[\t\r\n]/u
 /** Matches a cell that a reader takes for a formula after removing spaces and quotes. */
@@ -136,40 +116,6 @@ describe('a CSV file', () => {
     [[], '[]'],
   ] as const)('converts %j to the cell %j without escaping', (value, cell) => {
     expect(cellValue(value as Json | undefined)).toBe(cell)
-  })
-
-  test('keeps hostile names, with an apostrophe before those that look like a formula', async () => {
-    const formulas = [
-      '=HYPERLINK("https://evil.example","x")',
-      "=cmd|' /C calc'!A0",
-      '+1-800-FLOWERS',
-      '-2+3',
-      '  =1+1',
-      "'=1+1",
-      '=1+1\n=2+2',
-    ]
-    const harmlessNames = [
-      'comma, "quote" and \'apostrophe\'',
-      'two\r\nlines',
-      '12345678901234567890',
-      '1e5',
-      '3/4',
-      'مريم العلي',
-      '👩‍🚀 Łukasz',
-      'ends with a space ',
-      ';,|\t',
-      '""',
-      'ÿ ‎ 𠮷',
-    ]
-    const names = [...formulas, ...harmlessNames]
-    const [, ...lines] = parseCsv(
-      await csvOf(
-        names.map((nickname) => ({ nickname })),
-        ['nickname'],
-      ),
-    )
-    const escapedFormulas = formulas.map((name) => `'${name}`.replace('\n=', "\n'="))
-    expect(lines.flat()).toEqual([...escapedFormulas, ...harmlessNames])
   })
 
   test('has the interface’s fields first, then extra fields, and escapes formulas in headers', async () => {

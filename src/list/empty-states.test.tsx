@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { button } from '../testing/forms.ts'
+import { headingOf as heading } from '../testing/list-page.ts'
 import { appRow, numbered, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
+import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
 
-const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const main = page.getByRole('main')
 const nextStep = page.getByRole('region', { name: 'Next step' })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const noUsersText = 'No users yet. They appear once the service has some.'
 const emptyStateText = page.getByText(/No (projects|apps|users) yet/)
 
@@ -18,8 +19,7 @@ test.each([
   ['/apps', 'No apps yet.', 'New app', '/apps/new'],
   ['/projects/prj_1/apps', 'No apps yet.', 'New app', '/apps/new?projectId=prj_1'],
 ])('an empty list at %s says “%s” and links to “%s”', async (path, text, link, to) => {
-  stubRecords({ projects: path === '/projects' ? [] : [projectRow(1)] })
-  await renderApp(path)
+  await openApp(path, { projects: path === '/projects' ? [] : [projectRow(1)] })
   await expect.element(main).toHaveTextContent(text)
   const links = main.getByRole('link', { name: link }).elements()
   // One link is in the page's header, and one below the text.
@@ -28,8 +28,7 @@ test.each([
 
 test.each(['/users', '/projects/prj_1/users'])('an empty list at %s can be checked again', async (path) => {
   const users: Record<string, unknown>[] = []
-  stubRecords({ projects: [projectRow(1)], users })
-  await renderApp(path)
+  await openApp(path, { projects: [projectRow(1)], users })
   await expect.element(main).toHaveTextContent(noUsersText)
   await button('Check again').click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -39,8 +38,7 @@ test.each(['/users', '/projects/prj_1/users'])('an empty list at %s can be check
 })
 
 test('without projects, the form for a new app links to the form for a new project', async () => {
-  stubRecords({})
-  await renderApp('/apps/new')
+  await openApp('/apps/new', {})
   const note = page.getByRole('note').filter({ hasText: 'Apps belong to projects. Create a project first.' })
   await expect.element(note).toBeVisible()
   await page.getByLabelText('Project', { exact: true }).click()
@@ -50,8 +48,7 @@ test('without projects, the form for a new app links to the form for a new proje
 })
 
 test('the next step of a project without apps is to create its first app', async () => {
-  stubRecords({ projects: [projectRow(1)] })
-  await renderApp('/projects/prj_1')
+  await openApp('/projects/prj_1', { projects: [projectRow(1)] })
   await expect.element(nextStep).toHaveTextContent('No apps yet.')
   await nextStep.getByRole('link', { name: 'New app' }).click()
   await expect.element(page.getByLabelText('Display name')).toHaveFocus()
@@ -60,8 +57,7 @@ test('the next step of a project without apps is to create its first app', async
 
 test('a project with apps offers “Check again” as the next step until it has users', async () => {
   const users: Record<string, unknown>[] = []
-  stubRecords({ projects: [projectRow(1)], apps: [appRow(1)], users })
-  await renderApp('/projects/prj_1')
+  await openApp('/projects/prj_1', { projects: [projectRow(1)], apps: [appRow(1)], users })
   await expect.element(nextStep).toHaveTextContent(noUsersText)
   await expect.element(page.getByRole('region', { name: 'Apps by platform' })).toBeVisible()
   users.push(userRow(1))
@@ -96,10 +92,9 @@ test('with a Project key, an empty project offers a new app, and no page offers 
 
 test('if the service returns no rows but reports a total, the list is not called empty', async () => {
   let isInconsistent = true
-  stubRecords({ users: numbered(3, userRow) }, () =>
+  await openApp('/users', { users: numbered(3, userRow) }, () =>
     isInconsistent ? json({ data: [], total: 5 }) : undefined,
   )
-  await renderApp('/users')
   await expect.element(page.getByText('The service returned no rows that can be shown')).toBeVisible()
   await expect.element(emptyStateText).not.toBeInTheDocument()
   isInconsistent = false
@@ -112,10 +107,9 @@ test('if the service returns no rows but reports a total, the list is not called
 test.each(['/users', '/projects/prj_1', '/projects/prj_1/users'])(
   'if the service refuses to list apps and users, %s shows an error and no empty state',
   async (address) => {
-    stubRecords({ projects: [projectRow(1)] }, ({ path }) =>
+    await openApp(address, { projects: [projectRow(1)] }, ({ path }) =>
       path === '/v1/users' || path === '/v1/apps' ? json({ detail: 'No.' }, 403) : undefined,
     )
-    await renderApp(address)
     await expect.element(page.getByText(/couldn’t (be loaded|load)/i).first()).toBeVisible()
     await expect.element(emptyStateText).not.toBeInTheDocument()
     await expect.element(nextStep).not.toBeInTheDocument()

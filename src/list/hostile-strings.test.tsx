@@ -1,38 +1,13 @@
-import papaparse from 'papaparse'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { hasVisibleCharacter, toSearchText } from '../contract/text.ts'
+import { hasVisibleCharacter } from '../contract/text.ts'
 import { paths } from '../paths.ts'
-import { exportList, exportRegion } from '../testing/export-region.ts'
-import { everyNthHostileString, hostileStrings } from '../testing/hostile-strings.ts'
-import { stubRecords } from '../testing/mock-service.ts'
+import { hostileStrings } from '../testing/hostile-strings.ts'
+import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
-import { renderApp } from '../testing/render-app.tsx'
-import { recordSavedFiles } from '../testing/saved-files.ts'
 
 /** Returns a text as an ID, except `.` and `..`, which browsers cannot request as a path segment. */
 const idOf = (text: string, index: number) => (text === '.' || text === '..' ? `id_${index}` : text)
-
-const records = {
-  projects: hostileStrings.map((text, index) => ({
-    projectId: `prj_${index}`,
-    name: text,
-    description: text,
-  })),
-  apps: hostileStrings.map((text, index) => ({
-    projectAppId: idOf(text, index),
-    projectId: 'prj_0',
-    displayName: text,
-    platform: text,
-    bundleId: text,
-  })),
-  users: hostileStrings.map((text, index) => ({
-    userId: idOf(text, index),
-    projectId: 'prj_0',
-    nickname: text,
-    note: text,
-  })),
-}
 
 beforeEach(() => {
   vi.spyOn(window, 'alert').mockImplementation(() => {
@@ -50,98 +25,33 @@ function shownRows() {
   })
 }
 
-for (const [listPath, recordPath, idAt] of [
-  ['/projects', paths.project, (_: string, index: number) => `prj_${index}`],
-  ['/apps', paths.app, idOf],
-  ['/users', paths.user, idOf],
-] as const) {
-  test(`${listPath} shows every visible hostile string unchanged, as a link to its record`, async () => {
-    stubRecords(records)
-    await renderApp(`${listPath}?limit=1000`)
-    const rows = hostileStrings.map((text, index) => [
-      hasVisibleCharacter(text) ? text : '—Unnamed',
-      recordPath(idAt(text, index)),
-    ])
-    await expect.poll(shownRows).toEqual(rows)
-    expect(document.documentElement.scrollWidth).toBe(1280)
-  })
-}
-
-test('a hostile identifier is copied unchanged', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  stubRecords(records)
-  await renderApp('/users?limit=1000')
-  await expect.poll(() => shownRows().length).toBe(hostileStrings.length)
-  const buttons = page.getByRole('button', { name: 'Copy User ID' }).elements()
-  const sample = everyNthHostileString(20)
-  for (const { index } of sample) buttons[index]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  await expect
-    .poll(() => write.mock.calls.map(([text]) => text))
-    .toEqual(sample.map(({ text, index }) => idOf(text, index)))
+test('a list shows every visible hostile string unchanged, as a link to its record', async () => {
+  const users = hostileStrings.map((text, index) => ({
+    userId: idOf(text, index),
+    nickname: text,
+    note: text,
+  }))
+  await openApp('/users?limit=1000', { users })
+  const rows = users.map(({ userId, nickname }) => [
+    hasVisibleCharacter(nickname) ? nickname : '—Unnamed',
+    paths.user(userId),
+  ])
+  await expect.poll(shownRows).toEqual(rows)
+  expect(document.documentElement.scrollWidth).toBe(1280)
 })
 
-test('a hostile filter is sent composed and without invisible characters, else unchanged', async () => {
-  const requests = stubRecords(records)
-  await renderApp('/users')
-  const requested = () => requests.map(({ query }) => query.nickname)
-  for (const { text } of everyNthHostileString(120)) {
-    await page.getByLabelText('Nickname').fill(text)
-    const sent = toSearchText(text)
-    await expect.poll(requested).toContain(sent)
-    await expect.poll(() => new URLSearchParams(location.search).get('nickname')).toBe(sent)
-  }
-})
-
-const oddIds = ['../up', '한글 %2F?#', '__proto__']
-
-for (const [listPath, recordPath, ids] of [
-  ['/projects', paths.project, oddIds.slice(0, 2)],
-  ['/apps', paths.app, oddIds.slice(0, 2)],
-  ['/users', paths.user, oddIds],
-] as const) {
-  test(`records with odd identifiers are opened from ${listPath}`, async () => {
-    stubRecords({
-      projects: ids.map((projectId, index) => ({ projectId, name: `name ${index}` })),
-      apps: ids.map((projectAppId, index) => ({
-        projectAppId,
-        projectId: 'p',
-        displayName: `name ${index}`,
-      })),
-      users: ids.map((userId, index) => ({ userId, projectId: 'p', nickname: `name ${index}` })),
-    })
-    await renderApp(listPath)
-    for (const [index, id] of ids.entries()) {
-      await page.getByRole('link', { name: `name ${index}`, exact: true }).click()
-      await expect.element(page.getByRole('heading', { level: 1, name: `name ${index}` })).toBeVisible()
-      await expect.poll(pageAddress).toBe(recordPath(id))
-      const values = page.getByRole('definition').elements()
-      expect(values.map((value) => value.textContent)).toContain(id)
-      history.back()
-      await expect.poll(pageAddress).toBe(listPath)
-    }
+test('records with odd identifiers are opened from a list', async () => {
+  const ids = ['../up', '한글 %2F?#', '__proto__']
+  await openApp('/users', {
+    users: ids.map((userId, index) => ({ userId, projectId: 'p', nickname: `name ${index}` })),
   })
-}
-
-test('every hostile string is exported unchanged, except that CSV escapes formulas', async () => {
-  const files = recordSavedFiles()
-  stubRecords(records)
-  await renderApp('/projects')
-  await exportList('JSON Lines')
-  await expect.element(exportRegion).toHaveTextContent('File saved')
-  const lines = (await files[0]?.text())?.split('\n').slice(0, -1) ?? []
-  expect(lines.map((line) => JSON.parse(line))).toEqual(records.projects)
-  await exportList('CSV')
-  await expect.poll(() => files.length).toBe(2)
-  const text = (await files[1]?.text()) ?? ''
-  const withoutByteOrderMark = text.slice(1)
-  const csv = papaparse.parse<string[]>(withoutByteOrderMark, { delimiter: ',', newline: '\r\n' })
-  const [header, ...rows] = csv.data
-  expect(header).toEqual(['projectId', 'name', 'description'])
-  for (const [index, name] of hostileStrings.entries()) {
-    const cell = rows[index]?.[1]
-    // Other names may be formulas too, such as those with a formula sign after spaces.
-    const isCertainlyFormula = /^[=+@]/.test(name)
-    expect(isCertainlyFormula ? [`'${name}`] : [name, `'${name}`]).toContain(cell)
-    expect(rows[index]).toEqual([`prj_${index}`, cell, cell])
+  for (const [index, id] of ids.entries()) {
+    await page.getByRole('link', { name: `name ${index}`, exact: true }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: `name ${index}` })).toBeVisible()
+    await expect.poll(pageAddress).toBe(paths.user(id))
+    const values = page.getByRole('definition').elements()
+    expect(values.map((value) => value.textContent)).toContain(id)
+    history.back()
+    await expect.poll(pageAddress).toBe('/users')
   }
 })

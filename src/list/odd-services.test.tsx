@@ -1,19 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
+import { nextPage, note, previousPage, range } from '../testing/list-page.ts'
 import { numbered, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { json, stubService } from '../testing/stub-service.ts'
 
-const pager = page.getByRole('navigation', { name: 'Pages' })
-const range = pager.getByRole('status')
-const nextPage = page.getByRole('button', { name: 'Next page' })
-const previousPage = page.getByRole('button', { name: 'Previous page' })
-const note = page.getByRole('note')
 const table = page.getByRole('table', { name: 'Users' })
-/** The table's rows, including its header. */
-const rows = table.getByRole('row')
 
 const address = () => location.pathname + location.search
 
@@ -125,48 +119,6 @@ test('if the service ignores the page number and reports a total, page 2 is the 
   await expect.element(note).toHaveTextContent('It may ignore the page number')
   await expect.element(range).toHaveTextContent('1–10 of 53')
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
-})
-
-test('a service with a smaller maximum page size is paged by that size', async () => {
-  await openUsers('fault=lower-limit@listUsers')
-  await expect.element(range).toHaveTextContent('1–5 of 53')
-  await expect.element(note).toHaveTextContent('It may have its own maximum')
-  await nextPage.click()
-  await expect.element(table).toHaveTextContent('usr_6')
-  await expect.element(range).toHaveTextContent('6–10 of 53')
-})
-
-test('rows without an ID have no link, and a note says how many there are', async () => {
-  await openUsers('fault=missing-ids@listUsers')
-  await expect.element(note).toHaveTextContent('5 rows have no ID and can’t be opened.')
-  await expect.element(rows).toHaveLength(1 + 10)
-  await expect.element(page.getByRole('link', { name: 'fox 1' })).toBeVisible()
-  await expect.element(table.getByText('iris 2')).toBeVisible()
-  expect(page.getByRole('link', { name: 'iris 2' }).elements()).toEqual([])
-})
-
-test('rows with the same ID are all shown, and a note says how many there are', async () => {
-  await openUsers('fault=same-ids@listUsers')
-  await expect.element(note).toHaveTextContent('1 row has the same ID as another row.')
-  await expect.element(rows).toHaveLength(1 + 10)
-  await expect.element(table).toHaveTextContent('iris 2')
-  await nextPage.click()
-  await expect.element(range).toHaveTextContent('11–20 of 53')
-  await expect.element(rows).toHaveLength(1 + 10)
-})
-
-test('IDs beyond 2^53 keep all their digits and open their record', async () => {
-  await openUsers('fault=big-ids@reads')
-  await expect.element(table).toHaveTextContent('9007199254740995')
-  await page.getByRole('link', { name: 'jade 3' }).click()
-  await expect.element(page.getByRole('region', { name: 'User' })).toHaveTextContent('9007199254740995')
-  await expect.poll(address).toBe(paths.user('9007199254740995'))
-})
-
-test('a list that failed to load no longer shows “Loading…”', async () => {
-  await openUsers('fault=status:400@listUsers')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load the users.')
-  expect(page.getByText('Loading…').elements()).toEqual([])
 })
 
 test('a next page that loads slowly can be canceled, and the previous rows stay', async () => {

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { button } from '../testing/forms.ts'
 import { appRow, numbered, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
+import { openApp } from '../testing/open-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const projects = numbered(3, projectRow)
 const isProjectListRequest = ({ path }: { path: string }) => path === '/v1/projects'
 
@@ -14,8 +15,7 @@ const PROJECT_COLUMN_INDEX = 2
 for (const path of ['/users', '/apps'])
   test(`${path} names each row’s project, and shows and copies the project’s ID`, async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    const requests = stubRecords({ projects, users: [userRow(1)], apps: [appRow(1)] })
-    await renderApp(path)
+    const requests = await openApp(path, { projects, users: [userRow(1)], apps: [appRow(1)] })
     await expect.poll(() => columnTexts(PROJECT_COLUMN_INDEX)).toEqual(['project 1'])
     await expect
       .element(page.getByRole('link', { name: 'project 1', exact: true }))
@@ -26,8 +26,7 @@ for (const path of ['/users', '/apps'])
   })
 
 test('the list of projects is requested after the rows, and only once per session', async () => {
-  const requests = stubRecords({ projects, users: numbered(30, userRow), apps: [appRow(1)] })
-  await renderApp('/users')
+  const requests = await openApp('/users', { projects, users: numbered(30, userRow), apps: [appRow(1)] })
   await expect.poll(() => columnTexts(PROJECT_COLUMN_INDEX)[0]).toBe('project 1')
   expect(requests[0]?.path).toBe('/v1/users')
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -40,10 +39,11 @@ test('the list of projects is requested after the rows, and only once per sessio
 })
 
 test('if project names cannot be loaded, the list shows the projects’ IDs and no error', async () => {
-  const requests = stubRecords({ users: [userRow(1), { ...userRow(2), projectId: 'prj_2' }] }, ({ path }) =>
-    path.startsWith('/v1/projects') ? json({}, 403) : undefined,
+  const requests = await openApp(
+    '/users',
+    { users: [userRow(1), { ...userRow(2), projectId: 'prj_2' }] },
+    ({ path }) => (path.startsWith('/v1/projects') ? json({}, 403) : undefined),
   )
-  await renderApp('/users')
   await expect.poll(() => requests.filter(({ path }) => path === '/v1/projects/prj_2')).toHaveLength(1)
   await expect.poll(() => columnTexts(PROJECT_COLUMN_INDEX)).toEqual(['prj_1', 'prj_2'])
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -51,12 +51,11 @@ test('if project names cannot be loaded, the list shows the projects’ IDs and 
 
 test('when a project’s name replaces its ID, nothing moves', async () => {
   const projectListDelay = Promise.withResolvers<void>()
-  stubRecords({ users: [userRow(1)] }, (request) =>
+  await openApp('/users', { users: [userRow(1)] }, (request) =>
     isProjectListRequest(request)
       ? projectListDelay.promise.then(() => json([{ projectId: 'prj_1', name: 'P'.repeat(99) }]))
       : undefined,
   )
-  await renderApp('/users')
   await expect.poll(() => columnTexts(PROJECT_COLUMN_INDEX)).toEqual(['prj_1'])
   const row = page.getByRole('row').nth(1)
   const boxes = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { numbered, userRow } from '../testing/mock-service.ts'
+import { openApp } from '../testing/open-app.ts'
 import { columnTexts } from '../testing/table.ts'
 import { setColumnsPreference } from './columns/columns-preference.ts'
 
@@ -13,8 +13,7 @@ test.each([0, 12])(
   async (extraColumns) => {
     const fields = Array.from({ length: extraColumns }, (_, index) => `field ${index}`)
     if (extraColumns > 0) setColumnsPreference('users', ['userId', ...fields])
-    stubRecords({ users: numbered(50, userRow) })
-    await renderApp('/users?limit=50')
+    await openApp('/users?limit=50', { users: numbered(50, userRow) })
     await expect.poll(() => columnTexts().length).toBe(50)
     const pageHeader = page.getByRole('banner').first()
     scrollTo(0, 1200)
@@ -28,8 +27,9 @@ test.each([0, 12])(
 
 test('the column headers scroll sideways with the rows', async () => {
   setColumnsPreference('users', ['userId', ...Array.from({ length: 12 }, (_, index) => `field ${index}`)])
-  stubRecords({ users: numbered(3, (number) => ({ ...userRow(number), 'field 11': 'far away' })) })
-  await renderApp('/users')
+  await openApp('/users', {
+    users: numbered(3, (number) => ({ ...userRow(number), 'field 11': 'far away' })),
+  })
   const cell = page.getByText('far away').first()
   const farHeader = page.getByRole('columnheader', { name: 'field 11' })
   await expect.element(farHeader).not.toBeInViewport()
@@ -42,8 +42,7 @@ test('the column headers scroll sideways with the rows', async () => {
 })
 
 test('a list uses the whole width of a wide screen, and each column grows', async () => {
-  stubRecords({ users: numbered(3, userRow) })
-  await renderApp('/users')
+  await openApp('/users', { users: numbered(3, userRow) })
   await expect.element(nicknameHeader).toBeVisible()
   const idHeader = page.getByRole('columnheader', { name: 'User ID' })
   const narrowWidths = [nicknameHeader, idHeader].map((header) => width(header.element()))
@@ -56,8 +55,7 @@ test('a list uses the whole width of a wide screen, and each column grows', asyn
 
 test('a record’s page has a maximum width', async () => {
   await page.viewport(2560, 1200)
-  stubRecords({ users: numbered(3, userRow) })
-  await renderApp('/users/usr_1')
+  await openApp('/users/usr_1', { users: numbered(3, userRow) })
   const card = page.getByRole('region', { name: 'User', exact: true })
   await expect.element(card).toBeVisible()
   expect(width(page.getByRole('main').element())).toBe(1200)

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Identity } from '../session/principal.ts'
-import { expectPage } from '../testing/expect-page.ts'
 import { alert, button, heading, press } from '../testing/forms.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
+import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json, never } from '../testing/stub-service.ts'
@@ -57,14 +57,17 @@ test('a user’s card shows the fields of the interface first, then all others',
       'note: —none',
     ])
   await expect.element(card('User').getByText('Country')).toHaveAttribute('title', 'country')
+  const projectLink = card('User').getByRole('link', { name: 'Harbor' })
+  await expect.element(projectLink).toHaveAttribute('href', '/projects/prj_1')
   expect(document.title).toBe('user 1 · Service Console')
 })
 
 test('“Raw JSON” shows the response indented, with unchanged values, and copies it as received', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const responseText = '{"userId":"usr_1","rate":1.0,"big":12345678901234567890,"tags":["a"]}'
-  stubRecords(records, ({ path }) => (path === '/v1/users/usr_1' ? new Response(responseText) : undefined))
-  await renderApp('/users/usr_1')
+  await openApp('/users/usr_1', records, ({ path }) =>
+    path === '/v1/users/usr_1' ? new Response(responseText) : undefined,
+  )
   await press('Raw JSON')
   await press('Copy Raw JSON')
   expect(writeText.mock.calls).toEqual([[responseText]])
@@ -77,15 +80,8 @@ test('“Raw JSON” shows the response indented, with unchanged values, and cop
   await expect.element(card('User').getByRole('term').first()).toHaveTextContent('Nickname')
 })
 
-test('a record’s card links to its project by name, beside the Project ID', async () => {
-  await open('/apps/app_1')
-  await card('App').getByRole('link', { name: 'Harbor' }).click()
-  await expectPage('/projects/prj_1', 'Harbor')
-})
-
 test('if the name of a project is unknown, its ID is the link to the project', async () => {
-  stubRecords({ ...records, projects: [] })
-  await renderApp('/apps/app_1')
+  await openApp('/apps/app_1', { ...records, projects: [] })
   const projectLink = card('App').getByRole('link', { name: 'prj_1' })
   await expect.element(projectLink).toHaveAttribute('href', '/projects/prj_1')
 })
@@ -137,8 +133,9 @@ test.each([
 
 test('if a refresh fails, the record stays, and an error says how old it is', async () => {
   let isFailing = false
-  stubRecords(records, ({ path }) => (isFailing && path === '/v1/users/usr_1' ? json({}, 501) : undefined))
-  await renderApp('/users/usr_1')
+  await openApp('/users/usr_1', records, ({ path }) =>
+    isFailing && path === '/v1/users/usr_1' ? json({}, 501) : undefined,
+  )
   await expect.element(card('User')).toBeVisible()
   isFailing = true
   await press('Refresh')
@@ -162,8 +159,7 @@ test('a slow request for a record can be canceled and sent again', async () => {
 })
 
 test('a long text is truncated, but “Show all” shows all of it', async () => {
-  stubRecords({ users: [{ ...userRow(1), biography: `${'long '.repeat(400)}end` }] })
-  await renderApp('/users/usr_1')
+  await openApp('/users/usr_1', { users: [{ ...userRow(1), biography: `${'long '.repeat(400)}end` }] })
   const biography = card('User').getByRole('definition').last()
   await expect.element(biography).not.toHaveTextContent('end')
   await press('Show all')
@@ -174,8 +170,7 @@ test('a long text is truncated, but “Show all” shows all of it', async () =>
 
 test('a record with 20,000 fields shows the first 200 other fields, and more on request', async () => {
   const fields = Array.from({ length: 19_997 }, (_, index) => [`field_${index}`, `value ${index}`])
-  stubRecords({ users: [{ ...userRow(1), ...Object.fromEntries(fields) }] })
-  await renderApp('/users/usr_1')
+  await openApp('/users/usr_1', { users: [{ ...userRow(1), ...Object.fromEntries(fields) }] })
   await expect.element(card('User')).toHaveTextContent('Showing 200 of 19,997 fields.')
   expect(fieldTexts('User')).toHaveLength(userFieldCount + 200)
   await card('User').getByRole('button', { name: 'Show more' }).click()

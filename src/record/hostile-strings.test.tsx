@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
+import { heading } from '../testing/forms.ts'
 import { everyNthHostileString } from '../testing/hostile-strings.ts'
 import { stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -10,7 +11,6 @@ const VIEWPORT_WIDTH = 1280
 /** Limits the characters of a page, which is slow if it contains a name of a megabyte. */
 const MAX_PAGE_LENGTH = 20_000
 
-const heading = page.getByRole('heading', { level: 1 })
 const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
 const card = (title: string) => page.getByRole('region', { name: title, exact: true }).first()
 const markup = () => document.documentElement.outerHTML

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { headingOf as heading, link } from '../testing/list-page.ts'
 import { numbered, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
+import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json, never } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
 
-const link = (name: string) => page.getByRole('link', { name, exact: true })
-const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const previous = link('Previous')
 const next = link('Next')
 const listCrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first()
@@ -21,8 +21,7 @@ async function openFrom(
   ...service: Partial<Parameters<typeof stubRecords>>
 ) {
   const [initialRecords = records(), intercept] = service
-  const requests = stubRecords(initialRecords, intercept)
-  await renderApp(listAddress)
+  const requests = await openApp(listAddress, initialRecords, intercept)
   await link(name).click()
   await expect.element(heading(name)).toBeVisible()
   return requests

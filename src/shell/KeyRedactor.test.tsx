@@ -4,22 +4,22 @@ import { render } from 'vitest-browser-react'
 import { addKey, startSession } from '../session/session.ts'
 import { findDialog, findField, searchFor } from '../testing/find-anything.ts'
 import { alert, descriptionField, nameField } from '../testing/forms.ts'
-import { stubRecords, userRow } from '../testing/mock-service.ts'
+import { nicknameField } from '../testing/list-page.ts'
+import { userRow } from '../testing/mock-service.ts'
+import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
-import { newSession, renderApp, testKey } from '../testing/render-app.tsx'
+import { newSession, testKey } from '../testing/render-app.tsx'
 import { columnTexts } from '../testing/table.ts'
 import { KeyRedactor } from './KeyRedactor.tsx'
 
 const noteText = 'Your API key was removed from this field.'
-const nicknameField = page.getByLabelText('Nickname', { exact: true })
 
 /** The tab's stored data other than the session. */
 const storedData = () =>
   JSON.stringify(Object.entries(sessionStorage).filter(([name]) => !name.endsWith('.session')))
 
 test('a key typed in a filter reaches no request or address, and a note reports its removal', async () => {
-  const requests = stubRecords({ users: [userRow(1), userRow(2)] })
-  await renderApp('/users')
+  const requests = await openApp('/users', { users: [userRow(1), userRow(2)] })
   await expect.poll(() => columnTexts().length).toBe(2)
   await nicknameField.fill(testKey)
   await expect.element(alert).toHaveTextContent(noteText)
@@ -34,8 +34,7 @@ test('a key typed in a filter reaches no request or address, and a note reports 
 })
 
 test('an inactive key typed in a filter or in Find is removed before it is sent or stored', async () => {
-  const requests = stubRecords({ users: [userRow(1)] })
-  await renderApp('/users')
+  const requests = await openApp('/users', { users: [userRow(1)] })
   // The added key becomes the active one, so `testKey` becomes inactive.
   const addedKey = 'added-key-9876543210'
   addKey(newSession(addedKey, { kind: 'project', projectId: 'prj_1' }), '/users')
@@ -51,8 +50,7 @@ test('an inactive key typed in a filter or in Find is removed before it is sent 
 })
 
 test('if a key is typed over a filter, only the text beside the key remains in the filter', async () => {
-  stubRecords({ users: [userRow(1), userRow(2)] })
-  await renderApp('/users?nickname=user+2')
+  await openApp('/users?nickname=user+2', { users: [userRow(1), userRow(2)] })
   await expect.poll(() => columnTexts()).toEqual(['user 2'])
   await nicknameField.fill(`Bearer ${testKey}`)
   await expect.element(nicknameField).toHaveValue('Bearer ')
@@ -62,8 +60,7 @@ test('if a key is typed over a filter, only the text beside the key remains in t
 })
 
 test('Find looks up a pasted text without the key that the text contains', async () => {
-  const requests = stubRecords({ users: [userRow(1)] })
-  await renderApp('/users')
+  const requests = await openApp('/users', { users: [userRow(1)] })
   await expect.poll(() => columnTexts()).toEqual(['user 1'])
   await searchFor(`curl -H 'x-service-key: Bearer ${testKey}' ${location.origin}/v1/users/usr_1`)
   await expect.element(findDialog.getByRole('alert')).toHaveTextContent(noteText)
@@ -76,8 +73,7 @@ test('Find looks up a pasted text without the key that the text contains', async
 })
 
 test('a key typed in a form reaches no draft and no request', async () => {
-  const requests = stubRecords({ projects: [] })
-  await renderApp('/projects/new')
+  const requests = await openApp('/projects/new', { projects: [] })
   await nameField.fill('Harbor')
   await descriptionField.fill(`Its key is ${testKey}.`)
   await expect.element(alert).toHaveTextContent(noteText)

@@ -4,8 +4,8 @@ import { pageWaits } from '../api/http/retry.ts'
 import { paths } from '../paths.ts'
 import { resumeSession } from '../session/session.ts'
 import { displayNameField, goTo, nameField, press } from '../testing/forms.ts'
-import { type Row, stubRecords } from '../testing/mock-service.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import type { Row } from '../testing/mock-service.ts'
+import { openApp } from '../testing/open-app.ts'
 import { columnTexts } from '../testing/table.ts'
 
 const markedTexts = () =>
@@ -46,8 +46,10 @@ async function openUser() {
     { userId: 'usr_2', nickname: 'Bob', country: 'KR', projectId: 'prj_1' },
     { userId: 'usr_1', nickname: 'Ada', country: 'GB', projectId: 'prj_1' },
   ]
-  const requests = stubRecords({ users, projects: [{ projectId: 'prj_1', name: 'One' }] })
-  await renderApp(paths.user('usr_1'))
+  const requests = await openApp(paths.user('usr_1'), {
+    users,
+    projects: [{ projectId: 'prj_1', name: 'One' }],
+  })
   const card = page.getByRole('region', { name: 'User', exact: true })
   await expect.element(card).toHaveTextContent('GB')
   await waitForFocusListener()
@@ -112,8 +114,9 @@ test('if the user returns after the idle limit, the session locks and nothing is
 })
 
 test('nothing is refetched while a form has unsaved text', async () => {
-  const requests = stubRecords({ projects: [{ projectId: 'prj_1', name: 'One' }] })
-  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  const requests = await openApp(paths.newApp({ projectId: 'prj_1' }), {
+    projects: [{ projectId: 'prj_1', name: 'One' }],
+  })
   await expect.element(displayNameField).toBeVisible()
   await expect.poll(() => requests.length).toBeGreaterThan(0)
   await waitForFocusListener()
@@ -143,8 +146,7 @@ function openOtherTab() {
 }
 
 test('a save sends only its principal, resource and ID to the other tabs', async () => {
-  stubRecords({ projects: [{ projectId: 'prj_1', name: 'One' }] })
-  await renderApp(paths.editProject('prj_1'))
+  await openApp(paths.editProject('prj_1'), { projects: [{ projectId: 'prj_1', name: 'One' }] })
   const { saves, principal } = openOtherTab()
   await nameField.fill('Renamed')
   await press('Save changes')

@@ -3,6 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
 import { find, findDialog, findField, findOption } from '../testing/find-anything.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
+import { openApp } from '../testing/open-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { ignoreCompositionKeys } from '../ui/keys.ts'
 
@@ -16,8 +17,7 @@ async function confirmComposition() {
 ignoreCompositionKeys()
 
 test('the Enter that ends a composition submits no form, and the next Enter does', async () => {
-  const requests = stubRecords({})
-  await renderApp('/projects/new')
+  const requests = await openApp('/projects/new', {})
   const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
   await nameField.fill('한글')
   await nameField.click()

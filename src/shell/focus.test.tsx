@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { searchFor } from '../testing/find-anything.ts'
 import { confirmation, nameField, press } from '../testing/forms.ts'
-import { projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
+import { headingOf as heading } from '../testing/list-page.ts'
+import { projectRow, userRow } from '../testing/mock-service.ts'
+import { openApp } from '../testing/open-app.ts'
 import { pressKeys } from '../testing/press-keys.ts'
-import { renderApp, testKey } from '../testing/render-app.tsx'
+import { testKey } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
 import { columnTexts } from '../testing/table.ts'
-
-const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 async function signIn() {
   await page.getByLabelText('API key').fill(testKey)
@@ -16,8 +16,7 @@ async function signIn() {
 }
 
 test('the focus moves to the heading of each new page, and to the key field after signing out', async () => {
-  stubRecords({ projects: [projectRow(1)], users: [userRow(1)] })
-  await renderApp('/users')
+  await openApp('/users', { projects: [projectRow(1)], users: [userRow(1)] })
   await page.getByRole('link', { name: 'user 1' }).click()
   await expect.element(heading('user 1')).toHaveFocus()
   history.back()
@@ -29,8 +28,7 @@ test('the focus moves to the heading of each new page, and to the key field afte
 })
 
 test('the heading of a record that Find opens from another record keeps the focus', async () => {
-  stubRecords({ users: [userRow(1), userRow(2)] })
-  await renderApp('/users/usr_1')
+  await openApp('/users/usr_1', { users: [userRow(1), userRow(2)] })
   await press('Refresh')
   await searchFor('usr_2')
   await userEvent.keyboard('{Enter}')
@@ -41,8 +39,7 @@ test('the heading of a record that Find opens from another record keeps the focu
 })
 
 test('a heading shows no focus ring, even after navigation by keyboard', async () => {
-  stubRecords({ users: [userRow(1)] })
-  await renderApp('/projects')
+  await openApp('/projects', { users: [userRow(1)] })
   await expect.element(heading('Projects')).toBeVisible()
   // A real key, because a script's event does not count as use of the keyboard.
   await userEvent.tab()
@@ -53,8 +50,7 @@ test('a heading shows no focus ring, even after navigation by keyboard', async (
 })
 
 test('after a sign-out, the next user sees no confirmations or case notes of the previous user', async () => {
-  stubRecords({ projects: [projectRow(1)] })
-  await renderApp('/projects/new')
+  await openApp('/projects/new', { projects: [projectRow(1)] })
   await nameField.fill('Harbor')
   await press('Create project')
   await expect.element(confirmation('Project Harbor was created.')).toBeVisible()

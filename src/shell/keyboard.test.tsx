@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Identity } from '../session/principal.ts'
 import { expectPage } from '../testing/expect-page.ts'
 import { searchFor } from '../testing/find-anything.ts'
+import { headingOf as heading } from '../testing/list-page.ts'
 import { stubRecords } from '../testing/mock-service.ts'
 import { pageAddress } from '../testing/page-address.ts'
 import { pressKeys } from '../testing/press-keys.ts'
@@ -12,7 +13,6 @@ const records = {
   projects: [{ projectId: 'prj_1', name: 'Lantern' }],
   apps: [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: 'Reader', platform: 'web' }],
 }
-const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 /** Opens an address, and waits until the shell is rendered, which handles the shortcuts. */
 async function open(address: string, identity?: Identity) {
@@ -54,12 +54,6 @@ test('after the user goes back to the page where “n” was pressed, single key
   await expect.element(heading('Apps')).toHaveFocus()
   pressKeys('gu')
   await expect.element(heading('Users')).toHaveFocus()
-})
-
-test('with a Project key, the shortcut “g p” opens the key’s project', async () => {
-  await open('/calls', { kind: 'project', projectId: 'prj_1' })
-  pressKeys('gp')
-  await expectPage('/projects/prj_1', 'Lantern')
 })
 
 test('single-key shortcuts do not run in a field, in a dialog or with Ctrl', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
 import { goTo } from '../testing/forms.ts'
 import { stubRecords } from '../testing/mock-service.ts'
+import { pressKeys } from '../testing/press-keys.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
 const projectKey = { kind: 'project', projectId: 'prj_1' } as const
@@ -29,10 +30,14 @@ test.each([
   },
 )
 
-test('with a Project key, the navigation leads to the key’s project', async () => {
+test('with a Project key, the navigation and the shortcut “g p” lead to the key’s project', async () => {
   stubRecords(records)
   await renderApp('/users', projectKey)
   await goTo('Project')
+  await expectPage('/projects/prj_1', 'Lantern')
+  await goTo('Calls')
+  await expectPage('/calls', 'Calls')
+  pressKeys('gp')
   await expectPage('/projects/prj_1', 'Lantern')
 })
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubRecords } from '../testing/mock-service.ts'
+import { openApp } from '../testing/open-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json } from '../testing/stub-service.ts'
 
@@ -12,8 +13,7 @@ const records = {
 }
 
 test('Escape closes the session menu and focuses its button, the first time and later', async () => {
-  stubRecords(records)
-  await renderApp('/calls')
+  await openApp('/calls', records)
   await expect.element(sessionButton).toBeVisible()
   sessionButton.element().focus()
   for (const _ of ['first', 'second']) {
@@ -72,26 +72,6 @@ test.each([390, 1280])(
     await sessionButton.click()
     await expect.element(menu).toBeVisible()
     expect(box()).toEqual(closedBox)
-  },
-)
-
-const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-test.each([390, 1280])(
-  'at %d px, the accessible names of the Find and Session buttons contain their visible text',
-  async (width) => {
-    stubRecords(records)
-    await page.viewport(width, 720)
-    await renderApp('/calls')
-    const findButton = page.getByRole('button', { name: /^Find/ })
-    for (const button of [findButton, sessionButton]) {
-      await expect.element(button).toBeVisible()
-      const element = button.element()
-      const visibleText = element instanceof HTMLElement ? element.innerText : 'no element'
-      await expect.element(button).toHaveAccessibleName(expect.stringContaining(collapseSpaces(visibleText)))
-    }
-    await expect.element(findButton).toHaveAccessibleName('Find')
-    await expect.element(sessionButton).toHaveAccessibleName(`Session Master key ${location.host} ··6789`)
   },
 )
 

@@ -180,18 +180,6 @@ test('Escape closes an open menu first, then the dialog', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('with two dialogs, Escape closes the one on top', async () => {
-  const closedDialogs: string[] = []
-  await render(
-    <>
-      {textDialog('Below', () => closedDialogs.push('below'))}
-      {textDialog('On top', () => closedDialogs.push('on top'))}
-    </>,
-  )
-  await userEvent.keyboard('{Escape}')
-  expect(closedDialogs).toEqual(['on top'])
-})
-
 test('Escape in a dialog inside another one closes only the inner one', async () => {
   const closedDialogs: string[] = []
   await render(

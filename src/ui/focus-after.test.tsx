@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { finishFocusAfter, focusAfter } from './focus.ts'
+import { focusAfter } from './focus.ts'
 
 /** Adds a heading, a field and a button to the page. */
 function addElements() {
@@ -45,13 +45,6 @@ test('Escape before the target has the focus reaches the listeners of the page',
   await userEvent.keyboard('{Escape}')
   expect(document.activeElement).toBe(field)
   expect(onKeyDown).toHaveBeenCalledTimes(1)
-})
-
-test('finishFocusAfter focuses the target at once', () => {
-  const { heading, field } = addElements()
-  focusAfter(heading, field)
-  finishFocusAfter()
-  expect(document.activeElement).toBe(field)
 })
 
 test('a letter typed before a button has the focus is a shortcut', async () => {

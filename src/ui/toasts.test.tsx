@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { find, findDialog } from '../testing/find-anything.ts'
 import { goTo, press } from '../testing/forms.ts'
 import { stubRecords } from '../testing/mock-service.ts'
+import { openApp } from '../testing/open-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { showSuccess } from './show-success.ts'
 
@@ -33,8 +34,7 @@ test('a confirmation appears in an open dialog, and stays when the dialog closes
 })
 
 test('a confirmation closes only when the user leaves the page that the confirmation is about', async () => {
-  stubRecords({})
-  await renderApp('/calls')
+  await openApp('/calls', {})
   await showSuccess(text, '/apps')
   await expect.element(toast).toBeVisible()
   await goTo('Apps')

@@ -127,14 +127,6 @@ test('if the service matches whole names only, a few requests are sent and nothi
   expect(searches().length).toBe(2)
 })
 
-test('for a name in quotation marks, a record with exactly this name is offered', async () => {
-  stubServiceWithoutFolding(equalsFilter)
-  await renderApp('/users')
-  await filter('Nickname').fill('"Mélanie",')
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(matchPaths).toEqual(['/users/usr_1'])
-})
-
 test('if a list without rows is not confirmed to be empty, no close matches are requested', async () => {
   const requests = stubService(() => json({ data: [], has_more: true }))
   await renderApp('/users')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { appRow, numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { openApp } from '../../testing/open-app.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { columnTexts } from '../../testing/table.ts'
-import { setColumnsPreference } from './columns-preference.ts'
 
 const columnsButton = page.getByRole('button', { name: 'Columns', exact: true })
 const panel = page.getByRole('dialog', { name: 'Columns' })
@@ -91,8 +91,7 @@ async function pressTabUntil(focused: Locator) {
 }
 
 test('columns can be chosen with the keyboard, and Escape moves the focus to the button', async () => {
-  stubRecords({ users: numbered(3, userRow) })
-  await renderApp('/users')
+  await openApp('/users', { users: numbered(3, userRow) })
   await expect.poll(() => columnTexts().length).toBe(3)
   columnsButton.element().focus()
   await userEvent.keyboard('{Enter}')
@@ -106,24 +105,6 @@ test('columns can be chosen with the keyboard, and Escape moves the focus to the
   await pressTabUntil(panel.getByRole('button', { name: 'Reset columns' }))
   await userEvent.keyboard('{Enter}')
   await expect.poll(headerTexts).toEqual(['Nickname', 'User ID', 'Project'])
-})
-
-test('a table with many columns scrolls, the page does not, and the first column stays wide', async () => {
-  stubOddUsers()
-  setColumnsPreference('users', [
-    'userId',
-    'projectId',
-    ...Array.from({ length: 12 }, (_, index) => `field ${index}`),
-  ])
-  await renderApp('/users')
-  await expect.poll(() => headerTexts().length).toBe(15)
-  await expect.poll(() => document.documentElement.scrollWidth).toBe(1280)
-  const header = page.getByRole('columnheader')
-  await expect.poll(() => header.first().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(180)
-  await expect.element(header.last()).not.toBeInViewport()
-  page.getByRole('link', { name: 'user 1', exact: true }).element().focus()
-  await userEvent.keyboard('{ArrowRight>40/}')
-  await expect.element(header.last()).toBeInViewport()
 })
 
 test('on a small screen, a row is a card with the names of the chosen fields', async () => {
@@ -142,8 +123,7 @@ test('on a small screen, a row is a card with the names of the chosen fields', a
 
 test('well-known fields have a label, in the table and in the column chooser', async () => {
   const row = (number: number) => ({ ...userRow(number), created_at: '2026-03-12T09:41:00Z', email: 'a@b.c' })
-  stubRecords({ users: numbered(3, row) })
-  await renderApp('/users')
+  await openApp('/users', { users: numbered(3, row) })
   await expect.poll(headerTexts).toEqual(['Nickname', 'User ID', 'Project', 'Created', 'Email'])
   const created = page.getByRole('columnheader', { name: 'Created' })
   await expect.element(created).toHaveAttribute('title', 'created_at')
