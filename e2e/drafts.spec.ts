@@ -67,24 +67,3 @@ test('a draft survives a reload of the locked page and another key of the same i
   await unlock(page, `${key}2`)
   await restoreDraft(page)
 })
-
-test('a key revoked while a form is open keeps its text, and saving again saves once', async ({
-  page,
-  simulate,
-  server,
-}) => {
-  const key = await simulate('', paths.newProject())
-  await fillForm(page)
-  server.revoke(key)
-  await press(page, 'Create project')
-  const dialog = page.getByRole('dialog', { name: 'Enter the key again' })
-  await dialog.getByLabel('API key').fill(`${key}2`)
-  await press(dialog, 'Continue')
-  await expect(dialog).toBeHidden()
-  await expect(nameField(page)).toHaveValue(formValues.name)
-  await expect(descriptionField(page)).toHaveValue(formValues.description)
-  await press(page, 'Create project')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(formValues.name)
-  expect(server.db(key).projects).toHaveLength(3)
-  expect(server.db(`${key}2`).projects.slice(3)).toEqual([expect.objectContaining(formValues)])
-})

@@ -61,5 +61,7 @@ test('a Project key’s own project replaces another project in the address, and
   await expect.poll(pageAddress).toBe('/users?nickname=user')
   await expect.poll(() => columnTexts().length).toBe(3)
   await expect.element(projectIdField).not.toBeInTheDocument()
+  const headers = page.getByRole('columnheader').elements()
+  expect(headers.map(({ textContent }) => textContent)).toEqual(['Nickname', 'User ID'])
   expect(new Set(requests.map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))
 })

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '../testing/forms.ts'
-import { appRow, numbered, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
+import { appRow, numbered, projectRow, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
-import { renderApp } from '../testing/render-app.tsx'
 import { json } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
 
@@ -66,17 +65,4 @@ test('when a project’s name replaces its ID, nothing moves', async () => {
   projectListDelay.resolve()
   await expect.poll(() => columnTexts(PROJECT_COLUMN_INDEX)).toEqual(['P'.repeat(99)])
   expect(boxes()).toEqual(before)
-})
-
-test('a Project key’s lists have no project column or filter, and request no list of projects', async () => {
-  const requests = stubRecords({ projects, users: [userRow(1)] })
-  await renderApp('/users', { kind: 'project', projectId: 'prj_1' })
-  await expect.poll(() => columnTexts()).toEqual(['user 1'])
-  const headers = page
-    .getByRole('columnheader')
-    .elements()
-    .map(({ textContent }) => textContent)
-  expect(headers).toEqual(['Nickname', 'User ID'])
-  await expect.element(page.getByLabelText('Project ID', { exact: true })).not.toBeInTheDocument()
-  expect(requests.filter(isProjectListRequest)).toEqual([])
 })

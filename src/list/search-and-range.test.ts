@@ -3,7 +3,7 @@ import { parseSearch, toSearchParams, type UserListParams } from '../contract/li
 import { userFilters } from '../contract/resources.ts'
 import { defaultExtraFields } from './columns/columns-preference.ts'
 import { trimId } from './SearchInput.tsx'
-import { pageForLimit, rangeText, totalOf, totalText } from './use-list.ts'
+import { rangeText, totalOf, totalText } from './use-list.ts'
 
 const parse = (query: string) => parseSearch(userFilters, new URLSearchParams(query))
 
@@ -53,12 +53,6 @@ describe('the range of a page', () => {
     const total = { kind: 'exact', value: 5 } as const
     expect(rangeText({ page: rows(0), firstRow: 11, total, nextPageExists: 'no' })).toBe('0 rows')
   })
-})
-
-test('a changed page size keeps the first row on the page', () => {
-  expect(pageForLimit({ page: 6, limit: 10 }, 25)).toBe(3)
-  expect(pageForLimit({ page: 1, limit: 100 }, 10)).toBe(1)
-  expect(pageForLimit({ page: 2, limit: 100 }, 10)).toBe(11)
 })
 
 test('an exact total is hidden while it is unknown whether more rows follow', () => {

@@ -27,23 +27,6 @@ async function openUsers() {
   await expect.element(link('anna')).toBeVisible()
 }
 
-test('a name is a link to its record, and a click on the name opens the record', async () => {
-  await openUsers()
-  await expect.element(link('anna')).toHaveAttribute('href', '/users/usr_1')
-  await link('anna').click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'anna' })).toHaveFocus()
-  await expect.poll(pageAddress).toBe('/users/usr_1')
-})
-
-test('a project’s name links to the project', async () => {
-  await openUsers()
-  const project = row('anna').getByRole('link', { name: 'Harbor' })
-  await expect.element(project).toHaveAttribute('href', '/projects/prj_1')
-  await project.click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
-  await expect.poll(pageAddress).toBe('/projects/prj_1')
-})
-
 test('text outside the links can be selected, and a click on the text does not open the record', async () => {
   await openUsers()
   const cell = row('bert').getByRole('cell').nth(1)
