@@ -26,11 +26,6 @@ const editedDescription = 'Reading app for libraries; three storefronts share on
 
 export const formStates: UiStates = {
   'new-project': ({ master }) => master(paths.newProject(), firstField),
-  'new-project-nothing-entered': async (state) => {
-    await state.master(paths.newProject())
-    await create(state)
-    await expect(alert(state.page)).toBeVisible()
-  },
   'new-project-refused': async (state) => {
     await createHarbour(state, 'fault=refuse@createProject,refusal=laravel')
     await expect(alert(state.page)).toBeVisible()
@@ -71,8 +66,6 @@ export const formStates: UiStates = {
     await press(page, 'Save changes')
     await expect(page.getByRole('group', { name: 'Name' })).toContainText('Lighthouse')
   },
-  'edit-project-missing': ({ master }) =>
-    master(paths.editProject('prj_of_nobody'), 'No project has this ID'),
   'new-app': ({ master }) => master(paths.newApp(), firstField),
   'new-app-picker': async ({ page, master }) => {
     await master(paths.newApp())

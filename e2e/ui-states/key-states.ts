@@ -2,7 +2,7 @@ import { paths } from '../../src/paths.ts'
 import { serveConfiguredPage } from '../configure-build.ts'
 import { navigateInApp } from '../faulty-service/fixtures.ts'
 import { expect, rows } from '../fixtures.ts'
-import { chooseMenuItem, press, sessionButton } from '../pages/forms.page.ts'
+import { chooseMenuItem, sessionButton } from '../pages/forms.page.ts'
 import { addKey, keyItems } from '../pages/keys.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
 
@@ -30,18 +30,6 @@ export const keyStates: UiStates = {
     await expect(keyItems(state.page)).toHaveCount(2)
   },
   'add-key': openAddKey,
-  'add-key-refused': async (state) => {
-    const dialog = await openAddKey(state)
-    await dialog.getByLabel('API key').fill('sk_master_of_somebody_else')
-    await press(dialog, 'Continue')
-    await expect(dialog.getByRole('alert')).toBeVisible()
-  },
-  'key-signed-out': async (state) => {
-    await openWithTwoKeys(state)
-    await chooseMenuItem(state.page, 'Sign out')
-    await expect(rows(state.page)).toHaveCount(10)
-    await expect(state.page.getByRole('status').getByText(/^Signed out\. Now using/)).toBeVisible()
-  },
   'access-notice': ({ project }) =>
     project(paths.projects(), (page) => page.getByRole('button', { name: 'Add a key' })),
   'access-notice-with-an-offer': async (state) => {

@@ -49,7 +49,6 @@ export const listStates: UiStates = {
   },
   'users-past-the-end': ({ master }) => master(paths.users({ page: 99_999 }), 'has no rows to show'),
   'users-refused': ({ simulate }) => simulate('fault=status:403@listUsers', paths.users(), alert),
-  'users-unreachable': ({ simulate }) => simulate('fault=short@listUsers', paths.users(), alert),
   'users-stale': async ({ page, master }) => {
     await master(paths.users(), 10)
     await page.route('**/v1/users?*', (route) =>
@@ -93,7 +92,5 @@ export const listStates: UiStates = {
   projects: ({ master }) => master(paths.projects(), 10),
   'projects-new': ({ simulate }) =>
     simulate('', paths.projects(), 'No projects yet.', (db) => db.projects.splice(0)),
-  'projects-of-a-project-key': ({ project }) => project(paths.newProject(), heading),
   apps: ({ master }) => master(paths.apps(), 10),
-  'apps-new': ({ simulate }) => simulate('', paths.apps(), 'No apps yet.', (db) => db.apps.splice(0)),
 }

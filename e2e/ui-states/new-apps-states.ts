@@ -26,10 +26,6 @@ const pasted =
 
 export const newAppsStates: UiStates = {
   'new-apps': (state) => openNewApps(state),
-  'new-apps-of-a-project-key': async (state) => {
-    await state.project(paths.newApps())
-    await expect(rows(appsTable(state))).toHaveCount(3)
-  },
   'new-apps-pasting': async (state) => {
     await openNewApps(state)
     await paste(state, '')

@@ -53,10 +53,4 @@ export const overviewStates: UiStates = {
     await rank(state)
     await expect(alert(state.page)).toHaveCount(2)
   },
-  'overview-of-a-project-key': ({ project }) =>
-    project(paths.overview(), (page) => page.getByRole('heading', { level: 1, name: 'Overview' })),
-  'project-growth': async (state) => {
-    await state.simulate('', paths.project('prj_1'), heading, withTimes)
-    await compute(state)
-  },
 }

@@ -37,13 +37,10 @@ export const recordStates: UiStates = {
     await simulate('', paths.project('prj_3'), 'No apps yet.')
     await expect(region('Project')(page)).toBeVisible()
   },
-  'project-new-of-a-project-key': ({ simulate }) =>
-    simulate('kind=project', paths.project('prj_1'), 'No apps yet.', (db) => db.apps.splice(0)),
   'project-without-users': ({ simulate }) =>
     simulate('', paths.project('prj_1'), 'No users yet', (db) => db.users.splice(0)),
   'project-counts-failed': ({ simulate }) =>
     simulate('fault=status:501@lists', paths.project('prj_1'), 'couldn’t be loaded'),
-  'project-of-a-project-key': ({ project, demo }) => project(paths.project(demo.projectId), appsOfProject),
   'project-apps': ({ master, demo }) =>
     master(paths.projectApps(demo.projectId), (page) => page.getByRole('row').nth(1)),
   'project-users': ({ master, demo }) => master(paths.projectUsers(demo.projectId), 10),
@@ -54,15 +51,12 @@ export const recordStates: UiStates = {
     await press(page, 'Refresh')
     await expect(alert(page)).toContainText('Showing data from')
   },
-  'project-missing': ({ master }) => master(paths.project('prj_of_nobody'), 'No project has this ID'),
   app: async ({ master, service }) => {
     const { projectAppId = '' } = await getFirstRecord(service, 'apps?limit=1&appName=android')
     await master(paths.app(projectAppId), region('App'))
   },
-  'app-missing': ({ master }) => master(paths.app('app_of_nobody'), 'No app has this ID'),
   user,
   'user-missing': ({ master }) => master(paths.user('usr_of_nobody'), 'No user has this ID'),
-  'user-unreachable': ({ simulate }) => simulate('fault=short@getUser', paths.user('usr_7'), alert),
   'user-failure-details': async ({ page, simulate }) => {
     await simulate('fault=body:html-502@getUser', paths.user('usr_7'))
     await alert(page).getByText('Technical details').click()
@@ -114,11 +108,5 @@ export const recordStates: UiStates = {
     await openSignInDialog(state)
     await signInUser(state)
     await expect(dialog(state.page).getByRole('alert')).toBeVisible()
-  },
-  'user-sign-in-unknown': async (state) => {
-    await state.simulate('fault=reset-after-status@signInUser', paths.user('usr_7'))
-    await openSignInDialog(state)
-    await signInUser(state)
-    await expect(dialog(state.page).getByRole('alert')).toContainText('We don’t know')
   },
 }

@@ -32,11 +32,6 @@ export const sessionStates: UiStates = {
     await page.goto(paths.signIn())
     await expect(heading(page)).toBeVisible()
   },
-  'sign-in-nothing-entered': async ({ page }) => {
-    await page.goto(paths.signIn())
-    await press(page, 'Sign in')
-    await expect(alert(page)).toBeVisible()
-  },
   'sign-in-refused': async (state) => {
     await state.page.goto(paths.signIn())
     await enterKey(state, 'sk_master_of_somebody_else')
@@ -73,20 +68,10 @@ export const sessionStates: UiStates = {
     await expect(page.getByRole('button', { name: /^Continue as Project key of (?!prj_)/ })).toBeVisible()
   },
   locked,
-  'locked-refused': async (state) => {
-    await locked(state)
-    await enterKey(state, 'wrong', 'Unlock')
-  },
   'locked-another-key': async (state) => {
     await locked(state)
     await enterKey(state, state.demo.projectKey, 'Unlock')
     await expect(alert(state.page)).toContainText('This is a different key')
   },
   'key-again': openKeyReentry,
-  'key-again-refused': async (state) => {
-    const dialog = await openKeyReentry(state)
-    await dialog.getByLabel('API key').fill('wrong')
-    await press(dialog, 'Continue')
-    await expect(dialog.getByRole('alert')).toBeVisible()
-  },
 }
