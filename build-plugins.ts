@@ -25,7 +25,7 @@ interface ModuleGraph {
 /**
  * Names the chunk of a module that several dynamic imports need: the first of them, in the order of the source. So a
  * page loads few files. By default, each set of imports that share a module would have a chunk. What only one import
- * needs stays apart, unless every page needs that import anyway.
+ * needs stays apart, unless it is preloaded anyway. What pages with and without a session need is in the file `app`.
  */
 export function sharedChunks(entry: string) {
   const importsOf = new Map<string, string[]>()
@@ -45,11 +45,16 @@ export function sharedChunks(entry: string) {
   }
   return (id: string, graph: ModuleGraph) => {
     if (importsOf.size === 0) collect(graph)
-    const [first, second] = importsOf.get(id) ?? []
+    const paths = importsOf.get(id) ?? []
+    const [first, second] = paths
     if (first === undefined) return null
     const { name, ext } = parse(first)
-    const isOfEveryPage = ext === '.html' || preloadedImports.open.includes(name)
-    return isOfEveryPage || second !== undefined ? name : null
+    const isNeededBy = (...imports: string[]) => paths.some((path) => imports.includes(parse(path).name))
+    const { closed, locked, ...open } = preloadedImports
+    if (ext === '.html') return name
+    if (isNeededBy(...closed) && isNeededBy(...Object.values(open).flat())) return 'app'
+    const isAlwaysNeeded = closed.includes(name) || open.open.includes(name)
+    return isAlwaysNeeded || second !== undefined ? name : null
   }
 }
 
@@ -57,7 +62,8 @@ const startScript = 'src/start/start.ts'
 
 /** The dynamic imports whose files the start script preloads, by the names that it uses. */
 const preloadedImports = {
-  closed: ['app'],
+  closed: ['app', 'SignInPage'],
+  locked: ['app', 'LockedPage'],
   open: ['app', 'SignedIn'],
   ko: ['ko'],
   projects: ['ProjectsPage'],

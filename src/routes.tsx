@@ -10,8 +10,6 @@ import {
 import type { ResourceName } from './contract/resources.ts'
 import { listPaths } from './list/list-paths.ts'
 import { t } from './messages/messages.ts'
-import { LockedPage } from './pages/sign-in/LockedPage.tsx'
-import { SignInPage } from './pages/sign-in/SignInPage.tsx'
 import { paths } from './paths.ts'
 import { prefetch, sessionContext } from './router-context.ts'
 import { sessionStore } from './session/session-state.ts'
@@ -22,17 +20,30 @@ import { SessionGate } from './shell/SessionGate.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { whenIdle } from './ui/timers.ts'
 
-const hasSession = () => sessionStore.get().phase === 'open'
-
 /** The frame of signed-in pages. */
 const SignedIn = lazyPart(async () => (await import('./shell/SignedIn.tsx')).SignedIn, {
   fallback: ChunkErrorPage,
 })
 
-/** Loads the frame together with the first page, so that both render at once; without a session, when idle. */
+const SignInPage = lazyPart(async () => (await import('./pages/sign-in/SignInPage.tsx')).SignInPage, {
+  fallback: ChunkErrorPage,
+})
+
+const LockedPage = lazyPart(async () => (await import('./pages/sign-in/LockedPage.tsx')).LockedPage, {
+  fallback: ChunkErrorPage,
+})
+
+/**
+ * Loads the frame together with the first page, so that both render at once. Without a session, loads the page to
+ * enter a key, and the frame when idle.
+ */
 async function loadFrame(): Promise<null> {
-  if (hasSession()) await SignedIn.preload()
-  else whenIdle(() => void SignedIn.preload())
+  const { phase } = sessionStore.get()
+  if (phase === 'open') await SignedIn.preload()
+  else {
+    await (phase === 'locked' ? LockedPage : SignInPage).preload()
+    whenIdle(() => void SignedIn.preload())
+  }
   return null
 }
 

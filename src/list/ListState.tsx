@@ -6,10 +6,10 @@ import { type ListNote, listNoteText } from '../api/reading/list.ts'
 import { DEFAULT_LIMIT, type Paging } from '../contract/list-params.ts'
 import { ApiErrorNotice } from '../errors/ErrorNotice.tsx'
 import { t } from '../messages/messages.ts'
-import { ListKeyOffers } from '../session/KeyOffers.tsx'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { CanceledNotice, Notice, SlowNotice } from '../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
 import { clockTime } from '../ui/Time.tsx'
@@ -76,6 +76,8 @@ export function ListState({ list, onPage }: ListStateProps) {
     </>
   )
 }
+
+const ListKeyOffers = lazyPart(async () => (await import('../session/KeyOffers.tsx')).ListKeyOffers)
 
 /** Returns the ID of the project in the address that was replaced by the key's own project, if any. */
 function useReplacedProjectId(): string | undefined {

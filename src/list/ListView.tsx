@@ -7,7 +7,6 @@ import { useWhenLoaded } from '../session/query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { CloseMatches } from './close-matches/CloseMatches.tsx'
 import type { ColumnsPanelProps } from './columns/ColumnsPanel.tsx'
 import type { Column } from './columns/columns-preference.ts'
 import filtersStyles from './Filters.module.css'
@@ -19,6 +18,8 @@ import type { ProjectFilterProps } from './project-picker/ProjectFilterPicker.ts
 import searchStyles from './SearchInput.module.css'
 import { SearchInput } from './SearchInput.tsx'
 import type { List, ListSearch } from './use-list.ts'
+
+const CloseMatches = lazyPart(async () => (await import('./close-matches/CloseMatches.tsx')).CloseMatches)
 
 interface ListViewProps {
   list: List<never>
@@ -89,14 +90,16 @@ export function ListView(props: ListViewProps) {
         </>
       )}
       <Pager list={list} onPage={setSearch} />
-      <CloseMatches
-        list={list}
-        resource={resource}
-        name={name}
-        projectId={fixedProjectId ?? search.projectId}
-        isTyping={listSearch.isTyping}
-        enteredFilter={listSearch.enteredName}
-      />
+      {list.page?.rows.length === 0 && (
+        <CloseMatches
+          list={list}
+          resource={resource}
+          name={name}
+          projectId={fixedProjectId ?? search.projectId}
+          isTyping={listSearch.isTyping}
+          enteredFilter={listSearch.enteredName}
+        />
+      )}
     </>
   )
 }

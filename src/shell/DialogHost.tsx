@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import formStyles from '../features/keys/KeyEntryForm.module.css'
-import { KeyEntryForm } from '../features/keys/KeyEntryForm.tsx'
 import { findSwitchLoss, SwitchDialog, sectionPath } from '../features/keys/SwitchDialog.tsx'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { getUnsavedKind, hasUnsavedContent } from '../form/unsaved.ts'
@@ -10,14 +8,7 @@ import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { hasDrafts } from '../session/clear-drafts.ts'
 import { type DialogHostActions, DialogHostContext, type ShellDialogName } from '../session/dialog-host.ts'
-import {
-  endSession,
-  lockSession,
-  postponeKeyReentry,
-  renewSession,
-  selectKey,
-  switchSession,
-} from '../session/session.ts'
+import { endSession, lockSession, postponeKeyReentry, selectKey } from '../session/session.ts'
 import { type Session, sessionStore } from '../session/session-state.ts'
 import {
   sessionLabel,
@@ -27,7 +18,7 @@ import {
   useSessions,
 } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChunkLoadDialog, ConfirmDialog, Dialog } from '../ui/Dialog.tsx'
+import { ChunkLoadDialog, ConfirmDialog } from '../ui/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { showSuccess } from '../ui/show-success.ts'
 import { FindDialog } from './Find.tsx'
@@ -35,6 +26,11 @@ import { FindDialog } from './Find.tsx'
 const ShellDialog = lazyPart(async () => (await import('./ShellDialog.tsx')).ShellDialog, {
   fallback: ChunkLoadDialog,
 })
+
+const KeyReentryDialog = lazyPart(
+  async () => (await import('../features/keys/KeyReentryDialog.tsx')).KeyReentryDialog,
+  { fallback: (props) => <ChunkLoadDialog {...props} onClose={postponeKeyReentry} /> },
+)
 
 interface OpenDialog {
   node: ReactNode
@@ -158,28 +154,4 @@ function SignOutDialog({ allKeys, onClose }: SignOutDialogProps) {
 function KeyReentry() {
   const state = useSessionState()
   return state.phase === 'open' && state.isKeyRefused ? <KeyReentryDialog /> : null
-}
-
-/** The dialog over the page in which the user enters the key again, or a new one. */
-function KeyReentryDialog() {
-  const noteId = useId()
-  const session = useSession()
-  return (
-    <Dialog
-      title={t.session.again}
-      descriptionId={noteId}
-      closeLabel={t.session.notNow}
-      onClose={postponeKeyReentry}
-    >
-      <div className={formStyles.form}>
-        <p id={noteId}>{t.session.againNote}</p>
-        <KeyEntryForm
-          former={session}
-          submitLabel={t.session.continue}
-          onSamePrincipal={renewSession}
-          onOtherPrincipal={switchSession}
-        />
-      </div>
-    </Dialog>
-  )
 }

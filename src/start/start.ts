@@ -60,4 +60,4 @@ if (
     'open',
     ...requests.map((request) => ('id' in request ? resources[request.resource].singular : request.resource)),
   )
-} else preloadFiles('closed')
+} else preloadFiles(tabStorage.read(lockName) === null ? 'closed' : 'locked')
