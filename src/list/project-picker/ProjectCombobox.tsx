@@ -30,7 +30,7 @@ interface ProjectComboboxProps {
   /** Called with the identifier of the chosen option. */
   onChoose: (projectId: string) => void
   /** Called if Enter chooses no option. By default, Enter submits the form once the search has found nothing. */
-  onEnter?: (closeOptions: () => void) => void
+  onEnter?: (setOptionsOpen: (areOpen: boolean) => void) => void
   onBlur: () => void
   /** Whether a text is complete, so that its options stay closed. */
   isComplete?: (text: string) => boolean
@@ -115,7 +115,7 @@ export const ProjectCombobox = withMantine(function ProjectCombobox({
             if (!onEnter && (hasOptions || !isFinished)) return event.preventDefault()
             if (!onEnter) store.closeDropdown()
           }
-          onEnter?.(() => store.closeDropdown())
+          onEnter?.((areOpen) => (areOpen ? store.openDropdown() : store.closeDropdown()))
         },
       })}
       <Combobox.Dropdown className={styles.dropdown}>

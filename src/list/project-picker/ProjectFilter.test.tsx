@@ -89,6 +89,17 @@ test('a text that is no project’s name is not sent as an ID when the field los
   expect(requests.filter(({ query }) => query.projectId === 'light')).toEqual([])
 })
 
+test('Enter with a text that is no project’s name opens the closed options, which say so', async () => {
+  await openUsers()
+  const nothingFound = page.getByText('No matching projects.')
+  await filter.fill('no such project')
+  await expect.element(nothingFound).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(nothingFound).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(nothingFound).toBeVisible()
+})
+
 test('the field shows the name of the address’s project, and emptying it removes the filter', async () => {
   await openUsers('?projectId=prj_2')
   await expect.element(filter).toHaveValue('Harbor light')

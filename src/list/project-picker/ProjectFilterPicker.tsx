@@ -57,16 +57,19 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping, onTooLong 
     else if (isSentAsTyped(filter)) sendLater(filter)
     else cancel()
   }
-  /** Sends the only project with the typed name, or the text if it looks like an identifier. */
-  const apply = async (closeOptions?: () => void) => {
-    if (text === undefined) return closeOptions?.()
+  /**
+   * Sends the only project with the typed name, or the text if it looks like an identifier. Otherwise opens the
+   * options, which show the matching projects or that there are none.
+   */
+  const apply = async (setOptionsOpen?: (areOpen: boolean) => void) => {
+    if (text === undefined) return setOptionsOpen?.(false)
     cancel()
     const filter = trimId(text)
     if (filter === '' || filter === value || isSentAsTyped(filter)) {
       // Without a new filter, the field shows the name of the project in the address again.
       if (filter === value && !isSending() && !isFocused()) setText(undefined)
       send(filter)
-      return closeOptions?.()
+      return setOptionsOpen?.(false)
     }
     lookUp.current.abort()
     lookUp.current = new AbortController()
@@ -74,9 +77,10 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping, onTooLong 
     const result = await findProject(client, filter, signal).catch(() => undefined)
     if (signal.aborted) return
     if (result && 'projectId' in result) {
-      closeOptions?.()
+      setOptionsOpen?.(false)
       choose(result.projectId)
-    } else if (!isFocused()) setText(undefined)
+    } else if (isFocused()) setOptionsOpen?.(true)
+    else setText(undefined)
   }
 
   return (
@@ -86,7 +90,7 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping, onTooLong 
       text={text}
       onType={changeText}
       onChoose={choose}
-      onEnter={(closeOptions) => void apply(closeOptions)}
+      onEnter={(setOptionsOpen) => void apply(setOptionsOpen)}
       onBlur={() => void apply()}
       // An identifier filters immediately, so the options must not cover the rows.
       isComplete={(typed) => isSentAsTyped(trimId(typed))}
