@@ -4,6 +4,7 @@ import { describeError } from '../api/describe-error.ts'
 import type { RecordResponse } from '../api/fetch.ts'
 import { HttpError } from '../api/http/errors.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
+import listStyles from '../list/ListState.module.css'
 import { ListNotes } from '../list/ListState.tsx'
 import { t } from '../messages/messages.ts'
 import { CanceledNotice, SlowNotice } from '../ui/Notice.tsx'
@@ -44,7 +45,7 @@ export function RecordState<Field extends string>({
   return (
     // Receives the focus when new content replaces the pressed button.
     <div tabIndex={-1}>
-      <div className={styles.state}>
+      <div className={listStyles.state}>
         {error && (
           <ErrorNotice
             description={describeError(error, { read: subject, isRecordPage: true })}

@@ -131,7 +131,7 @@ function ResultOption({ id, option, isActive, onChoose, onClose }: ResultOptionP
         {note && <Truncated text={note} className={styles.note} />}
       </span>
       {isActive && (
-        <kbd translate="no" aria-hidden className={styles.enter}>
+        <kbd translate="no" aria-hidden>
           ↵
         </kbd>
       )}
