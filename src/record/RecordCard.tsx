@@ -80,12 +80,7 @@ export function RecordCard({ resource: resourceName, response }: RecordCardProps
       {isRawShown ? (
         <>
           <div className={styles.copyRaw}>
-            <CopyButton
-              text={response.text}
-              label={t.action.copy(t.record.rawJson)}
-              copied={t.feedback.copied}
-              failed={t.feedback.notCopied}
-            />
+            <CopyButton text={response.text} label={t.action.copy(t.record.rawJson)} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable */}
           <pre translate="no" className={styles.raw} tabIndex={0}>

@@ -98,12 +98,7 @@ export function Id({ label, id, to }: IdProps) {
           <LongText text={id} />
         </code>
       )}
-      <CopyButton
-        text={id}
-        label={t.action.copy(label)}
-        copied={t.feedback.copied}
-        failed={t.feedback.notCopied}
-      />
+      <CopyButton text={id} label={t.action.copy(label)} />
     </span>
   )
 }

@@ -18,7 +18,7 @@ import { PinButton } from '../../session/PinButton.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { CopyTextButton } from '../../ui/CopyButton.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EmptyValue, Truncated, VisuallyHidden } from '../../ui/Text.tsx'
 import { clockTime, exactTime } from '../../ui/Time.tsx'
 import styles from './CallTable.module.css'
@@ -193,15 +193,9 @@ const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
               isSmall
             />
           )}
-          <CopyTextButton
-            text={() => toCurl(call)}
-            label={t.calls.copyCurl}
-            variant="quiet-small"
-            copied={t.feedback.copied}
-            failed={t.feedback.notCopied}
-          >
+          <CopyButton text={() => toCurl(call)} label={t.calls.copyCurl} variant="quiet-small">
             {t.calls.curl}
-          </CopyTextButton>
+          </CopyButton>
         </td>
       </tr>
       {isExpanded && (
@@ -247,13 +241,7 @@ function CallDetails({ call }: { call: LoggedCall }) {
       )}
       <div className={styles.detailActions}>
         {isFailedCall(call) && (
-          <CopyTextButton
-            text={() => callReportText(call, location.origin)}
-            copied={t.feedback.copied}
-            failed={t.feedback.notCopied}
-          >
-            {t.calls.copyReport}
-          </CopyTextButton>
+          <CopyButton text={() => callReportText(call, location.origin)}>{t.calls.copyReport}</CopyButton>
         )}
         {bodyOf(call) === 'missing' && <p className={styles.remark}>{t.calls.bodyMissing}</p>}
       </div>

@@ -7,7 +7,7 @@ import { type CaseNote, factLine } from '../../session/case-notes.ts'
 import { hostOf } from '../../session/principal.ts'
 import { useCaseNotes, useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyTextButton } from '../../ui/CopyButton.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { environment } from '../../ui/environment.ts'
 import { focusOnMount } from '../../ui/focus.ts'
@@ -35,7 +35,6 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
     factLine(t.caseNotes.environment, environment?.name),
     factLine(t.caseNotes.service, hostOf(session)),
   ].filter((line) => line !== undefined)
-  const copyLabels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
   return (
     <Dialog title={t.caseNotes.title} closeLabel={t.action.close} onClose={onClose}>
       <p className={styles.about}>{t.caseNotes.about}</p>
@@ -60,12 +59,12 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
       </div>
       {notes.length > 0 && (
         <div className={styles.actions}>
-          <CopyTextButton text={() => caseNotesText(notes, about, linkTo, 'plain')} {...copyLabels}>
+          <CopyButton text={() => caseNotesText(notes, about, linkTo, 'plain')}>
             {t.caseNotes.copyText}
-          </CopyTextButton>
-          <CopyTextButton text={() => caseNotesText(notes, about, linkTo, 'markdown')} {...copyLabels}>
+          </CopyButton>
+          <CopyButton text={() => caseNotesText(notes, about, linkTo, 'markdown')}>
             {t.caseNotes.copyMarkdown}
-          </CopyTextButton>
+          </CopyButton>
           <Button variant="quiet-small" onClick={() => remove(notes)}>
             {t.caseNotes.removeAll}
           </Button>

@@ -134,8 +134,6 @@ function CheckContent() {
                 lines: data.lines,
               })}
               label={t.check.copyReport}
-              copied={t.feedback.copied}
-              failed={t.feedback.notCopied}
             />
           </p>
         </>

@@ -12,19 +12,13 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyTextButton } from '../../ui/CopyButton.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import styles from './LookUpPage.module.css'
 import { type LookUpJob, type LookUpOutcome, type LookUpRow, resourcesOf } from './look-up-job.ts'
 import { lookUpOutcomeText, missingIdsText, projectIdsOf, resultsToTsv, saveResults } from './result-files.ts'
 
 const words = t.lookUp
-
-const copyButtonProps = {
-  variant: 'default',
-  copied: t.feedback.copied,
-  failed: t.feedback.notCopied,
-} as const
 
 const filters = ['all', 'found', 'notFound', 'notVisible', 'failed'] as const
 type Filter = (typeof filters)[number]
@@ -97,20 +91,20 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
           ))}
         </div>
         <div className={styles.actions}>
-          <CopyTextButton
-            {...copyButtonProps}
+          <CopyButton
+            variant="default"
             text={() => missingIdsText(rows)}
             isDisabled={countOf('notFound') === 0}
           >
             {words.copyMissing}
-          </CopyTextButton>
-          <CopyTextButton
-            {...copyButtonProps}
+          </CopyButton>
+          <CopyButton
+            variant="default"
             text={() => resultsToTsv(filteredRows, isCanceled)}
             isDisabled={filteredRows.length === 0}
           >
             {words.copyTable}
-          </CopyTextButton>
+          </CopyButton>
           <Button onClick={() => void saveResults(job, filteredRows, isCanceled)}>{t.export.name}</Button>
         </div>
       </div>

@@ -15,7 +15,7 @@ import { truncateName } from '../../messages/text.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { CopyTextButton } from '../../ui/CopyButton.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice, SlowNotice } from '../../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/Text.tsx'
 import { rowFields, rowProblems } from './app-rows.ts'
@@ -196,11 +196,7 @@ export function Receipt({ rows }: { rows: readonly AppRow[] }) {
   return (
     <Card
       title={t.newApps.receipt}
-      action={
-        <CopyTextButton text={() => toTsv(rows)} copied={t.feedback.copied} failed={t.feedback.notCopied}>
-          {t.lookUp.copyTable}
-        </CopyTextButton>
-      }
+      action={<CopyButton text={() => toTsv(rows)}>{t.lookUp.copyTable}</CopyButton>}
     >
       <p>{receiptText(rows)}</p>
       <ul className={styles.created} aria-label={t.newApps.status.created}>

@@ -6,7 +6,7 @@ import { t } from '../../messages/messages.ts'
 import { truncateName } from '../../messages/text.ts'
 import { singleKeysPreference } from '../../preferences/persistent-store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyTextButton } from '../../ui/CopyButton.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { rowsToTsv, type TableColumn } from '../csv.ts'
 import { isUnmodified } from '../table-events.ts'
 import styles from './Selection.module.css'
@@ -153,7 +153,6 @@ interface SelectionBarProps {
 
 /** Shows the number of selected rows and the actions for them. */
 function SelectionBar({ rows, ids, columns, onSelectAll, onClose }: SelectionBarProps) {
-  const outcome = { copied: t.feedback.copied, failed: t.feedback.notCopied }
   return (
     <>
       <span className={styles.count} role="status">
@@ -164,12 +163,8 @@ function SelectionBar({ rows, ids, columns, onSelectAll, onClose }: SelectionBar
       </Button>
       {rows.length > 0 && (
         <>
-          <CopyTextButton {...outcome} text={() => ids.join('\n')}>
-            {t.selection.copyIds}
-          </CopyTextButton>
-          <CopyTextButton {...outcome} text={() => rowsToTsv(rows, columns)}>
-            {t.selection.copyTable}
-          </CopyTextButton>
+          <CopyButton text={() => ids.join('\n')}>{t.selection.copyIds}</CopyButton>
+          <CopyButton text={() => rowsToTsv(rows, columns)}>{t.selection.copyTable}</CopyButton>
         </>
       )}
       <Button variant="quiet-small" onClick={onClose}>

@@ -8,7 +8,7 @@ import { truncate } from '../../messages/text.ts'
 import { LongText, TypedText, useShowMore } from '../../record/Value.tsx'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyButton, CopyTextButton } from '../../ui/CopyButton.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { focusDialogTitle } from '../../ui/Dialog.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
 import { EmptyValue } from '../../ui/Text.tsx'
@@ -161,17 +161,16 @@ interface TokenActionsProps {
 
 /** Shows how long the most likely token of a sign-in is valid, and the buttons that copy it. */
 function TokenActions({ token: { text }, expiry, isPrimary, onCopied }: TokenActionsProps) {
-  const copyButtonProps = { copied: t.feedback.copied, failed: t.feedback.notCopied, onCopied }
   return (
     <>
       {expiry !== undefined && <Expiry until={expiry} />}
       <div className={styles.buttons}>
-        <CopyTextButton {...copyButtonProps} variant={isPrimary ? 'primary' : 'default'} text={() => text}>
+        <CopyButton onCopied={onCopied} variant={isPrimary ? 'primary' : 'default'} text={() => text}>
           {t.signUserIn.copyToken}
-        </CopyTextButton>
-        <CopyTextButton {...copyButtonProps} variant="default" text={() => `Authorization: Bearer ${text}`}>
+        </CopyButton>
+        <CopyButton onCopied={onCopied} variant="default" text={() => `Authorization: Bearer ${text}`}>
           {t.signUserIn.copyAsHeader}
-        </CopyTextButton>
+        </CopyButton>
       </div>
       <p className={styles.note}>{t.signUserIn.headerNote}</p>
     </>
@@ -273,15 +272,7 @@ function Secret({ field: { path, text }, onCopied }: SecretProps) {
         >
           {isVisible ? t.signUserIn.hideShort : t.signIn.show}
         </Button>
-        {onCopied && (
-          <CopyButton
-            text={text}
-            label={t.action.copy(copyName)}
-            copied={t.feedback.copied}
-            failed={t.feedback.notCopied}
-            onCopied={onCopied}
-          />
-        )}
+        {onCopied && <CopyButton text={text} label={t.action.copy(copyName)} onCopied={onCopied} />}
       </span>
     </span>
   )
