@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { callOf } from '../api/call-log/call-log.ts'
 import { callReportText } from '../api/call-log/call-report.ts'
@@ -9,7 +9,7 @@ import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { useCopyToClipboard } from '../ui/copy-text.ts'
-import { focusContainer } from '../ui/focus.ts'
+import { focusContainerThen } from '../ui/focus.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useSecondsLeft } from '../ui/timers.ts'
 import styles from './ErrorNotice.module.css'
@@ -94,11 +94,6 @@ interface ErrorNoticeProps {
 export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps) {
   const { title, cause, effect, remedy, details, retryAt, offersConnectionCheck, offersReload, request } =
     description
-  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The alert disappears with its button, so move the focus first.
-    focusContainer(currentTarget)
-    onRetry?.()
-  }
   return (
     <DetailedNotice
       title={title}
@@ -108,7 +103,7 @@ export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps
       actions={
         <>
           {onRetry && (
-            <Button variant="link" onClick={retry}>
+            <Button variant="link" onClick={focusContainerThen(onRetry)}>
               {t.action.retry}
             </Button>
           )}

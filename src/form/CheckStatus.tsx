@@ -5,7 +5,7 @@ import type { MutationKind } from '../contract/endpoints.ts'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { focusContainer } from '../ui/focus.ts'
+import { focusContainerThen } from '../ui/focus.ts'
 import styles from './CheckStatus.module.css'
 import type { Attempt, FormValues } from './edits.ts'
 
@@ -85,14 +85,7 @@ function Matches({ matches, onConfirmMatch }: MatchesProps) {
           <li key={id ?? index}>
             <span>{to === undefined ? name : <Link to={to}>{name}</Link>}</span>{' '}
             <code translate="no">{id === undefined ? t.form.check.noId : <bdi>{truncateName(id)}</bdi>}</code>{' '}
-            <Button
-              variant="quiet"
-              onClick={({ currentTarget }) => {
-                // The button disappears, so the focus moves first.
-                focusContainer(currentTarget)
-                onConfirmMatch(match)
-              }}
-            >
+            <Button variant="quiet" onClick={focusContainerThen(() => onConfirmMatch(match))}>
               {t.form.check.confirmMatch}
             </Button>
           </li>

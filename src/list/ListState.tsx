@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { NetworkError } from '../api/http/errors.ts'
 import { isObject } from '../api/json.ts'
@@ -8,7 +8,7 @@ import { ApiErrorNotice } from '../errors/ErrorNotice.tsx'
 import { t } from '../messages/messages.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
-import { focusContainer } from '../ui/focus.ts'
+import { focusContainerThen } from '../ui/focus.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { CanceledNotice, Notice, SlowNotice } from '../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
@@ -42,11 +42,7 @@ export function ListState({ list, onPage }: ListStateProps) {
   const notes = list.notes.filter(({ code }) => code !== 'pastEnd')
   const isTooLarge = error instanceof NetworkError && error.reason === 'tooLarge'
   /** Shows fewer rows at the same first row. */
-  const showFewerRows = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The alert disappears with its button, so move the focus first.
-    focusContainer(currentTarget)
-    onPage({ limit: DEFAULT_LIMIT, page: pageForLimit(params, DEFAULT_LIMIT) })
-  }
+  const showFewerRows = () => onPage({ limit: DEFAULT_LIMIT, page: pageForLimit(params, DEFAULT_LIMIT) })
   return (
     <>
       <div className={styles.state}>
@@ -55,7 +51,7 @@ export function ListState({ list, onPage }: ListStateProps) {
             {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
             {isTooLarge && params.limit > DEFAULT_LIMIT && (
               <p>
-                <Button variant="link" onClick={showFewerRows}>
+                <Button variant="link" onClick={focusContainerThen(showFewerRows)}>
                   {t.pager.showRows(DEFAULT_LIMIT)}
                 </Button>
               </p>

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { queries } from '../api/queries.ts'
@@ -11,7 +11,7 @@ import { t } from '../messages/messages.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { focusContainer } from '../ui/focus.ts'
+import { focusContainerThen } from '../ui/focus.ts'
 
 /** A neighboring record and the address of its list page, or the reason why there is no link to one. */
 type Neighbor =
@@ -123,13 +123,13 @@ interface NeighborLinkProps {
 function NeighborLink({ rel, label, shortcut, neighbor, to, children }: NeighborLinkProps) {
   if (neighbor.kind === 'failed') {
     const accessibleName = `${label}: ${t.action.retry}`
-    const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // The button disappears during the retry, so the focus moves to its container first.
-      focusContainer(currentTarget)
-      neighbor.retry()
-    }
     return (
-      <Button variant="icon" aria-label={accessibleName} title={accessibleName} onClick={retry}>
+      <Button
+        variant="icon"
+        aria-label={accessibleName}
+        title={accessibleName}
+        onClick={focusContainerThen(neighbor.retry)}
+      >
         <IconRefresh size={16} aria-hidden />
       </Button>
     )

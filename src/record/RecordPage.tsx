@@ -6,7 +6,7 @@ import { RefreshButton } from '../list/RefreshButton.tsx'
 import { t } from '../messages/messages.ts'
 import { RecordKeyOffers } from '../session/KeyOffers.tsx'
 import { Button } from '../ui/Button.tsx'
-import { focusContainer } from '../ui/focus.ts'
+import { focusContainerThen } from '../ui/focus.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TwoColumnLayout } from '../ui/TwoColumnLayout.tsx'
 import { RecordCard } from './RecordCard.tsx'
@@ -62,14 +62,7 @@ export function RecordPage<Field extends string, Filter extends string>(
 export const RetryNote = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <p className={styles.note}>
     <span>{text}</span>{' '}
-    <Button
-      variant="link"
-      onClick={({ currentTarget }) => {
-        // The sentence disappears with its button, so the focus moves first.
-        focusContainer(currentTarget)
-        onRetry()
-      }}
-    >
+    <Button variant="link" onClick={focusContainerThen(onRetry)}>
       {t.action.retry}
     </Button>
   </p>

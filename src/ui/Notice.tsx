@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { t } from '../messages/messages.ts'
 import { Button } from './Button.tsx'
-import { focusContainer } from './focus.ts'
+import { focusContainerThen } from './focus.ts'
 import styles from './Notice.module.css'
 import { LiveRegion } from './Text.tsx'
 import { useDelayed } from './timers.ts'
@@ -57,16 +57,11 @@ interface CanceledNoticeProps {
 
 /** Reports, within a live region, that the user canceled an operation, and offers a retry. */
 export function CanceledNotice({ children, onRetry }: CanceledNoticeProps) {
-  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The notice disappears with its button, so move the focus first.
-    focusContainer(currentTarget)
-    onRetry()
-  }
   return (
     <Notice
       tone="plain"
       actions={
-        <Button variant="link" onClick={retry}>
+        <Button variant="link" onClick={focusContainerThen(onRetry)}>
           {t.action.retry}
         </Button>
       }
@@ -94,13 +89,7 @@ export function SlowNotice({ isRunning, onCancel }: SlowNoticeProps) {
           tone="plain"
           actions={
             onCancel && (
-              <Button
-                variant="link"
-                onClick={({ currentTarget }) => {
-                  focusContainer(currentTarget)
-                  onCancel()
-                }}
-              >
+              <Button variant="link" onClick={focusContainerThen(onCancel)}>
                 {t.action.cancel}
               </Button>
             )

@@ -6,7 +6,7 @@ import { CheckStatus, isCheckInconclusive } from '../../form/CheckStatus.tsx'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, TextField } from '../../ui/Field.tsx'
-import { focusContainer, focusHeading } from '../../ui/focus.ts'
+import { focusContainerThen, focusHeading } from '../../ui/focus.ts'
 import { Select } from '../../ui/Select.tsx'
 import { bundleIdWarning } from './app-form.ts'
 import { type RowField, rowFields, rowProblems } from './app-rows.ts'
@@ -168,11 +168,6 @@ function RowStatus({ visit, row }: Pick<EditableRowProps, 'visit' | 'row'>) {
   const isUnknown = status === 'unknown'
   const isServiceFailure = isUnknown && error?.type === 'serviceFailed'
   const failure = isUnknown || status === 'refused' ? error?.failure : undefined
-  // The button disappears, so the focus moves first.
-  const focusAndRun = (run: () => void) => (event: MouseEvent<HTMLElement>) => {
-    focusContainer(event.currentTarget)
-    run()
-  }
   return (
     <div className={styles.status} tabIndex={-1}>
       <p>
@@ -200,12 +195,12 @@ function RowStatus({ visit, row }: Pick<EditableRowProps, 'visit' | 'row'>) {
           <Button
             variant="small"
             aria-disabled={isChecking}
-            onClick={isChecking ? undefined : focusAndRun(() => void visit.check(row))}
+            onClick={isChecking ? undefined : focusContainerThen(() => void visit.check(row))}
           >
             {isChecking ? t.form.check.checking : t.form.check.now}
           </Button>
           {!isChecking && (isServiceFailure || isInconclusive) && (
-            <Button variant="quiet-small" onClick={focusAndRun(() => visit.resend(key))}>
+            <Button variant="quiet-small" onClick={focusContainerThen(() => visit.resend(key))}>
               {t.form.check.resubmit.createApp}
             </Button>
           )}
