@@ -3,8 +3,7 @@ import { lookUpProjectNames } from '../session/use-project-names.ts'
 import { numbered, projectRow, stubRecords } from '../testing/mock-service.ts'
 import { newTestClient, stubBrowser } from '../testing/stub-browser.ts'
 import { json, never } from '../testing/stub-service.ts'
-import { projectNamesOf } from './project-names.ts'
-import { queries } from './queries.ts'
+import { projectNamesOf, queries } from './queries.ts'
 
 beforeEach(() => stubBrowser())
 

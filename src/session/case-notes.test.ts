@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { recordProjectNames } from '../api/project-names.ts'
+import { recordProjectNames } from '../api/queries.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { newTestSender, stubBrowser } from '../testing/stub-browser.ts'
 import { type CaseNote, newCaseNotes, pinnedRecordNote, recordWrite } from './case-notes.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { serviceNameOf } from '../api/http/connection.ts'
-import { projectNamesOf } from '../api/project-names.ts'
+import { projectNamesOf } from '../api/queries.ts'
 import { t } from '../messages/messages.ts'
 import type { CaseNote } from './case-notes.ts'
 import { openSession, type Session, type SessionState, sessionStore, sessionsIn } from './session-state.ts'

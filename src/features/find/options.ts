@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { projectNamesOf } from '../../api/project-names.ts'
+import { projectNamesOf } from '../../api/queries.ts'
 import { resources } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
