@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ServiceResponse } from '../../api/http/service-response.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
@@ -14,9 +13,8 @@ import { focusOnMount } from '../../ui/focus.ts'
 import { EmptyValue } from '../../ui/Text.tsx'
 import { exactTime, timeOfDay } from '../../ui/Time.tsx'
 import { useSecondsLeft, useTimeout } from '../../ui/timers.ts'
-import { type ResponseField, responseFields } from './response-fields.ts'
 import styles from './SignUserIn.module.css'
-import { expiryOf, rankTokens, type SignInToken } from './sign-in-token.ts'
+import type { ResponseField, SignInResponse, SignInToken } from './sign-in-response.ts'
 
 /** Time after which a revealed secret is masked again. */
 const REVEAL_MS = 60_000
@@ -31,28 +29,6 @@ const units = [
   ['minute', 60],
   ['second', 1],
 ] as const
-
-/**
- * Returns the most likely token of a sign-in's response, its expiry, and the other fields, secrets first.
- * @param knownIds identifiers that are not secret, because the page already shows them.
- */
-export function readSignIn({ body, text }: ServiceResponse, knownIds: readonly (string | undefined)[]) {
-  const fields = responseFields(body, text, knownIds)
-  const tokens = rankTokens(fields)
-  const [token] = tokens
-  const otherTokenFields = tokens.slice(1).map(({ field }) => field)
-  const otherSecretFields = fields.filter(
-    (field) => field.isSecret && field !== token?.field && !otherTokenFields.includes(field),
-  )
-  return {
-    token,
-    expiry: token && expiryOf(token, fields, Date.now()),
-    hasSecret: fields.some(({ isSecret }) => isSecret),
-    otherFields: [...otherTokenFields, ...otherSecretFields, ...fields.filter(({ isSecret }) => !isSecret)],
-  }
-}
-
-export type SignInResponse = ReturnType<typeof readSignIn>
 
 interface UserNameProps {
   id: string
@@ -89,7 +65,7 @@ interface SignInResultProps {
 }
 
 export function SignInResult({
-  response: { token, expiry, otherFields },
+  response: { token, fields },
   user,
   cardId,
   noteId,
@@ -103,7 +79,7 @@ export function SignInResult({
       <div className={styles.card} ref={focusDialogTitle}>
         <UserName id={cardId} user={user} />
         {token ? (
-          <TokenActions token={token} expiry={expiry} isPrimary={!isConfirming} onCopied={onCopied} />
+          <TokenActions token={token} isPrimary={!isConfirming} onCopied={onCopied} />
         ) : (
           <p className={styles.note}>{t.signUserIn.noToken}</p>
         )}
@@ -112,11 +88,7 @@ export function SignInResult({
       <p id={noteId} className={styles.note}>
         {t.signUserIn.responseNote}
       </p>
-      <ResponseFields
-        fields={token ? [token.field, ...otherFields] : otherFields}
-        tokenField={token?.field}
-        onCopied={onCopied}
-      />
+      <ResponseFields fields={fields} tokenField={token?.field} onCopied={onCopied} />
       {isConfirming && (
         <p role="alert" className={styles.question}>
           {token ? t.signUserIn.notCopied : t.signUserIn.valueNotCopied}
@@ -152,15 +124,13 @@ export function SignInResult({
 
 interface TokenActionsProps {
   token: SignInToken
-  /** When the token expires, in milliseconds since the epoch; undefined if the response does not say so. */
-  expiry: number | undefined
   /** Whether copying is the dialog's primary action. */
   isPrimary: boolean
   onCopied: () => void
 }
 
 /** Shows how long the most likely token of a sign-in is valid, and the buttons that copy it. */
-function TokenActions({ token: { text }, expiry, isPrimary, onCopied }: TokenActionsProps) {
+function TokenActions({ token: { text, expiry }, isPrimary, onCopied }: TokenActionsProps) {
   return (
     <>
       {expiry !== undefined && <Expiry until={expiry} />}

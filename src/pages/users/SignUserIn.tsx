@@ -20,8 +20,9 @@ import { noDrafts } from '../../session/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice, SlowNotice } from '../../ui/Notice.tsx'
-import { readSignIn, type SignInResponse, SignInResult, UserName } from './SignInResult.tsx'
+import { SignInResult, UserName } from './SignInResult.tsx'
 import styles from './SignUserIn.module.css'
+import { readSignIn, type SignInResponse } from './sign-in-response.ts'
 
 /** Other users of a user's project with a name in common. */
 interface Namesakes {
