@@ -72,12 +72,7 @@ export const fieldPathObjectNames =
 /** Fields of these objects that name the field that the error is about. Others may hold values of the request. */
 export const innerFieldPathNames = [
   ...rootFieldPathNames,
-  'missingproperty',
-  'paramname',
-  'columnname',
-  'apiname',
-  'keys',
-  'blamefieldspecs',
+  ...'missingproperty paramname columnname apiname keys blamefieldspecs'.split(' '),
 ]
 
 /** Fields that are never shown: traces, values of the request, and the violated rule. */

@@ -6,15 +6,8 @@ import { truncate } from './list-facts.ts'
 import { fieldsByKey, firstOf } from './normalize-key.ts'
 
 const requestIdNames = ['requestid', 'traceid', 'correlationid', 'xrequestid', 'reqid', 'incidentid']
-const requestIdHeaders = [
-  'x-request-id',
-  'request-id',
-  'x-correlation-id',
-  'x-trace-id',
-  'x-amzn-requestid',
-  'x-amz-request-id',
-  'cf-ray',
-]
+const requestIdHeaders =
+  'x-request-id request-id x-correlation-id x-trace-id x-amzn-requestid x-amz-request-id cf-ray'.split(' ')
 
 /** An identifier without spaces, so that a sentence is not taken for one. */
 const idPattern = /^[\w.:/+=|@-]{1,200}$/
@@ -46,31 +39,13 @@ export interface Refusal {
 /** Fields whose objects and lists are searched for the main message. */
 const containerNames = [
   ...errorNames,
-  'data',
-  'response',
-  'result',
-  'meta',
-  'status',
-  'body',
-  'header',
-  'responsemetadata',
-  'exception',
-  'faults',
+  ...'data response result meta status body header responsemetadata exception faults'.split(' '),
 ]
 /** Fields whose text is the main message only if no other field has one. */
-const fallbackNames = [
-  'title',
-  'error',
-  'err',
-  'faultstring',
-  'exceptionmessage',
-  'errors',
-  'statusmessage',
-  'statustext',
-  'details',
-  'context',
-  'info',
-]
+const fallbackNames =
+  'title error err faultstring exceptionmessage errors statusmessage statustext details context info'.split(
+    ' ',
+  )
 /** Fields at the root with further sentences, which are shown if they name a form field. */
 const sentenceNames = ['detail', 'details', 'error', 'context']
 const preferredNames = messageNames.filter((name) => !fallbackNames.includes(name))
