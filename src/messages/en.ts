@@ -925,7 +925,6 @@ export const en = {
     added: (rows: number) => `${formatRows(rows)} added.`,
     unknownPlatforms: (names: string) =>
       `Unknown platform: ${names}. Choose a platform in the rows without one.`,
-    morePlatforms: (more: number) => `${formatCount(more)} more`,
     addPastedFirst: 'Add the pasted rows first, or clear them.',
     status: {
       waiting: 'Waiting',
@@ -946,12 +945,7 @@ export const en = {
     stoppedTitle: 'Stopped. The waiting rows were not sent.',
     stopped: {
       user: 'Resume to continue with them.',
-      key: 'The service refused the key. Enter another key, then resume.',
-      gate: 'Something in front of the service refused the request. Sign in there in another tab, then resume.',
-      offline: 'This device is offline. Resume once it is online.',
-      notSent: 'The browser did not send the request. Run the connection check, then resume.',
       failures: 'Three requests in a row failed. Check their rows, then resume.',
-      waitLimit: 'The service keeps asking to wait. Resume later.',
     },
     refusedRows: (rows: number) =>
       plural(

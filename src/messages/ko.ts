@@ -898,7 +898,6 @@ export const ko: Messages = {
       `행은 최대 ${formatCount(max)}개입니다. ${rows(excess)}를 줄인 다음 다시 추가하세요.`,
     added: (value: number) => `${rows(value)}를 추가했습니다.`,
     unknownPlatforms: (names: string) => `알 수 없는 플랫폼입니다. 해당 행에서 플랫폼을 선택하세요: ${names}`,
-    morePlatforms: (more: number) => `그 외 ${formatCount(more)}개`,
     addPastedFirst: '붙여넣은 행을 먼저 추가하거나 지우세요.',
     status: {
       waiting: '대기 중',
@@ -917,12 +916,7 @@ export const ko: Messages = {
     stoppedTitle: '중지했습니다. 대기 중인 행은 보내지 않았습니다.',
     stopped: {
       user: '이어서 만들려면 계속을 누르세요.',
-      key: '서비스가 키를 거부했습니다. 다른 키를 입력한 다음 계속하세요.',
-      gate: '서비스 앞에 있는 것이 요청을 거부했습니다. 다른 탭에서 그곳에 로그인한 다음 계속하세요.',
-      offline: '이 기기가 오프라인입니다. 온라인이 되면 계속하세요.',
-      notSent: '브라우저가 요청을 보내지 않았습니다. 연결을 점검한 다음 계속하세요.',
       failures: '요청이 세 번 연속 실패했습니다. 해당 행을 확인한 다음 계속하세요.',
-      waitLimit: '서비스가 계속 대기를 요청합니다. 나중에 계속하세요.',
     },
     refusedRows: (value: number) => `거부된 ${rows(value)}를 수정하면 다시 보낼 수 있습니다.`,
     receipt: '결과',

@@ -3,27 +3,33 @@ import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router-dom'
 import { platforms } from '../../contract/resources.ts'
 import { CheckStatus, isCheckInconclusive } from '../../form/CheckStatus.tsx'
+import { rowsToTsv } from '../../list/csv.ts'
+import { platformName } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
+import { truncateName } from '../../messages/text.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { focusContainerThen, focusHeading } from '../../ui/focus.ts'
 import { Select } from '../../ui/Select.tsx'
 import { bundleIdWarning } from './app-form.ts'
 import { type RowField, rowFields, rowProblems } from './app-rows.ts'
-import { type AppRow, isEditable, type NewApps } from './create-apps.ts'
+import { type AppRow, isEditable, type NewAppsVisit } from './create-apps.ts'
 import styles from './NewAppsPage.module.css'
 
 interface AppRowsTableProps {
-  newApps: NewApps
+  visit: NewAppsVisit
+  rows: readonly AppRow[]
+  isRunning: boolean
   /** Whether invalid fields show their errors. */
   areErrorsShown: boolean
-  /** The key of the row that the user added last, which receives the focus. */
-  addedKey: number | undefined
 }
 
 /** One row per app, with its fields and its status. */
-export function AppRowsTable({ newApps, areErrorsShown, addedKey }: AppRowsTableProps) {
-  const { visit, rows, isRunning } = newApps
+export function AppRowsTable({ rows, ...props }: AppRowsTableProps) {
   const appKeys = rows.map(({ values }) => JSON.stringify([values.displayName.trim(), values.platform]))
   return (
     <table className={styles.table} aria-label={t.list.apps}>
@@ -40,12 +46,9 @@ export function AppRowsTable({ newApps, areErrorsShown, addedKey }: AppRowsTable
         {rows.map((row, index) => (
           <EditableRow
             key={row.key}
-            visit={visit}
+            {...props}
             row={row}
             position={index + 1}
-            isRunning={isRunning}
-            areErrorsShown={areErrorsShown}
-            hasInitialFocus={row.key === addedKey}
             isRepeated={row.values.displayName.trim() !== '' && appKeys.indexOf(appKeys[index] ?? '') < index}
           />
         ))}
@@ -54,12 +57,9 @@ export function AppRowsTable({ newApps, areErrorsShown, addedKey }: AppRowsTable
   )
 }
 
-interface EditableRowProps extends Pick<NewApps, 'visit' | 'isRunning'> {
+interface EditableRowProps extends Omit<AppRowsTableProps, 'rows'> {
   row: AppRow
   position: number
-  areErrorsShown: boolean
-  /** Whether the row's first field is focused when the row appears. */
-  hasInitialFocus: boolean
   /** Whether an earlier row has the same name and platform. */
   isRepeated: boolean
 }
@@ -76,7 +76,7 @@ function focusNeighbor({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 /** The fields and the status of an app to create. */
 // Memoized because each change renders the table, which has up to a hundred rows.
 const EditableRow = memo(function EditableRow(props: EditableRowProps) {
-  const { visit, row, position, isRunning, areErrorsShown, hasInitialFocus, isRepeated } = props
+  const { visit, row, position, isRunning, areErrorsShown, isRepeated } = props
   const { key, values, status, error, check } = row
   const canEdit = !isRunning && isEditable(row)
   const canRemove =
@@ -94,7 +94,7 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
           error={errorOf('displayName')}
           warning={isRepeated && !isPossiblyCreated ? t.newApps.repeated : undefined}
           autoComplete="off"
-          autoFocus={hasInitialFocus}
+          autoFocus={row.isAdded}
           value={values.displayName}
           readOnly={!canEdit}
           onChange={({ currentTarget }) => visit.edit(key, { displayName: currentTarget.value })}
@@ -143,7 +143,6 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
         {canRemove && (
           <Button
             variant="quiet-icon"
-            className={styles.remove}
             aria-label={t.newApps.removeRow(position)}
             title={t.newApps.removeRow(position)}
             onClick={(event) => {
@@ -159,6 +158,14 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
   )
 })
 
+const statusTones = {
+  waiting: undefined,
+  sending: undefined,
+  created: 'green',
+  refused: 'red',
+  unknown: 'amber',
+} as const
+
 /** Shows a row's status. If its outcome is unknown, offers to check it or to send the row again. */
 function RowStatus({ visit, row }: Pick<EditableRowProps, 'visit' | 'row'>) {
   const { key, values, status, error, check, app } = row
@@ -171,9 +178,7 @@ function RowStatus({ visit, row }: Pick<EditableRowProps, 'visit' | 'row'>) {
   return (
     <div className={styles.status} tabIndex={-1}>
       <p>
-        <span className={styles.statusText} data-status={status}>
-          {t.newApps.status[status]}
-        </span>
+        <Badge tone={statusTones[status]}>{t.newApps.status[status]}</Badge>
         {app?.to !== undefined && (
           <span>
             {' '}
@@ -216,5 +221,63 @@ function RowStatus({ visit, row }: Pick<EditableRowProps, 'visit' | 'row'>) {
         />
       )}
     </div>
+  )
+}
+
+const statuses = ['created', 'refused', 'unknown', 'waiting'] as const
+
+export const countOf = (rows: readonly AppRow[], status: AppRow['status']) =>
+  rows.filter((row) => row.status === status).length
+
+/** Returns how many rows have each status, such as "2 apps created, 1 refused." */
+export function receiptText(rows: readonly AppRow[]): string {
+  const counts = statuses.flatMap((status) => {
+    const count = countOf(rows, status)
+    return count > 0 || status === 'created' ? t.newApps.count[status](count) : []
+  })
+  return `${counts.join(', ')}.`
+}
+
+/** Returns the rows as tab-separated text for spreadsheets. */
+function toTsv(rows: readonly AppRow[]): string {
+  const records = rows.map(({ values, status, app }) => ({
+    record: {
+      ...values,
+      platform: platformName(values.platform),
+      bundleId: values.platform === 'web' ? '' : values.bundleId,
+      status: t.newApps.status[status],
+      projectAppId: app?.id ?? '',
+    },
+  }))
+  return rowsToTsv(records, [
+    ...rowFields.map((field) => ({ field, header: t.field[field] })),
+    { field: 'status', header: t.newApps.statusLabel },
+    { field: 'projectAppId', header: t.field.projectAppId },
+  ])
+}
+
+/** Shows the result of each row. */
+export function Receipt({ rows }: { rows: readonly AppRow[] }) {
+  const createdRows = rows.filter(({ status }) => status === 'created')
+  const projectId = createdRows.at(-1)?.sentTo
+  return (
+    <Card
+      title={t.newApps.receipt}
+      action={<CopyButton text={() => toTsv(rows)}>{t.lookUp.copyTable}</CopyButton>}
+    >
+      <p>{receiptText(rows)}</p>
+      <ul className={styles.created} aria-label={t.newApps.status.created}>
+        {createdRows.map(({ key, values: { displayName, platform }, app }) => {
+          const name = <bdi>{truncateName(displayName)}</bdi>
+          return (
+            <li key={key}>
+              {app?.to ? <Link to={app.to}>{name}</Link> : name}
+              <span>{` (${platformName(platform)})`}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {projectId && <Link to={paths.projectApps(projectId)}>{t.newApps.allApps}</Link>}
+    </Card>
   )
 }

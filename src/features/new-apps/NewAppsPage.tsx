@@ -1,21 +1,43 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { describeError, type ErrorDescription } from '../../api/describe-error.ts'
+import { appMutations } from '../../api/mutations.ts'
 import { firstVisibleText } from '../../contract/text.ts'
+import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { DraftList, DraftOffer } from '../../form/DraftOffers.tsx'
+import { ignoreHeldEnter } from '../../form/FormFrame.tsx'
+import { describeFailedRead, describeInvalidInput } from '../../form/failures.ts'
+import { WaitNotice } from '../../jobs/JobBar.tsx'
 import { ReplacedProjectOffer, SearchNotes, StripForeignProjectFilter } from '../../list/ListState.tsx'
+import { useListPaths } from '../../list/list-paths.ts'
 import { useProjectLookUp } from '../../list/project-picker/find-project.ts'
 import { ProjectField } from '../../list/project-picker/ProjectField.tsx'
-import { t } from '../../messages/messages.ts'
-import { type Draft, draftChanges } from '../../session/drafts.ts'
+import { formatList, t } from '../../messages/messages.ts'
+import { bidiIsolate, truncate } from '../../messages/text.ts'
+import { type Draft, draftChanges, draftsOf } from '../../session/drafts.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
-import { useKeyProjectId } from '../../session/use-session.ts'
-import { TextField } from '../../ui/Field.tsx'
+import { useKeyProjectId, useSession } from '../../session/use-session.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { TextArea, TextField } from '../../ui/Field.tsx'
+import { Notice, SlowNotice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { AppRowsTable } from './AppRowsTable.tsx'
-import { CreateAppsFooter, Receipt, useStart } from './CreateAppsFooter.tsx'
-import { type NewApps, readDraftRows, useNewApps } from './create-apps.ts'
+import { LiveRegion, VisuallyHidden } from '../../ui/Text.tsx'
+import { AppRowsTable, countOf, Receipt, receiptText } from './AppRowsTable.tsx'
+import { MAX_ROWS, parseRows, rowProblems } from './app-rows.ts'
+import {
+  type AppRow,
+  isBusy,
+  type NewAppsVisit,
+  newAppsVisit,
+  readDraftRows,
+  tooManyFailures,
+  useNewAppsVisit,
+} from './create-apps.ts'
 import styles from './NewAppsPage.module.css'
-import { RowsToolbar } from './RowsToolbar.tsx'
+
+const texts = t.newApps
 
 /** Creates several apps of one project. */
 export function NewAppsPage() {
@@ -27,26 +49,76 @@ export function NewAppsPage() {
       <PageHeader title={t.action.newApps} />
       <SearchNotes invalidParams={[]} replacedProjectText={t.access.otherProjectForm} />
       <ReplacedProjectOffer />
-      <NewAppsForm key={initialProjectId} keyProjectId={keyProjectId} initialProjectId={initialProjectId} />
+      <NewApps key={initialProjectId} initialProjectId={initialProjectId} />
     </StripForeignProjectFilter>
   )
 }
 
-interface NewAppsFormProps {
-  /** The project of a Project key; undefined with a Master key. */
-  keyProjectId: string | undefined
-  initialProjectId: string
+/** The form of a new visit, or of one that continues a draft. */
+function NewApps({ initialProjectId }: { initialProjectId: string }) {
+  const session = useSession()
+  const { mutateAsync } = useMutation(appMutations.create())
+  const newVisit = (restored?: Draft) =>
+    newAppsVisit(session, draftsOf(session, 'createApps'), initialProjectId, mutateAsync, restored)
+  const [visit, setVisit] = useState(() => newVisit())
+  return (
+    <NewAppsForm
+      key={visit.restoredId}
+      visit={visit}
+      initialProjectId={initialProjectId}
+      onRestore={(draft) => setVisit(newVisit(draft))}
+    />
+  )
 }
 
-/** The form with one row per app to create, and the result of each. */
-function NewAppsForm({ keyProjectId, initialProjectId }: NewAppsFormProps) {
-  const newApps = useNewApps(initialProjectId)
-  const { visit, projectId, pastedText, rows, batchState, isRunning } = newApps
+interface NewAppsFormProps {
+  visit: NewAppsVisit
+  initialProjectId: string
+  onRestore: (draft: Draft) => void
+}
+
+/** Why the rows were not sent. */
+interface StartProblem {
+  failure?: ErrorDescription | undefined
+  projectProblem?: string | undefined
+}
+
+const describeInvalidStart = (cause = ''): ErrorDescription => {
+  const description = describeInvalidInput('createApp')
+  return { ...description, title: texts.notStarted, ...(cause && { cause, remedy: '' }) }
+}
+
+/** Returns why the rows cannot be sent, or undefined. */
+function findRowsFailure(visit: NewAppsVisit): ErrorDescription | undefined {
+  if (visit.store.get().pastedText !== '') return describeInvalidStart()
+  const rows = visit.rowsToSend()
+  // The user may resume while the last row is being sent, so a resume may have no rows.
+  if (rows.length === 0 && visit.batch.state.get().phase !== 'paused')
+    return describeInvalidStart(texts.nothingToCreate)
+  const isInvalid = ({ values }: AppRow) => Object.keys(rowProblems(values)).length > 0
+  return rows.some(isInvalid) ? describeInvalidStart() : undefined
+}
+
+/** Returns why no further rows are sent, and what the user can do about it. */
+function stopText(error: unknown): string {
+  if (error === undefined) return texts.stopped.user
+  return error === tooManyFailures
+    ? texts.stopped.failures
+    : describeError(error, { write: 'createApp' }).cause
+}
+
+/** The project, one row per app to create, the buttons, and the result of each row. */
+function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
+  const { projectId, pastedText, rows, phase, waitUntil, error } = useNewAppsVisit(visit)
+  const listPaths = useListPaths()
+  const keyProjectId = useKeyProjectId()
   const projectLookUp = useProjectLookUp(initialProjectId)
-  const starter = useStart(newApps, projectLookUp)
   const container = useRef<HTMLDivElement>(null)
-  const [restoreCount, setRestoreCount] = useState(0)
-  const [addedKey, setAddedKey] = useState<number>()
+  /** The project and the pasted text at the last start, and what prevented it. */
+  const [lastStart, setLastStart] = useState<
+    StartProblem & { isStarting: boolean; projectId: string; pastedText: string }
+  >({ isStarting: false, projectId: '', pastedText: '' })
+  const { failure, isStarting } = lastStart
 
   // A typed text may not be an ID, so only the name of a resolved project is requested.
   const resolvedProjectId = projectLookUp.isResolved(projectId) ? projectId : ''
@@ -55,68 +127,140 @@ function NewAppsForm({ keyProjectId, initialProjectId }: NewAppsFormProps) {
   useEffect(() => {
     if (projectName !== undefined) visit.nameRows(projectName)
   }, [visit, projectName])
-
-  const { failure } = starter
   // Synchronizes the document's focus with the first invalid field after each failed start.
   useEffect(() => {
     if (failure) container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failure])
 
+  /** Starts or resumes the batch once the project is known and all rows are valid. @returns what prevents it. */
+  async function validateAndStart(): Promise<StartProblem> {
+    const signal = visit.signal()
+    const projectProblem = projectId === '' ? t.form.projectNeeded : undefined
+    const invalid = findRowsFailure(visit) ?? (projectProblem && describeInvalidStart())
+    if (invalid) return { failure: invalid, projectProblem }
+    const result = await projectLookUp.find(projectId, signal)
+    // The user has left, or has chosen another project in the meantime.
+    if (signal.aborted || visit.store.get().projectId !== projectId) return {}
+    if ('problem' in result) return { failure: describeInvalidStart(), projectProblem: result.problem }
+    // The rows may have changed while the project was looked up.
+    const laterFailure = findRowsFailure(visit)
+    if (laterFailure === undefined) visit.start(result.projectId)
+    return { failure: laterFailure }
+  }
+
+  async function start() {
+    setLastStart({ isStarting: true, projectId, pastedText })
+    const problem = await validateAndStart().catch((readError: unknown) => ({
+      failure: { ...describeFailedRead(readError, 'createApp', 'projects'), title: texts.notStarted },
+    }))
+    setLastStart({ isStarting: false, projectId, pastedText, ...problem })
+  }
+
+  const isRunning = phase === 'running'
+  const isStopped = phase === 'paused'
+  const isDone = phase === 'done'
+  const handleClick = (event: MouseEvent) => {
+    // The second click of a double click would stop what the first one started.
+    if (event.detail > 1 || isStarting) return
+    if (isRunning) visit.batch.pause()
+    else void start()
+  }
   const projectError =
-    starter.projectId === projectId
-      ? (starter.projectProblem ?? rows.flatMap(({ error }) => error?.fieldErrors.projectId ?? [])[0])
+    lastStart.projectId === projectId
+      ? (lastStart.projectProblem ?? rows.flatMap((row) => row.error?.fieldErrors.projectId ?? [])[0])
       : undefined
+  const busyRow = rows.find(isBusy)
+  const refusedCount = countOf(rows, 'refused')
+  const resultCount = rows.length - countOf(rows, 'waiting') - countOf(rows, 'sending')
   return (
     <>
-      <RowsDrafts visit={visit} onRestored={() => setRestoreCount(restoreCount + 1)} />
+      <OfferedDrafts visit={visit} onRestore={onRestore} />
       <div ref={container} className={styles.page}>
         <div className={styles.project}>
           {keyProjectId === undefined && !isRunning ? (
             <ProjectField
-              // Restoring a draft mounts a new picker, because the old one would still show its project.
-              key={restoreCount}
               ref={null}
               value={projectId}
               onChange={visit.setProjectId}
               onBlur={() => undefined}
               onChoose={projectLookUp.resolve}
               error={projectError}
-              hasInitialFocus={initialProjectId === ''}
+              hasInitialFocus={initialProjectId === '' && visit.restoredId === undefined}
             />
           ) : (
             <TextField
               label={t.field.project}
-              description={keyProjectId === undefined ? undefined : t.form.projectFixed}
+              description={keyProjectId && t.form.projectFixed}
               error={projectError}
               readOnly
-              value={keyProjectId === undefined ? (projectName ?? projectId) : keyProjectId}
+              value={keyProjectId ?? projectName ?? projectId}
             />
           )}
         </div>
         <p>{t.createForms.appIsPermanent}</p>
-        <AppRowsTable newApps={newApps} areErrorsShown={failure !== undefined} addedKey={addedKey} />
-        <RowsToolbar
-          newApps={newApps}
-          isBlockedByPastedText={
-            failure !== undefined && pastedText !== '' && pastedText === starter.pastedText
-          }
-          onAdd={setAddedKey}
+        <AppRowsTable
+          visit={visit}
+          rows={rows}
+          isRunning={isRunning}
+          areErrorsShown={failure !== undefined}
         />
-        <CreateAppsFooter newApps={newApps} starter={starter} initialProjectId={initialProjectId} />
-        {batchState.phase === 'done' && <Receipt rows={rows} />}
+        <RowsToolbar
+          visit={visit}
+          rowCount={rows.length}
+          pastedText={pastedText}
+          isRunning={isRunning}
+          isBlocking={failure !== undefined && pastedText !== '' && pastedText === lastStart.pastedText}
+        />
+        <div className={styles.tools}>
+          {failure && !isRunning && <ErrorNotice description={failure} />}
+          {!failure && (isStopped || (isDone && refusedCount > 0)) && (
+            <Notice tone="amber" role="alert" title={isStopped && texts.stoppedTitle}>
+              {[isStopped && stopText(error), refusedCount > 0 && texts.refusedRows(refusedCount)]
+                .filter(Boolean)
+                .join(' ')}
+            </Notice>
+          )}
+          <LiveRegion>
+            {isRunning && waitUntil !== undefined && <WaitNotice key={waitUntil} until={waitUntil} />}
+          </LiveRegion>
+          <SlowNotice key={busyRow?.key} isRunning={isStarting || busyRow !== undefined} />
+          <div className={styles.buttons}>
+            {/* A single button keeps the focus when it toggles. */}
+            <Button
+              variant="primary"
+              aria-disabled={isStarting}
+              onKeyDown={ignoreHeldEnter}
+              onClick={handleClick}
+            >
+              {isStarting
+                ? t.feedback.working
+                : isRunning
+                  ? texts.stop
+                  : isStopped
+                    ? texts.resume
+                    : texts.create}
+            </Button>
+            <Link
+              className={buttonClass('quiet')}
+              to={initialProjectId === '' ? listPaths.apps() : listPaths.projectApps(initialProjectId)}
+            >
+              {isDone ? texts.done : t.action.cancel}
+            </Link>
+            {/* Not announced, because it changes with every row. */}
+            <span className={styles.note}>
+              {phase !== 'idle' && texts.progress(resultCount, rows.length)}
+            </span>
+            <VisuallyHidden role="status">{isDone && receiptText(rows)}</VisuallyHidden>
+          </div>
+        </div>
+        {isDone && <Receipt rows={rows} />}
       </div>
     </>
   )
 }
 
-/** Describes a draft: how many rows it has, and how many of them have an unknown outcome. */
-const draftText = (draft: Draft) => {
-  const rows = readDraftRows(draft)
-  return t.newApps.rowsInDraft(rows.length, rows.filter(({ sentTo }) => sentTo !== undefined).length)
-}
-
 /** Offers the unsaved rows of earlier visits, newest first; none is restored automatically. */
-function RowsDrafts({ visit, onRestored }: Pick<NewApps, 'visit'> & { onRestored: () => void }) {
+function OfferedDrafts({ visit, onRestore }: Pick<NewAppsFormProps, 'visit' | 'onRestore'>) {
   const { drafts } = visit
   // Synchronizes with the tab's storage, because an earlier visit may still save its draft.
   useSyncExternalStore(draftChanges.subscribe, draftChanges.get)
@@ -124,19 +268,120 @@ function RowsDrafts({ visit, onRestored }: Pick<NewApps, 'visit'> & { onRestored
   if (offeredDrafts.length === 0) return null
   return (
     <DraftList>
-      {offeredDrafts.map((draft) => (
-        <DraftOffer
-          key={draft.id}
-          draft={draft}
-          summary={`${t.form.drafts.kept} ${draftText(draft)}`}
-          isRestorable={!visit.isSending()}
-          onRestore={() => {
-            visit.restore(draft)
-            onRestored()
-          }}
-          onDiscard={() => drafts.set(drafts.list().filter(({ id }) => id !== draft.id))}
-        />
-      ))}
+      {offeredDrafts.map((draft) => {
+        const rows = readDraftRows(draft)
+        const unknownCount = rows.filter(({ sentTo }) => sentTo !== undefined).length
+        return (
+          <DraftOffer
+            key={draft.id}
+            draft={draft}
+            summary={`${t.form.drafts.kept} ${texts.rowsInDraft(rows.length, unknownCount)}`}
+            isRestorable={!visit.isSending()}
+            onRestore={() => onRestore(draft)}
+            onDiscard={() => drafts.set(drafts.list().filter(({ id }) => id !== draft.id))}
+          />
+        )
+      })}
     </DraftList>
+  )
+}
+
+/** Maximum number of unknown platforms that the message lists, and of the characters of each. */
+const MAX_LISTED_PLATFORMS = 3
+const MAX_PLATFORM_LENGTH = 40
+
+function addedText(rowCount: number, unknownPlatforms: readonly string[]): string {
+  const names = unknownPlatforms
+    .slice(0, MAX_LISTED_PLATFORMS)
+    .map((name) => bidiIsolate(truncate(name, MAX_PLATFORM_LENGTH)))
+  if (unknownPlatforms.length > names.length) names.push('…')
+  return `${texts.added(rowCount)} ${names.length > 0 ? texts.unknownPlatforms(formatList(names)) : ''}`
+}
+
+interface RowsToolbarProps {
+  visit: NewAppsVisit
+  rowCount: number
+  pastedText: string
+  isRunning: boolean
+  /** Whether the last start failed because the pasted rows had not been added. */
+  isBlocking: boolean
+}
+
+/** Buttons to add an empty row, or the rows of a pasted text. */
+function RowsToolbar({ visit, rowCount, pastedText, isRunning, isBlocking }: RowsToolbarProps) {
+  const [isOpenedByUser, setIsOpenedByUser] = useState(false)
+  const [error, setError] = useState<string>()
+  const [announcement, setAnnouncement] = useState('')
+  const textArea = useRef<HTMLTextAreaElement>(null)
+  const pasteButton = useRef<HTMLButtonElement>(null)
+  const canAdd = !isRunning && rowCount < MAX_ROWS
+  // The pasted text of a restored draft also opens the field.
+  const isOpen = isOpenedByUser || pastedText !== ''
+
+  const showError = (text: string) => {
+    setError(text)
+    textArea.current?.focus()
+  }
+
+  /** Opens or closes the field for pasted rows. While it contains text, it stays open. */
+  const togglePasteField = () => {
+    setError(undefined)
+    if (pastedText === '') setIsOpenedByUser(!isOpenedByUser)
+    else textArea.current?.focus()
+  }
+
+  const addPastedRows = () => {
+    const { rows, unknownPlatforms } = parseRows(pastedText)
+    if (rows.length === 0) return showError(texts.noRows)
+    const excessCount = visit.addPasted(rows)
+    if (excessCount > 0) return showError(texts.tooMany(MAX_ROWS, excessCount))
+    setAnnouncement(addedText(rows.length, unknownPlatforms))
+    setError(undefined)
+    setIsOpenedByUser(false)
+    pasteButton.current?.focus()
+  }
+
+  return (
+    <div className={styles.tools}>
+      <div className={styles.buttons}>
+        <Button aria-disabled={!canAdd} onClick={() => canAdd && visit.addRow()}>
+          <IconPlus size={16} aria-hidden />
+          {texts.addRow}
+        </Button>
+        <Button
+          ref={pasteButton}
+          aria-expanded={isOpen}
+          aria-disabled={isRunning}
+          onClick={() => isRunning || togglePasteField()}
+        >
+          {texts.paste}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className={styles.paste}>
+          <TextArea
+            ref={textArea}
+            label={texts.pasteLabel}
+            description={texts.pasteHint}
+            error={error ?? (isBlocking ? texts.addPastedFirst : undefined)}
+            rows={6}
+            spellCheck={false}
+            autoComplete="off"
+            // Focused only if the user opens the field, not if a restored draft does.
+            autoFocus={isOpenedByUser}
+            readOnly={isRunning}
+            value={pastedText}
+            onChange={({ currentTarget }) => {
+              setError(undefined)
+              visit.setPastedText(currentTarget.value)
+            }}
+          />
+          <Button aria-disabled={isRunning} onClick={() => isRunning || addPastedRows()}>
+            {texts.addRows}
+          </Button>
+        </div>
+      )}
+      <LiveRegion>{announcement && <p className={styles.note}>{announcement}</p>}</LiveRegion>
+    </div>
   )
 }

@@ -89,8 +89,6 @@ export type RowField = (typeof rowFields)[number]
 /** The values of a row as text; an unselected platform is ''. */
 export type RowValues = Record<RowField, string>
 
-export const emptyRow: RowValues = { displayName: '', platform: '', bundleId: '' }
-
 const initialPlatforms = ['web', 'android', 'ios'] satisfies (typeof platforms)[number][]
 
 /** Returns the rows with which the page opens: one app for each platform, named like the project. */

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { isUnknownOutcome } from '../../api/describe-error.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import { HttpError, NetworkError } from '../../api/http/errors.ts'
-import { appMutations, type MutationResult } from '../../api/mutations.ts'
+import type { MutationResult } from '../../api/mutations.ts'
 import { type AppDraft, z } from '../../contract/bodies.ts'
 import { type AppField, resources } from '../../contract/resources.ts'
 import { type CheckResult, isCheckInconclusive } from '../../form/CheckStatus.tsx'
@@ -12,16 +11,17 @@ import { sendWrite, type Write } from '../../form/send-write.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { affectsAllRequests, newBatch } from '../../jobs/run-batch.ts'
 import { recordWrite, type Sender } from '../../session/case-notes.ts'
-import { type Draft, type Drafts, draftsOf } from '../../session/drafts.ts'
-import { useSession } from '../../session/use-session.ts'
+import type { Draft, Drafts } from '../../session/drafts.ts'
 import { newStore } from '../../store.ts'
 import { AppForm, checkApp, findCreatedApp, toAppDraft } from './app-form.ts'
-import { emptyRow, initialRows, MAX_ROWS, type RowValues } from './app-rows.ts'
+import { initialRows, MAX_ROWS, type RowValues } from './app-rows.ts'
 
 /** An app to create. */
 export interface AppRow {
   key: number
   values: RowValues
+  /** Whether the user added the row with *Add row*. */
+  isAdded?: boolean
   status: 'waiting' | 'sending' | 'created' | 'refused' | 'unknown'
   /** The project to which the row was sent; undefined again if that did not create the app. */
   sentTo?: string | undefined
@@ -89,12 +89,14 @@ export function readDraftRows({ values: { rows = '' } }: Draft): z.infer<typeof 
  * Creates a visit to *New apps*: its rows, their draft, and the batch that creates one app after another. It is kept
  * outside of React, because a sent request completes even after the user has left.
  * @param createApp sends one app.
+ * @param restored the draft that the visit continues, under another ID.
  */
 export function newAppsVisit(
   session: Sender,
   drafts: Drafts,
   initialProjectId: string,
   createApp: (draft: AppDraft) => Promise<MutationResult<AppField>>,
+  restored?: Draft,
 ) {
   const { client } = session
   let nextKey = 1
@@ -105,12 +107,13 @@ export function newAppsVisit(
     return { ...row, status: 'unknown', sentTo, error: { type: 'responseLost', failure, fieldErrors: {} } }
   }
 
+  const rowsNamed = (projectName: string) => initialRows(projectName).map(toRow)
   const store = newStore<NewAppsState>({
-    projectId: initialProjectId,
-    pastedText: '',
-    rows: initialRows('').map(toRow),
+    projectId: restored?.values.projectId ?? initialProjectId,
+    pastedText: restored?.values.pastedText ?? '',
+    rows: restored ? readDraftRows(restored).map(toRow) : rowsNamed(''),
   })
-  let initialText = toDraftText(store.get().rows)
+  let initialText = toDraftText(rowsNamed(''))
   let draftId: number | undefined
   /** Aborts when the user leaves. */
   let leaveController = new AbortController()
@@ -214,6 +217,12 @@ export function newAppsVisit(
     { concurrency: 1, canRepeat },
   )
 
+  if (restored) {
+    // An earlier visit may still update this draft by its ID, so it is deleted only once it has another ID.
+    set({})
+    drafts.set(drafts.list().filter(({ id }) => id !== restored.id))
+  }
+
   /** Whether the rows are the initial ones, which the user has not changed. */
   const hasInitialRows = () =>
     batch.state.get().phase === 'idle' && toDraftText(store.get().rows) === initialText
@@ -226,16 +235,14 @@ export function newAppsVisit(
     setPastedText: (pastedText: string) => set({ pastedText }),
     /** Names the rows like the project, unless the user has changed them. */
     nameRows(projectName: string) {
-      if (!hasInitialRows()) return
-      const rows = initialRows(projectName).map(toRow)
+      const rows = rowsNamed(projectName)
+      const isInitial = hasInitialRows()
       initialText = toDraftText(rows)
-      set({ rows }, true)
+      if (isInitial) set({ rows }, true)
     },
-    /** Adds an empty row and returns its key. */
-    addRow(): number {
-      const row = toRow(emptyRow)
-      set({ rows: [...store.get().rows, row] })
-      return row.key
+    addRow() {
+      const row = toRow({ displayName: '', platform: '', bundleId: '' })
+      set({ rows: [...store.get().rows, { ...row, isAdded: true }] })
     },
     /**
      * Adds the rows of the pasted text and clears the text. Unchanged initial rows are replaced.
@@ -265,18 +272,6 @@ export function newAppsVisit(
       set({ rows: store.get().rows.filter((row) => row.key !== key) })
       // Without a row to send, the batch ends.
       if (isStopped() && !nextRow() && !store.get().rows.some(isBusy)) batch.resume()
-    },
-    /** Replaces the rows that were not created, the project and the pasted text with those of a draft. */
-    restore(draft: Draft) {
-      if (isSending()) return
-      const { projectId = '', pastedText = '' } = draft.values
-      batch.cancel()
-      // What was typed before stays as a draft of its own. An earlier visit may still update the restored draft by
-      // its ID, so that draft is deleted only after this visit has stored its draft with another ID.
-      draftId = undefined
-      const createdRows = store.get().rows.filter(({ status }) => status === 'created')
-      set({ rows: [...createdRows, ...readDraftRows(draft).map(toRow)], projectId, pastedText })
-      drafts.set(drafts.list().filter(({ id }) => id !== draft.id))
     },
     rowsToSend,
     /** Sends the rows in order, or resumes to send them. */
@@ -320,6 +315,7 @@ export function newAppsVisit(
     },
     isDirty: () => isDirty(store.get()),
     isSending,
+    restoredId: restored?.id,
     /** The ID of the draft that stores this visit. */
     draftId: () => draftId,
     /** Begins the visit. The returned function ends it: no further row is sent, but a sent request completes. */
@@ -334,21 +330,15 @@ export function newAppsVisit(
   }
 }
 
-export type NewApps = ReturnType<typeof useNewApps>
+export type NewAppsVisit = ReturnType<typeof newAppsVisit>
 
-/** Creates this visit to the page, and returns it with its current state. */
-export function useNewApps(initialProjectId: string) {
-  const session = useSession()
-  const { mutateAsync } = useMutation(appMutations.create())
-  const [visit] = useState(() =>
-    newAppsVisit(session, draftsOf(session, 'createApps'), initialProjectId, mutateAsync),
-  )
+/** Runs a visit while its page is open, and returns its current state. */
+export function useNewAppsVisit(visit: NewAppsVisit) {
   // Synchronizes the batch with the page: it ends when the user leaves.
   useEffect(() => visit.enter(), [visit])
   // Synchronizes with the browser's warning before the page unloads, and with the leave guard.
   useEffect(() => watchUnsaved(visit.isSending, 'sending'), [visit])
   useEffect(() => watchUnsaved(visit.isDirty), [visit])
   const state = useSyncExternalStore(visit.store.subscribe, visit.store.get)
-  const batchState = useSyncExternalStore(visit.batch.state.subscribe, visit.batch.state.get)
-  return { visit, ...state, batchState, isRunning: batchState.phase === 'running' }
+  return { ...state, ...useSyncExternalStore(visit.batch.state.subscribe, visit.batch.state.get) }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { endSession, lockSession } from '../../session/session.ts'
 import { button, draftItems, goTo, heading, press, projectField } from '../../testing/forms.ts'
-import { nameIn, openNewApps, row } from '../../testing/new-apps-page.ts'
+import { nameIn, openNewApps, receipt, row, rows } from '../../testing/new-apps-page.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
 import { delay, loseResponse, type WriteOutcome } from '../../testing/stub-form-service.ts'
 
@@ -52,6 +52,19 @@ test('changed rows are restored after a reload, and a discarded draft is deleted
   await press('Discard')
   await expect.element(draftItems).not.toBeInTheDocument()
   expect(storedDraftKeys()).toEqual([])
+})
+
+test('a draft that is restored after all rows were created offers its rows', async () => {
+  const { app } = await openNewApps()
+  await nameIn(row(0)).fill('Changed')
+  await reloadApp(app)
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent('3 apps created.')
+  await press('Restore')
+  await expect.element(nameIn(row(0))).toHaveValue('Changed')
+  expect(rows.length).toBe(3)
+  await expect.element(receipt).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Cancel' })).toBeVisible()
 })
 
 test('leaving unchanged initial rows needs no confirmation and stores no draft', async () => {
