@@ -17,7 +17,7 @@ interface JobBarProps {
   batch: Pick<Batch<unknown>, 'state' | 'pause' | 'resume' | 'cancel'>
   /** The status by phase, where it is more specific than that of any batch. */
   texts: PhaseTexts
-  /** What is shown beside the buttons; without a maximum, only the text. */
+  /** What is shown below the buttons; without a maximum, only the text. */
   progress?: { label: string; value: number; max: number | undefined; text: string } | undefined
   /** The operation that the reason for a pause names. */
   context: ErrorContext
@@ -42,32 +42,41 @@ export function JobBar(props: JobBarProps) {
   }
   return (
     <>
-      <div className={styles.bar}>
-        {startButton}
-        {progress?.max !== undefined && (
-          <progress
-            className={styles.progress}
-            aria-label={progress.label}
-            max={progress.max}
-            value={progress.value}
-          />
-        )}
-        {progress && <span className={styles.count}>{progress.text}</span>}
-        {isActive(state) && (
-          <>
-            {/* One button for both actions keeps the focus when it is pressed. */}
-            <Button onClick={phase === 'paused' ? batch.resume : batch.pause}>
-              {phase === 'paused' ? t.job.resume : t.job.pause}
-            </Button>
-            <Button variant="quiet" onClick={() => focusStatusAndRun(batch.cancel)}>
-              {t.action.cancel}
-            </Button>
-          </>
-        )}
-        {children?.(focusStatusAndRun)}
-        <span ref={status} role={isAnnounced ? 'status' : undefined} tabIndex={-1} className={styles.status}>
-          {texts[phase] ?? phaseTexts[phase]}
-        </span>
+      <div>
+        <div className={styles.buttons}>
+          {startButton}
+          {isActive(state) && (
+            <>
+              {/* One button for both actions keeps the focus when it is pressed. */}
+              <Button onClick={phase === 'paused' ? batch.resume : batch.pause}>
+                {phase === 'paused' ? t.job.resume : t.job.pause}
+              </Button>
+              <Button variant="quiet" onClick={() => focusStatusAndRun(batch.cancel)}>
+                {t.action.cancel}
+              </Button>
+            </>
+          )}
+          {children?.(focusStatusAndRun)}
+        </div>
+        <div className={styles.line}>
+          {progress?.max !== undefined && (
+            <progress
+              className={styles.progress}
+              aria-label={progress.label}
+              max={progress.max}
+              value={progress.value}
+            />
+          )}
+          {progress && <span className={styles.count}>{progress.text}</span>}
+          <span
+            ref={status}
+            role={isAnnounced ? 'status' : undefined}
+            tabIndex={-1}
+            className={styles.status}
+          >
+            {texts[phase] ?? phaseTexts[phase]}
+          </span>
+        </div>
       </div>
       <LiveRegion>
         {phase === 'running' && waitUntil !== undefined && <WaitNotice key={waitUntil} until={waitUntil} />}
