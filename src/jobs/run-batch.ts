@@ -290,7 +290,7 @@ function startRun<Value>(
     loggedItems.set(endpoint, logged)
     logged.total += 1
     try {
-      return await repeat(item, { ...connection, isJob: true })
+      return await repeat(item, { ...connection, calls: undefined })
     } catch (error) {
       logged.failed += 1
       throw error

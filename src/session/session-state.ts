@@ -100,8 +100,7 @@ export class Session {
     connect(this.client, {
       ...connection,
       // If a job's request was refused, the calls of the check belong to the job too.
-      isKeyAccepted: (endpoint, isJob) =>
-        this.#isKeyAccepted(endpoint, { ...connection, ...(isJob && { isJob }) }),
+      isKeyAccepted: (endpoint, calls) => this.#isKeyAccepted(endpoint, { ...connection, calls }),
     })
   }
 

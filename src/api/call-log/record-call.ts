@@ -22,15 +22,15 @@ interface Recording {
 
 const noRecording: Recording = { setResponse: () => undefined, setError: () => undefined }
 
-/** Logs a call as it starts, unless it belongs to a job; the returned functions record its outcome. */
+/** Logs a call as it starts, if its connection has a log; the returned functions record its outcome. */
 export function recordCall(
   endpoint: Endpoint,
   request: OutgoingRequest,
   connection: Connection,
   facts: RequestFacts,
 ): Recording {
-  const { address, calls, isJob } = connection
-  if (isJob || !calls) return noRecording
+  const { address, calls } = connection
+  if (!calls) return noRecording
   const isUserSignIn = endpoint.path === signInUser.path
   const toLoggedBody = (text: string | undefined): LoggedBody =>
     isUserSignIn ? { kind: 'never' } : captureBody(text)

@@ -21,20 +21,18 @@ export interface Connection {
   signal: AbortSignal
   /**
    * Whether the service still accepts the key after this endpoint refused it; undefined if unknown.
-   * @param isJob whether the calls that find this out belong to a job.
+   * @param calls the log of the calls that find this out.
    */
-  isKeyAccepted?: (refusedEndpoint: Endpoint, isJob?: true) => Promise<boolean | undefined>
+  isKeyAccepted?: (refusedEndpoint: Endpoint, calls?: CallLog) => Promise<boolean | undefined>
   /**
    * Announces a wait that the service requested, until the returned function is called. By default the page
    * shows the wait.
    */
   announceWait?: AnnounceWait
-  /** The log of the calls; without one, they are not logged. */
-  calls?: CallLog
+  /** The log of the calls; without one, they are not logged, such as those that a job logs as one entry. */
+  calls?: CallLog | undefined
   /** The IDs of all records received; without it, they are not kept. */
   receivedIds?: ReceivedIds
-  /** Whether the calls of this connection belong to a job, which the call log shows as one entry. */
-  isJob?: true
   /** Whether a batch sends the requests. The batch waits after a 429 or 503. */
   isBatch?: true
 }

@@ -229,7 +229,7 @@ export async function send<E extends Endpoint>(
   const mayBeAboutKey = mayRefuseKey(response.status)
   throw new HttpError(
     response,
-    mayBeAboutKey ? await connection.isKeyAccepted?.(endpoint, connection.isJob) : undefined,
+    mayBeAboutKey ? await connection.isKeyAccepted?.(endpoint, connection.calls) : undefined,
   )
 }
 
