@@ -1,13 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  type Endpoint,
-  getApp,
-  getProject,
-  getUser,
-  listApps,
-  listProjects,
-  listUsers,
-} from '../contract/endpoints.ts'
+import { type Endpoint, reads } from '../contract/endpoints.ts'
 import type { Filters, ListParams } from '../contract/list-params.ts'
 import { type ResourceOf, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
@@ -54,8 +46,7 @@ export type ResourceQueries<Field extends string, Filter extends string> = Retur
 
 function queriesOf<Field extends string, Filter extends string>(
   resource: ResourceOf<Field> & { readonly filters: readonly Filter[] },
-  listEndpoint: Endpoint,
-  recordEndpoint: Endpoint,
+  endpoints: { list: Endpoint; record: Endpoint },
 ) {
   const all = [resource.name] as const
   const lists = [...all, 'list'] as const
@@ -75,14 +66,14 @@ function queriesOf<Field extends string, Filter extends string>(
   const pages =
     (filters: Filters<Filter>): FetchPage<Field> =>
     ({ page, limit }, signal, connection) =>
-      fetchPage(listEndpoint, resource, { ...filters, page, limit }, signal, connection)
+      fetchPage(endpoints.list, resource, { ...filters, page, limit }, signal, connection)
   /**
    * Requests one record without the cache, for callers that keep the record themselves or compare it with the
    * current data.
    * @throws what `fetchRecord` throws.
    */
   const record = (id: string, signal: AbortSignal, connection: Connection) =>
-    fetchRecord(recordEndpoint, resource, id, signal, connection)
+    fetchRecord(endpoints.record, resource, id, signal, connection)
   return {
     resource,
     all,
@@ -114,7 +105,7 @@ function queriesOf<Field extends string, Filter extends string>(
 }
 
 export const queries = {
-  projects: queriesOf(resources.projects, listProjects, getProject),
-  apps: queriesOf(resources.apps, listApps, getApp),
-  users: queriesOf(resources.users, listUsers, getUser),
+  projects: queriesOf(resources.projects, reads.projects),
+  apps: queriesOf(resources.apps, reads.apps),
+  users: queriesOf(resources.users, reads.users),
 }

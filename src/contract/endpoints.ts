@@ -130,6 +130,13 @@ export const endpoints = [
   updateProject,
 ] as const
 
+/** The endpoints that read the records of each resource. */
+export const reads = {
+  projects: { list: listProjects, record: getProject },
+  apps: { list: listApps, record: getApp },
+  users: { list: listUsers, record: getUser },
+} as const
+
 /** The kinds of writes, named like their endpoints. */
 export const mutationKinds = ['createProject', 'updateProject', 'createApp', 'signInUser'] as const
 export type MutationKind = (typeof mutationKinds)[number]

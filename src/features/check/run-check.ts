@@ -13,16 +13,7 @@ import { isMarkup } from '../../api/http/service-response.ts'
 import { ownField } from '../../api/json.ts'
 import { type ListReading, readList } from '../../api/reading/list.ts'
 import { readRecord } from '../../api/reading/record.ts'
-import {
-  type Endpoint,
-  type EndpointInput,
-  getApp,
-  getProject,
-  getUser,
-  listApps,
-  listProjects,
-  listUsers,
-} from '../../contract/endpoints.ts'
+import { type Endpoint, type EndpointInput, reads } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 
@@ -114,57 +105,6 @@ interface EndpointCheck {
   firstId: string | undefined
 }
 
-/** Requests an endpoint and describes its response. @throws only if the signal aborts. */
-async function checkEndpoint<E extends Endpoint>(
-  endpoint: E,
-  resource: ResourceName,
-  input: EndpointInput<E>,
-  connection: Connection,
-  signal: AbortSignal,
-): Promise<EndpointCheck> {
-  const startedAt = performance.now()
-  const noResult = {
-    endpoint,
-    milliseconds: 0,
-    foundAt: {},
-    identifiers: undefined,
-    error: undefined,
-  } as const
-  try {
-    const response = await send(endpoint, input, signal, connection)
-    const line = { ...noResult, status: response.status, milliseconds: response.request.milliseconds }
-    if (isRecordEndpoint(endpoint)) {
-      const reading = requireReadable(response, readRecord(response, resource))
-      const identifiers = typeof reading.record[resources[resource].identifier] === 'string' ? 'all' : 'none'
-      return {
-        line: { ...line, outcome: 'fine', foundAt: { rows: reading.foundAt }, identifiers },
-        firstId: undefined,
-      }
-    }
-    const reading = requireReadable(response, readList(response, resource, { page: 1, limit: CHECKED_ROWS }))
-    const firstId = ownField(reading.rows[0], resources[resource].identifier)
-    return {
-      line: {
-        ...line,
-        outcome: 'fine',
-        foundAt: reading.foundAt,
-        identifiers: identifierCoverage(reading, resource),
-      },
-      firstId: typeof firstId === 'string' ? firstId : undefined,
-    }
-  } catch (error) {
-    signal.throwIfAborted()
-    const milliseconds = performance.now() - startedAt
-    return {
-      line: { ...noResult, outcome: 'failed', status: statusOf(error), milliseconds, error },
-      firstId: undefined,
-    }
-  }
-}
-
-/** Number of rows to request: enough to show their format, and few enough for any service. */
-const CHECKED_ROWS = 2
-
 const skippedLine = (endpoint: Endpoint): CheckLine => ({
   endpoint,
   outcome: 'skipped',
@@ -175,6 +115,49 @@ const skippedLine = (endpoint: Endpoint): CheckLine => ({
   error: undefined,
 })
 
+/** Requests an endpoint and describes its response. @throws only if the signal aborts. */
+async function checkEndpoint(
+  endpoint: Endpoint,
+  resource: ResourceName,
+  input: EndpointInput<Endpoint>,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<EndpointCheck> {
+  const startedAt = performance.now()
+  const noResult = skippedLine(endpoint)
+  const { identifier } = resources[resource]
+  try {
+    const response = await send(endpoint, input, signal, connection)
+    const line = {
+      ...noResult,
+      outcome: 'fine' as const,
+      status: response.status,
+      milliseconds: response.request.milliseconds,
+    }
+    if (isRecordEndpoint(endpoint)) {
+      const { record, foundAt } = requireReadable(response, readRecord(response, resource))
+      const identifiers = typeof record[identifier] === 'string' ? 'all' : 'none'
+      return { line: { ...line, foundAt: { rows: foundAt }, identifiers }, firstId: undefined }
+    }
+    const reading = requireReadable(response, readList(response, resource, { page: 1, limit: CHECKED_ROWS }))
+    const firstId = ownField(reading.rows[0], identifier)
+    return {
+      line: { ...line, foundAt: reading.foundAt, identifiers: identifierCoverage(reading, resource) },
+      firstId: typeof firstId === 'string' ? firstId : undefined,
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    const milliseconds = performance.now() - startedAt
+    const line = { ...noResult, outcome: 'failed' as const, status: statusOf(error), milliseconds, error }
+    return { line, firstId: undefined }
+  }
+}
+
+/** Number of rows to request: enough to show their format, and few enough for any service. */
+const CHECKED_ROWS = 2
+
+const resourceNames = ['projects', 'apps', 'users'] as const
+
 /**
  * Requests every list that the key may read, and then a record of each kind. Without a key, it requests only
  * the list of projects.
@@ -184,38 +167,31 @@ export async function runCheck(
   connection: Connection,
   signal: AbortSignal,
 ): Promise<CheckLine[]> {
-  const checkWith = <E extends Endpoint>(endpoint: E, resource: ResourceName, input: EndpointInput<E>) =>
-    checkEndpoint(endpoint, resource, input, connection, signal)
-  const query = { limit: CHECKED_ROWS }
+  const projectId = identity.kind === 'project' ? identity.projectId : undefined
+  const query = { limit: CHECKED_ROWS, ...(projectId !== undefined && { projectId }) }
+  const checkList = (name: ResourceName) =>
+    checkEndpoint(reads[name].list, name, { query }, connection, signal)
   if (identity.kind === 'none') {
-    const { line } = await checkWith(listProjects, 'projects', { query })
+    const { line } = await checkList('projects')
     const isKeyRequired = line.error instanceof HttpError && mayRefuseKey(line.error.status)
     return [isKeyRequired ? { ...line, outcome: 'keyRequired' } : line]
   }
-  const projectQuery = identity.kind === 'project' ? { ...query, projectId: identity.projectId } : query
+  // A Project key may not list the projects.
   const [projects, apps, users] = await Promise.all([
-    identity.kind === 'master' ? checkWith(listProjects, 'projects', { query }) : undefined,
-    checkWith(listApps, 'apps', { query: projectQuery }),
-    checkWith(listUsers, 'users', { query: projectQuery }),
+    projectId === undefined ? checkList('projects') : undefined,
+    checkList('apps'),
+    checkList('users'),
   ])
-  const projectId = identity.kind === 'project' ? identity.projectId : projects?.firstId
-  const [project, app, user] = await Promise.all([
-    projectId === undefined ? undefined : checkWith(getProject, 'projects', { params: { projectId } }),
-    apps.firstId === undefined
-      ? undefined
-      : checkWith(getApp, 'apps', { params: { projectAppId: apps.firstId } }),
-    users.firstId === undefined
-      ? undefined
-      : checkWith(getUser, 'users', { params: { userId: users.firstId } }),
-  ])
-  return [
-    ...(projects ? [projects.line] : []),
-    apps.line,
-    users.line,
-    project?.line ?? skippedLine(getProject),
-    app?.line ?? skippedLine(getApp),
-    user?.line ?? skippedLine(getUser),
-  ]
+  const firstIds = { projects: projectId ?? projects?.firstId, apps: apps.firstId, users: users.firstId }
+  const checkRecord = async (name: ResourceName): Promise<CheckLine> => {
+    const endpoint = reads[name].record
+    const id = firstIds[name]
+    if (id === undefined) return skippedLine(endpoint)
+    const params = { [resources[name].identifier]: id }
+    return (await checkEndpoint(endpoint, name, { params }, connection, signal)).line
+  }
+  const records = await Promise.all(resourceNames.map(checkRecord))
+  return [...(projects ? [projects.line] : []), apps.line, users.line, ...records]
 }
 
 /**
@@ -238,7 +214,7 @@ export async function detectCors(
   )
   if (!isUnreachable || new URL(address).origin === location.origin) return 'none'
   try {
-    await fetch(address + listProjects.path, {
+    await fetch(address + reads.projects.list.path, {
       mode: 'no-cors',
       credentials: 'omit',
       cache: 'no-store',
