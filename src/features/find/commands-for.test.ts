@@ -53,6 +53,14 @@ test.each([
   expect(labelsFor(text)[0]).toBe(label)
 })
 
+test('each command is found by each of its keywords, none of which is too short', () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: doNothing, removeItem: doNothing })
+  for (const commands of Object.values(commandsOfKey(undefined, [], paths, shellActions)))
+    for (const command of commands)
+      for (const keyword of command.keywords.split(' '))
+        expect(commandsFor(commands, keyword), keyword).toContain(command)
+})
+
 test('two letters do not match the start of a keyword', () => {
   // Sign out has the keyword “exit”.
   expect(labelsFor('ex')).toEqual(['Export projects', 'Export apps', 'Export users'])

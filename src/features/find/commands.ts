@@ -32,7 +32,7 @@ const commandKeywords = {
   preferences: 'settings options configuration density rows theme language 설정 환경 옵션 언어 테마',
   keyboard: 'shortcuts shortcut hotkeys keys keyboard help 단축키 도움말 키보드',
   lock: 'lock away screen pause 잠금 잠그기',
-  otherKey: 'switch change another other key log in login 키 변경 전환 바꾸기',
+  otherKey: 'switch change another other key login 키 변경 전환 바꾸기',
   signOut: 'log out logout off logoff sign signout exit quit leave 로그아웃 나가기 종료',
 } as const
 
