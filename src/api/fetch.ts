@@ -18,6 +18,8 @@ export interface RecordResponse<Field extends string> {
   value: ServiceRecord<Field>
   text: string
   textNote?: TextNote | undefined
+  /** Whether it is the response of a write, which may lack fields. */
+  isFromWrite?: true
 }
 
 /**

@@ -80,6 +80,7 @@ export async function mutate<Field extends string, E extends Endpoint>(
         value: toServiceRecord(fields, reading.record),
         text: response.text,
         textNote: response.textNote,
+        isFromWrite: true,
       },
       id: String(reading.record[identifier] ?? '') || idInLocation(response),
     }
@@ -108,8 +109,8 @@ export const projectMutations = {
       meta: { resource: resources.projects.name, id: projectId },
       mutationFn: (draft: ProjectDraft, { client }) =>
         mutate(updateProject, resources.projects, { params: { projectId }, body: draft }, client),
-      // A record in the response replaces the cached project. Without a record, the cached project is
-      // removed, because its values are outdated.
+      // The record in the response is shown until the project's page has read it. Without a record, the cached
+      // project is removed, because its values are outdated.
       onSuccess: ({ record }, _draft, _result, { client }) => {
         const { queryKey } = queries.projects.detail(projectId)
         if (record) {

@@ -4,10 +4,25 @@ import type { Candidate, SearchResult } from '../api/find-by-name.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'
+import type { FormValues } from '../session/drafts.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
 import styles from './CheckStatus.module.css'
-import type { Attempt, FormValues } from './edits.ts'
+
+/** A field that someone else changed while the form was open. */
+export interface FieldConflict {
+  field: string
+  original: string
+  theirs: string
+  /** Whether the user changed it as well. */
+  isChangedByUser: boolean
+}
+
+/** A record that someone else changed while the form was open. */
+export interface Conflict {
+  theirs: FormValues
+  fields: readonly FieldConflict[]
+}
 
 /** Result of checking a write whose outcome was unknown. */
 export type CheckResult =
@@ -18,7 +33,7 @@ export type CheckResult =
   /** The record still holds the original values. */
   | { kind: 'unsaved' }
   /** The record holds neither the original nor the sent values. */
-  | { kind: 'differs'; currentValues: FormValues }
+  | { kind: 'differs'; conflict: Conflict | undefined }
   /** No match was found, but the list could not be read completely. */
   | { kind: 'incomplete' }
   /** The project to search is unknown. */
@@ -27,9 +42,6 @@ export type CheckResult =
 
 /** The mutations whose outcome a check can find. */
 export type CheckableMutation = Exclude<MutationKind, 'signInUser'>
-
-/** Checks whether the service holds the sent values. */
-export type CheckFn = (sent: Pick<Attempt, 'base' | 'values'>, signal: AbortSignal) => Promise<CheckResult>
 
 /** Whether the check leaves the outcome unknown; a match that was found may be an older record. */
 export const isCheckInconclusive = ({ kind }: CheckResult): boolean =>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { firstVisibleText } from '../contract/text.ts'
@@ -9,18 +9,17 @@ import { focusHeading } from '../ui/focus.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Truncated } from '../ui/Text.tsx'
 import { Time } from '../ui/Time.tsx'
-import { CheckStatus } from './CheckStatus.tsx'
+import { CheckStatus, isCheckInconclusive } from './CheckStatus.tsx'
 import styles from './DraftOffers.module.css'
-import { attemptOf } from './edits.ts'
-import { describeEarlierAttempt, failedCheck } from './failures.ts'
-import { isPending } from './submission-state.ts'
-import type { FormSubmission } from './use-form-submission.ts'
+import { failedCheck } from './failures.ts'
+import type { FormSave } from './use-save.ts'
 
 /** Offers unsaved drafts of this form, newest first; none is restored automatically. */
-export function DraftOffers({ form }: { form: FormSubmission }) {
+export function DraftOffers({ form }: { form: FormSave }) {
   /** Path of the record, once a check finds that a draft was saved to it. */
   const [savedRecordPath, setSavedRecordPath] = useState<string>()
-  if (form.offeredDrafts.length === 0 && savedRecordPath === undefined) return null
+  const offers = form.visit.offers()
+  if (offers.length === 0 && savedRecordPath === undefined) return null
   return (
     <DraftList
       statusLine={
@@ -33,7 +32,7 @@ export function DraftOffers({ form }: { form: FormSubmission }) {
         </p>
       }
     >
-      {form.offeredDrafts.map((draft) => (
+      {offers.map((draft) => (
         <FormDraftOffer key={draft.id} draft={draft} form={form} onSaved={setSavedRecordPath} />
       ))}
     </DraftList>
@@ -42,24 +41,29 @@ export function DraftOffers({ form }: { form: FormSubmission }) {
 
 interface FormDraftOfferProps {
   draft: Draft
-  form: FormSubmission
+  form: FormSave
   onSaved: (recordPath: string) => void
 }
 
 function FormDraftOffer({ draft, form, onSaved }: FormDraftOfferProps) {
-  const { mutationKind, dispatch, submission } = form
-  const { checkResult, isChecking, startCheck } = useDraftCheck(draft, form)
+  const { mutationKind, subject, check, visit } = form
+  // Leaving the page cancels the check.
+  const checking = useMutation({
+    mutationKey: ['check'],
+    mutationFn: () =>
+      check(draft, visit.leaveSignal()).catch((error: unknown) => failedCheck(error, subject)),
+  })
+  const startCheck = () =>
+    checking.mutate(undefined, {
+      onSuccess(result) {
+        if (result.kind === 'saved') {
+          focusHeading()
+          onSaved(result.to)
+          visit.removeSaved(draft)
+        } else if (result.kind !== 'differs' && !isCheckInconclusive(result)) visit.markUnsaved(draft)
+      },
+    })
   const name = firstVisibleText(draft.values.name, draft.values.displayName)
-  const runCheck = async () => {
-    const result = await startCheck()
-    if (result === undefined) return
-    if (result.kind === 'saved') {
-      focusHeading()
-      onSaved(result.to)
-    }
-    dispatch({ type: 'draftChecked', draft, result })
-  }
-  const discard = () => dispatch({ type: 'discarded', draft })
   return (
     <DraftOffer
       draft={draft}
@@ -71,47 +75,28 @@ function FormDraftOffer({ draft, form, onSaved }: FormDraftOfferProps) {
           </span>
         </>
       }
-      isRestorable={!isPending(submission)}
-      onRestore={() => dispatch({ type: 'restored', draft, failure: describeEarlierAttempt(mutationKind) })}
-      onDiscard={discard}
+      isRestorable={!form.isBusy}
+      onRestore={() => form.restore(draft)}
+      onDiscard={() => visit.discard(draft)}
       checkButton={
-        (draft.sent || checkResult) && (
-          <Button aria-disabled={isChecking} onClick={() => !isChecking && runCheck()}>
-            {isChecking ? t.form.check.checking : t.form.check.now}
+        (draft.sent || checking.data) && (
+          <Button aria-disabled={checking.isPending} onClick={() => !checking.isPending && startCheck()}>
+            {checking.isPending ? t.form.check.checking : t.form.check.now}
           </Button>
         )
       }
     >
       <CheckStatus
         mutationKind={mutationKind}
-        result={checkResult}
+        result={checking.data}
         onConfirmMatch={() => {
           focusHeading()
-          discard()
+          visit.discard(draft)
         }}
         differsText={t.form.check.differsDraft}
       />
     </DraftOffer>
   )
-}
-
-/** Checks whether a sent draft was saved; leaving the page cancels the check. */
-function useDraftCheck(draft: Draft, { check, mutationKind, subject }: FormSubmission) {
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: ['draftCheck', mutationKind, draft.id],
-    queryFn: ({ signal }) =>
-      check(attemptOf(draft), signal).catch((error: unknown) => {
-        signal.throwIfAborted()
-        return failedCheck(error, subject)
-      }),
-    enabled: false,
-    gcTime: 0,
-  })
-  return {
-    checkResult: isFetching ? undefined : data,
-    isChecking: isFetching,
-    startCheck: async () => (await refetch()).data,
-  }
 }
 
 interface DraftListProps {

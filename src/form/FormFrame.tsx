@@ -4,11 +4,10 @@ import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { SlowNotice } from '../ui/Notice.tsx'
-import { CheckStatus, isCheckInconclusive } from './CheckStatus.tsx'
+import { CheckStatus } from './CheckStatus.tsx'
 import { DraftOffers } from './DraftOffers.tsx'
 import styles from './FormFrame.module.css'
-import { canCheck, failureOf, isChecking, isOutcomeUnknown, isPending } from './submission-state.ts'
-import type { FormSubmission } from './use-form-submission.ts'
+import type { FormSave } from './use-save.ts'
 
 /** Ignores repeats of a held Enter, which would submit again; in a `<textarea>` they insert line breaks. */
 export function ignoreHeldEnter(event: KeyboardEvent): void {
@@ -17,35 +16,30 @@ export function ignoreHeldEnter(event: KeyboardEvent): void {
 }
 
 interface FormFrameProps {
-  form: FormSubmission
+  form: FormSave
   /** Label of the submit button. */
   submitLabel: string
   cancelTo: string
+  /** Called in place of the form's own submit. */
+  onSubmit?: (() => void) | undefined
   children: ReactNode
 }
 
 /** The frame of every form: offered drafts, fields and footer. */
-export function FormFrame({ form, submitLabel, cancelTo, children }: FormFrameProps) {
-  const onSubmit = (event: FormEvent) => {
+export function FormFrame({ form, submitLabel, cancelTo, onSubmit = form.submit, children }: FormFrameProps) {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    form.dispatch({ type: 'submitted' })
+    onSubmit()
   }
   return (
     <>
       <DraftOffers form={form} />
-      <form className={styles.form} onSubmit={onSubmit} onKeyDown={ignoreHeldEnter} noValidate>
+      <form className={styles.form} onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate>
         {children}
-        <FormFooter {...form} submitLabel={submitLabel} cancelTo={cancelTo} />
+        <FormFooter form={form} submitLabel={submitLabel} cancelTo={cancelTo} />
       </form>
     </>
   )
-}
-
-interface FormFooterProps extends Pick<FormSubmission, 'submission' | 'dispatch' | 'mutationKind'> {
-  /** Label of the submit button. */
-  submitLabel: string
-  /** Path of the Cancel link. */
-  cancelTo: string
 }
 
 /** Ignores the second click of a double click, because the button's action may change after the first. */
@@ -55,38 +49,33 @@ const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preve
  * Shows the last request's failure or unknown outcome, the primary button, and Cancel. While the outcome of
  * the current values is unknown, the primary button checks it instead of sending again.
  */
-function FormFooter({ submission, dispatch, mutationKind, submitLabel, cancelTo }: FormFooterProps) {
-  const { state } = submission
-  const checkResult = 'checkResult' in state ? state.checkResult : undefined
-  const isUnresolved = checkResult === undefined || isCheckInconclusive(checkResult)
-  const failure = isUnresolved ? failureOf(submission) : undefined
-  const hasUnknownOutcome = isOutcomeUnknown(submission)
-  const isSubmitting = isPending(submission)
-  const isBusy = isSubmitting || isChecking(submission)
-  const checkLabel = state.name === 'checking' ? t.form.check.checking : t.form.check.now
+function FormFooter({
+  form,
+  submitLabel,
+  cancelTo,
+}: Pick<FormFrameProps, 'form' | 'submitLabel' | 'cancelTo'>) {
+  const { mutationKind, isSaving, isChecking, isBusy, isUnknown, checkable, checkResult, failure } = form
+  const checkLabel = isChecking ? t.form.check.checking : t.form.check.now
   const primaryLabel = () => {
-    if (hasUnknownOutcome) return checkLabel
-    if (isSubmitting) return t.feedback.working
+    if (isSaving) return t.feedback.working
+    if (isUnknown) return checkLabel
     return checkResult?.kind === 'saved' ? t.form.check.openProject : submitLabel
   }
   return (
     <div className={styles.footer}>
       {failure && <ErrorNotice description={failure} />}
-      <SlowNotice isRunning={isSubmitting || state.name === 'checking'} />
+      <SlowNotice isRunning={isBusy} />
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" aria-disabled={isBusy} onClick={ignoreSecondClick}>
           {primaryLabel()}
         </Button>
-        {canCheck(submission) && !hasUnknownOutcome && (
-          <Button
-            aria-disabled={state.name === 'checking'}
-            onClick={() => dispatch({ type: 'checkRequested' })}
-          >
+        {checkable && !isUnknown && (
+          <Button aria-disabled={isBusy} onClick={() => form.startCheck(checkable)}>
             {checkLabel}
           </Button>
         )}
-        {hasUnknownOutcome && checkResult && isUnresolved && (
-          <Button variant="quiet" onClick={() => dispatch({ type: 'resendRequested' })}>
+        {isUnknown && checkResult && (
+          <Button variant="quiet" onClick={form.resend}>
             {t.form.check.resubmit[mutationKind]}
           </Button>
         )}
@@ -97,7 +86,7 @@ function FormFooter({ submission, dispatch, mutationKind, submitLabel, cancelTo 
       <CheckStatus
         mutationKind={mutationKind}
         result={checkResult}
-        onConfirmMatch={({ to, id }) => dispatch({ type: 'matchChosen', to, id })}
+        onConfirmMatch={({ to }) => form.confirmMatch(to)}
         differsText={t.form.check.differs}
       />
     </div>

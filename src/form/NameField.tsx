@@ -20,6 +20,7 @@ interface NameFieldProps extends Omit<SameNameWarningProps, 'name'> {
   /** The field's current value. */
   value: string
   field: UseFormRegisterReturn
+  readOnly: boolean
 }
 
 /** Whether the focus moves to the button that submits the form. */
@@ -27,7 +28,8 @@ const movesToSubmit = ({ relatedTarget }: FocusEvent) =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 
 /** A field for a name. Warns about records with the same name when the user leaves it, except to submit. */
-export function NameField({ label, error, hasInitialFocus, value, field, ...warningProps }: NameFieldProps) {
+export function NameField(props: NameFieldProps) {
+  const { label, error, hasInitialFocus, value, field, readOnly, ...warningProps } = props
   const [valueOnBlur, setValueOnBlur] = useState<string>()
   const { onBlur, ...input } = field
   // No warning while the user is typing.
@@ -39,6 +41,7 @@ export function NameField({ label, error, hasInitialFocus, value, field, ...warn
       warning={<SameNameWarning {...warningProps} name={nameToCheck} />}
       autoComplete="off"
       data-autofocus={hasInitialFocus || undefined}
+      readOnly={readOnly}
       {...input}
       onBlur={(event) => {
         if (!movesToSubmit(event)) setValueOnBlur(event.currentTarget.value)

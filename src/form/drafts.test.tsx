@@ -200,6 +200,20 @@ test('a refusal keeps the draft', async () => {
   await expect.element(nameField).toHaveValue('Refused')
 })
 
+test('a lock while a draft is being sent keeps it as sent', async () => {
+  const { delayed } = delay()
+  stubFormService({ writes: [delayed] })
+  const app = await renderApp(paths.newProject())
+  await nameField.fill('Interrupted')
+  await press('Create project')
+  await expect.element(button('Working…')).toBeVisible()
+  await chooseInSessionMenu('Lock')
+  await expect.element(heading).toHaveTextContent('Locked')
+  history.replaceState(null, '', paths.newProject())
+  await reloadApp(app)
+  await expect.element(draftItems).toHaveTextContent('Sent, outcome unknown: Interrupted')
+})
+
 test('after the user leaves a form, it offers the draft when it is opened again', async () => {
   stubFormService()
   await renderApp(paths.newProject())

@@ -9,19 +9,26 @@ import { HttpError } from '../api/http/errors.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
 import { formatList, t } from '../messages/messages.ts'
+import { type NotedRecord, recordWrite, type Sender } from '../session/case-notes.ts'
 import type { CheckResult } from './CheckStatus.tsx'
-import type { ResultEvent } from './submission-state.ts'
 
-/** The failure of a write. */
-export type FailureEvent = Extract<ResultEvent, { type: 'responseLost' | 'serviceFailed' | 'refused' }>
+/** A write that is not known to have succeeded. */
+export interface WriteFailure {
+  /**
+   * `refused`: nothing changed on the service. `failed`: the service failed, so probably nothing changed. `unknown`:
+   * no response says whether anything changed.
+   */
+  kind: 'refused' | 'failed' | 'unknown'
+  failure: ErrorDescription
+}
 
 /** Whether the session or the caller aborted the request. */
-export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
-
-/** Whether the request was sent and its outcome is unknown, including when the session ended. */
-const isOutcomeLost = (error: unknown): boolean => isUnknownOutcome(error) || isAborted(error)
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 const emptyDetails = { details: [], fields: {}, offersConnectionCheck: false }
+
+/** The type of the errors in a form that the service reported. */
+export const SERVICE_ERROR = 'service'
 
 /** The labels of all forms' fields, by the fields' names. */
 const fieldLabels: Record<string, string> = { ...t.field, projectId: t.field.project }
@@ -74,22 +81,36 @@ export const failedCheck = (error: unknown, subject: Subject): CheckResult => ({
   description: describeError(error, { read: subject }),
 })
 
-/** Converts a request's error to an event. @param fields the form's fields, as the service names them. */
-export function toFailureEvent(
+/** Describes the error of a write. @param fields the form's fields, as the service names them. */
+export function toWriteFailure(
   error: unknown,
   mutationKind: MutationKind,
   fields: readonly string[],
-): FailureEvent {
-  const failure = isAborted(error)
-    ? describeUnknownOutcome(mutationKind, t.form.check.aborted)
-    : describeError(error, { write: mutationKind, fields })
-  const type = isOutcomeLost(error) ? 'responseLost' : isServiceFailure(error) ? 'serviceFailed' : 'refused'
-  return { type, failure, fieldErrors: failure.fields }
+): WriteFailure {
+  if (isAborted(error))
+    return { kind: 'unknown', failure: describeUnknownOutcome(mutationKind, t.form.check.aborted) }
+  const kind = isUnknownOutcome(error) ? 'unknown' : isServiceFailure(error) ? 'failed' : 'refused'
+  return { kind, failure: describeError(error, { write: mutationKind, fields }) }
+}
+
+/**
+ * Call this before a write is sent. Returns a function that adds its outcome to the notes of the session; a failure of
+ * the service counts as a refusal, since probably nothing changed.
+ */
+export function startNote(
+  session: Sender,
+  mutation: MutationKind,
+  sent: NotedRecord,
+): (outcome: 'saved' | WriteFailure['kind'], id?: string) => void {
+  const { calls } = session
+  const lastCallId = calls.get().at(-1)?.id ?? 0
+  const outcomes = { saved: 'done', refused: 'refused', failed: 'refused', unknown: 'unknown' } as const
+  return (outcome, id = sent.id) => {
+    const call = calls.get().find((call) => call.id > lastCallId && call.endpoint.name === mutation)
+    recordWrite(session, mutation, outcomes[outcome], { ...sent, id, requestId: call?.requestId })
+  }
 }
 
 /** Returns the service's messages for a field; without any, the text of the field's rule if it is broken. */
-export const fieldErrorText = (
-  messages: string[] | undefined,
-  error: FieldError | undefined,
-  ruleText: string,
-): string | undefined => (messages?.length ? messages.join(' ') : error && ruleText)
+export const fieldErrorText = (error: FieldError | undefined, ruleText: string): string | undefined =>
+  error?.type === SERVICE_ERROR ? error.message : error && ruleText

@@ -73,9 +73,6 @@ const conflict = {
   choose: 'Choose a version.',
   cause: 'Someone else changed the project after you opened this form.',
   chooseRemedy: 'Choose which version of each field above to keep, then save.',
-  overwrittenTitle: 'Your changes were saved, but then overwritten.',
-  overwritten: 'Someone else may have changed the project.',
-  overwrittenChanged: 'The service has the other version.',
   nothingToSave: 'Nothing to save: the project already has these values.',
 }
 

@@ -75,9 +75,6 @@ const conflict = {
   choose: '유지할 값을 선택하세요.',
   cause: '이 양식을 연 후 다른 사람이 프로젝트를 변경했습니다.',
   chooseRemedy: '위 필드마다 유지할 값을 선택한 다음 저장하세요.',
-  overwrittenTitle: '변경 사항이 저장되었지만 이후에 덮어쓰였습니다.',
-  overwritten: '다른 사람이 프로젝트를 변경했을 수 있습니다.',
-  overwrittenChanged: '서비스에는 다른 값이 저장되어 있습니다.',
   nothingToSave: '저장할 내용이 없습니다. 프로젝트에 이미 같은 값이 있습니다.',
 }
 

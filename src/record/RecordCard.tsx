@@ -38,21 +38,26 @@ const textOf = (record: JsonObject, name: string) => {
 
 /**
  * Returns the names of the fields whose values changed the last time the record changed. Empty after the user
- * opens another record.
+ * opens another record, and if only the response of a write was shown before.
  */
-function useChangedFields(record: JsonObject): ReadonlySet<string> {
+function useChangedFields(record: JsonObject, isFromWrite = false): ReadonlySet<string> {
   const pageParams = JSON.stringify(useParams())
-  const [previous, setPrevious] = useState({ pageParams, record, changedFields: new Set<string>() })
+  const [previous, setPrevious] = useState({
+    pageParams,
+    record,
+    isFromWrite,
+    changedFields: new Set<string>(),
+  })
   const isSamePage = previous.pageParams === pageParams
   if (isSamePage && previous.record === record) return previous.changedFields
-  const names = isSamePage ? Object.keys({ ...previous.record, ...record }) : []
+  const names = isSamePage && !previous.isFromWrite ? Object.keys({ ...previous.record, ...record }) : []
   const differentFields = new Set(
     names.filter((name) => textOf(previous.record, name) !== textOf(record, name)),
   )
   // A refresh that changes nothing keeps the marks of the last change.
   const changedFields = differentFields.size > 0 || !isSamePage ? differentFields : previous.changedFields
   // Set while rendering, as React recommends for state that depends on the previous props.
-  setPrevious({ pageParams, record, changedFields })
+  setPrevious({ pageParams, record, isFromWrite, changedFields })
   return changedFields
 }
 
@@ -60,7 +65,7 @@ function useChangedFields(record: JsonObject): ReadonlySet<string> {
 export function RecordCard({ resource: resourceName, response }: RecordCardProps) {
   const [isRawShown, setIsRawShown] = useState(false)
   const { record } = response.value
-  const changedFields = useChangedFields(record)
+  const changedFields = useChangedFields(record, response.isFromWrite)
   const changeProps = (isChanged: boolean) =>
     isChanged && { className: styles.changed, title: t.lists.changed }
   const resource = resources[resourceName]

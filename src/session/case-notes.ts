@@ -102,7 +102,7 @@ export const linkOf = (resource: ResourceName, id: string | undefined): string |
   id === undefined || hasJwtOrKey(id) ? undefined : recordPaths[resource](id)
 
 /** A record of a note, as far as it is known. */
-interface NotedRecord {
+export interface NotedRecord {
   id?: string | undefined
   name?: string | undefined
   projectId?: string | undefined

@@ -1,26 +1,42 @@
-import { z } from '../contract/bodies.ts'
+import { isObject } from '../api/json.ts'
 import { newStore } from '../store.ts'
-import { draftPrefixOf } from './clear-drafts.ts'
-import type { Principal } from './principal.ts'
+import { type Principal, storageScopeOf } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'
 
-const Values = z.catchall(z.object({}), z.string())
-
-const Draft = z.object({
-  /** When the draft was started, in milliseconds since the epoch; unique among the drafts of its form. */
-  id: z.number(),
-  /** When the draft was last changed, in milliseconds since the epoch. */
-  at: z.number(),
-  /** The initial values of the fields. */
-  base: Values,
-  /** The current values of the fields. */
-  values: Values,
-  /** Whether the draft was sent and the outcome is still unknown. */
-  sent: z.boolean(),
-})
+/** The values of a form as text; a select without a choice has no entry. */
+export type FormValues = Record<string, string>
 
 /** Unsaved input of a form: only its fields, never a key or a token. */
-export type Draft = z.infer<typeof Draft>
+export interface Draft {
+  /** When the draft was started, in milliseconds since the epoch; unique among the drafts of its form. */
+  id: number
+  /** When the draft was last changed, in milliseconds since the epoch. */
+  at: number
+  /** The initial values of the fields. */
+  base: FormValues
+  /** The current values of the fields. */
+  values: FormValues
+  /** Whether the draft was sent and the outcome is still unknown. */
+  sent: boolean
+}
+
+const isFormValues = (value: unknown): value is FormValues =>
+  isObject(value) && Object.values(value).every((text) => typeof text === 'string')
+
+const isDraft = (value: unknown): value is Draft =>
+  isObject(value) &&
+  typeof value.id === 'number' &&
+  typeof value.at === 'number' &&
+  isFormValues(value.base) &&
+  isFormValues(value.values) &&
+  typeof value.sent === 'boolean'
+
+/** The prefix of all draft names. */
+const draftPrefix = 'draft '
+
+/** The prefix of a principal's draft names, which the form's name follows. */
+export const draftPrefixOf = (principal: Principal): string =>
+  `${draftPrefix}${JSON.stringify(storageScopeOf(principal)).slice(0, -1)},`
 
 /** How often the stored drafts have changed in this page. */
 export const draftChanges = newStore(0)
@@ -31,9 +47,6 @@ export interface Drafts {
   set: (drafts: readonly Draft[]) => void
 }
 
-/** For forms without fields. */
-export const noDrafts: Drafts = { list: () => [], set: () => {} }
-
 /**
  * The drafts of a form in this tab. They are stored by service, kind of key and project, never by the key
  * itself, so that only a key of the same principal finds them.
@@ -41,12 +54,34 @@ export const noDrafts: Drafts = { list: () => [], set: () => {} }
  */
 export function draftsOf(principal: Principal, form: string): Drafts {
   const storageName = `${draftPrefixOf(principal)}${JSON.stringify(form)}]`
+  /** The drafts as of this number of changes, so that a keystroke does not parse them again. */
+  let cache: { changeCount: number; drafts: readonly Draft[] } | undefined
   return {
-    list: () => z.array(Draft).safeParse(tabStorage.read(storageName)).data ?? [],
+    list() {
+      const changeCount = draftChanges.get()
+      if (cache?.changeCount !== changeCount) {
+        const stored = tabStorage.read(storageName)
+        cache = { changeCount, drafts: Array.isArray(stored) ? stored.filter(isDraft) : [] }
+      }
+      return cache.drafts
+    },
     set(drafts) {
       if (drafts.length === 0) tabStorage.remove(storageName)
       else tabStorage.write(storageName, drafts)
-      draftChanges.set(draftChanges.get() + 1)
+      cache = { changeCount: draftChanges.get() + 1, drafts }
+      draftChanges.set(cache.changeCount)
     },
   }
+}
+
+const draftNamesOf = (principal: Principal | undefined) =>
+  tabStorage.names(principal ? draftPrefixOf(principal) : draftPrefix)
+
+/** Whether this tab has drafts of a principal; without a principal, any drafts. */
+export const hasDrafts = (principal?: Principal): boolean => draftNamesOf(principal).length > 0
+
+/** Removes the drafts of a principal from this tab; without a principal, all drafts. */
+export function clearDrafts(principal?: Principal): void {
+  for (const name of draftNamesOf(principal)) tabStorage.remove(name)
+  draftChanges.set(draftChanges.get() + 1)
 }

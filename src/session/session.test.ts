@@ -3,8 +3,8 @@ import { addCall } from '../api/call-log/call-log.ts'
 import { connectionOf } from '../api/http/connection.ts'
 import { fc } from '../testing/fast-check.ts'
 import { newCaseNotes } from './case-notes.ts'
-import { clearDrafts, draftPrefixOf, hasDrafts } from './clear-drafts.ts'
 import { readCredentials, readLock } from './credentials.ts'
+import { clearDrafts, draftPrefixOf, hasDrafts } from './drafts.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import {
   addKey,

@@ -2,7 +2,6 @@ import { isConfiguredService } from '../api/http/connection.ts'
 import { dropEarlyRequests, requestOptions } from '../api/http/early-requests.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { clearCaseNotes } from './case-notes.ts'
-import { clearDrafts } from './clear-drafts.ts'
 import {
   type Credentials,
   clearCredentials,
@@ -14,6 +13,7 @@ import {
   writeCredentials,
   writeLock,
 } from './credentials.ts'
+import { clearDrafts } from './drafts.ts'
 import { clearActivity, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { reportSavedElsewhere } from './refetch-in-background.ts'

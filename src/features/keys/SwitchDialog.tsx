@@ -41,7 +41,9 @@ export type SwitchLoss = 'page' | 'request' | 'export'
 export function findSwitchLoss(client: QueryClient): SwitchLoss | undefined {
   const unsavedKind = getUnsavedKind()
   if (unsavedKind !== undefined && unsavedKind !== 'form') return 'page'
-  if (client.isMutating() > 0) return 'request'
+  // A check of an unknown outcome only reads.
+  if (client.isMutating({ predicate: ({ options }) => options.mutationKey?.[0] !== 'check' }) > 0)
+    return 'request'
   return isExportUnsaved() ? 'export' : undefined
 }
 

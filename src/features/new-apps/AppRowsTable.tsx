@@ -85,7 +85,7 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
   const isWeb = values.platform === 'web'
   const unsentBundleId = isWeb && values.bundleId !== '' ? t.newApps.webBundleIdKept : undefined
   const isPossiblyCreated = status === 'created' || status === 'unknown'
-  const errorOf = (field: RowField) => (canEdit && error?.fieldErrors[field]?.join(' ')) || problems[field]
+  const errorOf = (field: RowField) => (canEdit && error?.failure.fields[field]?.join(' ')) || problems[field]
   return (
     <tr className={styles.row}>
       <td>
@@ -173,7 +173,7 @@ function RowStatus({ visit, row }: Pick<EditableRowProps, 'visit' | 'row'>) {
   const checkResult = isChecking ? undefined : check
   const isInconclusive = checkResult !== undefined && isCheckInconclusive(checkResult)
   const isUnknown = status === 'unknown'
-  const isServiceFailure = isUnknown && error?.type === 'serviceFailed'
+  const isServiceFailure = isUnknown && error?.kind === 'failed'
   const failure = isUnknown || status === 'refused' ? error?.failure : undefined
   return (
     <div className={styles.status} tabIndex={-1}>
@@ -190,7 +190,7 @@ function RowStatus({ visit, row }: Pick<EditableRowProps, 'visit' | 'row'>) {
       </p>
       {failure && (
         <p className={styles.cause}>
-          {[failure.cause, error?.type !== 'responseLost' && check === undefined && failure.effect]
+          {[failure.cause, error?.kind !== 'unknown' && check === undefined && failure.effect]
             .filter(Boolean)
             .join(' ')}
         </p>

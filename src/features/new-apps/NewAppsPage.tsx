@@ -167,7 +167,7 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
   }
   const projectError =
     lastStart.projectId === projectId
-      ? (lastStart.projectProblem ?? rows.flatMap((row) => row.error?.fieldErrors.projectId ?? [])[0])
+      ? (lastStart.projectProblem ?? rows.flatMap((row) => row.error?.failure.fields.projectId ?? [])[0])
       : undefined
   const busyRow = rows.find(isBusy)
   const refusedCount = countOf(rows, 'refused')

@@ -3,10 +3,10 @@ import type { Connection } from '../../api/http/connection.ts'
 import { type AppDraft, AppDraftFields, Platform, z } from '../../contract/bodies.ts'
 import { platforms } from '../../contract/resources.ts'
 import { type CheckResult, toCheckResult } from '../../form/CheckStatus.tsx'
-import type { FormValues } from '../../form/edits.ts'
 import { listPaths } from '../../list/list-paths.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
+import type { FormValues } from '../../session/drafts.ts'
 
 /** Looks for an app that an earlier request may have created. @throws the errors of the list requests. */
 export const checkApp = async (

@@ -6,11 +6,16 @@ import type { MutationResult } from '../../api/mutations.ts'
 import { type AppDraft, z } from '../../contract/bodies.ts'
 import { type AppField, resources } from '../../contract/resources.ts'
 import { type CheckResult, isCheckInconclusive } from '../../form/CheckStatus.tsx'
-import { describeEarlierAttempt, type FailureEvent, failedCheck } from '../../form/failures.ts'
-import { sendWrite, type Write } from '../../form/send-write.ts'
+import {
+  describeEarlierAttempt,
+  failedCheck,
+  startNote,
+  toWriteFailure,
+  type WriteFailure,
+} from '../../form/failures.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { affectsAllRequests, newBatch } from '../../jobs/run-batch.ts'
-import { recordWrite, type Sender } from '../../session/case-notes.ts'
+import type { Sender } from '../../session/case-notes.ts'
 import type { Draft, Drafts } from '../../session/drafts.ts'
 import { newStore } from '../../store.ts'
 import { AppForm, checkApp, findCreatedApp, toAppDraft } from './app-form.ts'
@@ -26,7 +31,7 @@ export interface AppRow {
   /** The project to which the row was sent; undefined again if that did not create the app. */
   sentTo?: string | undefined
   /** Why the app was refused, or why its outcome is unknown. */
-  error?: FailureEvent | undefined
+  error?: WriteFailure | undefined
   /** The result of checking an unknown outcome. */
   check?: CheckResult | 'running' | undefined
   /** The ID and the path of the created app as far as they are known; undefined until they were looked for. */
@@ -104,7 +109,7 @@ export function newAppsVisit(
     const row: AppRow = { key: nextKey++, values, status: 'waiting' }
     if (sentTo === undefined) return row
     const failure = describeEarlierAttempt('createApp')
-    return { ...row, status: 'unknown', sentTo, error: { type: 'responseLost', failure, fieldErrors: {} } }
+    return { ...row, status: 'unknown', sentTo, error: { kind: 'unknown', failure } }
   }
 
   const rowsNamed = (projectName: string) => initialRows(projectName).map(toRow)
@@ -169,31 +174,29 @@ export function newAppsVisit(
     run.keys.delete(key)
     // The values are valid, because all rows were validated before the first one was sent.
     const draft = toAppDraft(AppForm.parse({ ...values, projectId: sentTo }))
-    const write: Write = { session }
-    const note = { name: draft.displayName, projectId: sentTo }
+    const addNote = startNote(session, 'createApp', { name: draft.displayName, projectId: sentTo })
     // Stores the draft before the request, so that it marks the row as sent.
     setRow(key, { status: 'sending', sentTo, error: undefined, check: undefined }, false)
-    const { event, error } = await sendWrite(write, 'createApp', resources.apps.bodyFields, async () => {
-      write.id = (await createApp(draft)).id
-    })
-    if (event.type === 'succeeded') {
-      setRow(key, { status: 'created' })
-      const app = await findCreatedApp(draft, write.id, connectionOf(client))
-      setRow(key, { app })
-      recordWrite(session, 'createApp', 'done', { ...note, id: app.id, requestId: write.requestId })
-      return
+    let returnedId: string | undefined
+    try {
+      returnedId = (await createApp(draft)).id
+    } catch (error) {
+      if (canRepeat(error)) {
+        run.keys.add(key)
+        // A row that is resent may exist in the project that it was sent to before.
+        setRow(key, { status: 'waiting', sentTo: formerSentTo })
+      } else {
+        const failure = toWriteFailure(error, 'createApp', resources.apps.bodyFields)
+        if (failure.kind === 'refused') setRow(key, { status: 'refused', sentTo: undefined, error: failure })
+        else setRow(key, { status: 'unknown', error: failure })
+        addNote(failure.kind)
+      }
+      throw error
     }
-    if (canRepeat(error)) {
-      run.keys.add(key)
-      // A row that is resent may exist in the project that it was sent to before.
-      setRow(key, { status: 'waiting', sentTo: formerSentTo })
-    } else {
-      if (event.type === 'refused') setRow(key, { status: 'refused', sentTo: undefined, error: event })
-      else setRow(key, { status: 'unknown', error: event })
-      const outcome = event.type === 'responseLost' ? 'unknown' : 'refused'
-      recordWrite(session, 'createApp', outcome, { ...note, requestId: write.requestId })
-    }
-    throw error
+    setRow(key, { status: 'created' })
+    const app = await findCreatedApp(draft, returnedId, connectionOf(client))
+    setRow(key, { app })
+    addNote('saved', app.id)
   }
 
   const batch = newBatch<void>(
@@ -257,12 +260,17 @@ export function newAppsVisit(
       const row = store.get().rows.find((other) => other.key === key)
       if (row === undefined || isRunning() || !isEditable(row)) return
       const { values, error, status } = row
-      const remainingErrors = Object.entries(error?.fieldErrors ?? {}).filter(([field]) => !(field in change))
+      const remainingErrors = Object.entries(error?.failure.fields ?? {}).filter(
+        ([field]) => !(field in change),
+      )
       const edited: Partial<AppRow> = {
         values: { ...values, ...change },
         // *Resume* also sends a row that the user has corrected.
         status: isStopped() ? 'waiting' : status,
-        error: error && { ...error, fieldErrors: Object.fromEntries(remainingErrors) },
+        error: error && {
+          ...error,
+          failure: { ...error.failure, fields: Object.fromEntries(remainingErrors) },
+        },
         check: undefined,
         sentTo: undefined,
       }

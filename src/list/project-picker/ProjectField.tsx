@@ -17,6 +17,7 @@ interface ProjectFieldProps {
   /** Called with an identifier chosen from the list, which needs no look-up. */
   onChoose: (projectId: string) => void
   error: string | undefined
+  readOnly?: boolean
   /** Whether the field is focused when the page opens. */
   hasInitialFocus: boolean
   ref: Ref<HTMLInputElement>
@@ -27,7 +28,7 @@ interface ProjectFieldProps {
  * submit. The text stays as typed.
  */
 export function ProjectField(props: ProjectFieldProps) {
-  const { value, onChange, onBlur, onChoose, error, hasInitialFocus, ref } = props
+  const { value, onChange, onBlur, onChoose, error, readOnly = false, hasInitialFocus, ref } = props
   const [isTyping, setIsTyping] = useState(false)
   const isChosen = value !== '' && !isTyping && !isFilterTooLong(value)
   const { data } = useQuery({ ...queries.projects.detail(value), enabled: isChosen })
@@ -43,6 +44,7 @@ export function ProjectField(props: ProjectFieldProps) {
       text={isTyping ? value : undefined}
       onType={(text) => change(text, true)}
       onChoose={(projectId) => {
+        if (readOnly) return
         onChoose(projectId)
         change(projectId, false)
       }}
@@ -56,6 +58,7 @@ export function ProjectField(props: ProjectFieldProps) {
             label={t.field.project}
             description={t.form.projectNote}
             error={error}
+            readOnly={readOnly}
             data-autofocus={hasInitialFocus || undefined}
             suffix={
               name && (

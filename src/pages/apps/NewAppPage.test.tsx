@@ -5,6 +5,7 @@ import type { Identity } from '../../session/principal.ts'
 import {
   alert,
   bundleIdField,
+  button,
   confirmation,
   displayNameField,
   expectFieldError,
@@ -14,7 +15,7 @@ import {
 } from '../../testing/forms.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { refuseWith, stubFormService } from '../../testing/stub-form-service.ts'
+import { delay, refuseWith, stubFormService } from '../../testing/stub-form-service.ts'
 import { json, never } from '../../testing/stub-service.ts'
 
 const platforms = page.getByRole('radiogroup', { name: 'Platform' })
@@ -78,6 +79,23 @@ test('while Web is selected, the bundle ID is hidden and sent as null, but stays
   expect(sentBodies()).toEqual([
     { projectId: 'prj_1', displayName: 'For the web', platform: 'web', bundleId: null },
   ])
+})
+
+test('while an app is being created, project and platform cannot be changed', async () => {
+  const { delayed, release } = delay()
+  const { sentBodies } = await openForm({ writes: [delayed] }, 'prj_1')
+  await createWebApp('Sent')
+  await expect.element(button('Working…')).toBeVisible()
+  await expect.element(projectField).toHaveAttribute('readonly')
+  await platform('iOS').click({ force: true })
+  await expect.element(platform('iOS')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(platform('Web')).toBeChecked()
+  await projectField.click()
+  await option('Project 2').click()
+  await expect.element(projectField).toHaveValue('Project 1')
+  release()
+  await expect.element(heading).toHaveTextContent('Sent')
+  expect(sentBodies()).toEqual([expect.objectContaining({ projectId: 'prj_1', platform: 'web' })])
 })
 
 test('an invalid form is not sent: each field shows an error, and the first of them is focused', async () => {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
@@ -20,8 +20,7 @@ import {
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { describeInvalidInput, fieldErrorText } from '../../form/failures.ts'
 import { FieldWarning, NameField, type SameNameRecord } from '../../form/NameField.tsx'
-import { type FieldErrors, isEnteringValues } from '../../form/submission-state.ts'
-import { useFormSubmission } from '../../form/use-form-submission.ts'
+import { useSave } from '../../form/use-save.ts'
 import { ReplacedProjectOffer, SearchNotes, StripForeignProjectFilter } from '../../list/ListState.tsx'
 import { useListPaths } from '../../list/list-paths.ts'
 import { projectNameQuery, useProjectLookUp } from '../../list/project-picker/find-project.ts'
@@ -35,7 +34,6 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { showSuccess } from '../../ui/show-success.ts'
 import styles from './NewAppPage.module.css'
 
 /** Maximum number of apps that are searched for the name. */
@@ -94,7 +92,7 @@ interface NewAppFormProps {
 
 function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppFormProps) {
   const listPaths = useListPaths()
-  const connection = connectionOf(useQueryClient())
+  const client = useQueryClient()
   const projectLookUp = useProjectLookUp(initialProjectId)
   const [initialValues] = useState({
     projectId: initialProjectId,
@@ -108,58 +106,53 @@ function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppF
     defaultValues: toAppFormValues(initialValues),
     shouldFocusError: false,
   })
-  const submission = useFormSubmission({
+  const { mutateAsync } = useMutation(appMutations.create())
+  const save = useSave({
     form,
     draftName: 'createApp',
     base: initialValues,
     fill: (values) => form.reset(toAppFormValues(values)),
-    mutation: appMutations.create(),
     mutationKind: 'createApp',
     fields: resources.apps.bodyFields,
     subject: 'apps',
-    prepare: async (values, _, signal) => {
+    async prepare(values, _, signal) {
       const lookUpResult = await projectLookUp.find(values.projectId, signal)
       if ('problem' in lookUpResult) {
-        const fieldErrors = { projectId: [lookUpResult.problem] }
-        return { type: 'notPrepared', failure: describeInvalidInput('createApp', ['projectId']), fieldErrors }
+        const failure = describeInvalidInput('createApp', ['projectId'])
+        return { kind: 'refused', failure: { ...failure, fields: { projectId: [lookUpResult.problem] } } }
       }
-      return { type: 'prepared', input: toAppDraft({ ...values, projectId: lookUpResult.projectId }) }
+      const draft = toAppDraft({ ...values, projectId: lookUpResult.projectId })
+      return {
+        kind: 'ready',
+        send: () => mutateAsync(draft),
+        locate: (returnedId) => findCreatedApp(draft, returnedId, connectionOf(client)),
+        successText: t.feedback.appCreated(draft.displayName),
+      }
     },
-    confirm: async ({ id }, draft) => {
-      const announce = () =>
-        showSuccess(t.feedback.appCreated(draft.displayName), id && paths.app(id), connection.signal)
-      // Finding the ID can take long.
-      if (!id) announce()
-      return { type: 'confirmed', ...(await findCreatedApp(draft, id, connection)), ...(id && { announce }) }
-    },
-    check: async ({ values }, signal) => {
+    async check({ values }, signal) {
       const sentForm = AppForm.safeParse(values)
       if (!sentForm.success) return { kind: 'noProject' }
       const lookUpResult = await projectLookUp.find(sentForm.data.projectId, signal)
       if ('problem' in lookUpResult) return { kind: 'noProject' }
-      return checkApp({ ...sentForm.data, projectId: lookUpResult.projectId }, signal, connection)
+      return checkApp({ ...sentForm.data, projectId: lookUpResult.projectId }, signal, connectionOf(client))
     },
   })
   const projectText = form.watch('projectId')
   return (
     <FormFrame
-      form={submission}
+      form={save}
       submitLabel={t.action.createApp}
       cancelTo={initialProjectId === '' ? listPaths.apps() : listPaths.projectApps(initialProjectId)}
     >
       {keyProjectId === undefined && <CreateProjectNotice />}
       <AppFields
-        key={submission.fillCount}
+        key={save.fillCount}
         form={form}
-        fieldErrors={submission.submission.fieldErrors}
+        isReadOnly={save.isBusy}
         keyProjectId={keyProjectId}
         focusedField={initialProjectId === '' ? 'projectId' : 'displayName'}
         onChoose={projectLookUp.resolve}
-        checkedProjectId={
-          isEnteringValues(submission.submission) && projectLookUp.isResolved(projectText)
-            ? projectText
-            : undefined
-        }
+        checkedProjectId={save.isEditing && projectLookUp.isResolved(projectText) ? projectText : undefined}
       />
       <p>{t.createForms.appIsPermanent}</p>
     </FormFrame>
@@ -185,7 +178,8 @@ async function findSameNamed(
 
 interface AppFieldsProps {
   form: UseFormReturn<AppForm>
-  fieldErrors: FieldErrors
+  /** Whether the fields must not change, because a save or a check is running. */
+  isReadOnly: boolean
   /** The project of a Project key, which is shown read-only; undefined with a Master key. */
   keyProjectId: string | undefined
   /** The field that is focused when the page opens. */
@@ -198,7 +192,7 @@ interface AppFieldsProps {
 
 /** The fields for project, display name, platform and, if the platform has one, bundle ID. */
 function AppFields(props: AppFieldsProps) {
-  const { form, fieldErrors, keyProjectId, focusedField, onChoose, checkedProjectId } = props
+  const { form, isReadOnly, keyProjectId, focusedField, onChoose, checkedProjectId } = props
   const { control, register, watch, formState } = form
   const { errors, touchedFields } = formState
   const platform = watch('platform')
@@ -211,9 +205,10 @@ function AppFields(props: AppFieldsProps) {
           render={({ field }) => (
             <ProjectField
               {...field}
+              readOnly={isReadOnly}
               hasInitialFocus={focusedField === 'projectId'}
               onChoose={onChoose}
-              error={fieldErrorText(fieldErrors.projectId, errors.projectId, t.form.projectNeeded)}
+              error={fieldErrorText(errors.projectId, t.form.projectNeeded)}
             />
           )}
         />
@@ -221,17 +216,18 @@ function AppFields(props: AppFieldsProps) {
         <TextField
           label={t.field.project}
           description={t.form.projectFixed}
-          error={fieldErrorText(fieldErrors.projectId, errors.projectId, t.form.projectNeeded)}
+          error={fieldErrorText(errors.projectId, t.form.projectNeeded)}
           readOnly
           {...register('projectId')}
         />
       )}
       <NameField
         label={t.field.displayName}
-        error={fieldErrorText(fieldErrors.displayName, errors.displayName, t.form.displayNameNeeded)}
+        error={fieldErrorText(errors.displayName, t.form.displayNameNeeded)}
         hasInitialFocus={focusedField === 'displayName'}
         value={watch('displayName')}
         field={register('displayName')}
+        readOnly={isReadOnly}
         searchScope={checkedProjectId === undefined ? undefined : ['apps', checkedProjectId]}
         find={(name, signal, connection) => findSameNamed(checkedProjectId ?? '', name, signal, connection)}
         warningText={t.createForms.sameApp}
@@ -243,7 +239,8 @@ function AppFields(props: AppFieldsProps) {
         render={({ field }) => (
           <PlatformField
             {...field}
-            error={fieldErrorText(fieldErrors.platform, errors.platform, t.form.platformNeeded)}
+            isReadOnly={isReadOnly}
+            error={fieldErrorText(errors.platform, t.form.platformNeeded)}
           />
         )}
       />
@@ -251,7 +248,7 @@ function AppFields(props: AppFieldsProps) {
         <TextField
           label={t.field.bundleId}
           description={t.form.bundleNote}
-          error={fieldErrorText(fieldErrors.bundleId, errors.bundleId, t.form.checkHighlighted)}
+          error={fieldErrorText(errors.bundleId, t.form.checkHighlighted)}
           warning={
             <FieldWarning>
               {touchedFields.bundleId && bundleIdWarning(watch('bundleId'), platform)}
@@ -259,6 +256,7 @@ function AppFields(props: AppFieldsProps) {
           }
           autoComplete="off"
           spellCheck={false}
+          readOnly={isReadOnly}
           {...register('bundleId')}
         />
       )}
@@ -272,11 +270,12 @@ interface PlatformFieldProps {
   ref: Ref<HTMLInputElement>
   value: string
   onChange: (platform: string) => void
+  isReadOnly: boolean
   error: string | undefined
 }
 
 /** A radio group to select the platform. */
-function PlatformField({ name, ref, value, onChange, error }: PlatformFieldProps) {
+function PlatformField({ name, ref, value, onChange, isReadOnly, error }: PlatformFieldProps) {
   return (
     <Field label={t.field.platform} error={error} isGroup>
       {(controlProps) => (
@@ -289,7 +288,8 @@ function PlatformField({ name, ref, value, onChange, error }: PlatformFieldProps
                 name={name}
                 value={platform}
                 checked={platform === value}
-                onChange={() => onChange(platform)}
+                aria-disabled={isReadOnly}
+                onChange={() => !isReadOnly && onChange(platform)}
               />
               {t.platform[platform]}
             </label>

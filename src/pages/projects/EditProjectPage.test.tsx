@@ -3,16 +3,26 @@ import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import {
   alert,
+  button,
   confirmation,
   descriptionField,
   expectFieldError,
+  goTo,
   heading,
+  leaveDialog,
   nameField,
   press,
 } from '../../testing/forms.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { loseRequest, loseResponse, refuseWith, stubFormService } from '../../testing/stub-form-service.ts'
+import {
+  delay,
+  loseRequest,
+  loseResponse,
+  refuseWith,
+  stubFormService,
+} from '../../testing/stub-form-service.ts'
+import { json, never } from '../../testing/stub-service.ts'
 
 const unknownOutcome = 'We don’t know whether your changes were saved.'
 
@@ -22,7 +32,7 @@ async function openForm() {
   await expect.element(nameField).toHaveValue('Project 1')
 }
 
-test('a save sends only what changed between two reads, and the page reuses the last read', async () => {
+test('a save sends only what changed after a read, and the project’s page reads it again', async () => {
   const { requests, sentBodies } = stubFormService()
   await openForm()
   await expect.element(descriptionField).toHaveValue('The first.')
@@ -38,6 +48,58 @@ test('a save sends only what changed between two reads, and the page reuses the 
   const projectRequests = requests.filter(({ path }) => path === '/v1/projects/prj_1')
   expect(projectRequests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
   expect(sentBodies()).toEqual([{ name: 'Renamed' }])
+})
+
+test('while the project is read after a save, its page shows the response of the save', async () => {
+  const { delayed, release } = delay(() =>
+    json({ projectId: 'prj_1', name: 'Renamed', description: 'Read.' }),
+  )
+  let isSaved = false
+  stubFormService({
+    writes: [
+      () => {
+        isSaved = true
+        return json({ projectId: 'prj_1', name: 'Renamed' })
+      },
+    ],
+    read: ({ path }) => (isSaved && path === '/v1/projects/prj_1' ? delayed(() => json({})) : undefined),
+  })
+  await openForm()
+  await nameField.fill('Renamed')
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('Renamed')
+  release()
+  const project = page.getByRole('region', { name: 'Project' })
+  await expect.element(project).toHaveTextContent('Read.')
+  // The response of a save may lack fields, so that they have not changed.
+  expect(project.getByTitle('Changed while this page was open').length).toBe(0)
+})
+
+test('saving unchanged values sends nothing', async () => {
+  const { sentBodies } = stubFormService()
+  await openForm()
+  await press('Save changes')
+  await expect.element(confirmation('Nothing to save')).toBeVisible()
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
+  expect(sentBodies()).toEqual([])
+})
+
+test('leaving while the project is read before a save sends nothing', async () => {
+  let isReading = false
+  const { requests, sentBodies } = stubFormService({
+    read: ({ path }) => (isReading && path === '/v1/projects/prj_1' ? never() : undefined),
+  })
+  await openForm()
+  await nameField.fill('Left')
+  isReading = true
+  requests.length = 0
+  await press('Save changes')
+  await expect.poll(() => requests.some(({ path }) => path === '/v1/projects/prj_1')).toBe(true)
+  await goTo('Users')
+  await button('Leave', leaveDialog).click()
+  await expect.element(heading).toHaveTextContent('Users')
+  expect(requests.find(({ path }) => path === '/v1/projects/prj_1')?.signal?.aborted).toBe(true)
+  expect(sentBodies()).toEqual([])
 })
 
 test('a field error from the service is shown at that field', async () => {

@@ -1,21 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { ErrorDescription } from '../../api/describe-error.ts'
 import type { RecordResponse } from '../../api/fetch.ts'
+import { connectionOf } from '../../api/http/connection.ts'
 import { projectMutations } from '../../api/mutations.ts'
 import { queries } from '../../api/queries.ts'
 import { ProjectDraft, z } from '../../contract/bodies.ts'
 import { type ProjectField, resources } from '../../contract/resources.ts'
-import type { Conflict, ConflictChoice, FieldConflict, FormValues } from '../../form/edits.ts'
+import type { Conflict, FieldConflict } from '../../form/CheckStatus.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
-import { useFormSubmission } from '../../form/use-form-submission.ts'
+import { useSave } from '../../form/use-save.ts'
 import { ListNotes } from '../../list/ListState.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam, useRecord } from '../../record/use-record.ts'
 import { LongText } from '../../record/Value.tsx'
+import type { FormValues } from '../../session/drafts.ts'
 import { RequireAccess } from '../../session/KeyOffers.tsx'
 import { Radio } from '../../ui/Checkbox.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
@@ -23,14 +26,17 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './EditProjectPage.module.css'
 import {
+  conflictsOf,
+  hasValues,
   lostFieldsOf,
   normalizeForInput,
   type ProjectBodyField,
   ProjectFields,
   projectBodyFields,
+  rebaseOnOwnWrites,
   toFormValues,
+  toProjectDraft,
 } from './ProjectFields.tsx'
-import { projectSubmissionOptions } from './project-submission-options.ts'
 
 export function EditProjectPage() {
   const projectId = useIdParam('projectId')
@@ -82,45 +88,139 @@ const schemaFor = (lostFields: readonly ProjectBodyField[]) =>
     ),
   )
 
+/** Describes why the changes were not sent. */
+const notSaved = (cause: string, remedy: string): ErrorDescription => ({
+  title: t.failure.notDone.updateProject,
+  cause,
+  effect: t.failure.nothingChanged,
+  remedy,
+  details: [],
+  fields: {},
+  offersConnectionCheck: false,
+})
+
+/** Describes a read whose lost characters leave open whether the project has other values. */
+const lostCharacters = () => notSaved(t.note.charactersLost, t.failure.tryAgain)
+
+/** Returns the conflict with the other version of the project, or undefined if there is none. */
+function findConflict(base: FormValues, theirs: FormValues, mine: FormValues): Conflict | undefined {
+  const fields = conflictsOf(base, theirs, mine)
+  return fields.length > 0 ? { theirs, fields } : undefined
+}
+
+type ConflictChoice = 'theirs' | 'mine'
+
+/** The user's choices in a conflict. */
+interface Decision {
+  conflict: Conflict | undefined
+  /** Choices by field; undecided fields have no entry. */
+  choices: Partial<Record<string, ConflictChoice>>
+  /** How often the user submitted before every field was decided. */
+  undecidedSubmits: number
+}
+
+/** Fields that the user has not changed use the other version. */
+const newDecision = (conflict: Conflict | undefined): Decision => ({
+  conflict,
+  choices: Object.fromEntries(
+    conflict?.fields.flatMap(({ field, isChangedByUser }) => (isChangedByUser ? [] : [[field, 'theirs']])) ??
+      [],
+  ),
+  undecidedSubmits: 0,
+})
+
 /** The form for a project's name and description. Before it saves them, it shows changes by others. */
 function EditProjectForm({ projectId, original }: EditProjectFormProps) {
   const client = useQueryClient()
   const { value, textNote } = original
-  const base = toFormValues(value)
   const lostFields = lostFieldsOf(original)
   const form = useForm({
     resolver: zodResolver(schemaFor(lostFields)),
-    defaultValues: normalizeForInput(base),
+    defaultValues: normalizeForInput(toFormValues(value)),
     shouldFocusError: false,
   })
-  const submission = useFormSubmission({
-    ...projectSubmissionOptions(client, projectId),
+  const { mutateAsync } = useMutation(projectMutations.update(projectId))
+  const to = paths.project(projectId)
+  const readProject = async (signal: AbortSignal) => {
+    const project = await queries.projects.record(projectId, signal, connectionOf(client))
+    return { current: toFormValues(project.value), lostFields: lostFieldsOf(project) }
+  }
+  const save = useSave({
     form,
     recordId: projectId,
     draftName: `updateProject ${projectId}`,
-    base,
+    base: toFormValues(value),
     fill: (values) => form.reset(toFormValues(values)),
     toFields: normalizeForInput,
-    isUpdate: true,
-    mutation: projectMutations.update(projectId),
     mutationKind: 'updateProject',
     fields: resources.projects.bodyFields,
     subject: 'project',
+    // Reads the project again, because someone else may have changed it.
+    async prepare(typed, visit, signal) {
+      const { current, lostFields: unreadable } = await readProject(signal)
+      const base = visit.base()
+      if (unreadable.some((field) => current[field] !== base[field]))
+        return { kind: 'refused', failure: lostCharacters() }
+      // The user's own writes with lost responses are no changes by others.
+      const ownBase = rebaseOnOwnWrites(base, current, visit.unknown())
+      const conflict = findConflict(ownBase, current, toFormValues(typed))
+      if (conflict)
+        return {
+          kind: 'conflict',
+          conflict,
+          failure: notSaved(t.form.conflict.cause, t.form.conflict.chooseRemedy),
+        }
+      const draft = toProjectDraft(current, typed)
+      if (draft.name === current.name && draft.description === undefined)
+        return { kind: 'nothingToSave', to, text: t.form.conflict.nothingToSave }
+      return {
+        kind: 'ready',
+        base: current,
+        send: () => mutateAsync(draft),
+        locate: () => ({ id: projectId, to }),
+        successText: t.feedback.projectSaved,
+      }
+    },
+    async check({ base, values }, signal) {
+      const { current, lostFields: unreadable } = await readProject(signal)
+      if (hasValues(current, values)) return { kind: 'saved', to, currentValues: current }
+      if (unreadable.length > 0) return { kind: 'failed', description: lostCharacters() }
+      if (conflictsOf(base, current, values).length === 0) return { kind: 'unsaved' }
+      const ownBase = rebaseOnOwnWrites(base, current, [{ values }])
+      return { kind: 'differs', conflict: findConflict(ownBase, current, toFormValues(form.getValues())) }
+    },
   })
-  const { state, edits, fieldErrors } = submission.submission
+  const { conflict } = save
+  const mine = toFormValues(form.watch())
+  const [lastDecision, setDecision] = useState(() => newDecision(conflict))
+  const decision = lastDecision.conflict === conflict ? lastDecision : newDecision(conflict)
+  const { choices } = decision
+  const submit = () => {
+    if (!conflict) save.submit()
+    else if (conflict.fields.some(({ field }) => choices[field] === undefined))
+      setDecision({ ...decision, undecidedSubmits: decision.undecidedSubmits + 1 })
+    else {
+      const theirs = conflict.fields.filter(({ field }) => choices[field] === 'theirs')
+      const values = Object.fromEntries(
+        theirs.map((fieldConflict) => [fieldConflict.field, fieldConflict.theirs]),
+      )
+      save.saveOver(conflict.theirs, { ...mine, ...values })
+    }
+  }
   return (
-    <FormFrame form={submission} submitLabel={t.action.saveChanges} cancelTo={paths.project(projectId)}>
+    <FormFrame form={save} submitLabel={t.action.saveChanges} cancelTo={to} onSubmit={submit}>
       {textNote && <ListNotes notes={[{ code: textNote }]} />}
       <ProjectFields
         form={form}
-        fieldErrors={fieldErrors}
-        lostFields={lostFields.filter((field) => form.watch(field)?.includes('\uFFFD'))}
+        isReadOnly={save.isBusy}
+        lostFields={lostFields.filter((field) => mine[field].includes('\uFFFD'))}
       />
-      {state.name === 'conflict' && (
+      {conflict && (
         <EditConflict
-          conflict={state.conflict}
-          mine={edits.values}
-          onChoose={(field, choice) => submission.dispatch({ type: 'versionChosen', field, choice })}
+          conflict={conflict}
+          decision={decision}
+          mine={mine}
+          onChoose={(field, choice) => setDecision({ ...decision, choices: { ...choices, [field]: choice } })}
         />
       )}
     </FormFrame>
@@ -129,15 +229,17 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
 
 interface EditConflictProps {
   conflict: Conflict
+  decision: Decision
   /** The values that the user has typed. */
   mine: FormValues
   onChoose: (field: string, choice: ConflictChoice) => void
 }
 
 /** Shows the versions of each field that someone else changed, and lets the user choose one. */
-function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
+function EditConflict({ conflict, decision, mine, onChoose }: EditConflictProps) {
   const id = useId()
-  const { fields: fieldConflicts, choices, undecidedSubmits } = conflict
+  const { fields: fieldConflicts } = conflict
+  const { choices, undecidedSubmits } = decision
   const undecidedField = projectBodyFields.find(
     (field) => choices[field] === undefined && fieldConflicts.some((candidate) => candidate.field === field),
   )

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { findProjectsNamed, findUniqueId } from '../../api/find-by-name.ts'
 import { connectionOf } from '../../api/http/connection.ts'
@@ -8,14 +8,12 @@ import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { toCheckResult } from '../../form/CheckStatus.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
-import { isEnteringValues } from '../../form/submission-state.ts'
-import { useFormSubmission } from '../../form/use-form-submission.ts'
+import { useSave } from '../../form/use-save.ts'
 import { useListPaths } from '../../list/list-paths.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { RequireAccess } from '../../session/KeyOffers.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { showSuccess } from '../../ui/show-success.ts'
 import { ProjectFields, toFormValues, toProjectDraft } from './ProjectFields.tsx'
 
 export function NewProjectPage() {
@@ -31,46 +29,42 @@ const emptyValues = toFormValues({})
 
 function NewProjectForm() {
   const listPaths = useListPaths()
-  const connection = connectionOf(useQueryClient())
+  const client = useQueryClient()
   const form = useForm({
     resolver: zodResolver(ProjectDraft),
     defaultValues: emptyValues,
     shouldFocusError: false,
   })
-  const submission = useFormSubmission({
+  const { mutateAsync } = useMutation(projectMutations.create())
+  const save = useSave({
     form,
     draftName: 'createProject',
     base: emptyValues,
     fill: (values) => form.reset(toFormValues(values)),
-    mutation: projectMutations.create(),
     mutationKind: 'createProject',
     fields: resources.projects.bodyFields,
     subject: 'projects',
-    prepare: async (draft) => ({ type: 'prepared', input: toProjectDraft(emptyValues, draft) }),
-    confirm: async ({ id: returnedId }, { name }) => {
-      const announce = () =>
-        showSuccess(
-          t.feedback.projectCreated(name),
-          returnedId && paths.project(returnedId),
-          connection.signal,
-        )
-      // Finding the ID can take long.
-      if (!returnedId) announce()
-      const id = returnedId || (await findUniqueId((signal) => findProjectsNamed(name, signal, connection)))
-      const to = id ? paths.project(id) : listPaths.projects({ projectName: name })
-      return { type: 'confirmed', id, to, ...(returnedId && { announce }) }
+    prepare: async (typed) => {
+      const draft = toProjectDraft(emptyValues, typed)
+      return {
+        kind: 'ready',
+        send: () => mutateAsync(draft),
+        async locate(returnedId) {
+          const { name } = draft
+          const id =
+            returnedId ??
+            (await findUniqueId((signal) => findProjectsNamed(name, signal, connectionOf(client))))
+          return { id, to: id ? paths.project(id) : listPaths.projects({ projectName: name }) }
+        },
+        successText: t.feedback.projectCreated(draft.name),
+      }
     },
     check: async ({ values: { name = '' } }, signal) =>
-      toCheckResult(await findProjectsNamed(name, signal, connection), paths.project),
+      toCheckResult(await findProjectsNamed(name, signal, connectionOf(client)), paths.project),
   })
   return (
-    <FormFrame form={submission} submitLabel={t.action.createProject} cancelTo={listPaths.projects()}>
-      <ProjectFields
-        form={form}
-        fieldErrors={submission.submission.fieldErrors}
-        hasInitialFocus
-        isNameChecked={isEnteringValues(submission.submission)}
-      />
+    <FormFrame form={save} submitLabel={t.action.createProject} cancelTo={listPaths.projects()}>
+      <ProjectFields form={form} isReadOnly={save.isBusy} hasInitialFocus isNameChecked={save.isEditing} />
       <p>{t.createForms.projectIsPermanent}</p>
     </FormFrame>
   )

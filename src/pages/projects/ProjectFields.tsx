@@ -4,15 +4,14 @@ import { isSameText } from '../../api/find-by-name.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { hasLostCharacters } from '../../api/http/service-response.ts'
 import { queries } from '../../api/queries.ts'
-import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import { type ProjectField, resources } from '../../contract/resources.ts'
-import type { FieldConflict, FormValues } from '../../form/edits.ts'
+import type { FieldConflict } from '../../form/CheckStatus.tsx'
 import { fieldErrorText } from '../../form/failures.ts'
 import { NameField, type SameNameRecord } from '../../form/NameField.tsx'
-import type { FieldErrors } from '../../form/submission-state.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
+import type { FormValues } from '../../session/drafts.ts'
 import { TextArea } from '../../ui/Field.tsx'
 
 /** The fields that the user can edit. */
@@ -26,7 +25,7 @@ export type ProjectFormValues = FormValues & Record<ProjectBodyField, string>
 export const toFormValues = ({
   name = '',
   description = '',
-}: FormValues | ServiceRecord<ProjectField>): ProjectFormValues => ({ name, description })
+}: Partial<Record<ProjectBodyField, string | undefined>>): ProjectFormValues => ({ name, description })
 
 /** Returns the fields whose text lost characters in the response, so that it must not be saved. */
 export const lostFieldsOf = ({ value, textNote }: RecordResponse<ProjectField>): ProjectBodyField[] =>
@@ -107,7 +106,8 @@ async function findSameNamed(
 
 interface ProjectFieldsProps {
   form: UseFormReturn<ProjectDraft>
-  fieldErrors: FieldErrors
+  /** Whether the fields must not change, because a save or a check is running. */
+  isReadOnly: boolean
   /** Whether the first field is focused when the page opens. */
   hasInitialFocus?: boolean
   /** Whether to warn about other projects with the same name. */
@@ -118,12 +118,10 @@ interface ProjectFieldsProps {
 
 /** The fields for name and description. */
 export function ProjectFields(props: ProjectFieldsProps) {
-  const { form, fieldErrors, hasInitialFocus, isNameChecked = false, lostFields = [] } = props
+  const { form, isReadOnly, hasInitialFocus, isNameChecked = false, lostFields = [] } = props
   const { errors } = form.formState
   const errorText = (field: keyof ProjectDraft, ruleText: string) =>
-    lostFields.includes(field)
-      ? t.form.charactersLost
-      : fieldErrorText(fieldErrors[field], errors[field], ruleText)
+    lostFields.includes(field) ? t.form.charactersLost : fieldErrorText(errors[field], ruleText)
   return (
     <>
       <NameField
@@ -132,6 +130,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
         hasInitialFocus={hasInitialFocus}
         value={form.watch('name')}
         field={form.register('name')}
+        readOnly={isReadOnly}
         searchScope={isNameChecked ? ['projects'] : undefined}
         find={findSameNamed}
         warningText={t.createForms.sameProject}
@@ -142,6 +141,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
         description={t.form.optional}
         error={errorText('description', t.form.checkHighlighted)}
         rows={4}
+        readOnly={isReadOnly}
         {...form.register('description')}
       />
     </>

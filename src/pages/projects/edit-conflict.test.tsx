@@ -108,7 +108,7 @@ test('a restored draft conflicts with changes made since the draft was started',
   expect(sentBodies()).toHaveLength(1)
 })
 
-test('if someone else overwrites the changes right after the save, the form shows the conflict', async () => {
+test('if someone else overwrites the changes right after the save, the project’s page shows it', async () => {
   const { project } = await openForm([
     (proceed) => {
       const response = proceed()
@@ -118,10 +118,9 @@ test('if someone else overwrites the changes right after the save, the form show
   ])
   await nameField.fill('Mine')
   await press('Save changes')
-  await expect.element(alert).toHaveTextContent('Your changes were saved, but then overwritten.')
-  await expect.element(alert).toHaveTextContent('The service has the other version.')
-  await expect.element(fieldGroup('Name')).toHaveTextContent('Overwritten')
-  await expect.element(nameField).toHaveValue('Mine')
+  await expect.element(confirmation('Your changes were saved.')).toBeVisible()
+  await expect.element(heading).toHaveTextContent('Overwritten')
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
 })
 
 test('if a check after a lost response finds other values, the user chooses a version', async () => {

@@ -112,7 +112,7 @@ test('if only the read before a save loses characters, nothing is compared or sa
   expect(sentBodies()).toEqual([{ name: 'Café', description: 'Tea' }])
 })
 
-test('if only the read after a save loses characters, nobody is said to have overwritten it', async () => {
+test('if only the read after a save loses characters, the project’s page notes them', async () => {
   const { setBroken } = await openFormBeforeFault([
     () => {
       setBroken(true)

@@ -1,5 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
 import type { Page } from '../../api/fetch.ts'
 import { userMutations } from '../../api/mutations.ts'
 import { queries } from '../../api/queries.ts'
@@ -8,21 +8,19 @@ import type { UserListParams } from '../../contract/list-params.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
-import { newEdits } from '../../form/edits.ts'
-import { failureOf, isPending } from '../../form/submission-state.ts'
-import { useSubmission } from '../../form/use-submission.ts'
+import { startNote, toWriteFailure } from '../../form/failures.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { totalOf } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { bidiIsolate, truncateName } from '../../messages/text.ts'
 import { Id } from '../../record/Value.tsx'
-import { noDrafts } from '../../session/drafts.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice, SlowNotice } from '../../ui/Notice.tsx'
 import { SignInResult, UserName } from './SignInResult.tsx'
 import styles from './SignUserIn.module.css'
-import { readSignIn, type SignInResponse } from './sign-in-response.ts'
+import { readSignIn } from './sign-in-response.ts'
 
 /** Other users of a user's project with a name in common. */
 interface Namesakes {
@@ -95,36 +93,48 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
   )
 }
 
-/** A sign-in is submitted like a form, but has no fields. */
-const noEdits = newEdits({ base: {}, drafts: [] })
-
 function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: () => void }) {
   const client = useQueryClient()
+  const session = useSession()
   const cardId = useId()
   const noteId = useId()
   const [namesakes] = useState(() => user && countNamesakes(client, userId, user))
-  const [signInResponse, setSignInResponse] = useState<SignInResponse>()
-  const { submission, dispatch } = useSubmission({
-    edits: noEdits,
-    drafts: noDrafts,
-    mutation: userMutations.signIn(),
-    mutationKind: 'signInUser',
-    fields: [],
-    subject: 'user',
-    prepare: async () => ({ type: 'prepared', input: userId }),
-    confirm(response) {
-      setSignInResponse(readSignIn(response, [userId, user?.projectId]))
-      return { type: 'confirmed', to: undefined }
+  const { mutateAsync } = useMutation(userMutations.signIn())
+  const signingIn = useMutation({
+    async mutationFn() {
+      const addNote = startNote(session, 'signInUser', {
+        id: userId,
+        name: user?.nickname,
+        projectId: user?.projectId,
+      })
+      try {
+        const response = await mutateAsync(userId)
+        addNote('saved')
+        return { kind: 'saved' as const, response: readSignIn(response, [userId, user?.projectId]) }
+      } catch (error) {
+        const result = toWriteFailure(error, 'signInUser', [])
+        addNote(result.kind)
+        return result
+      }
     },
-    recordId: userId,
   })
-  const { state } = submission
-  const failure = failureOf(submission)
-  const isSigningIn = isPending(submission)
+  const isSigningIn = signingIn.isPending
+  const signInResponse = signingIn.data?.kind === 'saved' ? signingIn.data.response : undefined
+  const failure = signingIn.data && 'failure' in signingIn.data ? signingIn.data.failure : undefined
+  /** Set synchronously, so that a double click sends one request. */
+  const isLocked = useRef(false)
+  // A sign-in cannot be checked, so pressing the button again means signing in again.
+  const signIn = () => {
+    if (isLocked.current) return
+    isLocked.current = true
+    signingIn.mutate(undefined, {
+      onSettled() {
+        isLocked.current = false
+      },
+    })
+  }
   /** `confirmingClose` while the user is asked whether to close the dialog without copying a secret. */
   const [copyState, setCopyState] = useState<'notCopied' | 'confirmingClose' | 'copied'>('notCopied')
-  // A sign-in cannot be checked, so pressing the button again means signing in again.
-  const signIn = () => dispatch({ type: state.name === 'unknown' ? 'resendRequested' : 'submitted' })
   const closeUnlessPending = () => {
     // The outcome of a pending request must still be shown.
     if (signInResponse || !isSigningIn) onClose()

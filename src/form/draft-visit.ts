@@ -1,0 +1,149 @@
+import type { Draft, Drafts, FormValues } from '../session/drafts.ts'
+
+export const areValuesEqual = (one: FormValues, other: FormValues): boolean => {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}
+
+interface VisitOptions {
+  /** The record's values, or the initial ones of a new record. */
+  base: FormValues
+  /** Normalizes a record's texts as the fields do; by default they stay unchanged. */
+  toFields?: ((texts: FormValues) => FormValues) | undefined
+  /** Whether the form updates a record, so that a save replaces what earlier ones may have saved. */
+  isUpdate?: boolean
+}
+
+/** Saved values, and the ID of their draft, if they have one. */
+type SavedDraft = Pick<Draft, 'values'> & { id?: number }
+
+export type DraftVisit = ReturnType<typeof newDraftVisit>
+
+/**
+ * One visit to a form, from opening to leaving it, and its drafts. The visit keeps the text of the fields in one
+ * draft. What it sends stays as it was sent until the outcome is known; text typed then is another draft. A request
+ * may complete after the visit, and then changes its draft only if that is still stored.
+ */
+export function newDraftVisit(
+  drafts: Drafts,
+  { base: initialBase, toFields, isUpdate = false }: VisitOptions,
+) {
+  let base = initialBase
+  let savedValues: FormValues | undefined
+  /** The draft with the text of the fields. */
+  let currentId: number | undefined
+  /** The drafts that this visit has started or restored; it offers the others. */
+  let ownIds = new Set<number>()
+  /** The sent drafts of which the outcome is unknown, oldest first. */
+  let unknown: readonly Draft[] = []
+  let leaveController = new AbortController()
+
+  const current = () => drafts.list().find(({ id }) => id === currentId)
+  const isDirty = (values: FormValues) =>
+    !areValuesEqual(values, toFields?.(base) ?? base) && !(savedValues && areValuesEqual(values, savedValues))
+  const sentWith = (values: FormValues) =>
+    drafts
+      .list()
+      .find(
+        ({ id, sent, values: sentValues }) => sent && ownIds.has(id) && areValuesEqual(sentValues, values),
+      )
+  const without = (list: readonly Draft[], values: FormValues) =>
+    list.filter((draft) => !areValuesEqual(draft.values, values))
+
+  function remove(isObsolete: (draft: Draft) => boolean): void {
+    const stored = drafts.list()
+    const kept = stored.filter((draft) => !isObsolete(draft))
+    if (kept.length < stored.length) drafts.set(kept)
+  }
+
+  /** Stores the text of the fields. Only a draft that was not sent, or was sent with these values, is replaced. */
+  function store(values: FormValues, isSent = false): Draft {
+    const stored = drafts.list()
+    const now = Date.now()
+    const draft = current()
+    const unsent = draft?.sent ? undefined : draft
+    const replaced = sentWith(values) ?? unsent
+    // Drafts that are started in the same millisecond get the next free ID.
+    const id = replaced?.id ?? Math.max(now, ...stored.map((other) => other.id + 1))
+    const newDraft = { id, at: now, base, values, sent: isSent || replaced?.sent === true }
+    drafts.set([newDraft, ...stored.filter((other) => other.id !== id && other.id !== unsent?.id)])
+    currentId = id
+    ownIds.add(id)
+    return newDraft
+  }
+
+  const removeSaved = ({ id, values }: SavedDraft) =>
+    remove((draft) => draft.id === id || (!draft.sent && areValuesEqual(draft.values, values)))
+
+  function markUnknown(draft: Draft): void {
+    unknown = [...without(unknown, draft.values), draft]
+  }
+
+  return {
+    base: () => base,
+    isDirty,
+    /** Keeps the text of the fields after each change. */
+    keep(values: FormValues): void {
+      const draft = current()
+      if (draft && areValuesEqual(draft.values, values)) return
+      const sentDraft = sentWith(values)
+      if (isDirty(values) && !sentDraft) {
+        store(values)
+        return
+      }
+      if (draft && !draft.sent) remove(({ id }) => id === draft.id)
+      currentId = sentDraft?.id
+    },
+    /** Starts from a newer version of the record. */
+    rebase(newBase: FormValues, values: FormValues): void {
+      base = newBase
+      if (isDirty(values)) store(values)
+      else remove(({ id, sent }) => id === currentId && !sent)
+    },
+    /** Marks the values as sent, before they are. */
+    markSent(values: FormValues, newBase = base): Draft {
+      base = newBase
+      return store(values, true)
+    },
+    /** Keeps a sent draft as it is, because its outcome is unknown. */
+    markUnknown,
+    /** Lets a sent draft be edited again, because it was not saved. */
+    markUnsaved({ id, values }: Draft): void {
+      unknown = without(unknown, values)
+      // The current draft continues what was sent.
+      if (ownIds.has(id) && currentId !== id && current()) remove((draft) => draft.id === id)
+      else drafts.set(drafts.list().map((draft) => (draft.id === id ? { ...draft, sent: false } : draft)))
+    },
+    /** Deletes the draft of saved values, which are no longer unsaved text. */
+    markSaved(draft: SavedDraft): void {
+      savedValues = draft.values
+      unknown = isUpdate ? [] : without(unknown, draft.values)
+      removeSaved(draft)
+      if (isUpdate) remove(({ id, sent }) => sent && ownIds.has(id))
+    },
+    /** Deletes an offered draft that was saved, and unsent ones with the same values. */
+    removeSaved,
+    discard: ({ id }: Draft): void => remove((draft) => draft.id === id),
+    /** Continues an offered draft. The text typed so far stays as a draft, which is offered from now on. */
+    restore(draft: Draft): void {
+      base = draft.base
+      currentId = draft.id
+      ownIds = new Set([draft.id])
+      if (draft.sent) markUnknown(draft)
+    },
+    /** The drafts of earlier visits, newest first. */
+    offers: (): Draft[] => drafts.list().filter(({ id }) => !ownIds.has(id)),
+    /** The sent drafts of which the outcome is unknown, oldest first. */
+    unknown: () => unknown,
+    /** The sent draft with these values, if its outcome is unknown. */
+    unknownWith: (values: FormValues): Draft | undefined =>
+      unknown.find((draft) => areValuesEqual(draft.values, values)),
+    /** Begins the visit. The returned function ends it. */
+    enter() {
+      leaveController = new AbortController()
+      return () => leaveController.abort()
+    },
+    /** Aborts when the user leaves. */
+    leaveSignal: () => leaveController.signal,
+  }
+}

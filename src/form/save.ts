@@ -1,0 +1,171 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { ErrorDescription } from '../api/describe-error.ts'
+import { connectionOf } from '../api/http/connection.ts'
+import type { Subject } from '../messages/en.ts'
+import type { Sender } from '../session/case-notes.ts'
+import type { Draft, FormValues } from '../session/drafts.ts'
+import {
+  type CheckableMutation,
+  type CheckResult,
+  type Conflict,
+  isCheckInconclusive,
+} from './CheckStatus.tsx'
+import type { DraftVisit } from './draft-visit.ts'
+import {
+  describeFailedRead,
+  describeInvalidInput,
+  failedCheck,
+  startNote,
+  toWriteFailure,
+} from './failures.ts'
+
+/** The ID and the path of a saved record; without an ID, the path leads to a list with the record. */
+interface Target {
+  id?: string | undefined
+  to: string
+}
+
+/** A request that is ready to be sent. */
+interface ReadyRequest {
+  kind: 'ready'
+  /** The record's current values, if they were read. */
+  base?: FormValues
+  /** Sends the request once, and returns the record's ID, if the response has one. */
+  send: () => Promise<{ id: string | undefined }>
+  /** Finds the saved record; never rejects. */
+  locate: (returnedId: string | undefined) => Promise<Target> | Target
+  successText: string
+}
+
+interface Refused {
+  kind: 'refused'
+  failure: ErrorDescription
+}
+
+interface Conflicted {
+  kind: 'conflict'
+  conflict: Conflict
+  failure: ErrorDescription
+}
+
+/** What the form's page knows once the values are valid and what the request depends on was read. */
+export type Preparation =
+  | ReadyRequest
+  | Refused
+  | Conflicted
+  | { kind: 'nothingToSave'; to: string; text: string }
+
+export type SaveOutcome =
+  /** `announce` announces the success, once the record's page has replaced the form. */
+  | ({ kind: 'saved'; announce?: (() => void) | undefined } & Target)
+  | Refused
+  | Conflicted
+  /** `failed`: the service failed, so probably nothing was saved. `unknown`: no response says whether it was. */
+  | { kind: 'failed' | 'unknown'; failure: ErrorDescription; draft: Draft }
+
+export interface SaveOptions<Values extends FieldValues> {
+  form: Pick<UseFormReturn<Values>, 'handleSubmit' | 'getValues' | 'getFieldState'>
+  mutationKind: CheckableMutation
+  /** The form's fields, as the service names them. */
+  fields: readonly FieldPath<Values>[]
+  /** The resource that `prepare` and `check` read. */
+  subject: Subject
+  /** ID of the updated record; undefined for a new one. */
+  recordId?: string
+  /** Reads the data that the request depends on. @throws the errors of the reads. */
+  prepare: (values: Values, visit: DraftVisit, signal: AbortSignal) => Promise<Preparation>
+  /** Checks whether the service holds the sent values. @throws the errors of the reads. */
+  check: (sent: Pick<Draft, 'base' | 'values'>, signal: AbortSignal) => Promise<CheckResult>
+}
+
+/** Returns the form's text values. */
+export const textValuesOf = (values: FieldValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+/**
+ * Saves a form's values: validates them, reads what the request depends on, and sends it exactly once. Leaving the
+ * form cancels this until the request is sent; a sent request completes, and its success is announced.
+ * @throws if the user left the form, or the session ended, before the request was sent.
+ */
+export async function save<Values extends FieldValues>(
+  { form, mutationKind, fields, subject, recordId, prepare }: SaveOptions<Values>,
+  visit: DraftVisit,
+  session: Sender,
+  showSuccess: (text: string, to: string | undefined, session: AbortSignal) => unknown,
+): Promise<SaveOutcome> {
+  const connection = connectionOf(session.client)
+  const leaveSignal = visit.leaveSignal()
+  let values: Values | undefined
+  await form.handleSubmit((validValues) => {
+    values = validValues
+  })()
+  if (values === undefined) {
+    const invalidFields = fields.filter((name) => form.getFieldState(name).invalid)
+    return { kind: 'refused', failure: describeInvalidInput(mutationKind, invalidFields) }
+  }
+
+  const preparation = await prepare(values, visit, leaveSignal).catch(
+    (error: unknown): Refused => ({
+      kind: 'refused',
+      failure: describeFailedRead(error, mutationKind, subject),
+    }),
+  )
+  leaveSignal.throwIfAborted()
+  connection.signal.throwIfAborted()
+  const announceWith = (text: string, to?: string) => () => void showSuccess(text, to, connection.signal)
+  const texts = textValuesOf(form.getValues())
+  if (preparation.kind === 'nothingToSave') {
+    visit.markSaved({ values: texts })
+    const { to, text } = preparation
+    return { kind: 'saved', to, announce: announceWith(text, to) }
+  }
+  if (preparation.kind !== 'ready') return preparation
+
+  const { base, send, locate, successText } = preparation
+  const draft = visit.markSent(texts, base)
+  const { name, displayName, projectId } = texts
+  const addNote = startNote(session, mutationKind, { id: recordId, name: name ?? displayName, projectId })
+  let returnedId: string | undefined
+  try {
+    returnedId = (await send()).id || recordId
+  } catch (error) {
+    const { kind, failure } = toWriteFailure(error, mutationKind, fields)
+    addNote(kind)
+    if (kind === 'unknown') visit.markUnknown(draft)
+    if (kind !== 'refused') return { kind, failure, draft }
+    visit.markUnsaved(draft)
+    return { kind, failure }
+  }
+
+  visit.markSaved(draft)
+  // Finding the ID can take long.
+  if (returnedId === undefined) announceWith(successText)()
+  const target = await locate(returnedId)
+  addNote('saved', target.id)
+  const announce = returnedId === undefined ? undefined : announceWith(successText, target.to)
+  if (leaveSignal.aborted) announce?.()
+  return { kind: 'saved', ...target, announce }
+}
+
+/**
+ * Checks whether a draft that this visit sent was saved, which decides what becomes of the draft.
+ * @throws if the user left the form.
+ */
+export async function checkSent<Values extends FieldValues>(
+  { form, check, subject }: SaveOptions<Values>,
+  visit: DraftVisit,
+  draft: Draft,
+): Promise<CheckResult> {
+  const leaveSignal = visit.leaveSignal()
+  const result = await check(draft, leaveSignal).catch((error: unknown) => failedCheck(error, subject))
+  leaveSignal.throwIfAborted()
+  if (isCheckInconclusive(result)) visit.markUnknown(draft)
+  else if (result.kind !== 'saved') visit.markUnsaved(draft)
+  else {
+    visit.markSaved(draft)
+    visit.rebase(result.currentValues, textValuesOf(form.getValues()))
+  }
+  return result
+}

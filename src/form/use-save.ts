@@ -1,0 +1,209 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { type Draft, draftChanges, draftsOf, type FormValues } from '../session/drafts.ts'
+import { useSession } from '../session/use-session.ts'
+import { showSuccess } from '../ui/show-success.ts'
+import { isCheckInconclusive } from './CheckStatus.tsx'
+import { areValuesEqual, newDraftVisit } from './draft-visit.ts'
+import { describeEarlierAttempt, SERVICE_ERROR } from './failures.ts'
+import { checkSent, type SaveOptions, type SaveOutcome, save, textValuesOf } from './save.ts'
+import { watchUnsaved } from './unsaved.ts'
+
+interface UseSaveOptions<Values extends FieldValues> extends SaveOptions<Values> {
+  /** Needs `shouldFocusError: false`, because errors of the service get the focus as well. */
+  form: UseFormReturn<Values>
+  /** Identifies the form's drafts: the form's name and, if it edits a record, the record's ID. */
+  draftName: string
+  /** Initial values of the fields. */
+  base: FormValues
+  /** Normalizes a record's texts as the fields do; by default they stay unchanged. */
+  toFields?: (texts: FormValues) => FormValues
+  /** Sets the values of the fields. */
+  fill: (values: FormValues) => void
+}
+
+/** A form's save, as `FormFrame` needs it. */
+export type FormSave = ReturnType<typeof useSave>
+
+/** Saves a form, keeps its drafts in this tab from the first keystroke, and checks outcomes that are unknown. */
+export function useSave<Values extends FieldValues>(options: UseSaveOptions<Values>) {
+  const { form, mutationKind, fields, subject, recordId, draftName, base, toFields, fill, check } = options
+  const session = useSession()
+  const navigate = useNavigate()
+  const [visit] = useState(() =>
+    newDraftVisit(draftsOf(session, draftName), { base, toFields, isUpdate: recordId !== undefined }),
+  )
+  const [fillCount, countFill] = useReducer((count: number) => count + 1, 0)
+  /** Set synchronously, so that a double click or a held Enter starts one request; stays set once a page opens. */
+  const isLocked = useRef(false)
+  const saving = useMutation({ mutationFn: () => save(options, visit, session, showSuccess) })
+  const checking = useMutation({
+    mutationKey: ['check'],
+    mutationFn: ({ draft }: { draft: Draft; values: FormValues }) => checkSent(options, visit, draft),
+  })
+  const currentValues = () => textValuesOf(form.getValues())
+  const values = textValuesOf(form.watch())
+
+  const unlock = () => {
+    isLocked.current = false
+  }
+  const runLocked = (run: () => void) => {
+    if (isLocked.current) return
+    isLocked.current = true
+    run()
+  }
+  const open = (to: string) => void navigate(to)
+
+  /** Shows the service's messages at the fields, and moves the focus to the first field with an error. */
+  function showErrors(outcome: Exclude<SaveOutcome, { kind: 'saved' }>) {
+    for (const name of fields) {
+      const messages = outcome.failure.fields[name]
+      if (messages?.length) form.setError(name, { type: SERVICE_ERROR, message: messages.join(' ') })
+    }
+    const firstInvalid = fields.find((name) => form.getFieldState(name).invalid)
+    if (firstInvalid) form.setFocus(firstInvalid)
+  }
+
+  // The callbacks of `mutate` run only while the form is open.
+  function startSave() {
+    checking.reset()
+    saving.mutate(undefined, {
+      onSuccess(outcome) {
+        if (outcome.kind === 'saved') return open(outcome.to)
+        unlock()
+        showErrors(outcome)
+      },
+      onError: unlock,
+    })
+  }
+
+  const startCheck = (draft: Draft) =>
+    checking.mutate(
+      { draft, values: currentValues() },
+      {
+        onSuccess(result) {
+          unlock()
+          if (!isCheckInconclusive(result)) saving.reset()
+        },
+        onError: unlock,
+      },
+    )
+
+  const fillFields = (newValues: FormValues) => {
+    fill(newValues)
+    countFill()
+  }
+
+  const outcome = saving.data
+  const isSaving = saving.isPending || outcome?.kind === 'saved'
+  const isBusy = isSaving || checking.isPending
+  // A check's result applies only to the values at that time.
+  const isCheckCurrent = checking.variables && areValuesEqual(values, checking.variables.values)
+  const checkResult = isCheckCurrent ? checking.data : undefined
+  const isCheckConclusive = checkResult !== undefined && !isCheckInconclusive(checkResult)
+  const sentDraft = outcome && 'draft' in outcome ? outcome.draft : undefined
+  const unknownDraft = visit.unknownWith(values)
+  const lastUnknown = visit.unknown().at(-1)
+
+  /** The error beside the button. It belongs to the values in the fields. */
+  function failure() {
+    if (isCheckConclusive) return undefined
+    const described = outcome && 'failure' in outcome ? outcome.failure : undefined
+    const isOfOtherValues = unknownDraft !== undefined && unknownDraft.id !== sentDraft?.id
+    if (described && !isOfOtherValues) return described
+    return lastUnknown && describeEarlierAttempt(mutationKind)
+  }
+
+  const { subscribe, getValues } = form
+  // Synchronizes the draft with the fields immediately, because the page may reload after any keystroke.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: newValues }) => visit.keep(textValuesOf(newValues)),
+      }),
+    [subscribe, visit],
+  )
+  // Synchronizes with the browser's warning before the page unloads, and with the leave guard.
+  useEffect(() => watchUnsaved(() => visit.isDirty(textValuesOf(getValues()))), [getValues, visit])
+  // Synchronizes with the page: leaving it cancels reads, but nothing that was sent.
+  useEffect(() => visit.enter(), [visit])
+  // Synchronizes with the next page: screen readers stop speaking when its heading gets the focus, so the success is
+  // announced after that.
+  useEffect(() => {
+    if (outcome?.kind === 'saved') return outcome.announce
+  }, [outcome])
+  // Synchronizes with the tab's storage, because an earlier visit may still save its draft.
+  useSyncExternalStore(draftChanges.subscribe, draftChanges.get)
+
+  const conflict =
+    outcome?.kind === 'conflict'
+      ? outcome.conflict
+      : checking.data?.kind === 'differs'
+        ? checking.data.conflict
+        : undefined
+  const canCheck = !isSaving && !conflict && checkResult?.kind !== 'saved'
+
+  return {
+    mutationKind,
+    subject,
+    check,
+    visit,
+    isSaving,
+    isChecking: checking.isPending,
+    /** Whether a save or a check is running, so that the fields must not change. */
+    isBusy,
+    /** Whether nothing is being sent, and no outcome is unknown. */
+    isEditing: !isBusy && lastUnknown === undefined,
+    failure: failure(),
+    conflict,
+    checkResult,
+    /** Whether the outcome of the values in the fields is unknown, so that submitting checks it. */
+    isUnknown: !isSaving && unknownDraft !== undefined,
+    /** The sent draft that the user can check. */
+    checkable: canCheck
+      ? (unknownDraft ?? sentDraft ?? (isCheckCurrent ? checking.variables?.draft : lastUnknown))
+      : undefined,
+    /** How often the fields were filled. A field with more state than its value uses this as its key. */
+    fillCount,
+    /** Saves the values; if it is unknown whether they were saved, only checks that. */
+    submit: () =>
+      runLocked(() => {
+        if (checkResult?.kind === 'saved') return open(checkResult.to)
+        const draft = visit.unknownWith(currentValues())
+        if (draft) startCheck(draft)
+        else startSave()
+      }),
+    /** Saves values that may have been saved. */
+    resend: () => runLocked(startSave),
+    startCheck: (draft: Draft) => runLocked(() => startCheck(draft)),
+    /** Accepts a match as the record that was sent. */
+    confirmMatch(to: string | undefined) {
+      if (isLocked.current || checking.variables === undefined) return
+      visit.markSaved(checking.variables.draft)
+      if (to !== undefined) open(to)
+      // Newer text stays in the form, unless the user leaves it.
+      if (to !== undefined && !visit.isDirty(currentValues())) isLocked.current = true
+      else {
+        saving.reset()
+        checking.reset()
+      }
+    },
+    /** Saves other values over a newer version of the record. */
+    saveOver: (newBase: FormValues, newValues: FormValues) =>
+      runLocked(() => {
+        visit.rebase(newBase, newValues)
+        fillFields(newValues)
+        startSave()
+      }),
+    restore(draft: Draft) {
+      if (isLocked.current) return
+      visit.restore(draft)
+      saving.reset()
+      checking.reset()
+      fillFields(draft.values)
+    },
+  }
+}
