@@ -58,6 +58,15 @@ test('every field that a refusal names is marked, and the first one gets the foc
   await expect.element(textbox('Name')).toHaveFocus()
 })
 
+test('the message at a field disappears once the field is changed, and the others stay', async () => {
+  await submitProject('texts-in-a-map')
+  await expectInvalid(textbox('Description'), 'is long')
+  await textbox('Name').fill('Another name')
+  await expectValid(textbox('Name'))
+  await expectInvalid(textbox('Description'), 'is long')
+  await expect.element(alert).toHaveTextContent('The project was not created.')
+})
+
 test('messages that are not about a field of the form appear beside the button', async () => {
   await submitProject('django-fields')
   await expectInvalid(textbox('Name'), 'This field is required.')

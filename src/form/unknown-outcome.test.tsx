@@ -14,7 +14,7 @@ import {
 import { pageAddress } from '../testing/page-address.ts'
 import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { loseRequest, loseResponse, stubFormService } from '../testing/stub-form-service.ts'
+import { loseRequest, loseResponse, refuseWith, stubFormService } from '../testing/stub-form-service.ts'
 import { json } from '../testing/stub-service.ts'
 
 const unknownText = 'We don’t know whether the project was created.'
@@ -86,6 +86,17 @@ test('after the name is changed, the form can be sent again, and the sent name c
   await press('Check now')
   await expect.element(resultRegion.getByRole('link', { name: 'Lost' })).toBeVisible()
   await nameField.fill('Lost')
+  await expect.element(button('Create project')).not.toBeInTheDocument()
+})
+
+test('after other values are refused, the error belongs to the values in the fields', async () => {
+  stubFormService({ writes: [loseResponse, refuseWith(422)] })
+  await createWithLostResponse('Lost')
+  await nameField.fill('Refused')
+  await press('Create project')
+  await expect.element(alert).toHaveTextContent('The project was not created.')
+  await nameField.fill('Lost')
+  await expect.element(alert).toHaveTextContent(unknownText)
   await expect.element(button('Create project')).not.toBeInTheDocument()
 })
 

@@ -147,6 +147,20 @@ test('after a lost response, a check finds the saved changes in the project', as
   expect(sentBodies()).toHaveLength(1)
 })
 
+test('after a check finds the changes saved, later changes are saved over them', async () => {
+  const { sentBodies } = stubFormService({ writes: [loseResponse, (proceed) => proceed()] })
+  await saveWithUnknownOutcome()
+  await press('Check now')
+  await expect.element(confirmation('Your changes were saved.')).toBeVisible()
+  await descriptionField.fill('Later')
+  await press('Save changes')
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
+  expect(sentBodies()).toEqual([
+    { name: 'Project 1', description: 'Typed' },
+    { name: 'Project 1', description: 'Later' },
+  ])
+})
+
 test('after a lost request, a check finds the changes unsaved, and they can be saved again', async () => {
   const { sentBodies } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
   await saveWithUnknownOutcome()
