@@ -118,7 +118,7 @@ test('if the session is locked during a save, the outcome of the save is unknown
   await chooseInSessionMenu('Lock')
   await enterKey('Unlock')
   await openNotes(1)
-  await expect.poll(noteTexts).toEqual(['Outcome unknown: creating the project Harbor'])
+  await expect.poll(noteTexts).toEqual(['Outcome unknown: creating the project'])
 })
 
 test('the notes survive a reload and a lock without names, and a sign-out deletes them', async () => {
