@@ -4,7 +4,7 @@ import { addReceivedIds } from '../api/fetch.ts'
 import { connectionOf } from '../api/http/connection.ts'
 import type { Identity } from '../session/principal.ts'
 import { sessionStore } from '../session/session-state.ts'
-import { type MockRecords, stubRecords } from './mock-service.ts'
+import { type MockRecords, numbered, stubRecords } from './mock-service.ts'
 import { renderApp } from './render-app.tsx'
 
 /** The dialog "Find anything" and its field. */
@@ -13,6 +13,14 @@ export const findField = page.getByRole('textbox', { name: 'Find anything' })
 export const findOption = (name: string | RegExp) => findDialog.getByRole('option', { name })
 export const findGroup = (name: string | RegExp) => findDialog.getByRole('group', { name })
 export const findStatus = findDialog.getByRole('status')
+
+/** A user of the project `prj_1`. */
+export const user = (userId: string, nickname: string) => ({ userId, projectId: 'prj_1', nickname })
+/** `usr_1`, and six users named Willow, `usr_91` to `usr_96`. */
+export const emberAndWillows = [
+  user('usr_1', 'Ember'),
+  ...numbered(6, (number) => user(`usr_9${number}`, `Willow ${number}`)),
+]
 
 /** Opens "Find anything" and enters a text at once, as pasting does. */
 export async function searchFor(text: string): Promise<void> {

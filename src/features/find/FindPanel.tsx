@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconInfoCircle, IconSearch, IconX } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -20,7 +20,7 @@ import { useCommands } from './commands.ts'
 import fieldStyles from './FindField.module.css'
 import styles from './FindPanel.module.css'
 import { type FindPlaceholderProps, focusAtEnd } from './FindPlaceholder.tsx'
-import { FindNotes, FindResults, findNoteText, optionElementId } from './FindResults.tsx'
+import { FindResults, findNoteText, InfoLines, optionElementId } from './FindResults.tsx'
 import { FindStates } from './FindStates.tsx'
 import { type FindOption, idOptions, optionGroups } from './options.ts'
 import { type FindResult, type Hit, recordPathOf, useFind } from './use-find.ts'
@@ -182,12 +182,13 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
     if (activeOptionId) document.getElementById(activeOptionId)?.scrollIntoView({ block: 'nearest' })
   }, [activeOptionId])
 
+  const notes = query.notes.map(findNoteText)
   const hints = idHintTexts([...query.ids, ...deferredIds], findResults, learnedShapesOf(client))
   const resultCount = options.length - lookUpGroup.options.length
   const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
   const isEnterNeeded = deferredName !== '' || (deferredIds.length > 0 && query.name === '')
   const enterHints = isEnterNeeded ? [t.find.ids.pressEnter] : []
-  const announcement = [...query.notes.map(findNoteText), ...hints, ...enterHints, countText].join(' ')
+  const announcement = [...notes, ...hints, ...enterHints, countText].join(' ')
   // Empty at first, because screen readers announce only changes. Without a text, it is the dialog's title,
   // because Orca does not announce that a dialog opens.
   const resultText = text === '' ? t.find.title : announcement
@@ -219,8 +220,8 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable */}
       <div className={styles.body} tabIndex={0}>
-        <FindNotes notes={query.notes} />
-        <IdHints hints={hints} />
+        <InfoLines title={t.find.note.title} texts={notes} />
+        <InfoLines title={t.find.shape.title} texts={hints} />
         <FindResults
           id={listId}
           groups={groups}
@@ -244,20 +245,6 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
       <VisuallyHidden role="status">{status}</VisuallyHidden>
       <FindHints isWaiting={isWaiting} />
     </>
-  )
-}
-
-function IdHints({ hints }: { hints: readonly string[] }) {
-  if (hints.length === 0) return null
-  return (
-    <ul className={styles.lines} aria-label={t.find.shape.title}>
-      {hints.map((hint) => (
-        <li key={hint} className={styles.line}>
-          <IconInfoCircle size={16} aria-hidden className={styles.icon} />
-          <span>{hint}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

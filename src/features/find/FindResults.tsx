@@ -32,15 +32,20 @@ export function findNoteText(note: FindNote): string {
   }
 }
 
-/** Lists the parts of the text that are not looked up, and why. */
-export function FindNotes({ notes }: { notes: readonly FindNote[] }) {
-  if (notes.length === 0) return null
+interface InfoLinesProps {
+  title: string
+  texts: readonly string[]
+}
+
+/** Lists notes on the text, such as those on its parts that are not looked up. */
+export function InfoLines({ title, texts }: InfoLinesProps) {
+  if (texts.length === 0) return null
   return (
-    <ul className={styles.lines} aria-label={t.find.note.title}>
-      {notes.map((note) => (
-        <li key={note.code} className={styles.line}>
+    <ul className={styles.lines} aria-label={title}>
+      {texts.map((text) => (
+        <li key={text} className={styles.line}>
           <IconInfoCircle size={16} aria-hidden className={styles.icon} />
-          <span>{findNoteText(note)}</span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -108,45 +108,38 @@ export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindS
     const results = resultsOf(kind, 'failed')
     return results[0] ? [{ kind, results, error: results[0].error }] : []
   })
-  const noMatchLines = stateLines(query, findResults, hasProjectKey)
   return (
     <>
-      {pendingKinds.length > 0 && (
-        <Section title={t.find.state.searching} isLate>
-          {pendingKinds.map((kind) => (
-            <Line key={kind} kind={kind}>
-              {t.find.searchingFor[kind]}
-            </Line>
-          ))}
-        </Section>
-      )}
-      {failures.length > 0 && (
-        <Section title={t.find.state.failed}>
-          {failures.map(({ kind, results, error }) => (
-            <Line key={kind} kind={kind}>
-              <span>{`${t.find.failed[kind]} ${describeError(error, { read: resourceOf[kind] }).cause}`}</span>{' '}
-              <Button
-                variant="link"
-                onClick={() => {
-                  for (const { retry } of results) retry()
-                  onRetry()
-                }}
-              >
-                {t.action.retry}
-              </Button>
-            </Line>
-          ))}
-        </Section>
-      )}
-      {noMatchLines.length > 0 && (
-        <Section title={t.find.state.nothing}>
-          {noMatchLines.map(({ kind, text }) => (
-            <Line key={text} kind={kind}>
-              {text}
-            </Line>
-          ))}
-        </Section>
-      )}
+      <Section title={t.find.state.searching} isLate>
+        {pendingKinds.map((kind) => (
+          <Line key={kind} kind={kind}>
+            {t.find.searchingFor[kind]}
+          </Line>
+        ))}
+      </Section>
+      <Section title={t.find.state.failed}>
+        {failures.map(({ kind, results, error }) => (
+          <Line key={kind} kind={kind}>
+            <span>{`${t.find.failed[kind]} ${describeError(error, { read: resourceOf[kind] }).cause}`}</span>{' '}
+            <Button
+              variant="link"
+              onClick={() => {
+                for (const { retry } of results) retry()
+                onRetry()
+              }}
+            >
+              {t.action.retry}
+            </Button>
+          </Line>
+        ))}
+      </Section>
+      <Section title={t.find.state.nothing}>
+        {stateLines(query, findResults, hasProjectKey).map(({ kind, text }) => (
+          <Line key={text} kind={kind}>
+            {text}
+          </Line>
+        ))}
+      </Section>
     </>
   )
 }
@@ -155,15 +148,18 @@ interface SectionProps {
   title: string
   /** Whether the section appears after a delay, within which most responses arrive. */
   isLate?: boolean
-  children: ReactNode
+  children: readonly ReactNode[]
 }
 
-const Section = ({ title, isLate, children }: SectionProps) => (
-  <section className={isLate ? styles.late : undefined} aria-label={title}>
-    <p className={styles.group}>{title}</p>
-    <ul className={styles.lines}>{children}</ul>
-  </section>
-)
+function Section({ title, isLate, children }: SectionProps) {
+  if (children.length === 0) return null
+  return (
+    <section className={isLate ? styles.late : undefined} aria-label={title}>
+      <p className={styles.group}>{title}</p>
+      <ul className={styles.lines}>{children}</ul>
+    </section>
+  )
+}
 
 function Line({ kind, children }: { kind: RecordKind | undefined; children: ReactNode }) {
   const Icon = kind === undefined ? IconSearch : icons[kind]

@@ -9,11 +9,10 @@ import {
   findGroup,
   findOption,
   findStatus,
+  user,
 } from '../../testing/find-anything.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
-
-const user = (userId: string, nickname: string) => ({ userId, projectId: 'prj_1', nickname })
 
 /** A project and a user have the same ID. */
 const records = {

@@ -4,6 +4,7 @@ import { isFailedCall } from '../../api/call-log/call-log.ts'
 import { paths } from '../../paths.ts'
 import { expectPage } from '../../testing/expect-page.ts'
 import {
+  emberAndWillows,
   expectSentence,
   find,
   findDialog,
@@ -12,15 +13,15 @@ import {
   findOption,
   findStatus,
   searchFor,
+  user,
 } from '../../testing/find-anything.ts'
 import { numbered, stubRecords } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { loggedCalls, renderApp } from '../../testing/render-app.tsx'
 
-const user = (userId: string, nickname: string) => ({ userId, projectId: 'prj_1', nickname })
 const records = {
   projects: [{ projectId: 'prj_1', name: 'Red Lantern' }],
-  users: [user('usr_1', 'Ember'), ...numbered(6, (number) => user(`usr_9${number}`, `Willow ${number}`))],
+  users: emberAndWillows,
 }
 const notLookedUp = findDialog.getByRole('list', { name: 'Not looked up' })
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectPage } from '../../testing/expect-page.ts'
 import {
+  emberAndWillows,
   expectSentence,
   find,
   findDialog,
@@ -11,16 +12,15 @@ import {
   findStatus,
   searchFor,
 } from '../../testing/find-anything.ts'
-import { numbered, respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
+import { respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { json } from '../../testing/stub-service.ts'
 
-const user = (userId: string, nickname: string) => ({ userId, projectId: 'prj_1', nickname })
 const records = {
   projects: [{ projectId: 'prj_1', name: 'Red Lantern' }],
   apps: [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: 'Red Lantern Reader', platform: 'web' }],
-  users: [user('usr_1', 'Ember'), ...numbered(6, (number) => user(`usr_9${number}`, `Willow ${number}`))],
+  users: emberAndWillows,
 }
 /** IDs of the shape of `usr_1`. */
 const receivedIds = ['usr_1', 'usr_none']
