@@ -3,7 +3,7 @@ import { paths } from '../src/paths.ts'
 import { test } from './faulty-service/fixtures.ts'
 import { expect } from './fixtures.ts'
 import { chooseMenuItem, draftItems, nameField, press } from './pages/forms.page.ts'
-import { unlock } from './pages/lock.page.ts'
+import { lockedHeading, unlock } from './pages/lock.page.ts'
 
 const formValues = { name: 'Ünïted “names” 이름', description: 'first line\n  second — with 😀' }
 
@@ -63,6 +63,8 @@ test('a draft survives a reload of the locked page and another key of the same i
   const key = await simulate('', paths.newProject())
   await fillForm(page)
   await chooseMenuItem(page, 'Lock')
+  // The lock itself reloads the page.
+  await expect(lockedHeading(page)).toBeVisible()
   await page.reload()
   await unlock(page, `${key}2`)
   await restoreDraft(page)
