@@ -164,3 +164,13 @@ test('every task can be done with only the keyboard', async ({ page, console, co
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   for (const [name, task] of Object.entries(tasks)) await test.step(name, task)
 })
+
+test('a create form has the focus in its first field, also after a reload', async ({ master: page }) => {
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await page.goto(paths.newProject())
+  await expect(name).toBeFocused()
+  await page.reload()
+  await expect(name).toBeFocused()
+  await page.goto(paths.newApp())
+  await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toBeFocused()
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { heading } from '../testing/forms.ts'
+import { range } from '../testing/list-page.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
@@ -42,4 +43,11 @@ test('a record that is sent with the content type text/html is shown', async () 
   stubFaultyService('fault=body:wrong-type@getUser')
   await renderApp(paths.user('usr_7'))
   await expect.element(heading).toHaveTextContent('nova 7')
+})
+
+test('a deeply nested list response shows its one row', async () => {
+  stubFaultyService('fault=body:deep@listApps')
+  await renderApp(paths.apps())
+  await expect.element(range).toHaveTextContent('1–1')
+  await expect.element(heading).toHaveTextContent('Apps')
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -26,13 +26,17 @@ test('a wait that the service requests is shown in the export dock and not on th
   expect(page.getByRole('main').element().textContent).not.toContain('The service asked to wait.')
 })
 
-test('a failed export shows the page at which it failed and the number of kept rows', async () => {
+test('a failed export shows the page at which it failed and the number of kept rows, and copies a report', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await exportUsers('fault=status:400@page-3,fault=lower-limit')
   const alert = dock.getByRole('alert')
   await expect.element(alert).toHaveTextContent('The export failed at page 3')
   await expect.element(alert).toHaveTextContent('10 rows received so far are kept.')
   await expect.element(dock.getByRole('button', { name: 'Resume' })).toBeVisible()
   await expect.element(dock.getByRole('button', { name: 'Save partial file' })).toBeVisible()
+  await alert.getByRole('button', { name: 'Copy report' }).click()
+  const report = 'Failed call: GET /v1/users\nQuery parameters: limit, page\nStatus: 400\n'
+  await expect.poll(() => write.mock.lastCall?.[0]).toContain(report)
 })
 
 test('if the service ignores the page number, the dock mentions repeated and missing rows', async () => {
