@@ -35,6 +35,14 @@ test('with includesParts, parts of the key with at least eight characters are re
   expect(removeKeys('ends in 89abcdef.', [longKey])).toBe('ends in 89abcdef.')
 })
 
+test.each([
+  ['ab%2Bcd/efgh', 'ab%2Bcd\\/ef'],
+  ['ab%2Bcd&efgh', 'ab%2Bcd\\u0026ef'],
+  ['ab%2Bcd%2Fef"gh', 'd%2Fef&quot;gh'],
+])('a part of the key %s, which contains escapes itself, is removed from %s', (anyKey, text) => {
+  expect(removeKeys(text, [anyKey], { includesParts: true })).not.toMatch(/%2B|%2F/)
+})
+
 const hex = (code: number, digits: number) => code.toString(16).padStart(digits, '0')
 const encodeCharacters = (text: string, encode: (code: number) => string) =>
   Array.from(text, (character) => encode(character.charCodeAt(0))).join('')

@@ -32,21 +32,26 @@ function anyFormOf(character: string): string {
 const escapePattern =
   /\\(?:(?:u00|x)([2-7][\da-f])|(["'\\/]))|%(?:u00)?([2-7][\da-f])|&(?:#x0{0,6}([2-7][\da-f])|#0{0,6}(\d{2,3})|(amp|lt|gt|quot|apos));/gi
 
-const resolveEscapes = (text: string): string =>
-  text.replace(escapePattern, (_, hex1, character, hex2, hex3, decimal, entityName) => {
-    if (character !== undefined) return character
-    if (entityName !== undefined) return characterByEntityName[entityName.toLowerCase()] ?? ''
-    return String.fromCharCode(decimal ?? Number.parseInt(hex1 ?? hex2 ?? hex3, 16))
+/** Resolves the escapes of the given characters; the others may be part of a key. */
+const resolveEscapes = (text: string, characters: string): string =>
+  text.replace(escapePattern, (escaped, hex1, character, hex2, hex3, decimal, entityName) => {
+    const resolved =
+      character ??
+      characterByEntityName[entityName?.toLowerCase()] ??
+      String.fromCharCode(decimal ?? Number.parseInt(hex1 ?? hex2 ?? hex3, 16))
+    return characters.includes(resolved) ? resolved : escaped
   })
 
 /** How many times a text may be escaped. */
 const MAX_ESCAPE_LEVELS = 3
 
-/** Returns a text as it is, and with one and more levels of its escapes resolved. */
-function readingsOf(text: string): string[] {
+/** Returns a text as it is, and with one and more levels of the escapes of a key's characters resolved. */
+function readingsOf(text: string, key: string): string[] {
+  // Further levels escape the characters that begin an escape.
+  const characters = `${key}\\%&`
   const readings = [text]
   for (let level = 1; level <= MAX_ESCAPE_LEVELS; level += 1) {
-    const resolved = resolveEscapes(readings.at(-1) ?? '')
+    const resolved = resolveEscapes(readings.at(-1) ?? '', characters)
     if (resolved === readings.at(-1)) break
     readings.push(resolved)
   }
@@ -55,14 +60,20 @@ function readingsOf(text: string): string[] {
 
 const patternOf = (secret: string) => new RegExp(Array.from(secret, anyFormOf).join(''), 'g')
 
-/** Returns the parts of keys, of `MIN_LENGTH` characters each, that a text contains, perhaps escaped. */
-function partsIn(text: string, keys: readonly string[]): string[] {
-  const readings = readingsOf(text)
-  return keys
-    .flatMap((key) =>
-      Array.from(key.slice(MIN_LENGTH - 1), (_, start) => key.slice(start, start + MIN_LENGTH)),
-    )
-    .filter((part) => readings.some((reading) => reading.includes(part)))
+/** Returns a function that finds the parts of a key, of `MIN_LENGTH` characters each, in a text, perhaps escaped. */
+function createPartFinder(key: string): (text: string) => Set<string> {
+  const parts = new Set(
+    Array.from(key.slice(MIN_LENGTH - 1), (_, start) => key.slice(start, start + MIN_LENGTH)),
+  )
+  return (text) => {
+    const found = new Set<string>()
+    for (const reading of readingsOf(text, key))
+      for (let end = MIN_LENGTH; end <= reading.length; end += 1) {
+        const part = reading.slice(end - MIN_LENGTH, end)
+        if (parts.has(part)) found.add(part)
+      }
+    return found
+  }
 }
 
 interface RemovalOptions {
@@ -80,14 +91,24 @@ function createKeyRemover(
 ): (text: string) => string {
   const longKeys = keys.filter(({ length }) => length >= MIN_LENGTH)
   const keyPatterns = longKeys.map(patternOf)
+  const partFinders = includesParts ? longKeys.map(createPartFinder) : []
+  // Compiled once, since a response may have a hundred thousand texts.
+  const partPatterns = new Map<string, RegExp>()
+  function patternOfPart(part: string): RegExp {
+    const pattern = partPatterns.get(part) ?? patternOf(part)
+    partPatterns.set(part, pattern)
+    return pattern
+  }
   return (text) => {
-    const partPatterns = includesParts ? partsIn(text, longKeys).map(patternOf) : []
-    const ranges = [...keyPatterns, ...partPatterns].flatMap((pattern) =>
-      Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({
-        start: index,
-        end: index + length,
-      })),
-    )
+    if (text.length < MIN_LENGTH) return text
+    const parts = partFinders.flatMap((findParts) => [...findParts(text)])
+    const ranges: { start: number; end: number }[] = []
+    for (const pattern of [...keyPatterns, ...parts.map(patternOfPart)]) {
+      // `matchAll` would compile a copy of the pattern for each text.
+      pattern.lastIndex = 0
+      for (let match = pattern.exec(text); match; match = pattern.exec(text))
+        ranges.push({ start: match.index, end: pattern.lastIndex })
+    }
     let rest = ''
     let lastEnd = 0
     for (const { start, end } of ranges.sort((a, b) => a.start - b.start)) {
@@ -286,7 +307,7 @@ export function maskSecrets(text: string): string {
 }
 
 // A JWT begins with an object in base64url: `{"`, `{ ` or `{` and a line break.
-const jwtPattern = /(?<![A-Za-z\d])e(?:y[JA]|wo[giJ])[\w-]{8,}(?:\.[\w-]*)*/g
+const jwtPattern = /(?<![A-Za-z\d])e(?:y[JA]|wo[giJK])[\w-]{8,}(?:\.[\w-]*)*/g
 /** Keys with the prefixes of this service (`sk_live_…`) and of well-known others. */
 const prefixedKeyPattern =
   /(?<![A-Za-z\d])(?:(?:sk|rk|whsec|gh[pousr]|github_pat|glpat|xox[abeprs])[_-][\w-]{16,}|AKIA[A-Z\d]{16}(?!\w))/g
@@ -340,18 +361,21 @@ function similarKeyPattern(key: string): RegExp | undefined {
 }
 
 /**
- * Replaces what must not be searched for by a space: the keys, similar keys, tokens, and the fields and headers
- * of secrets.
+ * Returns a function that replaces what must not be searched for by a space: the keys, similar keys, tokens,
+ * and the fields and headers of secrets.
  */
-export function removeSecrets(text: string, keys: readonly string[]): string {
-  // A short key is a secret only as the whole text, since words may contain it by chance.
-  if (keys.includes(text)) return ' '
-  const similarKeyPatterns = keys.flatMap((key) => similarKeyPattern(key) ?? [])
-  return [
-    ...similarKeyPatterns,
+export function createSecretRemover(keys: readonly string[]): (text: string) => string {
+  const removeKeysFrom = createKeyRemover(keys, { replacement: ' ' })
+  const patterns = [
+    ...keys.flatMap((key) => similarKeyPattern(key) ?? []),
     jwtPattern,
     prefixedKeyPattern,
     authorizationPattern,
     secretAssignmentPattern,
-  ].reduce((rest, pattern) => rest.replace(pattern, ' '), removeKeys(text, keys, { replacement: ' ' }))
+  ]
+  return (text) =>
+    // A short key is a secret only as the whole text, since words may contain it by chance.
+    keys.includes(text)
+      ? ' '
+      : patterns.reduce((rest, pattern) => rest.replace(pattern, ' '), removeKeysFrom(text))
 }

@@ -76,6 +76,8 @@ test.each<[string, Json, string[]]>([
   ['in a list at any depth', { a: { b: { c: { d: [[opaqueToken]] } } } }, ['a.b.c.d.0.0']],
   ['below a secret name', { token: { inner: ['x', null, true, ''] } }, ['token.inner.0']],
   ['in JSON inside a text', { sent: '{"access_token":"x"}' }, ['sent']],
+  ['a code in JSON inside a text', { sent: '{"code":"482913"}' }, ['sent']],
+  ['a URL with user info in JSON', { sent: '{"u":"https://kim:hunter2@h/"}' }, ['sent']],
   ['in JSON without a secret name', { sent: `["${opaqueToken}"]` }, ['sent']],
   ['in JSON that was cut off', { sent: '{"access_token":"x' }, ['sent']],
   ['in JSON encoded twice', { sent: JSON.stringify(JSON.stringify({ inner: { pwd: 'x' } })) }, ['sent']],

@@ -36,7 +36,9 @@ const urlParameters = /^\w+:\/\/[^?#\s]*[?#](\S*)$/
 /** Whether a text is JSON, perhaps cut off, with the name or the value of a secret in it. */
 const isSecretJson = (text: string) =>
   /^\s*["[{]/.test(text) &&
-  (isSecretName(text) || text.split(/[^\w\-.~+/=|]+/).some((part) => isOpaqueText(part)))
+  (isSecretPath(text) ||
+    /:\/\/[^/?#\s"]*@/.test(text) ||
+    text.split(/[^\w\-.~+/=|]+/).some((part) => isOpaqueText(part)))
 
 const looksSecret = (path: string, text: string): boolean =>
   !(metadataName.test(path) && metadataText.test(text)) &&

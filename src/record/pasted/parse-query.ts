@@ -1,5 +1,5 @@
 import { isInvalidPathId } from '../../api/http/to-request.ts'
-import { removeSecrets } from '../../api/secrets.ts'
+import { createSecretRemover } from '../../api/secrets.ts'
 import { hasScriptBoundary, idsIn, isEmail, looksLikeId, mayBeId } from './id-shape.ts'
 import { extractLearnedIds, type LearnedShapes, learnedKindsOf, learnShapes } from './learned-shapes.ts'
 import {
@@ -325,7 +325,8 @@ function parseWithoutSecrets(
   shapes: LearnedShapes,
 ): ParseResult {
   const cleaned = cleanText(text)
-  const textWithoutSecrets = removeSecrets(cleaned, keys)
+  const removeSecrets = createSecretRemover(keys)
+  const textWithoutSecrets = removeSecrets(cleaned)
   const sendableText = textWithoutSecrets.replace(longWordPattern, (word) => (isPath(word) ? word : ' '))
   // A text with removed parts is no longer the name that was typed.
   const parsed = parseText(sendableText.trim(), sendableText === cleaned ? text : '', isList, shapes)
@@ -334,7 +335,7 @@ function parseWithoutSecrets(
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
   // An address or a field may contain an encoded secret.
   const hasSecret = (value: string) =>
-    [value, decodePercent(value)].some((spelling) => removeSecrets(spelling, keys) !== spelling)
+    [value, decodePercent(value)].some((spelling) => removeSecrets(spelling) !== spelling)
   const hasLongWord = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
   const isSendableWord = (word: IdCandidate) =>
     word.spellings.length > 0 && !lookUpTextsOf(word).some((text) => hasSecret(text) || hasLongWord(text))
