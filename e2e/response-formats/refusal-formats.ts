@@ -336,4 +336,13 @@ export const refusalFormats: RefusalFormat[] = [
     { message: 'Column value invalid', fields: { name: ['Column value invalid'] }, other: [] }, 200],
   ['FusionAuth', { fieldErrors: { 'application.name': [{ code: '[blank]application.name', message: 'It must be given.' }] }, generalErrors: [{ code: '[odd]', message: 'Odd.' }] },
     { fields: { name: ['It must be given.'] }, other: ['Odd.'] }, 400],
+  ['fields that are otherwise hidden', { errors: { value: ['The value is required.'], parent: ['must exist'], query: ['is odd'], name: ['too short'] } },
+    { fields: { name: ['too short'] }, other: ['The value is required.', 'parent: must exist', 'is odd'] }, 400],
+  ['fields of other forms beside a message', { message: 'Not valid.', nickname: ['is taken'], appName: ['is long'] },
+    { message: 'Not valid.', fields: {}, other: ['nickname: is taken', 'appName: is long'] }, 400],
+  ['texts in properties', { properties: { name: 'too short' } }, { fields: { name: ['too short'] }, other: [] }, 400],
+  ['Joi without path', { details: [{ message: 'is required', context: { key: 'name' } }] },
+    { message: 'is required', fields: { name: ['is required'] }, other: [] }, 400],
+  ['description beside a platform', { error: { platform: 'web', description: 'It is too long.' } },
+    { message: 'It is too long.', fields: { description: ['It is too long.'] } }, 400],
 ]

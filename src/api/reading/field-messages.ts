@@ -21,7 +21,7 @@ import {
   pathLabel,
   rootFieldPathNames,
 } from './field-in-sentence.ts'
-import { fieldsByKey, normalizeKey } from './normalize-key.ts'
+import { fieldsByKey, keySet, normalizeKey } from './normalize-key.ts'
 
 /** A message in a refusal. */
 export interface FieldMessage {
@@ -37,11 +37,13 @@ export interface FieldMessage {
 /** Returns the message in a value, fit to be shown; undefined if the value has none. */
 export type ReadMessage = (value: Json | undefined) => string | undefined
 
-/** The fields of the interface, as `normalizeKey` returns them. */
+/** Interface fields that no error has. */
+const recordFields = keySet('displayname projectid projectappid userid nickname')
+/** The fields of the interface and the name filter of the apps list, as `normalizeKey` returns them. */
 const interfaceFields = new Set(
-  Object.values(resources)
-    .flatMap(({ fields }): readonly string[] => fields)
-    .map(normalizeKey),
+  [...Object.values(resources).flatMap(({ fields }): readonly string[] => fields), 'appName'].map(
+    normalizeKey,
+  ),
 )
 
 /** Whether the value of `name` is an error's class or title, such as `ValidationError`, instead of a field's name. */
@@ -53,10 +55,11 @@ export const looksLikeRecord = (value: JsonObject): boolean => {
   const fields = [...fieldsByKey(value)]
   return (
     !fields.some(([name]) => errorOnlyNames.has(name)) &&
-    fields.some(([name, inner]) =>
-      name === 'name'
-        ? !/error|exception/i.test(`${inner}`)
-        : name !== 'description' && interfaceFields.has(name),
+    fields.some(
+      ([name, inner]) =>
+        recordFields.has(name) ||
+        // `name` may also hold an error's class.
+        (name === 'name' && typeof inner === 'string' && !/error|exception/i.test(inner)),
     )
   )
 }
@@ -72,7 +75,9 @@ const innerFieldPaths = (fieldsByName: Map<string, Json>, depth = 0): Json[] =>
     const inner = fieldsByName.get(name)
     if (!isObject(inner)) return []
     const innerFields = fieldsByKey(inner)
-    const paths = innerFieldPathNames.flatMap((pathName) => {
+    // Elsewhere, `key` is not the name of a field.
+    const keyNames = name === 'context' || name === 'params' ? ['key'] : []
+    const paths = [...innerFieldPathNames, ...keyNames].flatMap((pathName) => {
       const value = innerFields.get(pathName)
       return fieldListNames.includes(pathName) ? itemsOf(value) : [value ?? null]
     })
@@ -242,9 +247,10 @@ export const fieldMessages = (
     const errorPath = [fieldPaths[0] ?? path].flat().filter((step) => typeof step === 'string')
     for (const [key, inner] of Object.entries(value).slice(0, MAX_ENTRIES)) {
       const name = normalizeKey(key)
-      if (hiddenNames.has(name)) continue
+      if (hiddenNames.has(name) && !isTextList(inner)) continue
       const isText = typeof inner === 'string'
       const isField = isFormField([key])
+      const isKnownField = isField || interfaceFields.has(name)
       const next = { path, depth: depth + 1, hasMessage }
       if (errorNames.has(name)) {
         // A plain text is the refusal's message, which is read separately.
@@ -253,14 +259,13 @@ export const fieldMessages = (
         const texts = isNamedErrorMap || Array.isArray(inner) ? 'all' : 'sentences'
         visit(inner, { ...next, path: errorPath, messageTexts: texts, isNamedErrorMap })
       } else if (mayHoldErrors(name, inner)) {
-        const isNamedErrorMap = name === 'fields' || (name === 'data' && isJsendFailure)
+        const isNamedErrorMap = mapOfErrorsNames.has(name) || (name === 'data' && isJsendFailure)
         visit(inner, { ...next, messageTexts: isNamedErrorMap ? 'all' : 'none', isNamedErrorMap })
       } else if (
         isText
           ? isErrorMap && (depth > 0 || (isField && isSentence(inner)))
-          : isErrorMap || (isField && isTextList(inner))
+          : isErrorMap || (isKnownField && isTextList(inner))
       ) {
-        const isKnownField = isField || interfaceFields.has(name)
         const areAllMessages = !isText || depth === 0 || (isKnownField && messageTexts === 'sentences')
         const texts = areAllMessages ? 'all' : messageTexts
         visit(inner, { ...next, path: [...path, key], messageTexts: texts, isNamedErrorMap: false })

@@ -86,6 +86,18 @@ describe('a message', () => {
     expect(read({ message, errors: { name: [message] } })).toEqual({ fields: {}, other: [] })
   })
 
+  test.each([
+    { code: 'E1', info: 'More about the rule' },
+    { en: 'English' },
+    { value: 'What was found', lang: 'en' },
+  ])('is not read from %j', (body) => {
+    expect(read(body)).toEqual({ fields: {}, other: [] })
+  })
+
+  test('is not the context of an error', () => {
+    expect(read({ error: { context: 'More about it' } })).toEqual({ fields: {}, other: ['More about it'] })
+  })
+
   test('is shown without the stack trace that follows it', () => {
     expect(read({ message: 'Boom\n    at foo (x.js:1:2)\n    at bar (y.js:3:4)' }).message).toBe('Boom')
   })

@@ -43,12 +43,12 @@ const containerNames = [
 ]
 /** Fields whose text is the main message only if no other field has one. */
 const fallbackNames =
-  'title error err faultstring exceptionmessage errors statusmessage statustext details context info'.split(
-    ' ',
-  )
+  'title error err faultstring exceptionmessage errors statusmessage statustext details'.split(' ')
 /** Fields at the root with further sentences, which are shown if they name a form field. */
 const sentenceNames = ['detail', 'details', 'error', 'context']
-const preferredNames = messageNames.filter((name) => !fallbackNames.includes(name))
+/** Fields whose text is never the main message. */
+const sideNames = ['context', 'info']
+const preferredNames = messageNames.filter((name) => ![...fallbackNames, ...sideNames].includes(name))
 const MAX_OTHER_MESSAGES = 10
 const MAX_DEPTH = 5
 /** Limits the items of a list that are searched for the main message. */
@@ -136,7 +136,7 @@ const findMessage = (value: Json, depth: number, readMessage: ReadMessage): stri
     (Object.keys(value).length === 1 ? Object.values(value).map(findNested)[0] : undefined) ??
     firstOf(value, fallbackNames, readMessage) ??
     // Some services send the message by language, or as `{lang, value}`.
-    firstOf(value, Object.hasOwn(value, 'lang') ? ['value'] : ['en'], readMessage)
+    (depth > 0 ? firstOf(value, Object.hasOwn(value, 'lang') ? ['value'] : ['en'], readMessage) : undefined)
   )
 }
 
