@@ -33,20 +33,27 @@ const metadataText =
 const urlWithUserInfo = /^\w+:\/\/[^/?#\s]*@/
 const urlParameters = /^\w+:\/\/[^?#\s]*[?#](\S*)$/
 
-/** Whether a text is JSON, perhaps cut off, with the name or the value of a secret in it. */
-const isSecretJson = (text: string) =>
-  /^\s*["[{]/.test(text) &&
-  (isSecretPath(text) ||
-    /:\/\/[^/?#\s"]*@/.test(text) ||
-    text.split(/[^\w\-.~+/=|]+/).some((part) => isOpaqueText(part)))
-
 const looksSecret = (path: string, text: string): boolean =>
   !(metadataName.test(path) && metadataText.test(text)) &&
   (isSecretPath(path) ||
     (isOpaqueText(text) && !isIdentifier(path, text)) ||
     urlWithUserInfo.test(text) ||
-    isSecretPath(urlParameters.exec(text)?.[1] ?? '') ||
-    isSecretJson(text))
+    isSecretPath(urlParameters.exec(text)?.[1] ?? ''))
+
+/** Whether a text is JSON with a secret in it. */
+function isSecretJson(text: string, path: string, depth: number): boolean {
+  if (!/^\s*["[{]/.test(text)) return false
+  try {
+    return fieldsOf(JSON.parse(text), path, depth + 1, false).some(({ isSecret }) => isSecret)
+  } catch {
+    // JSON that was cut off still has the names of its fields.
+    return (
+      isSecretPath(text) ||
+      /:\/\/[^/?#\s"]*@/.test(text) ||
+      text.split(/[^\w\-.~+/=|]+/).some((part) => isOpaqueText(part))
+    )
+  }
+}
 
 /** Returns the path of an object's field. A name that contains a separator of paths is quoted. */
 const pathTo = (path: string, name: string): string => {
@@ -66,7 +73,12 @@ function fieldsOf(value: Json, path: string, depth: number, isNamedSecret: boole
     return [{ path, text: value === null ? '' : jsonText(value), isSecret: false }]
   if (typeof value !== 'object' || depth > MAX_DEPTH || Object.keys(value).length === 0) {
     const text = jsonText(value)
-    return [{ path, text, isSecret: isNamedSecret || depth > MAX_DEPTH || looksSecret(path, text) }]
+    const isSecret =
+      isNamedSecret ||
+      depth > MAX_DEPTH ||
+      looksSecret(path, text) ||
+      (typeof value === 'string' && isSecretJson(value, path, depth))
+    return [{ path, text, isSecret }]
   }
   const isNamedByOther = createNamedSecretPredicate(value)
   return Object.entries(value).flatMap(([name, inner]) =>
