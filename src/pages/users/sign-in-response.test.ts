@@ -143,6 +143,17 @@ test.each<[string, Json, string]>([
     'access.token',
   ],
   ['an object with a token’s type and value', { token: { type: 'Bearer', value: 'abc' } }, 'token.value'],
+  [
+    'an object that describes a token',
+    { token: { id: 'tok_1', userId: 'u', issuer: 'i', audience: 'a', subject: 's', value: 'abc' } },
+    'token.value',
+  ],
+  ['an ID token and a token', { id_token: jwt, token: 'abc' }, 'token'],
+  ['an ID token and a session token', { idToken: jwt, sessionToken: 'abc' }, 'sessionToken'],
+  ['an ID token and an object of a token', { idToken: jwt, token: { value: 'abc' } }, 'token.value'],
+  ['an object of an access token', { token: 'abc', accessToken: { value: 'def' } }, 'accessToken.value'],
+  ['an ID token among tokens', { tokens: { id: jwt, access: 'abc' } }, 'tokens.access'],
+  ['names in lower case', { refreshtoken: 'abc', idtoken: jwt, accesstoken: 'def' }, 'accesstoken'],
   ['several fields with the same name', { user: { token: 'abc' }, token: 'def' }, 'token'],
   ['a session token and a session ID', { sessionId: opaqueToken, sessionToken: 'abc' }, 'sessionToken'],
   [
@@ -158,7 +169,8 @@ test.each<[string, Json, string]>([
 
 test('no other value of a response is taken for a token of the user', () => {
   const secrets =
-    'csrfToken pushToken passwordResetToken refreshToken apiKey clientSecret tokenId token_id blob'
+    'csrfToken pushToken passwordResetToken refreshToken apiKey clientSecret tokenId token_id blob ' +
+    'csrftoken refreshtoken unsubscribeToken unsubscribetoken token_hint tokenCount tokenIssuer sessionid tokenid'
   const bodies: Json[] = [
     Object.fromEntries(secrets.split(' ').map((name) => [name, opaqueToken])),
     { cookie: `sid=${opaqueToken}; Path=/; HttpOnly`, 'Set-Cookie': [`session=${opaqueToken}`] },

@@ -112,24 +112,35 @@ const jwtPattern = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/
 /** Minimum length of a response body that consists of just a token. */
 const MIN_TOKEN_LENGTH = 16
 
-/** Matches a path in snake case of a token with another purpose, of another secret, or of what describes a token. */
+/** Returns the words of a path: `data access token` for `data.0.accesstoken` and `data.accessToken.value`. */
+const wordsOf = (path: string) =>
+  path
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/tokens?/g, ' token ')
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+    .replace(/ (?:value|raw|string|text|data)$/, '')
+
+/** Matches the words of a token with another purpose, of another secret, or of what describes a token. */
 const otherPurpose =
-  /(?<![a-z])(?:refresh|csrf|xsrf|push|device|fcm|apns|reset|verif\w*|invit\w*|confirm\w*|activation|remember|type|scheme|scope|hash|ur[il]|expir\w*|name|key|password|secret|cookies?|otp|code|link)(?![a-z])|token_u?u?id$/
-/** Match the paths of tokens in snake case, the most likely first. */
+  /\b(?:refresh|csrf|xsrf|push|device|fcm|apns|reset|verif\w*|invit\w*|confirm\w*|activation|unsubscribe|remember|type|scheme|scope|hint|hash|count|ur[il]|endpoint|exp(?:ir\w*)?|ttl|issue[dr]|audience|name|key|password|secret|cookies?|otp|code|link)\b|token.*ids?$/
+/** Match the words of the paths of tokens, the most likely first. */
 const tokenPaths = [
-  /(?<![a-z])access[_.]token$/,
-  /(?<![a-z])token$/,
-  /(?<![a-z])jwt$/,
-  /token|jwt|bearer|authorization/,
+  /\baccess token$|token access$/,
+  /(?<!\bid )token$/,
+  /\bjwt$/,
+  /(?<!\bid )token|jwt|bearer|authorization/,
+  /token/,
 ]
 
 /** Returns how likely a value is the user's token: 0 is best, undefined if it can't be one. */
 function tokenRank({ path, text, isSecret }: ResponseField): number | undefined {
   const token = withoutBearer(text)
   if (!isSecret || !tokenPattern.test(token) || placeholderPattern.test(token)) return undefined
-  const snakePath = path.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
-  if (otherPurpose.test(snakePath)) return undefined
-  const rank = tokenPaths.findIndex((pattern) => pattern.test(snakePath))
+  const words = wordsOf(path)
+  if (otherPurpose.test(words)) return undefined
+  const rank = tokenPaths.findIndex((pattern) => pattern.test(words))
   if (rank >= 0) return rank
   const isToken = jwtPattern.test(token) || (path === '' && isOpaqueText(token, MIN_TOKEN_LENGTH))
   return isToken ? tokenPaths.length : undefined
