@@ -57,7 +57,7 @@ export function useScrollRestoration(): void {
   const { key, state } = useLocation()
   const isHistoryNavigation = useNavigationType() === 'POP'
   const isResetPrevented = isObject(state) && state.preventScrollReset === true
-  // The last scroll event's position, because reading it during a navigation would force a layout.
+  // The last known position, because reading it during a navigation would force a layout.
   const lastTop = useRef(0)
   // Synchronizes with the browser, which would restore positions itself and closes the page. The listener stays, because
   // the page is also closed after the session has ended.
@@ -79,8 +79,14 @@ export function useScrollRestoration(): void {
         { signal: controller.signal, passive: true },
       )
     const top = isHistoryNavigation ? positions.get(key) : undefined
-    if (top !== undefined) scrollWhileGrowing(top, controller.signal, trackPosition)
-    else {
+    if (top !== undefined) {
+      // Until the page is tall enough, it may be scrolled anywhere up to this position.
+      lastTop.current = top
+      scrollWhileGrowing(top, controller.signal, () => {
+        lastTop.current = scrollY
+        trackPosition()
+      })
+    } else {
       if (!isHistoryNavigation && !isResetPrevented && lastTop.current > 0) {
         scrollTo(0, 0)
         lastTop.current = 0
