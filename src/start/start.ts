@@ -38,13 +38,13 @@ function preloadFiles(...names: string[]): void {
 }
 
 const storedCredentials = tabStorage.read(credentialsName)
+const isLocked = tabStorage.read(lockName) !== null || (storedCredentials !== null && wasIdleTooLong())
 if (
-  tabStorage.read(lockName) === null &&
+  !isLocked &&
   isObject(storedCredentials) &&
   typeof storedCredentials.key === 'string' &&
   typeof storedCredentials.address === 'string' &&
-  isConfiguredService(storedCredentials.address) &&
-  !wasIdleTooLong()
+  isConfiguredService(storedCredentials.address)
 ) {
   document.documentElement.dataset.session = 'open'
   const { address, identity, key } = storedCredentials
@@ -60,4 +60,4 @@ if (
     'open',
     ...requests.map((request) => ('id' in request ? resources[request.resource].singular : request.resource)),
   )
-} else preloadFiles(tabStorage.read(lockName) === null ? 'closed' : 'locked')
+} else preloadFiles(isLocked ? 'locked' : 'closed')
