@@ -11,8 +11,8 @@ interface SessionGateProps {
   open: ReactNode
   locked: ReactNode
   /**
-   * Shown without a session. By default a redirect to sign-in, which leads back to this page if the same
-   * principal signs in, unless the user signed out.
+   * Shown without a session. By default a redirect to sign-in, which leads back to this page after a sign-in, unless
+   * the user signed out.
    */
   closed?: ReactNode | undefined
 }
