@@ -164,8 +164,6 @@ export interface OpenState {
   sessions: readonly Session[]
   /** Whether the keys are to survive a reload of the tab. */
   remember: boolean
-  /** Whether the keys are in the tab's storage. */
-  isStored: boolean
   /** Whether the service no longer accepts the key: the page stays, and another key is requested. */
   isKeyRefused: boolean
   /** The path that opens in place of the page of another session, whose address may need that session's key. */

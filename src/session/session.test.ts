@@ -4,7 +4,7 @@ import { connectionOf } from '../api/http/connection.ts'
 import { fc } from '../testing/fast-check.ts'
 import { newCaseNotes } from './case-notes.ts'
 import { readCredentials, readLock } from './credentials.ts'
-import { clearDrafts, draftPrefixOf, hasDrafts } from './drafts.ts'
+import { clearDrafts, draftPrefixOf, draftsOf, hasDrafts } from './drafts.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import {
   addKey,
@@ -313,7 +313,7 @@ test('a key from another tab is stored, except in a locked tab whose former key 
   open(master, false)
   lockSession()
   receiveKey(master)
-  expect(openState()).toMatchObject({ remember: false, isStored: false })
+  expect(openState()).toMatchObject({ remember: false })
 })
 
 test('a key that arrives after the session has changed is ignored', () => {
@@ -323,8 +323,9 @@ test('a key that arrives after the session has changed is ignored', () => {
   expect(openState().session).toBe(session)
 })
 
+const restore = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
 test('a page restored from the back/forward cache reloads unless its keys are still the stored ones', () => {
-  const restore = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   open(lantern)
   storeProjectName(openState().session, 'Lantern')
   restore()
@@ -336,6 +337,16 @@ test('a page restored from the back/forward cache reloads unless its keys are st
   open(lantern, false)
   restore()
   expect(location.reload).toHaveBeenCalledTimes(2)
+})
+
+test('a page restored from the back/forward cache shows the drafts that another page of its tab has changed', () => {
+  open(lantern)
+  const drafts = draftsOf(lantern, 'form')
+  const draft = { id: 1, at: 2, base: { name: '' }, values: { name: 'a' }, sent: false }
+  drafts.set([draft])
+  tabStorage.write(`${draftPrefixOf(lantern)}"form"]`, [{ ...draft, values: { name: 'b' } }])
+  restore()
+  expect(drafts.list()).toEqual([{ ...draft, values: { name: 'b' } }])
 })
 
 test('a project’s name is stored with its key, truncated', () => {

@@ -13,7 +13,7 @@ import {
   writeCredentials,
   writeLock,
 } from './credentials.ts'
-import { clearDrafts } from './drafts.ts'
+import { clearDrafts, rereadDrafts } from './drafts.ts'
 import { clearActivity, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { reportSavedElsewhere } from './refetch-in-background.ts'
@@ -39,19 +39,18 @@ let page: { readonly tabs: Tabs; readonly isReloadable: boolean } | undefined
 /** The sessions that are not selected. */
 const othersIn = ({ session, sessions }: OpenState) => sessions.filter((other) => other !== session)
 
-/** Writes the keys to the tab's storage if they are to survive a reload. Returns whether they will. */
+/** Writes the keys to the tab's storage if they are to survive a reload. */
 function storeKeys({
   session,
   sessions,
   remember,
-}: Pick<OpenState, 'session' | 'sessions' | 'remember'>): boolean {
+}: Pick<OpenState, 'session' | 'sessions' | 'remember'>): void {
   if (remember)
-    return writeCredentials({
+    writeCredentials({
       entries: sessions.map((other) => other.credentials()),
       activeIndex: sessions.indexOf(session),
     })
-  clearCredentials()
-  return false
+  else clearCredentials()
 }
 
 /** Opens one of the sessions. */
@@ -60,7 +59,8 @@ function open(selected: Pick<OpenState, 'session' | 'sessions' | 'remember' | 't
   tabStorage.remove(signedOutName)
   const { session } = selected
   session.open((saved) => page?.tabs.reportSaved(session, saved))
-  sessionStore.set({ phase: 'open', ...selected, isStored: storeKeys(selected), isKeyRefused: false })
+  storeKeys(selected)
+  sessionStore.set({ phase: 'open', ...selected, isKeyRefused: false })
 }
 
 /** Ends every session, and clears what they left in the tab except drafts and case notes. */
@@ -99,7 +99,8 @@ export function renewSession(renewed: Session): void {
   const state = sessionStore.get()
   if (state.phase !== 'open' || !isSamePrincipal(renewed, state.session)) return
   state.session.renew(renewed)
-  sessionStore.set({ ...state, isStored: storeKeys(state), isKeyRefused: false })
+  storeKeys(state)
+  sessionStore.set({ ...state, isKeyRefused: false })
 }
 
 /** Continues with a new key at the path `to`, beside the other keys that are kept. */
@@ -241,7 +242,7 @@ export function storeProjectName(session: Session, name: string): void {
   if (session.credentials().projectName === storedName) return
   session.projectName = storedName
   const state = sessionStore.get()
-  if (state.phase === 'open' && state.isStored) storeKeys(state)
+  if (state.phase === 'open' && state.remember) storeKeys(state)
 }
 
 /** Resumes the stored sessions of this tab, or another tab's session. Called once, before the first render. */
@@ -263,6 +264,7 @@ export function resumeSession({ isReloadable = false } = {}): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     revalidateAfterBfcache()
+    rereadDrafts()
     updateSharing()
   })
   const storedLock = readLock()
@@ -353,7 +355,8 @@ function handleLockElsewhere(principal: Principal, isSignOut: boolean): void {
   if (!isSignOut || !ended) return
   ended.end()
   const next = { ...state, sessions: state.sessions.filter((other) => other !== ended) }
-  sessionStore.set({ ...next, isStored: storeKeys(next) })
+  storeKeys(next)
+  sessionStore.set(next)
 }
 
 /** Stores that the user is active in this tab, and sends it to the other tabs. */
