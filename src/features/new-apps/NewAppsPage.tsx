@@ -102,9 +102,9 @@ function findRowsFailure(visit: NewAppsVisit): ErrorDescription | undefined {
 /** Returns why no further rows are sent, and what the user can do about it. */
 function stopText(error: unknown): string {
   if (error === undefined) return texts.stopped.user
-  return error === tooManyFailures
-    ? texts.stopped.failures
-    : describeError(error, { write: 'createApp' }).cause
+  if (error === tooManyFailures) return texts.stopped.failures
+  const { cause, remedy } = describeError(error, { write: 'createApp' })
+  return `${cause} ${remedy} ${texts.stopped.user}`
 }
 
 /** The project, one row per app to create, the buttons, and the result of each row. */
