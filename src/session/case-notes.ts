@@ -80,7 +80,7 @@ export function clearCaseNotes(): void {
 const MAX_VALUE_LENGTH = 200
 
 /** Returns a value as one short line whose direction does not affect other text; undefined if it may be a secret. */
-function toLine(value: string | undefined): string | undefined {
+export function toLine(value: string | undefined): string | undefined {
   if (value === undefined || hasJwtOrKey(value)) return undefined
   const line = value
     .toWellFormed()

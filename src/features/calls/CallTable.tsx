@@ -9,11 +9,10 @@ import {
   shapePathsText,
   statusText,
 } from '../../api/call-log/call-report.ts'
-import { hasJwtOrKey } from '../../api/secrets.ts'
 import { resources } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { prettyJson } from '../../messages/pretty-json.ts'
-import { type CaseNote, factLine, linkOf } from '../../session/case-notes.ts'
+import { type CaseNote, factLine, linkOf, toLine } from '../../session/case-notes.ts'
 import { PinButton } from '../../session/PinButton.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,13 +26,13 @@ import { bodyOf, toCurl, urlOf } from './copies.ts'
 /** Matches a short text without spaces. Another text is probably not an ID. */
 const shortIdPattern = /^\S{1,64}$/
 
-/** Returns the ID of the requested record, unless it may be a secret. */
+/** Returns the ID of the requested record, which may be a secret. */
 function recordIdOf({ endpoint, path }: LoggedCall): string | undefined {
   if (!endpoint.path.includes('{')) return undefined
   const segment = path.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   try {
     const id = decodeURIComponent(segment)
-    return shortIdPattern.test(id) && !hasJwtOrKey(id) ? id : undefined
+    return shortIdPattern.test(id) ? id : undefined
   } catch {
     return undefined
   }
@@ -44,7 +43,7 @@ export function toCallNote(call: LoggedCall): CaseNote {
   const { method, path } = call.endpoint
   const id = recordIdOf(call)
   const resource = Object.values(resources).find(({ name }) => path.startsWith(`/v1/${name}/`))
-  const requestPath = id === undefined ? path : path.replace(/\{\w+\}/, () => id)
+  const requestPath = path.replace(/\{\w+\}/, (placeholder) => toLine(id) ?? placeholder)
   const lines = [
     `${t.caseNotes.call} ${method} ${requestPath}`,
     factLine(t.calls.outcome, callOutcomeText(call)),

@@ -20,6 +20,8 @@ test.each([
   ['/v1/users/usr_7', 'usr_7', '/users/usr_7'],
   ['/v1/users/a%2Fb', 'a/b', '/users/a~2fb'],
   ['/v1/users/$&', '$&', '/users/~24~26'],
+  ['/v1/users/a%E2%80%AEb', '\u2068a\u202Eb\u2069', '/users/a~e2~80~aeb'],
+  ['/v1/users/a%00b', 'a b', '/users/a~00b'],
 ])('the note of a call of %s has the ID %s and the link %s', (path, id, link) => {
   expect(toCallNote(callOf('getUser', path))).toEqual({
     at: 1000,
