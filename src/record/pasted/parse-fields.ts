@@ -60,7 +60,7 @@ export const cleanText = (text: string): string =>
     .replace(unusualCharacters, toUsualCharacter)
     .replace(escapedWhiteSpace, ' ')
     .replace(escapeBeforePunctuation, '')
-    .replace(markdownEmphasis, '$2')
+    .replace(markdownEmphasis, (match, _mark, inner: string) => (looksLikeId(inner) ? inner : match))
 
 /** Matches Korean, Chinese and Japanese characters, each of which says as much as several letters. */
 export const eastAsianPattern = /[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u

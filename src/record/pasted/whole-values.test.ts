@@ -101,6 +101,10 @@ test('a value with more parts than Find looks up is a list', () => {
   expect(wholesIn(ids.slice(1).join('|'))).toEqual([ids.slice(1).join('|')])
 })
 
+test('asterisks and tildes are removed only around words that look like IDs', () => {
+  expect(wholesIn('*Kim*\n~~Jean-Pierre~~\n**usr_a9**')).toEqual(['*Kim*', '~~Jean-Pierre~~', 'usr_a9'])
+})
+
 test('neither a value that contains a secret nor its parts are looked up', () => {
   const key = 'sk_live_9fQ2x7Lw7G'
   for (const text of [`a1|${key}`, `user_1:${key}`, `"${key}|x1"`, `x1,"${encodeURIComponent(`${key}|`)}"`])
