@@ -33,7 +33,8 @@ const countLetters = (piece: string) => piece.match(/\p{L}/gu)?.length ?? 0
 /**
  * Returns pieces of a name: `lanie` and `mel` for `melanie`. The first has no accentable character of the front
  * half, the second none of the back half, and the third none of the first and last third, so that one of them
- * matches a name with an accent in one half or in both.
+ * matches a name with an accent in one half or in both. Short names have two more: `agn` for `agnes`, and `ine` for
+ * `aine`.
  */
 function piecesOf(name: string): string[] {
   const characters = [...name]
@@ -50,13 +51,13 @@ function piecesOf(name: string): string[] {
       .join('')
       .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const isLongEnough = (text: string) => countLetters(text) >= MIN_LETTERS
-  const pieces = [
+  return [
     piece(afterLastBefore(1 / 2)),
     piece(0, firstFrom(1 / 2)),
     piece(afterLastBefore(1 / 3), firstFrom(2 / 3)),
+    accentable.map((at) => piece(0, at)).find(isLongEnough) ?? '',
+    piece((accentable[0] ?? -1) + 1),
   ].filter(isLongEnough)
-  // Short names, such as `rene`, often have their accent at the end.
-  return pieces.length > 0 ? pieces : [piece(0, accentable.at(-1))].filter(isLongEnough)
 }
 
 /**
@@ -67,6 +68,7 @@ export function planSearches(text: string): string[] {
   if (text.length > MAX_NAME_LENGTH || hasTooManyMarks(text)) return []
   // Full-width and half-width forms become the usual ones.
   const name = withoutCapitals(normalizeText(text).replaceAll('´', "'").normalize('NFKC'))
+  const pieces = piecesOf(name)
   // The pieces of short names such as `Петр` are too short.
   const withYo = name.replace(/[еЕ]/, (letter) => (letter === 'Е' ? 'Ё' : 'ё'))
   const searches = [
@@ -74,8 +76,10 @@ export function planSearches(text: string): string[] {
     name,
     withoutAccents(name),
     name.normalize('NFD'),
-    ...piecesOf(name),
+    ...pieces,
     withYo,
+    // A piece without `i` also matches a name with a dotless one.
+    ...(pieces.every((piece) => piece.includes('i')) ? [name.replaceAll('i', 'ı')] : []),
   ]
   return [...new Set(searches)]
     .filter((search) => search !== '' && search !== toSearchText(text))
