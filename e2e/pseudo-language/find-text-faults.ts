@@ -20,7 +20,7 @@ export const findTextFaults = (page: Page, data: string): Promise<string[]> =>
 
     const isTranslated = (text: string) =>
       withoutMarked(withoutControls(text))
-        .split(/[§,]| · |: /)
+        .split(/[§,]| · |: | \(|\)/)
         .map((part) => part.trim())
         .every((part) => !/[A-Za-z]/.test(part) || universal.test(part) || known.includes(part))
 
