@@ -229,6 +229,8 @@ export const refusalFormats: RefusalFormat[] = [
     { message: 'Project is invalid.', fields: { displayName: ['Required value'] }, other: [] }],
   ['Kubernetes conflict', { kind: 'Status', status: 'Failure', message: `projects "${submittedName}" already exists`, reason: 'AlreadyExists', details: { name: submittedName, kind: 'projects' }, code: 409 },
     { message: `projects "${submittedName}" already exists`, fields: {} }, 409],
+  ['Kubernetes causes without field', { kind: 'Status', status: 'Failure', message: 'Project is invalid.', reason: 'Invalid', details: { name: 'acme', kind: 'projects', causes: [{ message: 'It is odd.' }] }, code: 422 },
+    { message: 'Project is invalid.', fields: {}, other: ['It is odd.'] }],
   ['Microsoft Graph', { error: { code: 'Request_BadRequest', message: "Invalid value specified for property 'displayName' of resource 'App'.", details: [], innerError: { date: '2026-01-01T00:00:00', 'request-id': 'r1', 'client-request-id': 'r1' } } },
     { fields: { displayName: ["Invalid value specified for property 'displayName' of resource 'App'."] }, other: [] }, 400],
   ['Cloudflare', { success: false, errors: [{ code: 1004, message: 'Not valid.', source: { pointer: '/name' }, error_chain: [{ code: 9005, message: 'Odd.' }] }], messages: [], result: null },

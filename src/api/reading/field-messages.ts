@@ -244,7 +244,8 @@ export const fieldMessages = (
     // A map by field name has no message of its own and holds no list of errors.
     const isErrorMap =
       isTreeNode || (!isSingleError && !isErrorOfField && (context.isNamedErrorMap || !holdsErrors))
-    const errorPath = [fieldPaths[0] ?? path].flat().filter((step) => typeof step === 'string')
+    const [innerPath = path] = namesFormField || !hasName ? fieldPaths : []
+    const errorPath = [innerPath].flat().filter((step) => typeof step === 'string')
     for (const [key, inner] of Object.entries(value).slice(0, MAX_ENTRIES)) {
       const name = normalizeKey(key)
       if (hiddenNames.has(name) && !isTextList(inner)) continue
