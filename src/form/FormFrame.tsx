@@ -54,12 +54,22 @@ function FormFooter({
   submitLabel,
   cancelTo,
 }: Pick<FormFrameProps, 'form' | 'submitLabel' | 'cancelTo'>) {
-  const { mutationKind, isSaving, isChecking, isBusy, isUnknown, checkable, checkResult, failure } = form
+  const {
+    mutationKind,
+    isSaving,
+    isChecking,
+    isBusy,
+    isUnknown,
+    checkable,
+    checkResult,
+    savedPath,
+    failure,
+  } = form
   const checkLabel = isChecking ? t.form.check.checking : t.form.check.now
   const primaryLabel = () => {
     if (isSaving) return t.feedback.working
     if (isUnknown) return checkLabel
-    return checkResult?.kind === 'saved' ? t.form.check.openProject : submitLabel
+    return savedPath === undefined ? submitLabel : t.form.check.openProject
   }
   return (
     <div className={styles.footer}>

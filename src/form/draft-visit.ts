@@ -32,6 +32,8 @@ export function newDraftVisit(
   let savedValues: FormValues | undefined
   /** The draft with the text of the fields. */
   let currentId: number | undefined
+  /** The sent draft from whose text the current draft was typed. */
+  let continuedId: number | undefined
   /** The drafts that this visit has started or restored; it offers the others. */
   let ownIds = new Set<number>()
   /** The sent drafts of which the outcome is unknown, oldest first. */
@@ -62,6 +64,7 @@ export function newDraftVisit(
     const now = Date.now()
     const draft = current()
     const unsent = draft?.sent ? undefined : draft
+    if (!unsent) continuedId = draft?.id
     const replaced = sentWith(values) ?? unsent
     // Drafts that are started in the same millisecond get the next free ID.
     const id = replaced?.id ?? Math.max(now, ...stored.map((other) => other.id + 1))
@@ -77,6 +80,12 @@ export function newDraftVisit(
 
   function markUnknown(draft: Draft): void {
     unknown = [...without(unknown, draft.values), draft]
+    const isUnsent = ({ id, sent, values }: Draft) =>
+      id === draft.id && !sent && areValuesEqual(values, draft.values)
+    const stored = drafts.list()
+    // An earlier check may have found it unsaved.
+    if (stored.some(isUnsent))
+      drafts.set(stored.map((other) => (isUnsent(other) ? { ...other, sent: true } : other)))
   }
 
   return {
@@ -110,9 +119,12 @@ export function newDraftVisit(
     /** Lets a sent draft be edited again, because it was not saved. */
     markUnsaved({ id, values }: Draft): void {
       unknown = without(unknown, values)
-      // The current draft continues what was sent.
-      if (ownIds.has(id) && currentId !== id && current()) remove((draft) => draft.id === id)
-      else drafts.set(drafts.list().map((draft) => (draft.id === id ? { ...draft, sent: false } : draft)))
+      // The current draft contains what the user wanted of it.
+      if (id === continuedId && id !== currentId && current()) remove((draft) => draft.id === id)
+      else {
+        if (id !== currentId) ownIds.delete(id)
+        drafts.set(drafts.list().map((draft) => (draft.id === id ? { ...draft, sent: false } : draft)))
+      }
     },
     /** Deletes the draft of saved values, which are no longer unsaved text. */
     markSaved(draft: SavedDraft): void {
@@ -128,13 +140,20 @@ export function newDraftVisit(
     restore(draft: Draft): void {
       base = draft.base
       currentId = draft.id
+      continuedId = undefined
       ownIds = new Set([draft.id])
       if (draft.sent) markUnknown(draft)
     },
     /** The drafts of earlier visits, newest first. */
     offers: (): Draft[] => drafts.list().filter(({ id }) => !ownIds.has(id)),
-    /** The sent drafts of which the outcome is unknown, oldest first. */
-    unknown: () => unknown,
+    /** The values that this visit has saved or may have saved. */
+    ownWrites: (): Pick<Draft, 'values'>[] => [
+      ...unknown,
+      ...drafts.list().filter(({ id, sent }) => sent && ownIds.has(id)),
+      ...(savedValues ? [{ values: savedValues }] : []),
+    ],
+    /** The last sent draft of which the outcome is unknown, unless its offer has settled it. */
+    lastUnknown: () => unknown.findLast(({ id }) => drafts.list().some((draft) => draft.id === id)),
     /** The sent draft with these values, if its outcome is unknown. */
     unknownWith: (values: FormValues): Draft | undefined =>
       unknown.find((draft) => areValuesEqual(draft.values, values)),

@@ -115,7 +115,7 @@ class SimulatedVisit {
     const { name: current } = this.service
     if (this.isUpdate) {
       if (current === name) return { kind: 'nothingToSave', to: '/', text: '' }
-      const isOwn = this.visit.unknown().some(({ values }) => values.name === current)
+      const isOwn = this.visit.ownWrites().some(({ values }) => values.name === current)
       if (!isOwn && current !== this.visit.base().name) {
         // A restored draft may have been started before this visit saved something.
         if (this.service.writer === this && !this.hasRestored)
@@ -170,7 +170,6 @@ class SimulatedVisit {
       this.outcome = outcome
       this.isLocked = outcome.kind === 'saved'
       if (outcome.kind === 'unknown') this.unknownNames.add(name)
-      if (outcome.kind === 'refused') this.unknownNames.delete(name)
       if (outcome.kind !== 'saved') return
       this.unknownNames.clear()
       const offers = this.visit.offers()

@@ -97,15 +97,17 @@ export async function save<Values extends FieldValues>(
 ): Promise<SaveOutcome> {
   const connection = connectionOf(session.client)
   const leaveSignal = visit.leaveSignal()
-  let values: Values | undefined
-  await form.handleSubmit((validValues) => {
-    values = validValues
+  const currentTexts = () => textValuesOf(form.getValues())
+  let valid: { values: Values; texts: FormValues } | undefined
+  await form.handleSubmit((values) => {
+    valid = { values, texts: currentTexts() }
   })()
-  if (values === undefined) {
+  if (valid === undefined) {
     const invalidFields = fields.filter((name) => form.getFieldState(name).invalid)
     return { kind: 'refused', failure: describeInvalidInput(mutationKind, invalidFields) }
   }
 
+  const { values, texts } = valid
   const preparation = await prepare(values, visit, leaveSignal).catch(
     (error: unknown): Refused => ({
       kind: 'refused',
@@ -115,7 +117,6 @@ export async function save<Values extends FieldValues>(
   leaveSignal.throwIfAborted()
   connection.signal.throwIfAborted()
   const announceWith = (text: string, to?: string) => () => void showSuccess(text, to, connection.signal)
-  const texts = textValuesOf(form.getValues())
   if (preparation.kind === 'nothingToSave') {
     visit.markSaved({ values: texts })
     const { to, text } = preparation
@@ -124,7 +125,10 @@ export async function save<Values extends FieldValues>(
   if (preparation.kind !== 'ready') return preparation
 
   const { base, send, locate, successText } = preparation
+  const wasUnknown = visit.unknownWith(texts) !== undefined
   const draft = visit.markSent(texts, base)
+  // The fields may have changed since.
+  visit.keep(currentTexts())
   const { name, displayName, projectId } = texts
   const addNote = startNote(session, mutationKind, { id: recordId, name: name ?? displayName, projectId })
   let returnedId: string | undefined
@@ -135,7 +139,8 @@ export async function save<Values extends FieldValues>(
     addNote(kind)
     if (kind === 'unknown') visit.markUnknown(draft)
     if (kind !== 'refused') return { kind, failure, draft }
-    visit.markUnsaved(draft)
+    // The refusal says nothing about the earlier attempt.
+    if (!wasUnknown) visit.markUnsaved(draft)
     return { kind, failure }
   }
 

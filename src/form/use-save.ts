@@ -38,7 +38,9 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
   const [fillCount, countFill] = useReducer((count: number) => count + 1, 0)
   /** Set synchronously, so that a double click or a held Enter starts one request; stays set once a page opens. */
   const isLocked = useRef(false)
-  const saving = useMutation({ mutationFn: () => save(options, visit, session, showSuccess) })
+  const saving = useMutation({
+    mutationFn: (_values: FormValues) => save(options, visit, session, showSuccess),
+  })
   const checking = useMutation({
     mutationKey: ['check'],
     mutationFn: ({ draft }: { draft: Draft; values: FormValues }) => checkSent(options, visit, draft),
@@ -69,11 +71,19 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
   // The callbacks of `mutate` run only while the form is open.
   function startSave() {
     checking.reset()
-    saving.mutate(undefined, {
+    saving.mutate(currentValues(), {
       onSuccess(outcome) {
-        if (outcome.kind === 'saved') return open(outcome.to)
+        if (outcome.kind !== 'saved') {
+          unlock()
+          showErrors(outcome)
+          return
+        }
+        open(outcome.to)
+        // Newer text stays in the form, unless the user leaves it.
+        if (!visit.isDirty(currentValues())) return
+        outcome.announce?.()
         unlock()
-        showErrors(outcome)
+        saving.reset()
       },
       onError: unlock,
     })
@@ -105,15 +115,20 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
   const isCheckConclusive = checkResult !== undefined && !isCheckInconclusive(checkResult)
   const sentDraft = outcome && 'draft' in outcome ? outcome.draft : undefined
   const unknownDraft = visit.unknownWith(values)
-  const lastUnknown = visit.unknown().at(-1)
+  const lastUnknown = visit.lastUnknown()
+  const savedPath = checkResult?.kind === 'saved' && !visit.isDirty(values) ? checkResult.to : undefined
 
   /** The error beside the button. It belongs to the values in the fields. */
   function failure() {
     if (isCheckConclusive) return undefined
     const described = outcome && 'failure' in outcome ? outcome.failure : undefined
     const isOfOtherValues = unknownDraft !== undefined && unknownDraft.id !== sentDraft?.id
-    if (described && !isOfOtherValues) return described
-    return lastUnknown && describeEarlierAttempt(mutationKind)
+    if (described && (outcome?.kind === 'conflict' || !isOfOtherValues)) return described
+    if (!unknownDraft && !lastUnknown) return undefined
+    const earlierAttempt = describeEarlierAttempt(mutationKind)
+    // Sending the values again failed or was refused, which says nothing about the earlier attempt.
+    const isResent = saving.variables && areValuesEqual(values, saving.variables)
+    return described && isResent ? { ...earlierAttempt, cause: described.cause } : earlierAttempt
   }
 
   const { subscribe, getValues } = form
@@ -161,7 +176,9 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
     conflict,
     checkResult,
     /** Whether the outcome of the values in the fields is unknown, so that submitting checks it. */
-    isUnknown: !isSaving && unknownDraft !== undefined,
+    isUnknown: !isSaving && !conflict && unknownDraft !== undefined,
+    /** Path of the record, once a check found the values in the fields saved, so that submitting opens it. */
+    savedPath,
     /** The sent draft that the user can check. */
     checkable: canCheck
       ? (unknownDraft ?? sentDraft ?? (isCheckCurrent ? checking.variables?.draft : lastUnknown))
@@ -169,13 +186,14 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
     /** How often the fields were filled. A field with more state than its value uses this as its key. */
     fillCount,
     /** Saves the values; if it is unknown whether they were saved, only checks that. */
-    submit: () =>
+    submit() {
+      if (savedPath !== undefined) return open(savedPath)
       runLocked(() => {
-        if (checkResult?.kind === 'saved') return open(checkResult.to)
         const draft = visit.unknownWith(currentValues())
         if (draft) startCheck(draft)
         else startSave()
-      }),
+      })
+    },
     /** Saves values that may have been saved. */
     resend: () => runLocked(startSave),
     startCheck: (draft: Draft) => runLocked(() => startCheck(draft)),

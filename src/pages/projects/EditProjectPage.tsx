@@ -161,8 +161,8 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
       const base = visit.base()
       if (unreadable.some((field) => current[field] !== base[field]))
         return { kind: 'refused', failure: lostCharacters() }
-      // The user's own writes with lost responses are no changes by others.
-      const ownBase = rebaseOnOwnWrites(base, current, visit.unknown())
+      // The user's own writes are no changes by others.
+      const ownBase = rebaseOnOwnWrites(base, current, visit.ownWrites())
       const conflict = findConflict(ownBase, current, toFormValues(typed))
       if (conflict)
         return {
