@@ -14,8 +14,6 @@ export interface FieldConflict {
   field: string
   original: string
   theirs: string
-  /** Whether the user changed it as well. */
-  isChangedByUser: boolean
 }
 
 /** A record that someone else changed while the form was open. */

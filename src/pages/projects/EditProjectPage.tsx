@@ -110,24 +110,30 @@ function findConflict(base: FormValues, theirs: FormValues, mine: FormValues): C
 
 type ConflictChoice = 'theirs' | 'mine'
 
+type ConflictChoices = Partial<Record<string, ConflictChoice>>
+
 /** The user's choices in a conflict. */
 interface Decision {
   conflict: Conflict | undefined
-  /** Choices by field; undecided fields have no entry. */
-  choices: Partial<Record<string, ConflictChoice>>
+  /** Choices by field; fields without a choice have no entry. */
+  choices: ConflictChoices
   /** How often the user submitted before every field was decided. */
   undecidedSubmits: number
 }
 
-/** Fields that the user has not changed use the other version. */
 const newDecision = (conflict: Conflict | undefined): Decision => ({
   conflict,
-  choices: Object.fromEntries(
-    conflict?.fields.flatMap(({ field, isChangedByUser }) => (isChangedByUser ? [] : [[field, 'theirs']])) ??
-      [],
-  ),
+  choices: {},
   undecidedSubmits: 0,
 })
+
+/** Fields that the user has not changed use the other version. */
+const defaultChoices = (conflict: Conflict | undefined, mine: FormValues): ConflictChoices =>
+  Object.fromEntries(
+    conflict?.fields.flatMap(({ field, original }) =>
+      mine[field] === original ? [[field, 'theirs']] : [],
+    ) ?? [],
+  )
 
 /** The form for a project's name and description. Before it saves them, it shows changes by others. */
 function EditProjectForm({ projectId, original }: EditProjectFormProps) {
@@ -194,7 +200,7 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
   const mine = toFormValues(form.watch())
   const [lastDecision, setDecision] = useState(() => newDecision(conflict))
   const decision = lastDecision.conflict === conflict ? lastDecision : newDecision(conflict)
-  const { choices } = decision
+  const choices = { ...defaultChoices(conflict, mine), ...decision.choices }
   const submit = () => {
     if (!conflict) save.submit()
     else if (conflict.fields.some(({ field }) => choices[field] === undefined))
@@ -218,9 +224,12 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
       {conflict && (
         <EditConflict
           conflict={conflict}
-          decision={decision}
+          choices={choices}
+          undecidedSubmits={decision.undecidedSubmits}
           mine={mine}
-          onChoose={(field, choice) => setDecision({ ...decision, choices: { ...choices, [field]: choice } })}
+          onChoose={(field, choice) =>
+            setDecision({ ...decision, choices: { ...decision.choices, [field]: choice } })
+          }
         />
       )}
     </FormFrame>
@@ -229,17 +238,18 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
 
 interface EditConflictProps {
   conflict: Conflict
-  decision: Decision
+  choices: ConflictChoices
+  /** How often the user submitted before every field was decided. */
+  undecidedSubmits: number
   /** The values that the user has typed. */
   mine: FormValues
   onChoose: (field: string, choice: ConflictChoice) => void
 }
 
 /** Shows the versions of each field that someone else changed, and lets the user choose one. */
-function EditConflict({ conflict, decision, mine, onChoose }: EditConflictProps) {
+function EditConflict({ conflict, choices, undecidedSubmits, mine, onChoose }: EditConflictProps) {
   const id = useId()
   const { fields: fieldConflicts } = conflict
-  const { choices, undecidedSubmits } = decision
   const undecidedField = projectBodyFields.find(
     (field) => choices[field] === undefined && fieldConflicts.some((candidate) => candidate.field === field),
   )

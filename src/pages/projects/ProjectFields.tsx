@@ -55,14 +55,7 @@ export function conflictsOf(original: FormValues, theirs: FormValues, mine: Form
   const normalizedTheirs = normalizeForInput(theirs)
   return projectBodyFields.flatMap((field) => {
     if (original[field] === theirs[field] || normalizedTheirs[field] === mine[field]) return []
-    return [
-      {
-        field,
-        original: normalizedOriginal[field],
-        theirs: normalizedTheirs[field],
-        isChangedByUser: normalizedOriginal[field] !== mine[field],
-      },
-    ]
+    return [{ field, original: normalizedOriginal[field], theirs: normalizedTheirs[field] }]
   })
 }
 

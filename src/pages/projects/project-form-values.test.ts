@@ -3,13 +3,13 @@ import { conflictsOf, hasValues, normalizeForInput, toProjectDraft } from './Pro
 
 const valuesOf = (name: string, description = '') => ({ name, description })
 
-test('a conflict reports whether the user has also changed the field', () => {
+test('a conflict reports the versions of each field that someone else changed', () => {
   const original = valuesOf('a', 'b')
   const theirs = valuesOf('A', 'B')
   const mine = valuesOf('a', 'mine')
   expect(conflictsOf(original, theirs, mine)).toEqual([
-    { field: 'name', original: 'a', theirs: 'A', isChangedByUser: false },
-    { field: 'description', original: 'b', theirs: 'B', isChangedByUser: true },
+    { field: 'name', original: 'a', theirs: 'A' },
+    { field: 'description', original: 'b', theirs: 'B' },
   ])
 })
 
