@@ -33,17 +33,30 @@ const LockedPage = lazyPart(async () => (await import('./pages/sign-in/LockedPag
   fallback: ChunkErrorPage,
 })
 
+/** What follows a page without an open session, even if the console's server has become unreachable. */
+function preloadNextPages(): void {
+  void SignedIn.preload()
+  void SignInPage.preload()
+}
+
 /**
  * Loads the frame together with the first page, so that both render at once. Without a session, loads the page to
- * enter a key, and the frame when idle.
+ * enter a key, and what follows it when idle.
  */
 async function loadFrame(): Promise<null> {
   const { phase } = sessionStore.get()
   if (phase === 'open') await SignedIn.preload()
   else {
     await (phase === 'locked' ? LockedPage : SignInPage).preload()
-    whenIdle(() => void SignedIn.preload())
+    whenIdle(preloadNextPages)
   }
+  return null
+}
+
+/** The connection check needs neither a session nor the page to enter a key. */
+async function loadCheckFrame(): Promise<null> {
+  if (sessionStore.get().phase !== 'none') return loadFrame()
+  whenIdle(preloadNextPages)
   return null
 }
 
@@ -195,7 +208,7 @@ export const createRoutes = (): RouteObject[] => [
     children: [
       { path: 'sign-in', loader: loadFrame, Component: SignInPage },
       {
-        loader: loadFrame,
+        loader: loadCheckFrame,
         shouldRevalidate,
         element: <SessionGate {...sessionPages} closed={<PublicLayout />} />,
         children: [
