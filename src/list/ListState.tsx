@@ -10,7 +10,7 @@ import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { CanceledNotice, Notice, SlowNotice } from '../ui/Notice.tsx'
+import { CanceledNotice, Notice, RetryActions, SlowNotice } from '../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
 import { clockTime } from '../ui/Time.tsx'
 import styles from './ListState.module.css'
@@ -73,7 +73,16 @@ export function ListState({ list, onPage }: ListStateProps) {
   )
 }
 
-const ListKeyOffers = lazyPart(async () => (await import('../session/KeyOffers.tsx')).ListKeyOffers)
+const ListKeyOffers = lazyPart<{ projectId: string }>(
+  async () => (await import('../session/KeyOffers.tsx')).ListKeyOffers,
+  {
+    fallback: ({ retryLoad }) => (
+      <Notice tone="red" role="alert" actions={<RetryActions onRetry={retryLoad} />}>
+        {t.page.newVersionText}
+      </Notice>
+    ),
+  },
+)
 
 /** Returns the ID of the project in the address that was replaced by the key's own project, if any. */
 function useReplacedProjectId(): string | undefined {
