@@ -110,13 +110,13 @@ export const projectMutations = {
       mutationFn: (draft: ProjectDraft, { client }) =>
         mutate(updateProject, resources.projects, { params: { projectId }, body: draft }, client),
       // The record in the response is shown until the project's page has read it. Without a record, the cached
-      // project is removed, because its values are outdated.
+      // project is removed, because its values are outdated; a page that shows it reads it again.
       onSuccess: ({ record }, _draft, _result, { client }) => {
         const { queryKey } = queries.projects.detail(projectId)
         if (record) {
           client.setQueryData(queryKey, record)
           recordProjectNames(client, [{ projectId, name: record.value.name }])
-        } else client.removeQueries({ queryKey })
+        } else client.removeQueries({ queryKey, type: 'inactive' })
       },
       onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
     }),

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '../api/describe-error.ts'
 import type { RecordResponse } from '../api/fetch.ts'
@@ -11,15 +10,10 @@ import { CanceledNotice, SlowNotice } from '../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
 import { clockTime } from '../ui/Time.tsx'
 import styles from './RecordState.module.css'
-
-/** The parts of a record's query that are shown. */
-type RecordQuery<Field extends string> = Pick<
-  UseQueryResult<RecordResponse<Field>>,
-  'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'
->
+import type { RecordQuery } from './use-record.ts'
 
 interface RecordStateProps<Field extends string> {
-  query: RecordQuery<Field>
+  query: Omit<RecordQuery<Field>, 'isFetchedAfterMount' | 'isPending'>
   subject: 'project' | 'app' | 'user'
   onCancel: () => void
   /** Offers of other keys, shown if the service refuses the record or does not find it. */

@@ -40,16 +40,24 @@ export function useIdParam(name: Resource['identifier']): string {
   return decodeId(useParams()[name] ?? '')
 }
 
+/** The parts of a record's query that pages use. */
+export type RecordQuery<Field extends string> = Pick<
+  UseQueryResult<RecordResponse<Field>>,
+  'data' | 'error' | 'isPending' | 'isFetching' | 'isFetchedAfterMount' | 'refetch' | 'dataUpdatedAt'
+>
+
 /** Requests a record, and adds it to the recent records once loaded. `onCancel` cancels the request. */
 export function useRecord<Field extends string, Filter extends string>(
   { resource, detail, nameOf }: ResourceQueries<Field, Filter>,
   id: string,
   overrides?: { staleTime: number; enabled: boolean },
-): { query: UseQueryResult<RecordResponse<Field>>; onCancel: () => void } {
+): { query: RecordQuery<Field>; onCancel: () => void } {
   const client = useQueryClient()
   const options = { ...detail(id), ...overrides }
-  const query = useQuery(options)
-  const { data } = query
+  const result = useQuery(options)
+  // A write's response may lack fields, so it only stands in for the record until that is read.
+  const isRead = !result.data?.isFromWrite || result.isFetching || !result.isEnabled
+  const data = isRead ? result.data : undefined
   const addToRecents = useEffectEvent(({ value }: RecordResponse<Field>) =>
     addRecent(client, {
       kind: resource.singular,
@@ -62,5 +70,8 @@ export function useRecord<Field extends string, Filter extends string>(
   useEffect(() => {
     if (data) addToRecents(data)
   }, [data])
-  return { query, onCancel: () => void client.cancelQueries({ queryKey: options.queryKey }) }
+  return {
+    query: { ...result, data },
+    onCancel: () => void client.cancelQueries({ queryKey: options.queryKey }),
+  }
 }

@@ -75,6 +75,25 @@ test('while the project is read after a save, its page shows the response of the
   expect(project.getByTitle('Changed while this page was open').length).toBe(0)
 })
 
+test('if the project cannot be read after a save, its page does not show the response of the save', async () => {
+  let isSaved = false
+  stubFormService({
+    writes: [
+      () => {
+        isSaved = true
+        return json({ projectId: 'prj_1', name: 'Renamed' })
+      },
+    ],
+    read: ({ path }) => (isSaved && path === '/v1/projects/prj_1' ? json({}, 403) : undefined),
+  })
+  await openForm()
+  await nameField.fill('Renamed')
+  await press('Save changes')
+  await expect.element(alert).toBeVisible()
+  await expect.element(heading).toHaveTextContent('prj_1')
+  expect(page.getByRole('region', { name: 'Project' }).length).toBe(0)
+})
+
 test('saving unchanged values sends nothing', async () => {
   const { sentBodies } = stubFormService()
   await openForm()
@@ -159,6 +178,17 @@ test('after a check finds the changes saved, later changes are saved over them',
     { name: 'Project 1', description: 'Typed' },
     { name: 'Project 1', description: 'Later' },
   ])
+})
+
+test('after a check finds earlier values saved, newer ones can still be saved', async () => {
+  const { sentBodies } = stubFormService({ writes: [loseResponse, (proceed) => proceed()] })
+  await saveWithUnknownOutcome()
+  await descriptionField.fill('Newer')
+  await press('Check now')
+  await expect.element(confirmation('Your changes were saved.')).toBeVisible()
+  await press('Save changes')
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
+  expect(sentBodies()).toHaveLength(2)
 })
 
 test('after a lost request, a check finds the changes unsaved, and they can be saved again', async () => {

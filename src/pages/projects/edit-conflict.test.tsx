@@ -6,6 +6,7 @@ import { pageAddress } from '../../testing/page-address.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { loseResponse, stubFormService, type WriteOutcome } from '../../testing/stub-form-service.ts'
+import { json } from '../../testing/stub-service.ts'
 
 const fieldGroup = (field: string) => page.getByRole('group', { name: field })
 const theirs = (field: string) => fieldGroup(field).getByRole('radio', { name: 'Their version' })
@@ -77,6 +78,19 @@ test('a field that the user and someone else changed needs a choice, again after
   expect(sentBodies()).toHaveLength(1)
 })
 
+test('text typed during a conflict into a field that had no changes needs a choice', async () => {
+  const { project } = await openForm()
+  await descriptionField.fill('Mine')
+  project.name = 'Theirs'
+  await press('Save changes')
+  await expect.element(theirs('Name')).toBeChecked()
+  await nameField.fill('Typed later')
+  await expect.element(theirs('Name')).not.toBeChecked()
+  await mine('Name').click()
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('Typed later')
+})
+
 test('choosing “Their version” of the only changed field sends nothing', async () => {
   const { project, sentBodies } = await openForm()
   await descriptionField.fill('Mine')
@@ -145,6 +159,35 @@ test('the user’s own save with a lost response is not shown as a change by som
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Mine again')
   expect(project).toMatchObject({ name: 'Mine again', description: 'Theirs' })
+  expect(sentBodies()).toHaveLength(2)
+})
+
+test('a conflict found when values are sent again is resolved like any other', async () => {
+  let isForbidden = false
+  const project = { projectId: 'prj_1', name: 'Project 1', description: 'The first.' }
+  const { sentBodies } = stubFormService({
+    projects: [project],
+    writes: [loseResponse, (proceed) => proceed()],
+    read: ({ path }) => (isForbidden && path === '/v1/projects/prj_1' ? json({}, 403) : undefined),
+  })
+  await renderApp(paths.editProject('prj_1'))
+  await nameField.fill('Mine')
+  await press('Save changes')
+  await expect.element(alert).toHaveTextContent('We don’t know whether your changes were saved.')
+  isForbidden = true
+  await press('Check now')
+  await press('Save anyway')
+  await expect.element(alert).toHaveTextContent('This key isn’t allowed to do that.')
+  await expect.element(alert).toHaveTextContent('We don’t know whether your changes were saved.')
+  await press('Check now')
+  await expect.element(page.getByRole('button', { name: 'Save anyway' })).toBeVisible()
+  isForbidden = false
+  project.name = 'Theirs'
+  await press('Save anyway')
+  await expect.element(alert).toHaveTextContent('Your changes were not saved.')
+  await mine('Name').click()
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('Mine')
   expect(sentBodies()).toHaveLength(2)
 })
 
