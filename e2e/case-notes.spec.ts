@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { copyAndPaste } from './pages/calls.page.ts'
 import { caseNotesDialog, openCaseNotes } from './pages/case-notes.page.ts'
 import { chooseMenuItem, press } from './pages/forms.page.ts'
-import { unlock } from './pages/lock.page.ts'
+import { lockedHeading, unlock } from './pages/lock.page.ts'
 
 test('case notes survive a reload and a lock, are stored without names, and are deleted by sign-out', {
   tag: '@core',
@@ -14,6 +14,8 @@ test('case notes survive a reload and a lock, are stored without names, and are 
   await press(page, 'Pin')
   await page.reload()
   await chooseMenuItem(page, 'Lock')
+  // The lock itself reloads the page.
+  await expect(lockedHeading(page)).toBeVisible()
   await page.reload()
   const stored = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
   expect(await stored()).toContain(userId)

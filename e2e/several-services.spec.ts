@@ -27,6 +27,8 @@ test('the connection check without a key, and a key, are sent only to the servic
   await page.reload()
   await expect(rows(page)).not.toHaveCount(0)
   await chooseMenuItem(page, 'Lock')
+  // The lock itself reloads the page.
+  await expect(lockedHeading(page)).toBeVisible()
   await page.reload()
   await expect(page.getByText(`for ${host} to continue`)).toBeVisible()
   await expect(page.getByText(`sent only to ${host}`)).toBeVisible()
