@@ -5,15 +5,7 @@ import { focusHeading } from '../ui/focus.ts'
 import { isConfirmedEmpty } from './row-facts.ts'
 import type { List } from './use-list.ts'
 
-interface EmptyMessageProps {
-  text: string
-  /** The button's label. */
-  actionLabel: string
-  onAction: () => void
-}
-
-/** Shows why there is nothing to show, and a button for the next step. */
-function EmptyMessage({ text, actionLabel, onAction }: EmptyMessageProps) {
+function EmptyMessage({ text, label, onAction }: { text: string; label: string; onAction: () => void }) {
   // The button disappears with its message, so the focus moves first.
   const onClick = () => {
     focusHeading()
@@ -23,7 +15,7 @@ function EmptyMessage({ text, actionLabel, onAction }: EmptyMessageProps) {
     <>
       <p>{text}</p>
       <p>
-        <Button onClick={onClick}>{actionLabel}</Button>
+        <Button onClick={onClick}>{label}</Button>
       </p>
     </>
   )
@@ -49,12 +41,11 @@ export const AppsEmptyState = ({ newAppPath, variant = 'default' }: AppsEmptySta
 
 /** Empty state of a user list. The interface cannot create users, so it only offers to check again. */
 export const UsersEmptyState = ({ onRefresh }: { onRefresh: () => void }) => (
-  <EmptyMessage text={t.lists.empty.users} actionLabel={t.action.checkAgain} onAction={onRefresh} />
+  <EmptyMessage text={t.lists.empty.users} label={t.action.checkAgain} onAction={onRefresh} />
 )
 
 interface ListEmptyProps {
   list: List<never>
-  /** Whether any filter is set. */
   isFiltered: boolean
   onFirstPage: () => void
   /** Clears all filters. */
@@ -66,29 +57,14 @@ interface ListEmptyProps {
 /** Explains why a list has no rows (past its end, unconfirmed, filtered or new) and offers a next step. */
 export function ListEmpty({ list, isFiltered, onFirstPage, onClear, children }: ListEmptyProps) {
   const { page, params } = list
+  const words = t.emptyList
   if (params.page > 1)
     return (
-      <EmptyMessage
-        text={t.emptyList.pastTheEnd(params.page)}
-        actionLabel={t.emptyList.firstPage}
-        onAction={onFirstPage}
-      />
+      <EmptyMessage text={words.pastTheEnd(params.page)} label={words.firstPage} onAction={onFirstPage} />
     )
   if (!page || !isConfirmedEmpty(page))
-    return (
-      <EmptyMessage
-        text={t.emptyList.unconfirmedEmpty}
-        actionLabel={t.action.retry}
-        onAction={list.refresh}
-      />
-    )
+    return <EmptyMessage text={words.unconfirmedEmpty} label={t.action.retry} onAction={list.refresh} />
   if (isFiltered)
-    return (
-      <EmptyMessage
-        text={t.emptyList.filteredEmpty}
-        actionLabel={t.emptyList.clearFilters}
-        onAction={onClear}
-      />
-    )
+    return <EmptyMessage text={words.filteredEmpty} label={words.clearFilters} onAction={onClear} />
   return children
 }

@@ -93,11 +93,10 @@ export function ListView(props: ListViewProps) {
       {list.page?.rows.length === 0 && (
         <CloseMatches
           list={list}
-          resource={resource}
           name={name}
           projectId={fixedProjectId ?? search.projectId}
           isTyping={listSearch.isTyping}
-          enteredFilter={listSearch.enteredName}
+          isEntered={listSearch.enteredName === name}
         />
       )}
     </>

@@ -48,14 +48,19 @@ interface IdCellProps {
   to?: string | undefined
 }
 
+/** Renders a copy button whose clicks `useTableClicks` handles. */
+function renderCopyButton(label: string, value: string, className = styles.copy) {
+  const copyLabel = t.action.copy(label)
+  return <button type="button" className={className} value={value} aria-label={copyLabel} title={copyLabel} />
+}
+
 /** Shows an identifier with its copy button; `useTableClicks` handles clicks on the button and the link. */
 export function IdCell({ label, id, to }: IdCellProps) {
   if (!id) return <EmptyValue srLabel={t.record.missingLabel} />
-  const copyLabel = t.action.copy(label)
   return (
     <>
       <Truncated text={id} isMonospaced className={styles.id} href={to && hrefOf(to)} />
-      <button type="button" className={styles.copy} value={id} aria-label={copyLabel} title={copyLabel} />
+      {renderCopyButton(label, id)}
     </>
   )
 }
@@ -72,7 +77,6 @@ export const projectColumn: Column<'projectId'> = {
 export function ProjectCell({ projectId }: { projectId: string | undefined }) {
   const projectName = useProjectName(projectId)
   if (!projectId) return <EmptyValue srLabel={t.record.missingLabel} />
-  const copyLabel = t.action.copy(t.field.projectId)
   return (
     <>
       <Truncated
@@ -82,13 +86,7 @@ export function ProjectCell({ projectId }: { projectId: string | undefined }) {
         className={styles.id}
         href={hrefOf(paths.project(projectId))}
       />
-      <button
-        type="button"
-        className={`${styles.copy} ${styles.atEnd}`}
-        value={projectId}
-        aria-label={copyLabel}
-        title={copyLabel}
-      />
+      {renderCopyButton(t.field.projectId, projectId, `${styles.copy} ${styles.atEnd}`)}
     </>
   )
 }

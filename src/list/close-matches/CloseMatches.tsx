@@ -21,20 +21,18 @@ const MIN_CERTAIN_ID_LENGTH = 12
 
 interface CloseMatchesProps {
   list: List<never>
-  resource: ResourceName
   /** The name filter of the address. */
   name: string | undefined
   /** The project that the list is limited to. */
   projectId?: string | undefined
   isTyping: boolean
-  /** The filter that Enter was pressed for. */
-  enteredFilter: string | undefined
+  /** Whether Enter was pressed for the filter. */
+  isEntered: boolean
 }
 
 /** Offers similar records once a filter is confirmed to find nothing: on Enter, or after a delay. */
-export function CloseMatches(props: CloseMatchesProps) {
-  const { list, resource, name = '', projectId, enteredFilter, isTyping } = props
-  const { page, params, error, isPlaceholderData } = list
+export function CloseMatches({ list, name = '', projectId, isTyping, isEntered }: CloseMatchesProps) {
+  const { resource, page, params, error, isPlaceholderData } = list
   const hasNoMatches =
     name !== '' &&
     params.page === 1 &&
@@ -45,7 +43,7 @@ export function CloseMatches(props: CloseMatchesProps) {
     isConfirmedEmpty(page)
   const isDelayOver = useDelayed(hasNoMatches, MATCH_DELAY_MS)
   const isCertainId = isIdLike(name) && name.length >= MIN_CERTAIN_ID_LENGTH
-  if (!hasNoMatches || isCertainId || !(isDelayOver || enteredFilter === name)) return null
+  if (!hasNoMatches || isCertainId || !(isDelayOver || isEntered)) return null
   return <MatchRegion key={name} resource={resource} name={name} projectId={projectId} />
 }
 

@@ -119,17 +119,13 @@ export function useVisibleColumns(
   columns: readonly Column<never>[],
   rows: readonly ServiceRecord<never>[] | undefined,
 ): { visibleColumns: readonly Column<never>[]; extraFields: string[] } {
-  const contractFields: readonly string[] = resources[list].fields
-  const { [list]: chosenNames } = useSyncExternalStore(columnsPreference.subscribe, columnsPreference.get)
-  // The arrays keep their identity while the columns are unchanged, because `ListRows` is memoized.
-  const visibleColumns = useMemo(
-    () => columns.filter(({ field }, index) => index === 0 || !chosenNames || chosenNames.includes(field)),
-    [columns, chosenNames],
-  )
   const columnNames = useColumnNames(list, rows)
-  const extraFields = useMemo(
-    () => columnNames.filter((name) => !contractFields.includes(name)),
-    [columnNames, contractFields],
-  )
-  return { visibleColumns, extraFields }
+  // The arrays keep their identity while the columns are unchanged, because `ListRows` is memoized.
+  return useMemo(() => {
+    const contractFields: readonly string[] = resources[list].fields
+    return {
+      visibleColumns: columns.filter(({ field }, index) => index === 0 || columnNames.includes(field)),
+      extraFields: columnNames.filter((name) => !contractFields.includes(name)),
+    }
+  }, [list, columns, columnNames])
 }
