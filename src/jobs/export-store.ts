@@ -1,7 +1,7 @@
 import type { FetchPage } from '../api/fetch.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { newStore } from '../store.ts'
-import type { Collection } from './collect.ts'
+import type { ListProgress } from './read-rows.ts'
 import type { Batch } from './run-batch.ts'
 
 /** Time that the browser has to start a download, in milliseconds. */
@@ -48,22 +48,15 @@ export const filtersOf = (
 /** A summary of an export. */
 export interface Receipt {
   fileName: string
-  /** Names the list and its filters. */
-  list: string
-  startedAt: Date
-  endedAt: Date
-  rows: number
-  /** Number of pages received. */
-  pages: number
-  /** Page size requested last. */
-  limit: number
+  /** The file, the list, the times and the numbers of rows and pages. */
+  details: (readonly [label: string, value: string])[]
   /** Sentences about missing, repeated or unusual rows. */
   remarks: string[]
 }
 
 /** What an export has received and saved. */
 export interface ExportProgress {
-  collection: Collection
+  received: ListProgress
   isWriting: boolean
   /** Set once the file is saved. */
   file: { blob: Blob; receipt: Receipt } | undefined

@@ -63,8 +63,8 @@ export const isActive = ({ phase }: Pick<BatchState<unknown>, 'phase'>): boolean
 /** Runs an item, which sends its requests with the given signal and connection. */
 type Item<Result> = (signal: AbortSignal, connection: Connection) => Promise<Result>
 
-/** What the work of a batch uses to run its items. */
-export interface ItemRun {
+/** What the work of a batch uses. */
+export interface BatchRun<Value> {
   /**
    * Runs an item when it is its turn, and again after a wait or a pause that its error caused.
    * @param endpoint if given, the call log shows the items with this endpoint as one entry instead of their calls.
@@ -73,16 +73,15 @@ export interface ItemRun {
   runItem: <Result>(item: Item<Result>, endpoint?: Endpoint) => Promise<Result>
   /** Aborts when the batch is canceled or its session ends. */
   signal: AbortSignal
-}
-
-/** What the work of a batch uses. */
-export interface BatchRun<Value> extends ItemRun {
   /** Shows a value as progress. It is read at most a few times per second. */
   report: (value: () => Value) => void
   /** Pauses because of an error. */
   pause: (error: unknown) => void
   startedCount: () => number
 }
+
+/** What work that reports no progress uses. */
+export type ItemRun = Pick<BatchRun<never>, 'runItem' | 'signal'>
 
 export interface Batch<Value> {
   state: Pick<Store<BatchState<Value>>, 'get' | 'subscribe'>
@@ -103,21 +102,6 @@ interface BatchOptions {
   /** Whether an item may run again after an error that makes the batch wait or pause; by default always. */
   canRepeat?: (error: unknown) => boolean
 }
-
-interface QueuedItem {
-  start: () => void
-  reject: (reason: unknown) => void
-}
-
-/** The items with one endpoint, which the call log shows as one entry. */
-interface LoggedItems {
-  done: number
-  failed: number
-  total: number
-  log: ReturnType<typeof recordJob>
-}
-
-type Controls = Pick<Batch<unknown>, 'pause' | 'resume' | 'cancel'>
 
 /**
  * Creates a batch of requests, which is the work of a job that a person starts. It exists outside of React, so it
@@ -151,7 +135,7 @@ export function newBatch<Value>(
     startedCount: 0,
     value: undefined,
   })
-  let controls: Controls | undefined
+  let controls: ReturnType<typeof startRun> | undefined
   return {
     state,
     start() {
@@ -171,12 +155,13 @@ function startRun<Value>(
   work: (run: BatchRun<Value>) => Promise<Value>,
   { concurrency, pausesOnErrors, canRepeat }: Required<BatchOptions>,
   state: Store<BatchState<Value>>,
-): Controls {
+) {
   const controller = new AbortController()
   const signal = AbortSignal.any([controller.signal, sessionConnection.signal])
   const connection: Connection = { ...sessionConnection, isBatch: true, announceWait: () => () => undefined }
-  const queue: QueuedItem[] = []
-  const loggedItems = new Map<Endpoint, LoggedItems>()
+  const queue: PromiseWithResolvers<void>[] = []
+  /** The items with one endpoint, which the call log shows as one entry. */
+  const loggedItems = new Map<Endpoint, ReturnType<typeof newLoggedItems>>()
   let current: BatchState<Value> = { ...state.get(), phase: 'running', error: undefined, startedCount: 0 }
   let readValue = () => current.value
   let updateTimer: ReturnType<typeof setTimeout> | undefined
@@ -220,7 +205,7 @@ function startRun<Value>(
       running += 1
       current = { ...current, startedCount: current.startedCount + 1 }
       update()
-      item.start()
+      item.resolve()
     }
   }
 
@@ -238,14 +223,14 @@ function startRun<Value>(
     publish()
   }
 
-  const turn = (isRepetition: boolean) =>
-    new Promise<void>((resolve, reject) => {
-      signal.throwIfAborted()
-      const item = { start: resolve, reject }
-      if (isRepetition) queue.unshift(item)
-      else queue.push(item)
-      startNext()
-    })
+  function turn(isRepetition: boolean): Promise<void> {
+    signal.throwIfAborted()
+    const item = Promise.withResolvers<void>()
+    if (isRepetition) queue.unshift(item)
+    else queue.push(item)
+    startNext()
+    return item.promise
+  }
 
   async function repeat<Result>(item: Item<Result>, itemConnection: Connection): Promise<Result> {
     const succeededBefore = succeeded
@@ -279,14 +264,16 @@ function startRun<Value>(
     }
   }
 
+  const newLoggedItems = (endpoint: Endpoint) => ({
+    done: 0,
+    failed: 0,
+    total: 0,
+    log: recordJob(endpoint, sessionConnection, 1),
+  })
+
   async function runItem<Result>(item: Item<Result>, endpoint?: Endpoint): Promise<Result> {
     if (endpoint === undefined) return repeat(item, connection)
-    const logged = loggedItems.get(endpoint) ?? {
-      done: 0,
-      failed: 0,
-      total: 0,
-      log: recordJob(endpoint, sessionConnection, 1),
-    }
+    const logged = loggedItems.get(endpoint) ?? newLoggedItems(endpoint)
     loggedItems.set(endpoint, logged)
     logged.total += 1
     try {

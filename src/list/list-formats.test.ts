@@ -3,7 +3,7 @@ import { slug } from '../../e2e/faulty-service/simulation.ts'
 import type { ListFormat } from '../../e2e/response-formats/list-formats.ts'
 import { listFormats } from '../../e2e/response-formats/list-formats.ts'
 import { queries } from '../api/queries.ts'
-import { collect, newCollection } from '../jobs/collect.ts'
+import { newListProgress, readRows } from '../jobs/read-rows.ts'
 import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { isConfirmedEmpty } from './row-facts.ts'
@@ -67,14 +67,14 @@ describe.each(listFormats)('a list in the format $name', ({ name, total }) => {
 
   test('is exported completely', async () => {
     stubFaultyService(`list=${slug(name)}`)
-    const collection = newCollection('users', 10)
+    const progress = { ...newListProgress('users'), limit: 10 }
     const connection = { address: 'https://service.test', key: () => undefined, signal }
-    for await (const _ of collect(collection, {
+    for await (const _ of readRows(progress, {
       fetchPage: (paging) => queries.users.pages({})(paging, signal, connection),
       shownLimit: 10,
       signal,
     }));
-    expect([...collection.identifiers]).toEqual(Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`))
-    expect(collection).toMatchObject({ rows: 53, duplicates: 0, isFinished: true, isRepeating: false })
+    expect([...progress.identifiers]).toEqual(Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`))
+    expect(progress).toMatchObject({ rows: 53, duplicates: 0, isFinished: true, isRepeating: false })
   })
 })

@@ -264,7 +264,6 @@ export const en = {
     unknownCount: 'unknown',
     countFailed: 'couldn’t be loaded',
     basedOnApps: (appCount: number) => `Based on the first ${formatCount(appCount)} apps in the list.`,
-    otherPlatforms: 'Other',
     sections: 'Project sections',
     nextStep: 'Next step',
     response: 'Response',

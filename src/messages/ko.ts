@@ -240,7 +240,6 @@ export const ko: Messages = {
     unknownCount: '알 수 없음',
     countFailed: '불러오지 못함',
     basedOnApps: (appCount: number) => `목록의 처음 앱 ${formatCount(appCount)}개만 집계했습니다.`,
-    otherPlatforms: '기타',
     sections: '프로젝트 메뉴',
     nextStep: '다음 단계',
     response: '응답',

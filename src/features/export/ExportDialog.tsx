@@ -18,13 +18,12 @@ import { type BatchState, isActive } from '../../jobs/run-batch.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Radio } from '../../ui/Checkbox.tsx'
-import { useCopyToClipboard } from '../../ui/copy-text.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { focusHeading } from '../../ui/focus.ts'
 import { VisuallyHidden } from '../../ui/Text.tsx'
-import styles from './ExportDialog.module.css'
-import dockStyles from './ExportDock.module.css'
-import { listText, receiptLines, receiptText } from './receipt.ts'
+import styles from './Export.module.css'
+import { listText, receiptText } from './receipt.ts'
 import { discardExport, startExport } from './run-export.ts'
 
 interface ExportDialogProps {
@@ -47,7 +46,7 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
   }
   return (
     <Dialog title={t.export.name} descriptionId={listId} closeLabel={t.action.close} onClose={onClose}>
-      <p id={listId} className={styles.list}>
+      <p id={listId} className={styles.description}>
         <bdi>{listText(source)}</bdi>
       </p>
       <div role="radiogroup" aria-label={t.export.format} className={styles.formats}>
@@ -91,7 +90,7 @@ type ExportState = BatchState<ExportProgress>
 
 function statusTextOf({ phase, value }: ExportState): string {
   if (phase === 'running') return value?.isWriting ? t.export.writing : t.export.receiving
-  if (phase === 'done') return value?.collection.isFinished ? t.export.saved : t.export.savedPartial
+  if (phase === 'done') return value?.received.isFinished ? t.export.saved : t.export.savedPartial
   if (phase === 'paused') return t.job.phase.paused
   // The alert of `ExportFailure` reports a failure.
   return phase === 'canceled' ? t.export.stopped : ''
@@ -106,32 +105,32 @@ interface DockProps {
 function Dock({ job, state, progress }: DockProps) {
   const { source, format, batch } = job
   const { phase } = state
-  const { collection, file } = progress
+  const { received, file } = progress
   const dock = useRef<HTMLElement>(null)
   return (
-    <section ref={dock} tabIndex={-1} aria-label={t.export.name} className={dockStyles.dock}>
-      <div className={dockStyles.head}>
-        <h2 className={dockStyles.title}>{t.export.name}</h2>
-        <span className={dockStyles.list}>
+    <section ref={dock} tabIndex={-1} aria-label={t.export.name} className={styles.dock}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t.export.name}</h2>
+        <span className={styles.list}>
           <bdi>{listText(source)}</bdi> · {t.export.formats[format]}
         </span>
       </div>
       <JobBar
         batch={batch}
         texts={{ [phase]: statusTextOf(state) }}
-        progress={file ? undefined : progressOf(collection)}
+        progress={file ? undefined : progressOf(received)}
         context={{ read: source.resource }}
         isAnnounced={false}
       />
       {file && <ExportReceipt receipt={file.receipt} />}
-      {phase === 'canceled' && <p>{t.export.kept(collection.rows)}</p>}
-      {phase === 'failed' && <ExportFailure source={source} collection={collection} error={state.error} />}
+      {phase === 'canceled' && <p>{t.export.kept(received.rows)}</p>}
+      {phase === 'failed' && <ExportFailure source={source} received={received} error={state.error} />}
       {!isActive(state) && <ExportActions job={job} progress={progress} dock={dock} />}
     </section>
   )
 }
 
-function progressOf({ rows, total, pages }: ExportProgress['collection']) {
+function progressOf({ rows, total, pages }: ExportProgress['received']) {
   const text =
     total.kind === 'exact'
       ? t.export.rowsOf(rows, total.value)
@@ -148,36 +147,38 @@ function progressOf({ rows, total, pages }: ExportProgress['collection']) {
 }
 
 /** Shows the summary of an export. */
-function ExportReceipt({ receipt }: { receipt: Receipt }) {
-  return (
-    <dl className={dockStyles.receipt}>
-      {receiptLines(receipt).map(([label, values]) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          {values.map((value) => (
-            <dd key={value}>
-              <bdi>{value}</bdi>
-            </dd>
-          ))}
-        </Fragment>
-      ))}
-    </dl>
-  )
-}
+const ExportReceipt = ({ receipt: { details, remarks } }: { receipt: Receipt }) => (
+  <dl className={styles.receipt}>
+    {details.map(([label, value]) => (
+      <Fragment key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <bdi>{value}</bdi>
+        </dd>
+      </Fragment>
+    ))}
+    <dt>{t.export.receipt.remarks}</dt>
+    {remarks.map((remark) => (
+      <dd key={remark}>
+        <bdi>{remark}</bdi>
+      </dd>
+    ))}
+  </dl>
+)
 
 interface ExportFailureProps {
   source: ExportSource
-  collection: ExportProgress['collection']
+  received: ExportProgress['received']
   error: unknown
 }
 
 /** Explains why an export failed, and says how many rows are kept. */
-function ExportFailure({ source, collection, error }: ExportFailureProps) {
+function ExportFailure({ source, received, error }: ExportFailureProps) {
   const { cause, effect, details, request } = describeError(error, { read: source.resource })
   return (
     <DetailedNotice
-      title={t.export.failed(collection.pages + 1)}
-      sentences={[cause, effect, t.export.kept(collection.rows)]}
+      title={t.export.failed(received.pages + 1)}
+      sentences={[cause, effect, t.export.kept(received.rows)]}
       details={details}
       labels={{ details: t.action.details, copy: t.action.copyDetails, ...t.feedback }}
       actions={request && <CopyReport request={request} />}
@@ -192,7 +193,7 @@ interface ExportActionsProps extends Omit<DockProps, 'state'> {
 /** Shows the actions of an export that has stopped, failed or been saved. */
 function ExportActions({ job, progress, dock }: ExportActionsProps) {
   const { batch, savePart } = job
-  const { collection, file } = progress
+  const { received, file } = progress
   const close = () => {
     // The dock disappears with its button, so the focus moves first.
     focusHeading()
@@ -204,11 +205,13 @@ function ExportActions({ job, progress, dock }: ExportActionsProps) {
     act()
   }
   return (
-    <div className={dockStyles.actions}>
+    <div className={styles.actions}>
       {file ? (
         <>
           <Button onClick={() => saveFile(file.blob, file.receipt.fileName)}>{t.export.saveAgain}</Button>
-          <CopyReceipt receipt={file.receipt} />
+          <CopyButton variant="default" text={() => receiptText(file.receipt)}>
+            {t.export.copyReceipt}
+          </CopyButton>
           <Button variant="quiet" onClick={close}>
             {t.action.close}
           </Button>
@@ -218,7 +221,7 @@ function ExportActions({ job, progress, dock }: ExportActionsProps) {
           <Button variant="primary" onClick={() => focusDockAndRun(batch.start)}>
             {t.export.resume}
           </Button>
-          {collection.rows > 0 && (
+          {received.rows > 0 && (
             <Button onClick={() => focusDockAndRun(savePart)}>{t.export.savePart}</Button>
           )}
           <Button variant="quiet" onClick={close}>
@@ -227,19 +230,5 @@ function ExportActions({ job, progress, dock }: ExportActionsProps) {
         </>
       )}
     </div>
-  )
-}
-
-function CopyReceipt({ receipt }: { receipt: Receipt }) {
-  const { outcome, copy, reset } = useCopyToClipboard()
-  return (
-    <>
-      <Button onClick={() => copy(receiptText(receipt))} onBlur={reset}>
-        {t.export.copyReceipt}
-      </Button>
-      <span role="status" className={dockStyles.status}>
-        {outcome && t.feedback[outcome]}
-      </span>
-    </>
   )
 }

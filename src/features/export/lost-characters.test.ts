@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { callNoteTexts } from '../../api/call-log/call-report.ts'
 import { queries } from '../../api/queries.ts'
 import type { Paging } from '../../contract/list-params.ts'
-import { collect, startCollection } from '../../jobs/collect.ts'
+import { newListProgress, readRows } from '../../jobs/read-rows.ts'
 import { stubBrowser, testCalls, testConnection } from '../../testing/stub-browser.ts'
 import { stubService } from '../../testing/stub-service.ts'
 import { receiptOf } from './receipt.ts'
@@ -46,19 +46,19 @@ test('in the declared character set, nothing is lost or noted', async () => {
 
 test('the receipt of an export says that characters were lost', async () => {
   stubBytes('application/json')
-  const collection = startCollection('users')
+  const progress = newListProgress('users')
   const fetchPage = queries.users.pages({})
   const options = {
     fetchPage: (paging: Paging) => fetchPage(paging, signal, testConnection()),
     shownLimit: 10,
     signal,
   }
-  for await (const _ of collect(collection, options));
+  for await (const _ of readRows(progress, options));
   const receipt = receiptOf({
     source: { resource: 'users', filters: [], contractFields: [], fetchPage, shownLimit: 10 },
     format: 'csv',
     startedAt: new Date(),
-    collection,
+    received: progress,
     error: undefined,
   })
   expect(receipt.remarks).toEqual(['Some characters couldn’t be read and are “�” in the file.'])

@@ -2,44 +2,44 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queries } from '../../api/queries.ts'
 import type { Paging } from '../../contract/list-params.ts'
 import { userFields } from '../../contract/resources.ts'
-import { type Collection, collect, startCollection } from '../../jobs/collect.ts'
+import { type ListProgress, newListProgress, readRows } from '../../jobs/read-rows.ts'
 import { isActive, newBatch } from '../../jobs/run-batch.ts'
-import { csvColumns, writeCsv } from '../../list/csv.ts'
 import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
 import { newTestClient, stubBrowser, testConnection } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 import { receiptOf } from './receipt.ts'
+import { newRowsFile } from './run-export.ts'
 
 const { signal } = new AbortController()
 const everyUser = Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`)
 
-const collectOptions = (filters: { nickname?: string } = {}) => ({
+const readOptions = (filters: { nickname?: string } = {}) => ({
   fetchPage: (paging: Paging) => queries.users.pages(filters)(paging, signal, testConnection()),
   shownLimit: 10,
   signal,
 })
 
-/** Collects the users. Returns the error that stopped the export, or undefined at the end of the list. */
-const collectUsers = async (collection: Collection): Promise<unknown> => {
+/** Reads the users. Returns the error that stopped the export, or undefined at the end of the list. */
+const readUsers = async (progress: ListProgress): Promise<unknown> => {
   try {
-    for await (const _ of collect(collection, collectOptions()));
+    for await (const _ of readRows(progress, readOptions()));
   } catch (error) {
     return error
   }
 }
 
 /**
- * Collects the 53 users of a simulated service. `lower-limit` means at most five rows per page, `largest=10`
+ * Reads the 53 users of a simulated service. `lower-limit` means at most five rows per page, `largest=10`
  * that larger page sizes are refused, and `status:500*3@page-7` three refusals of page 7.
  */
 async function exportUsers(simulation: string) {
   const service = stubFaultyService(simulation)
-  const collection = startCollection('users')
-  return { service, collection, error: await collectUsers(collection) }
+  const progress = newListProgress('users')
+  return { service, progress, error: await readUsers(progress) }
 }
 
-const receiptFor = (collection: Collection, error?: unknown) =>
+const receiptFor = (received: ListProgress, error?: unknown) =>
   receiptOf({
     source: {
       resource: 'users',
@@ -50,13 +50,9 @@ const receiptFor = (collection: Collection, error?: unknown) =>
     },
     format: 'csv',
     startedAt: new Date(2026, 10, 21, 9, 5),
-    collection,
+    received,
     error,
   })
-
-const jsonLinesOf = ({ parts }: Collection) => new Blob(parts).text()
-const csvOf = async ({ parts, fields }: Collection) =>
-  (await writeCsv(parts, csvColumns(userFields, fields), signal)).text()
 
 beforeEach(() => stubBrowser())
 
@@ -64,11 +60,11 @@ describe('a failure at a page', () => {
   beforeEach(() => stubTimers())
 
   test('keeps the rows received, and the next attempt continues with that page', async () => {
-    const { service, collection, error } = await runTimersUntil(
+    const { service, progress, error } = await runTimersUntil(
       exportUsers('refusal=plain,fault=status:500*3@page-7,fault=lower-limit'),
     )
-    expect(collection).toMatchObject({ rows: 30, page: 7, isFinished: false })
-    expect(receiptFor(collection, error)).toMatchObject({
+    expect(progress).toMatchObject({ rows: 30, page: 7, isFinished: false })
+    expect(receiptFor(progress, error)).toMatchObject({
       fileName: 'users-2026-11-21-0905-partial.csv',
       remarks: [
         'Incomplete: stopped before page 7. The service says: The quota of this key is used up.',
@@ -76,10 +72,10 @@ describe('a failure at a page', () => {
       ],
     })
     const earlierRequestCount = service.seen.length
-    expect(await runTimersUntil(collectUsers(collection))).toBeUndefined()
-    expect([...collection.identifiers]).toEqual(everyUser)
+    expect(await runTimersUntil(readUsers(progress))).toBeUndefined()
+    expect([...progress.identifiers]).toEqual(everyUser)
     expect(service.seen[earlierRequestCount]?.query.get('page')).toBe('7')
-    expect(receiptFor(collection)).toMatchObject({
+    expect(receiptFor(progress)).toMatchObject({
       fileName: 'users-2026-11-21-0905.csv',
       remarks: ['Every row of the list is in the file.'],
     })
@@ -87,17 +83,17 @@ describe('a failure at a page', () => {
 
   test.each([429, 503])('with status %i is retried after the requested wait', async (status) => {
     const service = stubFaultyService(`fault=status:${status};2*4@page-7,fault=lower-limit`)
-    const collection = startCollection('users')
+    const progress = newListProgress('users')
     const { start, state } = newBatch(newTestClient(), async ({ runItem, signal: batchSignal }) => {
       const fetchPage = (paging: Paging) =>
         runItem((itemSignal, connection) => queries.users.pages({})(paging, itemSignal, connection))
-      for await (const _ of collect(collection, { fetchPage, shownLimit: 10, signal: batchSignal }));
+      for await (const _ of readRows(progress, { fetchPage, shownLimit: 10, signal: batchSignal }));
     })
     const waitEnds = new Set<number | undefined>()
     state.subscribe(() => waitEnds.add(state.get().waitUntil))
     start()
     while (isActive(state.get())) await vi.advanceTimersToNextTimerAsync()
-    expect([...collection.identifiers]).toEqual(everyUser)
+    expect([...progress.identifiers]).toEqual(everyUser)
     expect(service.seen.filter(({ query }) => query.get('page') === '7')).toHaveLength(5)
     const [first = 0, ...others] = [...waitEnds].filter((end) => end !== undefined)
     expect(others.map((end) => end - first)).toEqual([2000, 4000, 6000])
@@ -134,16 +130,16 @@ const services = {
 test.each(Object.entries(services))(
   'a service %s is exported with every row once',
   async (_, { simulation, remark }) => {
-    const { collection } = await exportUsers(simulation)
-    expect([...collection.identifiers]).toEqual(everyUser)
-    expect(receiptFor(collection).rows).toBe(53)
-    expect(receiptFor(collection).remarks).toContainEqual(expect.stringContaining(remark))
+    const { progress } = await exportUsers(simulation)
+    expect([...progress.identifiers]).toEqual(everyUser)
+    expect(progress.rows).toBe(53)
+    expect(receiptFor(progress).remarks).toContainEqual(expect.stringContaining(remark))
   },
 )
 
 test('without a total, repeated rows are in the receipt, and the file is not called complete', async () => {
-  const { collection } = await exportUsers('list=bare-array,fault=ignore-limit')
-  expect(receiptFor(collection).remarks).toEqual([
+  const { progress } = await exportUsers('list=bare-array,fault=ignore-limit')
+  expect(receiptFor(progress).remarks).toEqual([
     expect.stringContaining('There may be more rows that aren’t in the file.'),
     '106 rows were received again and left out.',
   ])
@@ -160,37 +156,39 @@ describe('a total that ignores the filter', () => {
         ? json({ data: query.page === '1' ? [{ userId: 'usr_35' }] : [], total: 35 })
         : json({ detail: 'Invalid page.' }, status),
     )
-    const collection = startCollection('users')
-    for await (const _ of collect(collection, collectOptions({ nickname: 'x' })));
-    return collection
+    const progress = newListProgress('users')
+    for await (const _ of readRows(progress, readOptions({ nickname: 'x' })));
+    return progress
   }
 
   test.each([200, 404])('is in the receipt if a page past the end has status %i', async (status) => {
-    const collection = await exportFiltered(status)
-    expect(collection).toMatchObject({ rows: 1, isFinished: true })
-    expect(receiptFor(collection).remarks).toEqual([
+    const progress = await exportFiltered(status)
+    expect(progress).toMatchObject({ rows: 1, isFinished: true })
+    expect(receiptFor(progress).remarks).toEqual([
       'The list ended after 1 row, although the service reported a total of 35.',
     ])
   })
 })
 
 test('after large pages are refused, the page size of the list on screen is used', async () => {
-  const { collection } = await exportUsers('largest=10')
-  expect(receiptFor(collection)).toMatchObject({ pages: 6, limit: 10 })
+  const { progress } = await exportUsers('largest=10')
+  expect(receiptFor(progress)).toMatchObject({
+    details: expect.arrayContaining([['Pages', '6 pages, up to 10 rows each']]),
+  })
 })
 
 test('if the total grows on each page, the receipt mentions its growth', async () => {
-  const { collection } = await exportUsers('largest=10,fault=changing-total')
-  expect([...collection.identifiers]).toEqual(everyUser)
-  expect(receiptFor(collection).remarks).toContainEqual(
+  const { progress } = await exportUsers('largest=10,fault=changing-total')
+  expect([...progress.identifiers]).toEqual(everyUser)
+  expect(receiptFor(progress).remarks).toContainEqual(
     expect.stringContaining('The total grew from 53 to 59 during the export'),
   )
 })
 
 test('if the service ignores the page number, the export ends, and the receipt says why', async () => {
-  const { collection } = await exportUsers('largest=10,fault=ignore-page')
-  expect([...collection.identifiers]).toEqual(everyUser.slice(0, 10))
-  expect(receiptFor(collection).remarks).toEqual([
+  const { progress } = await exportUsers('largest=10,fault=ignore-page')
+  expect([...progress.identifiers]).toEqual(everyUser.slice(0, 10))
+  expect(receiptFor(progress).remarks).toEqual([
     expect.stringContaining('The service returned the same rows again.'),
     'The service reported a total of 53, but 43 rows are missing from the file.',
     '10 rows were received again and left out.',
@@ -206,17 +204,17 @@ describe('during an export', () => {
       if (new URL(String(input)).searchParams.get('page') === '4') change(service.db.users)
       return respond?.(input, init) ?? Promise.reject(new Error('no service'))
     })
-    const collection = startCollection('users')
-    await collectUsers(collection)
-    return collection
+    const progress = newListProgress('users')
+    await readUsers(progress)
+    return progress
   }
 
   test('rows that inserted records push onto the next page are dropped and counted as repeated', async () => {
-    const collection = await exportWithChange((users) => {
+    const progress = await exportWithChange((users) => {
       for (const number of [1, 2, 3]) users.unshift({ userId: `new_${number}`, nickname: 'new' })
     })
-    expect([...collection.identifiers]).toEqual(everyUser)
-    expect(receiptFor(collection).remarks).toEqual([
+    expect([...progress.identifiers]).toEqual(everyUser)
+    expect(receiptFor(progress).remarks).toEqual([
       'The service reported a total of 56, but 3 rows are missing from the file.',
       'The total grew from 53 to 56 during the export. Rows added meanwhile may be missing from the file.',
       '3 rows were received again and left out.',
@@ -224,25 +222,32 @@ describe('during an export', () => {
   })
 
   test('deleted records cause missing rows, and the receipt says that rows may be missing', async () => {
-    const collection = await exportWithChange((users) => users.splice(0, 2))
+    const progress = await exportWithChange((users) => users.splice(0, 2))
     // The first user of page 4 has moved to page 3.
-    expect([...collection.identifiers]).not.toContain('usr_16')
-    expect(receiptFor(collection).remarks).toEqual([
+    expect([...progress.identifiers]).not.toContain('usr_16')
+    expect(receiptFor(progress).remarks).toEqual([
       'The total fell from 53 to 51 during the export. Rows may have moved between pages, so some may be missing from the file.',
     ])
   })
 })
 
+/** Writes the users of a simulated service in a format. */
+async function fileOf(simulation: string, format: 'csv' | 'jsonl'): Promise<string> {
+  stubFaultyService(simulation)
+  const file = newRowsFile()
+  for await (const rows of readRows(newListProgress('users'), readOptions())) file.add(rows)
+  return (await file.write(format, userFields, signal)).text()
+}
+
 test('rows without identifiers are all exported', async () => {
-  const { collection } = await exportUsers('largest=10,fault=missing-ids')
-  expect(collection).toMatchObject({ rows: 53, withoutIdentifier: 26 })
-  expect((await csvOf(collection)).split('\r\n')).toHaveLength(1 + 53 + 1)
+  expect((await fileOf('largest=10,fault=missing-ids', 'csv')).split('\r\n')).toHaveLength(1 + 53 + 1)
+  const { progress } = await exportUsers('largest=10,fault=missing-ids')
+  expect(progress).toMatchObject({ rows: 53, withoutIdentifier: 26 })
 })
 
 test('identifiers beyond 2^53 keep all their digits in both formats', async () => {
-  const { collection } = await exportUsers('fault=big-ids')
-  expect(await csvOf(collection)).toContain('\r\n"9007199254740993",')
-  const lines = (await jsonLinesOf(collection)).split('\n')
+  expect(await fileOf('fault=big-ids', 'csv')).toContain('\r\n"9007199254740993",')
+  const lines = (await fileOf('fault=big-ids', 'jsonl')).split('\n')
   expect(lines[0]).toContain('9007199254740993')
   expect(lines).toHaveLength(53 + 1)
 })

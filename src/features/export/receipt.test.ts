@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newCollection } from '../../jobs/collect.ts'
+import { newListProgress } from '../../jobs/read-rows.ts'
 import { type EndedExport, fileName, receiptOf, receiptText } from './receipt.ts'
 
 const jobWith = (
   filters: EndedExport['source']['filters'],
-  collection: Partial<EndedExport['collection']>,
+  received: Partial<EndedExport['received']>,
 ): EndedExport => ({
   source: {
     resource: 'users',
@@ -15,7 +15,7 @@ const jobWith = (
   },
   format: 'csv',
   startedAt: new Date(2026, 10, 21, 9, 5),
-  collection: { ...newCollection('users', 500), ...collection },
+  received: { ...newListProgress('users'), ...received },
   error: undefined,
 })
 
@@ -47,8 +47,8 @@ test('the receipt of a partial export says where and why it stopped, and how muc
 })
 
 test('after smaller pages, the receipt counts the pages received, with the largest of them', () => {
-  const collection = { rows: 550, pages: 2, page: 12, limit: 50, largestLimit: 500 }
-  const receipt = receiptOf(jobWith([], collection))
+  const received = { rows: 550, pages: 2, page: 12, limit: 50, largestLimit: 500 }
+  const receipt = receiptOf(jobWith([], received))
   expect(receiptText(receipt)).toContain('2 pages, up to 500 rows each')
   expect(receipt.remarks).toEqual(['Incomplete: stopped before page 3. The export was canceled.'])
 })

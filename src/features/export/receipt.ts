@@ -1,12 +1,12 @@
 import { describeError } from '../../api/describe-error.ts'
 import { toNfc } from '../../contract/text.ts'
-import type { Collection } from '../../jobs/collect.ts'
 import { type ExportJob, type ExportSource, fileTime, type Receipt } from '../../jobs/export-store.ts'
+import type { ListProgress } from '../../jobs/read-rows.ts'
 import { formatList, t } from '../../messages/messages.ts'
 
 /** A stopped or complete export. */
 export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'startedAt'> {
-  collection: Collection
+  received: ListProgress
   /** Why the export failed; undefined if it did not. */
   error: unknown
 }
@@ -38,8 +38,8 @@ export function fileName({ source, format, startedAt }: EndedExport, isPartial: 
 
 const remarkTexts = t.export.remark
 
-function totalRemarks(collection: Collection, isPartial: boolean): string[] {
-  const { rows, duplicates, skipped, isRepeating, firstTotal, total: lastTotal } = collection
+function totalRemarks(received: ListProgress, isPartial: boolean): string[] {
+  const { rows, duplicates, skipped, isRepeating, firstTotal, total: lastTotal } = received
   if (lastTotal.kind !== 'exact') return isPartial || isRepeating ? [] : [remarkTexts.wholeWithoutTotal]
   const firstValue = firstTotal?.kind === 'exact' ? firstTotal.value : lastTotal.value
   // The file may be complete despite a larger total, which may count rows that the filter leaves out.
@@ -58,56 +58,46 @@ function totalRemarks(collection: Collection, isPartial: boolean): string[] {
 }
 
 /** Lists problems and missing rows, one sentence each, or one sentence if there are none. */
-function remarksOf({ collection, error, source }: EndedExport, isPartial: boolean): string[] {
-  const { duplicates, withoutIdentifier, skipped } = collection
+function remarksOf({ received, error, source }: EndedExport, isPartial: boolean): string[] {
+  const { duplicates, withoutIdentifier, skipped } = received
   const reason =
     error === undefined ? remarkTexts.canceled : describeError(error, { read: source.resource }).cause
   const remarks = [
-    ...(isPartial ? [remarkTexts.partial(collection.pages + 1, reason)] : []),
-    ...(collection.isRepeating ? [remarkTexts.repeating] : []),
-    ...totalRemarks(collection, isPartial),
-    ...(duplicates > 0 ? [remarkTexts.duplicates(duplicates)] : []),
-    ...(withoutIdentifier > 0 ? [remarkTexts.withoutIdentifier(withoutIdentifier)] : []),
-    ...(skipped > 0 ? [remarkTexts.skipped(skipped)] : []),
-    ...(collection.hasLostCharacters ? [remarkTexts.charactersLost] : []),
-    ...(collection.hasErrorsWithRows ? [remarkTexts.errorsWithRows] : []),
-  ]
+    isPartial && remarkTexts.partial(received.pages + 1, reason),
+    received.isRepeating && remarkTexts.repeating,
+    ...totalRemarks(received, isPartial),
+    duplicates > 0 && remarkTexts.duplicates(duplicates),
+    withoutIdentifier > 0 && remarkTexts.withoutIdentifier(withoutIdentifier),
+    skipped > 0 && remarkTexts.skipped(skipped),
+    received.hasLostCharacters && remarkTexts.charactersLost,
+    received.hasErrorsWithRows && remarkTexts.errorsWithRows,
+  ].filter((remark) => remark !== false)
   return remarks.length > 0 ? remarks : [remarkTexts.whole]
 }
 
 /** Creates the receipt of an export that ends now. */
 export function receiptOf(job: EndedExport): Receipt {
-  const { collection, source, startedAt } = job
-  const isPartial = !collection.isFinished
+  const { received, source, startedAt } = job
+  const isPartial = !received.isFinished
+  const labels = t.export.receipt
+  const name = fileName(job, isPartial)
   return {
-    fileName: fileName(job, isPartial),
-    list: listText(source),
-    startedAt,
-    endedAt: new Date(),
-    rows: collection.rows,
-    pages: collection.pages,
-    limit: collection.largestLimit,
+    fileName: name,
+    details: [
+      [labels.file, name],
+      [labels.list, listText(source)],
+      [labels.started, t.export.time(startedAt)],
+      [labels.ended, t.export.time(new Date())],
+      [labels.rows, t.export.rows(received.rows)],
+      [labels.pages, t.export.pagesOf(received.pages, received.largestLimit)],
+    ],
     remarks: remarksOf(job, isPartial),
   }
 }
 
-/** Returns the lines of a receipt, each with its label and one or more texts. */
-export function receiptLines(receipt: Receipt): [label: string, values: string[]][] {
-  const labels = t.export.receipt
-  return [
-    [labels.file, [receipt.fileName]],
-    [labels.list, [receipt.list]],
-    [labels.started, [t.export.time(receipt.startedAt)]],
-    [labels.ended, [t.export.time(receipt.endedAt)]],
-    [labels.rows, [t.export.rows(receipt.rows)]],
-    [labels.pages, [t.export.pagesOf(receipt.pages, receipt.limit)]],
-    [labels.remarks, receipt.remarks],
-  ]
-}
-
 /** Returns a receipt as plain text to share. */
-export const receiptText = (receipt: Receipt): string =>
+export const receiptText = ({ details, remarks }: Receipt): string =>
   [
     t.export.receipt.title,
-    ...receiptLines(receipt).map(([label, values]) => `${label}: ${values.join(' ')}`),
+    ...[...details, [t.export.receipt.remarks, remarks.join(' ')]].map((line) => line.join(': ')),
   ].join('\n')

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { connectionOf } from '../../api/http/connection.ts'
-import { collect, startCollection } from '../../jobs/collect.ts'
+import type { ServiceRecord } from '../../api/reading/row.ts'
+import type { Paging } from '../../contract/list-params.ts'
 import {
   type ExportProgress,
   type ExportSource,
@@ -9,9 +10,43 @@ import {
   isExportUnsaved,
   saveFile,
 } from '../../jobs/export-store.ts'
+import { newListProgress, readRows } from '../../jobs/read-rows.ts'
 import { newBatch } from '../../jobs/run-batch.ts'
-import { csvColumns, writeCsv } from '../../list/csv.ts'
+import { csvColumns, toRecordLine, writeCsv } from '../../list/csv.ts'
 import { receiptOf } from './receipt.ts'
+
+/** Maximum number of rows in one part; files are written part by part to keep the page responsive. */
+const MAX_PART_ROWS = 500
+
+/** Keeps rows for a file in the browser's blob storage, outside the heap. */
+export function newRowsFile() {
+  /** The rows as JSON Lines. */
+  const parts: Blob[] = []
+  /** Names of all fields, in the order of their first appearance. */
+  const fields = new Set<string>()
+  let unwritableCount = 0
+  return {
+    /** Number of rows left out because they are nested too deeply to be written. */
+    unwritableCount: () => unwritableCount,
+    add(rows: readonly ServiceRecord<never>[]): void {
+      for (let from = 0; from < rows.length; from += MAX_PART_ROWS) {
+        const part = rows.slice(from, from + MAX_PART_ROWS)
+        const lines = part.flatMap(({ record }) => {
+          const line = toRecordLine(record)
+          if (line === undefined) return []
+          for (const name of Object.keys(record)) fields.add(name)
+          return `${line}\n`
+        })
+        parts.push(new Blob(lines))
+        unwritableCount += part.length - lines.length
+      }
+    },
+    write: async (format: Format, contractFields: readonly string[], signal: AbortSignal): Promise<Blob> =>
+      format === 'csv'
+        ? writeCsv(parts, csvColumns(contractFields, fields), signal)
+        : new Blob(parts, { type: 'application/jsonl' }),
+  }
+}
 
 /** The browser warns before unloading while rows are not saved in a file. */
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -29,9 +64,15 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
   const { signal: sessionSignal } = connectionOf(client)
   if (isExportUnsaved() || sessionSignal.aborted) return
   const startedAt = new Date()
-  const collection = startCollection(source.resource)
+  const progress = newListProgress(source.resource)
+  const rowsFile = newRowsFile()
   /** Set if the next run saves the received rows only, with the reason why the export stopped. */
   let part: { error: unknown } | undefined
+
+  const received = () => {
+    const unwritableCount = rowsFile.unwritableCount()
+    return { ...progress, rows: progress.rows - unwritableCount, skipped: progress.skipped + unwritableCount }
+  }
 
   const batch = newBatch<ExportProgress>(
     client,
@@ -39,27 +80,30 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
       const currentPart = part
       part = undefined
       const show = (isWriting: boolean) =>
-        report(() => ({ collection: { ...collection }, isWriting, file: undefined }))
+        report(() => ({ received: received(), isWriting, file: undefined }))
       show(false)
-      const options = {
-        fetchPage: (paging: Parameters<typeof source.fetchPage>[0]) =>
-          runItem((itemSignal, connection) => source.fetchPage(paging, itemSignal, connection)),
-        shownLimit: source.shownLimit,
-        signal,
-      }
-      if (!currentPart) for await (const _ of collect(collection, options)) show(false)
+      const fetchPage = (paging: Paging) =>
+        runItem((itemSignal, connection) => source.fetchPage(paging, itemSignal, connection))
+      if (!currentPart)
+        for await (const rows of readRows(progress, { fetchPage, shownLimit: source.shownLimit, signal })) {
+          rowsFile.add(rows)
+          show(false)
+        }
       // As an item, it waits while the export is paused.
       return runItem(async () => {
         show(true)
-        const blob =
-          format === 'csv'
-            ? await writeCsv(collection.parts, csvColumns(source.contractFields, collection.fields), signal)
-            : new Blob(collection.parts, { type: 'application/jsonl' })
+        const blob = await rowsFile.write(format, source.contractFields, signal)
         signal.throwIfAborted()
-        const receipt = receiptOf({ source, format, startedAt, collection, error: currentPart?.error })
+        const receipt = receiptOf({
+          source,
+          format,
+          startedAt,
+          received: received(),
+          error: currentPart?.error,
+        })
         saveFile(blob, receipt.fileName)
         window.removeEventListener('beforeunload', warnBeforeUnload)
-        return { collection, isWriting: false, file: { blob, receipt } }
+        return { received: received(), isWriting: false, file: { blob, receipt } }
       })
     },
     { concurrency: 1, pausesOnErrors: false },

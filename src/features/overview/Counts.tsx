@@ -5,8 +5,7 @@ import { t } from '../../messages/messages.ts'
 import { useSession } from '../../session/use-session.ts'
 import { environment } from '../../ui/environment.ts'
 import { exactTime } from '../../ui/Time.tsx'
-import styles from './Counts.module.css'
-import printSourceStyles from './PrintSource.module.css'
+import styles from './Overview.module.css'
 import { provenTotal } from './rank-projects.ts'
 
 /** Names the source of a printed page: the time of its data, the environment and the service. */
@@ -18,7 +17,7 @@ export function PrintSource({ receivedAt }: { receivedAt: number }) {
     `${t.overview.service} ${address}`,
     location.href,
   ]
-  return <p className={printSourceStyles.source}>{parts.filter(Boolean).join(' · ')}</p>
+  return <p className={styles.source}>{parts.filter(Boolean).join(' · ')}</p>
 }
 
 type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError'>

@@ -6,7 +6,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { LiveRegion } from '../../ui/Text.tsx'
 import { exactTime, lazyFormat } from '../../ui/Time.tsx'
 import { type Computed, computationPerSession } from './computation.ts'
-import styles from './GrowthCard.module.css'
 import {
   computeGrowth,
   type GrowthResult,
@@ -16,6 +15,7 @@ import {
   userReader,
 } from './growth.ts'
 import { JobCard, Note } from './JobCard.tsx'
+import styles from './Overview.module.css'
 
 const words = t.overview
 

@@ -7,7 +7,7 @@ import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { Computation } from './computation.ts'
-import styles from './JobCard.module.css'
+import styles from './Overview.module.css'
 
 interface JobCardProps {
   title: string

@@ -20,7 +20,7 @@ import { Counts, PrintSource } from './Counts.tsx'
 import { computationPerSession } from './computation.ts'
 import { GrowthCard } from './GrowthCard.tsx'
 import { JobCard, Note } from './JobCard.tsx'
-import styles from './OverviewPage.module.css'
+import styles from './Overview.module.css'
 import { PlatformCard } from './PlatformCard.tsx'
 import {
   estimateRankingRequests,
@@ -157,7 +157,7 @@ function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
           </Button>
         ))}
       </div>
-      <table className={styles.table} aria-label={words.ranked[sortField]}>
+      <table className={styles.ranking} aria-label={words.ranked[sortField]}>
         <thead>
           <tr>
             <th scope="col">{words.rankNumber}</th>

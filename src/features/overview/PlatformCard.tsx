@@ -5,24 +5,18 @@ import { t } from '../../messages/messages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import { Note } from './JobCard.tsx'
-import styles from './PlatformCard.module.css'
-
-/** Maximum number of rows in the table, without its header. */
-const MAX_ROWS = 6
+import styles from './Overview.module.css'
 
 type App = ServiceRecord<AppField>
 
-/** Counts the apps by platform, the largest count first; the rarest platforms share the last row. */
+/** Counts the apps by platform, the largest count first. */
 function countByPlatform(apps: readonly App[]): [platform: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { platform } of apps) {
     const name = platform === undefined ? t.record.unknownCount : platformName(platform)
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  const rows = [...counts].sort(([, one], [, other]) => other - one)
-  if (rows.length <= MAX_ROWS) return rows
-  const otherCount = rows.slice(MAX_ROWS - 1).reduce((sum, [, count]) => sum + count, 0)
-  return [...rows.slice(0, MAX_ROWS - 1), [t.record.otherPlatforms, otherCount]]
+  return [...counts].sort(([, one], [, other]) => other - one)
 }
 
 interface PlatformCardProps {
@@ -37,7 +31,7 @@ export function PlatformCard({ apps, isPartial }: PlatformCardProps) {
   const maxCount = Math.max(1, ...rows.map(([, count]) => count))
   return (
     <Card title={t.record.appsByPlatform}>
-      <table className={styles.table} aria-label={t.record.appsByPlatform}>
+      <table className={styles.platforms} aria-label={t.record.appsByPlatform}>
         <thead>
           <tr>
             <th scope="col">
@@ -56,9 +50,9 @@ export function PlatformCard({ apps, isPartial }: PlatformCardProps) {
                 <bdi>{platform}</bdi>
               </th>
               <td aria-hidden>
-                <div className={styles.bar} style={{ width: `${(100 * count) / maxCount}%` }} />
+                <div className={styles.share} style={{ width: `${(100 * count) / maxCount}%` }} />
               </td>
-              <td className={styles.count}>{t.pager.count(count)}</td>
+              <td>{t.pager.count(count)}</td>
             </tr>
           ))}
         </tbody>

@@ -65,17 +65,6 @@ test('if the first page does not have all apps, a longer page is counted by plat
   expect(requests.map(({ query }) => query)).toContainEqual({ projectId: 'prj_1', limit: '100', page: '1' })
 })
 
-test('if a project has more than six platforms, the rarest ones are counted together', async () => {
-  const appsOfNinePlatforms = numbered(9, (number) => ({
-    projectAppId: `app_${number}`,
-    projectId: 'prj_1',
-    platform: `os${number}`,
-  }))
-  stubRecords({ projects, apps: appsOfNinePlatforms })
-  await renderApp('/projects/prj_1')
-  await expect.poll(platformCounts).toEqual(['os1 1', 'os2 1', 'os3 1', 'os4 1', 'os5 1', 'Other 4'])
-})
-
 test('if a project has more than 100 apps, the first 100 are counted by platform, with a note', async () => {
   stubRecords({ projects, apps: apps(140), users: numbered(1, userRow) })
   await renderApp('/projects/prj_1')

@@ -14,8 +14,8 @@ import { useIdParam, useRecord } from '../../record/use-record.ts'
 import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
 import { Counts, PrintSource } from './Counts.tsx'
 import { GrowthCard } from './GrowthCard.tsx'
+import styles from './Overview.module.css'
 import { PlatformCard } from './PlatformCard.tsx'
-import styles from './ProjectOverview.module.css'
 
 /** Maximum number of apps that are counted. */
 const MAX_APPS = 100

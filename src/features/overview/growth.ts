@@ -168,24 +168,21 @@ async function readAndCountMonths(readAt: ReadAt, now: number, maxReads: number)
 
   const [firstSample] = await read(0)
   if (!firstSample?.row) return firstSample?.total ? refuse('wrongTotal') : { kind: 'empty' }
-  const size = firstSample.total ?? (await findSize(read, firstSample.row.id))
-  if (size === 0) return refuse('wrongTotal')
-  await read(size - 1, Math.floor(size / 2))
-  const ranking = newRanking(samples, size, firstSample.total !== undefined)
-  const readAndRank = async (...positions: number[]) => {
-    for (const sample of await read(...positions)) ranking.add(sample)
-  }
+  const initialSize = firstSample.total ?? (await findSize(read, firstSample.row.id))
+  if (initialSize === 0) return refuse('wrongTotal')
+  await read(initialSize - 1, Math.floor(initialSize / 2))
   const estimateCountByMonth = new Map<number, number>()
-  const readsLeft = () => maxReads - FINAL_READS - samples.length
-  const gapsToRead = () =>
-    gapsOf(ranking.rows, now).slice(0, Math.min(MAX_IN_FLIGHT, Math.max(0, readsLeft())))
-  // The search repeats if rows of a new month have appeared during it.
-  do {
-    for (let openGaps = gapsToRead(); openGaps.length > 0; openGaps = gapsToRead())
-      await readAndRank(...openGaps.map((gap) => ranking.positionOf(nextRank(gap, estimateCountByMonth))))
-    await readAndRank(0, ranking.size() - 1, ranking.size())
-  } while (gapsToRead().length > 0)
-  return countMonths(ranking.rows, now)
+  for (let isFinal = false; ; ) {
+    const { rows, size, positionOf } = rankSamples(samples, initialSize, firstSample.total !== undefined)
+    const readsLeft = Math.max(0, maxReads - FINAL_READS - samples.length)
+    const gaps = gapsOf(rows, now).slice(0, Math.min(MAX_IN_FLIGHT, readsLeft))
+    // The search continues if rows of a new month have appeared during it.
+    if (isFinal && gaps.length === 0) return countMonths(rows, now)
+    isFinal = gaps.length === 0
+    await read(
+      ...(isFinal ? [0, size - 1, size] : gaps.map((gap) => positionOf(nextRank(gap, estimateCountByMonth)))),
+    )
+  }
 }
 
 /** Finds the size of a list without a total by an exponential search for its end, then by bisection. */
@@ -214,45 +211,34 @@ async function findSize(
   return end
 }
 
-/** Ranks the samples' rows from the oldest to the newest. Refuses a sample that contradicts the others. */
-function newRanking(samples: readonly Sample[], size: number, hasTotal: boolean) {
+/**
+ * Ranks the rows of the samples from the oldest to the newest. Refuses samples that contradict each other. If the list
+ * has a total, new rows may appear between two samples, but only as the newest ones.
+ */
+function rankSamples(samples: readonly Sample[], initialSize: number, hasTotal: boolean) {
   const timeAt = (position: number) => samples.find((sample) => sample.position === position)?.row?.time ?? 0
-  const isNewestFirst = timeAt(0) > timeAt(size - 1)
-  const rows: RankedRow[] = []
-  let currentSize = size
-
-  /** Adds a sample. If the list has a total, new rows may appear meanwhile, but only as the newest ones. */
-  function add({ position, row, total }: Sample): void {
-    const reportedSize = (hasTotal ? total : undefined) ?? currentSize
-    if (reportedSize < currentSize) refuse('changed')
-    currentSize = reportedSize
-    const isPastEnd = position >= reportedSize
-    if (row === undefined || isPastEnd) {
-      // A response must have a row if and only if its position is in the list.
-      if (row !== undefined || !isPastEnd) refuse(hasTotal ? 'wrongTotal' : 'changed')
-      return
-    }
+  const isNewestFirst = timeAt(0) > timeAt(initialSize - 1)
+  const rowByRank = new Map<number, RankedRow>()
+  const rankById = new Map<string, number>()
+  let size = initialSize
+  for (const { position, row, total } of samples) {
+    const reportedSize = (hasTotal ? total : undefined) ?? size
+    if (reportedSize < size) refuse('changed')
+    size = reportedSize
+    // A response must have a row if and only if its position is in the list.
+    if ((row !== undefined) !== position < size) refuse(hasTotal ? 'wrongTotal' : 'changed')
+    if (row === undefined) continue
     const { id, time = 0 } = row
-    const rank = isNewestFirst ? reportedSize - 1 - position : position
-    if (id !== undefined && rows.some((other) => other.id === id && other.rank !== rank)) refuse('repeated')
-    const index = rows.findIndex((other) => other.rank >= rank)
-    const sameOrNewer = index < 0 ? undefined : rows[index]
-    if (sameOrNewer?.rank === rank) {
-      if (sameOrNewer.id !== id || sameOrNewer.time !== time) refuse('changed')
-      return
-    }
-    const older = index < 0 ? rows.at(-1) : rows[index - 1]
-    if ((older && older.time > time) || (sameOrNewer && sameOrNewer.time < time)) refuse('unordered')
-    rows.splice(index < 0 ? rows.length : index, 0, { rank, time, id })
+    const rank = isNewestFirst ? size - 1 - position : position
+    const known = rowByRank.get(rank)
+    if (id !== undefined && (rankById.get(id) ?? rank) !== rank) refuse('repeated')
+    if (known && (known.id !== id || known.time !== time)) refuse('changed')
+    if (id !== undefined) rankById.set(id, rank)
+    rowByRank.set(rank, { rank, time, id })
   }
-
-  for (const sample of samples) add(sample)
-  return {
-    rows,
-    add,
-    size: () => currentSize,
-    positionOf: (rank: number) => (isNewestFirst ? currentSize - 1 - rank : rank),
-  }
+  const rows = [...rowByRank.values()].sort((one, other) => one.rank - other.rank)
+  if (rows.some(({ time }, index) => time < (rows[index - 1]?.time ?? time))) refuse('unordered')
+  return { rows, size, positionOf: (rank: number) => (isNewestFirst ? size - 1 - rank : rank) }
 }
 
 /** Returns the start, in UTC, of the month `offset` months after that of an instant. */
@@ -265,25 +251,28 @@ export function monthStart(instant: number, offset = 0): number {
 function monthStarts(rows: readonly RankedRow[], now: number): number[] {
   const earliest = monthStart(rows[0]?.time ?? now)
   const latest = monthStart(Math.max(rows.at(-1)?.time ?? now, now))
-  const starts = [latest]
-  for (let start = latest; start > earliest && starts.length < MAX_MONTHS; ) {
-    start = monthStart(start, -1)
+  const starts: number[] = []
+  for (let start = latest; start >= earliest && starts.length < MAX_MONTHS; start = monthStart(start, -1))
     starts.push(start)
-  }
   return starts
 }
 
-const hasUnreadRowsBetween = (older: RankedRow, newer: RankedRow) => newer.rank - older.rank > 1
+/** Returns the start of each month, the latest first, and the rows that were read next to it. */
+const boundariesOf = (rows: readonly RankedRow[], now: number) =>
+  monthStarts(rows, now).map((start) => {
+    const index = rows.findIndex(({ time }) => time >= start)
+    const [older, newer] = [rows[index - 1], rows[index]]
+    const gap = older && newer && newer.rank - older.rank > 1 ? { older, newer } : undefined
+    return { start, newer, gap }
+  })
 
 /** Returns the gaps that contain the first row of a month, the latest first. */
 function gapsOf(rows: readonly RankedRow[], now: number): Gap[] {
   const gaps: Gap[] = []
-  for (const start of monthStarts(rows, now)) {
-    const index = rows.findIndex(({ time }) => time >= start)
-    const [older, newer] = [rows[index - 1], rows[index]]
-    if (older === undefined || newer === undefined || !hasUnreadRowsBetween(older, newer)) continue
-    if (gaps.at(-1)?.older === older) gaps.at(-1)?.starts.push(start)
-    else gaps.push({ older, newer, starts: [start] })
+  for (const { start, gap } of boundariesOf(rows, now)) {
+    if (!gap) continue
+    if (gaps.at(-1)?.older === gap.older) gaps.at(-1)?.starts.push(start)
+    else gaps.push({ ...gap, starts: [start] })
   }
   return gaps
 }
@@ -304,10 +293,8 @@ function countMonths(rows: readonly RankedRow[], now: number): GrowthResult {
   const total = (rows.at(-1)?.rank ?? -1) + 1
   const months: MonthCounts['months'] = []
   let countBeforeEnd = total
-  for (const start of monthStarts(rows, now)) {
-    const index = rows.findIndex(({ time }) => time >= start)
-    const [older, newer] = [rows[index - 1], rows[index]]
-    if (older && newer && hasUnreadRowsBetween(older, newer)) break
+  for (const { start, newer, gap } of boundariesOf(rows, now)) {
+    if (gap) break
     const countBeforeStart = newer?.rank ?? total
     months.unshift({ start, count: countBeforeEnd - countBeforeStart })
     countBeforeEnd = countBeforeStart

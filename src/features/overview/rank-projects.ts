@@ -5,7 +5,7 @@ import type { Total } from '../../api/reading/total.ts'
 import { type Endpoint, listApps, listProjects, listUsers } from '../../contract/endpoints.ts'
 import { DEFAULT_LIMIT, type Paging } from '../../contract/list-params.ts'
 import type { AppField, ProjectField, ResourceName } from '../../contract/resources.ts'
-import { collect, startCollection } from '../../jobs/collect.ts'
+import { newListProgress, readRows } from '../../jobs/read-rows.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
 import { totalOf } from '../../list/use-list.ts'
@@ -65,32 +65,26 @@ export function estimateRankingRequests(
   return projectPageCount + appPageCount + valueOrMax(projectTotal, MAX_PROJECTS) * requestsPerProject
 }
 
-/** Reads the first `maxRows` rows of a list, one row per identifier. @throws as `collect`. */
+/** Reads the first `maxRows` rows of a list. @throws as `readRows`. */
 async function readFirstRows<Field extends string>(
   { runItem, signal }: ItemRun,
   resource: ResourceName,
   endpoint: Endpoint,
-  fetchPage: FetchPage<Field>,
-  idOf: (row: ServiceRecord<Field>) => string | undefined,
+  fetchFrom: FetchPage<Field>,
   maxRows: number,
 ): Promise<FirstRows<ServiceRecord<Field>>> {
-  const rows = new Map<unknown, ServiceRecord<Field>>()
-  const collection = startCollection(resource)
-  const fetchAndKeepRows = async (paging: Paging) => {
-    const page = await runItem(
-      (itemSignal, connection) => fetchPage(paging, itemSignal, connection),
-      endpoint,
-    )
-    for (const row of page.rows) rows.set(idOf(row) ?? row, row)
-    return page
+  const rows: ServiceRecord<Field>[] = []
+  const progress = newListProgress(resource)
+  const fetchPage = (paging: Paging) =>
+    runItem((itemSignal, connection) => fetchFrom(paging, itemSignal, connection), endpoint)
+  for await (const newRows of readRows(progress, { fetchPage, shownLimit: DEFAULT_LIMIT, signal })) {
+    rows.push(...newRows)
+    if (rows.length >= maxRows) break
   }
-  const options = { fetchPage: fetchAndKeepRows, shownLimit: DEFAULT_LIMIT, signal }
-  // Each step fetches a page, whose rows `fetchAndKeepRows` keeps.
-  for await (const _page of collect(collection, options)) if (rows.size >= maxRows) break
-  const { isFinished, isRepeating } = collection
+  const { isFinished, isRepeating } = progress
   return {
-    rows: [...rows.values()].slice(0, maxRows),
-    isComplete: isFinished && !isRepeating && rows.size <= maxRows,
+    rows: rows.slice(0, maxRows),
+    isComplete: isFinished && !isRepeating && rows.length <= maxRows,
   }
 }
 
@@ -118,17 +112,9 @@ export async function rankProjects(run: ItemRun): Promise<Ranking> {
     'projects',
     listProjects,
     queries.projects.pages({}),
-    ({ projectId }) => projectId,
     MAX_PROJECTS,
   )
-  const apps = await readFirstRows(
-    run,
-    'apps',
-    listApps,
-    queries.apps.pages({}),
-    ({ projectAppId }) => projectAppId,
-    MAX_APPS,
-  ).catch(() => {
+  const apps = await readFirstRows(run, 'apps', listApps, queries.apps.pages({}), MAX_APPS).catch(() => {
     signal.throwIfAborted()
     return undefined
   })

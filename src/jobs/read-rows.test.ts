@@ -6,7 +6,7 @@ import { parseJson } from '../api/reading/parse-json.ts'
 import { toJsonLine } from '../list/csv.ts'
 import { networkError, refusal } from '../testing/errors.ts'
 import { fc } from '../testing/fast-check.ts'
-import { type Collection, collect, startCollection } from './collect.ts'
+import { newListProgress, readRows } from './read-rows.ts'
 
 const users = (count: number, firstNumber = 1): JsonObject[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -25,20 +25,20 @@ const pageOf = (rows: JsonObject[], total: number | undefined, more: Page<never>
 
 const { signal } = new AbortController()
 
-type FetchPage = Parameters<typeof collect>[1]['fetchPage']
+type FetchPage = Parameters<typeof readRows>[1]['fetchPage']
 
-async function collectAll(fetchPage: FetchPage, collection = startCollection('users')): Promise<Collection> {
-  for await (const _ of collect(collection, { fetchPage, shownLimit: 10, signal }));
-  return collection
+/** Reads a list. The records are added to those given, also if the reading fails. */
+async function readAll(
+  fetchPage: FetchPage,
+  progress = newListProgress('users'),
+  records: JsonObject[] = [],
+) {
+  for await (const rows of readRows(progress, { fetchPage, shownLimit: 10, signal }))
+    records.push(...rows.map(({ record }) => record))
+  return { progress, records, ids: idsOf(records) }
 }
 
-const userIdsIn = async ({ parts }: Collection) => {
-  const text = await new Blob(parts).text()
-  return text
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => JSON.parse(line).userId)
-}
+const idsOf = (records: readonly JsonObject[]) => records.map(({ userId }) => userId)
 
 /** How a simulated service pages its list of users. */
 interface ServiceBehavior {
@@ -70,7 +70,7 @@ const fetchPageFrom = ({
   }
 }
 
-describe('collecting', () => {
+describe('reading all rows', () => {
   test('returns each row that the service sends once, whatever its totals, limits and pages', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -83,15 +83,14 @@ describe('collecting', () => {
           ignoresPage: fc.boolean(),
         }),
         async (behavior) => {
-          const collection = await collectAll(fetchPageFrom(behavior))
-          const ids = await userIdsIn(collection)
+          const { progress, ids } = await readAll(fetchPageFrom(behavior))
           expect(new Set(ids).size).toBe(ids.length)
           const firstLimit = 500
           const pageSize = behavior.ignoresLimit ? behavior.count : Math.min(firstLimit, behavior.maxLimit)
           const isFirstPageRepeated = behavior.ignoresPage && behavior.count > pageSize
           expect(ids.length).toBe(isFirstPageRepeated ? pageSize : behavior.count)
-          expect(collection.isFinished).toBe(true)
-          if (isFirstPageRepeated) expect(collection.isRepeating).toBe(true)
+          expect(progress.isFinished).toBe(true)
+          if (isFirstPageRepeated) expect(progress.isRepeating).toBe(true)
         },
       ),
       { numRuns: 30 },
@@ -107,7 +106,7 @@ describe('collecting', () => {
         async (count, insertedCounts, hasTotal) => {
           let all = users(count)
           let requestCount = 0
-          const collection = await collectAll(async ({ page, limit }) => {
+          const { ids } = await readAll(async ({ page, limit }) => {
             // Inserts users with new IDs before each response.
             all = [...users(insertedCounts[requestCount] ?? 0, 100_000 * (requestCount + 1)), ...all]
             requestCount += 1
@@ -115,7 +114,6 @@ describe('collecting', () => {
             if (!hasTotal) return pageOf(rows, undefined, rows.length < limit ? 'no' : 'unknown')
             return pageOf(rows, all.length, page * limit >= all.length ? 'no' : 'yes')
           })
-          const ids = await userIdsIn(collection)
           expect(new Set(ids).size).toBe(ids.length)
           // Without a total, two consecutive pages without new rows look like an ignored page number.
           if (hasTotal) expect(users(count).every(({ userId }) => ids.includes(userId))).toBe(true)
@@ -127,8 +125,8 @@ describe('collecting', () => {
 
   test('ends if the service repeats a whole page of rows without identifiers', async () => {
     const rows = users(500).map(({ nickname }) => ({ nickname: nickname ?? null }))
-    const collection = await collectAll(async () => pageOf(rows, undefined, 'unknown'))
-    expect(collection).toMatchObject({ rows: 500, withoutIdentifier: 500, isRepeating: true })
+    const { progress } = await readAll(async () => pageOf(rows, undefined, 'unknown'))
+    expect(progress).toMatchObject({ rows: 500, withoutIdentifier: 500, isRepeating: true })
   })
 
   test('keeps the received rows when a page fails, and resumes with that page', async () => {
@@ -147,12 +145,13 @@ describe('collecting', () => {
       if (paging.page === 3 && isDown) throw networkError('unreachable', true)
       return respond(paging)
     }
-    const collection = startCollection('users')
-    await expect(collectAll(fetchPage, collection)).rejects.toBeInstanceOf(NetworkError)
-    expect(collection).toMatchObject({ rows: 1000, page: 3, isFinished: false })
+    const progress = newListProgress('users')
+    const records: JsonObject[] = []
+    await expect(readAll(fetchPage, progress, records)).rejects.toBeInstanceOf(NetworkError)
+    expect(progress).toMatchObject({ rows: 1000, page: 3, isFinished: false })
     isDown = false
-    await collectAll(fetchPage, collection)
-    expect(await userIdsIn(collection)).toHaveLength(2000)
+    await readAll(fetchPage, progress, records)
+    expect(idsOf(records)).toEqual(idsOf(users(2000)))
     expect(requestedPages).toEqual([1, 2, 3, 3, 4])
   })
 
@@ -161,7 +160,7 @@ describe('collecting', () => {
     async (status) => {
       // The refused limits are 500 and 100; 10 is the limit of the list on screen.
       const limits: number[] = []
-      const collection = await collectAll(async ({ page, limit }) => {
+      const { ids } = await readAll(async ({ page, limit }) => {
         limits.push(limit)
         if (limit > 20) throw refusal(status)
         return pageOf(
@@ -170,18 +169,73 @@ describe('collecting', () => {
           page * limit >= 25 ? 'no' : 'yes',
         )
       })
-      expect(collection.rows).toBe(25)
+      expect(ids).toHaveLength(25)
       expect(limits).toEqual([500, 100, 10, 10, 10])
     },
   )
 
   test('treats a page with status 404 as the end of the list if no further page was reported', async () => {
-    const collection = await collectAll(async ({ page }) => {
+    const { progress } = await readAll(async ({ page }) => {
       if (page > 1) throw refusal(404)
       return pageOf(users(500), undefined, 'unknown')
     })
-    expect(collection).toMatchObject({ rows: 500, isFinished: true, isRepeating: false })
+    expect(progress).toMatchObject({ rows: 500, isFinished: true, isRepeating: false })
   })
+})
+
+test('rows whose identifiers are no text are all read, because they cannot be compared', async () => {
+  const rows = users(3).map(({ userId }) => ({ userId: { $oid: userId ?? null } }))
+  const { progress, records } = await readAll(async () => pageOf(rows, 3, 'no'))
+  expect(records).toEqual(rows)
+  expect(progress).toMatchObject({ rows: 3, duplicates: 0, withoutIdentifier: 3 })
+})
+
+test('halves the page size while a page is too large, and loses or repeats no row, with or without IDs', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 1200 }), { maxLength: 5 }),
+      fc.integer({ min: 1, max: 1300 }),
+      fc.boolean(),
+      async (largeRows, count, hasIds) => {
+        const all = users(count).map((user) => (hasIds ? user : { number: user.userId ?? null }))
+        const sizeOf = (_: JsonObject, index: number) => (largeRows.includes(index) ? 500 : 1)
+        const sizes = all.map(sizeOf)
+        const { progress, records } = await readAll(async ({ page, limit }) => {
+          const [from, to] = [(page - 1) * limit, page * limit]
+          const size = sizes.slice(from, to).reduce((sum, each) => sum + each, 0)
+          if (size > 520) throw networkError('tooLarge', true)
+          return pageOf(all.slice(from, to), count, to >= count ? 'no' : 'yes')
+        })
+        expect(records).toEqual(all)
+        expect(progress).toMatchObject({ duplicates: 0, isFinished: true })
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+test('stops at a single row that is too large, and keeps the rows before it', async () => {
+  const limits: number[] = []
+  const records: JsonObject[] = []
+  const fetchPage: FetchPage = async ({ page, limit }) => {
+    if (page * limit <= 600) return pageOf(users(limit, (page - 1) * limit + 1), 1000, 'yes')
+    limits.push(limit)
+    throw networkError('tooLarge', true)
+  }
+  await expect(readAll(fetchPage, undefined, records)).rejects.toBeInstanceOf(NetworkError)
+  expect(idsOf(records)).toEqual(idsOf(users(600)))
+  expect(limits.at(-1)).toBe(1)
+})
+
+test('requests smaller pages at the same row after a refused one, whatever the page size on screen', async () => {
+  const rows = users(530).map(({ userId }) => ({ number: userId ?? null }))
+  const progress = newListProgress('users')
+  const fetchPage: FetchPage = async ({ page, limit }) => {
+    if (page > 1 && limit > 30) throw refusal(400)
+    return pageOf(rows.slice((page - 1) * limit, page * limit), 530, page * limit >= 530 ? 'no' : 'yes')
+  }
+  for await (const _ of readRows(progress, { fetchPage, shownLimit: 30, signal }));
+  expect(progress).toMatchObject({ rows: 530, largestLimit: 500 })
 })
 
 test('a record becomes one line of JSON without loss', async () => {

@@ -1,0 +1,180 @@
+import { isNoSuchPage, type Page } from '../api/fetch.ts'
+import { HttpError, NetworkError } from '../api/http/errors.ts'
+import { fieldText, type ServiceRecord } from '../api/reading/row.ts'
+import type { Total } from '../api/reading/total.ts'
+import type { Paging } from '../contract/list-params.ts'
+import { type ResourceName, resources } from '../contract/resources.ts'
+import { toRecordLine } from '../list/csv.ts'
+
+/** How far a list has been read, and what its pages have reported. */
+export interface ListProgress {
+  resource: ResourceName
+  /** The number, from 1, and the size of the next page to request. */
+  page: number
+  limit: number
+  /** Number of pages with rows, and the largest of their sizes. */
+  pages: number
+  largestLimit: number
+  /** Number of rows, without duplicates. */
+  rows: number
+  /** Number of rows left out because they were received before. */
+  duplicates: number
+  /** Number of rows that have no identifier, so that duplicates of them are not recognized. */
+  withoutIdentifier: number
+  /** Number of entries left out because they are not records. */
+  skipped: number
+  /** The first and the latest total that the service reported. */
+  firstTotal: Total | undefined
+  total: Total
+  /** Whether the service reported errors along with rows. */
+  hasErrorsWithRows: boolean
+  /** Whether U+FFFD replaces characters of the rows that could not be read. */
+  hasLostCharacters: boolean
+  /** Whether the list has ended, or the service keeps sending the same rows. */
+  isFinished: boolean
+  /** Whether the list is finished because the service keeps sending the same rows. */
+  isRepeating: boolean
+  identifiers: Set<string>
+  lastPage: Page<never> | undefined
+  /** Number of consecutive pages without new rows, up to the last page. */
+  pagesWithoutNewRows: number
+}
+
+/** Page sizes to try, the largest first, because the interface defines no maximum. */
+const REQUEST_LIMITS = [500, 100] as const
+
+/** Starts to read a list. */
+export const newListProgress = (resource: ResourceName): ListProgress => ({
+  resource,
+  page: 1,
+  limit: REQUEST_LIMITS[0],
+  pages: 0,
+  largestLimit: 0,
+  rows: 0,
+  duplicates: 0,
+  withoutIdentifier: 0,
+  skipped: 0,
+  firstTotal: undefined,
+  total: { kind: 'unknown' },
+  hasErrorsWithRows: false,
+  hasLostCharacters: false,
+  isFinished: false,
+  isRepeating: false,
+  identifiers: new Set(),
+  lastPage: undefined,
+  pagesWithoutNewRows: 0,
+})
+
+/** Whether two pages have the same rows. Single rows without identifiers cannot be compared, but pages can. */
+const isSamePage = ({ rows }: Page<never>, other: Page<never> | undefined): boolean =>
+  rows.length === other?.rows.length &&
+  rows.every(({ record }, index) => {
+    const otherRow = other.rows[index]
+    return otherRow !== undefined && toRecordLine(record) === toRecordLine(otherRow.record)
+  })
+
+/** Counts the rows of the next page, and returns those that were not received before. */
+function addRows<Field extends string>(progress: ListProgress, page: Page<Field>): ServiceRecord<Field>[] {
+  const { identifier } = resources[progress.resource]
+  const isRepeatedPage = progress.limit > 1 && isSamePage(page, progress.lastPage)
+  const newRows = page.rows.filter(({ record }) => {
+    // Rows without an identifier are new, because they cannot be compared.
+    const id = fieldText(record, identifier) || undefined
+    const isNew = !isRepeatedPage && (id === undefined || !progress.identifiers.has(id))
+    if (isNew && id === undefined) progress.withoutIdentifier += 1
+    if (id !== undefined) progress.identifiers.add(id)
+    return isNew
+  })
+  progress.rows += newRows.length
+  progress.duplicates += page.rows.length - newRows.length
+  return newRows
+}
+
+/** Returns how much the reported total has grown since the first page. */
+const totalGrowth = ({ firstTotal, total }: ListProgress): number =>
+  firstTotal?.kind === 'exact' && total.kind === 'exact' ? total.value - firstTotal.value : 0
+
+/**
+ * Adds a page, decides whether another follows, and returns the page's new rows. Rows inserted meanwhile push others
+ * onto the next page, where they are duplicates.
+ */
+function addPage<Field extends string>(progress: ListProgress, page: Page<Field>): ServiceRecord<Field>[] {
+  const isFirst = progress.lastPage === undefined
+  const hasRows = page.rows.length > 0
+  const newRows = addRows(progress, page)
+  if (hasRows) progress.pages += 1
+  progress.firstTotal ??= page.total
+  progress.total = page.total
+  for (const note of page.notes) {
+    if (note.code === 'rowsSkipped') progress.skipped += note.count
+    if (note.code === 'errorsWithRows') progress.hasErrorsWithRows = true
+    if (note.code === 'charactersLost') progress.hasLostCharacters = true
+  }
+  const hasNoNewRows = hasRows && newRows.length === 0
+  progress.pagesWithoutNewRows = hasNoNewRows ? progress.pagesWithoutNewRows + 1 : 0
+  // Each row that was inserted meanwhile pushes one row onto the next page.
+  const isExplainedByGrowth = totalGrowth(progress) >= progress.duplicates
+  // Without a total, inserted rows may explain a single page without new rows, but not two in succession.
+  const isRepetitionCertain = page.total.kind === 'exact' || progress.pagesWithoutNewRows > 1
+  progress.isRepeating = hasNoNewRows && !isExplainedByGrowth && isRepetitionCertain
+  const isShortFirstPage = isFirst && hasRows && page.rows.length < progress.limit
+  // Fewer rows than requested may be the service's own limit, which only the next page reveals.
+  const mayHaveOwnLimit = isShortFirstPage && page.total.kind === 'unknown' && page.foundAt.next === undefined
+  const isLast = !hasRows || (page.more === 'no' && !mayHaveOwnLimit)
+  progress.isFinished = isLast || progress.isRepeating
+  // Some services count pages by requested rows, others by returned rows, so later requests make both equal.
+  if (isShortFirstPage && !isLast) progress.limit = page.rows.length
+  progress.largestLimit = Math.max(progress.largestLimit, progress.limit)
+  progress.lastPage = page
+  progress.page += 1
+  return newRows
+}
+
+/** Returns the next page size to try if the error may mean that this one is too large; 0 if there is none. */
+function smallerLimit(error: unknown, limit: number, shownLimit: number): number {
+  if (error instanceof NetworkError && error.reason === 'tooLarge') return Math.floor(limit / 2)
+  if (!(error instanceof HttpError) || ![400, 413, 422].includes(error.status)) return 0
+  return [...REQUEST_LIMITS, shownLimit].find((smaller) => smaller < limit) ?? 0
+}
+
+interface ReadOptions<Field extends string> {
+  /** Requests one page, usually as an item of a batch. */
+  fetchPage: (paging: Paging) => Promise<Page<Field>>
+  /** Page size of the list on screen, which the service is known to accept. */
+  shownLimit: number
+  signal: AbortSignal
+}
+
+/**
+ * Reads all pages of a list, and yields the rows of each that were not received before. If the service refuses the
+ * page size, smaller pages are requested. When a page fails, another call with the same progress continues with it.
+ * @throws the errors of `fetchPage`; the signal's reason when it aborts.
+ */
+export async function* readRows<Field extends string>(
+  progress: ListProgress,
+  { fetchPage, shownLimit, signal }: ReadOptions<Field>,
+): AsyncGenerator<ServiceRecord<Field>[]> {
+  while (!progress.isFinished) {
+    let page: Page<Field>
+    try {
+      page = await fetchPage({ page: progress.page, limit: progress.limit })
+    } catch (error) {
+      // Some services refuse the page after the last one.
+      if (isNoSuchPage(error) && progress.lastPage && progress.lastPage.more !== 'yes') {
+        signal.throwIfAborted()
+        progress.isFinished = true
+        return
+      }
+      const rowsBefore = (progress.page - 1) * progress.limit
+      let limit = smallerLimit(error, progress.limit, shownLimit)
+      if (limit === 0) throw error
+      // A page of the new size must begin at the next row.
+      while (rowsBefore % limit !== 0) limit -= 1
+      progress.limit = limit
+      progress.page = rowsBefore / limit + 1
+      continue
+    }
+    signal.throwIfAborted()
+    yield addPage(progress, page)
+  }
+}
