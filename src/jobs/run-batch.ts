@@ -159,7 +159,7 @@ function startRun<Value>(
   const controller = new AbortController()
   const signal = AbortSignal.any([controller.signal, sessionConnection.signal])
   const connection: Connection = { ...sessionConnection, isBatch: true, announceWait: () => () => undefined }
-  const queue: PromiseWithResolvers<void>[] = []
+  const queue: { start: () => void; reject: (reason: unknown) => void }[] = []
   /** The items with one endpoint, which the call log shows as one entry. */
   const loggedItems = new Map<Endpoint, ReturnType<typeof newLoggedItems>>()
   let current: BatchState<Value> = { ...state.get(), phase: 'running', error: undefined, startedCount: 0 }
@@ -205,7 +205,7 @@ function startRun<Value>(
       running += 1
       current = { ...current, startedCount: current.startedCount + 1 }
       update()
-      item.resolve()
+      item.start()
     }
   }
 
@@ -223,14 +223,13 @@ function startRun<Value>(
     publish()
   }
 
-  function turn(isRepetition: boolean): Promise<void> {
-    signal.throwIfAborted()
-    const item = Promise.withResolvers<void>()
-    if (isRepetition) queue.unshift(item)
-    else queue.push(item)
-    startNext()
-    return item.promise
-  }
+  const turn = (isRepetition: boolean) =>
+    new Promise<void>((start, reject) => {
+      signal.throwIfAborted()
+      if (isRepetition) queue.unshift({ start, reject })
+      else queue.push({ start, reject })
+      startNext()
+    })
 
   async function repeat<Result>(item: Item<Result>, itemConnection: Connection): Promise<Result> {
     const succeededBefore = succeeded
