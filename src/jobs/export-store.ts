@@ -1,5 +1,5 @@
-import type { FetchPage } from '../api/fetch.ts'
-import type { ResourceName } from '../contract/resources.ts'
+import type { ListParams } from '../contract/list-params.ts'
+import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { newStore } from '../store.ts'
 import type { ListProgress } from './read-rows.ts'
 import type { Batch } from './run-batch.ts'
@@ -28,22 +28,18 @@ export function saveFile(blob: Blob, name: string): void {
 export const formats = ['csv', 'jsonl'] as const
 export type Format = (typeof formats)[number]
 
-/** The list to export: its filters and how its pages are requested. */
+/** The list to export. */
 export interface ExportSource {
   resource: ResourceName
-  /** Labels and values of the active filters. */
-  filters: readonly (readonly [label: string, value: string])[]
-  /** Fields of the interface, which are the first columns. */
-  contractFields: readonly string[]
-  fetchPage: FetchPage<never>
-  /** Page size of the list on screen. */
-  shownLimit: number
+  /** The filters and the page size of the list on screen. */
+  params: ListParams<FilterName>
 }
 
-/** Returns the filters that have a value. */
-export const filtersOf = (
-  ...all: (readonly [label: string, value: string | undefined])[]
-): ExportSource['filters'] => all.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+/** Returns the active filters. */
+export const filtersOf = ({ resource, params }: ExportSource): [name: FilterName, value: string][] =>
+  [resources[resource].nameFilter, 'projectId' as const].flatMap((name) =>
+    params[name] ? [[name, params[name]]] : [],
+  )
 
 /** A summary of an export. */
 export interface Receipt {

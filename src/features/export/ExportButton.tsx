@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { findLongFilter } from '../../contract/list-params.ts'
-import { type ExportSource, exportStore } from '../../jobs/export-store.ts'
+import { type ExportSource, exportStore, filtersOf } from '../../jobs/export-store.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChunkLoadDialog } from '../../ui/Dialog.tsx'
@@ -12,9 +12,9 @@ const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).E
 })
 
 /** Opens the format dialog for the list shown, if its filters can be sent. */
-export function ExportButton({ source }: { source: ExportSource }) {
+export function ExportButton(source: ExportSource) {
   const [isOpen, setIsOpen] = useState(false)
-  if (findLongFilter(source.filters.map(([, value]) => value)) !== undefined) return null
+  if (findLongFilter(filtersOf(source).map(([, value]) => value)) !== undefined) return null
   const open = () => {
     exportStore.set({ ...exportStore.get(), hasDock: true })
     setIsOpen(true)

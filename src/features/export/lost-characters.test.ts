@@ -55,7 +55,7 @@ test('the receipt of an export says that characters were lost', async () => {
   }
   for await (const _ of readRows(progress, options));
   const receipt = receiptOf({
-    source: { resource: 'users', filters: [], contractFields: [], fetchPage, shownLimit: 10 },
+    source: { resource: 'users', params: { page: 1, limit: 10 } },
     format: 'csv',
     startedAt: new Date(),
     received: progress,

@@ -41,13 +41,7 @@ async function exportUsers(simulation: string) {
 
 const receiptFor = (received: ListProgress, error?: unknown) =>
   receiptOf({
-    source: {
-      resource: 'users',
-      filters: [],
-      contractFields: userFields,
-      fetchPage: queries.users.pages({}),
-      shownLimit: 10,
-    },
+    source: { resource: 'users', params: { page: 1, limit: 10 } },
     format: 'csv',
     startedAt: new Date(2026, 10, 21, 9, 5),
     received,

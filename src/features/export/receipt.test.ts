@@ -2,17 +2,8 @@ import { expect, test } from 'vitest'
 import { newListProgress } from '../../jobs/read-rows.ts'
 import { type EndedExport, fileName, receiptOf, receiptText } from './receipt.ts'
 
-const jobWith = (
-  filters: EndedExport['source']['filters'],
-  received: Partial<EndedExport['received']>,
-): EndedExport => ({
-  source: {
-    resource: 'users',
-    filters,
-    contractFields: [],
-    fetchPage: () => Promise.reject(),
-    shownLimit: 10,
-  },
+const jobWith = (nickname: string | undefined, received: Partial<EndedExport['received']>): EndedExport => ({
+  source: { resource: 'users', params: { page: 1, limit: 10, nickname } },
   format: 'csv',
   startedAt: new Date(2026, 10, 21, 9, 5),
   received: { ...newListProgress('users'), ...received },
@@ -20,27 +11,27 @@ const jobWith = (
 })
 
 test.each([
-  [[], false, 'users-2026-11-21-0905.csv'],
-  [[['Nickname', '../김 Ünal/\u202E=x']], false, 'users-김-ünal-x-2026-11-21-0905.csv'],
+  [undefined, false, 'users-2026-11-21-0905.csv'],
+  ['../김 Ünal/\u202E=x', false, 'users-김-ünal-x-2026-11-21-0905.csv'],
   // Text with this many marks stays decomposed, because composing a megabyte of it would take minutes.
-  [[['Nickname', `e${'\u0301'.repeat(31)}`]], false, `users-e${'\u0301'.repeat(31)}-2026-11-21-0905.csv`],
-  [[['Nickname', '*']], true, 'users-2026-11-21-0905-partial.csv'],
-] as const)('the file for the filters %j (partial: %s) is named %s', (filters, isPartial, name) => {
-  expect(fileName(jobWith(filters, {}), isPartial)).toBe(name)
+  [`e${'\u0301'.repeat(31)}`, false, `users-e${'\u0301'.repeat(31)}-2026-11-21-0905.csv`],
+  ['*', true, 'users-2026-11-21-0905-partial.csv'],
+] as const)('the file for the nickname %j (partial: %s) is named %s', (nickname, isPartial, name) => {
+  expect(fileName(jobWith(nickname, {}), isPartial)).toBe(name)
 })
 
 const exact = (value: number) => ({ kind: 'exact', value }) as const
 
 test('the receipt of a complete export says that every row is in the file', () => {
   const complete = { rows: 7, pages: 1, isFinished: true, firstTotal: exact(7), total: exact(7) }
-  expect(receiptText(receiptOf(jobWith([], complete)))).toContain(
+  expect(receiptText(receiptOf(jobWith(undefined, complete)))).toContain(
     'Notes: Every row of the list is in the file.',
   )
 })
 
 test('the receipt of a partial export says where and why it stopped, and how much is missing', () => {
   const partial = { rows: 500, pages: 1, page: 2, firstTotal: exact(700), total: exact(700) }
-  expect(receiptOf(jobWith([], partial)).remarks).toEqual([
+  expect(receiptOf(jobWith(undefined, partial)).remarks).toEqual([
     'Incomplete: stopped before page 2. The export was canceled.',
     'The service reported a total of 700, but 200 rows are missing from the file.',
   ])
@@ -48,7 +39,7 @@ test('the receipt of a partial export says where and why it stopped, and how muc
 
 test('after smaller pages, the receipt counts the pages received, with the largest of them', () => {
   const received = { rows: 550, pages: 2, page: 12, limit: 50, largestLimit: 500 }
-  const receipt = receiptOf(jobWith([], received))
+  const receipt = receiptOf(jobWith(undefined, received))
   expect(receiptText(receipt)).toContain('2 pages, up to 500 rows each')
   expect(receipt.remarks).toEqual(['Incomplete: stopped before page 3. The export was canceled.'])
 })
@@ -63,7 +54,7 @@ test('a receipt counts missing, repeated and unreadable rows, and rows without a
     skipped: 1,
     withoutIdentifier: 2,
   }
-  expect(receiptOf(jobWith([], irregular)).remarks).toEqual([
+  expect(receiptOf(jobWith(undefined, irregular)).remarks).toEqual([
     'The service reported a total of 10, but 1 row is missing from the file.',
     'The total fell from 12 to 10 during the export. Rows may have moved between pages, so some may be missing from the file.',
     '1 row was received again and left out.',

@@ -1,6 +1,12 @@
 import { describeError } from '../../api/describe-error.ts'
 import { toNfc } from '../../contract/text.ts'
-import { type ExportJob, type ExportSource, fileTime, type Receipt } from '../../jobs/export-store.ts'
+import {
+  type ExportJob,
+  type ExportSource,
+  fileTime,
+  filtersOf,
+  type Receipt,
+} from '../../jobs/export-store.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
 import { formatList, t } from '../../messages/messages.ts'
 
@@ -12,10 +18,12 @@ export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'star
 }
 
 /** Describes the list and its filters. */
-export function listText({ resource, filters }: ExportSource): string {
-  if (filters.length === 0) return t.export.all[resource]
-  const filterTexts = filters.map(([label, value]) => t.export.filter(label, value))
-  return t.export.filtered(t.export.of[resource], formatList(filterTexts))
+export function listText(source: ExportSource): string {
+  const filters = filtersOf(source).map(([name, value]) => t.export.filter(t.field[name], value))
+  const { resource } = source
+  return filters.length === 0
+    ? t.export.all[resource]
+    : t.export.filtered(t.export.of[resource], formatList(filters))
 }
 
 const MAX_SLUG_LENGTH = 40
@@ -31,7 +39,11 @@ const slug = (text: string): string =>
 
 /** Returns a name such as `users-ember-2026-11-21-0930-partial.csv`, with the filter and the local time. */
 export function fileName({ source, format, startedAt }: EndedExport, isPartial: boolean): string {
-  const filterSlug = slug(source.filters.map(([, value]) => value).join(' '))
+  const filterSlug = slug(
+    filtersOf(source)
+      .map(([, value]) => value)
+      .join(' '),
+  )
   const parts = [source.resource, filterSlug, fileTime(startedAt)]
   return `${parts.filter(Boolean).join('-')}${isPartial ? '-partial' : ''}.${format}`
 }

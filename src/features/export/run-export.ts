@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Page } from '../../api/fetch.ts'
 import { connectionOf } from '../../api/http/connection.ts'
+import { queries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Paging } from '../../contract/list-params.ts'
+import { resources } from '../../contract/resources.ts'
 import {
   type ExportProgress,
   type ExportSource,
@@ -63,8 +66,9 @@ export function discardExport(): void {
 export function startExport(client: QueryClient, source: ExportSource, format: Format): void {
   const { signal: sessionSignal } = connectionOf(client)
   if (isExportUnsaved() || sessionSignal.aborted) return
+  const { resource, params } = source
   const startedAt = new Date()
-  const progress = newListProgress(source.resource)
+  const progress = newListProgress(resource)
   const rowsFile = newRowsFile()
   /** Set if the next run saves the received rows only, with the reason why the export stopped. */
   let part: { error: unknown } | undefined
@@ -82,17 +86,17 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
       const show = (isWriting: boolean) =>
         report(() => ({ received: received(), isWriting, file: undefined }))
       show(false)
-      const fetchPage = (paging: Paging) =>
-        runItem((itemSignal, connection) => source.fetchPage(paging, itemSignal, connection))
+      const fetchPage = (paging: Paging): Promise<Page<never>> =>
+        runItem((itemSignal, connection) => queries[resource].pages(params)(paging, itemSignal, connection))
       if (!currentPart)
-        for await (const rows of readRows(progress, { fetchPage, shownLimit: source.shownLimit, signal })) {
+        for await (const rows of readRows(progress, { fetchPage, shownLimit: params.limit, signal })) {
           rowsFile.add(rows)
           show(false)
         }
       // As an item, it waits while the export is paused.
       return runItem(async () => {
         show(true)
-        const blob = await rowsFile.write(format, source.contractFields, signal)
+        const blob = await rowsFile.write(format, resources[resource].fields, signal)
         signal.throwIfAborted()
         const receipt = receiptOf({
           source,

@@ -1,10 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from 'react-router-dom'
 import { queries } from '../../api/queries.ts'
-import { type AppField, appFields } from '../../contract/resources.ts'
+import type { AppField } from '../../contract/resources.ts'
 import { ExportButton } from '../../features/export/ExportButton.tsx'
 import { FilterOffer } from '../../features/find/FilterOffer.tsx'
-import { filtersOf } from '../../jobs/export-store.ts'
 import { IdCell, NameCell, projectColumn, TextCell } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { AppsEmptyState } from '../../list/ListEmpty.tsx'
@@ -76,7 +75,7 @@ interface AppListProps {
 /** The list of apps, of all projects or of one. */
 function AppList({ projectId: fixedProjectId, hasHeader = false }: AppListProps) {
   const listSearch = useListSearch('apps')
-  const { appName, limit } = listSearch.search
+  const { appName } = listSearch.search
   const projectId = fixedProjectId ?? listSearch.search.projectId
   const params = { ...listSearch.search, projectId }
   const apps = useList(queries.apps, params, listSearch.isTyping)
@@ -84,17 +83,7 @@ function AppList({ projectId: fixedProjectId, hasHeader = false }: AppListProps)
   // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
   useProjectNames(isOfAllProjects ? (apps.page?.rows ?? []).map((row) => row.projectId) : [])
   const newAppPath = paths.newApp(projectId === undefined ? {} : { projectId })
-  const exportButton = (
-    <ExportButton
-      source={{
-        resource: 'apps',
-        filters: filtersOf([t.field.appName, appName], [t.field.projectId, projectId]),
-        contractFields: appFields,
-        fetchPage: queries.apps.pages(params),
-        shownLimit: limit,
-      }}
-    />
-  )
+  const exportButton = <ExportButton resource="apps" params={params} />
   return (
     <>
       {hasHeader && (

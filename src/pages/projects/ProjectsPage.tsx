@@ -1,9 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { queries } from '../../api/queries.ts'
-import { type ProjectField, projectFields } from '../../contract/resources.ts'
+import type { ProjectField } from '../../contract/resources.ts'
 import { ExportButton } from '../../features/export/ExportButton.tsx'
 import { FilterOffer } from '../../features/find/FilterOffer.tsx'
-import { filtersOf } from '../../jobs/export-store.ts'
 import { IdCell, NameCell, TextCell } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { ListView } from '../../list/ListView.tsx'
@@ -54,15 +53,7 @@ function ProjectList() {
         <LinkButton variant="wide-screen" to={paths.lookUp()} state={{ kind: 'projects' }}>
           {t.lookUp.title}
         </LinkButton>
-        <ExportButton
-          source={{
-            resource: 'projects',
-            filters: filtersOf([t.field.projectName, search.projectName]),
-            contractFields: projectFields,
-            fetchPage: queries.projects.pages(search),
-            shownLimit: search.limit,
-          }}
-        />
+        <ExportButton resource="projects" params={search} />
         <LinkButton variant="primary" to={paths.newProject()}>
           <IconPlus size={16} aria-hidden />
           {t.action.newProject}

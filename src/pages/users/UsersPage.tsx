@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { queries } from '../../api/queries.ts'
-import { type UserField, userFields } from '../../contract/resources.ts'
+import type { UserField } from '../../contract/resources.ts'
 import { ExportButton } from '../../features/export/ExportButton.tsx'
 import { FilterOffer } from '../../features/find/FilterOffer.tsx'
-import { filtersOf } from '../../jobs/export-store.ts'
 import { IdCell, NameCell, projectColumn } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { UsersEmptyState } from '../../list/ListEmpty.tsx'
@@ -59,24 +58,14 @@ interface UserListProps {
 /** The list of the users of all projects or of one. */
 function UserList({ projectId: fixedProjectId, hasHeader = false }: UserListProps) {
   const listSearch = useListSearch('users')
-  const { nickname, limit } = listSearch.search
+  const { nickname } = listSearch.search
   const projectId = fixedProjectId ?? listSearch.search.projectId
   const params = { ...listSearch.search, projectId }
   const users = useList(queries.users, params, listSearch.isTyping)
   const isOfAllProjects = fixedProjectId === undefined
   // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
   useProjectNames(isOfAllProjects ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
-  const exportButton = (
-    <ExportButton
-      source={{
-        resource: 'users',
-        filters: filtersOf([t.field.nickname, nickname], [t.field.projectId, projectId]),
-        contractFields: userFields,
-        fetchPage: queries.users.pages(params),
-        shownLimit: limit,
-      }}
-    />
-  )
+  const exportButton = <ExportButton resource="users" params={params} />
   return (
     <>
       {hasHeader && (
