@@ -14,7 +14,8 @@ export const isCredentials = (value: unknown): value is Credentials =>
   isObject(value) &&
   typeof value.key === 'string' &&
   typeof value.address === 'string' &&
-  isIdentity(value.identity)
+  isIdentity(value.identity) &&
+  ['string', 'undefined'].includes(typeof value.projectName)
 
 /** Truncates a project's name for storage and for other tabs, since a service may send one of any length. */
 export const toStoredName = (name: string): string => truncate(name, 200)
@@ -24,8 +25,7 @@ export const keyEnding = (key: string): string | undefined => (key.length >= 16 
 
 /** The principal of credentials. Unlike the credentials, it may be shown. */
 export function principalOf({ key, address, identity }: Credentials): Principal {
-  const ending = keyEnding(key)
-  return { address, identity, ...(ending !== undefined && { ending }) }
+  return { address, identity, ending: keyEnding(key) }
 }
 
 /** The credentials of all sessions of a tab. */
@@ -36,20 +36,18 @@ export interface TabCredentials {
   activeIndex: number
 }
 
-/** Returns one entry, or none if the stored value is invalid. */
-function readEntry(stored: unknown): Credentials[] {
-  if (!isObject(stored) || !isCredentials(stored)) return []
-  const { key, address, identity, projectName } = stored
-  return [{ key, address, identity, ...(typeof projectName === 'string' && { projectName }) }]
-}
-
+/** The valid ones of the stored credentials. */
 const readEntries = (stored: unknown): Credentials[] =>
-  Array.isArray(stored) ? stored.flatMap(readEntry) : []
+  Array.isArray(stored)
+    ? stored
+        .filter(isCredentials)
+        .map(({ key, address, identity, projectName }) => ({ key, address, identity, projectName }))
+    : []
 
 /** The credentials of this tab; undefined if there are none or they are invalid. */
 export function readCredentials(): TabCredentials | undefined {
   const stored = tabStorage.read(credentialsName)
-  const [active] = readEntry(stored)
+  const [active] = readEntries([stored])
   if (active === undefined || !isObject(stored)) return undefined
   const before = readEntries(stored.before)
   return { entries: [...before, active, ...readEntries(stored.after)], activeIndex: before.length }
@@ -58,14 +56,13 @@ export function readCredentials(): TabCredentials | undefined {
 /**
  * Stores the active credentials in the format that the start script reads, and the other ones as `before` and
  * `after`.
- * @returns false if the browser refuses storage, so that a reload loses the credentials.
  */
-export function writeCredentials({ entries, activeIndex }: TabCredentials): boolean {
+export function writeCredentials({ entries, activeIndex }: TabCredentials): void {
   // If the write fails, the former key must not stay in storage.
   clearCredentials()
   const before = entries.slice(0, activeIndex)
   const after = entries.slice(activeIndex + 1)
-  return tabStorage.write(credentialsName, {
+  tabStorage.write(credentialsName, {
     ...entries[activeIndex],
     ...(before.length > 0 && { before }),
     ...(after.length > 0 && { after }),
@@ -88,7 +85,8 @@ export function readLock(): StoredLock | undefined {
     : undefined
 }
 
-export const writeLock = ({ principal, remember }: StoredLock): boolean =>
+export function writeLock({ principal, remember }: StoredLock): void {
   tabStorage.write(lockName, { principal, remember })
+}
 
 export const clearLock = (): void => tabStorage.remove(lockName)

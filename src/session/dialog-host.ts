@@ -16,17 +16,11 @@ export interface FindInput {
   isId?: boolean
 }
 
-/** Actions that run in the shell, which stays mounted when the dialog closes. */
-export interface ShellActions {
-  signOut: () => void
-  switchTo: (session: Session) => void
-  lock: () => void
-  show: (dialog: ShellDialogName) => void
-}
-
 /** Signing out, locking and switching keys open a dialog only if something would be lost. */
-export interface DialogHostActions extends ShellActions {
+export interface DialogHostActions {
+  signOut: () => void
   signOutOfAll: () => void
+  lock: () => void
   /** `to` is the path that opens with the other key, if the page offers it; by default that of the same section. */
   switchTo: (session: Session, to?: string) => void
   /** Switches to the key that was added after the active one, or from the last key to the first. */
@@ -40,6 +34,9 @@ export interface DialogHostActions extends ShellActions {
   /** Returns the text that “Check a list” opens with, and deletes it; '' if there is none. */
   takeListText: () => string
 }
+
+/** Actions that run in the shell, which stays mounted when the dialog closes. */
+export type ShellActions = Pick<DialogHostActions, 'signOut' | 'switchTo' | 'lock' | 'show'>
 
 /** Provided by the signed-in shell. */
 export const DialogHostContext = createContext<DialogHostActions | undefined>(undefined)

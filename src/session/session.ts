@@ -13,7 +13,7 @@ import {
   writeCredentials,
   writeLock,
 } from './credentials.ts'
-import { clearDrafts, rereadDrafts } from './drafts.ts'
+import { clearDrafts } from './drafts.ts'
 import { clearActivity, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { reportSavedElsewhere } from './refetch-in-background.ts'
@@ -73,14 +73,15 @@ function clearTab(): void {
   page?.tabs.clearOffers()
 }
 
-/** Opens a session, the only one of the tab. */
-function openOnly(session: Session, remember: boolean, to?: string): void {
+/**
+ * Opens a session, the only one of the tab.
+ * @param remember keeps its key across a reload of this tab.
+ * @param to the path that opens in place of the current one.
+ */
+export function startSession(session: Session, remember: boolean, to?: string): void {
   clearTab()
   open({ session, sessions: [session], remember, to })
 }
-
-/** Starts a session; `remember` keeps its key across a reload of this tab. */
-export const startSession = (session: Session, remember: boolean): void => openOnly(session, remember)
 
 /**
  * Continues with another session, at the path `to`.
@@ -123,7 +124,7 @@ export function addKey(added: Session, to: string): void {
 /** Continues with the key of a different principal in place of the refused or locked one. */
 export function switchSession(session: Session): void {
   const state = sessionStore.get()
-  if (state.phase === 'locked') openOnly(session, state.remember, paths.home())
+  if (state.phase === 'locked') startSession(session, state.remember, paths.home())
   if (state.phase === 'open') add(state, session, othersIn(state), paths.home())
 }
 
@@ -258,15 +259,9 @@ export function resumeSession({ isReloadable = false } = {}): void {
   page = { tabs, isReloadable }
   watchIdle(openSession, lockSession, reportActivity)
   // A page in the back/forward cache cannot respond, and a page that holds a lock is not put there.
-  const updateSharing = () => tabs.setSharing(sharedState() !== undefined)
-  sessionStore.subscribe(updateSharing)
+  sessionStore.subscribe(() => tabs.setSharing(sharedState() !== undefined))
   addEventListener('pagehide', () => tabs.setSharing(false))
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    revalidateAfterBfcache()
-    rereadDrafts()
-    updateSharing()
-  })
+  addEventListener('pageshow', ({ persisted }) => persisted && reloadAfterBfcache())
   const storedLock = readLock()
   if (storedLock && isConfiguredService(storedLock.principal.address))
     sessionStore.set({ phase: 'locked', ...storedLock })
@@ -338,8 +333,9 @@ function onOffers(offers: readonly SessionOffer[]): void {
 function receiveKey(credentials: Credentials): void {
   const state = sessionStore.get()
   if (state.phase === 'open' || !isConfiguredService(credentials.address)) return
-  if (state.phase !== 'locked') openOnly(new Session(credentials), true)
-  else if (isSamePrincipal(credentials, state.principal)) openOnly(new Session(credentials), state.remember)
+  if (state.phase !== 'locked') startSession(new Session(credentials), true)
+  else if (isSamePrincipal(credentials, state.principal))
+    startSession(new Session(credentials), state.remember)
 }
 
 /** Another tab locked or, with `isSignOut`, ended the session of a principal. */
@@ -371,25 +367,12 @@ function onActive(principal: Principal): void {
 }
 
 /**
- * Whether the stored keys are still the ones in memory. If this page is restored from the back/forward cache, a page
- * opened after it in this tab may have changed them.
+ * Reloads a page that is restored from the back/forward cache: a page that was opened after it in this tab may have
+ * ended its sessions or changed its drafts.
  */
-export function areStoredKeysCurrent(): boolean {
+function reloadAfterBfcache(): void {
   const state = sessionStore.get()
-  const stored = readCredentials()
-  if (state.phase !== 'open' || stored === undefined) return false
-  const { session, sessions } = state
-  return (
-    stored.activeIndex === sessions.indexOf(session) &&
-    stored.entries.length === sessions.length &&
-    sessions.every((other, index) => other.credentials().key === stored.entries[index]?.key)
-  )
-}
-
-/** Reloads a page whose session a page opened later in this tab may have ended; only stored keys tell. */
-function revalidateAfterBfcache(): void {
-  const state = sessionStore.get()
-  if (state.phase !== 'open' || (state.remember && areStoredKeysCurrent())) return
+  if (state.phase !== 'open') return
   for (const session of state.sessions) session.end()
   sessionStore.set({ phase: 'resuming' })
   location.reload()

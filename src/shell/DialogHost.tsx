@@ -9,14 +9,8 @@ import { paths } from '../paths.ts'
 import { type DialogHostActions, DialogHostContext, type ShellDialogName } from '../session/dialog-host.ts'
 import { hasDrafts } from '../session/drafts.ts'
 import { endSession, lockSession, postponeKeyReentry, selectKey } from '../session/session.ts'
-import { type Session, sessionStore } from '../session/session-state.ts'
-import {
-  sessionLabel,
-  useInactiveSessions,
-  useSession,
-  useSessionState,
-  useSessions,
-} from '../session/use-session.ts'
+import { type Session, sessionStore, sessionsIn } from '../session/session-state.ts'
+import { sessionLabel, useInactiveSessions, useSession, useSessionState } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog, ConfirmDialog } from '../ui/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -43,8 +37,9 @@ export function DialogHost({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const state = useSessionState()
   const session = useSession()
-  const sessions = useSessions()
+  const sessions = sessionsIn(state)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [confirmation, setConfirmation] = useState<OpenDialog>()
   if (dialog?.page !== undefined && dialog.page !== pathname) setDialog(undefined)
@@ -102,15 +97,13 @@ export function DialogHost({ children }: { children: ReactNode }) {
       return text
     },
   }
-  const shellDialog = dialog?.node
-  const confirmDialog = confirmation?.node
   return (
     <DialogHostContext value={actions}>
       {children}
-      <KeyReentry />
+      {state.phase === 'open' && state.isKeyRefused && <KeyReentryDialog />}
       {/* Outside the shell, whose open menu hides what is beside it on small screens. */}
-      {shellDialog}
-      {confirmDialog}
+      {dialog?.node}
+      {confirmation?.node}
     </DialogHostContext>
   )
 }
@@ -148,10 +141,4 @@ function SignOutDialog({ allKeys, onClose }: SignOutDialogProps) {
       {!hasResults && <Button onClick={lockSession}>{t.session.lock}</Button>}
     </ConfirmDialog>
   )
-}
-
-/** Opens the dialog for the key when the service no longer accepts it. */
-function KeyReentry() {
-  const state = useSessionState()
-  return state.phase === 'open' && state.isKeyRefused ? <KeyReentryDialog /> : null
 }

@@ -65,22 +65,21 @@ export function Find() {
   })
   useSingleKeys(
     {
-      find: openFind,
-      help: () => dialogHost.show('keyboard'),
-      projects: () =>
-        navigate(keyProjectId === undefined ? listPaths.projects() : paths.project(keyProjectId)),
-      apps: () => navigate(listPaths.apps()),
-      users: () => navigate(listPaths.users()),
-      calls: () => navigate(paths.calls()),
-      switchKey: dialogHost.switchToNext,
-      create: () => {
+      '/': openFind,
+      '?': () => dialogHost.show('keyboard'),
+      n() {
         const address = addressToCreate(location.pathname, keyProjectId)
         if (address === undefined) return
         createLocation.current = location
         navigate(address)
       },
-      next: () => followNeighbor('next'),
-      previous: () => followNeighbor('prev'),
+      j: () => followNeighbor('next'),
+      k: () => followNeighbor('prev'),
+      'g p': () => navigate(keyProjectId === undefined ? listPaths.projects() : paths.project(keyProjectId)),
+      'g a': () => navigate(listPaths.apps()),
+      'g u': () => navigate(listPaths.users()),
+      'g c': () => navigate(paths.calls()),
+      'g s': dialogHost.switchToNext,
     },
     isCreateFormLoading,
   )

@@ -4,60 +4,26 @@ import { decodeId, paths } from '../paths.ts'
 import { singleKeysPreference } from '../preferences/persistent-store.ts'
 import { isKeyHandlingTarget } from '../ui/focus.ts'
 
-/** An action that a single key runs, or `g` followed by a key. */
-type Shortcut =
-  | 'find'
-  | 'help'
-  | 'create'
-  | 'projects'
-  | 'apps'
-  | 'users'
-  | 'calls'
-  | 'switchKey'
-  | 'next'
-  | 'previous'
-
 /** Time after `g`, in milliseconds, within which the second key must be pressed. */
 const SEQUENCE_TIMEOUT_MS = 1500
-
-const singleKeyShortcuts: Record<string, Shortcut> = {
-  '/': 'find',
-  '?': 'help',
-  n: 'create',
-  j: 'next',
-  k: 'previous',
-}
-/** The shortcuts of keys pressed after `g`. */
-const secondKeyShortcuts: Record<string, Shortcut> = {
-  p: 'projects',
-  a: 'apps',
-  u: 'users',
-  c: 'calls',
-  s: 'switchKey',
-}
-
-const shortcutOf = (shortcuts: Record<string, Shortcut>, key: string) =>
-  Object.hasOwn(shortcuts, key) ? shortcuts[key] : undefined
 
 /** When `g` was pressed, in milliseconds; undefined if the next key does not follow `g`. */
 type SequenceStart = number | undefined
 
 /**
- * Returns the shortcut of a key that is pressed at the time `now`, in milliseconds, and the `sequenceStart` to
- * pass with the next key.
+ * Returns which of the shortcuts, such as `n` or `g p`, a key runs that is pressed at the time `now`, in
+ * milliseconds, and the `sequenceStart` to pass with the next key.
  */
-export function readKey(
+export function readKey<Shortcut extends string>(
+  shortcuts: readonly Shortcut[],
   sequenceStart: SequenceStart,
   key: string,
   now: number,
 ): { shortcut: Shortcut | undefined; sequenceStart: SequenceStart } {
-  if (sequenceStart !== undefined && now - sequenceStart <= SEQUENCE_TIMEOUT_MS) {
-    const shortcut = shortcutOf(secondKeyShortcuts, key)
-    if (shortcut !== undefined) return { shortcut, sequenceStart: undefined }
-  }
-  return key === 'g'
-    ? { shortcut: undefined, sequenceStart: now }
-    : { shortcut: shortcutOf(singleKeyShortcuts, key), sequenceStart: undefined }
+  const isSecondKey = sequenceStart !== undefined && now - sequenceStart <= SEQUENCE_TIMEOUT_MS
+  const sequence = isSecondKey ? shortcuts.find((shortcut) => shortcut === `g ${key}`) : undefined
+  const shortcut = sequence ?? shortcuts.find((single) => single === key)
+  return { shortcut, sequenceStart: shortcut === undefined && key === 'g' ? now : undefined }
 }
 
 /** Whether a modal dialog is open. */
@@ -70,10 +36,11 @@ export const latinKey = ({ key, code }: KeyboardEvent) =>
   printableAsciiPattern.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key)
 
 /**
- * Runs the shortcuts of single keys, except where an element or a dialog handles keys itself.
+ * Runs the shortcuts, each named by its key, or by `g` and the key after it. None runs where an element or a dialog handles
+ * keys itself.
  * @param isPaused returns whether keys are meant for a form that is still loading.
  */
-export function useSingleKeys(shortcuts: Record<Shortcut, () => void>, isPaused: () => boolean): void {
+export function useSingleKeys(shortcuts: Record<string, () => void>, isPaused: () => boolean): void {
   const sequenceStart = useRef<SequenceStart>(undefined)
   useWindowEvent('keydown', (event) => {
     const isModified = event.ctrlKey || event.metaKey || event.altKey
@@ -84,11 +51,12 @@ export function useSingleKeys(shortcuts: Record<Shortcut, () => void>, isPaused:
       sequenceStart.current = undefined
       return
     }
-    const result = readKey(sequenceStart.current, latinKey(event), event.timeStamp)
+    const names = Object.keys(shortcuts)
+    const result = readKey(names, sequenceStart.current, latinKey(event), event.timeStamp)
     sequenceStart.current = result.sequenceStart
     if (result.shortcut === undefined) return
     event.preventDefault()
-    shortcuts[result.shortcut]()
+    shortcuts[result.shortcut]?.()
   })
 }
 

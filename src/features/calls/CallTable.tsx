@@ -18,6 +18,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { EmptyValue, Truncated, VisuallyHidden } from '../../ui/Text.tsx'
 import { clockTime, exactTime } from '../../ui/Time.tsx'
 import styles from './CallTable.module.css'
@@ -221,55 +222,43 @@ function CallDetails({ call }: { call: LoggedCall }) {
   ]
   return (
     <div className={styles.details}>
-      <dl className={styles.lines}>
-        {lines.map(
-          ([label, text]) =>
-            text !== undefined && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{text}</bdi>
-                </dd>
-              </div>
-            ),
+      <DescriptionList
+        items={lines.flatMap(([label, text]) =>
+          text === undefined ? [] : [[label, <bdi key={label}>{text}</bdi>]],
         )}
-      </dl>
+      />
       {call.requestBody.kind !== 'none' && <Body label={t.calls.requestBody} body={call.requestBody} />}
       {call.outcome.kind !== 'running' && call.outcome.kind !== 'job' && (
         <Body label={t.calls.responseBody} body={call.responseBody} />
       )}
-      <div className={styles.detailActions}>
-        {isFailedCall(call) && (
+      {bodyOf(call) === 'missing' && <p className={styles.remark}>{t.calls.bodyMissing}</p>}
+      {isFailedCall(call) && (
+        <div>
           <CopyButton text={() => callReportText(call, location.origin)}>{t.calls.copyReport}</CopyButton>
-        )}
-        {bodyOf(call) === 'missing' && <p className={styles.remark}>{t.calls.bodyMissing}</p>}
-      </div>
+        </div>
+      )}
     </div>
   )
 }
 
 function Body({ label, body }: { label: string; body: LoggedBody }) {
-  if (body.kind !== 'text')
-    return (
-      <div>
-        <p className={styles.heading}>{label}</p>
-        <p className={styles.remark}>{t.calls[body.kind]}</p>
-      </div>
-    )
-  const remarks = [body.isTruncated ? t.calls.truncated : '', body.isMasked ? t.calls.masked : ''].filter(
-    Boolean,
-  )
+  const isText = body.kind === 'text'
+  const remarks = isText
+    ? [body.isTruncated && t.calls.truncated, body.isMasked && t.calls.masked]
+    : [t.calls[body.kind]]
   return (
     <div>
       <p className={styles.heading}>{label}</p>
-      {remarks.length > 0 && <p className={styles.remark}>{remarks.join(' ')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      {/* biome-ignore lint/a11y/useSemanticElements: it contains no controls, so it is no fieldset */}
-      <div className={styles.body} tabIndex={0} role="group" aria-label={label}>
-        <pre translate="no">
-          <bdi>{prettyJson(body.text)}</bdi>
-        </pre>
-      </div>
+      <p className={styles.remark}>{remarks.filter(Boolean).join(' ')}</p>
+      {isText && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        // biome-ignore lint/a11y/useSemanticElements: it contains no controls, so it is no fieldset
+        <div className={styles.body} tabIndex={0} role="group" aria-label={label}>
+          <pre translate="no">
+            <bdi>{prettyJson(body.text)}</bdi>
+          </pre>
+        </div>
+      )}
     </div>
   )
 }
