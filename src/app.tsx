@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { watchColorScheme, watchDensity } from './preferences/appearance-preferences.ts'
+import { watchAppearance } from './preferences/appearance-preferences.ts'
 import { startRouter } from './router.ts'
 import { resumeSession } from './session/session.ts'
 import { ignoreCompositionKeys } from './ui/keys.ts'
@@ -9,8 +9,7 @@ import { ignoreCompositionKeys } from './ui/keys.ts'
 resumeSession({ isReloadable: true })
 // Called after `resumeSession`, whose listeners count every key press as activity.
 ignoreCompositionKeys()
-watchColorScheme()
-watchDensity()
+watchAppearance()
 
 const root = document.getElementById('root')
 

@@ -10,19 +10,6 @@ export const colorSchemePreference = persistentStore(
 
 const darkSchemeQuery = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Applies the chosen theme, or the system's. */
-export function applyColorScheme(): void {
-  const scheme = colorSchemePreference.get()
-  const systemScheme = darkSchemeQuery().matches ? 'dark' : 'light'
-  document.documentElement.dataset.mantineColorScheme = scheme === 'auto' ? systemScheme : scheme
-}
-
-/** Applies the theme again when it changes in any tab or in the system. */
-export function watchColorScheme(): void {
-  colorSchemePreference.subscribe(applyColorScheme)
-  darkSchemeQuery().addEventListener('change', applyColorScheme)
-}
-
 export const densities = ['comfortable', 'compact'] as const
 
 /** The row density chosen on this device. */
@@ -31,12 +18,18 @@ export const densityPreference = persistentStore(
   (text) => densities.find((density) => density === text) ?? densities[0],
 )
 
-/** Applies the density to the page; `tokens.css` defines the heights. */
-export function applyDensity(): void {
-  document.documentElement.dataset.density = densityPreference.get()
+/** Applies the chosen theme, or the system's, and the density to the page; `tokens.css` defines what they mean. */
+export function applyAppearance(): void {
+  const { dataset } = document.documentElement
+  const scheme = colorSchemePreference.get()
+  const systemScheme = darkSchemeQuery().matches ? 'dark' : 'light'
+  dataset.mantineColorScheme = scheme === 'auto' ? systemScheme : scheme
+  dataset.density = densityPreference.get()
 }
 
-/** Applies the density again when it changes in any tab. */
-export function watchDensity(): void {
-  densityPreference.subscribe(applyDensity)
+/** Applies them again when they change in any tab, or the theme in the system. */
+export function watchAppearance(): void {
+  colorSchemePreference.subscribe(applyAppearance)
+  densityPreference.subscribe(applyAppearance)
+  darkSchemeQuery().addEventListener('change', applyAppearance)
 }

@@ -21,9 +21,6 @@ export interface PersistentStore<Value> extends Store<Value> {
   reset: () => void
 }
 
-/** Stored texts with more characters are ignored. The console itself never stores as many. */
-const MAX_STORED_LENGTH = 100_000
-
 /** Runs a function that accesses the storage, and returns whether the browser allowed it. */
 function tryStorage(access: () => void): boolean {
   try {
@@ -46,8 +43,7 @@ export function persistentStore<Value>(
 ): PersistentStore<Value> {
   const readStored = () => {
     try {
-      const text = localStorage.getItem(name)
-      return parse(text !== null && text.length > MAX_STORED_LENGTH ? null : text)
+      return parse(localStorage.getItem(name))
     } catch {
       return parse(null)
     }

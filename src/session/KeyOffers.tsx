@@ -98,26 +98,13 @@ interface RequireAccessProps {
 }
 
 /**
- * Guards a page. If the active key has no access, a notice offers the tab's other keys that have access. The
- * page is not rendered then, so that it sends no requests.
+ * Guards a page. If the active key has no access, a notice says so and offers the tab's other keys that have access.
+ * The page is not rendered then, so that it sends no requests.
  */
 export function RequireAccess({ title, projectId, children }: RequireAccessProps) {
   // Undefined with a Master key, which has access to every page.
   const keyProjectId = useKeyProjectId()
   if (keyProjectId === undefined || keyProjectId === projectId) return children
-  return <NoAccessPage title={title} keyProjectId={keyProjectId} projectId={projectId} />
-}
-
-interface NoAccessPageProps {
-  title: string
-  /** The project of the active key. */
-  keyProjectId: string
-  /** The project of the page; undefined if the page requires a Master key. */
-  projectId: string | undefined
-}
-
-/** Explains why the active key cannot open a page, and offers keys that can. */
-function NoAccessPage({ title, keyProjectId, projectId }: NoAccessPageProps) {
   return (
     <>
       <PageHeader title={title} />

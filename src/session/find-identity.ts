@@ -178,24 +178,6 @@ export async function findIdentityOfReplacement(
 /** Time limit of the check, in milliseconds, after which the result is unknown. */
 const VERIFY_TIMEOUT_MS = 5000
 
-const newReadRequest = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
-  endpoint,
-  sendTo: (connection: Connection, signal: AbortSignal) => send(endpoint, input, signal, connection),
-})
-
-/** The read requests that a key of this identity may send. */
-const readRequestsFor = (identity: Identity) => {
-  const projectId = identity.kind === 'project' ? identity.projectId : undefined
-  const query = { limit: 1, ...(projectId !== undefined && { projectId }) }
-  return [
-    projectId === undefined
-      ? newReadRequest(listProjects, { query: { limit: 1 } })
-      : newReadRequest(getProject, { params: { projectId } }),
-    newReadRequest(listApps, { query }),
-    newReadRequest(listUsers, { query }),
-  ]
-}
-
 /**
  * Finds out whether the service still accepts a key that one endpoint refused, by requests to other
  * endpoints. Returns false if all of them refuse it too, and undefined if it stays unknown.
@@ -206,10 +188,22 @@ export async function verifyKey(
   connection: Connection,
 ): Promise<boolean | undefined> {
   const signal = AbortSignal.timeout(VERIFY_TIMEOUT_MS)
-  for (const { endpoint, sendTo } of readRequestsFor(identity)) {
+  const sendTo = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
+    endpoint,
+    sendRequest: () => send(endpoint, input, signal, connection),
+  })
+  const isMaster = identity.kind === 'master'
+  const query = isMaster ? { limit: 1 } : { limit: 1, projectId: identity.projectId }
+  for (const { endpoint, sendRequest } of [
+    isMaster
+      ? sendTo(listProjects, { query: { limit: 1 } })
+      : sendTo(getProject, { params: { projectId: identity.projectId } }),
+    sendTo(listApps, { query }),
+    sendTo(listUsers, { query }),
+  ]) {
     if (endpoint === refusedEndpoint) continue
     try {
-      await sendTo(connection, signal)
+      await sendRequest()
       return true
     } catch (error) {
       if (!(error instanceof HttpError)) return undefined

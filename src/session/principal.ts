@@ -41,19 +41,14 @@ export const isPrincipal = (value: unknown): value is Principal =>
   (value.ending === undefined || typeof value.ending === 'string') &&
   !('key' in value)
 
-const isSameIdentity = (one: Identity, other: Identity): boolean =>
-  one.kind === 'project'
-    ? other.kind === 'project' && other.projectId === one.projectId
-    : other.kind === 'master'
-
-/** Whether two principals have the same service and identity. */
-export const isSamePrincipal = (
-  one: Pick<Principal, 'address' | 'identity'>,
-  other: Pick<Principal, 'address' | 'identity'>,
-): boolean => one.address === other.address && isSameIdentity(one.identity, other.identity)
+type ServiceIdentity = Pick<Principal, 'address' | 'identity'>
 
 /** Identifies a principal in the names of a tab's storage, without the key or its ending. */
-export const storageScopeOf = ({ address, identity }: Pick<Principal, 'address' | 'identity'>): string[] =>
+export const storageScopeOf = ({ address, identity }: ServiceIdentity): string[] =>
   identity.kind === 'project' ? [address, 'project', identity.projectId] : [address, 'master']
+
+/** Whether two principals have the same service and identity. */
+export const isSamePrincipal = (one: ServiceIdentity, other: ServiceIdentity): boolean =>
+  JSON.stringify(storageScopeOf(one)) === JSON.stringify(storageScopeOf(other))
 
 export const hostOf = ({ address }: Principal): string => new URL(address).host

@@ -21,11 +21,13 @@ export class Session {
   readonly identity: Identity
   /** When the user was last active while this session was selected, in milliseconds since the epoch. */
   activeAt = 0
+  /** The calls of this session, starting with those that identified its key. */
+  readonly calls: CallLog
+  /** The case notes of this tab's user, which survive a reload and a lock. */
+  readonly notes: CaseNotes
   // Private, since development tools show the properties of objects in React's state.
   readonly #client: QueryClient
-  readonly #calls: CallLog
   readonly #receivedIds = newReceivedIds()
-  readonly #notes: CaseNotes
   #credentials: Credentials
   /** Aborted while another session is selected. */
   #controller = new AbortController()
@@ -36,11 +38,11 @@ export class Session {
   constructor(credentials: Credentials, calls: CallLog = newCallLog()) {
     this.#credentials = credentials
     this.#controller.abort()
-    this.#calls = calls
+    this.calls = calls
     const { address, identity, projectName } = credentials
     this.address = address
     this.identity = identity
-    this.#notes = newCaseNotes(this)
+    this.notes = newCaseNotes(this)
     this.#client = newQueryClient((saved) => this.#onSaved(saved))
     if (identity.kind === 'project')
       recordProjectNames(this.#client, [{ projectId: identity.projectId, name: projectName }])
@@ -49,16 +51,6 @@ export class Session {
   /** The data read with the key, which is never shown in another session. */
   get client(): QueryClient {
     return this.#client
-  }
-
-  /** The calls of this session, starting with those that identified its key. */
-  get calls(): CallLog {
-    return this.#calls
-  }
-
-  /** The case notes of this tab's user, which survive a reload and a lock. */
-  get notes(): CaseNotes {
-    return this.#notes
   }
 
   /** The last four characters of the key, if it is long enough. */

@@ -1,5 +1,4 @@
 import { Link, useLocation, useMatches } from 'react-router-dom'
-import { isObject } from '../api/json.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { listAddressOf, useListPaths } from '../list/list-paths.ts'
 import { t } from '../messages/messages.ts'
@@ -16,18 +15,15 @@ export interface CrumbHandle {
   pageTitle?: string
 }
 
-const isCrumbHandle = (handle: unknown): handle is CrumbHandle =>
-  isObject(handle) && ('list' in handle || 'pageTitle' in handle)
-
 /** The path to the current page: its list, its record, and the title if the page shows no single record. */
 export function Breadcrumbs() {
   const keyProjectId = useKeyProjectId()
   const listPaths = useListPaths()
   const { pathname, state } = useLocation()
-  const match = useMatches().findLast(({ handle }) => isCrumbHandle(handle))
-  const crumbHandle: unknown = match?.handle
-  if (!match || !isCrumbHandle(crumbHandle)) return null
-  const { list, pageTitle } = crumbHandle
+  const match = useMatches().findLast(({ handle }) => handle !== undefined)
+  if (!match) return null
+  // No route has another handle.
+  const { list, pageTitle } = match.handle as CrumbHandle
   const { projectId, projectAppId, userId } = match.params
   const title =
     pageTitle ??

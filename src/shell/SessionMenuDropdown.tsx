@@ -8,9 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
-import type { Session } from '../session/session-state.ts'
 import { sessionLabel, useSession, useSessions } from '../session/use-session.ts'
-import { environment } from '../ui/environment.ts'
 import { withMantine } from '../ui/Mantine.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenuDropdown.module.css'
@@ -62,7 +60,14 @@ export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
               }}
             >
               {sessions.map((session) => (
-                <KeyItem key={session.id} session={session} />
+                <Menu.RadioItem
+                  key={session.id}
+                  closeMenuOnClick
+                  value={session.id}
+                  checkIcon={<IconCheck size={14} aria-hidden />}
+                >
+                  <bdi>{sessionLabel(session)}</bdi>
+                </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>
           </div>
@@ -79,15 +84,3 @@ export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
     </Menu>
   )
 })
-
-/** A key in the session menu, marked with the color of the environment. */
-function KeyItem({ session }: { session: Session }) {
-  return (
-    <Menu.RadioItem closeMenuOnClick value={session.id} checkIcon={<IconCheck size={14} aria-hidden />}>
-      <span className={styles.item}>
-        {environment && <span className={`${styles.dot} ${styles[environment.color] ?? ''}`} aria-hidden />}
-        <bdi className={styles.name}>{sessionLabel(session)}</bdi>
-      </span>
-    </Menu.RadioItem>
-  )
-}

@@ -4,32 +4,21 @@ import { isObject } from '../api/json.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 
 const STORAGE_NAME = 'scroll'
-const MAX_STORED_POSITIONS = 50
 /** Events after which the position is no longer restored. */
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /** Reads the positions that the page stored before a reload. A page that was just opened has none. */
-function readStoredPositions(): [entryKey: string, top: number][] {
+function readStoredPositions(): [entryKey: string, top: unknown][] {
   const [navigation] = performance.getEntriesByType('navigation')
   const isJustOpened = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
   const stored = isJustOpened ? null : tabStorage.read(STORAGE_NAME)
-  if (!isObject(stored)) return []
-  return Object.entries(stored).flatMap(([entryKey, top]) =>
-    typeof top === 'number' ? [[entryKey, top]] : [],
-  )
+  return isObject(stored) ? Object.entries(stored) : []
 }
 
-/** The scroll positions of history entries by their keys, in pixels. The latest ones survive a reload. */
+/** The scroll positions of history entries by their keys, in pixels. They survive a reload. */
 const positions = new Map(readStoredPositions())
 
-function setPosition(entryKey: string, top: number): void {
-  // Moves the entry to the end of the map, so that only the oldest ones are not stored.
-  positions.delete(entryKey)
-  positions.set(entryKey, top)
-}
-
-const storePositions = () =>
-  tabStorage.write(STORAGE_NAME, Object.fromEntries([...positions].slice(-MAX_STORED_POSITIONS)))
+const storePositions = () => tabStorage.write(STORAGE_NAME, Object.fromEntries(positions))
 
 /**
  * Scrolls to a position while the page grows, because rows may still be loading. Stops once the position is
@@ -69,20 +58,17 @@ export function useScrollRestoration(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
   useLayoutEffect(() => {
     const controller = new AbortController()
-    const trackPosition = () =>
-      addEventListener(
-        'scroll',
-        () => {
-          lastTop.current = scrollY
-          setPosition(key, scrollY)
-        },
-        { signal: controller.signal, passive: true },
-      )
+    const { signal } = controller
+    const onScroll = () => {
+      lastTop.current = scrollY
+      positions.set(key, scrollY)
+    }
+    const trackPosition = () => addEventListener('scroll', onScroll, { signal, passive: true })
     const top = isHistoryNavigation ? positions.get(key) : undefined
-    if (top !== undefined) {
+    if (typeof top === 'number') {
       // Until the page is tall enough, it may be scrolled anywhere up to this position.
       lastTop.current = top
-      scrollWhileGrowing(top, controller.signal, () => {
+      scrollWhileGrowing(top, signal, () => {
         lastTop.current = scrollY
         trackPosition()
       })
@@ -91,7 +77,7 @@ export function useScrollRestoration(): void {
         scrollTo(0, 0)
         lastTop.current = 0
       }
-      setPosition(key, lastTop.current)
+      positions.set(key, lastTop.current)
       trackPosition()
     }
     return () => controller.abort()

@@ -8,15 +8,14 @@ import { sendEarlyRequests } from '../api/http/early-requests.ts'
 import { isObject } from '../api/json.ts'
 import { resources } from '../contract/resources.ts'
 import { basePath } from '../paths.ts'
-import { applyColorScheme, applyDensity } from '../preferences/appearance-preferences.ts'
+import { applyAppearance } from '../preferences/appearance-preferences.ts'
 import { applyLanguage } from '../preferences/language-preference.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
 import { wasIdleTooLong } from '../session/idle.ts'
 import { credentialsName, lockName, tabStorage } from '../session/tab-storage.ts'
 import { firstRequests, requestPath } from './first-requests.ts'
 
-applyColorScheme()
-applyDensity()
+applyAppearance()
 applyLanguage()
 
 /** Preloads the files that the build lists in this script's `data-preload` under these names. */

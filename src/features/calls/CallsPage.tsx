@@ -12,16 +12,14 @@ export function CallsPage() {
   return (
     <>
       <PageHeader title={t.calls.title} note={t.calls.counts(totalCount, failedCount)}>
-        <div className={styles.tools}>
-          <CallTools
-            isFailedOnly={isFailedOnly}
-            onFailedOnlyChange={() => {
-              // Read the browser's URL, because a second click may come before React has rendered the first.
-              const currentParams = new URLSearchParams(window.location.search)
-              setSearchParams(currentParams.get('failed') === '1' ? {} : { failed: '1' })
-            }}
-          />
-        </div>
+        <CallTools
+          isFailedOnly={isFailedOnly}
+          onFailedOnlyChange={() => {
+            // Read the browser's URL, because a second click may come before React has rendered the first.
+            const currentParams = new URLSearchParams(window.location.search)
+            setSearchParams(currentParams.get('failed') === '1' ? {} : { failed: '1' })
+          }}
+        />
       </PageHeader>
       <CallTable calls={visibleCalls} isFailedOnly={isFailedOnly} />
       <p className={styles.kept}>{t.calls.kept}</p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { watchColorScheme } from '../../preferences/appearance-preferences.ts'
+import { watchAppearance } from '../../preferences/appearance-preferences.ts'
 import { find, findGroup, findOption, searchFor } from '../../testing/find-anything.ts'
 
 const records = { projects: [{ projectId: 'prj_1', name: 'Lantern' }] }
@@ -16,7 +16,7 @@ test('pages and actions are offered before anything is typed, without a request'
 })
 
 test('a theme action changes the color scheme', async () => {
-  watchColorScheme()
+  watchAppearance()
   await find('theme dark', records)
   await userEvent.keyboard('{Enter}')
   await expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { applyDensity, watchColorScheme, watchDensity } from '../../preferences/appearance-preferences.ts'
+import { applyAppearance, watchAppearance } from '../../preferences/appearance-preferences.ts'
 import { appRow, numbered, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { pressKeys } from '../../testing/press-keys.ts'
@@ -9,8 +9,7 @@ import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { columnTexts } from '../../testing/table.ts'
 
 // Applies changes of these preferences to the page, as `main.tsx` does.
-watchDensity()
-watchColorScheme()
+watchAppearance()
 
 const dialog = page.getByRole('dialog', { name: 'Preferences' })
 const radio = (name: string) => dialog.getByRole('radio', { name, exact: true })
@@ -35,7 +34,7 @@ async function openUsers() {
     apps: numbered(60, appRow),
     users: numbered(60, userRow),
   })
-  applyDensity()
+  applyAppearance()
   const app = await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(10)
   return { ...app, requests }
