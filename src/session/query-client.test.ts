@@ -65,17 +65,6 @@ test('a page that is still observed stays cached, however old it is', async () =
   client.clear()
 })
 
-test('returning to the oldest cached page sends no request', async () => {
-  const client = newQueryClient()
-  const list = observeList(client)
-  for (let page = 0; page < 100; page += 1) await list.goTo(page)
-  const oldestPage = Number(cachedPages(client)[0])
-  await list.goTo(oldestPage)
-  expect(client.getQueryState(pageQuery(oldestPage).queryKey)?.dataUpdateCount).toBe(1)
-  list.leave()
-  client.clear()
-})
-
 test('after a failed prefetch, only the second visit to its page sends a request', async () => {
   const client = newQueryClient()
   let requestCount = 0

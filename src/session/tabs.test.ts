@@ -190,29 +190,6 @@ test('in any order of messages, a key is only requested when every tab has respo
   )
 })
 
-test('the order of the offers does not decide whether the user chooses', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.constantFrom(...principals), { minLength: 1, maxLength: 5 }),
-      fc.infiniteStream(fc.nat()),
-      async (owners, stream) => {
-        const events = owners.map((owner, index) => offer(`${index}`, owner))
-        const shuffled = interleave(
-          events.map((event) => [event]),
-          [...stream.take(events.length)],
-        )
-        const tabs = owners.map((_, index) => `${index}`)
-        const first = await actionsAfter(tabs, events)
-        const second = await actionsAfter(tabs, shuffled)
-        const kinds = [first, second].map((all) => all.map((action) => action.split(' ')[0]))
-        expect(kinds[1]).toEqual(kinds[0])
-        expect(kinds[0]).toEqual([new Set(owners).size === 1 ? 'take' : 'choice'])
-      },
-    ),
-    { numRuns: 300 },
-  )
-})
-
 test('without a tab that shares its session, or without Web Locks, the user chooses at once', async () => {
   await search()
   expect(actions).toEqual(['choice'])

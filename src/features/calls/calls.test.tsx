@@ -3,13 +3,11 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { goTo, nameField, press } from '../../testing/forms.ts'
 import { respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
-import { renderApp, renderSignedOut, testKey } from '../../testing/render-app.tsx'
-import { chooseInSessionMenu } from '../../testing/session-menu.ts'
+import { renderApp, renderSignedOut } from '../../testing/render-app.tsx'
 import { json, stubService } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
 
 const table = page.getByRole('table', { name: 'Calls' })
-const sessionButton = page.getByRole('button', { name: 'Session' })
 const responseBody = page.getByRole('group', { name: 'Response body' })
 const callRow = (text: string | RegExp) => table.getByRole('row').filter({ hasText: text }).first()
 
@@ -132,24 +130,6 @@ test('the bodies of a user’s sign-in are not logged, and fields that look secr
   await expect.element(responseBody).toHaveTextContent('"refreshToken": "••••••••"')
   await expect.element(responseBody).toHaveTextContent('"nickname": "Ember"')
   expect(document.body.innerHTML).not.toMatch(/tok-ghi789|rt-abc123|ak-def456/)
-})
-
-test.each([
-  ['Lock', 'Unlock'],
-  ['Sign out', 'Sign in'],
-])('“%s” clears the calls', async (menuItem, submitLabel) => {
-  stubRecords(records)
-  await renderApp('/users?nickname=before')
-  await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
-  await openCalls()
-  await expect.element(callRow('nickname=before')).toBeVisible()
-  await chooseInSessionMenu(menuItem)
-  await page.getByLabelText('API key').fill(testKey)
-  await press(submitLabel)
-  await expect.element(sessionButton).toBeVisible()
-  await openCalls()
-  await expect.element(callRow('/v1/projects?limit=1')).toBeVisible()
-  await expect.element(callRow('nickname=before')).not.toBeInTheDocument()
 })
 
 test('a click on “Failed only” right after another click leaves the checkbox unchecked', async () => {

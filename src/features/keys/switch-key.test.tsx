@@ -17,7 +17,7 @@ import {
   sessionButton,
   switchToKey,
 } from '../../testing/several-keys.ts'
-import { json, never } from '../../testing/stub-service.ts'
+import { never } from '../../testing/stub-service.ts'
 import { discardExport } from '../export/run-export.ts'
 
 const discardExportDialog = page.getByRole('dialog', { name: 'Discard the export?' })
@@ -123,20 +123,4 @@ test('choosing the active key in the session menu closes the menu', async () => 
   await openWithTwoKeys('/users')
   await switchToKey(/^Ember/)
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
-})
-
-test('if the service refuses one of several keys, a key of another principal replaces only that key', async () => {
-  let isRevoked = false
-  await openWithTwoKeys('/users', {
-    respondFirst: ({ keyHeader }) => (isRevoked && keyHeader?.includes('ember') ? json({}, 401) : undefined),
-  })
-  isRevoked = true
-  await press('Refresh')
-  const dialog = page.getByRole('dialog', { name: 'Enter the key again' })
-  await dialog.getByLabelText('API key').fill(lanternKey)
-  await press('Continue', dialog)
-  await press('Continue as Project key of prj_1', dialog)
-  await expectActiveKey(/Lantern/)
-  await sessionButton.click()
-  await expect.poll(() => page.getByRole('menuitemradio').elements().length).toBe(2)
 })

@@ -134,13 +134,6 @@ test('pressing Enter twice tries the key once', async () => {
   expect(requests.filter(isKeyCheck)).toHaveLength(1)
 })
 
-test('the page names the service without claiming that it is connected', async () => {
-  stubService(respond)
-  await renderSignedOut('/sign-in')
-  await expect.element(page.getByRole('main')).toHaveTextContent(`Service: ${location.host}`)
-  await expect.element(page.getByRole('main')).not.toHaveTextContent('Connected')
-})
-
 test('a sign-in leads to the page that was opened without a session', async () => {
   stubService(respond)
   await renderSignedOut('/apps?appName=rea')
