@@ -257,6 +257,10 @@ test('a session opens with the calls that identified its key, and another key of
   expect(openState().session.calls.get()).toHaveLength(3)
   endSession()
   expect(session.calls.get()).toEqual([])
+  const last = openState().session
+  add(last, '/fourth')
+  lockSession()
+  expect(last.calls.get()).toEqual([])
 })
 
 test('a lock and a sign-out reach the other tabs of the principal', () => {

@@ -97,13 +97,15 @@ export function DialogHost({ children }: { children: ReactNode }) {
       return text
     },
   }
+  const shellDialog = dialog?.node
+  const confirmDialog = confirmation?.node
   return (
     <DialogHostContext value={actions}>
       {children}
       {state.phase === 'open' && state.isKeyRefused && <KeyReentryDialog />}
       {/* Outside the shell, whose open menu hides what is beside it on small screens. */}
-      {dialog?.node}
-      {confirmation?.node}
+      {shellDialog}
+      {confirmDialog}
     </DialogHostContext>
   )
 }
