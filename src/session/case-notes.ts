@@ -36,12 +36,12 @@ const isCaseNote = (value: unknown): value is CaseNote =>
   (value.link === undefined || safeReturnPath(value.link) !== undefined) &&
   (value.pin === undefined || typeof value.pin === 'string')
 
-const toStoredNote = ({ storedText, ...note }: CaseNote): CaseNote =>
-  storedText === undefined ? note : { ...note, text: storedText }
-
 const MAX_NOTES = 200
 
 const storagePrefix = 'case-notes '
+
+const withoutNames = ({ storedText, ...note }: CaseNote) =>
+  storedText ? { ...note, text: storedText } : note
 
 /** The notes of a session, oldest first, which are also in the tab's storage. */
 export interface CaseNotes extends Store<readonly CaseNote[]> {
@@ -58,7 +58,7 @@ export function newCaseNotes(principal: Pick<Principal, 'address' | 'identity'>)
     if (isForgotten) return
     const kept = [...notes].sort((one, other) => one.at - other.at).slice(-MAX_NOTES)
     if (kept.length === 0) tabStorage.remove(storageName)
-    else tabStorage.write(storageName, kept.map(toStoredNote))
+    else tabStorage.write(storageName, kept.map(withoutNames))
     store.set(kept)
   }
   return {
@@ -95,17 +95,17 @@ export function factLine(label: string, ...values: (string | undefined)[]): stri
   return value && `${label}: ${value}${detail === undefined ? '' : ` (${detail})`}`
 }
 
-const recordPaths = { projects: paths.project, apps: paths.app, users: paths.user }
-
 /** Returns the path of a record's page, unless its ID may be a secret. */
 export const linkOf = (resource: ResourceName, id: string | undefined): string | undefined =>
-  id === undefined || hasJwtOrKey(id) ? undefined : recordPaths[resource](id)
+  id === undefined || hasJwtOrKey(id) ? undefined : paths[resources[resource].singular](id)
 
 /** A record of a note, as far as it is known. */
 export interface NotedRecord {
   id?: string | undefined
   name?: string | undefined
   projectId?: string | undefined
+  /** The ID of the write's request. */
+  requestId?: string | undefined
 }
 
 /** What a note needs of the session that pins a record or sends a write. */
@@ -119,8 +119,7 @@ function recordNote(
   { client }: Sender,
   heading: string,
   resource: ResourceName,
-  { id, ...known }: NotedRecord,
-  requestId?: string,
+  { id, requestId, ...known }: NotedRecord,
 ): CaseNote {
   const { resource: facts, nameOf, detail } = queries[resource]
   const record = id === undefined ? undefined : client.getQueryData(detail(id).queryKey)?.value
@@ -148,21 +147,14 @@ function recordNote(
 export const pinnedRecordNote = (session: Sender, resource: ResourceName, id: string): CaseNote =>
   recordNote(session, t.recordKind[resources[resource].singular], resource, { id })
 
-const mutationResources: Record<MutationKind, ResourceName> = {
-  createProject: 'projects',
-  updateProject: 'projects',
-  createApp: 'apps',
-  signInUser: 'users',
-}
-
 /** Adds the outcome of a write to the notes of the session that sent it. */
 export function recordWrite(
   session: Sender,
   mutation: MutationKind,
   outcome: 'done' | 'refused' | 'unknown',
-  record: NotedRecord & { requestId?: string | undefined },
+  record: NotedRecord,
 ): void {
-  const heading = t.caseNotes[outcome][mutation]
-  const note = recordNote(session, heading, mutationResources[mutation], record, record.requestId)
+  const resource = mutation === 'signInUser' ? 'users' : mutation === 'createApp' ? 'apps' : 'projects'
+  const note = recordNote(session, t.caseNotes[outcome][mutation], resource, record)
   session.notes.set([...session.notes.get(), note])
 }

@@ -27,31 +27,64 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
     setRemovedNotes(removed)
     session.notes.set(notes.filter((note) => !removed.includes(note)))
   }
-  const undo = () => {
-    if (removedNotes) session.notes.set([...notes, ...removedNotes])
-    setRemovedNotes(undefined)
+  const copyText = (format: 'plain' | 'markdown') => () => {
+    const about = [
+      factLine(t.caseNotes.environment, environment?.name),
+      factLine(t.caseNotes.service, hostOf(session)),
+    ]
+    return caseNotesText(
+      notes,
+      about.filter((line) => line !== undefined),
+      linkTo,
+      format,
+    )
   }
-  const about = [
-    factLine(t.caseNotes.environment, environment?.name),
-    factLine(t.caseNotes.service, hostOf(session)),
-  ].filter((line) => line !== undefined)
   return (
-    <Dialog title={t.caseNotes.title} closeLabel={t.action.close} onClose={onClose}>
+    <Dialog title={t.caseNotes.title} onClose={onClose}>
       <p className={styles.about}>{t.caseNotes.about}</p>
       {notes.length === 0 ? (
         <p>{t.caseNotes.empty}</p>
       ) : (
         <ul className={styles.list} aria-label={t.caseNotes.list}>
-          {notes.map((note) => (
-            <Note key={JSON.stringify(note)} note={note} onRemove={() => remove([note])} onFollow={onClose} />
-          ))}
+          {notes.map((note) => {
+            const [heading = '', ...facts] = note.text.split('\n')
+            const removeLabel = t.caseNotes.remove(heading)
+            return (
+              <li key={JSON.stringify(note)}>
+                {note.link === undefined ? (
+                  <span>{heading}</span>
+                ) : (
+                  <Link to={note.link} onClick={onClose}>
+                    {heading}
+                  </Link>
+                )}
+                <Time instant={new Date(note.at)} short />
+                <Button
+                  variant="quiet-small-icon"
+                  aria-label={removeLabel}
+                  title={removeLabel}
+                  onClick={() => remove([note])}
+                >
+                  <IconX size={14} aria-hidden />
+                </Button>
+                <div className={styles.facts}>{facts.join('\n')}</div>
+              </li>
+            )
+          })}
         </ul>
       )}
       <div role="status" className={styles.status}>
         {removedNotes && (
           <p key={notes.length}>
             {t.caseNotes.removed} {/* Takes the focus from the pressed button, which disappears. */}
-            <Button variant="link" ref={focusOnMount} onClick={undo}>
+            <Button
+              variant="link"
+              ref={focusOnMount}
+              onClick={() => {
+                session.notes.set([...notes, ...removedNotes])
+                setRemovedNotes(undefined)
+              }}
+            >
               {t.caseNotes.undo}
             </Button>
           </p>
@@ -59,46 +92,13 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
       </div>
       {notes.length > 0 && (
         <div className={styles.actions}>
-          <CopyButton text={() => caseNotesText(notes, about, linkTo, 'plain')}>
-            {t.caseNotes.copyText}
-          </CopyButton>
-          <CopyButton text={() => caseNotesText(notes, about, linkTo, 'markdown')}>
-            {t.caseNotes.copyMarkdown}
-          </CopyButton>
+          <CopyButton text={copyText('plain')}>{t.caseNotes.copyText}</CopyButton>
+          <CopyButton text={copyText('markdown')}>{t.caseNotes.copyMarkdown}</CopyButton>
           <Button variant="quiet-small" onClick={() => remove(notes)}>
             {t.caseNotes.removeAll}
           </Button>
         </div>
       )}
     </Dialog>
-  )
-}
-
-interface NoteProps {
-  note: CaseNote
-  onRemove: () => void
-  /** Called when the user follows the link to the record. */
-  onFollow: () => void
-}
-
-/** One note, with a link to its record and a button that removes it. */
-function Note({ note: { at, text, link }, onRemove, onFollow }: NoteProps) {
-  const [heading = '', ...facts] = text.split('\n')
-  const removeLabel = t.caseNotes.remove(heading)
-  return (
-    <li>
-      {link === undefined ? (
-        <span>{heading}</span>
-      ) : (
-        <Link to={link} onClick={onFollow}>
-          {heading}
-        </Link>
-      )}
-      <Time instant={new Date(at)} short />
-      <Button variant="quiet-small-icon" aria-label={removeLabel} title={removeLabel} onClick={onRemove}>
-        <IconX size={14} aria-hidden />
-      </Button>
-      <div className={styles.facts}>{facts.join('\n')}</div>
-    </li>
   )
 }

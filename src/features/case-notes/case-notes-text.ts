@@ -23,22 +23,6 @@ const escapeMarkdown = (line: string): string =>
     ? markdownCode(line)
     : line.replace(/[\\`*_{}[\]<>()#|~&!:@$^=+-]/g, '\\$&')
 
-/** How the parts of the text are formatted. */
-const formats = {
-  plain: {
-    title: (title: string) => title,
-    heading: (heading: string) => heading,
-    fact: (label: string, value: string) => `${label}: ${value}`,
-    link: (label: string, url: string) => `${label}: ${url}`,
-  },
-  markdown: {
-    title: (title: string) => `## ${title}\n`,
-    heading: (heading: string) => `**${escapeMarkdown(heading)}**`,
-    fact: (label: string, value: string) => `- ${label}: ${markdownCode(value)}`,
-    link: (label: string, url: string) => `- ${label}: <${url}>`,
-  },
-}
-
 /**
  * Returns the notes as one text for a ticket.
  * @param about facts about all notes, as `factLine` returns them.
@@ -48,23 +32,25 @@ export function caseNotesText(
   notes: readonly CaseNote[],
   about: readonly string[],
   linkTo: (path: string) => string,
-  formatName: keyof typeof formats,
+  format: 'plain' | 'markdown',
 ): string {
-  const format = formats[formatName]
+  const isMarkdown = format === 'markdown'
   const formatFact = (line: string) => {
     const [label = '', ...values] = line.split(': ')
-    return format.fact(label, values.join(': '))
+    return isMarkdown ? `- ${label}: ${markdownCode(values.join(': '))}` : line
   }
   const blocks = notes.map(({ at, text, link }, index) => {
     const [heading = '', ...facts] = text.split('\n')
     const instant = new Date(at)
     const utc = instant.toISOString().replace(/\.\d+Z$/, 'Z')
-    const lines = [
-      ...facts.map(formatFact),
-      format.fact(t.caseNotes.time, `${utc} (${exactTime(instant)})`),
-      ...(link === undefined ? [] : [format.link(t.caseNotes.link, linkTo(link))]),
-    ]
-    return [`${index + 1}. ${format.heading(heading)}`, ...lines.map((line) => `   ${line}`)].join('\n')
+    const lines = [...facts, `${t.caseNotes.time}: ${utc} (${exactTime(instant)})`].map(formatFact)
+    if (link !== undefined)
+      lines.push(
+        `${isMarkdown ? '- ' : ''}${t.caseNotes.link}: ${isMarkdown ? `<${linkTo(link)}>` : linkTo(link)}`,
+      )
+    const title = `${index + 1}. ${isMarkdown ? `**${escapeMarkdown(heading)}**` : heading}`
+    return [title, ...lines.map((line) => `   ${line}`)].join('\n')
   })
-  return [[format.title(t.caseNotes.title), ...about.map(formatFact)].join('\n'), ...blocks].join('\n\n')
+  const title = isMarkdown ? `## ${t.caseNotes.title}\n` : t.caseNotes.title
+  return [[title, ...about.map(formatFact)].join('\n'), ...blocks].join('\n\n')
 }
