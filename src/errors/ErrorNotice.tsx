@@ -8,7 +8,8 @@ import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
-import { useCopyToClipboard } from '../ui/copy-text.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useSecondsLeft } from '../ui/timers.ts'
@@ -34,50 +35,29 @@ interface DetailedNoticeProps {
   title: string
   /** The cause, the effect and the remedy; empty texts are left out. */
   sentences: readonly string[]
-  details: readonly (readonly [label: string, value: string])[]
-  labels: { details: string; copy: string; copied: string; notCopied: string }
+  details: ErrorDescription['details']
   actions?: ReactNode
   children?: ReactNode
 }
 
 /** An alert for an error, with technical details that the user can expand. */
-export function DetailedNotice({
-  title,
-  sentences,
-  details,
-  labels,
-  actions,
-  children,
-}: DetailedNoticeProps) {
-  const { outcome, copy, reset } = useCopyToClipboard()
-  return (
-    <Notice tone="red" role="alert" title={title}>
-      <p>
-        <span>{sentences.filter(Boolean).join(' ')}</span> {actions}
-      </p>
-      {children}
-      {details.length > 0 && (
-        <details className={styles.details}>
-          <summary>{labels.details}</summary>
-          <dl className={styles.lines}>
-            {details.map(([label, value]) => [
-              <dt key={label}>{label}</dt>,
-              <dd key={`${label} value`}>{value}</dd>,
-            ])}
-          </dl>
-          <Button
-            variant="link"
-            onClick={() => copy(details.map((detail) => detail.join(': ')).join('\n'))}
-            onBlur={reset}
-          >
-            {labels.copy}
-          </Button>{' '}
-          <span role="status">{outcome && labels[outcome]}</span>
-        </details>
-      )}
-    </Notice>
-  )
-}
+export const DetailedNotice = ({ title, sentences, details, actions, children }: DetailedNoticeProps) => (
+  <Notice tone="red" role="alert" title={title}>
+    <p>
+      <span>{sentences.filter(Boolean).join(' ')}</span> {actions}
+    </p>
+    {children}
+    {details.length > 0 && (
+      <details className={styles.details}>
+        <summary>{t.action.details}</summary>
+        <DescriptionList items={details} />
+        <CopyButton variant="link" text={details.map((detail) => detail.join(': ')).join('\n')}>
+          {t.action.copyDetails}
+        </CopyButton>
+      </details>
+    )}
+  </Notice>
+)
 
 /** Counts down until the service accepts a retry. `until` is in milliseconds since the epoch. */
 function RetryCountdown({ until }: { until: number }) {
@@ -92,36 +72,31 @@ interface ErrorNoticeProps {
 
 /** The error notice of every list, record and form. */
 export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps) {
-  const { title, cause, effect, remedy, details, retryAt, offersConnectionCheck, offersReload, request } =
-    description
+  const { title, cause, effect, remedy, details, retryAt, request } = description
+  const actions = [
+    onRetry && (
+      <Button key="retry" variant="link" onClick={focusContainerThen(onRetry)}>
+        {t.action.retry}
+      </Button>
+    ),
+    description.offersReload && (
+      <Button key="reload" variant="link" onClick={() => location.reload()}>
+        {t.page.reload}
+      </Button>
+    ),
+    description.offersConnectionCheck && (
+      <Link key="check" to={paths.check()}>
+        {t.session.check}
+      </Link>
+    ),
+    request && callOf(request) && <CopyReport key="report" request={request} />,
+  ].filter(Boolean)
   return (
     <DetailedNotice
       title={title}
       sentences={[cause, effect, remedy]}
       details={details}
-      labels={{ details: t.action.details, copy: t.action.copyDetails, ...t.feedback }}
-      actions={
-        <>
-          {onRetry && (
-            <Button variant="link" onClick={focusContainerThen(onRetry)}>
-              {t.action.retry}
-            </Button>
-          )}
-          {onRetry && (offersReload || offersConnectionCheck) && <span> · </span>}
-          {offersReload && (
-            <>
-              <Button variant="link" onClick={() => location.reload()}>
-                {t.page.reload}
-              </Button>
-              <span> · </span>
-            </>
-          )}
-          {offersConnectionCheck && <Link to={paths.check()}>{t.session.check}</Link>}
-          {request && (
-            <CopyReport request={request} separator={onRetry || offersConnectionCheck ? ' · ' : ''} />
-          )}
-        </>
-      }
+      actions={actions.map((action, index) => [index > 0 && <span key="separator"> · </span>, action])}
     >
       {retryAt !== undefined && <RetryCountdown until={retryAt} />}
       {children}
@@ -129,24 +104,14 @@ export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps
   )
 }
 
-interface CopyReportProps {
-  request: RequestFacts
-  /** Separates the button from the previous action. */
-  separator?: string
-}
-
 /** A button that copies the report of a failed request, as long as the call log contains the request. */
-export function CopyReport({ request, separator = '' }: CopyReportProps) {
-  const { outcome, copy, reset } = useCopyToClipboard()
+export function CopyReport({ request }: { request: RequestFacts }) {
   const call = callOf(request)
-  if (call === undefined) return null
   return (
-    <>
-      <span>{separator}</span>
-      <Button variant="link" onClick={() => copy(callReportText(call, location.origin))} onBlur={reset}>
+    call && (
+      <CopyButton variant="link" text={() => callReportText(call, location.origin)}>
         {t.calls.copyReport}
-      </Button>
-      <span role="status">{outcome && ` ${t.feedback[outcome]}`}</span>
-    </>
+      </CopyButton>
+    )
   )
 }

@@ -1,15 +1,10 @@
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { t } from '../messages/messages.ts'
 import { Button, type ButtonVariant } from './Button.tsx'
 import styles from './CopyButton.module.css'
-import { useCopyToClipboard } from './copy-text.ts'
+import { copyText } from './copy-text.ts'
 import { VisuallyHidden } from './Text.tsx'
-
-/** The icon of a copy button. */
-function CopyIcon({ outcome }: Pick<ReturnType<typeof useCopyToClipboard>, 'outcome'>) {
-  if (outcome === 'copied') return <IconCheck size={14} className={styles.copied} aria-hidden />
-  return outcome === 'notCopied' ? <IconX size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />
-}
 
 type CopyButtonProps = {
   /** The text, or a function that creates it on each click. */
@@ -23,7 +18,7 @@ type CopyButtonProps = {
   | { /** The accessible name, if it differs from the visible label. */ label?: string; children: string }
 )
 
-/** A button that copies a text: an icon, unless it has a visible label. */
+/** A button that copies a text: an icon, unless it has a visible label. A link shows the outcome as text. */
 export function CopyButton({
   text,
   children,
@@ -32,8 +27,10 @@ export function CopyButton({
   onCopied,
   isDisabled = false,
 }: CopyButtonProps) {
-  const { outcome, copy, reset } = useCopyToClipboard()
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
   const announcement = outcome && t.feedback[outcome]
+  const isLink = variant === 'link'
+  const Icon = outcome === undefined ? IconCopy : outcome === 'copied' ? IconCheck : IconX
   return (
     <>
       <Button
@@ -42,14 +39,23 @@ export function CopyButton({
         title={announcement ?? label}
         aria-disabled={isDisabled}
         onClick={async () => {
-          if (!isDisabled && (await copy(typeof text === 'string' ? text : text()))) onCopied?.()
+          if (isDisabled) return
+          const isCopied = await copyText(typeof text === 'string' ? text : text())
+          setOutcome(isCopied ? 'copied' : 'notCopied')
+          if (isCopied) onCopied?.()
         }}
-        onBlur={reset}
+        onBlur={() => setOutcome(undefined)}
       >
-        <CopyIcon outcome={outcome} />
+        {!isLink && (
+          <Icon size={14} className={outcome === 'copied' ? styles.copied : undefined} aria-hidden />
+        )}
         {children && <span>{children}</span>}
       </Button>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {isLink ? (
+        <span role="status">{announcement && ` ${announcement}`}</span>
+      ) : (
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      )}
     </>
   )
 }

@@ -1,19 +1,3 @@
-import { useState } from 'react'
-
-/** Copies text and keeps the outcome until `reset`. */
-export function useCopyToClipboard() {
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
-  return {
-    outcome,
-    copy: async (text: string): Promise<boolean> => {
-      const isCopied = await copyText(text)
-      setOutcome(isCopied ? 'copied' : 'notCopied')
-      return isCopied
-    },
-    reset: () => setOutcome(undefined),
-  }
-}
-
 /**
  * Copies text to the clipboard and returns whether it worked. `navigator.clipboard` exists only on https and
  * localhost. If it fails, `execCommand` copies the text from a selected text field.

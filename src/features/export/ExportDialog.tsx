@@ -45,7 +45,7 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
     onClose()
   }
   return (
-    <Dialog title={t.export.name} descriptionId={listId} closeLabel={t.action.close} onClose={onClose}>
+    <Dialog title={t.export.name} descriptionId={listId} onClose={onClose}>
       <p id={listId} className={styles.description}>
         <bdi>{listText(source)}</bdi>
       </p>
@@ -180,7 +180,6 @@ function ExportFailure({ source, received, error }: ExportFailureProps) {
       title={t.export.failed(received.pages + 1)}
       sentences={[cause, effect, t.export.kept(received.rows)]}
       details={details}
-      labels={{ details: t.action.details, copy: t.action.copyDetails, ...t.feedback }}
       actions={request && <CopyReport request={request} />}
     />
   )
