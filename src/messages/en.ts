@@ -259,7 +259,6 @@ export const en = {
     fieldsShown: (shown: number, total: number) =>
       `Showing ${formatCount(shown)} of ${formatCount(total)} fields.`,
     rawJson: 'Raw JSON',
-    appsOfProject: 'Apps in the project',
     appsByPlatform: 'Apps by platform',
     unknownCount: 'unknown',
     countFailed: 'couldn’t be loaded',
@@ -894,7 +893,6 @@ export const en = {
     createAnother: 'Create another',
     otherApps: 'Other apps',
     noOtherApps: 'The project has no other app.',
-    otherAppsNotLoaded: 'Couldn’t load the project’s other apps.',
     otherAppsIncomplete: 'The list of apps is incomplete.',
     amongFirst: (count: number) => `Only the first ${formatCount(count)} apps were read.`,
     more: (count: number) => `and ${formatCount(count)} more`,

@@ -235,7 +235,6 @@ export const ko: Messages = {
     fieldsShown: (shown: number, total: number) =>
       `필드 ${formatCount(total)}개 중 ${formatCount(shown)}개를 표시합니다.`,
     rawJson: '원본 JSON',
-    appsOfProject: '프로젝트의 앱',
     appsByPlatform: '플랫폼별 앱',
     unknownCount: '알 수 없음',
     countFailed: '불러오지 못함',
@@ -868,7 +867,6 @@ export const ko: Messages = {
     createAnother: '하나 더 만들기',
     otherApps: '다른 앱',
     noOtherApps: '프로젝트에 다른 앱이 없습니다.',
-    otherAppsNotLoaded: '프로젝트의 다른 앱을 불러오지 못했습니다.',
     otherAppsIncomplete: '앱 목록이 완전하지 않습니다.',
     amongFirst: (count: number) => `처음 ${formatCount(count)}개의 앱만 읽었습니다.`,
     more: (count: number) => `외 ${formatCount(count)}개`,

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ResourceQueries } from '../api/queries.ts'
 import type { ServiceRecord } from '../api/reading/row.ts'
-import { firstVisibleText } from '../contract/text.ts'
-import { RefreshButton } from '../list/RefreshButton.tsx'
-import { t } from '../messages/messages.ts'
 import { RecordKeyOffers } from '../session/KeyOffers.tsx'
-import { Button } from '../ui/Button.tsx'
-import { focusContainerThen } from '../ui/focus.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { TwoColumnLayout } from '../ui/TwoColumnLayout.tsx'
 import { RecordCard } from './RecordCard.tsx'
-import { RecordNeighbors } from './RecordNeighbors.tsx'
+import { RecordHeader } from './RecordHeader.tsx'
 import styles from './RecordPage.module.css'
 import { RecordState } from './RecordState.tsx'
 import { useRecord } from './use-record.ts'
@@ -18,8 +12,8 @@ import { useRecord } from './use-record.ts'
 interface RecordPageProps<Field extends string, Filter extends string> {
   queries: ResourceQueries<Field, Filter>
   id: string
-  /** Renders actions in the header; the record is undefined until it has loaded. */
-  actions: (record: ServiceRecord<Field> | undefined) => ReactNode
+  /** Renders an action in the header; the record is undefined until it has loaded. */
+  actions?: (record: ServiceRecord<Field> | undefined) => ReactNode
   /** Renders related content beside the record. */
   side: (record: ServiceRecord<Field>) => ReactNode
   /** Renders what follows the record's card. */
@@ -36,11 +30,15 @@ export function RecordPage<Field extends string, Filter extends string>(
   const record = query.data?.value
   return (
     <>
-      <PageHeader title={firstVisibleText(record && queries.nameOf(record), id) ?? t.recordKind[singular]}>
-        <RecordNeighbors resource={resource} id={id} />
-        <RefreshButton onRefresh={() => void query.refetch()} />
-        {actions(record)}
-      </PageHeader>
+      <RecordHeader
+        resource={resource}
+        id={id}
+        name={record && queries.nameOf(record)}
+        isLoaded={record !== undefined}
+        onRefresh={() => void query.refetch()}
+      >
+        {actions?.(record)}
+      </RecordHeader>
       <TwoColumnLayout isSideHidden={record === undefined} side={record && side(record)}>
         <RecordState query={query} subject={singular} onCancel={onCancel} keyOffers={<RecordKeyOffers />}>
           {(response) => (
@@ -54,16 +52,3 @@ export function RecordPage<Field extends string, Filter extends string>(
     </>
   )
 }
-
-/**
- * Shows that related content was not loaded, as a sentence and not as an alert, because the page's alert is for
- * the record itself.
- */
-export const RetryNote = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <p className={styles.note}>
-    <span>{text}</span>{' '}
-    <Button variant="link" onClick={focusContainerThen(onRetry)}>
-      {t.action.retry}
-    </Button>
-  </p>
-)

@@ -72,9 +72,6 @@ export function Value({ value }: { value: Json | undefined }) {
 export const TypedText = ({ text }: { text: string | undefined }) =>
   text ? <LongText text={text} className={styles.text} /> : <EmptyValue srLabel={t.record.missingLabel} />
 
-/** Limits the characters of a link, which has no "Show all". The linked page shows the whole ID. */
-const MAX_LINK_LENGTH = 600
-
 interface IdProps {
   label: string
   id: string | undefined
@@ -88,9 +85,10 @@ export function Id({ label, id, to }: IdProps) {
   return (
     <span className={styles.id}>
       {to ? (
+        // A link has no "Show all", since the linked page shows the whole ID.
         <Link to={to}>
           <code translate="no">
-            <bdi>{truncate(id, MAX_LINK_LENGTH)}</bdi>
+            <bdi>{truncate(id, MAX_COLLAPSED_LENGTH)}</bdi>
           </code>
         </Link>
       ) : (

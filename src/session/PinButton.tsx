@@ -1,8 +1,7 @@
 import { IconPin } from '@tabler/icons-react'
-import type { ResourceName } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
-import { type CaseNote, pinnedRecordNote } from './case-notes.ts'
+import type { CaseNote } from './case-notes.ts'
 import { useCaseNotes, useSession } from './use-session.ts'
 
 interface PinButtonProps {
@@ -32,23 +31,5 @@ export function PinButton({ pin, createNote, isDisabled, isSmall = false }: PinB
       <IconPin size={isSmall ? 14 : 16} aria-hidden fill={isPinned ? 'currentColor' : 'none'} />
       {!isSmall && <span>{t.caseNotes.pin}</span>}
     </Button>
-  )
-}
-
-interface PinRecordButtonProps {
-  resource: ResourceName
-  id: string
-  /** Whether the record has loaded. Until then, it cannot be pinned, because there may be no such record. */
-  isLoaded: boolean
-}
-
-export function PinRecordButton({ resource, id, isLoaded }: PinRecordButtonProps) {
-  const session = useSession()
-  return (
-    <PinButton
-      pin={`${resource} ${id}`}
-      createNote={() => pinnedRecordNote(session, resource, id)}
-      isDisabled={!isLoaded}
-    />
   )
 }

@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useMatches } from 'react-router-dom'
+
+import { queries } from '../api/queries.ts'
+
 import type { ResourceName } from '../contract/resources.ts'
+import { firstVisibleText } from '../contract/text.ts'
 import { listAddressOf, useListPaths } from '../list/list-paths.ts'
 import { t } from '../messages/messages.ts'
+import { truncateName } from '../messages/text.ts'
 import { decodeId, paths } from '../paths.ts'
-import { RecordName } from '../record/RecordName.tsx'
+import { useProjectName } from '../session/use-project-names.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import styles from './Breadcrumbs.module.css'
 
@@ -69,4 +75,18 @@ export function Breadcrumbs() {
       </ol>
     </nav>
   )
+}
+
+interface RecordNameProps {
+  resource: ResourceName
+  id: string
+}
+
+/** Shows the record's name once a response has included it, and its ID until then. Sends no request. */
+function RecordName({ resource, id }: RecordNameProps) {
+  const { detail, nameOf } = queries[resource]
+  const { data } = useQuery({ ...detail(id), enabled: false })
+  const projectName = useProjectName(resource === 'projects' ? id : undefined)
+  const name = projectName ?? firstVisibleText(data && nameOf(data.value)) ?? id
+  return <bdi translate="no">{truncateName(name)}</bdi>
 }

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './Card.module.css'
+import { Truncated } from './Text.tsx'
 
 interface CardProps {
   title: string
+  /** The path of the page that the heading links to. */
+  to?: string
   /** A button or link beside the heading. */
   action?: ReactNode
   /** Set to -1 if the card receives the focus when a button in it disappears. */
@@ -11,11 +15,19 @@ interface CardProps {
 }
 
 /** A framed section with a heading. */
-export function Card({ title, action, children, ...rest }: CardProps) {
+export function Card({ title, to, action, children, ...rest }: CardProps) {
   return (
     <section className={styles.card} aria-label={title} {...rest}>
       <div className={styles.head}>
-        <h2>{title}</h2>
+        <h2>
+          {to === undefined ? (
+            title
+          ) : (
+            <Link to={to}>
+              <Truncated text={title} />
+            </Link>
+          )}
+        </h2>
         {action}
       </div>
       <div className={styles.body}>{children}</div>

@@ -1,7 +1,6 @@
 import { findAppsNamed, findUniqueId } from '../../api/find-by-name.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { type AppDraft, AppDraftFields, Platform, z } from '../../contract/bodies.ts'
-import { platforms } from '../../contract/resources.ts'
 import { type CheckResult, toCheckResult } from '../../form/CheckStatus.tsx'
 import { listPaths } from '../../list/list-paths.ts'
 import { t } from '../../messages/messages.ts'
@@ -28,19 +27,6 @@ export async function findCreatedApp(
   const id = returnedId || (await findUniqueId((signal) => findAppsNamed(draft, signal, connection)))
   const { projectId, displayName } = draft
   return { id, to: id ? paths.app(id) : listPaths.projectApps(projectId, { appName: displayName }) }
-}
-
-/**
- * Returns the next platform for which the project has no app. If it has apps for all, returns just the next
- * platform. The first platform follows the last one.
- */
-export function nextPlatform(
-  platform: string | undefined,
-  existingPlatforms: ReadonlySet<string>,
-): (typeof platforms)[number] {
-  const index = platforms.map(String).indexOf(platform?.toLowerCase() ?? '')
-  const candidates = [...platforms.slice(index + 1), ...platforms.slice(0, index + 1)]
-  return candidates.find((candidate) => !existingPlatforms.has(candidate)) ?? candidates[0] ?? platforms[0]
 }
 
 /** The values of the form. A typed bundle ID stays while Web is selected, but is not sent. */

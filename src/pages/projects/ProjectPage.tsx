@@ -2,18 +2,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { NavLink, Outlet, useLocation } from 'react-router-dom'
 import { queries } from '../../api/queries.ts'
-import { firstVisibleText } from '../../contract/text.ts'
 import { listLocationStateOf, useListPaths } from '../../list/list-paths.ts'
-import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
-import { RecordNeighbors } from '../../record/RecordNeighbors.tsx'
+import { RecordHeader } from '../../record/RecordHeader.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam, useRecord } from '../../record/use-record.ts'
 import { RequireAccess } from '../../session/KeyOffers.tsx'
-import { PinRecordButton } from '../../session/PinButton.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './RouteTabs.module.css'
 
 interface RouteTabsProps {
@@ -51,16 +47,19 @@ function ProjectLayout({ projectId }: { projectId: string }) {
   const { query, onCancel } = useRecord(queries.projects, projectId)
   return (
     <>
-      <PageHeader title={firstVisibleText(query.data?.value.name, projectId) ?? t.recordKind.project}>
-        <RecordNeighbors resource="projects" id={projectId} />
-        <RefreshButton onRefresh={() => void client.invalidateQueries()} />
-        <PinRecordButton resource="projects" id={projectId} isLoaded={query.data !== undefined} />
+      <RecordHeader
+        resource="projects"
+        id={projectId}
+        name={query.data?.value.name}
+        isLoaded={query.data !== undefined}
+        onRefresh={() => void client.invalidateQueries()}
+      >
         <LinkButton to={paths.newApp({ projectId })}>
           <IconPlus size={16} aria-hidden />
           {t.action.newApp}
         </LinkButton>
         <LinkButton to={paths.editProject(projectId)}>{t.action.editProject}</LinkButton>
-      </PageHeader>
+      </RecordHeader>
       <RouteTabs
         name={t.record.sections}
         links={[

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPlatform } from '../../features/new-apps/app-form.ts'
+import { nextPlatform } from './ProjectCard.tsx'
 
 test.each([
   ['web', [], 'android'],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../paths.ts'
-import { displayNameField, heading, press, projectField } from '../../testing/forms.ts'
-import { numbered, type Row, stubRecords } from '../../testing/mock-service.ts'
-import { pageAddress } from '../../testing/page-address.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { json } from '../../testing/stub-service.ts'
+import { paths } from '../paths.ts'
+import { displayNameField, heading, press, projectField } from '../testing/forms.ts'
+import { numbered, type Row, stubRecords } from '../testing/mock-service.ts'
+import { pageAddress } from '../testing/page-address.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { json } from '../testing/stub-service.ts'
 
-const projectCard = page.getByRole('region', { name: 'Project', exact: true })
+const projectCard = page.getByRole('region', { name: 'Harbor', exact: true })
 const otherAppLinks = projectCard.getByRole('list').getByRole('link')
 const createAnother = projectCard.getByRole('link', { name: 'Create another' })
 
@@ -75,7 +75,7 @@ test('if the apps cannot be loaded, the card shows an error with a Retry button'
   await openApp([appRow(1), appRow(2)], ({ path, query }) =>
     isFailing && path === '/v1/apps' && query.projectId ? json({}, 501) : undefined,
   )
-  await expect.element(projectCard).toHaveTextContent('Couldn’t load the project’s other apps.')
+  await expect.element(projectCard).toHaveTextContent('Couldn’t load the apps.')
   isFailing = false
   await press('Retry', projectCard)
   await expect.element(otherAppLinks).toHaveTextContent('Reader 2')

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { type ResourceName, resources } from '../contract/resources.ts'
+import { firstVisibleText } from '../contract/text.ts'
+import { RefreshButton } from '../list/RefreshButton.tsx'
+import { t } from '../messages/messages.ts'
+import { pinnedRecordNote } from '../session/case-notes.ts'
+import { PinButton } from '../session/PinButton.tsx'
+import { useSession } from '../session/use-session.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { RecordNeighbors } from './RecordNeighbors.tsx'
+
+interface RecordHeaderProps {
+  resource: ResourceName
+  id: string
+  name: string | undefined
+  /** Whether the record has loaded. Until then, it cannot be pinned, because there may be no such record. */
+  isLoaded: boolean
+  onRefresh: () => void
+  /** Further actions. */
+  children?: ReactNode
+}
+
+/** The heading of a record's page with its actions. */
+export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children }: RecordHeaderProps) {
+  const session = useSession()
+  return (
+    <PageHeader title={firstVisibleText(name, id) ?? t.recordKind[resources[resource].singular]}>
+      <RecordNeighbors resource={resource} id={id} />
+      <RefreshButton onRefresh={onRefresh} />
+      <PinButton
+        pin={`${resource} ${id}`}
+        createNote={() => pinnedRecordNote(session, resource, id)}
+        isDisabled={!isLoaded}
+      />
+      {children}
+    </PageHeader>
+  )
+}
