@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useMatches } from 'react-router-dom'
-
 import { queries } from '../api/queries.ts'
-
 import type { ResourceName } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { listAddressOf, useListPaths } from '../list/list-paths.ts'

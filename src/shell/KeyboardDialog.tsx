@@ -28,7 +28,7 @@ const shortcutRows: readonly (readonly [keys: readonly string[], action: string,
 /** Lists the shortcuts. A checkbox turns the single-key shortcuts on or off. */
 export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={t.keyboard.title} closeLabel={t.action.close} onClose={onClose}>
+    <Dialog title={t.keyboard.title} onClose={onClose}>
       <dl className={styles.keys}>
         {shortcutRows.map(([keys, action, separator]) => (
           <div key={action}>

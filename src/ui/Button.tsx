@@ -15,25 +15,11 @@ export type ButtonVariant =
   | 'wide-primary'
   | 'wide'
   /** Hidden on small screens. */
-  | 'wide-screen'
+  | 'wideScreen'
 
-const variantClasses: Record<ButtonVariant, string> = {
-  default: `${styles.button}`,
-  primary: `${styles.button} ${styles.primary}`,
-  quiet: `${styles.button} ${styles.quiet}`,
-  link: `${styles.button} ${styles.link}`,
-  icon: `${styles.button} ${styles.icon}`,
-  'quiet-icon': `${styles.button} ${styles.quiet} ${styles.icon}`,
-  'quiet-small-icon': `${styles.button} ${styles.quiet} ${styles.small} ${styles.smallIcon}`,
-  small: `${styles.button} ${styles.small}`,
-  'quiet-small': `${styles.button} ${styles.quiet} ${styles.small}`,
-  'wide-primary': `${styles.button} ${styles.primary} ${styles.wide}`,
-  wide: `${styles.button} ${styles.wide}`,
-  'wide-screen': `${styles.button} ${styles.wideScreen}`,
-}
-
-/** Returns the class of a button variant, for links that look like buttons. */
-export const buttonClass = (variant: ButtonVariant = 'default'): string => variantClasses[variant]
+/** Returns the classes of a button variant, for links that look like buttons; each of its words is a class. */
+export const buttonClass = (variant: ButtonVariant = 'default', className = ''): string =>
+  [styles.button, ...variant.split('-').map((name) => styles[name]), className].filter(Boolean).join(' ')
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant
@@ -41,14 +27,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button with `type="button"` by default. */
-export function Button({ variant = 'default', type = 'button', className, ...rest }: ButtonProps) {
-  return (
-    <button
-      type={type}
-      className={className ? `${variantClasses[variant]} ${className}` : variantClasses[variant]}
-      {...rest}
-    />
-  )
+export function Button({ variant, type = 'button', className, ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(variant, className)} {...rest} />
 }
 
 interface LinkButtonProps {

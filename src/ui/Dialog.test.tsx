@@ -33,7 +33,6 @@ function Page({ onDismiss, isOpenerRemoved, children }: PageProps) {
       {isOpen && (
         <Dialog
           title="Title"
-          closeLabel="Close"
           onClose={() => setIsOpen(false)}
           onDismiss={onDismiss ?? (() => setIsOpen(false))}
         >
@@ -46,7 +45,7 @@ function Page({ onDismiss, isOpenerRemoved, children }: PageProps) {
 }
 
 const textDialog = (title: string, onClose: () => void) => (
-  <Dialog title={title} closeLabel="Close" onClose={onClose}>
+  <Dialog title={title} onClose={onClose}>
     Text
   </Dialog>
 )

@@ -26,8 +26,11 @@ function addDialogRegion(region: HTMLDivElement) {
 export const useDialogRegion = (): HTMLElement | undefined =>
   useSyncExternalStore(regions.subscribe, () => regions.get().at(-1))
 
-interface SharedProps {
+interface DialogProps {
   title: string
+  /** A `command` dialog is at the top of the window. It has no visible title, because its field describes it. */
+  variant?: 'titled' | 'command'
+  closeLabel?: string
   /** IDs of the elements that describe the dialog. */
   descriptionId?: string
   onClose: () => void
@@ -35,12 +38,6 @@ interface SharedProps {
   onDismiss?: () => void
   children: ReactNode
 }
-
-/**
- * A `command` dialog is at the top of the window. It has no visible title, because its field describes it.
- */
-type DialogProps = SharedProps &
-  ({ variant?: 'titled'; closeLabel: string } | { variant: 'command'; closeLabel?: never })
 
 /** Focuses the title of the dialog around an element, so that a screen reader announces a new title. */
 export const focusDialogTitle = (element: Element | null): void =>
@@ -72,7 +69,7 @@ export function Dialog({
   title,
   descriptionId,
   variant = 'titled',
-  closeLabel,
+  closeLabel = t.action.close,
   onClose,
   onDismiss = onClose,
   children,
@@ -155,7 +152,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, text, onStay, children }: ConfirmDialogProps) {
   const textId = useId()
   return (
-    <Dialog title={title} descriptionId={textId} closeLabel={t.action.close} onClose={onStay}>
+    <Dialog title={title} descriptionId={textId} onClose={onStay}>
       <p id={textId} className={styles.text}>
         {text}
       </p>
@@ -195,7 +192,7 @@ export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorP
 
 /** Shows the error in a separate dialog, so that the page and its forms stay open. */
 export const ChunkLoadDialog = (props: ChunkLoadErrorProps) => (
-  <Dialog title={t.page.newVersion} closeLabel={t.action.close} onClose={props.onClose}>
+  <Dialog title={t.page.newVersion} onClose={props.onClose}>
     <ChunkLoadError {...props} />
   </Dialog>
 )

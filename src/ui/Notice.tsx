@@ -15,12 +15,9 @@ interface RetryActionsProps {
 export const RetryActions = ({ onRetry }: RetryActionsProps) => (
   <>
     {onRetry && (
-      <>
-        <Button variant="link" onClick={onRetry}>
-          {t.action.retry}
-        </Button>
-        <span> · </span>
-      </>
+      <Button variant="link" onClick={onRetry}>
+        {t.action.retry}
+      </Button>
     )}
     <Button variant="link" onClick={() => location.reload()}>
       {t.page.reload}

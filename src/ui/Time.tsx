@@ -1,6 +1,5 @@
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { t } from '../messages/messages.ts'
-import { newStore } from '../store.ts'
 
 /** Matches an ISO 8601 instant with date, time and zone. `Date` also parses texts that are no dates. */
 const isoInstantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
@@ -85,35 +84,16 @@ export function shortTime(instant: Date, now = new Date()): string {
 
 const TICK_MS = 20_000
 
-/** Creates a counter with one timer, which runs while there is a listener. */
-function newTicker() {
-  const ticks = newStore(0)
-  let listenerCount = 0
-  let timer: ReturnType<typeof setInterval> | undefined
-  return {
-    get: ticks.get,
-    subscribe(listener: () => void) {
-      const unsubscribe = ticks.subscribe(listener)
-      listenerCount += 1
-      timer ??= setInterval(() => ticks.set(ticks.get() + 1), TICK_MS)
-      return () => {
-        unsubscribe()
-        listenerCount -= 1
-        if (listenerCount > 0) return
-        clearInterval(timer)
-        timer = undefined
-      }
-    },
-  }
-}
-
-const ticker = newTicker()
-
-const subscribeToNothing = () => () => undefined
-
 /** Rerenders every 20 seconds while `isActive`. */
-const useTicks = (isActive: boolean): number =>
-  useSyncExternalStore(isActive ? ticker.subscribe : subscribeToNothing, ticker.get)
+function useTicks(isActive: boolean): void {
+  const [, setTick] = useState(0)
+  // Synchronizes with the clock.
+  useEffect(() => {
+    if (!isActive) return
+    const timer = setInterval(() => setTick((tick) => tick + 1), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isActive])
+}
 
 interface TimeProps {
   instant: Date

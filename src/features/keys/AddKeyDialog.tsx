@@ -49,7 +49,7 @@ export function AddKeyDialog({ onClose, to }: AddKeyDialogProps) {
     },
   })
   return (
-    <Dialog title={t.keys.add} descriptionId={noteId} closeLabel={t.action.close} onClose={onClose}>
+    <Dialog title={t.keys.add} descriptionId={noteId} onClose={onClose}>
       <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
         <p id={noteId}>{t.keys.addNote}</p>
         <NewKeyFields

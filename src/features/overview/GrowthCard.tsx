@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { listNoteText } from '../../api/reading/list.ts'
 import { t } from '../../messages/messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { LiveRegion } from '../../ui/Text.tsx'
+import { LiveRegion, visuallyHidden } from '../../ui/Text.tsx'
 import { exactTime, lazyFormat } from '../../ui/Time.tsx'
 import { type Computed, computationPerSession } from './computation.ts'
 import {
@@ -136,7 +136,7 @@ function GrowthChart({ growth, endedAt }: GrowthChartProps) {
           ))}
         </div>
       </div>
-      <div className={styles.hidden}>
+      <div className={visuallyHidden}>
         <table aria-label={words.growthTitle}>
           <thead>
             <tr>

@@ -57,7 +57,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
     if (detectLanguage() !== t.locale) reloadPage()
   }
   return (
-    <Dialog title={texts.title} closeLabel={t.action.close} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <div className={styles.choices}>
         <RadioGroupField
           label={texts.theme.label}

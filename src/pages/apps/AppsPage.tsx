@@ -91,7 +91,7 @@ function AppList({ projectId: fixedProjectId, hasHeader = false }: AppListProps)
           <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
             <RefreshButton onRefresh={apps.refresh} />
             {/* On a small screen, the navigation has this link. */}
-            <LinkButton variant="wide-screen" to={paths.lookUp()} state={{ kind: 'apps' }}>
+            <LinkButton variant="wideScreen" to={paths.lookUp()} state={{ kind: 'apps' }}>
               {t.lookUp.title}
             </LinkButton>
             {exportButton}

@@ -50,7 +50,7 @@ function ProjectList() {
       <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
         {/* On a small screen, the navigation has this link. */}
-        <LinkButton variant="wide-screen" to={paths.lookUp()} state={{ kind: 'projects' }}>
+        <LinkButton variant="wideScreen" to={paths.lookUp()} state={{ kind: 'projects' }}>
           {t.lookUp.title}
         </LinkButton>
         <ExportButton resource="projects" params={search} />

@@ -4,13 +4,13 @@ import type { UserField } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { t } from '../../messages/messages.ts'
 import { truncate } from '../../messages/text.ts'
+import recordStyles from '../../record/RecordCard.module.css'
 import { LongText, TypedText, useShowMore } from '../../record/Value.tsx'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { focusDialogTitle } from '../../ui/Dialog.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
-import { EmptyValue } from '../../ui/Text.tsx'
 import { exactTime, timeOfDay } from '../../ui/Time.tsx'
 import { useSecondsLeft, useTimeout } from '../../ui/timers.ts'
 import styles from './SignUserIn.module.css'
@@ -188,7 +188,7 @@ function ResponseFields({ fields, tokenField, onCopied }: ResponseFieldsProps) {
   const { shownFields, showMoreLine } = useShowMore(fields)
   return (
     <>
-      <dl className={styles.fields}>
+      <dl className={recordStyles.fields}>
         {shownFields.map((field) => (
           <div key={field.path}>
             <dt>
@@ -198,7 +198,7 @@ function ResponseFields({ fields, tokenField, onCopied }: ResponseFieldsProps) {
               {field.isSecret ? (
                 <Secret field={field} {...(field !== tokenField && { onCopied })} />
               ) : (
-                <PlainValue text={field.text} />
+                <TypedText text={field.text} />
               )}
             </dd>
           </div>
@@ -208,13 +208,6 @@ function ResponseFields({ fields, tokenField, onCopied }: ResponseFieldsProps) {
     </>
   )
 }
-
-const PlainValue = ({ text }: { text: string }) =>
-  text === '' ? (
-    <EmptyValue srLabel={t.record.missingLabel} />
-  ) : (
-    <LongText className={styles.text} text={text} />
-  )
 
 interface SecretProps {
   field: ResponseField

@@ -13,6 +13,7 @@ import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { totalOf } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { bidiIsolate, truncateName } from '../../messages/text.ts'
+import recordStyles from '../../record/RecordCard.module.css'
 import { Id } from '../../record/Value.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -148,7 +149,6 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
     <Dialog
       title={signInResponse ? t.signUserIn.done : t.signUserIn.title}
       descriptionId={`${cardId} ${noteId}`}
-      closeLabel={t.action.close}
       onClose={closeUnlessPending}
       onDismiss={confirmOrClose}
     >
@@ -167,7 +167,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
         <>
           <div className={styles.card}>
             <UserName id={cardId} user={user} />
-            <dl className={styles.fields}>
+            <dl className={recordStyles.fields}>
               <div>
                 <dt>{t.field.projectId}</dt>
                 <dd>

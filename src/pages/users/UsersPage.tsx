@@ -73,7 +73,7 @@ function UserList({ projectId: fixedProjectId, hasHeader = false }: UserListProp
           <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
             <RefreshButton onRefresh={users.refresh} />
             {/* On a small screen, the navigation has this link. */}
-            <LinkButton variant="wide-screen" to={paths.lookUp()} state={{ kind: 'users' }}>
+            <LinkButton variant="wideScreen" to={paths.lookUp()} state={{ kind: 'users' }}>
               {t.lookUp.title}
             </LinkButton>
             {exportButton}
