@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { describeError } from '../api/describe-error.ts'
 import { queries } from '../api/queries.ts'
@@ -46,6 +46,7 @@ export function ProjectCard({ projectId, app }: ProjectCardProps) {
   const listPaths = useListPaths()
   const query = useQuery(queries.apps.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
   const projectName = useProjectName(projectId)
+  const project = useQuery({ ...queries.projects.detail(projectId), enabled: projectName === undefined })
   const page = query.data
   // A service may ignore the filter by project.
   const rows = (page?.rows ?? []).filter((row) => (row.projectId ?? projectId) === projectId)
@@ -86,14 +87,9 @@ export function ProjectCard({ projectId, app }: ProjectCardProps) {
           })}
         </ul>
       )}
-      {/* A sentence and not an alert, because the page's alert is for the record itself. */}
+      {projectName === undefined && <RetryNote query={project} subject="project" />}
       {query.error && apps.length === 0 ? (
-        <p className={styles.note}>
-          <span>{describeError(query.error, { read: 'apps' }).title}</span>{' '}
-          <Button variant="link" onClick={focusContainerThen(() => void query.refetch())}>
-            {t.action.retry}
-          </Button>
-        </p>
+        <RetryNote query={query} subject="apps" />
       ) : (
         page && (
           <p className={styles.note}>
@@ -108,3 +104,19 @@ export function ProjectCard({ projectId, app }: ProjectCardProps) {
     </Card>
   )
 }
+
+interface RetryNoteProps {
+  query: Pick<UseQueryResult, 'error' | 'refetch'>
+  subject: 'project' | 'apps'
+}
+
+/** Shows that a query failed, as a sentence and not as an alert, because the page's alert is for the record itself. */
+const RetryNote = ({ query: { error, refetch }, subject }: RetryNoteProps) =>
+  error && (
+    <p className={styles.note}>
+      <span>{describeError(error, { read: subject }).title}</span>{' '}
+      <Button variant="link" onClick={focusContainerThen(() => void refetch())}>
+        {t.action.retry}
+      </Button>
+    </p>
+  )

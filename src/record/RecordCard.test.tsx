@@ -151,8 +151,11 @@ test('a slow request for a record can be canceled and sent again', async () => {
   await expect.element(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeInTheDocument()
   vi.advanceTimersByTime(4000)
   vi.useRealTimers()
+  const liveRegions = page.getByRole('status').elements()
   await press('Cancel')
   await expect.element(page.getByText('Loading was canceled.')).toBeVisible()
+  // Screen readers may not announce a region that appears together with its text.
+  expect(liveRegions.map(({ textContent }) => textContent).join()).toContain('Loading was canceled.')
   isServiceSilent = false
   await press('Retry')
   await expect.element(card('User')).toHaveTextContent('usr_1')

@@ -38,22 +38,15 @@ test('the page of a user shows a hostile name in full and unchanged', async () =
   }
 })
 
-test.each([
-  ['/users', 'User'],
-  ['/apps', 'App'],
-  ['/projects', 'Project'],
-])(
-  'in %s and in the page of a record, a name that looks like a time is not formatted',
-  async (path, title) => {
-    const time = '2026-03-12T09:41:00Z'
-    stubRecordsNamed(time)
-    await renderApp(path)
-    await expect.poll(() => columnTexts()).toEqual([time])
-    await page.getByRole('link', { name: time }).first().click()
-    await expect.element(heading).toHaveTextContent(time)
-    await expect.element(card(title).getByRole('definition').first()).toHaveTextContent(time)
-  },
-)
+test('in a list and in the page of a record, a name that looks like a time is not formatted', async () => {
+  const time = '2026-03-12T09:41:00Z'
+  stubRecordsNamed(time)
+  await renderApp('/users')
+  await expect.poll(() => columnTexts()).toEqual([time])
+  await page.getByRole('link', { name: time }).first().click()
+  await expect.element(heading).toHaveTextContent(time)
+  await expect.element(card('User').getByRole('definition').first()).toHaveTextContent(time)
+})
 
 test('a name is not truncated in the middle of an emoji', async () => {
   // Every even position is in the middle of an emoji.

@@ -17,14 +17,10 @@ test.each(['a/b', '%2F', '한글'])('the ID %j in an address is requested unchan
   expect(service.seen.map(({ path }) => path)).toEqual([`/v1/users/${encodeURIComponent(id)}`])
 })
 
-test.each([
-  { address: paths.user('usr_7'), region: 'User' },
-  { address: paths.app('app_2'), region: 'App' },
-  { address: paths.project('prj_1'), region: 'Project' },
-])('a record shows fields of unexpected names and types readably: $address', async ({ address, region }) => {
+test('a record shows fields of unexpected names and types readably', async () => {
   stubFaultyService('fault=odd@reads')
-  await renderApp(address)
-  const card = page.getByRole('region', { name: region, exact: true })
+  await renderApp(paths.user('usr_7'))
+  const card = page.getByRole('region', { name: 'User', exact: true })
   await expect.element(card).toHaveTextContent('__proto__')
   await expect.element(card).toHaveTextContent('{"admin":true}')
   expect(page.getByRole('main').element().textContent).not.toMatch(accidentalText)

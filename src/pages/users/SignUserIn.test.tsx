@@ -128,26 +128,21 @@ test('closing the dialog discards the response, and nothing of it is stored', as
   await expect.element(dialog).not.toHaveTextContent(mask)
 })
 
-const waysToDismiss: [string, () => Promise<void>][] = [
-  ['Escape', () => userEvent.keyboard('{Escape}')],
-  ['a click outside', () => userEvent.click(document.documentElement, { position: { x: 5, y: 5 } })],
-]
-
-test.each(waysToDismiss)('if the token was not copied, %s asks for a confirmation', async (_, dismiss) => {
+test('if the token was not copied, Escape asks for a confirmation', async () => {
   await signIn()
-  await dismiss()
+  await userEvent.keyboard('{Escape}')
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The token wasn’t copied.')
   await expect.element(button('Keep open', dialog)).toHaveFocus()
 
   // Trying once more does not close the dialog either.
-  await dismiss()
+  await userEvent.keyboard('{Escape}')
   await expect.element(button('Show token', dialog)).toBeVisible()
 
   await press('Keep open', dialog)
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(successTitle).toHaveFocus()
 
-  await dismiss()
+  await userEvent.keyboard('{Escape}')
   await press('Close without copying', dialog)
   await expect.element(dialog).not.toBeInTheDocument()
 })

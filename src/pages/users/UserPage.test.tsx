@@ -30,8 +30,15 @@ test('a user’s page has a card with the name and the apps of the project, and 
   await expect.poll(pageAddress).toBe('/projects/prj_1/apps')
 })
 
-test('if the project cannot be read, its ID is the title of the card', async () => {
-  stubRecords(records(), ({ path }) => (path.startsWith('/v1/projects') ? json({}, 501) : undefined))
+test('if the project cannot be read, the card has its ID and an error, and “Retry” loads the project', async () => {
+  let isFailing = true
+  stubRecords(records(), ({ path }) =>
+    isFailing && path.startsWith('/v1/projects') ? json({}, 501) : undefined,
+  )
   await renderApp('/users/usr_1')
+  await expect.element(card('prj_1')).toHaveTextContent('Couldn’t load the project.')
   await expect.element(card('prj_1')).toHaveTextContent('Apps7')
+  isFailing = false
+  await card('prj_1').getByRole('button', { name: 'Retry' }).click()
+  await expect.element(card('Harbor')).toHaveFocus()
 })
