@@ -61,12 +61,9 @@ type CauseAndRemedy = [cause: string, remedy: string]
 
 const texts = t.failure
 
-/** Returns the cause and the remedy of an error. */
-function describeCause(
-  error: RequestError,
-  refusal: Refusal | undefined,
-  context: ErrorContext,
-): CauseAndRemedy {
+function describeCause(error: unknown, refusal: Refusal | undefined, context: ErrorContext): CauseAndRemedy {
+  if (isChunkLoadError(error)) return [texts.chunkMissing, texts.chunkMissingRemedy]
+  if (!isRequestError(error)) return [texts.consoleFailed, texts.consoleFailedRemedy]
   if (error instanceof InvalidPathId) return [texts.invalidPathId(error.id), texts.invalidPathIdRemedy]
   if (error instanceof RedirectError)
     return [texts.redirected, isOfOwnOrigin(error) ? texts.mayBeGateRemedy : texts.redirectedRemedy]
@@ -86,12 +83,6 @@ export function mayBeGate(error: RequestError | undefined): boolean {
     (error instanceof ParseError && isMarkup(error.response.text))
   return isCandidate && isOfOwnOrigin(error)
 }
-
-/** Returns the cause and the remedy of an error of the console itself. */
-const describeCrash = (error: unknown): CauseAndRemedy =>
-  isChunkLoadError(error)
-    ? [texts.chunkMissing, texts.chunkMissingRemedy]
-    : [texts.consoleFailed, texts.consoleFailedRemedy]
 
 function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy {
   const { host, origin: serviceOrigin } = new URL(request.address)
@@ -180,9 +171,9 @@ export interface ErrorDescription {
   /** Whether the notice offers to reload the page, which lets a gate in front of the service ask for a sign-in. */
   offersReload?: boolean
   /** The failed request, for a report; missing if none was sent or the browser was offline. */
-  request?: RequestFacts
+  request?: RequestFacts | undefined
   /** When the service accepts a retry (milliseconds since the epoch), if it reports that. */
-  retryAt?: number
+  retryAt?: number | undefined
 }
 
 /** Describes any error. An error that is not a `RequestError` is a failure of the console itself. */
@@ -193,7 +184,7 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
     error instanceof HttpError || error instanceof ParseError
       ? readRefusal(error.response, formFields)
       : undefined
-  const [cause, remedy] = requestError ? describeCause(requestError, refusal, context) : describeCrash(error)
+  const [cause, remedy] = describeCause(error, refusal, context)
   const writeOfUnknownOutcome = 'write' in context && isUnknownOutcome(error) ? context.write : undefined
   return {
     title: titleOf(context, writeOfUnknownOutcome !== undefined),
@@ -205,8 +196,9 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
     offersConnectionCheck: mayBeConnectionProblem(requestError, context),
     offersReload: mayBeGate(requestError),
     // When the browser is offline there is nothing to report, and the report's code cannot be loaded.
-    ...(error instanceof NetworkError && error.reason === 'offline' ? {} : requestOf(requestError)),
-    ...retryAtOf(requestError),
+    request:
+      error instanceof NetworkError && error.reason === 'offline' ? undefined : requestOf(requestError),
+    retryAt: retryAtOf(error),
   }
 }
 
@@ -216,9 +208,9 @@ function effectOf(error: unknown, context: ErrorContext): string {
   return isServiceFailure(error) ? texts.probablyUnchanged : texts.nothingChanged
 }
 
-function requestOf(error: RequestError | undefined): { request?: RequestFacts } {
-  if (error === undefined || error instanceof InvalidPathId) return {}
-  return { request: 'response' in error ? error.response.request : error.request }
+function requestOf(error: RequestError | undefined): RequestFacts | undefined {
+  if (error === undefined || error instanceof InvalidPathId) return undefined
+  return 'response' in error ? error.response.request : error.request
 }
 
 function mayBeConnectionProblem(error: RequestError | undefined, context: ErrorContext): boolean {
@@ -235,32 +227,27 @@ function titleOf(context: ErrorContext, isUnknown: boolean): string {
   return (isUnknown ? texts.unknownWhetherDone : texts.notDone)[context.write]
 }
 
-function retryAtOf(error: RequestError | undefined): { retryAt?: number } {
-  if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return {}
+function retryAtOf(error: unknown): number | undefined {
+  if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return undefined
   const waitMs = readRetryAfter(error.response.header('retry-after'))
-  return waitMs === undefined ? {} : { retryAt: error.response.receivedAt + waitMs }
+  return waitMs === undefined ? undefined : error.response.receivedAt + waitMs
 }
 
 const MAX_DETAIL_LENGTH = 2000
 
 function detailsOf(error: RequestError, requestId: string | undefined): [string, string][] {
-  const { request } = requestOf(error)
+  const request = requestOf(error)
   if (request === undefined) return []
   const { method, path, tries, milliseconds } = request
-  const details: [string, string][] = [
+  const response = 'response' in error ? error.response : undefined
+  const details: [string, string | undefined][] = [
     [texts.detail.request, `${method} ${path}`],
     [texts.detail.tries, String(tries)],
     [texts.detail.time, texts.detail.milliseconds(milliseconds)],
+    [texts.detail.reason, error instanceof NetworkError ? error.reason : undefined],
+    [texts.detail.status, (response ?? ('status' in error ? error : undefined))?.status?.toString()],
+    [texts.detail.requestId, requestId],
+    [texts.detail.response, truncate(response?.text ?? '', MAX_DETAIL_LENGTH)],
   ]
-  if (error instanceof NetworkError) {
-    details.push([texts.detail.reason, error.reason])
-    if (error.status !== undefined) details.push([texts.detail.status, String(error.status)])
-  }
-  if (error instanceof HttpError || error instanceof ParseError) {
-    details.push([texts.detail.status, String(error.response.status)])
-    if (requestId !== undefined) details.push([texts.detail.requestId, requestId])
-    if (error.response.text !== '')
-      details.push([texts.detail.response, truncate(error.response.text, MAX_DETAIL_LENGTH)])
-  }
-  return details
+  return details.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }

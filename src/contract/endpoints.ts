@@ -1,6 +1,6 @@
 import type { Bodies } from './bodies.ts'
 import type { ListParams } from './list-params.ts'
-import { appFilters, projectFilters, userFilters } from './resources.ts'
+import { resources } from './resources.ts'
 
 /** The two kinds of API key, as the interface names them. */
 export type KeyKind = 'master' | 'project'
@@ -38,83 +38,33 @@ export const fillPath = ({ path }: Endpoint, params: Record<string, string>): st
   // `encodeURIComponent` throws on a lone surrogate, which UTF-8 can only represent as U+FFFD.
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
 
-const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
-
 const anyKey: readonly KeyKind[] = ['master', 'project']
 const masterKeyOnly: readonly KeyKind[] = ['master']
 
-export const signInUser = defineEndpoint({
-  name: 'signInUser',
-  method: 'POST',
-  path: '/v1/users/signin',
-  keys: anyKey,
-})
+const endpoint = <Name extends string, Method extends Endpoint['method'], Path extends string>(
+  name: Name,
+  method: Method,
+  path: Path,
+  keys = anyKey,
+) => ({ name, method, path, keys })
 
-export const listUsers = defineEndpoint({
-  name: 'listUsers',
-  method: 'GET',
-  path: '/v1/users',
-  filters: userFilters,
-  keys: anyKey,
-})
+const list = <Name extends string, Path extends string, Filter extends string>(
+  name: Name,
+  path: Path,
+  filters: readonly Filter[],
+  keys = anyKey,
+) => ({ ...endpoint(name, 'GET', path, keys), filters })
 
-export const getUser = defineEndpoint({
-  name: 'getUser',
-  method: 'GET',
-  path: '/v1/users/{userId}',
-  keys: anyKey,
-})
-
-export const listApps = defineEndpoint({
-  name: 'listApps',
-  method: 'GET',
-  path: '/v1/apps',
-  filters: appFilters,
-  keys: anyKey,
-})
-
-export const getApp = defineEndpoint({
-  name: 'getApp',
-  method: 'GET',
-  path: '/v1/apps/{projectAppId}',
-  keys: anyKey,
-})
-
-export const listProjects = defineEndpoint({
-  name: 'listProjects',
-  method: 'GET',
-  path: '/v1/projects',
-  filters: projectFilters,
-  keys: masterKeyOnly,
-})
-
-export const getProject = defineEndpoint({
-  name: 'getProject',
-  method: 'GET',
-  path: '/v1/projects/{projectId}',
-  keys: anyKey,
-})
-
-export const createApp = defineEndpoint({
-  name: 'createApp',
-  method: 'POST',
-  path: '/v1/apps',
-  keys: anyKey,
-})
-
-export const createProject = defineEndpoint({
-  name: 'createProject',
-  method: 'POST',
-  path: '/v1/projects',
-  keys: masterKeyOnly,
-})
-
-export const updateProject = defineEndpoint({
-  name: 'updateProject',
-  method: 'PATCH',
-  path: '/v1/projects/{projectId}',
-  keys: anyKey,
-})
+export const signInUser = endpoint('signInUser', 'POST', '/v1/users/signin')
+export const listUsers = list('listUsers', '/v1/users', resources.users.filters)
+export const getUser = endpoint('getUser', 'GET', '/v1/users/{userId}')
+export const listApps = list('listApps', '/v1/apps', resources.apps.filters)
+export const getApp = endpoint('getApp', 'GET', '/v1/apps/{projectAppId}')
+export const listProjects = list('listProjects', '/v1/projects', resources.projects.filters, masterKeyOnly)
+export const getProject = endpoint('getProject', 'GET', '/v1/projects/{projectId}')
+export const createApp = endpoint('createApp', 'POST', '/v1/apps')
+export const createProject = endpoint('createProject', 'POST', '/v1/projects', masterKeyOnly)
+export const updateProject = endpoint('updateProject', 'PATCH', '/v1/projects/{projectId}')
 
 /** All ten endpoints, in the interface's order. */
 export const endpoints = [
@@ -138,5 +88,4 @@ export const reads = {
 } as const
 
 /** The kinds of writes, named like their endpoints. */
-export const mutationKinds = ['createProject', 'updateProject', 'createApp', 'signInUser'] as const
-export type MutationKind = (typeof mutationKinds)[number]
+export type MutationKind = 'createProject' | 'updateProject' | 'createApp' | 'signInUser'

@@ -62,10 +62,6 @@ export const projectFields = resources.projects.fields
 export const appFields = resources.apps.fields
 export const userFields = resources.users.fields
 
-export const projectFilters = resources.projects.filters
-export const appFilters = resources.apps.filters
-export const userFilters = resources.users.filters
-
 export type ProjectField = (typeof projectFields)[number]
 export type AppField = (typeof appFields)[number]
 export type UserField = (typeof userFields)[number]

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearch, toSearchParams, type UserListParams } from '../contract/list-params.ts'
-import { userFilters } from '../contract/resources.ts'
+import { resources } from '../contract/resources.ts'
 import { defaultExtraFields } from './columns/columns-preference.ts'
 import { trimId } from './SearchInput.tsx'
 import { rangeText, totalOf, totalText } from './use-list.ts'
 
-const parse = (query: string) => parseSearch(userFilters, new URLSearchParams(query))
+const parse = (query: string) => parseSearch(resources.users.filters, new URLSearchParams(query))
 
 describe('a search in the address', () => {
   test('without parameters has the interface’s defaults', () => {
@@ -31,7 +31,7 @@ describe('a search in the address', () => {
     const search: UserListParams = { nickname: 'a&b', limit: 25, page: 3 }
     const params = toSearchParams(search)
     expect(`${params}`).toBe('nickname=a%26b&limit=25&page=3')
-    expect(parseSearch(userFilters, params).search).toEqual(search)
+    expect(parseSearch(resources.users.filters, params).search).toEqual(search)
     const defaults: UserListParams = { nickname: undefined, limit: 10, page: 1 }
     expect(`${toSearchParams(defaults)}`).toBe('')
   })

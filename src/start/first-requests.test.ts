@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toRequest } from '../api/http/to-request.ts'
 import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import { parseSearch } from '../contract/list-params.ts'
-import { appFilters, projectFilters, userFilters } from '../contract/resources.ts'
+import { resources } from '../contract/resources.ts'
 import { paths } from '../paths.ts'
 import { fc } from '../testing/fast-check.ts'
 import { firstRequests, requestPath } from './first-requests.ts'
@@ -38,8 +38,8 @@ const withSortedQuery = (path: string | undefined) => {
 
 test('the list of users or apps is requested with the page and the filters in the address', () => {
   const lists = [
-    [listUsers, userFilters, paths.users, 'nickname'],
-    [listApps, appFilters, paths.apps, 'appName'],
+    [listUsers, resources.users.filters, paths.users, 'nickname'],
+    [listApps, resources.apps.filters, paths.apps, 'appName'],
   ] as const
   fc.assert(
     fc.property(
@@ -65,7 +65,7 @@ test('the list of users or apps is requested with the page and the filters in th
 })
 
 test('with a Master key, the list of projects and the start page request projects', () => {
-  const query = parseSearch(projectFilters, new URLSearchParams('projectName=a b')).search
+  const query = parseSearch(resources.projects.filters, new URLSearchParams('projectName=a b')).search
   expect(firstPaths(paths.projects({ projectName: 'a b' })).map(withSortedQuery)).toEqual([
     withSortedQuery(toRequest(listProjects, { query }).path),
   ])

@@ -41,6 +41,15 @@ export function captureBody(text: string | undefined): LoggedBody {
   }
 }
 
+/** A job of many calls that are not logged individually. `done` includes the failed ones. */
+export interface JobOutcome {
+  kind: 'job'
+  isRunning: boolean
+  done: number
+  failed: number
+  total: number
+}
+
 export type CallOutcome =
   | { kind: 'running' }
   | { kind: 'answered'; status: number }
@@ -50,8 +59,7 @@ export type CallOutcome =
   | { kind: 'stopped' }
   /** The console failed while reading the response. */
   | { kind: 'consoleFailed' }
-  /** A job of many calls that are not logged individually. */
-  | { kind: 'job'; isRunning: boolean; done: number; failed: number; total: number }
+  | JobOutcome
 
 /** What was recognized in a response. */
 type CallShape =
@@ -104,12 +112,10 @@ export function newCallLog(): CallLog {
   return { ...newStore<readonly LoggedCall[]>([]), nextId }
 }
 
-/** Changes a logged call, unless the log has dropped it. */
-type UpdateCall = (change: Partial<LoggedCall>) => void
-
 interface LogEntry {
   get: () => LoggedCall | undefined
-  update: UpdateCall
+  /** Changes the logged call, unless the log has dropped it. */
+  update: (change: Partial<LoggedCall>) => void
 }
 
 /** The entry of each call, by the facts of its request, which are part of its response or error. */
@@ -143,11 +149,12 @@ export function moveCalls(from: CallLog, to: CallLog): void {
   from.set([])
 }
 
-/** What is known about a call as it starts. */
-type StartedCall = Pick<LoggedCall, 'endpoint' | 'address' | 'path' | 'requestBody' | 'outcome' | 'tries'>
-
 /** Adds a call as it starts. Returns a function that changes it. */
-export function addCall(log: CallLog, call: StartedCall, facts: RequestFacts): UpdateCall {
+export function addCall(
+  log: CallLog,
+  call: Pick<LoggedCall, 'endpoint' | 'address' | 'path' | 'requestBody' | 'outcome' | 'tries'>,
+  facts: RequestFacts,
+): LogEntry['update'] {
   const id = log.nextId()
   const unknown = { milliseconds: undefined, size: undefined, requestId: undefined, contentType: undefined }
   const responseBody = { kind: 'none' } as const
@@ -204,12 +211,8 @@ export const callOf = (facts: RequestFacts): LoggedCall | undefined => entries.g
  * failed calls.
  */
 export const isFailedCall = ({ outcome, shape, isNotFound }: LoggedCall): boolean =>
-  !isNotFound && hasFailed(outcome, shape)
-
-const hasFailed = (outcome: CallOutcome, shape: CallShape | undefined): boolean =>
-  outcome.kind === 'networkError' ||
-  outcome.kind === 'redirected' ||
-  outcome.kind === 'consoleFailed' ||
-  (outcome.kind === 'job' && outcome.failed > 0) ||
-  (outcome.kind === 'answered' && outcome.status >= 300) ||
-  shape?.kind === 'unreadable'
+  !isNotFound &&
+  (['networkError', 'redirected', 'consoleFailed'].includes(outcome.kind) ||
+    (outcome.kind === 'job' && outcome.failed > 0) ||
+    (outcome.kind === 'answered' && outcome.status >= 300) ||
+    shape?.kind === 'unreadable')

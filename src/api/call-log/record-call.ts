@@ -5,7 +5,7 @@ import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
 import type { OutgoingRequest } from '../http/to-request.ts'
 import { readRequestId } from '../reading/refusal.ts'
 import { removeKeys } from '../secrets.ts'
-import { addCall, type CallOutcome, captureBody, type LoggedBody } from './call-log.ts'
+import { addCall, type CallOutcome, captureBody, type JobOutcome, type LoggedBody } from './call-log.ts'
 
 const outcomeOfError = (error: unknown): CallOutcome => {
   if (error instanceof NetworkError) return { kind: 'networkError', reason: error.reason }
@@ -14,23 +14,15 @@ const outcomeOfError = (error: unknown): CallOutcome => {
   return { kind: error instanceof DOMException ? 'stopped' : 'consoleFailed' }
 }
 
-/** Functions that record the outcome of a call. */
-interface Recording {
-  setResponse: (response: ServiceResponse) => void
-  setError: (error: unknown) => void
-}
-
-const noRecording: Recording = { setResponse: () => undefined, setError: () => undefined }
-
 /** Logs a call as it starts, if its connection has a log; the returned functions record its outcome. */
 export function recordCall(
   endpoint: Endpoint,
   request: OutgoingRequest,
   connection: Connection,
   facts: RequestFacts,
-): Recording {
+) {
   const { address, calls } = connection
-  if (!calls) return noRecording
+  if (!calls) return { setResponse: () => undefined, setError: () => undefined }
   const isUserSignIn = endpoint.path === signInUser.path
   const toLoggedBody = (text: string | undefined): LoggedBody =>
     isUserSignIn ? { kind: 'never' } : captureBody(text)
@@ -50,7 +42,7 @@ export function recordCall(
   )
   const measurements = () => ({ milliseconds: facts.milliseconds, size: facts.size, tries: facts.tries })
   return {
-    setResponse(response) {
+    setResponse(response: ServiceResponse) {
       update({
         ...measurements(),
         outcome: { kind: 'answered', status: response.status },
@@ -60,19 +52,10 @@ export function recordCall(
         textNote: response.textNote,
       })
     },
-    setError(error) {
+    setError(error: unknown) {
       update({ ...measurements(), outcome: outcomeOfError(error) })
     },
   }
-}
-
-/** The progress of a job, which is a series of calls to one endpoint. */
-interface JobProgress {
-  isRunning: boolean
-  /** Completed calls, including failed ones. */
-  done: number
-  failed: number
-  total: number
 }
 
 /**
@@ -83,7 +66,7 @@ export function recordJob(
   endpoint: Endpoint,
   { address, calls }: Connection,
   total: number,
-): (progress: JobProgress) => void {
+): (progress: Omit<JobOutcome, 'kind'>) => void {
   if (!calls) return () => undefined
   const startedAt = Date.now()
   const { method, path } = endpoint

@@ -1,31 +1,25 @@
 import { newStore } from '../../store.ts'
 import { NetworkError } from './errors.ts'
+import type { ServiceResponse } from './service-response.ts'
 
 /** Announces a wait in milliseconds. The caller calls the returned function when the wait is over. */
 export type AnnounceWait = (milliseconds: number) => () => void
 
-/** Creates a store of waits that the service requested. */
-export function newWaits() {
-  /** In milliseconds since the epoch. */
-  const endTimes = newStore<readonly number[]>([])
-  const announce: AnnounceWait = (milliseconds) => {
-    const endTime = Date.now() + milliseconds
-    endTimes.set([...endTimes.get(), endTime])
-    return () => {
-      const index = endTimes.get().indexOf(endTime)
-      endTimes.set(endTimes.get().filter((_, position) => position !== index))
-    }
-  }
-  return {
-    announce,
-    subscribe: endTimes.subscribe,
-    /** When the longest current wait ends; undefined if there is none. */
-    endTime: () => (endTimes.get().length === 0 ? undefined : Math.max(...endTimes.get())),
-  }
-}
+/** When the current waits end, in milliseconds since the epoch. */
+const waits = newStore<readonly { endTime: number }[]>([])
 
 /** The waits that the page shows. */
-export const pageWaits = newWaits()
+export const pageWaits = {
+  announce: (milliseconds: number) => {
+    const wait = { endTime: Date.now() + milliseconds }
+    waits.set([...waits.get(), wait])
+    return () => waits.set(waits.get().filter((other) => other !== wait))
+  },
+  subscribe: waits.subscribe,
+  /** When the longest current wait ends; undefined if there is none. */
+  endTime: () =>
+    waits.get().length === 0 ? undefined : Math.max(...waits.get().map(({ endTime }) => endTime)),
+}
 
 /** Maximum number of tries of a read. A write is sent once. */
 const MAX_TRIES = 3
@@ -37,12 +31,6 @@ const BACKOFF_BASE_MS = 250
 
 /** Statuses of failures that are often temporary. */
 const RETRYABLE_STATUSES = [500, 502, 503, 504]
-
-/** A wait before the next try; `isAnnounced` if the service requested it, which pauses the deadline. */
-interface RetryDelay {
-  milliseconds: number
-  isAnnounced: boolean
-}
 
 /**
  * Parses `Retry-After`, which contains seconds or an HTTP date, and returns the wait in milliseconds: 0 for a
@@ -68,16 +56,17 @@ const backoff = (tries: number) => ({
  * Everything else is final.
  * @param outcome the response or error of the last try.
  * @param tries the number of tries so far.
+ * @returns the wait; `isAnnounced` if the service requested it, which pauses the deadline.
  */
 export function retryDelay(
-  outcome: { status: number; retryAfter: string | null } | NetworkError,
+  outcome: ServiceResponse | NetworkError,
   tries: number,
-): RetryDelay | undefined {
+): { milliseconds: number; isAnnounced: boolean } | undefined {
   if (outcome instanceof NetworkError) {
     if (outcome.reason === 'broken') return tries < 2 ? backoff(tries) : undefined
     return outcome.reason === 'unreachable' && tries < MAX_TRIES ? backoff(tries) : undefined
   }
-  const announcedWait = readRetryAfter(outcome.retryAfter)
+  const announcedWait = readRetryAfter(outcome.header('retry-after'))
   if (outcome.status === 429) {
     if (tries > 1 || (announcedWait ?? 0) > MAX_ANNOUNCED_WAIT_MS) return undefined
     return { milliseconds: announcedWait ?? DEFAULT_WAIT_MS, isAnnounced: true }

@@ -16,16 +16,8 @@ import { pageWaits, retryDelay } from './retry.ts'
 import { decodeText, isGateRefusal, type RequestFacts, type ServiceResponse } from './service-response.ts'
 import { type OutgoingRequest, toRequest } from './to-request.ts'
 
-/** A time limit that can be paused. */
-interface Deadline {
-  signal: AbortSignal
-  pause: () => void
-  resume: () => void
-  end: () => void
-}
-
 /** Starts a deadline, whose signal aborts after `milliseconds`, not counting pauses. */
-function startDeadline(milliseconds: number): Deadline {
+function startDeadline(milliseconds: number) {
   const controller = new AbortController()
   let remaining = milliseconds
   let startedAt = performance.now()
@@ -194,8 +186,8 @@ export async function send<E extends Endpoint>(
     milliseconds: 0,
     tries: 0,
   }
-  const isRead = endpoint.method === 'GET'
-  const cancelSignal = AbortSignal.any(signal ? [signal, connection.signal] : [connection.signal])
+  const isRead = request.method === 'GET'
+  const cancelSignal = AbortSignal.any([connection.signal, ...(signal ? [signal] : [])])
   // Never send or log a request after the session has ended.
   cancelSignal.throwIfAborted()
   const recording = recordCall(endpoint, request, connection, facts)
@@ -226,19 +218,10 @@ export async function send<E extends Endpoint>(
   if (response.status < 300) return response
   if (response.status < 400) throw new ParseError('redirection', response)
   if (isGateRefusal(response)) throw new ParseError('gate', response)
-  const mayBeAboutKey = mayRefuseKey(response.status)
-  throw new HttpError(
-    response,
-    mayBeAboutKey ? await connection.isKeyAccepted?.(endpoint, connection.calls) : undefined,
-  )
-}
-
-/** Returns the delay before a read with this outcome is retried, or undefined for no retry. */
-function delayAfter(outcome: ServiceResponse | NetworkError, tries: number, { isBatch }: Connection) {
-  if (isBatch && (outcome.status === 429 || outcome.status === 503)) return undefined
-  return outcome instanceof NetworkError
-    ? retryDelay(outcome, tries)
-    : retryDelay({ status: outcome.status, retryAfter: outcome.header('retry-after') }, tries)
+  const isKeyAccepted = mayRefuseKey(response.status)
+    ? await connection.isKeyAccepted?.(endpoint, connection.calls)
+    : undefined
+  throw new HttpError(response, isKeyAccepted)
 }
 
 async function sendWithRetries(
@@ -257,7 +240,9 @@ async function sendWithRetries(
       if (error instanceof NetworkError && isRead) return error
       throw error
     })
-    const delay = isRead ? delayAfter(outcome, facts.tries, connection) : undefined
+    // A batch waits for itself.
+    const isBatchWait = connection.isBatch && (outcome.status === 429 || outcome.status === 503)
+    const delay = isRead && !isBatchWait ? retryDelay(outcome, facts.tries) : undefined
     if (delay === undefined) {
       if (outcome instanceof NetworkError) throw outcome
       return outcome

@@ -17,8 +17,6 @@ import { normalizeFields, unwrapRow } from './row.ts'
 import {
   type HasMore,
   type MoreNote,
-  type PageContext,
-  type Progress,
   pageSize,
   readMore,
   readPageNumber,
@@ -26,7 +24,6 @@ import {
   reportsNoRowsAfter,
   type Total,
   type TotalNote,
-  type TotalReading,
 } from './total.ts'
 
 /** Describes an anomaly of a service's list in one line. */
@@ -96,7 +93,7 @@ export interface ListReading {
   total: Total
   more: HasMore
   notes: ListNote[]
-  foundAt: { rows: string; total?: string; next?: string }
+  foundAt: { rows: string; total?: string | undefined; next?: string | undefined }
 }
 
 /** The notes on missing and repeated identifiers. */
@@ -114,45 +111,36 @@ const identifierNotes = (rows: JsonObject[], identifier: string): ListNote[] => 
 
 /** Reads the total and whether more rows follow a page with `rowCount` rows. */
 function readExtent(facts: Fact[], rowCount: number, requested: PageRequest, resource: Resource) {
-  const actualLimit = pageSize(facts, requested.limit, rowCount)
-  const isPastEnd = reportsNoRowsAfter(facts, (requested.page - 1) * actualLimit, resource)
-  const { page: pageNumber, notes: pageNotes } =
+  const { limit: requestedLimit, isFiltered = false } = requested
+  const limit = pageSize(facts, requestedLimit, rowCount)
+  const isPastEnd = reportsNoRowsAfter(facts, (requested.page - 1) * limit, resource)
+  const { page, notes: pageNotes } =
     rowCount === 0 ? { page: requested.page, notes: [] } : readPageNumber(facts, requested.page, isPastEnd)
   // A service that ignores the limit may ignore the page number too, and this page may be the first.
-  const rowsBefore = rowCount > requested.limit ? 0 : (pageNumber - 1) * actualLimit
+  const rowsBefore = rowCount > requestedLimit ? 0 : (page - 1) * limit
   // If this page is short, the service may have a lower limit, and earlier pages only as many rows.
-  const minRowsBefore = rowCount < actualLimit ? (pageNumber - 1) * rowCount : rowsBefore
-  const isFiltered = requested.isFiltered === true
-  const context: PageContext = {
-    page: pageNumber,
-    limit: actualLimit,
-    rowCount,
-    rowsSoFar: rowsBefore + rowCount,
-    isFiltered,
-  }
-  const progress: Progress = {
-    rowCount,
-    minRowsSoFar: rowCount > 0 ? minRowsBefore + rowCount : undefined,
-    limit: requested.limit,
-    isFirstPage: pageNumber === 1,
-    // Read without the total, since a plain `count` is trusted as the total if no rows follow.
-    more: readMore(facts, context).more,
-  }
-  const reportedTotal = readTotal(facts, progress, resource)
-  const { total, foundAt = '' } = reportedTotal
-  const moreReading = readMore(
+  const minRowsBefore = rowCount < limit ? (page - 1) * rowCount : rowsBefore
+  const rowsSoFar = rowsBefore + rowCount
+  const minRowsSoFar = rowCount > 0 ? minRowsBefore + rowCount : undefined
+  const context = { page, requestedLimit, limit, rowCount, rowsSoFar, minRowsSoFar, isFiltered }
+  // A plain `count` is trusted as the total if no rows follow according to the other facts.
+  const reading = readTotal(facts, context, readMore(facts, context).more, resource)
+  const { total, foundAt = '' } = reading
+  const more = readMore(
     facts,
     total.kind === 'unknown' ? context : { ...context, total: { ...total, foundAt } },
   )
   // A total that is not reached on the last page is that of another list, such as the unfiltered one.
   const isTotalOfOtherList =
     total.kind === 'exact' &&
-    total.value > context.rowsSoFar &&
-    (rowCount === 0 ? isFiltered && pageNumber === 1 : rowCount < actualLimit && moreReading.more === 'no')
-  const totalReading: TotalReading = isTotalOfOtherList
-    ? { total: { kind: 'unknown' }, notes: reportedTotal.notes }
-    : reportedTotal
-  return { totalReading, moreReading, notes: [...pageNotes, ...totalReading.notes, ...moreReading.notes] }
+    total.value > rowsSoFar &&
+    (rowCount === 0 ? isFiltered && page === 1 : rowCount < limit && more.more === 'no')
+  return {
+    total: isTotalOfOtherList ? { kind: 'unknown' as const } : total,
+    more: more.more,
+    notes: [...pageNotes, ...reading.notes, ...more.notes],
+    foundAt: { total: isTotalOfOtherList ? undefined : reading.foundAt, next: more.foundAt },
+  }
 }
 
 /** The reading of a list response with status 204. */
@@ -197,7 +185,7 @@ export const readList = (
   const rows = unwrappedRows.map(([record]) => normalizeFields(record, resource))
   const rowCount = rowsLocation.rows.length
   const facts = [...bodyFacts(rowsLocation.ancestors, rowsLocation.path), ...factsInHeaders]
-  const { totalReading, moreReading, notes: extentNotes } = readExtent(facts, rowCount, requested, resource)
+  const extent = readExtent(facts, rowCount, requested, resource)
   const notes: ListNote[] = response.textNote === undefined ? [] : [{ code: response.textNote }]
   if (rowCount > requested.limit)
     notes.push({ code: 'limitIgnored', requested: requested.limit, received: rowCount })
@@ -206,21 +194,11 @@ export const readList = (
   if (isFilled(ownField(body, 'errors'))) notes.push({ code: 'errorsWithRows' })
   notes.push(...identifierNotes(rows, resource.identifier))
   if (rows.length === 0 && requested.page > 1) notes.push({ code: 'pastEnd', page: requested.page })
-  notes.push(...extentNotes)
+  notes.push(...extent.notes)
   const rowsPath = readablePath(rowsLocation.path) || 'root'
   const recordPath = readablePath(unwrappedRows[0]?.[1] ?? [])
-  return {
-    kind: 'list',
-    rows,
-    total: totalReading.total,
-    more: moreReading.more,
-    notes,
-    foundAt: {
-      rows: recordPath === '' ? rowsPath : `${rowsPath}[].${recordPath}`,
-      ...(totalReading.foundAt === undefined ? {} : { total: totalReading.foundAt }),
-      ...(moreReading.foundAt === undefined ? {} : { next: moreReading.foundAt }),
-    },
-  }
+  const rowsFoundAt = recordPath === '' ? rowsPath : `${rowsPath}[].${recordPath}`
+  return { kind: 'list', rows, ...extent, notes, foundAt: { rows: rowsFoundAt, ...extent.foundAt } }
 }
 
 /** A page whose rows have their identifiers under the interface's name. */

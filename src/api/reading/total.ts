@@ -4,6 +4,11 @@ import { type Fact, toBoolean, toCount } from './list-facts.ts'
 
 export type HasMore = 'yes' | 'no' | 'unknown'
 
+export type Total =
+  | { kind: 'exact'; value: number }
+  | { kind: 'atLeast'; value: number }
+  | { kind: 'unknown' }
+
 export type MoreNote =
   /** Two signs of whether more rows follow contradict each other; `yes` and `no` are their paths. */
   | { code: 'contradiction'; yes: string; no: string }
@@ -36,15 +41,13 @@ const pageSizeNames =
 
 /** The page size of a response: as reported if the service lowered it, else as requested. */
 export const pageSize = (facts: Fact[], limit: number, rowCount: number): number => {
-  const reported = facts.find(
+  const reportedSizes = facts.flatMap(({ name, value }) => {
+    const size = pageSizeNames.test(name) ? toCount(value) : undefined
     // In SCIM, `itemsPerPage` is the number of rows on this page.
-    ({ name, value }) =>
-      pageSizeNames.test(name) &&
-      (toCount(value) ?? 0) > 0 &&
-      !(name === 'itemsperpage' && toCount(value) === rowCount),
-  )
-  const reportedSize = toCount(reported?.value ?? null) ?? limit
-  return reportedSize >= rowCount && reportedSize < limit ? reportedSize : limit
+    return size && !(name === 'itemsperpage' && size === rowCount) ? [size] : []
+  })
+  const [reported = limit] = reportedSizes
+  return reported >= rowCount && reported < limit ? reported : limit
 }
 
 /** The sign of a flag such as `has_more` or `last`. */
@@ -125,22 +128,22 @@ export const readPageNumber = (
 
 /** The sign of the number of pages. */
 const pageCountSign = (facts: Fact[], page: number): Sign | undefined => {
-  const pageCountFact = facts.find((fact) => isPageCount(fact) && toCount(fact.value) !== undefined)
-  const pageCount = toCount(pageCountFact?.value ?? null)
-  return pageCountFact === undefined || pageCount === undefined
-    ? undefined
-    : { hasMore: page < pageCount ? 'yes' : 'no', foundAt: pageCountFact.foundAt }
+  const fact = facts.find((candidate) => isPageCount(candidate) && toCount(candidate.value) !== undefined)
+  return fact && { hasMore: page < (toCount(fact.value) ?? 0) ? 'yes' : 'no', foundAt: fact.foundAt }
 }
 
 /** What is known about the page whose facts are read. */
 export interface PageContext {
   /** The page's number, from 1. */
   page: number
+  requestedLimit: number
   /** The page size, as `pageSize` returns it. */
   limit: number
   rowCount: number
   /** The rows of this page and of all pages before. */
   rowsSoFar: number
+  /** The least that `rowsSoFar` may be; undefined without rows, since any page past the end can be requested. */
+  minRowsSoFar: number | undefined
   total?: { kind: 'exact' | 'atLeast'; value: number; foundAt: string }
   /** With a filter, the total and the number of pages may be those of all rows. */
   isFiltered: boolean
@@ -164,8 +167,9 @@ const totalSign = (context: PageContext): Sign | undefined => {
 
 /** A sign that there are rows, although the first page has none. */
 const missingRowsSign = (facts: Fact[], { page, total, isFiltered }: PageContext): Sign | undefined => {
-  const positiveTotalSign: Sign | undefined =
-    total === undefined || total.value === 0 ? undefined : { hasMore: 'yes', foundAt: total.foundAt }
+  const positiveTotalSign: Sign | undefined = total?.value
+    ? { hasMore: 'yes', foundAt: total.foundAt }
+    : undefined
   const countSigns = isFiltered ? [] : [pageCountSign(facts, page), positiveTotalSign]
   return [flagSign(facts), ...nextSigns(facts, page), ...countSigns].find((sign) => sign?.hasMore === 'yes')
 }
@@ -179,47 +183,23 @@ const missingRowsSign = (facts: Fact[], { page, total, isFiltered }: PageContext
 export const readMore = (
   facts: Fact[],
   context: PageContext,
-): { more: HasMore; notes: MoreNote[]; foundAt?: string } => {
+): { more: HasMore; notes: MoreNote[]; foundAt: string | undefined } => {
   const { page, rowCount, limit } = context
-  const notes: MoreNote[] = []
   const flag = flagSign(facts)
   const signs = [flag, ...nextSigns(facts, page), pageCountSign(facts, page), totalSign(context)].filter(
     (sign) => sign !== undefined,
   )
-  const yesSign = signs.find(({ hasMore }) => hasMore === 'yes')
-  const noSign = signs.find(({ hasMore }) => hasMore === 'no')
-  const [firstSign] = signs
-  const firstFoundAt = firstSign === undefined ? {} : { foundAt: firstSign.foundAt }
+  const foundAt = signs[0]?.foundAt
   if (rowCount === 0) {
     const rowsSign = page === 1 ? missingRowsSign(facts, context) : undefined
-    if (rowsSign) notes.push({ code: 'contradiction', yes: rowsSign.foundAt, no: 'rows' })
-    return { more: 'no', notes, ...firstFoundAt }
+    const notes: MoreNote[] = rowsSign ? [{ code: 'contradiction', yes: rowsSign.foundAt, no: 'rows' }] : []
+    return { more: 'no', notes, foundAt }
   }
-  if (yesSign && noSign) notes.push({ code: 'contradiction', yes: yesSign.foundAt, no: noSign.foundAt })
-  if (flag) return { more: flag.hasMore, notes, ...firstFoundAt }
-  if (yesSign && noSign) return { more: 'unknown', notes, ...firstFoundAt }
-  if (firstSign) return { more: firstSign.hasMore, notes, ...firstFoundAt }
-  return { more: rowCount < limit && !isTotalDoubtful(context) ? 'no' : 'unknown', notes }
-}
-
-export type Total =
-  | { kind: 'exact'; value: number }
-  | { kind: 'atLeast'; value: number }
-  | { kind: 'unknown' }
-
-/** What is known about the list after this page, which the total is checked against. */
-export interface Progress {
-  /** The rows of this page. */
-  rowCount: number
-  /**
-   * How many rows this page and all pages before have at least. Undefined if this page has none, since any
-   * page past the end can be requested.
-   */
-  minRowsSoFar: number | undefined
-  limit: number
-  isFirstPage: boolean
-  /** Whether more rows follow. */
-  more: 'yes' | 'no' | 'unknown'
+  const [yes, no] = (['yes', 'no'] as const).map((value) => signs.find(({ hasMore }) => hasMore === value))
+  const notes: MoreNote[] = yes && no ? [{ code: 'contradiction', yes: yes.foundAt, no: no.foundAt }] : []
+  const isLastPage = rowCount < limit && !isTotalDoubtful(context)
+  const decisive = flag ?? (yes && no ? { hasMore: 'unknown' as const } : signs[0])
+  return { more: decisive?.hasMore ?? (isLastPage ? 'no' : 'unknown'), notes, foundAt }
 }
 
 export type TotalNote =
@@ -229,7 +209,7 @@ export type TotalNote =
   /** The service marks the total as an estimate, so it is shown as unknown. */
   | { code: 'totalEstimated'; total: number }
 
-export interface TotalReading {
+interface TotalReading {
   total: Total
   notes: TotalNote[]
   foundAt?: string
@@ -247,21 +227,23 @@ const estimateNames = /^(?:estimated|approximate)(?:total(?:hits)?|count)$/
 const exactFlagNames = /exhaustive(?:nbhits|total)|istotalexact|totalexact/
 const estimateFlagNames = /total(?:is)?(?:estimated?|approximate)$/
 
-const isTotalOfResource = (name: string, { singular }: Resource): boolean =>
-  [`total${singular}s`, `${singular}stotal`, `numberof${singular}s`].includes(name)
-
 /** Whether a fact is one of a group of equally reliable totals. */
 type Tier = (fact: Fact, resource: Resource) => boolean
 
-const isFilteredTotal: Tier = ({ name }) => filteredTotalNames.test(name)
-/** The reliable totals that may not be those of the filtered rows, the most reliable first. */
-const certainTiers: Tier[] = [
-  ({ name, parent, foundAt }, resource) =>
-    certainTotalNames.test(name) ||
-    isTotalOfResource(name, resource) ||
-    (name === 'count' && (parent === 'aggregate' || /(?:^|\.)__count$/.test(foundAt))),
-  // A `total` under `pages` is the number of pages.
-  ({ name, parent }) => plainTotalNames.test(name) && parent !== 'pages',
+/**
+ * The reliable totals, the most reliable first: those of the filtered rows, then those that may not be. Each
+ * group is read from the body and then from the headers.
+ */
+const tierGroups: Tier[][] = [
+  [({ name }) => filteredTotalNames.test(name)],
+  [
+    ({ name, parent, foundAt }, { singular }) =>
+      certainTotalNames.test(name) ||
+      [`total${singular}s`, `${singular}stotal`, `numberof${singular}s`].includes(name) ||
+      (name === 'count' && (parent === 'aggregate' || /(?:^|\.)__count$/.test(foundAt))),
+    // A `total` under `pages` is the number of pages.
+    ({ name, parent }) => plainTotalNames.test(name) && parent !== 'pages',
+  ],
 ]
 const isCount: Tier = ({ name }, { singular }) =>
   countNames.test(name) || name === `${singular}scount` || name === `${singular}count`
@@ -284,77 +266,79 @@ export const reportsNoRowsAfter = (facts: Fact[], rowsBefore: number, resource: 
     if (count === undefined) return false
     return isCount(fact, resource)
       ? count === 0
-      : count <= rowsBefore && [isFilteredTotal, ...certainTiers].some((tier) => tier(fact, resource))
+      : count <= rowsBefore && tierGroups.flat().some((tier) => tier(fact, resource))
   })
 
 const unknownTotal = (...notes: TotalNote[]): TotalReading => ({ total: { kind: 'unknown' }, notes })
 
 /** Reads a plain `count`, which is the total only if it cannot be the number of rows on this page. */
-const readPlainCount = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
-  const { rowCount, minRowsSoFar = 0, limit, isFirstPage, more } = progress
-  const isOnlyPage = isFirstPage && more === 'no'
+const readPlainCount = (
+  facts: Fact[],
+  { rowCount, minRowsSoFar = 0, requestedLimit, page }: PageContext,
+  more: HasMore,
+  resource: Resource,
+): TotalReading => {
   for (const fact of facts) {
     const count = isCount(fact, resource) ? toCount(fact.value) : undefined
     if (count === undefined) continue
-    const exact: TotalReading = { total: { kind: 'exact', value: count }, notes: [], foundAt: fact.foundAt }
-    if (count === rowCount && isOnlyPage) return exact
+    const isOfOnlyPage = count === rowCount && page === 1 && more === 'no'
     // On a page that is not full, a count that equals the limit is the page size.
-    const isPageSize = count === limit && rowCount < limit && rowCount > 0
-    const isEmptyList = rowCount === 0 && isFirstPage
-    if (count <= rowCount || isPageSize || isEmptyList) continue
-    if (count >= minRowsSoFar) return exact
-    return unknownTotal({ code: 'totalTooSmall', total: count, seen: minRowsSoFar })
+    const isPageSize = count === requestedLimit && rowCount < requestedLimit && rowCount > 0
+    const isEmptyList = rowCount === 0 && page === 1
+    if (!isOfOnlyPage && (count <= rowCount || isPageSize || isEmptyList)) continue
+    return isOfOnlyPage || count >= minRowsSoFar
+      ? { total: { kind: 'exact', value: count }, notes: [], foundAt: fact.foundAt }
+      : unknownTotal({ code: 'totalTooSmall', total: count, seen: minRowsSoFar })
   }
   return unknownTotal()
 }
 
 /**
- * Reads the number of all rows from the first of these facts:
- * 1. the number of filtered rows, in the body or else in a header
- * 2. in the body, a name that can only mean all rows, or else `total`
- * 3. in a header, one of the same names
- * 4. a `count` that cannot be the number of rows on this page
- *
- * Of equally reliable totals, the nearest to the rows is read. A total below the number of rows seen so far
- * is unknown, with a note.
+ * Reads the number of all rows: in the body or a header, a name from `tierGroups`, else a `count` that cannot be
+ * the number of rows on this page. Of equally reliable totals, the nearest to the rows is read. A total below the
+ * number of rows seen so far is unknown, with a note.
+ * @param more whether rows follow according to the facts without a total.
  */
-export const readTotal = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
-  const { rowCount, minRowsSoFar } = progress
-  const isInexact = facts.some(
-    ({ name, value }) =>
-      (exactFlagNames.test(name) && toBoolean(value) === false) ||
-      (estimateFlagNames.test(name) && toBoolean(value) === true),
-  )
+export const readTotal = (
+  facts: Fact[],
+  context: PageContext,
+  more: HasMore,
+  resource: Resource,
+): TotalReading => {
+  const { rowCount, minRowsSoFar = 0 } = context
   const totalsOf = (tier: Tier, isHeader: boolean) =>
     facts.flatMap((fact) => {
       const number =
         (fact.parent === 'header') === isHeader && tier(fact, resource) ? readNumber(fact.value) : undefined
       return number === undefined ? [] : [{ ...number, foundAt: fact.foundAt, tier }]
     })
-  const totals = [
-    ...[false, true].flatMap((isHeader) => totalsOf(isFilteredTotal, isHeader)),
-    ...[false, true].flatMap((isHeader) => certainTiers.flatMap((tier) => totalsOf(tier, isHeader))),
-  ]
+  const totals = tierGroups.flatMap((tiers) =>
+    [false, true].flatMap((isHeader) => tiers.flatMap((tier) => totalsOf(tier, isHeader))),
+  )
   const [first] = totals
-  const estimate = facts.find(({ name, value }) => estimateNames.test(name) && toCount(value) !== undefined)
   if (first === undefined) {
-    const count = estimate && toCount(estimate.value)
+    const estimate = facts.find(({ name, value }) => estimateNames.test(name) && toCount(value) !== undefined)
+    if (estimate === undefined) return readPlainCount(facts, context, more, resource)
+    const total = toCount(estimate.value) ?? 0
     // An estimate of 0 without rows is exact.
-    if (count === 0 && rowCount === 0)
-      return { total: { kind: 'exact', value: 0 }, notes: [], foundAt: estimate?.foundAt ?? '' }
-    return count === undefined
-      ? readPlainCount(facts, progress, resource)
-      : unknownTotal({ code: 'totalEstimated', total: count })
+    return total === 0 && rowCount === 0
+      ? { total: { kind: 'exact', value: 0 }, notes: [], foundAt: estimate.foundAt }
+      : unknownTotal({ code: 'totalEstimated', total })
   }
-  const { count, foundAt, isLowerBound } = first
-  const differentTotal = totals.find((total) => total.tier === first.tier && total.count !== count)
-  const notes: TotalNote[] = differentTotal
-    ? [{ code: 'totalsDisagree', total: count, other: differentTotal.count }]
+  const { count, foundAt, isLowerBound, tier } = first
+  const different = totals.find((total) => total.tier === tier && total.count !== count)
+  const notes: TotalNote[] = different
+    ? [{ code: 'totalsDisagree', total: count, other: different.count }]
     : []
   if (isLowerBound)
-    return { total: { kind: 'atLeast', value: Math.max(count, minRowsSoFar ?? 0) }, notes, foundAt }
-  if (minRowsSoFar !== undefined && count < minRowsSoFar)
+    return { total: { kind: 'atLeast', value: Math.max(count, minRowsSoFar) }, notes, foundAt }
+  if (count < minRowsSoFar)
     return unknownTotal({ code: 'totalTooSmall', total: count, seen: minRowsSoFar }, ...notes)
+  const isInexact = facts.some(
+    ({ name, value }) =>
+      (exactFlagNames.test(name) && toBoolean(value) === false) ||
+      (estimateFlagNames.test(name) && toBoolean(value) === true),
+  )
   if (isInexact && count > rowCount) return unknownTotal({ code: 'totalEstimated', total: count }, ...notes)
   return { total: { kind: 'exact', value: count }, notes, foundAt }
 }

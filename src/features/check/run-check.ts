@@ -74,7 +74,7 @@ export interface CheckLine {
   /** How long all attempts took together. */
   milliseconds: number
   /** The paths in the response at which the rows or record, the total and the next page were found. */
-  foundAt: { rows?: string; total?: string; next?: string }
+  foundAt: { rows?: string; total?: string | undefined; next?: string | undefined }
   /** Whether all, some or none of the rows have their identifier; undefined if there are no rows. */
   identifiers: 'all' | 'some' | 'none' | undefined
   error: unknown
