@@ -1,25 +1,12 @@
 import { resources } from '../../contract/resources.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import {
-  errorNames,
-  errorOnlyNames,
-  errorsOrValuesNames,
   fieldInSentence,
-  fieldListNames,
-  fieldOrMessageNames,
-  fieldPathNames,
-  fieldPathObjectNames,
   formFieldOf,
-  generalNames,
-  hiddenNames,
-  innerFieldPathNames,
   isMessageName,
-  listOnlyNames,
-  mapOfErrorsNames,
   matchingField,
-  messageNames,
   pathLabel,
-  rootFieldPathNames,
+  vocabulary,
 } from './field-in-sentence.ts'
 import { fieldsByKey, keySet, normalizeKey } from './normalize-key.ts'
 
@@ -54,7 +41,7 @@ const isErrorName = (value: Json | undefined): boolean =>
 export const looksLikeRecord = (value: JsonObject): boolean => {
   const fields = [...fieldsByKey(value)]
   return (
-    !fields.some(([name]) => errorOnlyNames.has(name)) &&
+    !fields.some(([name]) => vocabulary.onlyInErrors.has(name)) &&
     fields.some(
       ([name, inner]) =>
         recordFields.has(name) ||
@@ -71,15 +58,15 @@ const itemsOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? val
 
 /** The field paths in the objects inside an error: `extensions.field`, `_embedded.details.attribute`. */
 const innerFieldPaths = (fieldsByName: Map<string, Json>, depth = 0): Json[] =>
-  fieldPathObjectNames.flatMap((name) => {
+  [...vocabulary.fieldPathObjects].flatMap((name) => {
     const inner = fieldsByName.get(name)
     if (!isObject(inner)) return []
     const innerFields = fieldsByKey(inner)
     // Elsewhere, `key` is not the name of a field.
     const keyNames = name === 'context' || name === 'params' ? ['key'] : []
-    const paths = [...innerFieldPathNames, ...keyNames].flatMap((pathName) => {
+    const paths = [...vocabulary.innerFieldPaths, ...keyNames].flatMap((pathName) => {
       const value = innerFields.get(pathName)
-      return fieldListNames.includes(pathName) ? itemsOf(value) : [value ?? null]
+      return vocabulary.fieldLists.has(pathName) ? itemsOf(value) : [value ?? null]
     })
     const deeperPaths = depth < MAX_INNER_DEPTH ? innerFieldPaths(innerFields, depth + 1) : []
     return [...paths, ...deeperPaths]
@@ -89,12 +76,16 @@ const innerFieldPaths = (fieldsByName: Map<string, Json>, depth = 0): Json[] =>
 const fieldPathsOf = (fieldsByName: Map<string, Json>, isRoot: boolean): Json[] => {
   // At the root, a `path` that is a text is the request's path.
   const mayNameField = (name: string) =>
-    !isRoot || rootFieldPathNames.has(name) || (name === 'path' && Array.isArray(fieldsByName.get(name)))
-  const paths = fieldPathNames.filter(mayNameField).flatMap((name) => {
+    !isRoot ||
+    vocabulary.rootFieldPaths.has(name) ||
+    (name === 'path' && Array.isArray(fieldsByName.get(name)))
+  const paths = [...vocabulary.fieldPaths].filter(mayNameField).flatMap((name) => {
     const value = fieldsByName.get(name)
     return value === undefined || (name === 'name' && isErrorName(value)) ? [] : [value]
   })
-  const lists = fieldListNames.filter(mayNameField).flatMap((name) => itemsOf(fieldsByName.get(name)))
+  const lists = [...vocabulary.fieldLists]
+    .filter(mayNameField)
+    .flatMap((name) => itemsOf(fieldsByName.get(name)))
   // MongoDB reports the fields of a duplicate key as `keyPattern: {name: 1}`.
   const keyPattern = fieldsByName.get('keypattern')
   const duplicateKeys = isObject(keyPattern) ? Object.keys(keyPattern) : []
@@ -125,9 +116,9 @@ const isSentence = (text: string): boolean => /\s|[^\0-\x7f]/.test(text)
 
 /** Whether a field that usually holds values of the request may hold errors instead. */
 const mayHoldErrors = (name: string, value: Json): boolean =>
-  errorsOrValuesNames.has(name)
+  vocabulary.errorsOrValues.has(name)
     ? typeof value === 'object' && !isTextList(value)
-    : listOnlyNames.has(name) && Array.isArray(value) && value.every(isObject)
+    : vocabulary.listsOfErrors.has(name) && Array.isArray(value) && value.every(isObject)
 
 /** Appends a field's path to the path of the object that holds it. */
 const joinPaths = (path: string[], fieldPath: Json): Json =>
@@ -167,7 +158,7 @@ export const fieldMessages = (
     const message = readMessage(value)
     // A text that is only a field's name is not a message.
     if (message === undefined || matchingField(message, formFields) !== undefined) return
-    const labels = fieldPaths.map(pathLabel).filter((name) => !generalNames.has(normalizeKey(name)))
+    const labels = fieldPaths.map(pathLabel).filter((name) => !vocabulary.general.has(normalizeKey(name)))
     const label = labels.find((name) => name !== '') ?? ''
     const namedFields = fieldPaths.flatMap((fieldPath) => formFieldOf(fieldPath, formFields) ?? [])
     const isFieldExplicit = namedFields.length > 0
@@ -185,12 +176,13 @@ export const fieldMessages = (
   ) => {
     const { path, isNamedErrorMap, messageTexts } = context
     const names = [...fieldsByName.keys()]
-    const isCertainError = isFormField(path) || names.some((name) => errorOnlyNames.has(name))
-    const candidates = [...messageNames, ...names.filter(isMessageName)]
+    const isCertainError = isFormField(path) || names.some((name) => vocabulary.onlyInErrors.has(name))
+    const candidates = [...vocabulary.messages, ...names.filter(isMessageName)]
       // Otherwise a field such as `description` may hold the request's value, or its errors in a map.
       .filter(
         (name) =>
-          isCertainError || !(isFormField([name]) || (isNamedErrorMap && fieldOrMessageNames.has(name))),
+          isCertainError ||
+          !(isFormField([name]) || (isNamedErrorMap && vocabulary.fieldsOrMessages.has(name))),
       )
       .filter((name) => name !== 'description' || messageTexts !== 'none' || !looksLikeRecord(value))
       .flatMap((name) => readMessage(fieldsByName.get(name)) ?? [])
@@ -237,7 +229,7 @@ export const fieldMessages = (
       for (const constraint of Object.values(constraints)) addMessage(constraint, messagePaths)
 
     const isSingleError = message !== undefined || code !== undefined
-    const holdsErrors = [...fieldsByName.keys()].some((name) => errorNames.has(name))
+    const holdsErrors = [...fieldsByName.keys()].some((name) => vocabulary.errors.has(name))
     // The value of `name` may be an error's class instead of a field's name.
     const hasName = fieldsByName.has('name')
     const isErrorOfField = namesFormField && !hasName
@@ -248,19 +240,19 @@ export const fieldMessages = (
     const errorPath = [innerPath].flat().filter((step) => typeof step === 'string')
     for (const [key, inner] of Object.entries(value).slice(0, MAX_ENTRIES)) {
       const name = normalizeKey(key)
-      if (hiddenNames.has(name) && !isTextList(inner)) continue
+      if (vocabulary.hidden.has(name) && !isTextList(inner)) continue
       const isText = typeof inner === 'string'
       const isField = isFormField([key])
       const isKnownField = isField || interfaceFields.has(name)
       const next = { path, depth: depth + 1, hasMessage }
-      if (errorNames.has(name)) {
+      if (vocabulary.errors.has(name)) {
         // A plain text is the refusal's message, which is read separately.
         if (isText && parseIfJson(inner) === undefined) continue
-        const isNamedErrorMap = mapOfErrorsNames.has(name)
+        const isNamedErrorMap = vocabulary.mapsOfErrors.has(name)
         const texts = isNamedErrorMap || Array.isArray(inner) ? 'all' : 'sentences'
         visit(inner, { ...next, path: errorPath, messageTexts: texts, isNamedErrorMap })
       } else if (mayHoldErrors(name, inner)) {
-        const isNamedErrorMap = mapOfErrorsNames.has(name) || (name === 'data' && isJsendFailure)
+        const isNamedErrorMap = vocabulary.mapsOfErrors.has(name) || (name === 'data' && isJsendFailure)
         visit(inner, { ...next, messageTexts: isNamedErrorMap ? 'all' : 'none', isNamedErrorMap })
       } else if (
         isText

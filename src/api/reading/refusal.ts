@@ -1,6 +1,6 @@
 import type { ResponseContent } from '../http/service-response.ts'
 import { isObject, type Json } from '../json.ts'
-import { errorNames, fieldInSentence, isMessageName, messageNames } from './field-in-sentence.ts'
+import { fieldInSentence, isMessageName, vocabulary } from './field-in-sentence.ts'
 import { type FieldMessage, fieldMessages, looksLikeRecord, type ReadMessage } from './field-messages.ts'
 import { truncate } from './list-facts.ts'
 import { fieldsByKey, firstOf } from './normalize-key.ts'
@@ -38,7 +38,7 @@ export interface Refusal {
 
 /** Fields whose objects and lists are searched for the main message. */
 const containerNames = [
-  ...errorNames,
+  ...vocabulary.errors,
   ...'data response result meta status body header responsemetadata exception faults'.split(' '),
 ]
 /** Fields whose text is the main message only if no other field has one. */
@@ -48,7 +48,9 @@ const fallbackNames =
 const sentenceNames = ['detail', 'details', 'error', 'context']
 /** Fields whose text is never the main message. */
 const sideNames = ['context', 'info']
-const preferredNames = messageNames.filter((name) => ![...fallbackNames, ...sideNames].includes(name))
+const preferredNames = [...vocabulary.messages].filter(
+  (name) => ![...fallbackNames, ...sideNames].includes(name),
+)
 const MAX_OTHER_MESSAGES = 10
 const MAX_DEPTH = 5
 /** Limits the items of a list that are searched for the main message. */
