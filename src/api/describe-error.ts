@@ -153,18 +153,14 @@ function describeHttpError(
   return [cause, status >= 500 ? texts.laterRemedy : texts.correctRemedy]
 }
 
-/** An error described in words. */
 export interface ErrorDescription {
   title: string
-  /** What happened. */
   cause: string
   /** Whether anything changed on the service; empty after a read, which changes nothing. */
   effect: string
-  /** What to do. */
   remedy: string
   /** Technical details, which the notice shows only on request. */
   details: [label: string, value: string][]
-  /** Messages for the fields of the form, by field name. */
   fields: Record<string, string[]>
   /** Whether the notice links to the connection check, which may find the cause. */
   offersConnectionCheck: boolean

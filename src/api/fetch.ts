@@ -13,7 +13,6 @@ import type { UnreadableReading } from './reading/list-facts.ts'
 import { type RecordReading, readRecord } from './reading/record.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/row.ts'
 
-/** One record and the text of its response. */
 export interface RecordResponse<Field extends string> {
   value: ServiceRecord<Field>
   text: string
@@ -77,7 +76,6 @@ export function addReceivedIds({ receivedIds }: Connection, records: readonly Js
 /** One page of a list, with its rows in the service's order. */
 export interface Page<Field extends string> extends Omit<ListReading, 'kind' | 'rows'> {
   rows: ServiceRecord<Field>[]
-  /** In milliseconds since the epoch. */
   receivedAt: number
 }
 

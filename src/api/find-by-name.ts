@@ -7,14 +7,12 @@ import type { Connection } from './http/connection.ts'
 import { queries, type ResourceQueries } from './queries.ts'
 import type { ServiceRecord } from './reading/row.ts'
 
-/** A record that was found by its name. */
 export interface Candidate {
   /** Undefined if the service returned no identifier. */
   id: string | undefined
   name: string
 }
 
-/** The result of a search for the records with a name. */
 export interface SearchResult {
   matches: Candidate[]
   /** Whether all rows of the list were read, so that no match is missing. */
@@ -27,17 +25,14 @@ const normalizeText = (text: string) => toNfc(text).trim().replace(/\s+/gu, ' ')
 export const isSameText = (text: string, other: string): boolean =>
   normalizeText(text) === normalizeText(other)
 
-/** Rows per requested page. */
 const SEARCH_LIMIT = 100
 const MAX_PAGES = 10
 
-/** Whether no row of a page may be missing. */
 const isPageComplete = <Field extends string>({ notes }: Page<Field>) =>
   !notes.some(({ code }) => code === 'rowsSkipped' || code === 'errorsWithRows')
 
 interface ListRows<Field extends string> {
   rows: ServiceRecord<Field>[]
-  /** Whether these are all rows of the list. */
   isComplete: boolean
 }
 
@@ -114,7 +109,6 @@ export const findAppsNamed = (
   return search(queries.apps, displayName, { projectId }, mayMatch, signal, connection)
 }
 
-/** Limit for the search for a created record. */
 const FIND_TIMEOUT_MS = 5000
 
 /**

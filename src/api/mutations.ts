@@ -20,7 +20,6 @@ import { looksLikeFailure } from './reading/failure-inside.ts'
 import { readRecord } from './reading/record.ts'
 import { toServiceRecord } from './reading/row.ts'
 
-/** The result of a successful write, as far as its response could be read. */
 export interface MutationResult<Field extends string> {
   record: RecordResponse<Field> | undefined
   /** The identifier of the record, from the record or from the `Location` header. */
@@ -95,7 +94,6 @@ const invalidateProjects = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: queries.projects.all })
 
 export const projectMutations = {
-  /** Creates a project and returns it as far as the response can be read. */
   create: () =>
     mutationOptions({
       meta: { resource: resources.projects.name },
@@ -103,7 +101,6 @@ export const projectMutations = {
         mutate(createProject, resources.projects, { body: draft }, client),
       onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
     }),
-  /** Saves changes to one project. */
   update: (projectId: string) =>
     mutationOptions({
       meta: { resource: resources.projects.name, id: projectId },
@@ -123,7 +120,6 @@ export const projectMutations = {
 }
 
 export const appMutations = {
-  /** Creates an app and returns it as far as the response can be read. */
   create: () =>
     mutationOptions({
       meta: { resource: resources.apps.name },

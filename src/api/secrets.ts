@@ -2,9 +2,7 @@ import type { Json } from './json.ts'
 import { looksLikeFailure } from './reading/failure-inside.ts'
 import { parseJson } from './reading/parse-json.ts'
 
-/**
- * Minimum length of a key, or of a part of it, that is removed. Shorter ones may occur in any text by chance.
- */
+/** Minimum length of a key, or of a part of it, that is removed. Shorter ones may occur in any text by chance. */
 const MIN_LENGTH = 8
 
 const characterByEntityName: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -42,7 +40,6 @@ const resolveEscapes = (text: string, characters: string): string =>
     return characters.includes(resolved) ? resolved : escaped
   })
 
-/** How many times a text may be escaped. */
 const MAX_ESCAPE_LEVELS = 3
 
 /** Returns a text as it is, and with one and more levels of the escapes of a key's characters resolved. */
@@ -153,10 +150,8 @@ function changeTexts(value: Json, change: (text: string) => string): Json {
   return root.value
 }
 
-/** The text and JSON value of a response, without keys. */
 interface BodyWithoutKeys {
   text: string
-  /** Undefined if the text is not JSON. */
   body: Json | undefined
   /** Removes the keys from a header of the response. */
   removeFrom: (text: string) => string
@@ -186,14 +181,10 @@ export async function withoutKeys(
 const secretWord =
   /token|secret|passw|pwd|jwt|(?:api|access|private|service|signing|master|project)[_-]?key|credential|authoriz|bearer|cookie|session|signature|\bkey\b/i
 
-/**
- * Matches `otp`, a one-time password, as a word of its own, not as a part of `footprint` or `robotPlatform`.
- */
+/** Matches `otp`, a one-time password, as a word of its own, not as a part of `footprint` or `robotPlatform`. */
 const otpWord = /(?<![a-z])(?:sms|[th])?otp(?:auth)?(?![a-z])|Otp(?![a-z])|(?<![A-Z])[TH]?OTP(?![A-Z]{2})/
 
-/**
- * Whether a field with this name or path (`data.token`) holds a value that must be neither shown nor kept.
- */
+/** Whether a field with this name or path (`data.token`) holds a value that must be neither shown nor kept. */
 export const isSecretName = (name: string): boolean => secretWord.test(name) || otpWord.test(name)
 
 /**
@@ -244,16 +235,13 @@ const unquote = (quoted: string): string => {
 /** Matches tokens that cannot be secrets: brackets, commas, and empty or constant values. */
 const harmlessToken = /^(?:[{}[\],]|""|null|true|false)$/
 
-/** Whether a JSON string itself contains JSON with a secret-looking field. */
 const containsSecretJson = (quoted: string) => /^"\s*[{[]/.test(quoted) && isSecretName(quoted)
 
 /** An object or array whose end has not been read yet. The numbers are token indexes. */
 interface Level {
   /** Name of the current field; '' in an array and between fields. */
   fieldName: string
-  /** Where the current field begins. */
   fieldStart: number
-  /** Whether a field of the object holds the name of a secret-looking field. */
   hasSecretName: boolean
   /** The values of fields such as `value`, which are secret if `hasSecretName`. */
   namedValues: [start: number, end: number][]
@@ -346,7 +334,6 @@ const secretAssignmentPattern =
 
 /** The length from which other words with a key's prefix may be keys, too. */
 const MIN_PREFIXED_KEY_LENGTH = 24
-/** How many characters a similar key may be shorter. */
 const LENGTH_TOLERANCE = 4
 
 /**

@@ -51,7 +51,6 @@ export const ProjectDraft = z.object({
 } satisfies BodySchemas<'projects'>)
 export type ProjectDraft = z.infer<typeof ProjectDraft>
 
-/** The schema of each endpoint's request body. */
 export const bodies = {
   signInUser: SignInDraft,
   createApp: AppDraft,
@@ -59,5 +58,4 @@ export const bodies = {
   updateProject: ProjectDraft,
 }
 
-/** The type of each endpoint's request body. */
 export type Bodies = { [EndpointName in keyof typeof bodies]: z.output<(typeof bodies)[EndpointName]> }

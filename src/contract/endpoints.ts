@@ -2,7 +2,6 @@ import type { Bodies } from './bodies.ts'
 import type { ListParams } from './list-params.ts'
 import { resources } from './resources.ts'
 
-/** The two kinds of API key, as the interface names them. */
 export type KeyKind = 'master' | 'project'
 
 /** One operation of the interface. The schema of its request body, if it has one, is in `bodies`. */
@@ -66,7 +65,6 @@ export const createApp = endpoint('createApp', 'POST', '/v1/apps')
 export const createProject = endpoint('createProject', 'POST', '/v1/projects', masterKeyOnly)
 export const updateProject = endpoint('updateProject', 'PATCH', '/v1/projects/{projectId}')
 
-/** All ten endpoints, in the interface's order. */
 export const endpoints = [
   signInUser,
   listUsers,

@@ -44,15 +44,11 @@ export function toSearchParams<Filter extends string>(search: ListParams<Filter>
 export const DEFAULT_LIMIT = 10
 export const DEFAULT_PAGE = 1
 
-/** The two query parameters of every list. */
 export interface Paging {
-  /** Rows per page. */
   limit: number
-  /** From 1. */
   page: number
 }
 
-/** The text filters of a list. */
 export type Filters<Filter extends string> = { [Name in Filter]?: string | undefined }
 
 /** The query of a list: its text filters, and the page of the matching rows. */
@@ -71,8 +67,6 @@ export const findLongFilter = (params: object): string | undefined =>
     (value: unknown): value is string => typeof value === 'string' && isFilterTooLong(value),
   )
 
-/**
- * Parses a `limit` or `page`: a whole number from 1 with at most nine digits; undefined for any other text.
- */
+/** Parses a `limit` or `page`: a whole number from 1 with at most nine digits; undefined for any other text. */
 export const parsePositiveInteger = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : undefined

@@ -1,6 +1,5 @@
 // The resources of the interface as plain data without zod, because the first page does not load zod.
 
-/** The platforms of an app. */
 export const platforms = ['web', 'android', 'ios'] as const
 
 /** The fields of each record except identifiers. */

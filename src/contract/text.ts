@@ -4,7 +4,6 @@ export const MAX_MARKS = 30
 // Matches only from the start of a run, so that a long run is not searched again from each of its marks.
 const tooManyMarks = new RegExp(`(?:^|\\P{M})\\p{M}{${MAX_MARKS + 1}}`, 'u')
 
-/** Whether a text has more combining marks in a row than any language needs. */
 export const hasTooManyMarks = (text: string): boolean => tooManyMarks.test(text)
 
 /**
@@ -66,7 +65,6 @@ export const fold = (name: string) =>
 // U+2800 is a Braille pattern without dots.
 const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Whether a text has a visible character. */
 export const hasVisibleCharacter = (text: string): boolean => visibleCharacter.test(text)
 
 /** The first text with a visible character, such as a name or its fallbacks; undefined if there is none. */

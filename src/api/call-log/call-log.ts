@@ -16,7 +16,6 @@ export type LoggedBody =
   /** Dropped to make room for later bodies. */
   | { kind: 'dropped' }
 
-/** Limit for one logged body, in bytes of UTF-8. */
 export const MAX_LOGGED_BYTES = 64 * 1024
 
 const encoder = new TextEncoder()
@@ -55,13 +54,11 @@ export type CallOutcome =
   | { kind: 'answered'; status: number }
   | { kind: 'networkError'; reason: NetworkErrorReason }
   | { kind: 'redirected' }
-  /** The caller aborted the call. */
   | { kind: 'stopped' }
   /** The console failed while reading the response. */
   | { kind: 'consoleFailed' }
   | JobOutcome
 
-/** What was recognized in a response. */
 type CallShape =
   | { kind: 'list'; rowCount: number; foundAt: ListReading['foundAt']; notes: ListNote[] }
   | { kind: 'record'; foundAt: string }
@@ -73,7 +70,6 @@ export interface LoggedCall {
   /** In milliseconds since the epoch. */
   startedAt: number
   endpoint: Endpoint
-  /** The service's base URL. */
   address: string
   /** Path and query as sent, but without keys. */
   path: string
@@ -89,12 +85,10 @@ export interface LoggedCall {
   responseBody: LoggedBody
   textNote?: TextNote | undefined
   shape: CallShape | undefined
-  /** Whether the call looked up an identifier that no record has. */
   isNotFound?: boolean
 }
 
 const MAX_CALLS = 500
-/** Limit for all logged bodies together, in bytes. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024
 
 /** The latest 500 calls of a session or of an attempt to identify a key, oldest first. */
@@ -176,7 +170,6 @@ export function addCall(
   return entry.update
 }
 
-/** Records what was recognized in the response of a call. */
 export function recordShape(
   facts: RequestFacts,
   reading: ListReading | RecordReading | { kind: 'unreadable'; reason: UnreadableReason | 'html' },

@@ -7,7 +7,6 @@ import { isFailedCall, type LoggedBody, type LoggedCall } from './call-log.ts'
 
 const texts = t.calls
 
-/** The properties of a call that determine its outcome text. */
 type CallForOutcome = Pick<LoggedCall, 'endpoint' | 'address' | 'tries' | 'outcome' | 'shape'>
 
 function networkErrorText(call: CallForOutcome, reason: NetworkErrorReason | 'redirected'): string {
@@ -79,7 +78,6 @@ export function shapePathsText({ shape }: LoggedCall): string | undefined {
     .join(', ')
 }
 
-/** Describes the anomalies of a response. */
 export function callNoteTexts({ shape, textNote }: LoggedCall): string[] {
   // The notes of a list include the one on its text.
   if (shape?.kind === 'list') return shape.notes.map(listNoteText)
@@ -146,7 +144,6 @@ function fieldsText(body: LoggedBody): string {
   return body.isTruncated ? reportTexts.cut : (fieldShape(body.text) ?? reportTexts.notJson)
 }
 
-/** Returns the names of the query parameters, without their values. */
 const parameterNames = (path: string) => [...new URLSearchParams(path.split('?')[1] ?? '').keys()].join(', ')
 
 /**

@@ -37,9 +37,7 @@ export interface Connection {
   isBatch?: true
 }
 
-/** A service that the console can sign in to. */
 export interface Service {
-  /** Its base URL, as in a connection. */
   address: string
   /** The name that the operator configured, else the address without the scheme. */
   name: string
@@ -61,7 +59,6 @@ export function services(page: Document = document): [Service, ...Service[]] {
   return [first, ...others]
 }
 
-/** The name of a service, if this page has several. */
 export function serviceNameOf({ address }: Pick<Connection, 'address'>): string | undefined {
   const pageServices = services()
   return pageServices.length > 1

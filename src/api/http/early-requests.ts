@@ -13,10 +13,8 @@ export const requestOptions = {
 export const keyHeader = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { 'x-service-key': `Bearer ${key}` }
 
-/** A GET request that was sent before the application's code had loaded. */
 interface EarlyRequest {
   response: Promise<Response>
-  /** By the page's clock, in milliseconds. */
   sentAt: number
 }
 

@@ -21,15 +21,12 @@ export const pageWaits = {
     waits.get().length === 0 ? undefined : Math.max(...waits.get().map(({ endTime }) => endTime)),
 }
 
-/** Maximum number of tries of a read. A write is sent once. */
 const MAX_TRIES = 3
 
 const MAX_ANNOUNCED_WAIT_MS = 60_000
-/** The wait after a 429 without a valid `Retry-After`. */
 const DEFAULT_WAIT_MS = 1000
 const BACKOFF_BASE_MS = 250
 
-/** Statuses of failures that are often temporary. */
 const RETRYABLE_STATUSES = [500, 502, 503, 504]
 
 /**
@@ -44,7 +41,6 @@ export function readRetryAfter(value: string | null, now = Date.now()): number |
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-/** An exponentially growing, randomized delay. */
 const backoff = (tries: number) => ({
   milliseconds: BACKOFF_BASE_MS * 2 ** (tries - 1) * (0.5 + Math.random()),
   isAnnounced: false,

@@ -157,7 +157,6 @@ export async function sendOnce(
   }
 }
 
-/** Returns the texts of a request's parameters, query and body. */
 const textsIn = (input: unknown): string[] => {
   if (typeof input === 'string') return [input]
   return isObject(input) ? Object.values(input).flatMap(textsIn) : []

@@ -40,7 +40,6 @@ function certainEncoding(
   return declared === 'iso-2022-jp' && hasEscape ? declared : undefined
 }
 
-/** Decodes bytes strictly; undefined if they are invalid in this encoding. */
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -69,11 +68,9 @@ export function decodeText(bytes: Uint8Array, contentType: string): { text: stri
 /** What may be reported about a request, which excludes its key, identifiers and body. */
 export interface RequestFacts {
   method: string
-  /** The service's base URL. */
   address: string
   /** The endpoint's path, with placeholders instead of IDs. */
   path: string
-  /** Duration of all tries together. */
   milliseconds: number
   /** When the start script sent the request, by the page's clock; missing if it did not. */
   sentAt?: number
@@ -98,7 +95,6 @@ export interface ResponseContent {
   header: (name: string) => string | null
 }
 
-/** A complete response and its request. */
 export interface ServiceResponse extends ResponseContent {
   /** In milliseconds since the epoch. */
   receivedAt: number

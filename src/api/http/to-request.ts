@@ -1,12 +1,10 @@
 import { type Endpoint, type EndpointInput, fillPath } from '../../contract/endpoints.ts'
 import { InvalidPathId } from './errors.ts'
 
-/** A request of the interface. */
 export interface OutgoingRequest {
   method: string
   /** Path and query, relative to the service's base URL. */
   path: string
-  /** As JSON. */
   body: string | undefined
 }
 

@@ -17,7 +17,6 @@ const statusCodeNames = keySet('status statuscode code httpstatus httpcode https
 /** Matches values of an error field that mean "no error", such as `ok`, `0` and the empty text. */
 const noErrorText = /^(?:0*|ok|none|null|no error|success|false)$/i
 
-/** Whether the value of an error field reports an error. */
 export const isFilled = (value: Json | undefined): boolean =>
   value !== undefined &&
   value !== null &&

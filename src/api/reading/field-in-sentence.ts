@@ -97,7 +97,6 @@ export const formFieldOf = (path: Json | undefined, formFields: readonly string[
   return fields.find((field) => field !== undefined)
 }
 
-/** The form fields that are steps of a path. */
 const fieldsInPath = (path: string, formFields: readonly string[]): string[] =>
   splitPath(path).flatMap((step) => matchingField(step, formFields) ?? [])
 

@@ -10,9 +10,7 @@ import {
 } from './field-in-sentence.ts'
 import { fieldsByKey, keySet, normalizeKey } from './normalize-key.ts'
 
-/** A message in a refusal. */
 export interface FieldMessage {
-  /** The form field that the message is about, if any. */
   field: string | undefined
   /** The field's name beside the message, even if the form has no such field; empty if there is none. */
   label: string
@@ -51,7 +49,6 @@ export const looksLikeRecord = (value: JsonObject): boolean => {
   )
 }
 
-/** Limits the objects that are read inside the objects of an error. */
 const MAX_INNER_DEPTH = 1
 
 const itemsOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
@@ -120,20 +117,16 @@ const mayHoldErrors = (name: string, value: Json): boolean =>
     ? typeof value === 'object' && !isTextList(value)
     : vocabulary.listsOfErrors.has(name) && Array.isArray(value) && value.every(isObject)
 
-/** Appends a field's path to the path of the object that holds it. */
 const joinPaths = (path: string[], fieldPath: Json): Json =>
   path.length === 0 ? fieldPath : [...path, ...(Array.isArray(fieldPath) ? fieldPath : [fieldPath])]
 
-/** The context in which a value of a refusal is read. */
 interface Context {
-  /** The fields that lead to the value. */
   path: string[]
   depth: number
   /** Which texts in the value are messages. A single word is one only in a field that holds errors. */
   messageTexts: 'none' | 'sentences' | 'all'
   /** Whether the value's name says that it is a map of errors, in which even `description` is a field. */
   isNamedErrorMap: boolean
-  /** Whether an enclosing error already has a message. */
   hasMessage: boolean
 }
 

@@ -21,7 +21,6 @@ interface RowsLocation {
   isSingle?: boolean
 }
 
-/** A field that may hold the rows. */
 interface RowsCandidate extends RowsLocation {
   /** Whether the field has the resource's name, another form of it, a usual name for rows, or any other. */
   nameMatch: 'exactly' | 'resource' | 'usual' | 'other'
@@ -40,7 +39,6 @@ interface Candidates {
 /** Enough rows to recognize their fields, without reading a long list twice. */
 const MAX_SAMPLE_ROWS = 20
 
-/** Limits the objects below the root that are searched for rows. */
 const MAX_DEPTH = 3
 
 const highestScore = (rows: Json[], resource: Resource): number => {
@@ -222,7 +220,6 @@ export const findRows = (
   return reportsNoRows([body]) ? { path: [], ancestors: [body], rows: [] } : 'noRows'
 }
 
-/** Finds the rows of a response whose body is an array. */
 const findInArray = (
   body: Json[],
   resource: Resource,

@@ -48,11 +48,9 @@ const headerNames =
 /** Limits the characters of a path, since its names come from the service. */
 const MAX_PATH_LENGTH = 120
 
-/** Joins a path with dots, and truncates it. */
 export const readablePath = (path: string[]): string => truncate(path.join('.'), MAX_PATH_LENGTH)
 
 const MAX_LINKS = 50
-/** Limits how deep the objects beside the rows are read. */
 const MAX_DEPTH = 2
 
 const hasRelation = (link: Json): link is JsonObject =>
@@ -123,7 +121,6 @@ const paginationHeaderFacts = (headerText: string | null): Fact[] => {
 /** Matches the unit and the total of a `Content-Range` such as `users 0-9/57`. */
 const contentRange = /^\s*([a-z-]+\s+)?(?:\d+-\d+|\*)\/(\d+)\s*$/i
 
-/** The facts in the headers about the total, the pages, and what comes next. */
 export const headerFacts = ({ header }: ResponseContent): Fact[] => {
   const facts = headerNames.flatMap((headerName): Fact[] => {
     const value = header(headerName)

@@ -49,11 +49,8 @@ export function listNoteText(note: ListNote): string {
   }
 }
 
-/** The requested page of a list. */
 export interface PageRequest {
-  /** The page's number, from 1. */
   page: number
-  /** The maximum of rows on a page. */
   limit: number
   isFiltered?: boolean
 }
@@ -62,23 +59,17 @@ export interface PageRequest {
 export type ListNote =
   | TotalNote
   | MoreNote
-  /** More rows than requested. */
   | { code: 'limitIgnored'; requested: number; received: number }
   /** Fewer rows than requested on a page that is not the last: the service has its own maximum. */
   | { code: 'limitLowered'; requested: number; received: number }
-  /** A page beyond the first without rows. */
   | { code: 'pastEnd'; page: number }
   /** Entries among the rows that are not objects and are left out. */
   | { code: 'rowsSkipped'; count: number }
   | { code: 'identifierMissing'; count: number }
   | { code: 'identifierRepeated'; count: number }
-  /** A single object instead of a list of one. */
   | { code: 'singleRow' }
-  /** Errors beside the rows. */
   | { code: 'errorsWithRows' }
-  /** The same rows as on the previous page. */
   | { code: 'pageIgnored' }
-  /** The rows of the first page again. */
   | { code: 'pageRestarted'; page: number }
   | { code: 'totalChanged'; from: number; to: number }
   | { code: TextNote }
@@ -96,7 +87,6 @@ export interface ListReading {
   foundAt: { rows: string; total?: string | undefined; next?: string | undefined }
 }
 
-/** The notes on missing and repeated identifiers. */
 const identifierNotes = (rows: JsonObject[], identifier: string): ListNote[] => {
   const identifiers = rows
     .map((row) => ownField(row, identifier))
@@ -143,7 +133,6 @@ function readExtent(facts: Fact[], rowCount: number, requested: PageRequest, res
   }
 }
 
-/** The reading of a list response with status 204. */
 const emptyList: ListReading = {
   kind: 'list',
   rows: [],

@@ -18,7 +18,6 @@ export const normalizeKey = (name: string): string =>
 
 const MAX_FIELDS = 200
 
-/** The fields of an object by normalized name, at most `MAX_FIELDS`. */
 export const fieldsByKey = (object: JsonObject): Map<string, Json> =>
   new Map(
     Object.entries(object)

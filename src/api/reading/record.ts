@@ -30,10 +30,8 @@ interface RecordCandidate {
   nameRank: 0 | 1 | 2
 }
 
-/** Limits the objects below the root that are searched for the record. */
 const MAX_DEPTH = 3
 
-/** Usual names of fields that hold the record. */
 const wrapperNames = new Set([...rowsKeys, 'output', 'model', 'resource', 'return'])
 
 const nameRankOf = (path: string[], resource: Resource): RecordCandidate['nameRank'] => {

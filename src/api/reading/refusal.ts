@@ -53,10 +53,8 @@ const preferredNames = [...vocabulary.messages].filter(
 )
 const MAX_OTHER_MESSAGES = 10
 const MAX_DEPTH = 5
-/** Limits the items of a list that are searched for the main message. */
 const MAX_ITEMS = 5
 
-/** The longest message of a service that is shown, in characters. */
 const MAX_MESSAGE_LENGTH = 300
 
 // Only the beginning is processed: the rest would be truncated anyway, and a body may have megabytes.
@@ -110,7 +108,6 @@ const sanitizeMessage = (value: Json | undefined): string | undefined => {
 /** Whether a message is only an error code (`API_KEY_INVALID`) instead of a sentence. */
 const isErrorCode = (message: string): boolean => /^[A-Z\d_]+$|^\w+[._:]\w[\w.:]*$/.test(message)
 
-/** Finds the main message in a body or in a value inside it. */
 const findMessage = (value: Json, depth: number, readMessage: ReadMessage): string | undefined => {
   if (depth > MAX_DEPTH) return undefined
   const findNested = (inner: Json) =>
@@ -149,9 +146,7 @@ const plainLine = ({ body, text, contentType }: ResponseContent, readMessage: Re
   return line.includes('<') || /[\r\n]/.test(line.trim()) ? undefined : readMessage(line)
 }
 
-/**
- * Whether a refusal with this status is about the form's content. Some services refuse it with status 200.
- */
+/** Whether a refusal with this status is about the form's content. Some services refuse it with status 200. */
 const refusesContent = (status: number): boolean => status < 300 || [400, 409, 412, 422].includes(status)
 
 /**

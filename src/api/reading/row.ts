@@ -109,7 +109,6 @@ const resourceIdentifier = (row: JsonObject, resource: Resource): string | undef
   identifierText(matchingValue(row, resource.identifier)) ??
   (resource.name === 'apps' ? identifierText(matchingValue(row, 'appId')) : undefined)
 
-/** Whether a row has one of the resource's fields other than identifiers. */
 const hasDataField = (row: JsonObject, resource: Resource): boolean =>
   resource.dataFields.some((name) => {
     const value = matchingValue(row, name)
@@ -120,10 +119,8 @@ const hasDataField = (row: JsonObject, resource: Resource): boolean =>
 export const hasIdentifier = (value: JsonObject): boolean =>
   identifierFields.some((name) => identifierText(matchingValue(value, name)) !== undefined)
 
-/** The `matchScore` of an object with the resource's identifier. */
 export const IDENTIFIER_SCORE = 3
 
-/** The `matchScore` of an object with a plain `id` and a `projectId` or a data field. */
 export const PLAIN_ID_SCORE = 2
 
 /**
@@ -194,7 +191,6 @@ const mergeInner = (row: JsonObject, keyOfInner: string, inner: JsonObject): Jso
   return { ...Object.fromEntries(renamed), ...inner }
 }
 
-/** Limits the objects inside a row that are unwrapped. */
 const MAX_UNWRAPPED_DEPTH = 2
 
 /**

@@ -24,12 +24,9 @@ interface Sign {
   foundAt: string
 }
 
-/** Matches the names of flags that are true if more rows follow. */
 const moreFlagNames =
   /^(?:has)?(?:more|next)(?:pages?|items|results|records|data|available)?$|^(?:is)?truncated$/
-/** Matches the names of flags that are true on the last page. */
 const lastFlagNames = /^(?:is)?(?:last(?:page|batch)?|done|finished|end|exhausted)$|^nomore$/
-/** Matches the names of links, cursors, offsets and numbers of the next page. */
 const nextNames =
   /^(?:odata)?next(?:page|records)?(?:ur[li]|link|href|cursor|token|marker|key|offset|start|number)?$|^(?:next)?continuation(?:token)?$|^continue$|^lastevaluatedkey$/
 const pageNames = /^(?:current)?page(?:number|index|no|num)?$|^number$|^current$/
@@ -50,7 +47,6 @@ export const pageSize = (facts: Fact[], limit: number, rowCount: number): number
   return reported >= rowCount && reported < limit ? reported : limit
 }
 
-/** The sign of a flag such as `has_more` or `last`. */
 const flagSign = (facts: Fact[]): Sign | undefined => {
   for (const { name, value, foundAt } of facts) {
     const moreFlag = moreFlagNames.test(name) ? toBoolean(value) : undefined
@@ -93,7 +89,6 @@ const nextSigns = (facts: Fact[], page: number): Sign[] => {
   return pagingLink ? [{ hasMore: 'no', foundAt: pagingLink.foundAt }] : []
 }
 
-/** The first count among the wanted facts. */
 const firstCount = (facts: Fact[], isWanted: (fact: Fact) => boolean): number | undefined =>
   toCount(facts.find((fact) => isWanted(fact) && toCount(fact.value) !== undefined)?.value ?? null)
 
@@ -126,21 +121,17 @@ export const readPageNumber = (
   }
 }
 
-/** The sign of the number of pages. */
 const pageCountSign = (facts: Fact[], page: number): Sign | undefined => {
   const fact = facts.find((candidate) => isPageCount(candidate) && toCount(candidate.value) !== undefined)
   return fact && { hasMore: page < (toCount(fact.value) ?? 0) ? 'yes' : 'no', foundAt: fact.foundAt }
 }
 
-/** What is known about the page whose facts are read. */
 export interface PageContext {
-  /** The page's number, from 1. */
   page: number
   requestedLimit: number
   /** The page size, as `pageSize` returns it. */
   limit: number
   rowCount: number
-  /** The rows of this page and of all pages before. */
   rowsSoFar: number
   /** The least that `rowsSoFar` may be; undefined without rows, since any page past the end can be requested. */
   minRowsSoFar: number | undefined

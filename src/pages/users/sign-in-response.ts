@@ -40,7 +40,6 @@ const looksSecret = (path: string, text: string): boolean =>
     urlWithUserInfo.test(text) ||
     isSecretPath(urlParameters.exec(text)?.[1] ?? ''))
 
-/** Whether a text is JSON with a secret in it. */
 function isSecretJson(text: string, path: string, depth: number): boolean {
   if (!/^\s*["[{]/.test(text)) return false
   try {
@@ -157,7 +156,6 @@ function findToken(fields: readonly ResponseField[]): ResponseField | undefined 
   return candidates.toSorted((one, other) => one.order - other.order)[0]?.field
 }
 
-/** Returns the `exp` claim of a JWT, without verifying it. */
 function expiryClaim(token: string): Json | undefined {
   if (!jwtPattern.test(token)) return undefined
   try {
