@@ -2,7 +2,7 @@ import type { AppDraft } from '../contract/bodies.ts'
 import { type Filters, isFilterTooLong } from '../contract/list-params.ts'
 import type { AppField } from '../contract/resources.ts'
 import { toNfc } from '../contract/text.ts'
-import { type FetchPage, isNoSuchPage, type Page } from './fetch.ts'
+import { type FetchPage, isNoSuchPage } from './fetch.ts'
 import type { Connection } from './http/connection.ts'
 import { queries, type ResourceQueries } from './queries.ts'
 import type { ServiceRecord } from './reading/row.ts'
@@ -28,20 +28,12 @@ export const isSameText = (text: string, other: string): boolean =>
 const SEARCH_LIMIT = 100
 const MAX_PAGES = 10
 
-const isPageComplete = <Field extends string>({ notes }: Page<Field>) =>
-  !notes.some(({ code }) => code === 'rowsSkipped' || code === 'errorsWithRows')
-
-interface ListRows<Field extends string> {
-  rows: ServiceRecord<Field>[]
-  isComplete: boolean
-}
-
 /** Reads a list to its end or to `MAX_PAGES`. @throws what `fetchPage` throws. */
 async function readAll<Field extends string>(
   fetchPage: FetchPage<Field>,
   signal: AbortSignal,
   connection: Connection,
-): Promise<ListRows<Field>> {
+) {
   const rows: ServiceRecord<Field>[] = []
   let isComplete = true
   for (let pageNumber = 1; pageNumber <= MAX_PAGES; pageNumber += 1) {
@@ -52,7 +44,7 @@ async function readAll<Field extends string>(
     })
     if (page === undefined) return { rows, isComplete }
     rows.push(...page.rows)
-    isComplete &&= isPageComplete(page)
+    isComplete &&= !page.notes.some(({ code }) => code === 'rowsSkipped' || code === 'errorsWithRows')
     if (page.more === 'no') return { rows, isComplete }
   }
   return { rows, isComplete: false }

@@ -89,9 +89,11 @@ export async function mutate<Field extends string, E extends Endpoint>(
   }
 }
 
-// Not awaited, so that the outcome is shown before the lists are refetched.
-const invalidateProjects = (client: QueryClient) =>
-  void client.invalidateQueries({ queryKey: queries.projects.all })
+/** Invalidates a resource after a write. Not awaited, so that the outcome is shown before the lists are refetched. */
+const invalidate =
+  (queryKey: readonly string[]) =>
+  (_data: unknown, _error: unknown, _draft: unknown, _result: unknown, { client }: { client: QueryClient }) =>
+    void client.invalidateQueries({ queryKey })
 
 export const projectMutations = {
   create: () =>
@@ -99,7 +101,7 @@ export const projectMutations = {
       meta: { resource: resources.projects.name },
       mutationFn: (draft: ProjectDraft, { client }) =>
         mutate(createProject, resources.projects, { body: draft }, client),
-      onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
+      onSettled: invalidate(queries.projects.all),
     }),
   update: (projectId: string) =>
     mutationOptions({
@@ -115,7 +117,7 @@ export const projectMutations = {
           recordProjectNames(client, [{ projectId, name: record.value.name }])
         } else client.removeQueries({ queryKey, type: 'inactive' })
       },
-      onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
+      onSettled: invalidate(queries.projects.all),
     }),
 }
 
@@ -124,10 +126,7 @@ export const appMutations = {
     mutationOptions({
       meta: { resource: resources.apps.name },
       mutationFn: (draft: AppDraft, { client }) => mutate(createApp, resources.apps, { body: draft }, client),
-      onSettled: (_data, _error, _draft, _result, { client }) => {
-        // Not awaited, so that the outcome is shown before the lists are refetched.
-        void client.invalidateQueries({ queryKey: queries.apps.all })
-      },
+      onSettled: invalidate(queries.apps.all),
     }),
 }
 
@@ -143,9 +142,7 @@ export const userMutations = {
         requireSuccess(response)
         return response
       },
-      onSettled: (_data, _error, _userId, _result, { client }) => {
-        // The sign-in may have changed the user's record. Not awaited, so that the response is shown first.
-        void client.invalidateQueries({ queryKey: queries.users.all })
-      },
+      // The sign-in may have changed the user's record.
+      onSettled: invalidate(queries.users.all),
     }),
 }

@@ -73,18 +73,13 @@ function createPartFinder(key: string): (text: string) => Set<string> {
   }
 }
 
-interface RemovalOptions {
-  /**
-   * Whether parts of the keys are removed too. Not from records, since an identifier that occurs in a key must
-   * stay complete.
-   */
-  includesParts?: boolean
-  replacement?: string
-}
-
+/**
+ * @param includesParts whether parts of the keys are removed too. Not from records, since an identifier that
+ * occurs in a key must stay complete.
+ */
 function createKeyRemover(
   keys: readonly string[],
-  { includesParts = false, replacement = '…' }: RemovalOptions = {},
+  { includesParts = false, replacement = '…' } = {},
 ): (text: string) => string {
   const longKeys = keys.filter(({ length }) => length >= MIN_LENGTH)
   const keyPatterns = longKeys.map(patternOf)
@@ -121,8 +116,11 @@ function createKeyRemover(
  * Removes the keys from a text, however they are escaped. Some services repeat the key in refusals, which the
  * page shows, caches and copies into reports.
  */
-export const removeKeys = (text: string, keys: readonly string[], options?: RemovalOptions): string =>
-  createKeyRemover(keys, options)(text)
+export const removeKeys = (
+  text: string,
+  keys: readonly string[],
+  options?: Parameters<typeof createKeyRemover>[1],
+): string => createKeyRemover(keys, options)(text)
 
 /** Changes the texts, field names and numbers in a JSON value. An object or array is modified, not copied. */
 function changeTexts(value: Json, change: (text: string) => string): Json {
@@ -150,22 +148,12 @@ function changeTexts(value: Json, change: (text: string) => string): Json {
   return root.value
 }
 
-interface BodyWithoutKeys {
-  text: string
-  body: Json | undefined
-  /** Removes the keys from a header of the response. */
-  removeFrom: (text: string) => string
-}
-
 /**
  * Removes the tab's keys from the body of a response. A failure, by its status or in its body, also loses parts
  * of the keys; a possible record does not.
+ * @returns the text, the body, which is undefined if the text is not JSON, and a function for the headers.
  */
-export async function withoutKeys(
-  receivedText: string,
-  keys: readonly string[],
-  status: number,
-): Promise<BodyWithoutKeys> {
+export async function withoutKeys(receivedText: string, keys: readonly string[], status: number) {
   // The value is parsed from the received text, since the text without keys may no longer be JSON.
   const body = await parseJson(receivedText)
   const isNotJson = body === undefined && receivedText !== ''

@@ -190,52 +190,43 @@ export const readList = (
   return { kind: 'list', rows, ...extent, notes, foundAt: { rows: rowsFoundAt, ...extent.foundAt } }
 }
 
-/** A page whose rows have their identifiers under the interface's name. */
-interface ComparablePage {
-  rows: readonly object[]
-  total: Total
-}
-
 const identifierOf = (row: object | undefined, resource: ResourceName): string | undefined => {
   const identifier = isObject(row) ? ownField(row, resources[resource].identifier) : undefined
   return typeof identifier === 'string' ? identifier : undefined
 }
 
-const identifiersOf = ({ rows }: ComparablePage, resource: ResourceName): Set<string> =>
-  new Set(rows.map((row) => identifierOf(row, resource)).filter((identifier) => identifier !== undefined))
+const identifiersOf = (rows: readonly object[], resource: ResourceName): Set<string> =>
+  new Set(rows.flatMap((row) => identifierOf(row, resource) ?? []))
+
+type RowsAndTotal = { rows: readonly object[]; total: Total }
 
 /**
  * Returns the notes on a page compared with the previous one, if there is one: `pageIgnored` if the rows have
  * the same identifiers and none lacks one, `totalChanged` if both totals are exact and differ.
  */
 export const compareWithPrevious = (
-  previous: ComparablePage | undefined,
-  page: ComparablePage,
+  previous: RowsAndTotal | undefined,
+  page: RowsAndTotal,
   resource: ResourceName,
 ): ListNote[] => {
   if (previous === undefined) return []
   const notes: ListNote[] = []
-  const previousIds = identifiersOf(previous, resource)
-  const ids = identifiersOf(page, resource)
-  const hasSameIds = previousIds.size === ids.size && [...ids].every((id) => previousIds.has(id))
-  const areAllRowsIdentified =
-    ids.size > 0 && ids.size === page.rows.length && previousIds.size === previous.rows.length
-  if (hasSameIds && areAllRowsIdentified) notes.push({ code: 'pageIgnored' })
-  const from = previous.total
-  const to = page.total
+  const previousIds = identifiersOf(previous.rows, resource)
+  const ids = identifiersOf(page.rows, resource)
+  const hasSameNumber = [previousIds.size, previous.rows.length, page.rows.length].every(
+    (n) => n === ids.size,
+  )
+  if (ids.size > 0 && hasSameNumber && [...ids].every((id) => previousIds.has(id)))
+    notes.push({ code: 'pageIgnored' })
+  const [from, to] = [previous.total, page.total]
   if (from.kind === 'exact' && to.kind === 'exact' && from.value !== to.value)
     notes.push({ code: 'totalChanged', from: from.value, to: to.value })
   return notes
 }
 
 /** The number of rows that the service sent for a page, including unreadable ones. */
-export const receivedRowCount = ({
-  rows,
-  notes,
-}: {
-  rows: readonly object[]
-  notes: readonly ListNote[]
-}): number => notes.reduce((sum, note) => (note.code === 'rowsSkipped' ? sum + note.count : sum), rows.length)
+export const receivedRowCount = (page: { rows: readonly object[]; notes: readonly ListNote[] }): number =>
+  page.notes.reduce((sum, note) => (note.code === 'rowsSkipped' ? sum + note.count : sum), page.rows.length)
 
 /** Whether a later page begins with the same row as the first page. */
 export const startsAgain = (

@@ -104,10 +104,11 @@ const matchingValue = (row: JsonObject, name: string): Json | undefined => {
   return key === undefined ? undefined : row[key]
 }
 
-/** The identifier of the resource's record, which for an app may also be its `appId`. */
-const resourceIdentifier = (row: JsonObject, resource: Resource): string | undefined =>
-  identifierText(matchingValue(row, resource.identifier)) ??
-  (resource.name === 'apps' ? identifierText(matchingValue(row, 'appId')) : undefined)
+/** The key of the identifier of the resource's record, which for an app may also be its `appId`. */
+const identifierKey = (row: JsonObject, { name, identifier }: Resource): string | undefined =>
+  [identifier, ...(name === 'apps' ? ['appId'] : [])]
+    .map((fieldName) => matchingKey(row, fieldName))
+    .find((key) => key !== undefined && identifierText(row[key]) !== undefined)
 
 const hasDataField = (row: JsonObject, resource: Resource): boolean =>
   resource.dataFields.some((name) => {
@@ -130,7 +131,7 @@ export const PLAIN_ID_SCORE = 2
  */
 export const matchScore = (value: JsonObject, resource: Resource): 0 | 0.5 | 1 | 2 | 3 => {
   const hasData = hasDataField(value, resource)
-  if (resourceIdentifier(value, resource) !== undefined) {
+  if (identifierKey(value, resource) !== undefined) {
     // Apps and users have a `projectId` too: without another project field they are not projects.
     const hasOtherIdentifier = identifierFields.some(
       (name) => name !== resource.identifier && matchingValue(value, name) !== undefined,
@@ -217,37 +218,27 @@ export const unwrapRow = (
 }
 
 /** The value of an interface field, and the received keys that hold it. */
-interface FieldSource {
-  value: Json | undefined
-  keys: (string | undefined)[]
-}
-
-const identifierSource = (record: JsonObject, resource: Resource): FieldSource => {
-  const identifierKey = matchingKey(record, resource.identifier)
-  const keys = resource.name === 'apps' ? [identifierKey, matchingKey(record, 'appId')] : [identifierKey]
-  for (const key of keys) {
-    const value = key === undefined ? undefined : identifierText(record[key])
-    if (value !== undefined) return { value, keys: [key] }
+const fieldSource = (record: JsonObject, name: string, resource: Resource): [Json | undefined, string[]] => {
+  const isIdentifier = name === resource.identifier
+  const key = (isIdentifier ? identifierKey(record, resource) : undefined) ?? matchingKey(record, name)
+  if (key !== undefined) {
+    const id = isIdentifier || name === 'projectId' ? identifierText(record[key]) : undefined
+    return [id ?? record[key], [key]]
   }
-  if (identifierKey !== undefined) return { value: record[identifierKey], keys: [identifierKey] }
-  const value = bareIdentifier(record)
-  const bareKeys = bareIdentifierNames.filter((key) => identifierText(ownField(record, key)) === value)
-  return { value, keys: value === undefined ? [] : bareKeys }
-}
-
-const fieldSource = (record: JsonObject, name: string): FieldSource => {
-  const key = matchingKey(record, name)
-  const value = key === undefined ? undefined : record[key]
-  return { value: (name === 'projectId' ? identifierText(value) : undefined) ?? value, keys: [key] }
+  const value = isIdentifier ? bareIdentifier(record) : undefined
+  if (value === undefined) return [undefined, []]
+  return [
+    value,
+    bareIdentifierNames.filter((bareName) => identifierText(ownField(record, bareName)) === value),
+  ]
 }
 
 /** Renames other spellings of the interface's fields, and a plain `id`, to the interface's names. */
 export const normalizeFields = (record: JsonObject, resource: Resource): JsonObject => {
   const normalizedFields: [name: string, value: Json][] = []
-  const replacedKeys = new Set<string | undefined>()
+  const replacedKeys = new Set<string>()
   for (const name of resource.fields) {
-    const isIdentifier = name === resource.identifier
-    const { value, keys } = isIdentifier ? identifierSource(record, resource) : fieldSource(record, name)
+    const [value, keys] = fieldSource(record, name, resource)
     if (value === undefined || value === ownField(record, name)) continue
     normalizedFields.push([name, value])
     for (const key of keys) replacedKeys.add(key)
