@@ -23,13 +23,11 @@ export function projectNamesOf(client: QueryClient): Store<ProjectNames> {
   return store
 }
 
-interface NamedProject {
-  projectId?: string | undefined
-  name?: string | undefined
-}
-
 /** Records the project names in a response. A later name replaces an earlier one. */
-export function recordProjectNames(client: QueryClient, projects: readonly NamedProject[]): void {
+export function recordProjectNames(
+  client: QueryClient,
+  projects: readonly { projectId?: string | undefined; name?: string | undefined }[],
+): void {
   const store = projectNamesOf(client)
   const names = store.get()
   const changedNames = projects.flatMap(({ projectId, name }): [string, string][] => {

@@ -17,10 +17,6 @@ test.each([
   expect(removeKeys(text, [key])).toBe(redacted)
 })
 
-test('a text without the key is unchanged', () => {
-  expect(removeKeys('No key in this text.', [key])).toBe('No key in this text.')
-})
-
 test('a key too short to be distinguished from other text is not removed', () => {
   expect(removeKeys('a 1 in it', ['1'])).toBe('a 1 in it')
 })
@@ -156,15 +152,6 @@ test('with includesParts, a text has no part of any key afterwards', () => {
   )
 })
 
-test('with includesParts, a text without characters of the key is unchanged', () => {
-  const text = 'é'.repeat(20)
-  fc.assert(
-    fc.property(keyArbitrary, (anyKey) => {
-      expect(removeKeys(text, [anyKey], { includesParts: true })).toBe(text)
-    }),
-  )
-})
-
 const liveKey = 'sk_live_0123456789abcdef'
 const keyPart = liveKey.slice(0, 12)
 
@@ -209,11 +196,6 @@ test.each([
   expect(JSON.stringify(redacted)).not.toContain(liveKey)
 })
 
-test('a record loses the key and keeps its other fields', async () => {
-  const redacted = await withoutKeys(`{"userId":"usr_1","note":"${liveKey}"}`, [liveKey], 200)
-  expect(redacted).toMatchObject({ body: { userId: 'usr_1', note: '…' } })
-})
-
 const keyToEscape = 'sk_live_+/ab==c0123456789'
 const escapedKey = keyToEscape.replace(/./g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)
 const lowerCaseKey = encodeURIComponent(keyToEscape).replace(/%../g, (code) => code.toLowerCase())
@@ -236,11 +218,6 @@ test('a percent-encoded key whose percent signs are JSON escapes is removed from
   const encodedKey = encodeURIComponent(keyToEscape).replaceAll('%', '\\u0025')
   const redacted = await withoutKeys(`{"userId":"usr_1","nickname":"${encodedKey}"}`, [keyToEscape], 200)
   expect(redacted.body).toEqual({ userId: 'usr_1', nickname: '…' })
-})
-
-test('a key that is a JSON number is removed from the value', async () => {
-  const redacted = await withoutKeys('{"userId":12345678,"nickname":"Ada"}', ['12345678'], 200)
-  expect(redacted.body).toEqual({ userId: '…', nickname: 'Ada' })
 })
 
 test('a value without the key stays unchanged, even if its escaped text contains the key', async () => {

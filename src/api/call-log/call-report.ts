@@ -1,6 +1,6 @@
 import { t } from '../../messages/messages.ts'
 import { describeError } from '../describe-error.ts'
-import { NetworkError, type NetworkErrorReason, RedirectError } from '../http/errors.ts'
+import { NetworkError, RedirectError, type RequestError } from '../http/errors.ts'
 import { isObject } from '../json.ts'
 import { listNoteText } from '../reading/list.ts'
 import { isFailedCall, type LoggedBody, type LoggedCall } from './call-log.ts'
@@ -9,17 +9,13 @@ const texts = t.calls
 
 type CallForOutcome = Pick<LoggedCall, 'endpoint' | 'address' | 'tries' | 'outcome' | 'shape'>
 
-function networkErrorText(call: CallForOutcome, reason: NetworkErrorReason | 'redirected'): string {
-  const { address, tries } = call
-  const facts = { ...call.endpoint, address, milliseconds: 0, tries }
-  const error = reason === 'redirected' ? new RedirectError(facts) : new NetworkError(reason, true, facts)
-  // The cause of such an error does not depend on what was read.
-  return describeError(error, { read: 'projects' }).cause
-}
+// The cause of such an error does not depend on what was read.
+const causeOf = (error: RequestError) => describeError(error, { read: 'projects' }).cause
 
 /** Describes a call's outcome without any text from the service. */
 export function callOutcomeText(call: CallForOutcome): string {
-  const { outcome, shape } = call
+  const { endpoint, address, tries, outcome, shape } = call
+  const facts = { ...endpoint, address, milliseconds: 0, tries }
   switch (outcome.kind) {
     case 'running':
       return texts.running
@@ -28,11 +24,11 @@ export function callOutcomeText(call: CallForOutcome): string {
     case 'consoleFailed':
       return t.failure.consoleFailed
     case 'networkError':
-      return networkErrorText(call, outcome.reason)
+      return causeOf(new NetworkError(outcome.reason, true, facts))
     case 'job':
       return texts.job(outcome.done, outcome.total, outcome.failed)
     case 'redirected':
-      return networkErrorText(call, 'redirected')
+      return causeOf(new RedirectError(facts))
     case 'answered': {
       const { status } = outcome
       const reasonPhrase = t.failure.statusWords[status] ?? t.failure.otherStatus
@@ -105,14 +101,13 @@ const MAX_ITEMS = 20
 const MAX_DEPTH = 6
 
 const shapeOf = (value: unknown, depth: number): string => {
+  if (depth > MAX_DEPTH) return '…'
   if (Array.isArray(value)) {
-    const itemShapes = new Set(
-      value.slice(0, MAX_ITEMS).map((item) => (depth >= MAX_DEPTH ? '…' : shapeOf(item, depth + 1))),
-    )
+    const itemShapes = new Set(value.slice(0, MAX_ITEMS).map((item) => shapeOf(item, depth + 1)))
     return `[${[...itemShapes].join(' | ')}]`
   }
   if (!isObject(value)) return value === null ? 'null' : typeof value
-  if (depth >= MAX_DEPTH) return '{…}'
+  if (depth === MAX_DEPTH) return '{…}'
   const fields = Object.entries(value)
     .slice(0, MAX_FIELDS)
     .map(([name, fieldValue]) => ({ name, shape: shapeOf(fieldValue, depth + 1) }))

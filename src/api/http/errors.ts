@@ -108,8 +108,4 @@ export class InvalidPathId extends Error {
 export type RequestError = NetworkError | RedirectError | HttpError | ParseError | InvalidPathId
 
 export const isRequestError = (error: unknown): error is RequestError =>
-  error instanceof NetworkError ||
-  error instanceof RedirectError ||
-  error instanceof HttpError ||
-  error instanceof ParseError ||
-  error instanceof InvalidPathId
+  [NetworkError, RedirectError, HttpError, ParseError, InvalidPathId].some((type) => error instanceof type)

@@ -108,37 +108,27 @@ const collectCandidates = (
 const MAX_CERTAIN_RANK = 2
 
 /** Ranks a candidate by its name and score, from 0, the most certain; undefined if it cannot be the rows. */
-const rankOf = (candidate: RowsCandidate): number | undefined => {
-  const { nameMatch, score } = candidate
+const rankOf = ({ nameMatch, score }: RowsCandidate): number | undefined => {
   if (nameMatch === 'exactly') return 0
   if (nameMatch === 'resource') return 1
-  if (nameMatch === 'usual') {
-    if (score === IDENTIFIER_SCORE) return 2
-    if (score === PLAIN_ID_SCORE) return 3
-    return score > 0 ? 4 : 6
-  }
-  if (score === IDENTIFIER_SCORE) return 5
-  return score >= 1 ? 7 : undefined
+  if (score === IDENTIFIER_SCORE) return nameMatch === 'usual' ? 2 : 5
+  if (nameMatch === 'other') return score >= 1 ? 7 : undefined
+  return score === PLAIN_ID_SCORE ? 3 : score > 0 ? 4 : 6
 }
 
 const isNamedAfterResource = ({ nameMatch }: RowsCandidate): boolean =>
   nameMatch === 'exactly' || nameMatch === 'resource'
 
-/** The identifiers of a candidate's rows as one text, to compare candidates. */
-const identifiersOf = (candidate: RowsCandidate, resource: Resource): string =>
-  JSON.stringify(
-    candidate.rows.map((row) => {
-      const identifier = isObject(row)
-        ? normalizeFields(unwrapRow(row, resource)[0], resource)[resource.identifier]
-        : null
-      return typeof identifier === 'string' ? identifier : null
-    }),
-  )
+const identifierOf = (row: Json | undefined, resource: Resource): string | undefined => {
+  const record = isObject(row) ? normalizeFields(unwrapRow(row, resource)[0], resource) : {}
+  const identifier = record[resource.identifier]
+  return typeof identifier === 'string' ? identifier : undefined
+}
 
 const haveSameRecords = (a: RowsCandidate, b: RowsCandidate, resource: Resource): boolean =>
   a.rows.length === b.rows.length &&
   (a.rows.length === 0 || Math.min(a.score, b.score) >= 1) &&
-  identifiersOf(a, resource) === identifiersOf(b, resource)
+  a.rows.every((row, index) => identifierOf(row, resource) === identifierOf(b.rows[index], resource))
 
 /** Chooses the candidate with the lowest rank; `ambiguous` if other records are as likely to be the rows. */
 const chooseCandidate = (
@@ -214,16 +204,16 @@ export const findRows = (
     ({ path, ancestors }) => rowsKeys.has(normalizeKey(path.at(-1) ?? '')) && reportsNoRows(ancestors),
   )
   if (blankWithoutRows !== undefined) return blankWithoutRows
-  const keyedRows = rowsKeyedById(body, resource)
-  if (keyedRows.length > 0) return { path: [], ancestors: [], rows: keyedRows }
+  const rows = rowsKeyedById(body, resource)
   // Some services omit the field of an empty list.
-  return reportsNoRows([body]) ? { path: [], ancestors: [body], rows: [] } : 'noRows'
+  if (rows.length === 0 && !reportsNoRows([body])) return 'noRows'
+  return { path: [], ancestors: rows.length > 0 ? [] : [body], rows }
 }
 
 const findInArray = (
   body: Json[],
   resource: Resource,
-  reportsNoRows: (ancestors: JsonObject[]) => boolean,
+  reportsNoRows: Parameters<typeof findRows>[2],
 ): RowsLocation | 'noRows' => {
   const [first, second] = body
   // Some services send the rows and their number as a pair.

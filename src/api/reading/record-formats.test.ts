@@ -5,7 +5,6 @@ import { recordFormats } from '../../../e2e/response-formats/record-formats.ts'
 import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { appMutations, projectMutations } from '../mutations.ts'
-import { queries } from '../queries.ts'
 
 beforeEach(() => stubBrowser())
 
@@ -13,23 +12,6 @@ const createProject = (client: QueryClient, name: string) =>
   new MutationObserver(client, projectMutations.create()).mutate({ name })
 
 describe.each(recordFormats.map(({ name }) => name))('in the format "%s"', (format) => {
-  test('a user, an app and a project are read', async () => {
-    stubFaultyService(`record=${slug(format)}`)
-    const client = newTestClient()
-    const user = await client.fetchQuery(queries.users.detail('usr_7'))
-    expect(user.value).toMatchObject({ userId: 'usr_7', projectId: 'prj_1', nickname: 'nova 7' })
-    const app = await client.fetchQuery(queries.apps.detail('app_2'))
-    expect(app.value).toMatchObject({
-      projectAppId: 'app_2',
-      projectId: 'prj_1',
-      displayName: 'App 2',
-      platform: 'ios',
-      bundleId: 'com.example.app2',
-    })
-    const project = await client.fetchQuery(queries.projects.detail('prj_1'))
-    expect(project.value).toMatchObject({ projectId: 'prj_1', name: 'Project 1' })
-  })
-
   test('the response to a create or update is read, and a created record’s ID is returned', async () => {
     stubFaultyService(`record=${slug(format)}`)
     const client = newTestClient()

@@ -29,6 +29,13 @@ test.each(userBodies)('a user is read from %s', (_, body, foundAt) => {
   expect(reading).toMatchObject({ kind: 'record', foundAt, record: user })
 })
 
+test.each(recordFormats)('an app and a project are read from the format “$name”', ({ body }) => {
+  const readFrom = (record: JsonObject, singular: 'app' | 'project') =>
+    readRecord(createResponse(body(record, singular)), `${singular}s`)
+  expect(readFrom(app, 'app')).toMatchObject({ kind: 'record', record: app })
+  expect(readFrom({ projectId: 'prj_1', name: 'One' }, 'project')).toMatchObject({ record: { name: 'One' } })
+})
+
 describe('the identifier', () => {
   const otherFields = { projectId: 'prj_1', nickname: 'ember' }
   const bodies: [title: string, body: Json][] = [
