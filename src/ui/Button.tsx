@@ -14,8 +14,6 @@ export type ButtonVariant =
   | 'quiet-small'
   | 'wide-primary'
   | 'wide'
-  /** Hidden on small screens. */
-  | 'wideScreen'
 
 /** Returns the classes of a button variant, for links that look like buttons; each of its words is a class. */
 export const buttonClass = (variant: ButtonVariant = 'default', className = ''): string =>

@@ -20,6 +20,7 @@ import {
   type CheckLine,
   checkReportText,
   detectCors,
+  durationText,
   identifiersText,
   type LikelyCause,
   likelyCause,
@@ -52,17 +53,12 @@ export function CheckPage() {
   )
 }
 
-interface CheckResult {
-  lines: CheckLine[]
-  cause: LikelyCause
-}
-
 async function checkService(
   identity: CheckIdentity,
   sessionClient: QueryClient | undefined,
   address: string,
   signal: AbortSignal,
-): Promise<CheckResult> {
+) {
   // Without `isKeyAccepted`, a refused request does not check the key again: the results show the refusals.
   const { isKeyAccepted: _, ...connection }: Connection = sessionClient
     ? connectionOf(sessionClient)
@@ -84,12 +80,11 @@ function CheckContent() {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  const keyName =
-    identity.kind === 'none'
-      ? t.check.noKey
-      : identity.kind === 'master'
-        ? t.session.master
-        : t.session.project
+  const facts = [
+    [t.check.service, service],
+    [t.check.page, location.origin],
+    [t.check.key, identity.kind === 'none' ? t.check.noKey : t.session[identity.kind]],
+  ] as const
   const causeText = data && t.check.cause[data.cause](location.origin)
   return (
     <>
@@ -99,19 +94,9 @@ function CheckContent() {
           {isFetching ? t.check.running : t.check.again}
         </Button>
       </PageHeader>
-      {session === undefined && (
-        <div className={styles.choice}>
-          <ServiceSelect value={selectedService} onChange={setSelectedService} />
-        </div>
-      )}
       <div className={styles.facts}>
-        <DescriptionList
-          items={[
-            [t.check.service, service],
-            [t.check.page, location.origin],
-            [t.check.key, keyName],
-          ]}
-        />
+        {session === undefined && <ServiceSelect value={selectedService} onChange={setSelectedService} />}
+        <DescriptionList items={facts} />
       </div>
       <LiveRegion>
         {data && causeText && !isFetching ? (
@@ -125,16 +110,7 @@ function CheckContent() {
           <CheckTable lines={data.lines} />
           <p className={styles.report}>
             {t.check.copyReport}
-            <CopyButton
-              text={checkReportText({
-                service,
-                origin: location.origin,
-                keyName,
-                cause: causeText,
-                lines: data.lines,
-              })}
-              label={t.check.copyReport}
-            />
+            <CopyButton text={checkReportText(facts, causeText, data.lines)} label={t.check.copyReport} />
           </p>
         </>
       )}
@@ -153,21 +129,15 @@ function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, so it must be focusable
     <section className={styles.frame} aria-label={t.check.title} tabIndex={0}>
-      <table className={styles.table} aria-label={t.check.title}>
+      <table className={`${styles.table} ${styles.results}`} aria-label={t.check.title}>
         <thead>
           <tr>
-            {[
-              t.check.endpoint,
-              t.check.result,
-              t.check.status,
-              t.check.time,
-              t.check.found,
-              t.check.identifiers,
-            ].map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
+            <th scope="col">{t.check.endpoint}</th>
+            <th scope="col">{t.check.result}</th>
+            <th scope="col">{t.check.status}</th>
+            <th scope="col">{t.check.time}</th>
+            <th scope="col">{t.check.found}</th>
+            <th scope="col">{t.check.identifiers}</th>
           </tr>
         </thead>
         <tbody>
@@ -178,9 +148,7 @@ function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
               </th>
               <td className={line.outcome === 'failed' ? styles.failed : undefined}>{resultText(line)}</td>
               <td>{line.status}</td>
-              <td className={styles.time}>
-                {line.outcome !== 'skipped' && t.check.milliseconds(line.milliseconds)}
-              </td>
+              <td className={styles.time}>{durationText(line)}</td>
               <td data-label={t.check.found}>{responsePathsText(line)}</td>
               <td data-label={t.check.identifiers}>{identifiersText(line)}</td>
             </tr>
@@ -193,18 +161,13 @@ function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
 
 const keyKinds: readonly KeyKind[] = ['master', 'project']
 
-/** Returns which records a kind of key can access with an endpoint that allows these kinds. */
-const accessLevel = (allowedKinds: readonly KeyKind[], kind: KeyKind): keyof typeof t.check.rights.may => {
-  if (!allowedKinds.includes(kind)) return 'none'
-  return kind === 'master' ? 'all' : 'own'
-}
-
 /** The documented rights of both kinds of keys. */
 function KeyRights({ activeKind }: { activeKind: KeyKind }) {
+  const { none, all, own } = t.check.rights.may
   return (
     <section className={styles.rights}>
       <h2>{t.check.rights.title}</h2>
-      <table className={styles.rightsTable} aria-label={t.check.rights.title}>
+      <table className={styles.table} aria-label={t.check.rights.title}>
         <thead>
           <tr>
             <th scope="col">{t.check.rights.action}</th>
@@ -221,7 +184,7 @@ function KeyRights({ activeKind }: { activeKind: KeyKind }) {
               <th scope="row">{t.check.rights.endpoints[name]}</th>
               {keyKinds.map((kind) => (
                 <td key={kind} data-own={kind === activeKind}>
-                  {t.check.rights.may[accessLevel(keys, kind)]}
+                  {kind === 'master' ? all : keys.includes(kind) ? own : none}
                 </td>
               ))}
             </tr>

@@ -168,8 +168,7 @@ test('a record is skipped if its list can’t be read', async () => {
 
 test('the report contains neither a key nor data of records', async () => {
   const { lines } = await check('fault=status:500@listUsers')
-  const facts = { service: 'https://service.test', keyName: 'Master key', cause: 'Cause.', lines }
-  const report = checkReportText({ ...facts, origin: location.origin })
+  const report = checkReportText([['Service', 'https://service.test']], 'Cause.', lines)
   expect(report).toContain('GET /v1/apps/{projectAppId} · OK · 200 ·')
   expect(report).toContain('GET /v1/users · Failed · 500 ·')
   expect(report).toContain('Most likely cause: Cause.')

@@ -10,24 +10,27 @@ import {
 } from '../../api/http/errors.ts'
 import { send } from '../../api/http/send.ts'
 import { isMarkup } from '../../api/http/service-response.ts'
-import { ownField } from '../../api/json.ts'
-import { type ListReading, readList } from '../../api/reading/list.ts'
+import { type JsonObject, ownField } from '../../api/json.ts'
+import { readList } from '../../api/reading/list.ts'
 import { readRecord } from '../../api/reading/record.ts'
 import { type Endpoint, type EndpointInput, reads } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 
 /** Returns the paths at which a response contains its data, as text; empty if there are none. */
-export function responsePathsText({ endpoint, foundAt }: CheckLine): string {
-  const rowsLabel = isRecordEndpoint(endpoint) ? t.check.foundAt.record : t.check.foundAt.rows
+export function responsePathsText({ endpoint, foundAt: { rows, total, next } = {} }: CheckLine): string {
+  const labels = t.check.foundAt
   return [
-    foundAt.rows && `${rowsLabel}: ${foundAt.rows}`,
-    foundAt.total && `${t.check.foundAt.total}: ${foundAt.total}`,
-    foundAt.next && `${t.check.foundAt.next}: ${foundAt.next}`,
+    rows && `${isRecordEndpoint(endpoint) ? labels.record : labels.rows}: ${rows}`,
+    total && `${labels.total}: ${total}`,
+    next && `${labels.next}: ${next}`,
   ]
     .filter(Boolean)
     .join(', ')
 }
+
+export const durationText = ({ milliseconds }: CheckLine): string =>
+  milliseconds === undefined ? '' : t.check.milliseconds(milliseconds)
 
 /** Describes whether the records have their identifiers; empty if the check failed or was skipped. */
 export function identifiersText({ outcome, identifiers }: CheckLine): string {
@@ -35,28 +38,24 @@ export function identifiersText({ outcome, identifiers }: CheckLine): string {
   return identifiers === undefined ? t.check.noRows : t.check[identifiers]
 }
 
-interface CheckReportFacts {
-  service: string
-  origin: string
-  keyName: string
-  cause: string
-  lines: readonly CheckLine[]
-}
-
-/** Returns the check's results as plain text, without keys and without identifiers or data of records. */
-export const checkReportText = ({ service, origin, keyName, cause, lines }: CheckReportFacts): string =>
+/**
+ * Returns the check's results as plain text, without keys and without identifiers or data of records.
+ * @param facts what the page shows above the results.
+ */
+export const checkReportText = (
+  facts: readonly (readonly [label: string, value: string])[],
+  cause: string,
+  lines: readonly CheckLine[],
+): string =>
   [
     t.check.title,
-    `${t.check.service}: ${service}`,
-    `${t.check.page}: ${origin}`,
-    `${t.check.key}: ${keyName}`,
-    `${t.check.likelyCause}: ${cause}`,
+    ...[...facts, [t.check.likelyCause, cause]].map(([label, value]) => `${label}: ${value}`),
     ...lines.map((line) =>
       [
         `${line.endpoint.method} ${line.endpoint.path}`,
         t.check.outcome[line.outcome],
         line.status,
-        line.outcome === 'skipped' ? '' : t.check.milliseconds(line.milliseconds),
+        durationText(line),
         responsePathsText(line),
         identifiersText(line),
       ]
@@ -70,14 +69,14 @@ export interface CheckLine {
   endpoint: Endpoint
   /** Without a key, `keyRequired` is the expected outcome, but any path may have it. */
   outcome: 'fine' | 'failed' | 'skipped' | 'keyRequired'
-  status: number | undefined
+  status?: number | undefined
   /** How long all attempts took together. */
-  milliseconds: number
+  milliseconds?: number
   /** The paths in the response at which the rows or record, the total and the next page were found. */
-  foundAt: { rows?: string; total?: string | undefined; next?: string | undefined }
+  foundAt?: { rows?: string; total?: string | undefined; next?: string | undefined }
   /** Whether all, some or none of the rows have their identifier; undefined if there are no rows. */
-  identifiers: 'all' | 'some' | 'none' | undefined
-  error: unknown
+  identifiers?: 'all' | 'some' | 'none' | undefined
+  error?: unknown
 }
 
 /** The kind of key that is checked. Without a key (`none`), only whether the service responds is checked. */
@@ -91,65 +90,49 @@ const statusOf = (error: unknown): number | undefined => {
 const isRecordEndpoint = ({ path }: Endpoint): boolean => path.includes('{')
 
 /** Returns whether all, some or none of a list's rows have their identifier. */
-const identifierCoverage = ({ rows }: ListReading, resource: ResourceName): CheckLine['identifiers'] => {
+const identifierCoverage = (
+  rows: readonly JsonObject[],
+  resource: ResourceName,
+): CheckLine['identifiers'] => {
   if (rows.length === 0) return undefined
-  const identifiedCount = rows.filter(
-    (row) => typeof ownField(row, resources[resource].identifier) === 'string',
-  ).length
-  return identifiedCount === rows.length ? 'all' : identifiedCount > 0 ? 'some' : 'none'
+  const hasId = (row: JsonObject) => typeof ownField(row, resources[resource].identifier) === 'string'
+  return rows.every(hasId) ? 'all' : rows.some(hasId) ? 'some' : 'none'
 }
 
-interface EndpointCheck {
-  line: CheckLine
-  /** The ID of a list's first row, whose record is checked next. */
-  firstId: string | undefined
-}
-
-const skippedLine = (endpoint: Endpoint): CheckLine => ({
-  endpoint,
-  outcome: 'skipped',
-  status: undefined,
-  milliseconds: 0,
-  foundAt: {},
-  identifiers: undefined,
-  error: undefined,
-})
-
-/** Requests an endpoint and describes its response. @throws only if the signal aborts. */
+/**
+ * Requests an endpoint and describes its response. `firstId` is the ID of a list's first row, whose record is
+ * checked next.
+ * @throws only if the signal aborts.
+ */
 async function checkEndpoint(
   endpoint: Endpoint,
   resource: ResourceName,
   input: EndpointInput<Endpoint>,
   connection: Connection,
   signal: AbortSignal,
-): Promise<EndpointCheck> {
+): Promise<{ line: CheckLine; firstId?: string | undefined }> {
   const startedAt = performance.now()
-  const noResult = skippedLine(endpoint)
-  const { identifier } = resources[resource]
   try {
     const response = await send(endpoint, input, signal, connection)
-    const line = {
-      ...noResult,
-      outcome: 'fine' as const,
-      status: response.status,
-      milliseconds: response.request.milliseconds,
-    }
+    const { status, request } = response
+    const line = { endpoint, outcome: 'fine', status, milliseconds: request.milliseconds } as const
     if (isRecordEndpoint(endpoint)) {
       const { record, foundAt } = requireReadable(response, readRecord(response, resource))
-      const identifiers = typeof record[identifier] === 'string' ? 'all' : 'none'
-      return { line: { ...line, foundAt: { rows: foundAt }, identifiers }, firstId: undefined }
+      return {
+        line: { ...line, foundAt: { rows: foundAt }, identifiers: identifierCoverage([record], resource) },
+      }
     }
-    const reading = requireReadable(response, readList(response, resource, { page: 1, limit: CHECKED_ROWS }))
-    const firstId = ownField(reading.rows[0], identifier)
+    const limits = { page: 1, limit: CHECKED_ROWS }
+    const { rows, foundAt } = requireReadable(response, readList(response, resource, limits))
+    const firstId = ownField(rows[0], resources[resource].identifier)
     return {
-      line: { ...line, foundAt: reading.foundAt, identifiers: identifierCoverage(reading, resource) },
+      line: { ...line, foundAt, identifiers: identifierCoverage(rows, resource) },
       firstId: typeof firstId === 'string' ? firstId : undefined,
     }
   } catch (error) {
     signal.throwIfAborted()
     const milliseconds = performance.now() - startedAt
-    const line = { ...noResult, outcome: 'failed' as const, status: statusOf(error), milliseconds, error }
-    return { line, firstId: undefined }
+    return { line: { endpoint, outcome: 'failed', status: statusOf(error), milliseconds, error } }
   }
 }
 
@@ -186,7 +169,7 @@ export async function runCheck(
   const checkRecord = async (name: ResourceName): Promise<CheckLine> => {
     const endpoint = reads[name].record
     const id = firstIds[name]
-    if (id === undefined) return skippedLine(endpoint)
+    if (id === undefined) return { endpoint, outcome: 'skipped' }
     const params = { [resources[name].identifier]: id }
     return (await checkEndpoint(endpoint, name, { params }, connection, signal)).line
   }
@@ -228,39 +211,9 @@ export async function detectCors(
 }
 
 /** The most likely cause of the check's results; `fine` and `keyNeeded` are not faults. */
-export type LikelyCause =
-  | 'fine'
-  | 'keyNeeded'
-  | 'openWithoutKey'
-  | 'cors'
-  | 'unreachable'
-  | 'unreachableOrCors'
-  | 'policy'
-  | 'mixedContent'
-  | 'silent'
-  | 'broken'
-  | 'redirect'
-  | 'html'
-  /** Something in front of the service refuses the requests. */
-  | 'gate'
-  | 'notJson'
-  /** JSON without a list or record. */
-  | 'unknownShape'
-  /** The path prefix of the service's address is wrong. */
-  | 'wrongPathPrefix'
-  | 'keyRefused'
-  /** The key is valid, but lacks rights. */
-  | 'insufficientRights'
-  | 'serviceFails'
-  | 'refused'
-  | 'identifiers'
-  | 'consoleFailed'
+export type LikelyCause = keyof typeof t.check.cause
 
-const causeIfUnreachable: Record<CorsStatus, LikelyCause> = {
-  refused: 'cors',
-  possible: 'unreachableOrCors',
-  none: 'unreachable',
-}
+const causeIfUnreachable = { refused: 'cors', possible: 'unreachableOrCors', none: 'unreachable' } as const
 
 function causeOfFailure(error: unknown, cors: CorsStatus): LikelyCause {
   if (error instanceof RedirectError) return 'redirect'
@@ -291,10 +244,8 @@ export function likelyCause(lines: readonly CheckLine[], hasKey: boolean, cors: 
   const failedLines = lines.filter(({ outcome }) => outcome === 'failed')
   if (failedLines.length === 0) {
     if (!hasKey) return 'openWithoutKey'
-    const hasMissingIdentifiers = lines.some(
-      ({ identifiers }) => identifiers === 'none' || identifiers === 'some',
-    )
-    return hasMissingIdentifiers ? 'identifiers' : 'fine'
+    const hasIdentifiers = ({ identifiers = 'all' }: CheckLine) => identifiers === 'all'
+    return lines.every(hasIdentifiers) ? 'fine' : 'identifiers'
   }
   const causes = failedLines.map(({ error }) => causeOfFailure(error, cors))
   const firstCause = causes[0] ?? 'refused'

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -17,11 +17,9 @@ import { modKey } from '../../ui/keys.ts'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import { useDelayed } from '../../ui/timers.ts'
 import { useCommands } from './commands.ts'
-import fieldStyles from './FindField.module.css'
 import styles from './FindPanel.module.css'
-import { type FindPlaceholderProps, focusAtEnd } from './FindPlaceholder.tsx'
-import { FindResults, findNoteText, InfoLines, optionElementId } from './FindResults.tsx'
-import { FindStates } from './FindStates.tsx'
+import { FindField, type FindPlaceholderProps } from './FindPlaceholder.tsx'
+import { FindResults, FindStates, findNoteText, InfoLines, optionElementId } from './FindResults.tsx'
 import { type FindOption, idOptions, optionGroups } from './options.ts'
 import { type FindResult, type Hit, recordPathOf, useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
@@ -45,22 +43,19 @@ const openInNewTab = (path: string) =>
  * has the ID.
  */
 function exactMatch(findResults: readonly FindResult[]): Hit | 'pending' | undefined {
-  for (const result of findResults) {
-    if (result.by !== 'id') continue
-    if (result.state === 'pending') return 'pending'
-    if (result.hits[0] && !result.isInnerPart) return result.hits[0]
-  }
-  return undefined
+  const first = findResults.find(
+    ({ by, state, hits, isInnerPart }) =>
+      by === 'id' && (state === 'pending' || (hits.length > 0 && !isInnerPart)),
+  )
+  return first?.state === 'pending' ? 'pending' : first?.hits[0]
 }
 
 /** Returns the record that all results have in common, if every request succeeded and found all records. */
 function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
-  const isUnclear = (result: FindResult) =>
-    result.state === 'pending' || result.state === 'failed' || result.hasMore || result.isInnerPart
-  if (findResults.some(isUnclear)) return undefined
-  const [firstHit, ...otherHits] = findResults.flatMap(({ hits }) => hits)
-  const isSameRecord = ({ kind, id }: Hit) => kind === firstHit?.kind && id === firstHit.id
-  return otherHits.every(isSameRecord) ? firstHit : undefined
+  const isUnclear = ({ state, hasMore, isInnerPart }: FindResult) =>
+    state === 'pending' || state === 'failed' || hasMore || isInnerPart
+  const hits = findResults.some(isUnclear) ? [] : findResults.flatMap((result) => result.hits)
+  return new Set(hits.map(recordPathOf)).size === 1 ? hits[0] : undefined
 }
 
 /** Returns descriptions of the ID format, for words that look like learned IDs but that no record has. */
@@ -69,18 +64,15 @@ function idHintTexts(
   findResults: readonly FindResult[],
   shapes: LearnedShapes,
 ): string[] {
-  const isNotFound = (word: IdCandidate) =>
-    !findResults.some(
-      ({ by, text, state }) =>
-        by === 'id' && lookUpTextsOf(word).includes(text) && ['pending', 'found'].includes(state),
-    )
-  const hints = words.filter(isNotFound).flatMap((word) => {
-    const hint = lookUpTextsOf(word)
-      .map((text) => idHintFor(text, shapes))
-      .find((idHint) => idHint !== undefined)
+  const mayBeFound = findResults.flatMap(({ by, text, state }) =>
+    by === 'id' && (state === 'pending' || state === 'found') ? text : [],
+  )
+  const hints = words.map(lookUpTextsOf).flatMap((texts) => {
+    if (texts.some((text) => mayBeFound.includes(text))) return []
+    const [hint] = texts.flatMap((text) => idHintFor(text, shapes) ?? [])
     if (hint === undefined) return []
     const formatText = t.find.shape.hint(hint.prefix, hint.minLength, hint.maxLength)
-    return [hint.hasOtherCase ? t.find.shape.case(formatText) : formatText]
+    return hint.hasOtherCase ? t.find.shape.case(formatText) : formatText
   })
   return [...new Set(hints)]
 }
@@ -99,15 +91,8 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const findResults = useFind(query)
   useProjectNames(findResults.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
   const lookUpGroup = idOptions(deferredIds, deferredName, query.notes, () => dialogHost.checkList(text))
-  const groups = optionGroups(
-    text,
-    query,
-    findResults,
-    useCommands(dialogHost),
-    client,
-    keyProjectId,
-    lookUpGroup,
-  )
+  const commands = useCommands(dialogHost)
+  const groups = optionGroups(text, query, findResults, commands, client, keyProjectId, lookUpGroup)
   const options = groups.flatMap((group) => group.options)
   const selectedOption = options.find(({ key }) => key === selectedKey)
   const activeOption = selectedOption ?? options[0]
@@ -151,9 +136,9 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isModified = event.ctrlKey || event.metaKey
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') onEnter(isModified ? 'new tab' : 'here')
-    else if (event.key === 'ArrowDown' && !isModified) moveSelection(1)
-    else if (event.key === 'ArrowUp' && !isModified) moveSelection(-1)
+    else if (step !== undefined && !isModified) moveSelection(step)
     else return
     event.preventDefault()
   }
@@ -188,36 +173,27 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
   const isEnterNeeded = deferredName !== '' || (deferredIds.length > 0 && query.name === '')
   const enterHints = isEnterNeeded ? [t.find.ids.pressEnter] : []
-  const announcement = [...notes, ...hints, ...enterHints, countText].join(' ')
-  // Empty at first, because screen readers announce only changes. Without a text, it is the dialog's title,
-  // because Orca does not announce that a dialog opens.
-  const resultText = text === '' ? t.find.title : announcement
+  // Without a text, it is the dialog's title, because Orca does not announce that a dialog opens.
+  const resultText = text === '' ? t.find.title : [...notes, ...hints, ...enterHints, countText].join(' ')
   const [statusText] = useDebouncedValue(isWaiting ? t.find.waiting : resultText, STATUS_DELAY_MS)
+  // Empty at first, because screen readers announce only changes.
   const status = useDeferredValue(statusText, '')
   return (
     <>
-      <div className={fieldStyles.head}>
-        <IconSearch size={16} aria-hidden />
-        <input
-          id={`${listId}-field`}
-          ref={focusAtEnd}
-          className={fieldStyles.field}
-          type="text"
-          aria-label={t.find.title}
-          aria-autocomplete="list"
-          aria-controls={options.length > 0 ? listId : undefined}
-          aria-activedescendant={activeOptionId}
-          placeholder={t.find.placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => changeText(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
+      <FindField
+        id={`${listId}-field`}
+        aria-autocomplete="list"
+        aria-controls={options.length > 0 ? listId : undefined}
+        aria-activedescendant={activeOptionId}
+        placeholder={t.find.placeholder}
+        value={text}
+        onChange={(event) => changeText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      >
         <Button variant="quiet-icon" className={styles.close} aria-label={t.action.close} onClick={onClose}>
           <IconX size={16} aria-hidden />
         </Button>
-      </div>
+      </FindField>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable */}
       <div className={styles.body} tabIndex={0}>
         <InfoLines title={t.find.note.title} texts={notes} />

@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { t } from '../../messages/messages.ts'
 import type { FindInput } from '../../session/dialog-host.ts'
 import styles from './FindField.module.css'
@@ -8,33 +9,43 @@ export interface FindPlaceholderProps {
   onInputChange: (input: FindInput) => void
 }
 
-/** A ref that focuses a field when it appears, with the caret after its text. */
-export function focusAtEnd(field: HTMLInputElement | null): void {
+/** Focuses a field when it appears, with the caret after its text. */
+function focusAtEnd(field: HTMLInputElement | null): void {
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** Shows only the field while the panel's code is loading. The panel then uses the typed text and Enter. */
-export function FindPlaceholder({ input, onInputChange }: FindPlaceholderProps) {
+/** The field of “Find anything”, with other controls beside it. */
+export function FindField({ children, ...input }: ComponentProps<'input'>) {
   return (
     <div className={styles.head}>
       <IconSearch size={16} aria-hidden />
       <input
+        {...input}
         ref={focusAtEnd}
         className={styles.field}
         type="text"
         aria-label={t.find.title}
         autoComplete="off"
         spellCheck={false}
-        value={input.text}
-        onChange={(event) => onInputChange({ text: event.currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          // If the dialog closes, the focus returns to the button that opened it, which Enter would press.
-          event.preventDefault()
-          onInputChange({ ...input, pendingOpen: 'here' })
-        }}
       />
+      {children}
     </div>
+  )
+}
+
+/** Shows only the field while the panel's code is loading. The panel then uses the typed text and Enter. */
+export function FindPlaceholder({ input, onInputChange }: FindPlaceholderProps) {
+  return (
+    <FindField
+      value={input.text}
+      onChange={(event) => onInputChange({ text: event.currentTarget.value })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // If the dialog closes, the focus returns to the button that opened it, which Enter would press.
+        event.preventDefault()
+        onInputChange({ ...input, pendingOpen: 'here' })
+      }}
+    />
   )
 }

@@ -8,14 +8,18 @@ import {
   IconSearch,
   IconUser,
 } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { t } from '../../messages/messages.ts'
-import { bidiIsolate } from '../../messages/text.ts'
-import { type FindNote, MAX_IDS, MAX_WORD_LENGTH } from '../../record/pasted/parse-query.ts'
+import { describeError } from '../../api/describe-error.ts'
+import { formatList, t } from '../../messages/messages.ts'
+import { bidiIsolate, truncate } from '../../messages/text.ts'
+import { type IdCandidate, kinds, lookUpTextsOf, resourceOf } from '../../record/pasted/parse-fields.ts'
+import { type FindNote, type FindQuery, MAX_IDS, MAX_WORD_LENGTH } from '../../record/pasted/parse-query.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Truncated } from '../../ui/Text.tsx'
 import styles from './FindPanel.module.css'
 import type { FindOption, OptionGroup } from './options.ts'
+import type { FindResult } from './use-find.ts'
 
 export function findNoteText(note: FindNote): string {
   switch (note.code) {
@@ -32,6 +36,30 @@ export function findNoteText(note: FindNote): string {
   }
 }
 
+const icons: Record<FindOption['icon'], typeof IconUser> = {
+  user: IconUser,
+  app: IconApps,
+  project: IconFolder,
+  page: IconArrowRight,
+  action: IconBolt,
+  more: IconDots,
+  'look-up': IconSearch,
+}
+
+interface LineProps {
+  icon?: typeof IconUser
+  children: ReactNode
+}
+
+function Line({ icon: Icon = IconInfoCircle, children }: LineProps) {
+  return (
+    <li className={styles.line}>
+      <Icon size={16} aria-hidden className={styles.icon} />
+      <span>{children}</span>
+    </li>
+  )
+}
+
 interface InfoLinesProps {
   title: string
   texts: readonly string[]
@@ -43,23 +71,10 @@ export function InfoLines({ title, texts }: InfoLinesProps) {
   return (
     <ul className={styles.lines} aria-label={title}>
       {texts.map((text) => (
-        <li key={text} className={styles.line}>
-          <IconInfoCircle size={16} aria-hidden className={styles.icon} />
-          <span>{text}</span>
-        </li>
+        <Line key={text}>{text}</Line>
       ))}
     </ul>
   )
-}
-
-const icons: Record<FindOption['icon'], typeof IconUser> = {
-  user: IconUser,
-  app: IconApps,
-  project: IconFolder,
-  page: IconArrowRight,
-  action: IconBolt,
-  more: IconDots,
-  'look-up': IconSearch,
 }
 
 interface FindResultsProps {
@@ -155,5 +170,131 @@ function ResultOption({ id, option, isActive, onChoose, onClose }: ResultOptionP
     <Link {...optionProps} to={action.to} onClick={closeUnlessModified}>
       {content}
     </Link>
+  )
+}
+
+/** Maximum characters of a name in a sentence. */
+const MAX_NAME_LENGTH = 80
+const shorten = (name: string) => bidiIsolate(truncate(name, MAX_NAME_LENGTH))
+
+/** Returns sentences that say that no record has the word as its ID, or that the key can't see the record. */
+function idLines(word: IdCandidate, findResults: readonly FindResult[], hasProjectKey: boolean): string[] {
+  const texts = lookUpTextsOf(word)
+  const wordResults = findResults.filter(({ by, text }) => by === 'id' && texts.includes(text))
+  if (wordResults.some(({ state }) => state === 'pending' || state === 'found')) return []
+  const notFound = (kindNames: string, ids: string) => {
+    const sentence = t.find.nothing.id(kindNames, ids)
+    return hasProjectKey ? t.find.orNotVisible(sentence) : sentence
+  }
+  return (
+    [
+      ['hidden', t.find.notVisible],
+      ['notFound', notFound],
+    ] as const
+  ).flatMap(([state, createSentence]) => {
+    const results = wordResults.filter((result) => result.state === state)
+    if (results.length === 0) return []
+    const kindNames = kinds
+      .filter((kind) => results.some((result) => result.kind === kind))
+      .map((kind) => t.find.kind[kind])
+    const ids = texts.filter((id) => results.some(({ text }) => text === id)).map(bidiIsolate)
+    return createSentence(formatList(kindNames, 'disjunction'), formatList(ids, 'disjunction'))
+  })
+}
+
+/** Returns sentences on a search by name that has found no record, and on projects that were not searched. */
+function nameLines({ kind, by, text, state, project, hasMore }: FindResult): string[] {
+  if (by === 'id') return []
+  const unclear = `${t.find.failed[kind]} ${t.emptyList.unconfirmedEmpty}`
+  if (project === undefined) {
+    if (state === 'notFound') return [t.find.nothing.name[kind](shorten(text))]
+    return state === 'hidden' ? [t.find.notListed[kind]] : state === 'unclear' ? [unclear] : []
+  }
+  const { nothing, notOnFirstPage, others } = t.find.inProject
+  const names = [shorten(project.projectName), shorten(text)] as const
+  return [
+    ...(state === 'notFound' ? [nothing(...names)] : []),
+    ...(state === 'unclear' ? [hasMore ? notOnFirstPage(...names) : unclear] : []),
+    ...(project.otherCount > 0 ? [others(project.otherCount)] : []),
+  ]
+}
+
+/** Returns sentences on what is not found, not visible or unclear, each naming the requested text. */
+export function stateLines(
+  query: FindQuery,
+  findResults: readonly FindResult[],
+  hasProjectKey: boolean,
+): string[] {
+  const hasExactMatch = findResults.some(({ by, state }) => by === 'id' && state === 'found')
+  const lines = query.ids.flatMap((word) => idLines(word, findResults, hasProjectKey))
+  // If a record has the ID, the user was not searching for the name.
+  return [...new Set([...lines, ...(hasExactMatch ? [] : findResults.flatMap(nameLines))])]
+}
+
+interface FindStatesProps {
+  query: FindQuery
+  findResults: readonly FindResult[]
+  /** Whether the key is a Project key, so that "not found" may also mean "not visible". */
+  hasProjectKey: boolean
+  onRetry: () => void
+}
+
+/** Shows which requests are pending, which failed and which found nothing. */
+export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindStatesProps) {
+  const resultsByKind = (state: FindResult['state']) =>
+    kinds.flatMap((kind) => {
+      const results = findResults.filter((result) => result.kind === kind && result.state === state)
+      return results[0] ? [{ kind, results, error: results[0].error }] : []
+    })
+  return (
+    <>
+      <Section title={t.find.state.searching} isLate>
+        {resultsByKind('pending').map(({ kind }) => (
+          <Line key={kind} icon={icons[kind]}>
+            {t.find.searchingFor[kind]}
+          </Line>
+        ))}
+      </Section>
+      <Section title={t.find.state.failed}>
+        {resultsByKind('failed').map(({ kind, results, error }) => (
+          <Line key={kind} icon={icons[kind]}>
+            <span>{`${t.find.failed[kind]} ${describeError(error, { read: resourceOf[kind] }).cause}`}</span>{' '}
+            <Button
+              variant="link"
+              onClick={() => {
+                for (const { retry } of results) retry()
+                onRetry()
+              }}
+            >
+              {t.action.retry}
+            </Button>
+          </Line>
+        ))}
+      </Section>
+      <Section title={t.find.state.nothing}>
+        {stateLines(query, findResults, hasProjectKey).map((text) => (
+          <Line key={text} icon={IconSearch}>
+            {text}
+          </Line>
+        ))}
+      </Section>
+    </>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** Whether the section appears after a delay, within which most responses arrive. */
+  isLate?: boolean
+  children: readonly ReactNode[]
+}
+
+function Section({ title, isLate, children }: SectionProps) {
+  if (children.length === 0) return null
+  return (
+    <section className={isLate ? styles.late : undefined} aria-label={title}>
+      <p className={styles.group}>{title}</p>
+      <ul className={styles.lines}>{children}</ul>
+    </section>
   )
 }

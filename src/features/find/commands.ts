@@ -9,11 +9,8 @@ import type { ShellActions } from '../../session/dialog-host.ts'
 import type { Session } from '../../session/session-state.ts'
 import { sessionLabel, useInactiveSessions, useKeyProjectId } from '../../session/use-session.ts'
 
-/**
- * Keywords of pages and actions, separated by spaces. Each text has English and Korean keywords, because users
- * of either language may type words of the other.
- */
-const commandKeywords = {
+/** Keywords of pages and actions: English and Korean ones, because users of either language may type the other. */
+const keywords = {
   list: 'list count counts total totals number how many 목록 개수 총 몇',
   overview:
     'dashboard statistics stats totals growth ranking chart report home 대시보드 통계 현황 추이 순위 차트',
@@ -77,80 +74,65 @@ export function commandsFor(commands: readonly Command[], text: string): Command
   return [...new Set([...byLabel, ...byKeyword])]
 }
 
-const { list: listKeywords, create: createKeywords } = commandKeywords
-
-/** Creates a command that opens a list, where the export button is. */
-const exportCommand = (label: string, to: string): Command => ({
-  label,
-  keywords: commandKeywords.export,
-  isTypedOnly: true,
-  to,
-})
-
-interface Commands {
-  pages: Command[]
-  actions: Command[]
-}
-
 /** Returns the pages and actions that a key has access to. @param keyProjectId undefined for a Master key. */
 export function commandsOfKey(
   keyProjectId: string | undefined,
   inactiveSessions: readonly Session[],
   lists: Pick<typeof listPaths, 'projects' | 'apps' | 'users'>,
   { signOut, switchTo, lock, show }: ShellActions,
-): Commands {
+): { pages: Command[]; actions: Command[] } {
   const isMasterKey = keyProjectId === undefined
+  // The export button is on the list.
+  const exports = { keywords: keywords.export, isTypedOnly: true }
   return {
     pages: [
-      {
-        label: t.list.projects,
-        keywords: isMasterKey ? listKeywords : '',
-        to: isMasterKey ? lists.projects() : paths.project(keyProjectId),
-      },
-      { label: t.list.apps, keywords: listKeywords, to: lists.apps() },
-      { label: t.list.users, keywords: listKeywords, to: lists.users() },
+      isMasterKey
+        ? { label: t.list.projects, keywords: keywords.list, to: lists.projects() }
+        : { label: t.list.projects, keywords: '', to: paths.project(keyProjectId) },
+      { label: t.list.apps, keywords: keywords.list, to: lists.apps() },
+      { label: t.list.users, keywords: keywords.list, to: lists.users() },
       ...(isMasterKey
-        ? [{ label: t.overview.title, keywords: commandKeywords.overview, to: paths.overview() }]
+        ? [{ label: t.overview.title, keywords: keywords.overview, to: paths.overview() }]
         : []),
-      { label: t.lookUp.title, keywords: commandKeywords.lookUp, to: paths.lookUp() },
-      { label: t.calls.title, keywords: commandKeywords.calls, to: paths.calls() },
-      { label: t.session.check, keywords: commandKeywords.check, to: paths.check() },
+      { label: t.lookUp.title, keywords: keywords.lookUp, to: paths.lookUp() },
+      { label: t.calls.title, keywords: keywords.calls, to: paths.calls() },
+      { label: t.session.check, keywords: keywords.check, to: paths.check() },
     ],
     actions: [
       ...(isMasterKey
-        ? [{ label: t.action.newProject, keywords: createKeywords, to: paths.newProject() }]
+        ? [{ label: t.action.newProject, keywords: keywords.create, to: paths.newProject() }]
         : []),
-      { label: t.action.newApp, alias: t.action.createApp, keywords: createKeywords, to: paths.newApp() },
-      { label: t.find.createApps, keywords: commandKeywords.createApps, to: paths.newApps() },
-      ...(isMasterKey ? [exportCommand(t.find.exportOf.projects, lists.projects())] : []),
-      exportCommand(t.find.exportOf.apps, lists.apps()),
-      exportCommand(t.find.exportOf.users, lists.users()),
+      { label: t.action.newApp, alias: t.action.createApp, keywords: keywords.create, to: paths.newApp() },
+      { label: t.find.createApps, keywords: keywords.createApps, to: paths.newApps() },
+      ...(isMasterKey ? [{ label: t.find.exportOf.projects, to: lists.projects(), ...exports }] : []),
+      { label: t.find.exportOf.apps, to: lists.apps(), ...exports },
+      { label: t.find.exportOf.users, to: lists.users(), ...exports },
       ...colorSchemes.map((scheme) => ({
         label: t.find.theme(t.preferences.theme[scheme]),
-        keywords: `${commandKeywords[scheme]} ${commandKeywords.appearance}`,
+        keywords: `${keywords[scheme]} ${keywords.appearance}`,
         run: () => colorSchemePreference.set(scheme),
       })),
       ...languageNames()
         .filter(({ code }) => code !== t.locale)
         .map(({ code, name }) => ({
           label: t.find.language(name),
-          keywords: commandKeywords.language,
+          keywords: keywords.language,
           run: () => changeLanguage(code),
         })),
-      { label: t.preferences.title, keywords: commandKeywords.preferences, run: () => show('preferences') },
-      { label: t.find.keyboard, keywords: commandKeywords.keyboard, run: () => show('keyboard') },
-      { label: t.session.lock, keywords: commandKeywords.lock, run: lock },
+      { label: t.preferences.title, keywords: keywords.preferences, run: () => show('preferences') },
+      { label: t.find.keyboard, keywords: keywords.keyboard, run: () => show('keyboard') },
+      { label: t.session.lock, keywords: keywords.lock, run: lock },
       ...inactiveSessions.map((session) => ({
         label: t.keys.switchTo(sessionLabel(session)),
-        keywords: commandKeywords.otherKey,
+        keywords: keywords.otherKey,
         run: () => switchTo(session),
       })),
-      { label: t.keys.add, keywords: commandKeywords.otherKey, run: () => show('addKey') },
-      { label: t.session.signOut, keywords: commandKeywords.signOut, run: signOut },
+      { label: t.keys.add, keywords: keywords.otherKey, run: () => show('addKey') },
+      { label: t.session.signOut, keywords: keywords.signOut, run: signOut },
     ],
   }
 }
 
 /** Returns the pages and actions that the active key has access to. */
-export const useCommands = (shellActions: ShellActions): Commands =>
+export const useCommands = (shellActions: ShellActions) =>
   commandsOfKey(useKeyProjectId(), useInactiveSessions(), useListPaths(), shellActions)

@@ -10,8 +10,8 @@ import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
 import { totalOf } from '../../list/use-list.ts'
 import { paths } from '../../paths.ts'
-import { type LearnedShapes, learnedShapesOf } from '../../record/pasted/learned-shapes.ts'
-import { type IdCandidate, kinds, type RecordKind } from '../../record/pasted/parse-fields.ts'
+import { learnedShapesOf } from '../../record/pasted/learned-shapes.ts'
+import { type IdCandidate, kinds, type RecordKind, resourceOf } from '../../record/pasted/parse-fields.ts'
 import { type FindQuery, MAX_IDS, wordsForParts } from '../../record/pasted/parse-query.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
@@ -25,9 +25,6 @@ export interface Hit {
   name: string
   projectId: string | undefined
 }
-
-/** The resource of each kind of record. */
-export const resourceOf = { user: 'users', app: 'apps', project: 'projects' } as const
 
 /** Converts a record. `requestedId` replaces a missing ID; without any ID the result is undefined. */
 function toHit(kind: RecordKind, row: ServiceRecord<'projectId'>, requestedId?: string): Hit | undefined {
@@ -73,9 +70,8 @@ type FindOutcome = Pick<FindResult, 'state' | 'hits' | 'hasMore' | 'total'>
 const MAX_HITS = 5
 const MAX_HITS_IN_PROJECT = 10
 
-type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
-
 const noHits = { hits: [], hasMore: false, total: { kind: 'unknown' } } satisfies Partial<FindOutcome>
+const withoutRequest = { error: null, retry: () => undefined, ...noHits }
 
 /** Returns the state of a request that has returned no data. */
 function stateWithoutData(error: Error | null, by: FindResult['by']): FindResult['state'] {
@@ -88,39 +84,31 @@ function stateWithoutData(error: Error | null, by: FindResult['by']): FindResult
 }
 
 const toFindResult = <Data>(
-  kind: RecordKind,
-  by: FindResult['by'],
-  text: string,
-  { data, error, refetch }: QueryState<Data>,
+  request: Pick<FindResult, 'kind' | 'by' | 'text'>,
+  { data, error, refetch }: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>,
   toOutcome: (data: Data) => FindOutcome,
 ): FindResult => ({
-  kind,
-  by,
-  text,
+  ...request,
   error,
   retry: () => void refetch(),
-  ...(data === undefined ? { state: stateWithoutData(error, by), ...noHits } : toOutcome(data)),
+  ...(data === undefined ? { ...noHits, state: stateWithoutData(error, request.by) } : toOutcome(data)),
 })
 
-/** Whether a returned record belongs to a project that this key has no access to. */
-const isForeignHit = ({ projectId }: Hit, keyProjectId: string | undefined) =>
-  keyProjectId !== undefined && projectId !== undefined && projectId !== keyProjectId
+/** Whether a returned record belongs to a project other than the only one whose records are offered. */
+const isForeignHit = (hit: Hit, projectId: string | undefined) =>
+  projectId !== undefined && hit.projectId !== undefined && hit.projectId !== projectId
 
-/** Converts the response to a requested ID. */
-function fromRecord(hit: Hit | undefined, keyProjectId: string | undefined): FindOutcome {
-  if (hit === undefined) return { ...noHits, state: 'notFound' }
-  return isForeignHit(hit, keyProjectId)
-    ? { ...noHits, state: 'hidden' }
-    : { ...noHits, state: 'found', hits: [hit] }
+interface NameSearch {
+  kind: RecordKind
+  text: string
+  /** The only project whose records are offered. */
+  projectId: string | undefined
+  maxHits: number
+  project?: NicknameInProject
 }
 
-/** Converts the response to a requested name. @param projectId the only project whose records are offered. */
-function fromPage(
-  kind: RecordKind,
-  page: Page<'projectId'>,
-  projectId: string | undefined,
-  maxHits = MAX_HITS,
-): FindOutcome {
+/** Converts the response to a requested name. */
+function fromPage({ kind, projectId, maxHits }: NameSearch, page: Page<'projectId'>): FindOutcome {
   const { rows, more, notes } = page
   const allHits = rows.flatMap((row) => toHit(kind, row) ?? [])
   const hits = allHits.filter((hit) => !isForeignHit(hit, projectId))
@@ -138,59 +126,57 @@ function fromPage(
   }
 }
 
-/** Returns the IDs that may belong to a kind, in all spellings. */
-const idsOf = (words: readonly IdCandidate[], kind: RecordKind) => [
-  ...new Set(words.flatMap(({ spellings, kinds }) => (kinds.includes(kind) ? spellings : []))),
-]
-
-const withoutRequest = { error: null, retry: () => undefined, ...noHits }
+/** Requests lists by name. @returns the results, and the pages that the service has returned. */
+function useNameResults(searches: readonly NameSearch[]) {
+  const responses = useQueries({
+    queries: searches.map(({ kind, text, projectId, maxHits }) => {
+      const { list, resource } = queries[resourceOf[kind]]
+      const filters = { ...(projectId !== undefined && { projectId }), [resource.nameFilter]: text }
+      return list({ page: 1, limit: maxHits, ...filters })
+    }),
+  })
+  const results = searches.flatMap((search, index) => {
+    const { kind, text, project } = search
+    const response = responses[index]
+    if (response === undefined) return []
+    const result = toFindResult({ kind, by: 'name', text }, response, (page) => fromPage(search, page))
+    return project ? { ...result, project, isInnerPart: true } : result
+  })
+  return [results, responses.map(({ data }) => data)] as const
+}
 
 /**
  * Requests each ID as each kind of record that it may belong to. With a Project key, only its own project is
  * requested. The results are in a fixed order: users, apps and projects.
  */
 function useIdResults(words: readonly IdCandidate[], keyProjectId: string | undefined): FindResult[] {
-  const isVisible = (kind: RecordKind, id: string) =>
-    kind !== 'project' || keyProjectId === undefined || id === keyProjectId
-  const allIds = kinds.flatMap((kind) => idsOf(words, kind).map((id) => ({ kind, id })))
-  const requested = allIds.filter(({ kind, id }) => isVisible(kind, id))
-  const results = useQueries({
-    queries: requested.map(({ kind, id }) => queries[resourceOf[kind]].detail(id)),
+  const requests = kinds.flatMap((kind) => {
+    const ids = words.flatMap((word) => (word.kinds.includes(kind) ? word.spellings : []))
+    return [...new Set(ids)].map((text) => ({ kind, by: 'id' as const, text }))
   })
-  return [
-    ...requested.flatMap(({ kind, id }, index) => {
-      const result = results[index]
-      if (result === undefined) return []
-      return toFindResult(kind, 'id', id, result, ({ value }) =>
-        fromRecord(toHit(kind, value, id), keyProjectId),
-      )
-    }),
-    // An ID that can only be another project's is hidden from a Project key without a request.
-    ...allIds
-      .filter(({ id }) => !requested.some((other) => other.id === id))
-      .map(
-        ({ id }): FindResult => ({ kind: 'project', by: 'id', text: id, state: 'hidden', ...withoutRequest }),
-      ),
-  ]
+  const isVisible = ({ kind, text }: (typeof requests)[number]) =>
+    kind !== 'project' || keyProjectId === undefined || text === keyProjectId
+  const visible = requests.filter(isVisible)
+  const responses = useQueries({
+    queries: visible.map(({ kind, text }) => queries[resourceOf[kind]].detail(text)),
+  })
+  const results = visible.flatMap((request, index) => {
+    const { kind, text } = request
+    const response = responses[index]
+    if (response === undefined) return []
+    return toFindResult(request, response, ({ value }) => {
+      const hit = toHit(kind, value, text)
+      if (hit === undefined) return { ...noHits, state: 'notFound' }
+      if (isForeignHit(hit, keyProjectId)) return { ...noHits, state: 'hidden' }
+      return { ...noHits, state: 'found', hits: [hit] }
+    })
+  })
+  // An ID that can only be another project's is hidden from a Project key without a request.
+  const hidden = requests
+    .filter(({ text }) => !visible.some((other) => other.text === text))
+    .map((request): FindResult => ({ ...request, ...withoutRequest, state: 'hidden' }))
+  return [...results, ...hidden]
 }
-
-/**
- * Returns the parts of the words whose whole no record has, as words to look up.
- * @param wholeResults the results for the whole words.
- */
-const partsToLookUp = (
-  words: readonly IdCandidate[],
-  wholeResults: readonly FindResult[],
-  shapes: LearnedShapes,
-): IdCandidate[] =>
-  words
-    .filter((word) =>
-      wholeResults
-        .filter(({ text }) => word.spellings.includes(text))
-        .every(({ state }) => state === 'notFound' || state === 'hidden'),
-    )
-    .flatMap((word) => wordsForParts(word, shapes))
-    .slice(0, MAX_IDS)
 
 /**
  * Requests the users of projects, if some words of the name are a project's and the others a nickname. Projects
@@ -206,25 +192,14 @@ function useProjectResults(name: string, hasNoUser: boolean): FindResult[] {
   const isPending = wordResults.some(({ isLoading }) => isLoading)
   const projectNames = useProjectNames([])
   const projects = useMemo(() => projectSearches(name, projectNames), [name, projectNames])
-  const results = useQueries({
-    queries: projects.map(({ projectId, nickname }) =>
-      queries.users.list({ page: 1, limit: MAX_HITS_IN_PROJECT, nickname, projectId }),
-    ),
-  })
-  return [
-    ...projects.flatMap((project, index) => {
-      const result = results[index]
-      if (result === undefined) return []
-      const { projectId, nickname } = project
-      const found = toFindResult('user', 'name', nickname, result, (page) =>
-        fromPage('user', page, projectId, MAX_HITS_IN_PROJECT),
-      )
-      return [{ ...found, project, isInnerPart: true }]
+  const [results] = useNameResults(
+    projects.map((project) => {
+      const { projectId, nickname: text } = project
+      return { kind: 'user', text, projectId, maxHits: MAX_HITS_IN_PROJECT, project }
     }),
-    ...(isPending
-      ? [{ kind: 'user', by: 'name', text: name, state: 'pending', ...withoutRequest } as const]
-      : []),
-  ]
+  )
+  if (!isPending) return results
+  return [...results, { kind: 'user', by: 'name', text: name, state: 'pending', ...withoutRequest }]
 }
 
 /**
@@ -236,43 +211,29 @@ export function useFind(query: FindQuery): FindResult[] {
   const keyProjectId = useKeyProjectId()
   const shapes = learnedShapesOf(useQueryClient())
   const name = toSearchText(query.name)
-  const listParams = {
-    page: 1,
-    limit: MAX_HITS,
-    ...(keyProjectId !== undefined && { projectId: keyProjectId }),
-  }
   // Records are requested before lists, because browsers send only six requests at once.
   const wholeResults = useIdResults(query.ids, keyProjectId)
+  const isMissing = ({ spellings }: IdCandidate) =>
+    wholeResults.every(
+      ({ text, state }) => !spellings.includes(text) || state === 'notFound' || state === 'hidden',
+    )
+  const parts = query.ids.filter(isMissing).flatMap((word) => wordsForParts(word, shapes))
   const wholeTexts = query.ids.flatMap(({ spellings }) => spellings)
-  const partResults = useIdResults(partsToLookUp(query.ids, wholeResults, shapes), keyProjectId)
+  const partResults = useIdResults(parts.slice(0, MAX_IDS), keyProjectId)
     .filter(({ text }) => !wholeTexts.includes(text))
     .map((result) => {
       const isInnerPart = !wholeTexts.some((whole) => whole.replace(/[.:…!?]+$/, '') === result.text)
       return { ...result, isPart: true, isInnerPart }
     })
   // With a Project key, the service refuses the list of projects.
-  const listedKinds =
-    name === '' ? [] : kinds.filter((kind) => kind !== 'project' || keyProjectId === undefined)
-  const listResults = useQueries({
-    queries: listedKinds.map((kind) => {
-      const { list, resource } = queries[resourceOf[kind]]
-      return list({ ...listParams, [resource.nameFilter]: name })
+  const listedKinds = kinds.filter((kind) => kind !== 'project' || keyProjectId === undefined)
+  const [listResults, [userPage]] = useNameResults(
+    (name === '' ? [] : listedKinds).map((kind) => {
+      return { kind, text: name, projectId: keyProjectId, maxHits: MAX_HITS }
     }),
-  })
+  )
   const hasWholeName = closeMatchTest(name)
-  const users = listResults[listedKinds.indexOf('user')]?.data
-  const hasNoUser = users?.rows.every((row) => !hasWholeName(queries.users.nameOf(row) ?? '')) ?? false
+  const hasNoUser = userPage?.rows.every((row) => !hasWholeName(queries.users.nameOf(row) ?? '')) ?? false
   const projectResults = useProjectResults(keyProjectId === undefined ? name : '', hasNoUser)
-
-  return [
-    ...wholeResults,
-    ...partResults,
-    ...projectResults,
-    ...listedKinds.flatMap((kind, index) => {
-      const result = listResults[index]
-      return result
-        ? toFindResult(kind, 'name', name, result, (page) => fromPage(kind, page, keyProjectId))
-        : []
-    }),
-  ]
+  return [...wholeResults, ...partResults, ...projectResults, ...listResults]
 }

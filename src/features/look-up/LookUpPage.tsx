@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { wait } from '../../api/http/send.ts'
-import { isObject } from '../../api/json.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { isActive } from '../../jobs/run-batch.ts'
@@ -22,6 +21,7 @@ import { type LookUpJob, newLookUpJob } from './look-up-job.ts'
 import {
   emptyList,
   guessKind,
+  kinds,
   kindsToLookUp,
   MAX_FILE_BYTES,
   type ParsedList,
@@ -34,39 +34,31 @@ const words = t.lookUp
 /** Time after the last input before the text is parsed. */
 const PARSE_DELAY_MS = 200
 
-const kinds = ['users', 'apps', 'projects'] as const
-
-interface TextFile {
-  name: string
-  text: string
-}
-
 /** Checks which IDs of a text exist on the service. */
 export function LookUpPage() {
   const client = useQueryClient()
   const keyProjectId = useKeyProjectId()
   const { takeListText } = useDialogHost()
-  const { key: locationKey, state: locationState } = useLocation()
+  const { key: locationKey } = useLocation()
   const textArea = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<TextFile>()
+  const [file, setFile] = useState<{ name: string; text: string }>()
   const [chosenKind, setChosenKind] = useState<ResourceName>()
   const [errorText, setErrorText] = useState<string>()
   const [job, setJob] = useState<LookUpJob>()
   const { list, isParsing, parse, latestList } = useListedIds()
 
-  /** The kind of records on the list page whose link opened this page. */
-  const previousPageKind = isObject(locationState)
-    ? kinds.find((name) => name === locationState.kind)
-    : undefined
-  const kind = chosenKind ?? guessKind(list.listedIds, previousPageKind)
+  const kind = chosenKind ?? guessKind(list.listedIds)
   const kindsOfIds = [...kindsToLookUp(list.listedIds, kind).values()]
+  const kindCounts = kinds
+    .map((name) => ({ name, count: kindsOfIds.filter((kindOfId) => kindOfId === name).length }))
+    .filter(({ count }) => count > 0)
 
-  const parseFieldAndFile = (currentFile: TextFile | undefined) => {
+  const parseFieldAndFile = (currentFile: typeof file) => {
     setErrorText(undefined)
     parse([textArea.current?.value ?? '', currentFile?.text ?? ''].join('\n'))
   }
-  const changeFile = (nextFile: TextFile | undefined) => {
+  const changeFile = (nextFile: typeof file) => {
     setFile(nextFile)
     parseFieldAndFile(nextFile)
   }
@@ -120,36 +112,28 @@ export function LookUpPage() {
       textArea.current?.focus()
       return
     }
-    const resource = chosenKind ?? guessKind(listedIds, previousPageKind)
+    const resource = chosenKind ?? guessKind(listedIds)
     const isSameLookUp = job?.listedIds === listedIds && job.resource === resource
     // A second click for the same list continues the job instead of starting another one.
     if (isSameLookUp && isActive(job.batch.state.get())) return job.batch.resume()
     setJob(newLookUpJob(client, resource, listedIds, keyProjectId))
   }
 
-  const onDrop = (event: DragEvent) => {
+  const onDrag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    void addFile(event.dataTransfer.files[0])
+    if (event.type === 'drop') void addFile(event.dataTransfer.files[0])
   }
-  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   const startOnModEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (!event.repeat) void startCheck()
   }
-  const kindCounts = kinds
-    .map((name) => ({ name, count: kindsOfIds.filter((kindOfId) => kindOfId === name).length }))
-    .filter(({ count }) => count > 0)
-
   return (
     <>
       <PageHeader title={words.title} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a button can also be used to choose a file */}
-      <div
-        className={styles.form}
-        onDragOver={(event) => hasFile(event) && event.preventDefault()}
-        onDrop={(event) => hasFile(event) && onDrop(event)}
-      >
+      <div className={styles.form} onDragOver={onDrag} onDrop={onDrag}>
         <TextArea
           ref={textArea}
           label={words.text}
@@ -183,7 +167,21 @@ export function LookUpPage() {
             </span>
           )}
         </div>
-        <KindField value={kind} onChange={setChosenKind} />
+        <Field label={words.kind} isGroup>
+          {(controlProps) => (
+            <div {...controlProps} role="radiogroup" className={styles.kinds}>
+              {kinds.map((name) => (
+                <Radio
+                  key={name}
+                  label={t.list[name]}
+                  name={controlProps.id}
+                  checked={name === kind}
+                  onChange={() => setChosenKind(name)}
+                />
+              ))}
+            </div>
+          )}
+        </Field>
         <p role="status" className={styles.note}>
           {isParsing
             ? words.reading
@@ -242,31 +240,4 @@ function useListedIds() {
     /** Resolves with the list of the current text. @throws AbortError if the text changes. */
     latestList: () => latestList.current,
   }
-}
-
-interface KindFieldProps {
-  value: ResourceName
-  onChange: (kind: ResourceName) => void
-}
-
-/** The radio buttons for the kind of record that the IDs belong to. */
-function KindField({ value, onChange }: KindFieldProps) {
-  const groupName = useId()
-  return (
-    <Field label={t.lookUp.kind} isGroup>
-      {(controlProps) => (
-        <div {...controlProps} role="radiogroup" className={styles.kinds}>
-          {kinds.map((kind) => (
-            <Radio
-              key={kind}
-              label={t.list[kind]}
-              name={groupName}
-              checked={kind === value}
-              onChange={() => onChange(kind)}
-            />
-          ))}
-        </div>
-      )}
-    </Field>
-  )
 }

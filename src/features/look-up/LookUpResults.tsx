@@ -1,6 +1,6 @@
-import { memo, type UIEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, type UIEvent, useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { describeError } from '../../api/describe-error.ts'
-import { type JsonObject, ownField } from '../../api/json.ts'
+import { ownField } from '../../api/json.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { Cell, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
@@ -16,7 +16,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import styles from './LookUpPage.module.css'
 import { type LookUpJob, type LookUpOutcome, type LookUpRow, resourcesOf } from './look-up-job.ts'
-import { lookUpOutcomeText, missingIdsText, projectIdsOf, resultsToTsv, saveResults } from './result-files.ts'
+import { lookUpOutcomeText, resultsToTsv, saveResults } from './result-files.ts'
 
 const words = t.lookUp
 
@@ -26,7 +26,7 @@ type Filter = (typeof filters)[number]
 /** Maximum number of rows that are shown at first, and that each click on *Show more* adds. */
 const ROWS_PER_STEP = 1000
 
-/** Number of rows that each render adds, because rendering all rows at once would block the page. */
+/** Number of rows that are rendered at once; React renders the others so that the page can respond. */
 const ROWS_PER_RENDER = 100
 
 /** Maximum columns for fields that are not part of the interface. */
@@ -37,20 +37,19 @@ const recordPaths = { users: paths.user, apps: paths.app, projects: paths.projec
 const idLabels = { users: t.field.userId, apps: t.field.projectAppId, projects: t.field.projectId }
 
 const contractLabels = new Map(Object.entries(t.field))
+const labelOf = (field: string) => contractLabels.get(field) ?? field
 
 /** Shows the results of a look-up as they arrive. */
 export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProjectKey: boolean }) {
   const { batch, initialRows, resource, retryFailed } = job
   const { phase, value: rows = initialRows } = useSyncExternalStore(batch.state.subscribe, batch.state.get)
   const [filter, setFilter] = useState<Filter>('all')
-  const counts = new Map<LookUpOutcome, number>()
-  for (const { outcome } of rows) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   const isCanceled = phase === 'canceled'
   const kinds = resourcesOf(rows)
   const hasProjectColumn = !isProjectKey && kinds.some((kind) => kind !== 'projects')
   // Loads the names of the projects only after the look-ups, so that they do not delay the look-ups.
-  useProjectNames(hasProjectColumn && phase === 'done' ? projectIdsOf(rows) : [])
-  const countOf = (outcome: LookUpOutcome) => counts.get(outcome) ?? 0
+  useProjectNames(hasProjectColumn && phase === 'done' ? rows.map((row) => textOf(row, 'projectId')) : [])
+  const countOf = (outcome: LookUpOutcome) => rows.filter((row) => row.outcome === outcome).length
   const doneCount = rows.length - countOf('waiting') - countOf('running')
   const failedCount = countOf('failed')
   const filteredRows = filter === 'all' ? rows : rows.filter(({ outcome }) => outcome === filter)
@@ -93,7 +92,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
         <div className={styles.actions}>
           <CopyButton
             variant="default"
-            text={() => missingIdsText(rows)}
+            text={() => rows.flatMap(({ outcome, id }) => (outcome === 'notFound' ? id : [])).join('\n')}
             isDisabled={countOf('notFound') === 0}
           >
             {words.copyMissing}
@@ -110,138 +109,143 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
       </div>
       <ResultTable
         key={filter}
-        kinds={kinds}
+        columns={columnsOf(kinds, extraFieldsOf(filteredRows, kinds), hasProjectColumn, isCanceled)}
         rows={filteredRows}
         isCanceled={isCanceled}
-        hasProjectColumn={hasProjectColumn}
       />
       {isProjectKey && <p className={styles.note}>{words.projectKey}</p>}
     </div>
   )
 }
 
-const toRem = (pixels: number) => `${pixels / 16}rem`
-
 /** Scrolls the column headers sideways with the rows. */
 const syncHeaderScroll = ({ currentTarget: tableBody }: UIEvent) =>
   tableBody.previousElementSibling?.scrollTo({ left: tableBody.scrollLeft })
 
-/** Returns the interface's fields of a kind of record, except its name and IDs. */
-const dataFieldsOf = (resource: ResourceName): readonly string[] => {
-  const { dataFields, nameField } = resources[resource]
-  return dataFields.filter((name) => name !== nameField)
-}
-
 /** Returns the most frequent fields that found records have, but the interface does not define. */
 function extraFieldsOf(rows: readonly LookUpRow[], kinds: readonly ResourceName[]): string[] {
-  const foundRows = rows.flatMap(({ found }) => found ?? [])
-  const counts = [
-    ...countExtraFields(
-      foundRows,
-      kinds.flatMap((kind) => resources[kind].fields),
-    ),
-  ].filter(([, count]) => count > 0)
-  return counts
+  const counts = countExtraFields(
+    rows.flatMap(({ found }) => found ?? []),
+    kinds.flatMap((kind) => resources[kind].fields),
+  )
+  return [...counts]
+    .filter(([, count]) => count > 0)
     .sort(([, one], [, other]) => other - one)
     .slice(0, MAX_EXTRA_COLUMNS)
     .map(([name]) => name)
 }
 
+/** Returns a field's value as text, or undefined if it is missing, an object or an array. */
+const textOf = ({ found }: LookUpRow, name: string): string | undefined => {
+  const value = found && ownField(found.record, name)
+  return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
+}
+
+const errorTextOf = ({ outcome, error, resource }: LookUpRow) =>
+  outcome === 'failed'
+    ? describeError(error, { read: resources[resource].singular, isRecordPage: true }).cause
+    : undefined
+
+/** `extraField` is the column's field, if the interface does not define it; `width` is the minimum in pixels. */
+type ResultColumn = readonly [
+  key: string,
+  header: string,
+  width: number,
+  cell: (row: LookUpRow) => ReactNode,
+  extraField?: string,
+]
+
+/** Returns the columns; if there are several kinds of records, one of them names the kind of each ID. */
+function columnsOf(
+  kinds: readonly ResourceName[],
+  extraFields: readonly string[],
+  hasProjectColumn: boolean,
+  isCanceled: boolean,
+): ResultColumn[] {
+  const [kind = 'users'] = kinds
+  const isMixed = kinds.length > 1
+  const extraLabels = fieldLabels(extraFields)
+  const dataFields = kinds.flatMap((name) =>
+    resources[name].dataFields.filter((field) => field !== resources[name].nameField),
+  )
+  const idCell = ({ id, resource, found }: LookUpRow) => (
+    <IdCell label={idLabels[resource]} id={id} to={found && recordPaths[resource](found.id)} />
+  )
+  const resultCell = (row: LookUpRow) => (
+    <span className={styles.outcome} data-outcome={row.outcome} title={errorTextOf(row)}>
+      {lookUpOutcomeText(row, isCanceled)}
+    </span>
+  )
+  const nameCell = (row: LookUpRow) => (
+    <TextCell text={errorTextOf(row) ?? textOf(row, resources[row.resource].nameField)} />
+  )
+  const projectCell = (row: LookUpRow) => (
+    <ProjectCell projectId={row.resource === 'projects' ? undefined : textOf(row, 'projectId')} />
+  )
+  const columns: (ResultColumn | false)[] = [
+    ['id', isMixed ? words.checkedId : idLabels[kind], 220, idCell],
+    ['result', words.result, 130, resultCell],
+    isMixed && ['kind', words.kind, 110, ({ resource }) => t.list[resource]],
+    ['name', labelOf(isMixed ? 'name' : resources[kind].nameField), 180, nameCell],
+    hasProjectColumn && ['project', t.field.project, 200, projectCell],
+    ...dataFields.map(
+      (name): ResultColumn => [name, labelOf(name), 160, (row) => <TextCell text={textOf(row, name)} />],
+    ),
+    ...extraFields.map((name): ResultColumn => {
+      const cell = ({ found }: LookUpRow) => <Cell value={found && ownField(found.record, name)} />
+      return [`extra ${name}`, extraLabels.get(name) ?? name, 150, cell, name]
+    }),
+  ]
+  return columns.filter((column) => column !== false)
+}
+
 interface ResultTableProps {
-  /** What the IDs are looked up as; if there are several kinds, a column names the kind of each ID. */
-  kinds: readonly ResourceName[]
+  columns: readonly ResultColumn[]
   rows: readonly LookUpRow[]
   isCanceled: boolean
-  /** Whether the records may belong to several projects. */
-  hasProjectColumn: boolean
 }
 
 /** Shows one row per ID with its result and, if a record was found, the record's fields. */
-function ResultTable({ kinds, rows, isCanceled, hasProjectColumn }: ResultTableProps) {
+function ResultTable({ columns, rows, isCanceled }: ResultTableProps) {
   const [maxRows, setMaxRows] = useState(ROWS_PER_STEP)
-  const [renderedCount, setRenderedCount] = useState(ROWS_PER_RENDER)
+  const visibleRows = rows.slice(0, useDeferredValue(maxRows, ROWS_PER_RENDER))
   const clicks = useTableClicks(rows)
-  const visibleRows = rows.slice(0, Math.min(maxRows, renderedCount))
-  const hasMoreBatches = renderedCount < maxRows && renderedCount < rows.length
-  // Synchronizes with a timer, so that the page can respond between two batches of rows.
-  useEffect(() => {
-    if (!hasMoreBatches) return
-    const timer = setTimeout(() => setRenderedCount(renderedCount + ROWS_PER_RENDER))
-    return () => clearTimeout(timer)
-  }, [renderedCount, hasMoreBatches])
-  const extraFields = extraFieldsOf(rows, kinds)
-  const extraLabels = fieldLabels(extraFields)
-  const [kind = 'users', ...otherKinds] = kinds
-  const isMixed = otherKinds.length > 0
-  const dataFields = [...new Set(kinds.flatMap(dataFieldsOf))]
-  const headers = [
-    isMixed ? t.lookUp.checkedId : idLabels[kind],
-    t.lookUp.result,
-    ...(isMixed ? [t.lookUp.kind] : []),
-    ...[
-      isMixed ? 'name' : resources[kind].nameField,
-      ...(hasProjectColumn ? ['projectId'] : []),
-      ...dataFields,
-    ].map((name) => (name === 'projectId' ? t.field.project : (contractLabels.get(name) ?? name))),
-  ]
-  // In pixels: the ID, the result, the name, the project, the interface's fields, and the extra fields.
-  const minWidths = [
-    220,
-    130,
-    ...(isMixed ? [110] : []),
-    180,
-    ...(hasProjectColumn ? [200] : []),
-    ...dataFields.map(() => 160),
-    ...extraFields.map(() => 150),
-  ]
+  const tableKey = [isCanceled, ...columns.map(([key, header]) => `${key} ${header}`)].join('\n')
   // Each column has its minimum width and gets a share of the remaining space in proportion to it.
-  const columns = minWidths.map((width) => `minmax(${toRem(width)}, ${width}fr)`).join(' ')
-  const minWidth = toRem(minWidths.reduce((sum, width) => sum + width, 0))
+  const tracks = columns.map(([, , width]) => `minmax(${width / 16}rem, ${width}fr)`).join(' ')
+  const minWidth = `${columns.reduce((sum, [, , width]) => sum + width, 0) / 16}rem`
   return (
     <>
       <div className={listStyles.frame}>
         <table
           className={`${listStyles.table} ${listStyles.long}`}
-          style={{ '--min-width': minWidth, '--columns': columns }}
-          aria-label={t.lookUp.results}
+          style={{ '--min-width': minWidth, '--columns': tracks }}
+          aria-label={words.results}
           onKeyDown={handleTableArrowKeys}
           onClick={clicks.onClick}
           onBlur={clicks.onBlur}
         >
           <thead>
             <tr className={listStyles.headers}>
-              {headers.map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-              {extraFields.map((name) => (
-                <th key={`extra ${name}`} scope="col" title={name}>
-                  <bdi>{extraLabels.get(name)}</bdi>
+              {columns.map(([key, header, , , extraField]) => (
+                <th key={key} scope="col" title={extraField}>
+                  <bdi>{header}</bdi>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody onScroll={syncHeaderScroll}>
             {visibleRows.map((row) => (
-              <ResultRow
-                key={row.id}
-                row={row}
-                isMixed={isMixed}
-                dataFieldLines={dataFields.join('\n')}
-                extraFieldLines={extraFields.join('\n')}
-                isCanceled={isCanceled}
-                hasProjectColumn={hasProjectColumn}
-              />
+              <ResultRow key={row.id} row={row} columns={columns} tableKey={tableKey} />
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <p className={listStyles.empty}>{t.lookUp.nothingToShow}</p>}
+        {rows.length === 0 && <p className={listStyles.empty}>{words.nothingToShow}</p>}
       </div>
       {rows.length > maxRows && (
         <p className={styles.more}>
           <Button onClick={() => setMaxRows(maxRows + ROWS_PER_STEP)}>
-            {t.lookUp.showMore(Math.min(ROWS_PER_STEP, rows.length - maxRows))}
+            {words.showMore(Math.min(ROWS_PER_STEP, rows.length - maxRows))}
           </Button>
         </p>
       )}
@@ -252,61 +256,23 @@ function ResultTable({ kinds, rows, isCanceled, hasProjectColumn }: ResultTableP
 
 interface ResultRowProps {
   row: LookUpRow
-  isMixed: boolean
-  /** The names of the interface's and of the extra fields, one per line. A new array would render the row again. */
-  dataFieldLines: string
-  extraFieldLines: string
-  isCanceled: boolean
-  hasProjectColumn: boolean
-}
-
-/** Returns a field's value as text, or undefined if it is missing, an object or an array. */
-const textOf = (record: JsonObject | undefined, name: string): string | undefined => {
-  const value = record && ownField(record, name)
-  return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
+  columns: readonly ResultColumn[]
+  /** Identifies what the cells show apart from the row's values. */
+  tableKey: string
 }
 
 // Memoized because each new result renders the table, which may have thousands of rows.
-const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { row, isMixed, dataFieldLines, extraFieldLines, isCanceled, hasProjectColumn } = props
-  const { resource, outcome, found } = row
-  const record = found?.record
-  const dataFields = dataFieldLines.split('\n').filter(Boolean)
-  const extraFields = extraFieldLines.split('\n').filter(Boolean)
-  const extraLabels = fieldLabels(extraFields)
-  const errorText =
-    outcome === 'failed'
-      ? describeError(row.error, { read: resources[resource].singular, isRecordPage: true }).cause
-      : undefined
-  return (
-    <tr className={listStyles.row}>
-      <td>
-        <IdCell label={idLabels[resource]} id={row.id} to={found && recordPaths[resource](found.id)} />
-      </td>
-      <td>
-        <span className={styles.outcome} data-outcome={outcome} title={errorText}>
-          {lookUpOutcomeText(row, isCanceled)}
-        </span>
-      </td>
-      {isMixed && <td>{t.list[resource]}</td>}
-      <td>
-        <TextCell text={errorText ?? textOf(record, resources[resource].nameField)} />
-      </td>
-      {hasProjectColumn && (
-        <td>
-          <ProjectCell projectId={resource === 'projects' ? undefined : textOf(record, 'projectId')} />
-        </td>
-      )}
-      {dataFields.map((name) => (
-        <td key={name}>
-          <TextCell text={textOf(record, name)} />
-        </td>
-      ))}
-      {extraFields.map((name) => (
-        <td key={name} data-label={extraLabels.get(name)}>
-          <Cell value={record && ownField(record, name)} />
-        </td>
-      ))}
-    </tr>
-  )
-})
+const ResultRow = memo(
+  function ResultRow({ row, columns }: ResultRowProps) {
+    return (
+      <tr className={listStyles.row}>
+        {columns.map(([key, header, , cell, extraField]) => (
+          <td key={key} data-label={extraField && header}>
+            {cell(row)}
+          </td>
+        ))}
+      </tr>
+    )
+  },
+  (one, other) => one.row === other.row && one.tableKey === other.tableKey,
+)

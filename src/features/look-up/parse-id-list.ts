@@ -1,5 +1,6 @@
-import { type ResourceName, resources } from '../../contract/resources.ts'
+import type { ResourceName } from '../../contract/resources.ts'
 import type { LearnedShapes } from '../../record/pasted/learned-shapes.ts'
+import { type IdCandidate, resourceOf } from '../../record/pasted/parse-fields.ts'
 import { parseIds } from '../../record/pasted/parse-query.ts'
 
 /** The maximum size of a file, in bytes. */
@@ -12,38 +13,29 @@ export const MAX_LISTED_IDS = 10_000
 const MAX_PIECE_LENGTH = 10_000
 
 /** An ID from the list. */
-export interface ListedId {
-  /** The ID as pasted, followed by its other possible spellings. */
-  spellings: readonly string[]
-  /** The parts that look like IDs, to look up only if no record has the whole ID. */
-  parts?: readonly string[]
+export interface ListedId extends Omit<IdCandidate, 'kinds'> {
   /** The kind that the text names, or else the one that the prefix suggests. */
   kind: ResourceName | undefined
 }
 
+type ListNote = 'secrets' | 'tooLong' | 'tooMany'
+
 /** The unique IDs of a text, and why parts of it are ignored. */
 export interface ParsedList {
   listedIds: readonly ListedId[]
-  notes: ReadonlySet<'secrets' | 'tooLong' | 'tooMany'>
+  notes: ReadonlySet<ListNote>
 }
 
 export const emptyList: ParsedList = { listedIds: [], notes: new Set() }
 
-const resourceNames: Readonly<Record<'user' | 'app' | 'project', ResourceName>> = {
-  user: resources.users.name,
-  app: resources.apps.name,
-  project: resources.projects.name,
-}
+export const kinds = ['users', 'apps', 'projects'] as const
 
 /** Prefixes of IDs that suggest their kind. */
-const kindPrefixes: readonly (readonly [RegExp, ResourceName])[] = [
-  [/^(?:u|usr|user)[_-]/i, 'users'],
-  [/^(?:app|application)[_-]/i, 'apps'],
-  [/^(?:prj|proj|project)[_-]/i, 'projects'],
-]
-
-const suggestedKind = (texts: readonly string[]) =>
-  kindPrefixes.find(([prefix]) => texts.some((text) => prefix.test(text)))?.[1]
+const kindPrefixes = {
+  users: /^(?:u|usr|user)[_-]/i,
+  apps: /^(?:app|application)[_-]/i,
+  projects: /^(?:prj|proj|project)[_-]/i,
+}
 
 /**
  * Patterns for the part of a piece up to its last line break, comma, space or bracket, in order of
@@ -80,14 +72,17 @@ export async function parseIdList(
   shapes?: LearnedShapes,
 ): Promise<ParsedList> {
   const listedIds = new Map<string, ListedId>()
-  const notes = new Set<'secrets' | 'tooLong' | 'tooMany'>()
+  const notes = new Set<ListNote>()
   for (const piece of piecesOf(text)) {
     const parsed = parseIds(piece, keys, shapes)
     for (const { code } of parsed.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
-    for (const { kinds, ...texts } of parsed.words) {
+    for (const { kinds: recordKinds, ...texts } of parsed.words) {
       const [id = ''] = texts.spellings
-      const namedKind = kinds.length === 1 ? kinds[0] : undefined
-      const kind = namedKind ? resourceNames[namedKind] : suggestedKind([id, ...(texts.parts ?? [])])
+      const namedKind = recordKinds.length === 1 ? recordKinds[0] : undefined
+      const suggestedKind = kinds.find((name) =>
+        [id, ...(texts.parts ?? [])].some((text) => kindPrefixes[name].test(text)),
+      )
+      const kind = namedKind ? resourceOf[namedKind] : suggestedKind
       const previous = listedIds.get(id)
       if (previous === undefined || (namedKind && previous.kind === undefined))
         listedIds.set(id, { ...texts, kind })
@@ -100,16 +95,10 @@ export async function parseIdList(
   return { listedIds: [...listedIds.values()].slice(0, MAX_LISTED_IDS), notes }
 }
 
-const countIdsOfKind = (listedIds: readonly ListedId[], kind: ResourceName) =>
-  listedIds.filter((listedId) => listedId.kind === kind).length
-
-/** Returns the most frequent kind of the IDs, or the fallback if their kinds are unknown. */
-export function guessKind(listedIds: readonly ListedId[], fallback: ResourceName = 'users'): ResourceName {
-  const kinds: readonly ResourceName[] = ['users', 'apps', 'projects']
-  return kinds.reduce(
-    (best, kind) => (countIdsOfKind(listedIds, kind) > countIdsOfKind(listedIds, best) ? kind : best),
-    fallback,
-  )
+/** Returns the most frequent kind of the IDs; users if their kinds are unknown. */
+export function guessKind(listedIds: readonly ListedId[]): ResourceName {
+  const countOf = (kind: ResourceName) => listedIds.filter((listedId) => listedId.kind === kind).length
+  return kinds.reduce<ResourceName>((best, kind) => (countOf(kind) > countOf(best) ? kind : best), 'users')
 }
 
 /**
@@ -127,10 +116,7 @@ export function kindsToLookUp(
 /** Returns the text of a UTF-8 file, or UTF-16 with a byte order mark; undefined if it is not text. */
 export async function readTextFile(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const [first, second] = bytes
-  const hasLittleEndianMark = first === 0xff && second === 0xfe
-  const hasBigEndianMark = first === 0xfe && second === 0xff
-  const encoding = hasLittleEndianMark ? 'utf-16le' : hasBigEndianMark ? 'utf-16be' : 'utf-8'
-  const text = new TextDecoder(encoding).decode(bytes)
+  const encodings: Record<string, string> = { '255,254': 'utf-16le', '254,255': 'utf-16be' }
+  const text = new TextDecoder(encodings[`${bytes.slice(0, 2)}`] ?? 'utf-8').decode(bytes)
   return text.includes('\0') ? undefined : text
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, ownField } from '../../api/json.ts'
+import type { JsonObject } from '../../api/json.ts'
 import { resources } from '../../contract/resources.ts'
 import { fileTime, saveFile } from '../../jobs/export-store.ts'
 import { csvColumns, rowsToTsv, toRecordLine, writeCsv } from '../../list/csv.ts'
@@ -14,54 +14,31 @@ export const lookUpOutcomeText = ({ outcome, isPart }: LookUpRow, isCanceled: bo
   return isPart ? t.lookUp.ofPart(t.lookUp.outcome[outcome]) : t.lookUp.outcome[outcome]
 }
 
-/** Returns the project IDs of the found records. */
-export const projectIdsOf = (rows: readonly LookUpRow[]): string[] =>
-  rows.flatMap(({ found }) => {
-    const projectId = ownField(found?.record ?? {}, 'projectId')
-    return typeof projectId === 'string' ? [projectId] : []
-  })
-
-/** Returns the IDs that were not found, one per line. */
-export const missingIdsText = (rows: readonly LookUpRow[]): string =>
-  rows
-    .filter(({ outcome }) => outcome === 'notFound')
-    .map(({ id }) => id)
-    .join('\n')
-
-interface Table {
-  columns: string[]
-  rows: JsonObject[]
-}
-
 /** Returns a table with the checked IDs, their results, and the records' fields. */
-function tableOf(rows: readonly LookUpRow[], isCanceled: boolean): Table {
+function tableOf(lookUpRows: readonly LookUpRow[], isCanceled: boolean) {
   const { checkedId: idHeader, result: resultHeader, kind: kindHeader } = t.lookUp
-  const kinds = resourcesOf(rows)
+  const kinds = resourcesOf(lookUpRows)
   const interfaceFields = [...new Set(kinds.flatMap<string>((name) => resources[name].fields))]
-  const isMixed = kinds.length > 1
-  const receivedFields = new Set(rows.flatMap(({ found }) => Object.keys(found?.record ?? {})))
-  return {
-    columns: [
-      idHeader,
-      resultHeader,
-      ...(isMixed ? [kindHeader] : []),
-      ...csvColumns(interfaceFields, receivedFields),
-    ],
-    rows: rows.map((row) => ({
+  const receivedFields = new Set(lookUpRows.flatMap(({ found }) => Object.keys(found?.record ?? {})))
+  const kindHeaders = kinds.length > 1 ? [kindHeader] : []
+  const columns = [idHeader, resultHeader, ...kindHeaders, ...csvColumns(interfaceFields, receivedFields)]
+  const rows = lookUpRows.map(
+    (row): JsonObject => ({
       ...row.found?.record,
       [idHeader]: row.id,
       [resultHeader]: lookUpOutcomeText(row, isCanceled),
-      ...(isMixed && { [kindHeader]: t.list[row.resource] }),
-    })),
-  }
+      ...(kinds.length > 1 && { [kindHeader]: t.list[row.resource] }),
+    }),
+  )
+  return { columns, rows }
 }
 
 /** Returns the results as tab-separated text for spreadsheets, with formulas escaped. */
-export function resultsToTsv(rows: readonly LookUpRow[], isCanceled: boolean): string {
-  const table = tableOf(rows, isCanceled)
+export function resultsToTsv(lookUpRows: readonly LookUpRow[], isCanceled: boolean): string {
+  const { columns, rows } = tableOf(lookUpRows, isCanceled)
   return rowsToTsv(
-    table.rows.map((record) => ({ record })),
-    table.columns.map((name) => ({ field: name, header: name })),
+    rows.map((record) => ({ record })),
+    columns.map((name) => ({ field: name, header: name })),
   )
 }
 
@@ -77,10 +54,8 @@ export async function saveResults(
   const [kind = resource, ...otherKinds] = resourcesOf(initialRows)
   const table = tableOf(rows, isCanceled)
   const jsonLines = table.rows.map((row) => toRecordLine(row) ?? '{}')
-  const parts = Array.from({ length: Math.ceil(jsonLines.length / MAX_PART_ROWS) }, (_, index) => {
-    const partLines = jsonLines.slice(index * MAX_PART_ROWS, (index + 1) * MAX_PART_ROWS)
-    return new Blob([`${partLines.join('\n')}\n`])
-  })
+  const parts: Blob[] = []
+  while (jsonLines.length > 0) parts.push(new Blob([`${jsonLines.splice(0, MAX_PART_ROWS).join('\n')}\n`]))
   saveFile(
     await writeCsv(parts, table.columns, new AbortController().signal),
     `check-${otherKinds.length > 0 ? 'ids' : kind}-${fileTime(startedAt)}.csv`,

@@ -90,10 +90,6 @@ function AppList({ projectId: fixedProjectId, hasHeader = false }: AppListProps)
         <>
           <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
             <RefreshButton onRefresh={apps.refresh} />
-            {/* On a small screen, the navigation has this link. */}
-            <LinkButton variant="wideScreen" to={paths.lookUp()} state={{ kind: 'apps' }}>
-              {t.lookUp.title}
-            </LinkButton>
             {exportButton}
             <LinkButton variant="primary" to={newAppPath}>
               <IconPlus size={16} aria-hidden />

@@ -49,10 +49,6 @@ function ProjectList() {
     <>
       <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
-        {/* On a small screen, the navigation has this link. */}
-        <LinkButton variant="wideScreen" to={paths.lookUp()} state={{ kind: 'projects' }}>
-          {t.lookUp.title}
-        </LinkButton>
         <ExportButton resource="projects" params={search} />
         <LinkButton variant="primary" to={paths.newProject()}>
           <IconPlus size={16} aria-hidden />

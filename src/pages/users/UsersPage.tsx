@@ -14,7 +14,6 @@ import { t } from '../../messages/messages.ts'
 import { decodeId, paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
-import { LinkButton } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
 /** The columns of a project's users. */
@@ -72,10 +71,6 @@ function UserList({ projectId: fixedProjectId, hasHeader = false }: UserListProp
         <>
           <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
             <RefreshButton onRefresh={users.refresh} />
-            {/* On a small screen, the navigation has this link. */}
-            <LinkButton variant="wideScreen" to={paths.lookUp()} state={{ kind: 'users' }}>
-              {t.lookUp.title}
-            </LinkButton>
             {exportButton}
           </PageHeader>
           <ReplacedProjectOffer />

@@ -1,8 +1,7 @@
 import { extractLearnedIds, type LearnedShapes } from './learned-shapes.ts'
 
-/** Scripts that IDs do not use. In `usr_1를`, the Korean letter is not part of the ID. */
-const foreignScripts = ['Hangul', 'Han', 'Hiragana', 'Katakana', 'Thai', 'Cyrillic', 'Arabic', 'Hebrew']
-const foreignLetter = `(?=\\p{L})[${foreignScripts.map((script) => `\\p{scx=${script}}`).join('')}]`
+/** A letter of a script that IDs do not use. In `usr_1를`, the Korean letter is not part of the ID. */
+const foreignLetter = String.raw`(?=\p{L})[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Cyrillic}\p{scx=Arabic}\p{scx=Hebrew}]`
 const scriptBoundary = new RegExp(
   `(?<=[A-Za-z0-9])(?=${foreignLetter})|(?<=${foreignLetter})(?=[A-Za-z0-9])`,
   'u',

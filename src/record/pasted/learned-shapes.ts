@@ -44,18 +44,18 @@ function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
 }
 
 function shapesOfKind(kind: Kind, ids: readonly string[]): IdShape[] {
-  const prefixOf = (id: string) => prefixPattern.exec(id)?.[0] ?? ''
-  const prefixes = ids.map(prefixOf)
+  const prefixes = ids.map((id) => prefixPattern.exec(id)?.[0] ?? '')
   // If only one of several IDs has a prefix, the prefix is a coincidence.
-  const sharedPrefixOf = (id: string) => {
-    const prefix = prefixOf(id)
-    return ids.length === 1 || prefixes.indexOf(prefix) !== prefixes.lastIndexOf(prefix) ? prefix : ''
-  }
-  return [...new Set(ids.map(sharedPrefixOf))].map((prefix) =>
+  const sharedPrefixes = prefixes.map((prefix, index) =>
+    ids.length === 1 || prefixes.some((other, otherIndex) => other === prefix && otherIndex !== index)
+      ? prefix
+      : '',
+  )
+  return [...new Set(sharedPrefixes)].map((prefix) =>
     shapeOf(
       kind,
       prefix,
-      ids.filter((id) => sharedPrefixOf(id) === prefix),
+      ids.filter((_, index) => sharedPrefixes[index] === prefix),
     ),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateLines } from '../../features/find/FindStates.tsx'
+import { stateLines } from '../../features/find/FindResults.tsx'
 import type { FindResult } from '../../features/find/use-find.ts'
 import { kinds, lookUpTextsOf } from './parse-fields.ts'
 import { type FindQuery, parseQuery } from './parse-query.ts'
@@ -138,8 +138,10 @@ test.each(texts)('for %j, the sentences name exactly the IDs and names that were
     `No project has the name “${query.name}”`,
   ]
   const isNameReported = query.name !== '' && foundIds.length === 0
-  const sentences = stateLines(query, results, false).map(({ text }) => text)
-  expect(sentences).toEqual([...idSentences, ...(isNameReported ? nameSentences : [])])
+  expect(stateLines(query, results, false)).toEqual([
+    ...idSentences,
+    ...(isNameReported ? nameSentences : []),
+  ])
   expect(query.ids.length + query.name.length + query.notes.length).toBeGreaterThan(0)
 })
 

@@ -1,4 +1,3 @@
-import { resources } from '../../contract/resources.ts'
 import { decodeId } from '../../paths.ts'
 import { idsIn, looksLikeId } from './id-shape.ts'
 import type { LearnedShapes } from './learned-shapes.ts'
@@ -10,57 +9,39 @@ const invisiblePattern = new RegExp(
   String.raw`[${invisibleCharacters}]|(?<=[\x21-\x7e])\p{DI}+|\p{DI}+(?=[\x21-\x7e])`,
   'gu',
 )
-const invisibleEndsPattern = new RegExp(
-  String.raw`^[\s\u200C\u200D${invisibleCharacters}]+|[\s\u200C\u200D${invisibleCharacters}]+$`,
-  'g',
-)
-
-/** Terminal color codes, with the escape character itself or its notation in a string literal. */
-const terminalColors = /(?:\p{Cc}|\\(?:u001b|x1b|033|e))\[[\d;]*m/giu
-/** Color codes that have lost their escape character. */
-const bareColors = /\[\d{1,3}(?:;\d{1,3})*m/g
-/** Removes bare color codes if one of them resets the color; otherwise they may be ordinary text. */
-const withoutBareColors = (text: string) =>
-  text.includes('[0m') || text.includes('[39m') ? text.replace(bareColors, ' ') : text
-
-/** HTML entities and the characters that replace them. */
-const entities: readonly (readonly [RegExp, string])[] = [
-  [/&(?:quot|ldquo|rdquo|#34|#x22);/gi, '"'],
-  [/&(?:apos|lsquo|rsquo|#39|#x27);/gi, "'"],
-  [/&(?:nbsp|#160|#xa0|lt|#60|#x3c|gt|#62|#x3e);/gi, ' '],
-  [/&(?:amp|#38|#x26);/gi, '&'],
-]
+const invisibleEnd = String.raw`[\s\u200C\u200D${invisibleCharacters}]+`
+const invisibleEndsPattern = new RegExp(`^${invisibleEnd}|${invisibleEnd}$`, 'g')
 
 /** Decodes HTML entities, and removes white space and invisible characters at both ends. */
 export const decodeEntitiesAndTrim = (text: string): string =>
-  entities
-    .reduce((current, [entity, character]) => current.replace(entity, character), text)
+  text
+    .replace(/&(?:quot|ldquo|rdquo|#34|#x22);/gi, '"')
+    .replace(/&(?:apos|lsquo|rsquo|#39|#x27);/gi, "'")
+    .replace(/&(?:nbsp|#160|#xa0|lt|#60|#x3c|gt|#62|#x3e);/gi, ' ')
+    .replace(/&(?:amp|#38|#x26);/gi, '&')
     .replace(invisibleEndsPattern, '')
 
-/** Full-width letters and digits, and non-breaking hyphens. */
-const unusualCharacters = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A\u2010\u2011]/g
-const toUsualCharacter = (character: string) =>
-  /[\u2010\u2011]/.test(character) ? '-' : character.normalize('NFKC')
-
-/** Bold, italic and struck-through words in Markdown, `**usr_1**`, except with underscores, which may belong to an ID. */
-const markdownEmphasis = /(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g
-
-/** As between `usr_1` and `usr_2` in `usr_1\0usr_2`. */
-const controlCharactersExceptWhiteSpace = /(?!\s)\p{Cc}/gu
-/** As in the string literal `usr_1\nusr_2`. */
-const escapedWhiteSpace = /\\[nrt]/g
-/** As in `usr\_1` and `\"usr_1\"`. */
-const escapeBeforePunctuation = /\\(?=["'/\\_*])/g
+/** Removes color codes that have lost their escape character; without one that resets the color, they may be text. */
+const withoutBareColors = (text: string) =>
+  /\[(?:0|39)m/.test(text) ? text.replace(/\[\d{1,3}(?:;\d{1,3})*m/g, ' ') : text
 
 /** Returns a text without invisible characters, terminal colors, and JSON and Markdown escapes. */
 export const cleanText = (text: string): string =>
-  withoutBareColors(text.replace(terminalColors, ' '))
-    .replace(controlCharactersExceptWhiteSpace, ' ')
+  // Terminal color codes, with the escape character itself or its notation in a string literal.
+  withoutBareColors(text.replace(/(?:\p{Cc}|\\(?:u001b|x1b|033|e))\[[\d;]*m/giu, ' '))
+    // Control characters, as in `usr_1\0usr_2`.
+    .replace(/(?!\s)\p{Cc}/gu, ' ')
     .replace(invisiblePattern, '')
-    .replace(unusualCharacters, toUsualCharacter)
-    .replace(escapedWhiteSpace, ' ')
-    .replace(escapeBeforePunctuation, '')
-    .replace(markdownEmphasis, (match, _mark, inner: string) => (looksLikeId(inner) ? inner : match))
+    // Full-width letters and digits, and non-breaking hyphens.
+    .replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A]/g, (character) => character.normalize('NFKC'))
+    .replace(/[\u2010\u2011]/g, '-')
+    // Escapes in a string literal, `usr_1\nusr_2`, and before punctuation, `usr\_1` and `\"usr_1\"`.
+    .replace(/\\[nrt]/g, ' ')
+    .replace(/\\(?=["'/\\_*])/g, '')
+    // Bold, italic and struck-through words in Markdown, except with underscores, which may belong to an ID.
+    .replace(/(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g, (match, _mark, inner: string) =>
+      looksLikeId(inner) ? inner : match,
+    )
 
 /** Matches Korean, Chinese and Japanese characters, each of which says as much as several letters. */
 export const eastAsianPattern = /[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
@@ -70,6 +51,9 @@ export const isLongEnough = (name: string): boolean => [...name].length > 1 || e
 
 export const kinds = ['user', 'app', 'project'] as const
 export type RecordKind = (typeof kinds)[number]
+
+/** The resource of each kind of record. */
+export const resourceOf = { user: 'users', app: 'apps', project: 'projects' } as const
 
 /** A word to look up as an ID. */
 export interface IdCandidate {
@@ -105,15 +89,7 @@ export const toCandidate = (
 /** Returns all texts that may be looked up for a word. */
 export const lookUpTextsOf = ({ spellings, parts = [] }: IdCandidate): string[] => [...spellings, ...parts]
 
-const kindsByListName = new Map<string, RecordKind>(
-  Object.values(resources).map(({ name, singular }) => [name, singular]),
-)
-const kindsByField = new Map<string, RecordKind>([
-  ['user', 'user'],
-  ['app', 'app'],
-  ['projectapp', 'app'],
-  ['project', 'project'],
-])
+const kindOfList = (name = '') => kinds.find((kind) => resourceOf[kind] === name)
 const nameFields = ['nickname', 'appname', 'displayname', 'projectname', 'name']
 /** Path segments after a list's name that are not IDs. */
 const nonIdSegments = ['new', 'signin']
@@ -123,7 +99,7 @@ const normalizeFieldName = (name: string) => name.toLowerCase().replace(/[\s_-]/
 
 /** Returns the kind of record whose ID a field has; undefined for other fields. */
 export const kindOfIdField = (name: string): RecordKind | undefined =>
-  kindsByField.get(normalizeFieldName(name).replace(/id$/, ''))
+  kinds.find((kind) => kind === normalizeFieldName(name).replace(/id$|^project(?=app)/g, ''))
 
 /** A route of the service, anywhere in a path: `/base/v1/users/usr_1/x`. */
 const serviceRoutePattern = /\/v1\/(users|apps|projects)\/([^/]+)/
@@ -133,29 +109,18 @@ const consoleRoutePattern = /\/(users|apps|projects)\/([^/]+)(?:\/(?:apps|users|
 function parsePath(pathname: string, shapes: LearnedShapes): IdCandidate[] {
   const route = serviceRoutePattern.exec(pathname) ?? consoleRoutePattern.exec(pathname)
   const [matchedPath = '', listName = '', idSegment = ''] = route ?? []
-  const kind = kindsByListName.get(listName)
+  const kind = kindOfList(listName)
   const decoded = decodePercent(idSegment)
   // Unlike the service, the console encodes special characters of IDs in its own way.
   const id = matchedPath.startsWith('/v1/') ? decoded : decodeId(decoded)
   const hasRecord = kind !== undefined && !nonIdSegments.includes(idSegment)
-  const recordWords = hasRecord ? [{ spellings: [id], kinds: [kind] }] : []
+  const recordWords = hasRecord ? [toCandidate([id], [kind])] : []
   const otherSegments = pathname.replace(matchedPath, '/').split('/').map(decodePercent)
   const otherWords = otherSegments.flatMap((segment, index) => {
-    const namedKind = kindsByListName.get(otherSegments[index - 1] ?? '')
+    const namedKind = kindOfList(otherSegments[index - 1])
     return idsIn(segment, shapes).map((id) => toCandidate(id, namedKind && [namedKind]))
   })
   return [...recordWords, ...otherWords]
-}
-
-/** Parses a parameter of a URL's query. */
-const parseParameter = (
-  [field, value]: readonly [string, string],
-  shapes: LearnedShapes,
-): Omit<ParsedText, 'rest'> => {
-  const kind = kindOfIdField(field)
-  if (kind !== undefined && value !== '') return { words: [{ spellings: [value], kinds: [kind] }], names: [] }
-  if (nameFields.includes(normalizeFieldName(field)) && value !== '') return { words: [], names: [value] }
-  return { words: idsIn(value, shapes).map((id) => toCandidate(id)), names: [] }
 }
 
 /**
@@ -180,10 +145,11 @@ export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText 
     if (!URL.canParse(url, 'http://console')) return match
     const { pathname, searchParams, hash } = new URL(url, 'http://console')
     words.push(...parsePath(pathname, shapes), ...parsePath(hash.slice(1), shapes))
-    for (const parameter of searchParams) {
-      const parsed = parseParameter(parameter, shapes)
-      words.push(...parsed.words)
-      names.push(...parsed.names)
+    for (const [field, value] of searchParams) {
+      const kind = kindOfIdField(field)
+      if (kind !== undefined && value !== '') words.push(toCandidate([value], [kind]))
+      else if (nameFields.includes(normalizeFieldName(field)) && value !== '') names.push(value)
+      else words.push(...idsIn(value, shapes).map((id) => toCandidate(id)))
     }
     return ' '
   })
@@ -194,7 +160,7 @@ export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText 
 const idLabelSource = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]?id|project[ _-]?id)(?:["'\x60”]?\s*[=:]|>)`
 // The colon of `user:7` may belong to an ID, so it ends a label only after a quote or before a space.
 const kindLabelSource = String.raw`(user|app|project)(?:["'\x60”]\s*[=:]|\s*=|:\s)`
-const nameLabelSource = String.raw`(nickname|app[ _-]?name|display[ _-]?name|project[ _-]?name|name)["'\x60”]?\s*[=:]`
+const nameLabelSource = String.raw`(?:nickname|app[ _-]?name|display[ _-]?name|project[ _-]?name|name)["'\x60”]?\s*[=:]`
 // The last group is the word after an unquoted value, unless that word is a label.
 const valueSource = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?(?:[^\s,;&|"'\x60<]|\|(?![\w-]+[=:]))+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
 const labeledValuePattern = new RegExp(
@@ -202,9 +168,8 @@ const labeledValuePattern = new RegExp(
   'giu',
 )
 
-/** Whether a text stands for a missing value. */
-const isMissingValue = (text: string) =>
-  /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|-+)$/i.test(text)
+/** Values that stand for a missing one. */
+const missingValuePattern = /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|-+)$/i
 
 /**
  * Parses labeled values such as `userId=…` and `"userId": "…"`.
@@ -214,19 +179,15 @@ export function parseFields(text: string, unwrap: (text: string) => string): Par
   const words: IdCandidate[] = []
   const names: string[] = []
   const rest = text.replace(labeledValuePattern, (match: string, ...groups: (string | undefined)[]) => {
-    const [idLabel, kindLabel, nameLabel, ...values] = groups
-    const [doubleQuoted, singleQuoted, backquoted, unquoted, followingWord] = values
-    const quoted = doubleQuoted ?? singleQuoted ?? backquoted
+    const [idLabel, kindLabel, double, single, back, unquoted, followingWord] = groups
+    const quoted = double ?? single ?? back
     const value = (quoted ?? decodePercent(unwrap(unquoted ?? ''))).trim()
-    if (isMissingValue(value)) return ' '
-    if (nameLabel !== undefined) {
-      names.push(value)
-      return ' '
-    }
+    const kind = kindOfIdField(idLabel ?? kindLabel ?? '')
     // `User ID: not found` is a sentence, not a labeled ID.
     const isId = looksLikeId(value) || (idLabel !== undefined && followingWord === undefined)
-    const kind = kindOfIdField(idLabel ?? kindLabel ?? '')
-    if (isId && kind !== undefined) words.push({ spellings: [value], kinds: [kind] })
+    if (missingValuePattern.test(value)) return ' '
+    if (kind === undefined) names.push(value)
+    else if (isId) words.push(toCandidate([value], [kind]))
     // The value of `user: ember` is a name, but `user: not found` is a sentence.
     else if (quoted !== undefined || followingWord === undefined) names.push(value)
     else return match

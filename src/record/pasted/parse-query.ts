@@ -39,15 +39,10 @@ export interface FindQuery {
   notes: FindNote[]
 }
 
-/** Quotes and brackets before a value, as in `“usr_7` and `([usr_7`. */
-const openingPattern = /^["'`“”„‘’‚«»‹›<([{\s]+/u
-/** Quotes, brackets and punctuation after a value, as in `usr_7”.` and `usr_7]),`. */
-const closingPattern = /["'`“”„‘’‚«»‹›>)\]},;.…:\s]+$/u
-
-/** Removes surrounding quotes, brackets and punctuation; `Bob (bob42)` keeps its brackets. */
+/** Removes surrounding quotes, brackets and punctuation, as in `([“usr_7”]).`; `Bob (bob42)` keeps its brackets. */
 function unwrap(text: string): string {
-  const withoutOpening = text.replace(openingPattern, '')
-  const unwrapped = withoutOpening.replace(closingPattern, '')
+  const withoutOpening = text.replace(/^["'`“”„‘’‚«»‹›<([{\s]+/u, '')
+  const unwrapped = withoutOpening.replace(/["'`“”„‘’‚«»‹›>)\]},;.…:\s]+$/u, '')
   const hasLostClosingBracket = /\([^()]*$/.test(unwrapped) && withoutOpening.startsWith(`${unwrapped})`)
   return hasLostClosingBracket ? `${unwrapped})` : unwrapped
 }
@@ -69,31 +64,25 @@ const unrelatedPatterns = [
 const fieldNamePattern = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
 /** Numbers that would count as amounts or status codes without the label before them, as in `user 42`. */
 const labeledNumberPattern = /(?<![\w-])(?:user|app|project|id)s?\s+#?(\d{1,3})(?![\w.:])/gi
-/** Numbers alone, as in `17, 23`. */
-const numberListPattern = /^\d+(?:[\s,;]+\d+)+$/
 /** Characters that do not occur within a single word; `=` may end one. */
 const nonWordCharacterPattern = /[\s,;&"'`<>()[\]{}]|=(?!=*$)/
-/** As in `Bob <bob@example.com>`. */
-const bracketedEmailPattern = /<[^\s<>@]+@[^\s<>]+>?/g
-
-const isValidId = (id: string): boolean => !isInvalidPathId(id) && id.isWellFormed()
 
 /** Whether the text names the word's kind, as `userId=…` does, or a learned shape limits the kinds. */
 const hasKnownKind = (word: IdCandidate): boolean => word.kinds.length < kinds.length
 
-/** Whether an ID has the shape of IDs that the service has returned before. */
 const hasLearnedShape = (id: string, shapes: LearnedShapes): boolean => learnedKindsOf(id, shapes).length > 0
 
 /** Limits a word of an unknown kind to the spellings, parts and kinds that match learned shapes. */
 function limitToLearnedShapes(word: IdCandidate, shapes: LearnedShapes): IdCandidate {
   if (hasKnownKind(word)) return word
-  const spellings = word.spellings.filter((id) => hasLearnedShape(id, shapes))
-  if (spellings.length === 0) {
-    const parts = word.parts?.filter((id) => hasLearnedShape(id, shapes)) ?? []
-    return parts.length > 0 ? { ...word, parts } : word
+  const hasShape = (id: string) => hasLearnedShape(id, shapes)
+  const parts = word.parts?.filter(hasShape) ?? []
+  if (!word.spellings.some(hasShape)) return parts.length > 0 ? { ...word, parts } : word
+  const learnedKinds = word.spellings.flatMap((id) => learnedKindsOf(id, shapes))
+  return {
+    spellings: word.spellings.filter(hasShape),
+    kinds: kinds.filter((kind) => learnedKinds.includes(kind)),
   }
-  const learnedKinds = spellings.flatMap((id) => learnedKindsOf(id, shapes))
-  return { spellings, kinds: kinds.filter((kind) => learnedKinds.includes(kind)) }
 }
 
 /** Returns a word's parts as words of their own, to look up after the whole was not found. */
@@ -108,19 +97,23 @@ const isNameDespiteIdShape = (text: string) =>
   /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(text) || !(looksLikeId(text) || isEmail(text))
 
 /**
- * Returns the query to send while typing, and the words that merely look like IDs, to look up on Enter. A single
- * letter is searched for on Enter too.
+ * Returns the query to send while typing, and what is looked up only on Enter: the words that merely look like IDs,
+ * or else a single letter.
  */
 export function queryWhileTyping(
   query: FindQuery,
   shapes: LearnedShapes = learnShapes(),
-): { query: FindQuery; deferredIds: IdCandidate[] } {
+): { query: FindQuery; deferredIds: IdCandidate[]; deferredName: string } {
   const deferredIds = query.ids.filter((word) => !hasKnownKindOrShape(word, shapes))
   const isName = isLongEnough(query.name) && (deferredIds.length === 0 || isNameDespiteIdShape(query.name))
-  const name = isName ? query.name : ''
   return {
-    query: { ...query, name, ids: query.ids.filter((word) => !deferredIds.includes(word)) },
+    query: {
+      ...query,
+      name: isName ? query.name : '',
+      ids: query.ids.filter((word) => !deferredIds.includes(word)),
+    },
     deferredIds,
+    deferredName: isName || deferredIds.length > 0 ? '' : query.name,
   }
 }
 
@@ -129,27 +122,21 @@ export const countIds = ({ ids, notes }: FindQuery): number =>
   notes.reduce((count, note) => count + ('count' in note ? note.count : 0), ids.length)
 
 /** Merges repeated words. If the kind of one of them is known, it applies to all. */
-function mergeWords(tokens: readonly IdCandidate[]): IdCandidate[] {
+function mergeWords(words: readonly IdCandidate[]): IdCandidate[] {
   const wordsById = new Map<string, IdCandidate>()
-  for (const word of tokens) {
+  for (const word of words) {
     const [id = ''] = word.spellings
-    const previous = wordsById.get(id)
-    const { spellings, parts } =
-      previous && lookUpTextsOf(previous).length > lookUpTextsOf(word).length ? previous : word
-    const knownKinds = [previous, word].flatMap((repeated) =>
-      repeated && hasKnownKind(repeated) ? repeated.kinds : [],
-    )
-    const mergedKinds = knownKinds.length > 0 ? knownKinds : kinds
-    const allKinds = kinds.filter((kind) => mergedKinds.includes(kind))
-    wordsById.set(id, { spellings, ...(parts && { parts }), kinds: allKinds })
+    const previous = wordsById.get(id) ?? word
+    const longer = lookUpTextsOf(previous).length > lookUpTextsOf(word).length ? previous : word
+    const known = [previous, word].filter(hasKnownKind).flatMap((repeated) => repeated.kinds)
+    const mergedKinds = kinds.filter((kind) => known.length === 0 || known.includes(kind))
+    wordsById.set(id, { ...longer, kinds: mergedKinds })
   }
   return [...wordsById.values()]
 }
 
 /** The mark of an item in a list, as in `- usr_1` and `2. usr_1`. */
 const bulletPattern = /^\s*(?:[-*•>]|\d+[.)])\s+/
-/** Punctuation that may end a sentence or belong to an ID. */
-const sentenceEndPattern = /[.:…]+$/
 
 /**
  * Returns the single value that a line, cell or quoted text consists of, as pasted but without bullets, quotes,
@@ -158,9 +145,10 @@ const sentenceEndPattern = /[.:…]+$/
 function singleValueOf(text: string): string {
   const item = text.replace(bulletPattern, '')
   const unwrapped = unwrap(item)
-  const end = /^[.:…]*/.exec(item.slice(item.indexOf(unwrapped) + unwrapped.length))?.[0] ?? ''
-  const value = `${unwrapped}${end}`
-  return unwrapped === '' || nonWordCharacterPattern.test(value) ? '' : value
+  // Punctuation that may end a sentence or belong to an ID.
+  const [end = ''] = /^[.:…]*/.exec(item.slice(item.indexOf(unwrapped) + unwrapped.length)) ?? []
+  const value = unwrapped && unwrapped + end
+  return nonWordCharacterPattern.test(value) ? '' : value
 }
 
 /** Whether a value is a list of IDs of learned shapes, or a sentence around one in a script without spaces. */
@@ -191,9 +179,8 @@ function parseValue(value: string, isAnyId: boolean, shapes: LearnedShapes): IdC
   )
     return ids.map((id) => toCandidate(id))
   const spellings = [...new Set([value, decoded])]
-  const withoutSentenceEnd = decoded.replace(sentenceEndPattern, '')
-  const parts = [...new Set([withoutSentenceEnd, ...ids.flat()])].filter((id) => !spellings.includes(id))
-  return [{ ...toCandidate([value, ...parts]), spellings }]
+  const texts = new Set([decoded.replace(/[.:…]+$/, ''), ...ids.flat()])
+  return [{ ...toCandidate([value, ...[...texts].filter((id) => !spellings.includes(id))]), spellings }]
 }
 
 const valueSource = String.raw`(?![,;|])(?=[^\s]{0,64}?[\p{L}\p{N}])[^\s"'\x60“”„‘’‚«»<>()[\]{}&=,;]{1,64}=*`
@@ -217,21 +204,22 @@ function parseLine(line: string, shapes: LearnedShapes): IdCandidate[] {
   const words: IdCandidate[] = []
   const weakValues: string[] = []
   let end = 0
-  const addWordsBefore = (index?: number) =>
-    words.push(
-      ...idsIn(line.slice(end, index).replace(fieldNamePattern, ' '), shapes).map((id) => toCandidate(id)),
-    )
+  const addWordsBefore = (index?: number) => {
+    const text = line.slice(end, index).replace(fieldNamePattern, ' ')
+    words.push(...idsIn(text, shapes).map((id) => toCandidate(id)))
+  }
   for (const match of line.matchAll(wholeValuePattern)) {
     const { quoted, field, cell } = match.groups ?? {}
     const whole = quoted ?? field ?? cell ?? ''
-    if (mayBeId(whole) && looksLikeId(whole)) {
+    if (!mayBeId(whole)) continue
+    if (looksLikeId(whole)) {
       addWordsBefore(match.index)
       words.push(...parseValue(whole, false, shapes))
       end = match.index + match[0].length
     } else {
       // In `"region":"eu-west"` and `Hello, e-mail`, a word with a hyphen is rarely an ID.
       const isAfterLabel = /[=:]\s?$|[,;|] $/.test(line.slice(Math.max(0, match.index - 2), match.index))
-      if (mayBeId(whole) && field === undefined && !isAfterLabel) weakValues.push(whole)
+      if (field === undefined && !isAfterLabel) weakValues.push(whole)
     }
   }
   addWordsBefore()
@@ -256,12 +244,10 @@ function parseSingleValues(text: string, shapes: LearnedShapes): IdCandidate[] |
 }
 
 const MAX_NAME_WORDS = 5
-/** A code that a name may contain, such as `3f9c21ab`. */
-const shortCodePattern = /^[^_]{1,12}$/
-/** Whether a text has few words, and only short codes as IDs. */
+/** Whether a text has few words, and only short codes such as `3f9c21ab` as IDs. */
 const isShortName = (text: string, words: readonly IdCandidate[]) =>
   text.split(/\s+/).length <= MAX_NAME_WORDS &&
-  words.every(({ spellings: [id = ''] }) => shortCodePattern.test(id))
+  words.every(({ spellings: [id = ''] }) => /^[^_]{1,12}$/.test(id))
 
 /**
  * Returns the words in a cleaned text that may be IDs, and the possible names.
@@ -275,7 +261,8 @@ function parseText(
   shapes: LearnedShapes,
 ): { words: IdCandidate[]; names: string[] } {
   const unwrapped = unwrap(text)
-  const name = unwrap(original.replace(bracketedEmailPattern, '')).replace(/\s+/g, ' ')
+  // Without the address in `Bob <bob@example.com>`.
+  const name = unwrap(original.replace(/<[^\s<>@]+@[^\s<>]+>?/g, '')).replace(/\s+/g, ' ')
   const addresses = parseAddresses(text, shapes)
   const fields = parseFields(addresses.rest, unwrap)
   const hasAddressOrField = addresses.rest !== text || fields.rest !== text
@@ -291,10 +278,12 @@ function parseText(
   }
   const singleValues = isList && !hasAddressOrField ? parseSingleValues(text, shapes) : undefined
   if (singleValues) return { words: singleValues, names: [] }
-  if (numberListPattern.test(unwrapped))
-    return { words: unwrapped.split(/[\s,;]+/).map((id) => toCandidate([id])), names: [] }
-  const labeledNumbers = [...fields.rest.matchAll(labeledNumberPattern)].map(([, id = '']) =>
-    toCandidate([id]),
+  const toCandidates = (ids: readonly string[]) => ids.map((id) => toCandidate([id]))
+  // Numbers alone, as in `17, 23`.
+  if (/^\d+(?:[\s,;]+\d+)+$/.test(unwrapped))
+    return { words: toCandidates(unwrapped.split(/[\s,;]+/)), names: [] }
+  const labeledNumbers = toCandidates(
+    [...fields.rest.matchAll(labeledNumberPattern)].map(([, id = '']) => id),
   )
   const rest = unrelatedPatterns.reduce((current, pattern) => current.replace(pattern, ' '), fields.rest)
   const otherWords = [...labeledNumbers, ...rest.split(/[\r\n]+/).flatMap((line) => parseLine(line, shapes))]
@@ -303,27 +292,22 @@ function parseText(
   return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
 }
 
-interface ParseResult {
-  /** All words that may be IDs, each once. */
-  words: IdCandidate[]
-  names: string[]
-  /** Notes on the parts that must not be sent. */
-  notes: FindNote[]
-}
-
 const longWordPattern = new RegExp(`[A-Za-z0-9+/=_-]{${MAX_WORD_LENGTH + 1},}`, 'g')
 const MAX_SEGMENT_LENGTH = 40
 /** Whether a long word is a path with short segments. */
 const isPath = (word: string) =>
   !/[+=]/.test(word) && word.split('/').every((segment) => segment.length <= MAX_SEGMENT_LENGTH)
 
-/** Parses a text after removing the keys, other secrets, and words too long to be IDs. */
+/**
+ * Parses a text after removing the keys, other secrets, and words too long to be IDs, with notes on these parts.
+ * Returns each word that may be an ID once.
+ */
 function parseWithoutSecrets(
   text: string,
   keys: readonly string[],
   isList: boolean,
   shapes: LearnedShapes,
-): ParseResult {
+): { words: IdCandidate[]; names: string[]; notes: FindNote[] } {
   const cleaned = cleanText(text)
   const removeSecrets = createSecretRemover(keys)
   const textWithoutSecrets = removeSecrets(cleaned)
@@ -331,7 +315,10 @@ function parseWithoutSecrets(
   // A text with removed parts is no longer the name that was typed.
   const parsed = parseText(sendableText.trim(), sendableText === cleaned ? text : '', isList, shapes)
 
-  const words = parsed.words.map((word) => ({ ...word, spellings: word.spellings.filter(isValidId) }))
+  const words = parsed.words.map((word) => ({
+    ...word,
+    spellings: word.spellings.filter((id) => !isInvalidPathId(id) && id.isWellFormed()),
+  }))
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
   // An address or a field may contain an encoded secret.
   const hasSecret = (value: string) =>
@@ -361,7 +348,7 @@ export function parseIds(
   text: string,
   keys: readonly string[] = [],
   shapes: LearnedShapes = learnShapes(),
-): Pick<ParseResult, 'words' | 'notes'> {
+): { words: IdCandidate[]; notes: FindNote[] } {
   const decoded = decodeEntitiesAndTrim(text)
   const { words, notes } = parseWithoutSecrets(decoded, keys, true, shapes)
   const hasNothing = decoded !== '' && words.length === 0 && notes.length === 0
