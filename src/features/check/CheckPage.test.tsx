@@ -16,14 +16,6 @@ const row = (endpoint: string) => resultRows.filter({ hasText: endpoint })
 
 const ownOnly = (action: string) => [action, 'yes', 'own project only']
 
-test('with a Project key, the list of projects is not checked', async () => {
-  const service = stubFaultyService('kind=project')
-  await renderApp(paths.check(), { kind: 'project', projectId: 'prj_1' })
-  await expect.element(likelyCause).toHaveTextContent(everythingWorks)
-  await expect.element(resultRows).toHaveLength(HEADER_ROWS + 5)
-  expect(service.seen.map(({ endpoint }) => endpoint)).not.toContain('listProjects')
-})
-
 test('the row of a failing endpoint shows its error, and the likely cause is above the table', async () => {
   stubFaultyService('refusal=nothing,fault=status:403@listUsers')
   await renderApp(paths.check())

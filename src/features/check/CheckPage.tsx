@@ -159,11 +159,11 @@ function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
   )
 }
 
-const keyKinds: readonly KeyKind[] = ['master', 'project']
-
 /** The documented rights of both kinds of keys. */
 function KeyRights({ activeKind }: { activeKind: KeyKind }) {
   const { none, all, own } = t.check.rights.may
+  const header = (kind: KeyKind) =>
+    kind === activeKind ? `${t.session[kind]} (${t.check.rights.thisKey})` : t.session[kind]
   return (
     <section className={styles.rights}>
       <h2>{t.check.rights.title}</h2>
@@ -171,22 +171,16 @@ function KeyRights({ activeKind }: { activeKind: KeyKind }) {
         <thead>
           <tr>
             <th scope="col">{t.check.rights.action}</th>
-            {keyKinds.map((kind) => (
-              <th key={kind} scope="col">
-                {kind === activeKind ? `${t.session[kind]} (${t.check.rights.thisKey})` : t.session[kind]}
-              </th>
-            ))}
+            <th scope="col">{header('master')}</th>
+            <th scope="col">{header('project')}</th>
           </tr>
         </thead>
         <tbody>
           {endpoints.map(({ name, keys }) => (
             <tr key={name}>
               <th scope="row">{t.check.rights.endpoints[name]}</th>
-              {keyKinds.map((kind) => (
-                <td key={kind} data-own={kind === activeKind}>
-                  {kind === 'master' ? all : keys.includes(kind) ? own : none}
-                </td>
-              ))}
+              <td data-own={activeKind === 'master'}>{all}</td>
+              <td data-own={activeKind === 'project'}>{keys.includes('project') ? own : none}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { t } from '../../messages/messages.ts'
 import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser, testConnection } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
@@ -100,18 +99,6 @@ test.each([
 ])('without a key, the likely cause of the status %d is “%s”', async (_, cause, simulation) => {
   expect((await check(simulation, { kind: 'none' })).cause).toBe(cause)
 })
-
-test.each([
-  ['kind=none401', 'whether the address is right is unknown'],
-  ['kind=none', 'whether the address is right is unknown'],
-  ['fault=status:502', 'or a server in front of it'],
-])(
-  'without a key, a response that any path may have does not confirm the address: %s',
-  async (simulation, text) => {
-    const { cause } = await check(simulation, { kind: 'none' })
-    expect(t.check.cause[cause]('https://console.test')).toContain(text)
-  },
-)
 
 test('a web page has the likely cause “gate” with status 401, and “html” with status 404', async () => {
   for (const identity of [master, { kind: 'none' } as const])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { watchAppearance } from '../../preferences/appearance-preferences.ts'
-import { find, findGroup, findOption, searchFor } from '../../testing/find-anything.ts'
+import { find, findGroup, searchFor } from '../../testing/find-anything.ts'
 
 const records = { projects: [{ projectId: 'prj_1', name: 'Lantern' }] }
 
@@ -23,13 +23,6 @@ test('a theme action changes the color scheme', async () => {
   await searchFor('theme light')
   await userEvent.keyboard('{Enter}')
   await expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light')
-})
-
-test('with a Project key, the key’s own project is offered, but no new project', async () => {
-  await find('', records, { identity: { kind: 'project', projectId: 'prj_1' } })
-  await expect.element(findOption('New app')).toBeVisible()
-  await expect.element(findOption('New project')).not.toBeInTheDocument()
-  await expect.element(findOption('Projects')).toHaveAttribute('href', '/projects/prj_1')
 })
 
 test('signing out in Find asks first if typed text would be lost', async () => {

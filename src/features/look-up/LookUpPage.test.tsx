@@ -8,11 +8,13 @@ import {
   idsField,
   mockRecords,
   resultTable,
+  statusWithText,
 } from '../../testing/look-up-page.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { recordSavedFiles } from '../../testing/saved-files.ts'
 import { columnTexts } from '../../testing/table.ts'
+import { MAX_FILE_BYTES } from './parse-id-list.ts'
 
 test('each ID in a text is looked up once and shown with its result and the record’s fields', async () => {
   const requests = stubRecords(mockRecords())
@@ -47,19 +49,6 @@ test('projects are shown by name, and their names are requested after the IDs', 
     '/v1/users/usr_3',
     '/v1/projects',
   ])
-})
-
-test('with a Project key, the results have no column for the project', async () => {
-  stubRecords(mockRecords())
-  await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
-  await checkIds('usr_1')
-  await expectDone()
-  expect(
-    resultTable
-      .getByRole('columnheader')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).not.toContain('Project')
 })
 
 test('the link of a found ID opens its record after a confirmation that results will be lost', async () => {
@@ -118,6 +107,7 @@ test('with a Project key, a user of another project is shown as not visible', as
   await checkIds('usr_1 usr_2')
   await expectDone()
   expect(columnTexts(1)).toEqual(['Found', 'Not visible'])
+  await expect.element(resultTable.getByRole('columnheader', { name: 'Project' })).not.toBeInTheDocument()
 })
 
 test('the missing IDs and the table are copied, and a CSV is saved, with formulas escaped', async () => {
@@ -150,4 +140,92 @@ test('the missing IDs and the table are copied, and a CSV is saved, with formula
     `"usr_1","Found","usr_1","prj_1","'=1+1\tx","a\u2028b"`,
     '"usr_8","Not found",,,,',
   ])
+})
+
+test('IDs of different kinds are checked by kind, and the chosen kind applies to the others', async () => {
+  const requests = stubRecords({ ...mockRecords(), users: [userRow(3)] })
+  await renderApp(paths.lookUp())
+  await idsField.fill('prj_1 prj_2 usr_3 zz9')
+  await expect.element(page.getByRole('radio', { name: 'Projects' })).toBeChecked()
+  await expect.element(statusWithText('4 IDs · Users 1 · Projects 3')).toBeVisible()
+  await page.getByRole('radio', { name: 'Users' }).click()
+  await expect.element(statusWithText('4 IDs · Users 2 · Projects 2')).toBeVisible()
+  await button('Check').click()
+  await expectDone()
+  expect(columnTexts(0)).toEqual(['prj_1', 'prj_2', 'usr_3', 'zz9'])
+  expect(columnTexts(1)).toEqual(['Found', 'Found', 'Found', 'Not found'])
+  expect(columnTexts(2)).toEqual(['Projects', 'Projects', 'Users', 'Users'])
+  expect(requests.slice(0, 4).map(({ path }) => path)).toEqual([
+    '/v1/projects/prj_1',
+    '/v1/projects/prj_2',
+    '/v1/users/usr_3',
+    '/v1/users/zz9',
+  ])
+})
+
+test('a value is looked up as pasted, then its parts, and a result from a part says so', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const requests = stubRecords({ users: [{ userId: 'auth0|5f7c8e', nickname: 'Ember' }, userRow(1)] })
+  await renderApp(paths.lookUp())
+  await checkIds('auth0|5f7c8e\nusr_1.\nVXNlcjo0Mg==\nacme-prod')
+  await expectDone()
+  expect(columnTexts(0)).toEqual(['auth0|5f7c8e', 'usr_1.', 'VXNlcjo0Mg==', 'acme-prod'])
+  expect(columnTexts(1)).toEqual(['Found', 'Found (part)', 'Not found', 'Not found'])
+  expect(
+    requests.map(({ path }) => decodeURIComponent(path)).filter((path) => /auth0|5f7/.test(path)),
+  ).toEqual(['/v1/users/auth0|5f7c8e'])
+  await button('Copy missing').click()
+  expect(writeText).toHaveBeenLastCalledWith('VXNlcjo0Mg==\nacme-prod')
+})
+
+test.each(['Control', 'Meta'])('%s+Enter in the field starts the check', async (key) => {
+  stubRecords(mockRecords())
+  await renderApp(paths.lookUp())
+  await expect.element(idsField).toHaveAccessibleDescription(/Enter starts the check/)
+  await idsField.fill('usr_1')
+  await userEvent.keyboard(`{${key}>}{Enter}{/${key}}`)
+  await expectDone()
+  await expect.element(idsField).toHaveValue('usr_1')
+})
+
+test('if a text has no IDs, nothing is sent and the field shows an error', async () => {
+  const requests = stubRecords(mockRecords())
+  await renderApp(paths.lookUp())
+  await checkIds('no such thing')
+  await expect.element(idsField).toHaveAccessibleDescription(/This text contains no IDs\./)
+  await expect.element(idsField).toHaveFocus()
+  expect(requests).toEqual([])
+})
+
+function dropFile(file: File) {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(file)
+  idsField.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+}
+
+test('a dropped file that is too large, not text or empty shows an error', async () => {
+  stubRecords(mockRecords())
+  await renderApp(paths.lookUp())
+  dropFile(new File(['x'.repeat(MAX_FILE_BYTES + 1)], 'large.log'))
+  await expect.element(page.getByText('The file is larger than 5 MB, so it wasn’t read.')).toBeVisible()
+
+  dropFile(new File(['\0'], 'ids.xlsx'))
+  await expect.element(page.getByText('This isn’t a text file, so it wasn’t read.')).toBeVisible()
+
+  dropFile(new File([], 'empty.txt'))
+  await button('Check').click()
+  await expect.element(page.getByText('This text contains no IDs.')).toBeVisible()
+})
+
+test('the IDs in a dropped file are checked, and removing the file focuses the field', async () => {
+  stubRecords(mockRecords())
+  await renderApp(paths.lookUp())
+  dropFile(new File(['usr_1\nusr_2'], 'ids.txt'))
+  await expect.element(button('Remove ids.txt')).toBeVisible()
+  await button('Check').click()
+  await expectDone()
+  expect(columnTexts(0)).toEqual(['usr_1', 'usr_2'])
+
+  await button('Remove ids.txt').click()
+  await expect.element(idsField).toHaveFocus()
 })

@@ -7,12 +7,10 @@ import {
   expectDone,
   idsField,
   mockRecords,
-  resultTable,
   statusWithText,
 } from '../../testing/look-up-page.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { json, never } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
 
@@ -156,20 +154,4 @@ test('a check is one entry in the table of calls', async () => {
   const calls = page.getByRole('table', { name: 'Calls' })
   await expect.element(calls.getByRole('row').nth(1)).toHaveTextContent('3 of 3 lookups done, 0 failed.')
   await expect.element(calls.getByRole('row')).toHaveLength(2)
-})
-
-test('locking needs a confirmation if results would be lost', async () => {
-  stubRecords(mockRecords())
-  await renderApp(paths.lookUp())
-  await checkIds('usr_1')
-  await expectDone()
-  await chooseInSessionMenu('Lock')
-  const dialog = page.getByRole('dialog', { name: 'Leave and lose these results?' })
-  await dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(resultTable).toBeVisible()
-
-  await chooseInSessionMenu('Lock')
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()
 })

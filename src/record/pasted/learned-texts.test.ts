@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { linesOf } from '../../testing/looked-up.ts'
 import { learnShapes } from './learned-shapes.ts'
 import { lookUpTextsOf } from './parse-fields.ts'
 import { parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
@@ -30,23 +31,19 @@ const texts: [text: string, whileTyping: string[], onEnter?: string[]][] = [
   // JSON
   [`{userId:${usr},nickname:null}`, [`user ${usr}`]],
   [`"users/${usr}/apps/${app}"`, [`app ${app}`, `user ${usr}`]],
-  // Tables
   // Addresses
   [`<https://c.example/apps/${app}|the app>`, [`app ${app}`]],
   [`/var/log/${app}/${usr}_2026.log`, [`app ${app}`], [`${usr}_2026.log`, `${usr}_2026`]],
   // Sentences
   [`사용자 ${usr}를 찾을 수 없습니다 (앱${app}에서)`, [`user ${usr}`, `app ${app}`]],
   [`ユーザー${usr}が見つかりません。`, [`user ${usr}`]],
-  // Stack traces
-  // Parts of IDs, IDs in another case, and words that are not IDs
 ]
 
 test.each(texts)(
   'in %j, words that look like received IDs are looked up while typing, others only on Enter',
   (text, whileTyping, onEnter = []) => {
     const { query, deferredIds } = queryWhileTyping(parseQuery(text, [], shapes), shapes)
-    const foundIds = query.ids.map((word) => [word.kinds.join('+'), ...lookUpTextsOf(word)].join(' '))
-    expect(foundIds).toEqual(whileTyping)
+    expect(linesOf(query.ids)).toEqual(whileTyping)
     expect(deferredIds.flatMap(lookUpTextsOf)).toEqual(onEnter)
     expect(parseIds(text, [], shapes).words).toHaveLength(whileTyping.length + deferredIds.length)
   },
@@ -70,15 +67,4 @@ test('among many words, those of a learned shape or named kind are looked up; a 
   const { ids, notes } = parseQuery(`${unknownWords} ${usr} userId=9f2`, [], shapes)
   expect(ids).toEqual(['9f2', usr].map((id) => ({ spellings: [id], kinds: ['user'] })))
   expect(notes).toEqual([{ code: 'otherIds', count: 8 }])
-})
-
-test('in a text of many thousand words, each ID is found once', () => {
-  const line = `2026-11-22 10:11:12 WARN ${usr} x7Kq29LmPw (${prj}) took 35ms "Smith, Ann"\n`
-  expect(parseIds(line.repeat(5000), [], shapes).words).toHaveLength(3)
-})
-
-test('a thousand IDs are parsed, each with its kind', () => {
-  const ids = Array.from({ length: 1000 }, (_, index) => `usr_${String(index).padStart(14, '0')}`)
-  const { words } = parseIds(ids.join('\n'), [], shapes)
-  expect(words).toEqual(ids.map((id) => ({ spellings: [id], kinds: ['user'] })))
 })

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
 import { stateLines } from '../../features/find/FindResults.tsx'
 import type { FindResult } from '../../features/find/use-find.ts'
+import { lookedUp } from '../../testing/looked-up.ts'
 import { kinds, lookUpTextsOf } from './parse-fields.ts'
 import { type FindQuery, parseQuery } from './parse-query.ts'
-
-/** Returns a line for each word to look up: its kind, or `any`, its spellings, and its parts. */
-const lookedUp = (text: string) =>
-  parseQuery(text).ids.map((word) =>
-    [word.kinds.length === 1 ? word.kinds[0] : 'any', ...lookUpTextsOf(word)].join(' '),
-  )
 
 const sampleId = 'usr_5Tq0bN92'
 const longWord = 'x1'.repeat(33)

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { lookUpTextsOf } from './parse-fields.ts'
+import { lookedUp } from '../../testing/looked-up.ts'
 import { MAX_IDS, MAX_WORD_LENGTH, parseQuery } from './parse-query.ts'
 
 const sampleId = 'usr_5Tq0bN92'
 const kinds = ['user', 'app', 'project']
-
-/** Returns a line for each word to look up: its kind, or `any`, its spellings, and its parts. */
-const lookedUp = (text: string) =>
-  parseQuery(text).ids.map((word) =>
-    [word.kinds.length === 1 ? word.kinds[0] : 'any', ...lookUpTextsOf(word)].join(' '),
-  )
 
 describe('an ID', () => {
   test.each([

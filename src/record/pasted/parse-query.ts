@@ -349,10 +349,7 @@ export function parseIds(
   keys: readonly string[] = [],
   shapes: LearnedShapes = learnShapes(),
 ): { words: IdCandidate[]; notes: FindNote[] } {
-  const decoded = decodeEntitiesAndTrim(text)
-  const { words, notes } = parseWithoutSecrets(decoded, keys, true, shapes)
-  const hasNothing = decoded !== '' && words.length === 0 && notes.length === 0
-  return { words, notes: hasNothing ? [{ code: 'nothing' }] : notes }
+  return parseWithoutSecrets(decodeEntitiesAndTrim(text), keys, true, shapes)
 }
 
 /**

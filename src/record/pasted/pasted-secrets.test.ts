@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import { lookUpTextsOf } from './parse-fields.ts'
+import { lookedUp } from '../../testing/looked-up.ts'
 import { parseQuery } from './parse-query.ts'
 
-/** Returns a line for each word to look up: its kind, or `any`, its spellings, and its parts. */
-const lookedUp = (text: string, ...keys: string[]) =>
-  parseQuery(text, keys).ids.map((word) =>
-    [word.kinds.length === 1 ? word.kinds[0] : 'any', ...lookUpTextsOf(word)].join(' '),
-  )
 const key = 'sk_live_9fQ2x7Lw7G'
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3JfMSJ9.c2lnbmF0dXJlMQ'
 
@@ -35,7 +30,7 @@ test.each([
   const sent = JSON.stringify([ids, name])
   for (const secret of [key, 'eyJ', 'hunter2', 'dXNy', 'abc123', 'c2ln']) expect(sent).not.toContain(secret)
   expect(notes).toContainEqual({ code: 'secrets' })
-  expect(lookedUp(text, key)).toEqual(text.includes('usr_a9') ? [expect.stringContaining('usr_a9')] : [])
+  expect(lookedUp(text, [key])).toEqual(text.includes('usr_a9') ? [expect.stringContaining('usr_a9')] : [])
 })
 
 test.each(['Basic plan', 'Bearer of light'])(
@@ -47,7 +42,7 @@ test.each(['Basic plan', 'Bearer of light'])(
 
 test('a short key is not looked up, but a word that contains the key is', () => {
   expect(parseQuery('k3y', ['k3y'])).toEqual({ ids: [], name: '', notes: [{ code: 'secrets' }] })
-  expect(lookedUp('usr_k3y', 'k3y')).toEqual(['any usr_k3y'])
+  expect(lookedUp('usr_k3y', ['k3y'])).toEqual(['any usr_k3y'])
 })
 
 test('a word like the active key or another service’s key is not looked up, unless it is short', () => {
@@ -59,5 +54,5 @@ test('a word like the active key or another service’s key is not looked up, un
     'AKIAIOSFODNN7EXAMPLE',
   ])
     expect(parseQuery(text, [activeKey])).toEqual({ ids: [], name: '', notes: [{ code: 'secrets' }] })
-  expect(lookedUp('mk_0a1b2c and sk_9', activeKey)).toEqual(['any mk_0a1b2c', 'any sk_9'])
+  expect(lookedUp('mk_0a1b2c and sk_9', [activeKey])).toEqual(['any mk_0a1b2c', 'any sk_9'])
 })
