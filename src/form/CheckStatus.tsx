@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ErrorDescription } from '../api/describe-error.ts'
 import type { Candidate, SearchResult } from '../api/find-by-name.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
+import type { resources } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'
 import type { FormValues } from '../session/drafts.ts'
@@ -11,7 +12,7 @@ import styles from './CheckStatus.module.css'
 
 /** A field that someone else changed while the form was open. */
 export interface FieldConflict {
-  field: string
+  field: (typeof resources.projects.bodyFields)[number]
   original: string
   theirs: string
 }
@@ -67,15 +68,13 @@ interface CheckStatusProps {
   result: CheckResult | undefined
   /** Called when the user confirms that this match is the record that was sent. */
   onConfirmMatch: (match: Match) => void
-  /** The text for a record that has neither the original nor the sent values. */
-  differsText: string
 }
 
 /** Shows a check's result. The live region is rendered before it, so that screen readers announce it. */
-export function CheckStatus({ mutationKind, result, onConfirmMatch, differsText }: CheckStatusProps) {
+export function CheckStatus({ mutationKind, result, onConfirmMatch }: CheckStatusProps) {
   return (
     <div role="status" className={styles.result}>
-      {result && <p>{checkResultText(result, mutationKind, differsText)}</p>}
+      {result && <p>{checkResultText(result, mutationKind)}</p>}
       {result?.kind === 'found' && <Matches matches={result.matches} onConfirmMatch={onConfirmMatch} />}
     </div>
   )
@@ -105,7 +104,7 @@ function Matches({ matches, onConfirmMatch }: MatchesProps) {
   )
 }
 
-function checkResultText(result: CheckResult, mutationKind: CheckableMutation, differsText: string): string {
+function checkResultText(result: CheckResult, mutationKind: CheckableMutation): string {
   const words = t.form.check
   switch (result.kind) {
     case 'found':
@@ -119,7 +118,7 @@ function checkResultText(result: CheckResult, mutationKind: CheckableMutation, d
     case 'unsaved':
       return words.unsaved
     case 'differs':
-      return differsText
+      return words.differs
     case 'incomplete':
       return words.incomplete
     case 'noProject':

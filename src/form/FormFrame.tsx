@@ -1,11 +1,15 @@
 import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { firstVisibleText } from '../contract/text.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { t } from '../messages/messages.ts'
+import type { Draft } from '../session/drafts.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { SlowNotice } from '../ui/Notice.tsx'
+import { focusHeading } from '../ui/focus.ts'
+import { Notice, SlowNotice } from '../ui/Notice.tsx'
+import { Truncated } from '../ui/Text.tsx'
+import { Time } from '../ui/Time.tsx'
 import { CheckStatus } from './CheckStatus.tsx'
-import { DraftOffers } from './DraftOffers.tsx'
 import styles from './FormFrame.module.css'
 import type { FormSave } from './use-save.ts'
 
@@ -13,6 +17,61 @@ import type { FormSave } from './use-save.ts'
 export function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
     event.preventDefault()
+}
+
+function draftSummary({ sent, values }: Draft) {
+  const name = firstVisibleText(values.name, values.displayName)
+  return (
+    <>
+      <span>{`${sent ? t.form.drafts.sent : t.form.drafts.kept} `}</span>
+      <span className={styles.name}>{name ? <Truncated text={name} /> : t.form.drafts.unnamed}</span>
+    </>
+  )
+}
+
+interface DraftOffersProps {
+  drafts: readonly Draft[]
+  /** What a draft contains. */
+  summaryOf: (draft: Draft) => ReactNode
+  isRestorable: boolean
+  onRestore: (draft: Draft) => void
+  onDiscard: (draft: Draft) => void
+}
+
+/** Offers the drafts of a form; none is restored automatically. */
+export function DraftOffers({ drafts, summaryOf, isRestorable, onRestore, onDiscard }: DraftOffersProps) {
+  if (drafts.length === 0) return null
+  // The offer disappears, so the focus moves first.
+  const focusAndRun = (act: (draft: Draft) => void, draft: Draft) => {
+    focusHeading()
+    act(draft)
+  }
+  return (
+    <section aria-label={t.form.drafts.label}>
+      <ul className={styles.drafts}>
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <Notice tone={draft.sent ? 'amber' : 'accent'}>
+              <p className={styles.summary}>
+                <span>{summaryOf(draft)}</span> <Time instant={new Date(draft.at)} short />
+              </p>
+              <div className={styles.buttons}>
+                <Button
+                  aria-disabled={!isRestorable}
+                  onClick={() => isRestorable && focusAndRun(onRestore, draft)}
+                >
+                  {t.form.drafts.restore}
+                </Button>
+                <Button variant="quiet" onClick={() => focusAndRun(onDiscard, draft)}>
+                  {t.form.drafts.discard}
+                </Button>
+              </div>
+            </Notice>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 interface FormFrameProps {
@@ -33,7 +92,13 @@ export function FormFrame({ form, submitLabel, cancelTo, onSubmit = form.submit,
   }
   return (
     <>
-      <DraftOffers form={form} />
+      <DraftOffers
+        drafts={form.visit.offers()}
+        summaryOf={draftSummary}
+        isRestorable={!form.isBusy}
+        onRestore={form.restore}
+        onDiscard={form.visit.discard}
+      />
       <form className={styles.form} onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate>
         {children}
         <FormFooter form={form} submitLabel={submitLabel} cancelTo={cancelTo} />
@@ -97,7 +162,6 @@ function FormFooter({
         mutationKind={mutationKind}
         result={checkResult}
         onConfirmMatch={({ to }) => form.confirmMatch(to)}
-        differsText={t.form.check.differs}
       />
     </div>
   )

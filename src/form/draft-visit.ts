@@ -14,9 +14,6 @@ interface VisitOptions {
   isUpdate?: boolean
 }
 
-/** Saved values, and the ID of their draft, if they have one. */
-type SavedDraft = Pick<Draft, 'values'> & { id?: number }
-
 export type DraftVisit = ReturnType<typeof newDraftVisit>
 
 /**
@@ -75,9 +72,6 @@ export function newDraftVisit(
     return newDraft
   }
 
-  const removeSaved = ({ id, values }: SavedDraft) =>
-    remove((draft) => draft.id === id || (!draft.sent && areValuesEqual(draft.values, values)))
-
   function markUnknown(draft: Draft): void {
     unknown = [...without(unknown, draft.values), draft]
     const isUnsent = ({ id, sent, values }: Draft) =>
@@ -127,14 +121,15 @@ export function newDraftVisit(
       }
     },
     /** Deletes the draft of saved values, which are no longer unsaved text. */
-    markSaved(draft: SavedDraft): void {
-      savedValues = draft.values
-      unknown = isUpdate ? [] : without(unknown, draft.values)
-      removeSaved(draft)
-      if (isUpdate) remove(({ id, sent }) => sent && ownIds.has(id))
+    markSaved({ id: savedId, values }: Pick<Draft, 'values'> & { id?: number }): void {
+      savedValues = values
+      unknown = isUpdate ? [] : without(unknown, values)
+      remove(
+        (draft) =>
+          draft.id === savedId ||
+          (draft.sent ? isUpdate && ownIds.has(draft.id) : areValuesEqual(draft.values, values)),
+      )
     },
-    /** Deletes an offered draft that was saved, and unsent ones with the same values. */
-    removeSaved,
     discard: ({ id }: Draft): void => remove((draft) => draft.id === id),
     /** Continues an offered draft. The text typed so far stays as a draft, which is offered from now on. */
     restore(draft: Draft): void {

@@ -33,6 +33,19 @@ export const SERVICE_ERROR = 'service'
 /** The labels of all forms' fields, by the fields' names. */
 const fieldLabels: Record<string, string> = { ...t.field, projectId: t.field.project }
 
+/** Describes a form that was not sent. */
+export const describeNotSent = (
+  mutationKind: MutationKind,
+  cause: string,
+  remedy: string,
+): ErrorDescription => ({
+  ...emptyDetails,
+  title: t.failure.notDone[mutationKind],
+  cause,
+  effect: t.failure.nothingChanged,
+  remedy,
+})
+
 /**
  * Describes a form that was not sent because of invalid fields. The description names the fields, because a
  * screen reader does not announce the error of a field that already has the focus.
@@ -40,16 +53,14 @@ const fieldLabels: Record<string, string> = { ...t.field, projectId: t.field.pro
 export const describeInvalidInput = (
   mutationKind: MutationKind,
   invalidFields: readonly string[] = [],
-): ErrorDescription => ({
-  ...emptyDetails,
-  title: t.failure.notDone[mutationKind],
-  cause: t.form.notSent,
-  effect: t.failure.nothingChanged,
-  remedy:
+): ErrorDescription =>
+  describeNotSent(
+    mutationKind,
+    t.form.notSent,
     invalidFields.length > 0
       ? t.form.checkFields(formatList(invalidFields.map((field) => fieldLabels[field] ?? field)))
       : t.form.checkHighlighted,
-})
+  )
 
 /** Describes a write that was not sent because a read that it depends on failed. */
 export function describeFailedRead(

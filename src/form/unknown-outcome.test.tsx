@@ -219,24 +219,6 @@ test('if the response to a resent request is lost as well, the draft stays marke
   expect(draftTexts()).toEqual([expect.stringMatching(`${sentDraftText}.*The same`)])
 })
 
-test('an offered draft that was sent can be checked, and is gone once a match is confirmed', async () => {
-  const { sentBodies } = stubFormService({ writes: [loseResponse] })
-  const app = await createWithLostResponse('In the middle')
-  const reloaded = await reloadApp(app)
-  await expect.element(draftItems).toHaveTextContent(sentDraftText)
-  await press('Check now', draftItems)
-  await expect.element(draftItems.getByRole('link', { name: 'In the middle' })).toBeVisible()
-  const reloadedTwice = await reloadApp(reloaded)
-  await press('Check now', draftItems.first())
-  await press('This is the one')
-  await expect.element(draftItems).not.toBeInTheDocument()
-  await expect.element(heading).toHaveFocus()
-  await reloadApp(reloadedTwice)
-  await expect.element(nameField).toBeVisible()
-  expect(draftItems.length).toBe(0)
-  expect(sentBodies()).toHaveLength(1)
-})
-
 test('after a sent draft is restored, its outcome can be checked, and nothing is sent again', async () => {
   const { sentBodies } = stubFormService({ writes: [loseResponse] })
   await reloadApp(await createWithLostResponse('Restored'))

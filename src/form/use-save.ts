@@ -29,7 +29,7 @@ export type FormSave = ReturnType<typeof useSave>
 
 /** Saves a form, keeps its drafts in this tab from the first keystroke, and checks outcomes that are unknown. */
 export function useSave<Values extends FieldValues>(options: UseSaveOptions<Values>) {
-  const { form, mutationKind, fields, subject, recordId, draftName, base, toFields, fill, check } = options
+  const { form, mutationKind, fields, recordId, draftName, base, toFields, fill } = options
   const session = useSession()
   const navigate = useNavigate()
   const [visit] = useState(() =>
@@ -163,8 +163,6 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
 
   return {
     mutationKind,
-    subject,
-    check,
     visit,
     isSaving,
     isChecking: checking.isPending,

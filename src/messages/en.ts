@@ -51,7 +51,6 @@ const check = {
   openProject: 'Open the project',
   unsaved: 'The project is unchanged, so your changes were not saved. You can save again.',
   differs: 'The project has different values now. Someone else may have changed it.',
-  differsDraft: 'The project has different values now. Restore the draft to compare.',
   incomplete: 'It wasn’t found, but the list couldn’t be read to the end, so the outcome is still unknown.',
   noProject: 'It’s unclear which project you entered, so the outcome is still unknown.',
   failed: 'The check failed, so the outcome is still unknown.',
@@ -72,7 +71,6 @@ const conflict = {
   empty: 'empty',
   choose: 'Choose a version.',
   cause: 'Someone else changed the project after you opened this form.',
-  chooseRemedy: 'Choose which version of each field above to keep, then save.',
   nothingToSave: 'Nothing to save: the project already has these values.',
 }
 
@@ -955,7 +953,6 @@ export const en = {
       waiting: (rows: number) => `${formatCount(rows)} waiting`,
     },
     done: 'Done',
-    allApps: 'All apps of the project',
   },
   selection: {
     name: 'Selection',

@@ -53,7 +53,6 @@ const check = {
   openProject: '프로젝트 열기',
   unsaved: '프로젝트가 그대로이므로 변경 사항이 저장되지 않았습니다. 다시 저장할 수 있습니다.',
   differs: '현재 프로젝트의 값이 다릅니다. 다른 사람이 변경했을 수 있습니다.',
-  differsDraft: '현재 프로젝트의 값이 다릅니다. 비교하려면 초안을 복원하세요.',
   incomplete: '찾지 못했지만 목록을 끝까지 읽을 수 없어 아직 결과를 알 수 없습니다.',
   noProject: '어느 프로젝트를 입력했는지 알 수 없어 아직 결과를 알 수 없습니다.',
   failed: '확인하지 못해 아직 결과를 알 수 없습니다.',
@@ -74,7 +73,6 @@ const conflict = {
   empty: '비어 있음',
   choose: '유지할 값을 선택하세요.',
   cause: '이 양식을 연 후 다른 사람이 프로젝트를 변경했습니다.',
-  chooseRemedy: '위 필드마다 유지할 값을 선택한 다음 저장하세요.',
   nothingToSave: '저장할 내용이 없습니다. 프로젝트에 이미 같은 값이 있습니다.',
 }
 
@@ -921,7 +919,6 @@ export const ko: Messages = {
       waiting: (value: number) => `${formatCount(value)}개 대기 중`,
     },
     done: '완료',
-    allApps: '프로젝트의 모든 앱',
   },
   selection: {
     name: '선택',

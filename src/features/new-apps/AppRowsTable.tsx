@@ -6,8 +6,6 @@ import { CheckStatus, isCheckInconclusive } from '../../form/CheckStatus.tsx'
 import { rowsToTsv } from '../../list/csv.ts'
 import { platformName } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
-import { truncateName } from '../../messages/text.ts'
-import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -216,8 +214,6 @@ function RowStatus({ visit, row }: Pick<EditableRowProps, 'visit' | 'row'>) {
           mutationKind="createApp"
           result={checkResult}
           onConfirmMatch={({ id, to }) => visit.confirmMatch(key, { id, to })}
-          // The check of a new app never results in `differs`.
-          differsText=""
         />
       )}
     </div>
@@ -256,28 +252,12 @@ function toTsv(rows: readonly AppRow[]): string {
   ])
 }
 
-/** Shows the result of each row. */
-export function Receipt({ rows }: { rows: readonly AppRow[] }) {
-  const createdRows = rows.filter(({ status }) => status === 'created')
-  const projectId = createdRows.at(-1)?.sentTo
-  return (
-    <Card
-      title={t.newApps.receipt}
-      action={<CopyButton text={() => toTsv(rows)}>{t.lookUp.copyTable}</CopyButton>}
-    >
-      <p>{receiptText(rows)}</p>
-      <ul className={styles.created} aria-label={t.newApps.status.created}>
-        {createdRows.map(({ key, values: { displayName, platform }, app }) => {
-          const name = <bdi>{truncateName(displayName)}</bdi>
-          return (
-            <li key={key}>
-              {app?.to ? <Link to={app.to}>{name}</Link> : name}
-              <span>{` (${platformName(platform)})`}</span>
-            </li>
-          )
-        })}
-      </ul>
-      {projectId && <Link to={paths.projectApps(projectId)}>{t.newApps.allApps}</Link>}
-    </Card>
-  )
-}
+/** Shows how many rows have each status. */
+export const Receipt = ({ rows }: { rows: readonly AppRow[] }) => (
+  <Card
+    title={t.newApps.receipt}
+    action={<CopyButton text={() => toTsv(rows)}>{t.lookUp.copyTable}</CopyButton>}
+  >
+    <p>{receiptText(rows)}</p>
+  </Card>
+)

@@ -1,13 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { describeError, type ErrorDescription } from '../../api/describe-error.ts'
 import { appMutations } from '../../api/mutations.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
-import { DraftList, DraftOffer } from '../../form/DraftOffers.tsx'
-import { ignoreHeldEnter } from '../../form/FormFrame.tsx'
+import { DraftOffers, ignoreHeldEnter } from '../../form/FormFrame.tsx'
 import { describeFailedRead, describeInvalidInput } from '../../form/failures.ts'
 import { WaitNotice } from '../../jobs/JobBar.tsx'
 import { ReplacedProjectOffer, SearchNotes, StripForeignProjectFilter } from '../../list/ListState.tsx'
@@ -16,11 +15,11 @@ import { useProjectLookUp } from '../../list/project-picker/find-project.ts'
 import { ProjectField } from '../../list/project-picker/ProjectField.tsx'
 import { formatList, t } from '../../messages/messages.ts'
 import { bidiIsolate, truncate } from '../../messages/text.ts'
-import { type Draft, draftChanges, draftsOf } from '../../session/drafts.ts'
+import { type Draft, draftsOf } from '../../session/drafts.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId, useSession } from '../../session/use-session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { TextArea, TextField } from '../../ui/Field.tsx'
+import { TextArea } from '../../ui/Field.tsx'
 import { Notice, SlowNotice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/Text.tsx'
@@ -111,7 +110,6 @@ function stopText(error: unknown): string {
 function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
   const { projectId, pastedText, rows, phase, waitUntil, error } = useNewAppsVisit(visit)
   const listPaths = useListPaths()
-  const keyProjectId = useKeyProjectId()
   const projectLookUp = useProjectLookUp(initialProjectId)
   const container = useRef<HTMLDivElement>(null)
   /** The project and the pasted text at the last start, and what prevented it. */
@@ -171,31 +169,28 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
       : undefined
   const busyRow = rows.find(isBusy)
   const refusedCount = countOf(rows, 'refused')
+  const createdIn = rows.findLast(({ status }) => status === 'created')?.sentTo
+  const listedProjectId = (isDone && createdIn) || initialProjectId
   const resultCount = rows.length - countOf(rows, 'waiting') - countOf(rows, 'sending')
   return (
     <>
-      <OfferedDrafts visit={visit} onRestore={onRestore} />
+      <DraftOffers
+        drafts={visit.offers()}
+        summaryOf={draftSummary}
+        isRestorable={!visit.isSending()}
+        onRestore={onRestore}
+        onDiscard={visit.discard}
+      />
       <div ref={container} className={styles.page}>
         <div className={styles.project}>
-          {keyProjectId === undefined && !isRunning ? (
-            <ProjectField
-              ref={null}
-              value={projectId}
-              onChange={visit.setProjectId}
-              onBlur={() => undefined}
-              onChoose={projectLookUp.resolve}
-              error={projectError}
-              hasInitialFocus={initialProjectId === '' && visit.restoredId === undefined}
-            />
-          ) : (
-            <TextField
-              label={t.field.project}
-              description={keyProjectId && t.form.projectFixed}
-              error={projectError}
-              readOnly
-              value={keyProjectId ?? projectName ?? projectId}
-            />
-          )}
+          <ProjectField
+            value={projectId}
+            readOnly={isRunning}
+            onChange={visit.setProjectId}
+            onChoose={projectLookUp.resolve}
+            error={projectError}
+            hasInitialFocus={initialProjectId === '' && visit.restoredId === undefined}
+          />
         </div>
         <p>{t.createForms.appIsPermanent}</p>
         <AppRowsTable
@@ -242,7 +237,7 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
             </Button>
             <Link
               className={buttonClass('quiet')}
-              to={initialProjectId === '' ? listPaths.apps() : listPaths.projectApps(initialProjectId)}
+              to={listedProjectId === '' ? listPaths.apps() : listPaths.projectApps(listedProjectId)}
             >
               {isDone ? texts.done : t.action.cancel}
             </Link>
@@ -259,31 +254,10 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
   )
 }
 
-/** Offers the unsaved rows of earlier visits, newest first; none is restored automatically. */
-function OfferedDrafts({ visit, onRestore }: Pick<NewAppsFormProps, 'visit' | 'onRestore'>) {
-  const { drafts } = visit
-  // Synchronizes with the tab's storage, because an earlier visit may still save its draft.
-  useSyncExternalStore(draftChanges.subscribe, draftChanges.get)
-  const offeredDrafts = drafts.list().filter(({ id }) => id !== visit.draftId())
-  if (offeredDrafts.length === 0) return null
-  return (
-    <DraftList>
-      {offeredDrafts.map((draft) => {
-        const rows = readDraftRows(draft)
-        const unknownCount = rows.filter(({ sentTo }) => sentTo !== undefined).length
-        return (
-          <DraftOffer
-            key={draft.id}
-            draft={draft}
-            summary={`${t.form.drafts.kept} ${texts.rowsInDraft(rows.length, unknownCount)}`}
-            isRestorable={!visit.isSending()}
-            onRestore={() => onRestore(draft)}
-            onDiscard={() => drafts.set(drafts.list().filter(({ id }) => id !== draft.id))}
-          />
-        )
-      })}
-    </DraftList>
-  )
+function draftSummary(draft: Draft): string {
+  const rows = readDraftRows(draft)
+  const unknownCount = rows.filter(({ sentTo }) => sentTo !== undefined).length
+  return `${t.form.drafts.kept} ${texts.rowsInDraft(rows.length, unknownCount)}`
 }
 
 /** Maximum number of unknown platforms that the message lists, and of the characters of each. */

@@ -16,7 +16,7 @@ import {
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { affectsAllRequests, newBatch } from '../../jobs/run-batch.ts'
 import type { Sender } from '../../session/case-notes.ts'
-import type { Draft, Drafts } from '../../session/drafts.ts'
+import { type Draft, type Drafts, draftChanges } from '../../session/drafts.ts'
 import { newStore } from '../../store.ts'
 import { AppForm, checkApp, findCreatedApp, toAppDraft } from './app-form.ts'
 import { initialRows, MAX_ROWS, type RowValues } from './app-rows.ts'
@@ -220,10 +220,12 @@ export function newAppsVisit(
     { concurrency: 1, canRepeat },
   )
 
+  const discard = ({ id }: Draft): void => drafts.set(drafts.list().filter((draft) => draft.id !== id))
+
   if (restored) {
     // An earlier visit may still update this draft by its ID, so it is deleted only once it has another ID.
     set({})
-    drafts.set(drafts.list().filter(({ id }) => id !== restored.id))
+    discard(restored)
   }
 
   /** Whether the rows are the initial ones, which the user has not changed. */
@@ -233,7 +235,9 @@ export function newAppsVisit(
   return {
     store,
     batch,
-    drafts,
+    /** The drafts of earlier visits, newest first. */
+    offers: (): Draft[] => drafts.list().filter(({ id }) => id !== draftId),
+    discard,
     setProjectId: (projectId: string) => set({ projectId }),
     setPastedText: (pastedText: string) => set({ pastedText }),
     /** Names the rows like the project, unless the user has changed them. */
@@ -324,8 +328,6 @@ export function newAppsVisit(
     isDirty: () => isDirty(store.get()),
     isSending,
     restoredId: restored?.id,
-    /** The ID of the draft that stores this visit. */
-    draftId: () => draftId,
     /** Begins the visit. The returned function ends it: no further row is sent, but a sent request completes. */
     enter() {
       leaveController = new AbortController()
@@ -347,6 +349,8 @@ export function useNewAppsVisit(visit: NewAppsVisit) {
   // Synchronizes with the browser's warning before the page unloads, and with the leave guard.
   useEffect(() => watchUnsaved(visit.isSending, 'sending'), [visit])
   useEffect(() => watchUnsaved(visit.isDirty), [visit])
+  // Synchronizes with the tab's storage, because an earlier visit may still save its draft.
+  useSyncExternalStore(draftChanges.subscribe, draftChanges.get)
   const state = useSyncExternalStore(visit.store.subscribe, visit.store.get)
   return { ...state, ...useSyncExternalStore(visit.batch.state.subscribe, visit.batch.state.get) }
 }

@@ -5,6 +5,7 @@ import { queries } from '../../api/queries.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { t } from '../../messages/messages.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { TextField } from '../../ui/Field.tsx'
 import styles from './ProjectCombobox.module.css'
 import { ProjectCombobox } from './ProjectCombobox.tsx'
@@ -13,21 +14,29 @@ interface ProjectFieldProps {
   /** Identifier of the chosen project, or the text typed so far. */
   value: string
   onChange: (value: string) => void
-  onBlur: () => void
+  onBlur?: () => void
   /** Called with an identifier chosen from the list, which needs no look-up. */
   onChoose: (projectId: string) => void
   error: string | undefined
   readOnly?: boolean
   /** Whether the field is focused when the page opens. */
   hasInitialFocus: boolean
-  ref: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A form's field for a project. That of a Project key is fixed. */
+export function ProjectField(props: ProjectFieldProps) {
+  const { ref, value, error } = props
+  if (useKeyProjectId() === undefined) return <ProjectPicker {...props} />
+  const description = t.form.projectFixed
+  return <TextField {...{ ref, value, error, description }} label={t.field.project} readOnly />
 }
 
 /**
- * A form's field for a project. A full identifier or exact name is also accepted, and the form looks it up on
+ * Finds the project as the user types. A full identifier or exact name is also accepted, and the form looks it up on
  * submit. The text stays as typed.
  */
-export function ProjectField(props: ProjectFieldProps) {
+function ProjectPicker(props: ProjectFieldProps) {
   const { value, onChange, onBlur, onChoose, error, readOnly = false, hasInitialFocus, ref } = props
   const [isTyping, setIsTyping] = useState(false)
   const isChosen = value !== '' && !isTyping && !isFilterTooLong(value)
@@ -48,7 +57,7 @@ export function ProjectField(props: ProjectFieldProps) {
         onChoose(projectId)
         change(projectId, false)
       }}
-      onBlur={onBlur}
+      onBlur={() => onBlur?.()}
     >
       {(input) => (
         <Combobox.Target withExpandedAttribute>

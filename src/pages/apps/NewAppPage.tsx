@@ -149,7 +149,6 @@ function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppF
         key={save.fillCount}
         form={form}
         isReadOnly={save.isBusy}
-        keyProjectId={keyProjectId}
         focusedField={initialProjectId === '' ? 'projectId' : 'displayName'}
         onChoose={projectLookUp.resolve}
         checkedProjectId={save.isEditing && projectLookUp.isResolved(projectText) ? projectText : undefined}
@@ -180,8 +179,6 @@ interface AppFieldsProps {
   form: UseFormReturn<AppForm>
   /** Whether the fields must not change, because a save or a check is running. */
   isReadOnly: boolean
-  /** The project of a Project key, which is shown read-only; undefined with a Master key. */
-  keyProjectId: string | undefined
   /** The field that is focused when the page opens. */
   focusedField: 'projectId' | 'displayName'
   /** Called with the ID of the project that the user chooses from the list. */
@@ -192,35 +189,25 @@ interface AppFieldsProps {
 
 /** The fields for project, display name, platform and, if the platform has one, bundle ID. */
 function AppFields(props: AppFieldsProps) {
-  const { form, isReadOnly, keyProjectId, focusedField, onChoose, checkedProjectId } = props
+  const { form, isReadOnly, focusedField, onChoose, checkedProjectId } = props
   const { control, register, watch, formState } = form
   const { errors, touchedFields } = formState
   const platform = watch('platform')
   return (
     <>
-      {keyProjectId === undefined ? (
-        <Controller
-          name="projectId"
-          control={control}
-          render={({ field }) => (
-            <ProjectField
-              {...field}
-              readOnly={isReadOnly}
-              hasInitialFocus={focusedField === 'projectId'}
-              onChoose={onChoose}
-              error={fieldErrorText(errors.projectId, t.form.projectNeeded)}
-            />
-          )}
-        />
-      ) : (
-        <TextField
-          label={t.field.project}
-          description={t.form.projectFixed}
-          error={fieldErrorText(errors.projectId, t.form.projectNeeded)}
-          readOnly
-          {...register('projectId')}
-        />
-      )}
+      <Controller
+        name="projectId"
+        control={control}
+        render={({ field }) => (
+          <ProjectField
+            {...field}
+            readOnly={isReadOnly}
+            hasInitialFocus={focusedField === 'projectId'}
+            onChoose={onChoose}
+            error={fieldErrorText(errors.projectId, t.form.projectNeeded)}
+          />
+        )}
+      />
       <NameField
         label={t.field.displayName}
         error={fieldErrorText(errors.displayName, t.form.displayNameNeeded)}

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
-import type { ErrorDescription } from '../../api/describe-error.ts'
 import type { RecordResponse } from '../../api/fetch.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import { projectMutations } from '../../api/mutations.ts'
@@ -11,6 +11,7 @@ import { ProjectDraft, z } from '../../contract/bodies.ts'
 import { type ProjectField, resources } from '../../contract/resources.ts'
 import type { Conflict, FieldConflict } from '../../form/CheckStatus.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
+import { describeNotSent } from '../../form/failures.ts'
 import { useSave } from '../../form/use-save.ts'
 import { ListNotes } from '../../list/ListState.tsx'
 import { t } from '../../messages/messages.ts'
@@ -32,7 +33,7 @@ import {
   normalizeForInput,
   type ProjectBodyField,
   ProjectFields,
-  projectBodyFields,
+  type ProjectFormValues,
   rebaseOnOwnWrites,
   toFormValues,
   toProjectDraft,
@@ -88,19 +89,8 @@ const schemaFor = (lostFields: readonly ProjectBodyField[]) =>
     ),
   )
 
-/** Describes why the changes were not sent. */
-const notSaved = (cause: string, remedy: string): ErrorDescription => ({
-  title: t.failure.notDone.updateProject,
-  cause,
-  effect: t.failure.nothingChanged,
-  remedy,
-  details: [],
-  fields: {},
-  offersConnectionCheck: false,
-})
-
 /** Describes a read whose lost characters leave open whether the project has other values. */
-const lostCharacters = () => notSaved(t.note.charactersLost, t.failure.tryAgain)
+const lostCharacters = () => describeNotSent('updateProject', t.note.charactersLost, t.failure.tryAgain)
 
 /** Returns the conflict with the other version of the project, or undefined if there is none. */
 function findConflict(base: FormValues, theirs: FormValues, mine: FormValues): Conflict | undefined {
@@ -110,30 +100,16 @@ function findConflict(base: FormValues, theirs: FormValues, mine: FormValues): C
 
 type ConflictChoice = 'theirs' | 'mine'
 
-type ConflictChoices = Partial<Record<string, ConflictChoice>>
-
-/** The user's choices in a conflict. */
+/** What the user has decided in a conflict. */
 interface Decision {
-  conflict: Conflict | undefined
+  conflict?: Conflict | undefined
   /** Choices by field; fields without a choice have no entry. */
-  choices: ConflictChoices
-  /** How often the user submitted before every field was decided. */
-  undecidedSubmits: number
+  choices: Partial<Record<string, ConflictChoice>>
+  /** Whether the user submitted before every field was decided. */
+  isErrorShown: boolean
 }
 
-const newDecision = (conflict: Conflict | undefined): Decision => ({
-  conflict,
-  choices: {},
-  undecidedSubmits: 0,
-})
-
-/** Fields that the user has not changed use the other version. */
-const defaultChoices = (conflict: Conflict | undefined, mine: FormValues): ConflictChoices =>
-  Object.fromEntries(
-    conflict?.fields.flatMap(({ field, original }) =>
-      mine[field] === original ? [[field, 'theirs']] : [],
-    ) ?? [],
-  )
+const undecided: Decision = { choices: {}, isErrorShown: false }
 
 /** The form for a project's name and description. Before it saves them, it shows changes by others. */
 function EditProjectForm({ projectId, original }: EditProjectFormProps) {
@@ -174,7 +150,7 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
         return {
           kind: 'conflict',
           conflict,
-          failure: notSaved(t.form.conflict.cause, t.form.conflict.chooseRemedy),
+          failure: describeNotSent('updateProject', t.form.conflict.cause, t.form.conflict.text),
         }
       const draft = toProjectDraft(current, typed)
       if (draft.name === current.name && draft.description === undefined)
@@ -198,20 +174,23 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
   })
   const { conflict } = save
   const mine = toFormValues(form.watch())
-  const [lastDecision, setDecision] = useState(() => newDecision(conflict))
-  const decision = lastDecision.conflict === conflict ? lastDecision : newDecision(conflict)
-  const choices = { ...defaultChoices(conflict, mine), ...decision.choices }
+  const [lastDecision, setDecision] = useState(undecided)
+  const decision = lastDecision.conflict === conflict ? lastDecision : undecided
+  const conflictSection = useRef<HTMLElement>(null)
+  // A field that the user has not changed uses the other version.
+  const choiceOf = ({ field, original }: FieldConflict) =>
+    decision.choices[field] ?? (mine[field] === original ? 'theirs' : undefined)
   const submit = () => {
-    if (!conflict) save.submit()
-    else if (conflict.fields.some(({ field }) => choices[field] === undefined))
-      setDecision({ ...decision, undecidedSubmits: decision.undecidedSubmits + 1 })
-    else {
-      const theirs = conflict.fields.filter(({ field }) => choices[field] === 'theirs')
-      const values = Object.fromEntries(
-        theirs.map((fieldConflict) => [fieldConflict.field, fieldConflict.theirs]),
-      )
-      save.saveOver(conflict.theirs, { ...mine, ...values })
+    if (!conflict) return save.submit()
+    if (conflict.fields.some((fieldConflict) => choiceOf(fieldConflict) === undefined)) {
+      // The field gets the focus together with its error, so that screen readers read both.
+      flushSync(() => setDecision({ ...decision, conflict, isErrorShown: true }))
+      const undecidedInput = 'fieldset:not(:has(:checked)) input'
+      return conflictSection.current?.querySelector<HTMLElement>(undecidedInput)?.focus()
     }
+    const accepted = conflict.fields.filter((fieldConflict) => choiceOf(fieldConflict) === 'theirs')
+    const values = Object.fromEntries(accepted.map(({ field, theirs }) => [field, theirs]))
+    save.saveOver(conflict.theirs, { ...mine, ...values })
   }
   return (
     <FormFrame form={save} submitLabel={t.action.saveChanges} cancelTo={to} onSubmit={submit}>
@@ -223,12 +202,13 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
       />
       {conflict && (
         <EditConflict
+          ref={conflictSection}
           conflict={conflict}
-          choices={choices}
-          undecidedSubmits={decision.undecidedSubmits}
+          choiceOf={choiceOf}
+          isErrorShown={decision.isErrorShown}
           mine={mine}
           onChoose={(field, choice) =>
-            setDecision({ ...decision, choices: { ...decision.choices, [field]: choice } })
+            setDecision({ ...decision, conflict, choices: { ...decision.choices, [field]: choice } })
           }
         />
       )}
@@ -237,80 +217,59 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
 }
 
 interface EditConflictProps {
+  ref: Ref<HTMLElement>
   conflict: Conflict
-  choices: ConflictChoices
-  /** How often the user submitted before every field was decided. */
-  undecidedSubmits: number
+  choiceOf: (fieldConflict: FieldConflict) => ConflictChoice | undefined
+  /** Whether a missing choice shows an error. */
+  isErrorShown: boolean
   /** The values that the user has typed. */
-  mine: FormValues
+  mine: ProjectFormValues
   onChoose: (field: string, choice: ConflictChoice) => void
 }
 
 /** Shows the versions of each field that someone else changed, and lets the user choose one. */
-function EditConflict({ conflict, choices, undecidedSubmits, mine, onChoose }: EditConflictProps) {
+function EditConflict({ ref, conflict, choiceOf, isErrorShown, mine, onChoose }: EditConflictProps) {
   const id = useId()
-  const { fields: fieldConflicts } = conflict
-  const undecidedField = projectBodyFields.find(
-    (field) => choices[field] === undefined && fieldConflicts.some((candidate) => candidate.field === field),
-  )
-  const undecidedInput = useRef<HTMLInputElement>(null)
-  // Synchronizes the document's focus: a submit with a missing choice moves it to the first such field.
-  useEffect(() => {
-    if (undecidedSubmits > 0) undecidedInput.current?.focus()
-  }, [undecidedSubmits])
   return (
-    <section aria-labelledby={id}>
+    <section ref={ref} aria-labelledby={id}>
       <Notice tone="amber">
         <div className={styles.conflict}>
           <h2 id={id} className={styles.title} tabIndex={-1} ref={focusOnMount}>
             {t.form.conflict.title}
           </h2>
           <p>{t.form.conflict.text}</p>
-          {projectBodyFields.map((field) => {
-            const fieldConflict = fieldConflicts.find((candidate) => candidate.field === field)
-            return (
-              fieldConflict && (
-                <FieldChoice
-                  key={field}
-                  field={field}
-                  fieldConflict={fieldConflict}
-                  mine={mine[field] ?? ''}
-                  choice={choices[field]}
-                  isErrorShown={undecidedSubmits > 0}
-                  ref={field === undecidedField ? undecidedInput : undefined}
-                  onChoose={(choice) => onChoose(field, choice)}
-                />
-              )
-            )
-          })}
+          {conflict.fields.map((fieldConflict) => (
+            <FieldChoice
+              key={fieldConflict.field}
+              fieldConflict={fieldConflict}
+              mine={mine[fieldConflict.field]}
+              choice={choiceOf(fieldConflict)}
+              isErrorShown={isErrorShown}
+              onChoose={onChoose}
+            />
+          ))}
         </div>
       </Notice>
     </section>
   )
 }
 
-interface FieldChoiceProps {
-  field: ProjectBodyField
+interface FieldChoiceProps extends Pick<EditConflictProps, 'isErrorShown' | 'onChoose'> {
   fieldConflict: FieldConflict
   mine: string
   choice: ConflictChoice | undefined
-  /** Whether a missing choice shows an error. */
-  isErrorShown: boolean
-  onChoose: (choice: ConflictChoice) => void
-  /** Receives the first radio button. */
-  ref: Ref<HTMLInputElement> | undefined
 }
 
-function FieldChoice({ field, fieldConflict, mine, choice, isErrorShown, onChoose, ref }: FieldChoiceProps) {
+function FieldChoice({ fieldConflict, mine, choice, isErrorShown, onChoose }: FieldChoiceProps) {
   const id = useId()
+  const { field, original, theirs } = fieldConflict
   const renderVersion = (version: ConflictChoice, text: string) => (
     <div className={styles.line}>
       <Radio
         label={t.form.conflict[version]}
         name={`keep ${field}`}
         checked={choice === version}
-        ref={version === 'theirs' ? ref : undefined}
-        onChange={() => onChoose(version)}
+        onChange={() => onChoose(field, version)}
         aria-describedby={`${id}-${version}`}
       />
       <Version id={`${id}-${version}`} text={text} />
@@ -321,9 +280,9 @@ function FieldChoice({ field, fieldConflict, mine, choice, isErrorShown, onChoos
       <legend className={styles.legend}>{t.field[field]}</legend>
       <div className={styles.line}>
         <span className={styles.original}>{t.form.conflict.opened}</span>
-        <Version text={fieldConflict.original} />
+        <Version text={original} />
       </div>
-      {renderVersion('theirs', fieldConflict.theirs)}
+      {renderVersion('theirs', theirs)}
       {renderVersion('mine', mine)}
       {isErrorShown && choice === undefined && (
         <p id={id} className={styles.error}>

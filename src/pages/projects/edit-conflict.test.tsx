@@ -190,12 +190,3 @@ test('a conflict found when values are sent again is resolved like any other', a
   await expect.element(heading).toHaveTextContent('Mine')
   expect(sentBodies()).toHaveLength(2)
 })
-
-test('if a check of a sent draft finds other values, it suggests restoring the draft', async () => {
-  const { app, project } = await renameWithUnknownOutcome()
-  project.name = 'Theirs'
-  await reloadApp(app)
-  await press('Check now')
-  const text = 'The project has different values now. Restore the draft to compare.'
-  await expect.element(page.getByText(text)).toBeVisible()
-})
