@@ -54,7 +54,6 @@ export function NameField(props: NameFieldProps) {
 /** An existing record with the typed name. */
 export interface SameNameRecord {
   id: string | undefined
-  name: string
   /** What distinguishes it, such as its platform. */
   detail?: string | undefined
 }
@@ -81,35 +80,26 @@ function SameNameWarning({ name = '', searchScope, find, warningText, toPath }: 
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const linkedRecords = records.slice(0, MAX_LINKS)
   return (
     <FieldWarning>
       {isCheckEnabled && records.length > 0 && (
         <span>
           <span>{warningText(records.length)}</span>{' '}
-          {linkedRecords.map((record, index) => (
-            <span key={record.id ?? index}>
-              {index > 0 && <span>, </span>}
-              <SameNameLink record={record} toPath={toPath} />
-            </span>
-          ))}
-          {records.length > linkedRecords.length && (
-            <span>{` ${t.createForms.more(records.length - linkedRecords.length)}`}</span>
-          )}
+          {records.slice(0, MAX_LINKS).map(({ id, detail }, index) => {
+            // The user knows the name, so the link shows what distinguishes the record.
+            const label = <bdi>{truncateName(detail ?? id ?? name)}</bdi>
+            return (
+              <span key={id ?? index}>
+                {index > 0 && <span>, </span>}
+                {id === undefined ? label : <Link to={toPath(id)}>{label}</Link>}
+              </span>
+            )
+          })}
+          {records.length > MAX_LINKS && <span>{` ${t.createForms.more(records.length - MAX_LINKS)}`}</span>}
         </span>
       )}
     </FieldWarning>
   )
-}
-
-interface SameNameLinkProps extends Pick<SameNameWarningProps, 'toPath'> {
-  record: SameNameRecord
-}
-
-function SameNameLink({ record: { id, name, detail }, toPath }: SameNameLinkProps) {
-  // The user knows the name, so the link shows what distinguishes the record.
-  const label = <bdi>{truncateName(detail ?? id ?? name)}</bdi>
-  return id === undefined ? label : <Link to={toPath(id)}>{label}</Link>
 }
 
 /** A field's warning. Its live region is rendered before the text, so that screen readers announce it. */

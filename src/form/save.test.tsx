@@ -202,6 +202,42 @@ test('a success after the user has left the form opens no page and deletes the d
   expect(draftItems.length).toBe(0)
 })
 
+/** Renders the form with a page whose code loads only after `load`, and returns its router. */
+async function renderWithSlowPage() {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const { router } = await renderApp(paths.newProject())
+  router.patchRoutes(null, [{ path: '/slow', loader: () => promise, element: <h1>Slow page</h1> }])
+  return { router, load: () => resolve(null) }
+}
+
+test('a success while the next page loads does not replace it', async () => {
+  const { delayed, release } = delay()
+  stubFormService({ writes: [delayed] })
+  const { router, load } = await renderWithSlowPage()
+  await nameField.fill('Left')
+  await press('Create project')
+  void router.navigate('/slow')
+  await button('Leave', leaveDialog).click()
+  release()
+  await expect.element(confirmation('Project Left was created.')).toBeVisible()
+  load()
+  await expect.element(heading).toHaveTextContent('Slow page')
+  expect(pageAddress()).toBe('/slow')
+})
+
+test('if the user stays after all, a success opens the record', async () => {
+  const { delayed, release } = delay()
+  stubFormService({ writes: [delayed] })
+  const { router } = await renderWithSlowPage()
+  await nameField.fill('Stayed')
+  await press('Create project')
+  void router.navigate('/slow')
+  await button('Leave', leaveDialog).click()
+  void router.navigate(paths.newProject())
+  release()
+  await expect.element(heading).toHaveTextContent('Stayed')
+})
+
 test('after a reload during a request, the draft is offered as sent with an unknown outcome', async () => {
   const { delayed } = delay()
   stubFormService({ writes: [delayed] })

@@ -150,8 +150,9 @@ export async function save<Values extends FieldValues>(
   const target = await locate(returnedId)
   addNote('saved', target.id)
   const announce = returnedId === undefined ? undefined : announceWith(successText, target.to)
-  if (leaveSignal.aborted) announce?.()
-  return { kind: 'saved', ...target, announce }
+  if (!visit.leaveSignal().aborted) return { kind: 'saved', ...target, announce }
+  announce?.()
+  return { kind: 'saved', ...target }
 }
 
 /**

@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigation } from 'react-router-dom'
+
 /**
  * Unsaved content: typed text that is not on the service, results that exist only on the page, or rows that
  * the page is still sending.
@@ -27,4 +30,17 @@ export function watchUnsaved(isDirty: () => boolean, kind: UnsavedKind = 'form')
     dirtyChecks.delete(isDirty)
     if (dirtyChecks.size === 0) window.removeEventListener('beforeunload', preventUnload)
   }
+}
+
+/**
+ * Calls `enter` when the page opens, and what it returns once the user opens another page, which may still be loading.
+ * @returns whether the user is leaving.
+ */
+export function usePageVisit(enter: () => () => void): boolean {
+  const { pathname } = useLocation()
+  const nextPathname = useNavigation().location?.pathname
+  const isLeaving = nextPathname !== undefined && nextPathname !== pathname
+  // Synchronizes with the router. The user may also stay after all.
+  useEffect(() => (isLeaving ? undefined : enter()), [enter, isLeaving])
+  return isLeaving
 }

@@ -9,7 +9,7 @@ import { isCheckInconclusive } from './CheckStatus.tsx'
 import { areValuesEqual, newDraftVisit } from './draft-visit.ts'
 import { describeEarlierAttempt, SERVICE_ERROR } from './failures.ts'
 import { checkSent, type SaveOptions, type SaveOutcome, save, textValuesOf } from './save.ts'
-import { watchUnsaved } from './unsaved.ts'
+import { usePageVisit, watchUnsaved } from './unsaved.ts'
 
 interface UseSaveOptions<Values extends FieldValues> extends SaveOptions<Values> {
   /** Needs `shouldFocusError: false`, because errors of the service get the focus as well. */
@@ -73,17 +73,9 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
     checking.reset()
     saving.mutate(currentValues(), {
       onSuccess(outcome) {
-        if (outcome.kind !== 'saved') {
-          unlock()
-          showErrors(outcome)
-          return
-        }
-        open(outcome.to)
-        // Newer text stays in the form, unless the user leaves it.
-        if (!visit.isDirty(currentValues())) return
-        outcome.announce?.()
+        if (outcome.kind === 'saved') return
         unlock()
-        saving.reset()
+        showErrors(outcome)
       },
       onError: unlock,
     })
@@ -132,6 +124,7 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
   }
 
   const { subscribe, getValues } = form
+  const { reset: resetSaving } = saving
   // Synchronizes the draft with the fields immediately, because the page may reload after any keystroke.
   useEffect(
     () =>
@@ -143,8 +136,17 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
   )
   // Synchronizes with the browser's warning before the page unloads, and with the leave guard.
   useEffect(() => watchUnsaved(() => visit.isDirty(textValuesOf(getValues()))), [getValues, visit])
-  // Synchronizes with the page: leaving it cancels reads, but nothing that was sent.
-  useEffect(() => visit.enter(), [visit])
+  // Leaving the page cancels reads, but nothing that was sent.
+  const isLeaving = usePageVisit(visit.enter)
+  // Synchronizes with the router: a success opens the record, unless the user is opening another page.
+  useEffect(() => {
+    if (outcome?.kind !== 'saved' || isLeaving) return
+    void navigate(outcome.to)
+    // Newer text stays in the form, unless the user leaves it.
+    if (!visit.isDirty(textValuesOf(getValues()))) return
+    isLocked.current = false
+    resetSaving()
+  }, [outcome, isLeaving, navigate, visit, getValues, resetSaving])
   // Synchronizes with the next page: screen readers stop speaking when its heading gets the focus, so the success is
   // announced after that.
   useEffect(() => {

@@ -39,5 +39,5 @@ async function renderAt(address: string) {
   history.replaceState(null, '', address)
   const { router, dispose } = await startRouter()
   onTestFinished(dispose)
-  return render(<RouterProvider router={router} />)
+  return Object.assign(await render(<RouterProvider router={router} />), { router })
 }

@@ -13,7 +13,7 @@ import {
   toWriteFailure,
   type WriteFailure,
 } from '../../form/failures.ts'
-import { watchUnsaved } from '../../form/unsaved.ts'
+import { usePageVisit, watchUnsaved } from '../../form/unsaved.ts'
 import { affectsAllRequests, newBatch } from '../../jobs/run-batch.ts'
 import type { Sender } from '../../session/case-notes.ts'
 import { type Draft, type Drafts, draftChanges } from '../../session/drafts.ts'
@@ -344,8 +344,8 @@ export type NewAppsVisit = ReturnType<typeof newAppsVisit>
 
 /** Runs a visit while its page is open, and returns its current state. */
 export function useNewAppsVisit(visit: NewAppsVisit) {
-  // Synchronizes the batch with the page: it ends when the user leaves.
-  useEffect(() => visit.enter(), [visit])
+  // The batch ends when the user leaves.
+  usePageVisit(visit.enter)
   // Synchronizes with the browser's warning before the page unloads, and with the leave guard.
   useEffect(() => watchUnsaved(visit.isSending, 'sending'), [visit])
   useEffect(() => watchUnsaved(visit.isDirty), [visit])

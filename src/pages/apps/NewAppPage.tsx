@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { isSameText } from '../../api/find-by-name.ts'
 import { type Connection, connectionOf } from '../../api/http/connection.ts'
 import { appMutations } from '../../api/mutations.ts'
 import { queries } from '../../api/queries.ts'
-import { Platform } from '../../contract/bodies.ts'
 import { platforms, resources } from '../../contract/resources.ts'
 import {
   AppForm,
@@ -43,7 +42,7 @@ export function NewAppPage() {
   const keyProjectId = useKeyProjectId()
   const [searchParams] = useSearchParams()
   const initialProjectId = keyProjectId ?? searchParams.get('projectId') ?? ''
-  const initialPlatform = Platform.safeParse(searchParams.get('platform')).data
+  const initialPlatform = searchParams.get('platform') ?? ''
   return (
     <StripForeignProjectFilter>
       <PageHeader title={t.action.newApp}>
@@ -86,24 +85,18 @@ interface NewAppFormProps {
   /** The project of a Project key; undefined with a Master key. */
   keyProjectId: string | undefined
   initialProjectId: string
-  /** The platform that is selected when the page opens. */
-  initialPlatform: AppForm['platform'] | undefined
+  /** The platform that is selected when the page opens, unless it is none. */
+  initialPlatform: string
 }
 
 function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppFormProps) {
   const listPaths = useListPaths()
   const client = useQueryClient()
   const projectLookUp = useProjectLookUp(initialProjectId)
-  const [initialValues] = useState({
-    projectId: initialProjectId,
-    displayName: '',
-    bundleId: '',
-    ...(initialPlatform && { platform: initialPlatform }),
-    // Only the platform may have no initial value.
-  } satisfies Record<Exclude<keyof AppForm, 'platform'>, string>)
+  const initialValues = toAppFormValues({ projectId: initialProjectId, platform: initialPlatform })
   const form = useForm<AppForm>({
     resolver: zodResolver(AppForm),
-    defaultValues: toAppFormValues(initialValues),
+    defaultValues: initialValues,
     shouldFocusError: false,
   })
   const { mutateAsync } = useMutation(appMutations.create())
@@ -170,7 +163,7 @@ async function findSameNamed(
   // A service may ignore the filter by project.
   return rows.flatMap(({ projectAppId, displayName = '', platform, projectId: appProjectId = projectId }) =>
     appProjectId === projectId && isSameText(displayName, name)
-      ? [{ id: projectAppId, name: displayName, detail: platform && platformName(platform) }]
+      ? [{ id: projectAppId, detail: platform && platformName(platform) }]
       : [],
   )
 }

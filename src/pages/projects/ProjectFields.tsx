@@ -92,9 +92,7 @@ async function findSameNamed(
 ): Promise<SameNameRecord[]> {
   const fetchPage = queries.projects.pages({ projectName: typedName.trim() })
   const { rows } = await fetchPage({ page: 1, limit: MAX_PROJECTS }, signal, connection)
-  return rows.flatMap(({ projectId, name = '' }) =>
-    isSameText(name, typedName) ? [{ id: projectId, name }] : [],
-  )
+  return rows.flatMap(({ projectId, name = '' }) => (isSameText(name, typedName) ? [{ id: projectId }] : []))
 }
 
 interface ProjectFieldsProps {
