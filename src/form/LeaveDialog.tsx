@@ -4,11 +4,6 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { getUnsavedKind, hasUnsavedContent } from './unsaved.ts'
 
-const formTexts = t.form
-
-/** The key of the dialog's texts, by the kind of unsaved content. */
-const textKeys = { form: 'leave', results: 'leaveResults', sending: 'leaveSending' } as const
-
 interface LeaveDialogProps {
   onLeave: () => void
   onStay: () => void
@@ -16,10 +11,10 @@ interface LeaveDialogProps {
 
 /** Asks before the user leaves unsaved content. */
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  const textKey = textKeys[getUnsavedKind() ?? 'form']
+  const kind = getUnsavedKind() ?? 'form'
   return (
-    <ConfirmDialog title={formTexts[textKey].title} text={formTexts[textKey].text} onStay={onStay}>
-      <Button onClick={onLeave}>{formTexts.leave.leave}</Button>
+    <ConfirmDialog title={t.form.leaving[kind].title} text={t.form.leaving[kind].text} onStay={onStay}>
+      <Button onClick={onLeave}>{t.form.leave.leave}</Button>
     </ConfirmDialog>
   )
 }

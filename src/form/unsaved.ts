@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 
 /**
- * Unsaved content: typed text that is not on the service, results that exist only on the page, or rows that
- * the page is still sending.
+ * Unsaved content: typed text that is not on the service, results that exist only on the page, rows that the page is
+ * still sending, a user's sign-in without a response yet, or its token or other secrets that were not copied.
  */
-type UnsavedKind = 'form' | 'results' | 'sending'
+type UnsavedKind = 'form' | 'results' | 'sending' | 'signingIn' | 'token' | 'secrets'
 
 /** The open forms and results, each keyed by a function that returns whether it holds unsaved content. */
 const dirtyChecks = new Map<() => boolean, UnsavedKind>()

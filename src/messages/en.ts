@@ -379,18 +379,34 @@ export const en = {
       title: 'Sign out and lose these results?',
     },
     leave: {
-      title: 'Leave without saving?',
-      text: 'Your changes are kept as a draft in this tab until you sign out.',
       leave: 'Leave',
       stay: 'Stay',
     },
-    leaveResults: {
-      title: 'Leave and lose these results?',
-      text: 'They exist only on this page. To keep them, export them.',
-    },
-    leaveSending: {
-      title: 'Stop creating apps?',
-      text: 'Unsent rows stay as a draft.',
+    leaving: {
+      form: {
+        title: 'Leave without saving?',
+        text: 'Your changes are kept as a draft in this tab until you sign out.',
+      },
+      results: {
+        title: 'Leave and lose these results?',
+        text: 'They exist only on this page. To keep them, export them.',
+      },
+      sending: {
+        title: 'Stop creating apps?',
+        text: 'Unsent rows stay as a draft.',
+      },
+      signingIn: {
+        title: 'Leave before the response arrives?',
+        text: 'The user may be signed in, but you won’t see the token.',
+      },
+      token: {
+        title: 'Leave without copying?',
+        text: 'The token wasn’t copied. It can’t be shown again after this dialog closes.',
+      },
+      secrets: {
+        title: 'Leave without copying?',
+        text: 'The hidden values weren’t copied. They can’t be shown again after this dialog closes.',
+      },
     },
     keyRemoved: 'Your API key was removed from this field. Enter it only in an “API key” field.',
     optional: 'Optional.',
@@ -858,8 +874,6 @@ export const en = {
     explain: 'This performs a real sign-in on the service as this user.',
     done: 'The user was signed in',
     responseNote: 'This response isn’t stored. It can’t be shown again after this dialog closes.',
-    notCopied: 'The token wasn’t copied. It can’t be shown again after this dialog closes.',
-    valueNotCopied: 'The hidden values weren’t copied. They can’t be shown again after this dialog closes.',
     copyToken: 'Copy token',
     copyAsHeader: 'Copy as header',
     headerNote:

@@ -129,7 +129,7 @@ function SignOutDialog({ allKeys, onClose }: SignOutDialogProps) {
   const hasResults = getUnsavedKind() === 'results'
   const title = hasResults ? t.form.signOutResults.title : t.form.signOut.title
   const { text: allKeysText, ofKey: oneKeyText } = t.form.signOut
-  const text = hasResults ? t.form.leaveResults.text : isOneOfSeveral ? oneKeyText : allKeysText
+  const text = hasResults ? t.form.leaving.results.text : isOneOfSeveral ? oneKeyText : allKeysText
   return (
     <ConfirmDialog title={title} text={text} onStay={onClose}>
       <Button

@@ -91,7 +91,7 @@ export function SignInResult({
       <ResponseFields fields={fields} tokenField={token?.field} onCopied={onCopied} />
       {isConfirming && (
         <p role="alert" className={styles.question}>
-          {token ? t.signUserIn.notCopied : t.signUserIn.valueNotCopied}
+          {t.form.leaving[token ? 'token' : 'secrets'].text}
         </p>
       )}
       <div className={styles.buttons}>

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { alert, button, heading, press } from '../../testing/forms.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import {
   delay,
@@ -145,6 +146,49 @@ test('if the token was not copied, Escape asks for a confirmation', async () => 
   await userEvent.keyboard('{Escape}')
   await press('Close without copying', dialog)
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+const leaveDialog = page.getByRole('dialog', { name: /^Leave/ })
+/** Whether the browser asks before it closes or reloads the page. */
+const isUnloadPrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+/** Sends a sign-in from a page with another one behind it in the history. */
+async function signInFromList(outcome: WriteOutcome) {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  stubFormService({ writes: [outcome] })
+  await renderApp('/users')
+  await page.getByRole('link', { name: 'ember' }).click()
+  await press('Sign user in')
+  expect(isUnloadPrevented()).toBe(false)
+  await press('Sign user in', dialog)
+  await expect.poll(isUnloadPrevented).toBe(true)
+}
+
+test('until the token is copied, Back asks first, and so does the browser before it unloads the page', async () => {
+  await signInFromList(respondSignedIn)
+  await expect.element(successTitle).toBeVisible()
+  history.back()
+  await expect.element(leaveDialog).toHaveTextContent('The token wasn’t copied.')
+  await press('Stay', leaveDialog)
+  await expect.element(leaveDialog).not.toBeInTheDocument()
+  await expect.poll(pageAddress).toBe(paths.user('usr_1'))
+  await press('Copy token', dialog)
+  await expect.poll(isUnloadPrevented).toBe(false)
+  history.back()
+  await expect.element(heading).toHaveTextContent('Users')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test.each<[string, WriteOutcome, string]>([
+  ['other secrets are not copied', () => json({ password: 'hunter2' }), 'The hidden values weren’t copied.'],
+  ['the response has not arrived', () => new Promise(() => undefined), 'you won’t see the token'],
+])('while %s, leaving asks first', async (_, outcome, text) => {
+  await signInFromList(outcome)
+  history.back()
+  await expect.element(leaveDialog).toHaveTextContent(text)
+  await press('Leave', leaveDialog)
+  await expect.element(heading).toHaveTextContent('Users')
+  expect(isUnloadPrevented()).toBe(false)
 })
 
 test('after the token was copied, Escape closes the dialog', async () => {

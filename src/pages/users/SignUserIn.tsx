@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Page } from '../../api/fetch.ts'
 import { userMutations } from '../../api/mutations.ts'
 import { queries } from '../../api/queries.ts'
@@ -9,6 +9,7 @@ import type { UserField } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { startNote, toWriteFailure } from '../../form/failures.ts'
+import { watchUnsaved } from '../../form/unsaved.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { totalOf } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
@@ -140,9 +141,15 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
     // The outcome of a pending request must still be shown.
     if (signInResponse || !isSigningIn) onClose()
   }
+  const unsavedSecrets = copyState !== 'copied' && signInResponse?.hasSecret
+  const unsavedKind = isSigningIn
+    ? 'signingIn'
+    : unsavedSecrets && (signInResponse.token ? 'token' : 'secrets')
+  // Synchronizes with the router and the browser, which ask before they leave.
+  useEffect(() => (unsavedKind ? watchUnsaved(() => true, unsavedKind) : undefined), [unsavedKind])
   // Escape or a click outside the dialog may be a mistake, which would lose the secrets.
   const confirmOrClose = () => {
-    if (copyState !== 'copied' && signInResponse?.hasSecret) setCopyState('confirmingClose')
+    if (unsavedSecrets) setCopyState('confirmingClose')
     else closeUnlessPending()
   }
   return (
