@@ -39,7 +39,6 @@ export function NameField(props: NameFieldProps) {
       label={label}
       error={error}
       warning={<SameNameWarning {...warningProps} name={nameToCheck} />}
-      autoComplete="off"
       data-autofocus={hasInitialFocus || undefined}
       readOnly={readOnly}
       {...input}

@@ -4,6 +4,7 @@ import { parsePositiveInteger } from '../contract/list-params.ts'
 import { t } from '../messages/messages.ts'
 import { pageSizePreference, pageSizes } from '../preferences/persistent-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { Input } from '../ui/Input.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './Pager.module.css'
 import { isNewestFirst } from './row-facts.ts'
@@ -117,12 +118,11 @@ function PageField({ number, lastPage, onPage }: PageFieldProps) {
   return (
     <span className={styles.rows}>
       <label htmlFor={id}>{t.pager.page}</label>
-      <input
+      <Input
         id={id}
         className={styles.page}
         inputMode="numeric"
         enterKeyHint="go"
-        autoComplete="off"
         maxLength={12}
         value={text ?? number}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -2,6 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { isFilterTooLong } from '../contract/list-params.ts'
 import { toSearchText } from '../contract/text.ts'
+import { Input } from '../ui/Input.tsx'
 import styles from './SearchInput.module.css'
 import { focusFirstRow } from './table-events.ts'
 
@@ -128,12 +129,11 @@ export function SearchInput({
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input
+      <Input
         id={id}
         ref={field}
         className={styles.input}
         type="search"
-        autoComplete="off"
         spellCheck={false}
         defaultValue={value}
         onChange={({ currentTarget }) => {

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { TextField } from './Field.tsx'
+import { TextArea, TextField } from './Field.tsx'
+import { Select } from './Select.tsx'
 
 const field = page.getByRole('textbox', { name: 'Name' })
 const error = page.getByText('Enter a name.')
@@ -28,4 +29,48 @@ test('an error is not announced while its field does not have the focus, because
   await render(<TextField label="Name" error="Enter a name." />)
   expect(politeness()).toBe('off')
   await expect.element(field).toHaveAccessibleDescription('Enter a name.')
+})
+
+const optOuts = {
+  autocomplete: 'off',
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+  'data-lpignore': 'true',
+  'data-protonpass-ignore': '',
+}
+
+const attributesOf = (label: string) =>
+  Object.fromEntries(
+    [...page.getByLabelText(label).element().attributes].map(({ name, value }) => [name, value]),
+  )
+
+test('password managers leave every field alone, and phones the text of those without prose', async () => {
+  await render(
+    <>
+      <TextField label="Name" />
+      <TextField label="Key" type="password" />
+      <TextArea label="Rows" spellCheck={false} />
+      <TextArea label="Description" />
+    </>,
+  )
+  const unchanged = { ...optOuts, autocapitalize: 'none', autocorrect: 'off' }
+  for (const label of ['Name', 'Key', 'Rows']) expect(attributesOf(label)).toMatchObject(unchanged)
+  expect(attributesOf('Description')).toMatchObject(optOuts)
+  expect(attributesOf('Description')).not.toHaveProperty('autocapitalize')
+})
+
+test('on a small screen, the text of fields is large enough that Safari does not zoom', async () => {
+  await page.viewport(390, 844)
+  await render(
+    <>
+      <TextField label="Name" />
+      <TextArea label="Rows" />
+      <Select aria-label="Platform" />
+    </>,
+  )
+  const sizes = ['Name', 'Rows', 'Platform'].map(
+    (label) => getComputedStyle(page.getByLabelText(label).element()).fontSize,
+  )
+  expect(sizes).toEqual(['16px', '16px', '16px'])
 })

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
+import { Input, keptAsTyped, neverFilled } from './Input.tsx'
 
 /**
  * A ref callback for a live region that announces changes only while the focus is in its parent. It sets an
@@ -109,7 +110,7 @@ export function TextField({ label, description, error, warning, button, suffix, 
     <Field label={label} description={description} error={error} warning={warning}>
       {(controlProps) => (
         <div className={styles.line}>
-          <input
+          <Input
             {...input}
             {...controlProps}
             className={styles.input}
@@ -126,11 +127,19 @@ export function TextField({ label, description, error, warning, button, suffix, 
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldProps
 
-/** A text field with several lines. */
+/** A text field with several lines. With `spellCheck={false}`, its text is no prose. */
 export function TextArea({ label, description, error, warning, ...area }: TextAreaProps) {
   return (
     <Field label={label} description={description} error={error} warning={warning}>
-      {(controlProps) => <textarea {...area} {...controlProps} className={styles.input} />}
+      {(controlProps) => (
+        <textarea
+          {...neverFilled}
+          {...(area.spellCheck === false && keptAsTyped)}
+          {...area}
+          {...controlProps}
+          className={styles.input}
+        />
+      )}
     </Field>
   )
 }

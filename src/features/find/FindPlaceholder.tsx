@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { t } from '../../messages/messages.ts'
 import type { FindInput } from '../../session/dialog-host.ts'
+import { Input } from '../../ui/Input.tsx'
 import styles from './FindField.module.css'
 
 export interface FindPlaceholderProps {
@@ -20,13 +21,12 @@ export function FindField({ children, ...input }: ComponentProps<'input'>) {
   return (
     <div className={styles.head}>
       <IconSearch size={16} aria-hidden />
-      <input
+      <Input
         {...input}
         ref={focusAtEnd}
         className={styles.field}
         type="text"
         aria-label={t.find.title}
-        autoComplete="off"
         spellCheck={false}
       />
       {children}

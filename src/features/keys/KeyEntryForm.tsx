@@ -40,9 +40,7 @@ function KeyField({ label, description, error, isFocusedOnMount = false }: KeyFi
       label={label}
       description={description}
       error={error}
-      autoComplete="off"
       spellCheck={false}
-      autoCapitalize="off"
       button={
         <Button variant="quiet" aria-pressed={isVisible} onClick={() => setIsVisible(!isVisible)}>
           {t.signIn.show}
@@ -119,7 +117,6 @@ export const NewKeyFields = ({ address, onAddressChange, keyDescription, problem
       label={t.signIn.projectId}
       description={t.signIn.projectNote}
       error={problem?.projectIdError}
-      autoComplete="off"
       spellCheck={false}
     />
   </>

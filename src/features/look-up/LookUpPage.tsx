@@ -141,7 +141,6 @@ export function LookUpPage() {
           error={errorText}
           rows={8}
           spellCheck={false}
-          autoComplete="off"
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onChange={() => parseFieldAndFile(file)}
           onKeyDown={startOnModEnter}

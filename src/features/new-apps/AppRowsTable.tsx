@@ -91,7 +91,6 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
           label={t.field.displayName}
           error={errorOf('displayName')}
           warning={isRepeated && !isPossiblyCreated ? t.newApps.repeated : undefined}
-          autoComplete="off"
           autoFocus={row.isAdded}
           value={values.displayName}
           readOnly={!canEdit}
@@ -127,7 +126,6 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
               ? undefined
               : (unsentBundleId ?? bundleIdWarning(values.bundleId, values.platform))
           }
-          autoComplete="off"
           spellCheck={false}
           value={isWeb ? '' : values.bundleId}
           placeholder={isWeb ? t.newApps.webBundleId : undefined}

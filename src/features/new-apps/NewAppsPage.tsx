@@ -340,7 +340,6 @@ function RowsToolbar({ visit, rowCount, pastedText, isRunning, isBlocking }: Row
             error={error ?? (isBlocking ? texts.addPastedFirst : undefined)}
             rows={6}
             spellCheck={false}
-            autoComplete="off"
             // Focused only if the user opens the field, not if a restored draft does.
             autoFocus={isOpenedByUser}
             readOnly={isRunning}

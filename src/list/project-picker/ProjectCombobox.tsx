@@ -93,7 +93,6 @@ export const ProjectCombobox = withMantine(function ProjectCombobox({
     >
       {children({
         value: text ?? name ?? value,
-        autoComplete: 'off',
         spellCheck: false,
         onChange({ currentTarget }) {
           store.resetSelectedOption()

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
+import { Input } from '../../ui/Input.tsx'
 import { isIdLike } from '../row-facts.ts'
 import styles from '../SearchInput.module.css'
 import { type FilterFieldOptions, trimId, useFilterField } from '../SearchInput.tsx'
@@ -103,7 +104,7 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping, onTooLong 
               {t.field.projectId}
             </label>
             <Combobox.EventsTarget withExpandedAttribute>
-              <input
+              <Input
                 {...input}
                 id={id}
                 ref={field}

@@ -234,7 +234,6 @@ function AppFields(props: AppFieldsProps) {
               {touchedFields.bundleId && bundleIdWarning(watch('bundleId'), platform)}
             </FieldWarning>
           }
-          autoComplete="off"
           spellCheck={false}
           readOnly={isReadOnly}
           {...register('bundleId')}
