@@ -11,10 +11,10 @@ import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadError, Dialog } from '../ui/Dialog.tsx'
 import { focusOnMount } from '../ui/focus.ts'
-import { modKey } from '../ui/keys.ts'
+import { latinKey, modKey } from '../ui/keys.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './Find.module.css'
-import { addressToCreate, isModalOpen, latinKey, useSingleKeys } from './single-keys.ts'
+import { addressToCreate, isModalOpen, useSingleKeys } from './single-keys.ts'
 
 const LazyFindPanel = lazyPart(async () => (await import('../features/find/FindPanel.tsx')).FindPanel, {
   placeholder: FindPlaceholder,
@@ -59,7 +59,7 @@ export function Find() {
 
   useWindowEvent('keydown', (event) => {
     const isOnlyModKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    if (!isOnlyModKey || latinKey(event).toLowerCase() !== 'k') return
+    if (!isOnlyModKey || latinKey(event) !== 'k') return
     event.preventDefault()
     openFind()
   })

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { decodeId, paths } from '../paths.ts'
 import { singleKeysPreference } from '../preferences/persistent-store.ts'
 import { isKeyHandlingTarget } from '../ui/focus.ts'
+import { latinKey } from '../ui/keys.ts'
 
 /** Time after `g`, in milliseconds, within which the second key must be pressed. */
 const SEQUENCE_TIMEOUT_MS = 1500
@@ -28,12 +29,6 @@ export function readKey<Shortcut extends string>(
 
 /** Whether a modal dialog is open. */
 export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null
-
-const printableAsciiPattern = /^[\x20-\x7e]$/
-
-/** Returns the typed character; on a keyboard for another script, such as Korean, the key's Latin letter. */
-export const latinKey = ({ key, code }: KeyboardEvent) =>
-  printableAsciiPattern.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key)
 
 /**
  * Runs the shortcuts, each named by its key, or by `g` and the key after it. None runs where an element or a dialog handles

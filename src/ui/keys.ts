@@ -1,5 +1,16 @@
 /** The modifier key for shortcuts, as printed on this device's keyboard. */
-export const modKey: string = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+export const modKey: string = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl'
+
+const printableAsciiPattern = /^[\x20-\x7e]$/
+
+/**
+ * Returns the typed character; on a keyboard for another script, such as Korean, the key's Latin letter. Shift alone
+ * makes a letter uppercase, since Caps Lock must not disable shortcuts.
+ */
+export function latinKey({ key, code, shiftKey }: KeyboardEvent): string {
+  const latin = printableAsciiPattern.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? key)
+  return shiftKey ? latin.toUpperCase() : latin.toLowerCase()
+}
 
 /**
  * The `keyCode` of keys that an input method handles. In Safari, the Enter that confirms a composition has

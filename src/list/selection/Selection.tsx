@@ -7,6 +7,7 @@ import { truncateName } from '../../messages/text.ts'
 import { singleKeysPreference } from '../../preferences/persistent-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { latinKey } from '../../ui/keys.ts'
 import { rowsToTsv, type TableColumn } from '../csv.ts'
 import { isUnmodified } from '../table-events.ts'
 import styles from './Selection.module.css'
@@ -30,13 +31,9 @@ export interface SelectionProps {
   onSelectingChange: (renderCheckbox: RenderCheckbox | undefined) => void
 }
 
-const printableAscii = /^[\x20-\x7e]$/
-
-/** Whether `x`, or the key in its position on a non-Latin keyboard, was just pressed without modifiers. */
-const isXKeyPress = (event: KeyboardEvent): boolean => {
-  const { key, code, repeat } = event
-  return (key === 'x' || (code === 'KeyX' && !printableAscii.test(key))) && isUnmodified(event) && !repeat
-}
+/** Whether `x` was just pressed without modifiers. */
+const isXKeyPress = (event: KeyboardEvent): boolean =>
+  latinKey(event) === 'x' && isUnmodified(event) && !event.repeat
 
 /**
  * Shows a line with the selection's controls below a table. The checkboxes are uncontrolled, and `selected` copies
