@@ -280,3 +280,33 @@ test('when a shown offer is gone, the others are requested again', async () => {
   happen(none('a'))
   expect(actions).toEqual(['choice', 'ask'])
 })
+
+test.each([
+  ['has no channels', undefined],
+  [
+    'blocks them',
+    class {
+      constructor() {
+        throw new DOMException('', 'SecurityError')
+      }
+    },
+  ],
+])('if the browser %s, this tab waits for no other and is not waited for', async (_, channel) => {
+  const request = vi.spyOn(navigator.locks, 'request')
+  vi.stubGlobal('BroadcastChannel', channel)
+  const openTabs = await search('a')
+  openTabs.setSharing(true)
+  openTabs.reportLock(principals[0] as Principal, true)
+  expect(actions).toEqual(['choice'])
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('locks that the browser refuses do not keep a tab from starting', async () => {
+  vi.spyOn(navigator.locks, 'request').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError')
+  })
+  const openTabs = await search('a')
+  expect(() => openTabs.setSharing(true)).not.toThrow()
+  happen(offer('a'))
+  expect(actions).toEqual(['take a'])
+})

@@ -68,6 +68,15 @@ const lockPrefix = () =>
 /** Undefined over plain http, except at localhost. */
 const lockManager = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
 
+/** Calls back with the lock; not if it is aborted, or if the browser has no locks or refuses. */
+async function requestLock(name: string, options: LockOptions, callback: () => unknown): Promise<void> {
+  try {
+    await lockManager()?.request(name, options, callback)
+  } catch {
+    return
+  }
+}
+
 /** The IDs of the tabs that share their session; none if the browser cannot tell. */
 async function findSharingTabs(): Promise<string[]> {
   const prefix = lockPrefix()
@@ -78,6 +87,15 @@ async function findSharingTabs(): Promise<string[]> {
     return tabs.filter((tab) => !tab.includes(' '))
   } catch {
     return []
+  }
+}
+
+/** Undefined if the browser lacks or blocks channels: this tab then knows of no other. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(`service-console ${serviceAddresses().join(' ')}`)
+  } catch {
+    return undefined
   }
 }
 
@@ -114,7 +132,7 @@ interface TabHandlers {
  */
 export class Tabs {
   readonly #handlers: TabHandlers
-  readonly #channel = new BroadcastChannel(`service-console ${serviceAddresses().join(' ')}`)
+  readonly #channel = openChannel()
   #offers: readonly SessionOffer[] = []
   /**
    * The running search for a session to adopt without a choice: the tabs that share theirs, those of them that have
@@ -129,13 +147,13 @@ export class Tabs {
 
   constructor(handlers: TabHandlers) {
     this.#handlers = handlers
-    this.#channel.addEventListener('message', ({ data }) => {
+    this.#channel?.addEventListener('message', ({ data }) => {
       if (isMessage(data) && (!('to' in data) || data.to === tabId)) this.#receive(data)
     })
   }
 
   #post(message: Message): void {
-    this.#channel.postMessage(message)
+    this.#channel?.postMessage(message)
   }
 
   #receive(message: Message) {
@@ -215,13 +233,9 @@ export class Tabs {
 
   /** Removes the offer of a tab once it has released its lock: it was closed, left or locked. */
   #watch(tab: string): void {
-    lockManager()
-      // Shared, so that several tabs can wait for the same one.
-      ?.request(`${lockPrefix()}${tab}`, { mode: 'shared', signal: this.#waits.signal }, () =>
-        this.#removeOffer(tab),
-      )
-      // An aborted wait has no result.
-      .catch(() => undefined)
+    // Shared, so that several tabs can wait for the same one.
+    const options = { mode: 'shared', signal: this.#waits.signal } as const
+    void requestLock(`${lockPrefix()}${tab}`, options, () => this.#removeOffer(tab))
   }
 
   /** Calls back if tabs have not responded in time, unless `clearOffers` was called. */
@@ -235,7 +249,7 @@ export class Tabs {
    * @param onChoice called if there is none, if there are several, or if a tab does not respond.
    */
   async adoptOnlySession(onChoice: () => void): Promise<void> {
-    const tabs = await findSharingTabs()
+    const tabs = this.#channel ? await findSharingTabs() : []
     this.#search = { tabs, awaited: new Set(tabs), onChoice }
     if (tabs.length === 0) return this.#endSearch()
     for (const tab of tabs) this.#watch(tab)
@@ -275,14 +289,12 @@ export class Tabs {
     if (!isSharing) {
       this.#release?.()
       this.#release = undefined
-    } else if (this.#release === undefined) {
+    } else if (this.#channel && this.#release === undefined) {
       const released = new Promise<void>((resolve) => {
         this.#release = resolve
       })
       // If the browser refuses, other tabs offer a choice instead of continuing this session by themselves.
-      lockManager()
-        ?.request(`${lockPrefix()}${tabId}`, () => released)
-        .catch(() => undefined)
+      void requestLock(`${lockPrefix()}${tabId}`, {}, () => released)
     }
   }
 
