@@ -401,11 +401,11 @@ export const en = {
       },
       token: {
         title: 'Leave without copying?',
-        text: 'The token wasn’t copied. It can’t be shown again after this dialog closes.',
+        text: 'The token wasn’t copied. It can’t be shown again.',
       },
       secrets: {
         title: 'Leave without copying?',
-        text: 'The hidden values weren’t copied. They can’t be shown again after this dialog closes.',
+        text: 'The hidden values weren’t copied. They can’t be shown again.',
       },
     },
     keyRemoved: 'Your API key was removed from this field. Enter it only in an “API key” field.',
