@@ -31,8 +31,6 @@ export function Button({ variant, type = 'button', className, ...rest }: ButtonP
 
 interface LinkButtonProps {
   to: string
-  /** State of the location that it leads to. */
-  state?: unknown
   variant?: ButtonVariant
   children: ReactNode
 }
