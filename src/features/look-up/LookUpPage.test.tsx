@@ -188,6 +188,13 @@ test.each(['Control', 'Meta'])('%s+Enter in the field starts the check', async (
   await expect.element(idsField).toHaveValue('usr_1')
 })
 
+test('the field has the focus when the page opens', async () => {
+  stubRecords(mockRecords())
+  await renderApp(paths.calls())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Check a list' }).click()
+  await expect.element(idsField).toHaveFocus()
+})
+
 test('if a text has no IDs, nothing is sent and the field shows an error', async () => {
   const requests = stubRecords(mockRecords())
   await renderApp(paths.lookUp())

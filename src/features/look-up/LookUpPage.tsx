@@ -140,6 +140,7 @@ export function LookUpPage() {
           description={words.hint(modKey)}
           error={errorText}
           rows={8}
+          data-autofocus
           spellCheck={false}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onChange={() => parseFieldAndFile(file)}
