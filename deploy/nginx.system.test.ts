@@ -18,6 +18,8 @@ import {
 
 const nginx = process.env.NGINX_PATH ?? ''
 
+const SERVICE_DATE = 'Sat, 21 Nov 2026 12:00:07 GMT'
+
 describe.skipIf(!nginx)('behind nginx', () => {
   let service: Server
   let running: Awaited<ReturnType<typeof startNginx>>
@@ -32,7 +34,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
       received = headers
       for (const name of ORIGIN_SCOPED_HEADERS) response.setHeader(name, 'Basic realm="theirs"')
       if (challenges.length > 0) response.setHeader('www-authenticate', challenges)
-      response.writeHead(url === '/v1/teapot' ? 405 : 200, { allow: 'BREW' }).end('{}')
+      response.writeHead(url === '/v1/teapot' ? 405 : 200, { allow: 'BREW', date: SERVICE_DATE }).end('{}')
     }).listen(0, '127.0.0.1')
     await once(service, 'listening')
     const address = service.address()
@@ -96,6 +98,10 @@ describe.skipIf(!nginx)('behind nginx', () => {
   test.each(['GET', 'HEAD', 'POST', 'PATCH'])('%s is forwarded', async (method) => {
     expect((await sendRaw(running.url, '/v1/users', method)).status).toBe(200)
     expect(paths).toEqual(['/v1/users'])
+  })
+
+  test('the Date of the service is returned, so that its times are counted from its own clock', async () => {
+    expect((await sendRaw(running.url, '/v1/users')).headers.date).toBe(SERVICE_DATE)
   })
 
   test('the Allow header of the service is returned', async () => {

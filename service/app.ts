@@ -47,7 +47,7 @@ export function createServiceApp({
         origin: corsOrigins,
         allowMethods: ['GET', 'POST', 'PATCH'],
         allowHeaders: ['x-service-key', 'content-type'],
-        exposeHeaders: ['x-request-id', 'location', 'retry-after', 'allow'],
+        exposeHeaders: ['date', 'x-request-id', 'location', 'retry-after', 'allow'],
         maxAge: 600,
       }),
     )

@@ -80,6 +80,7 @@ test('only status, body and the headers that the console reads are returned', as
     'x-next-cursor': 'abc',
     'x-pagination': '{}',
     'x-per-page': '10',
+    date: 'Sat, 21 Nov 2026 12:00:07 GMT',
     'retry-after': '3',
     'x-request-id': 'theirs',
     'x-ratelimit-remaining': '1',

@@ -225,7 +225,7 @@ function titleOf(context: ErrorContext, isUnknown: boolean): string {
 
 function retryAtOf(error: unknown): number | undefined {
   if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return undefined
-  const waitMs = readRetryAfter(error.response.header('retry-after'))
+  const waitMs = readRetryAfter(error.response)
   return waitMs === undefined ? undefined : error.response.receivedAt + waitMs
 }
 

@@ -27,3 +27,15 @@ test('a rate-limited write is sent once, and its error says when to try again', 
   await expect.element(alert).toHaveTextContent('You can try again now.')
   expect(service.seen.filter(({ endpoint }) => endpoint === 'createProject')).toHaveLength(1)
 })
+
+test('a clock that is set back does not lengthen the countdown', async () => {
+  stubFaultyService('fault=status:429;5@createProject')
+  await renderApp(paths.newProject())
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] })
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect.element(alert).toHaveTextContent('You can try again in 5 seconds.')
+  vi.setSystemTime(Date.now() - 7_200_000)
+  vi.advanceTimersByTime(2000)
+  await expect.element(alert).toHaveTextContent('You can try again in 3 seconds.')
+})

@@ -25,8 +25,7 @@ const statusOf = (error: unknown): number | undefined =>
 function waitAfter(error: unknown, earlierWaits: number): number | undefined {
   const status = statusOf(error)
   if (status !== 429 && status !== 503) return undefined
-  const announced =
-    error instanceof HttpError ? readRetryAfter(error.response.header('retry-after')) : undefined
+  const announced = error instanceof HttpError ? readRetryAfter(error.response) : undefined
   return Math.min(announced ?? BACKOFF_BASE_MS * 2 ** earlierWaits, MAX_WAIT_MS)
 }
 

@@ -883,6 +883,7 @@ export const en = {
       `${isMinimum ? 'At least ' : ''}${formatCount(count)} other ${plural(count, 'user of this project has', 'users of this project have')} “${name}” in their name.`,
     validUntil: (time: string, left: string) => `Valid until ${time} (${left})`,
     expired: (time: string) => `Expired: ${time}`,
+    clockDoubt: 'This device’s clock may be wrong, and then the time left is too.',
     keepOpen: 'Keep open',
     closeAnyway: 'Close without copying',
     masked: 'hidden',

@@ -859,6 +859,7 @@ export const ko: Messages = {
       `이 프로젝트에는 이름에 같은 텍스트(‘${name}’)가 포함된 다른 사용자가 ${formatCount(count)}명${isMinimum ? ' 이상' : ''} 있습니다.`,
     validUntil: (time: string, left: string) => `${time}까지 유효(${left})`,
     expired: (time: string) => `만료됨: ${time}`,
+    clockDoubt: '이 기기의 시계가 맞지 않으면 남은 시간도 정확하지 않습니다.',
     keepOpen: '계속 열어 두기',
     closeAnyway: '복사하지 않고 닫기',
     masked: '숨김',

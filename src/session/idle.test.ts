@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { idleLimitMs } from './idle.ts'
+import { expect, test, vi } from 'vitest'
+import { idleLimitMs, isIdle, touchActivity, wasIdleTooLong } from './idle.ts'
 
 const MINUTE_MS = 60_000
 
@@ -13,4 +13,26 @@ test.each([
   ['soon', 30 * MINUTE_MS],
 ])('if the operator sets the idle minutes to "%s", the idle limit is %d ms', (minutes, limit) => {
   expect(idleLimitMs(minutes)).toBe(limit)
+})
+
+const session = { activeAt: 0, activeTicks: 0 }
+
+test('a session is idle after the limit, even if the clock is set back meanwhile', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { querySelector: () => null })
+  touchActivity(session)
+  vi.advanceTimersByTime(29 * MINUTE_MS)
+  vi.setSystemTime(Date.now() - 120 * MINUTE_MS)
+  expect(isIdle(session)).toBe(false)
+  vi.advanceTimersByTime(MINUTE_MS)
+  expect(isIdle(session)).toBe(true)
+})
+
+test('after a reload, a session is idle if the clock was set back, since the time without activity is unknown', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { querySelector: () => null })
+  touchActivity(session)
+  expect(wasIdleTooLong()).toBe(false)
+  vi.setSystemTime(Date.now() - 2 * MINUTE_MS)
+  expect(wasIdleTooLong()).toBe(true)
 })

@@ -4,6 +4,8 @@ const DEFAULT_IDLE_MINUTES = 30
 const STORAGE_NAME = 'active'
 /** How often to check whether the idle limit has passed, in milliseconds. */
 const CHECK_INTERVAL_MS = 5000
+/** A clock that is set back further than this is not just being synchronized. */
+const MAX_CLOCK_CORRECTION_MS = 60_000
 /** The minimum time between two calls of `onActive`, in milliseconds. */
 const REPORT_INTERVAL_MS = 10_000
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
@@ -27,27 +29,37 @@ export function idleLimitMs(
 interface ActiveSession {
   /** When the user was last active in it, in milliseconds since the epoch. */
   activeAt: number
+  /** The same by `performance.now()`, which no change of the clock affects, but which may stop during sleep. */
+  activeTicks: number
+}
+
+function recordActivity(session: ActiveSession): void {
+  session.activeAt = Date.now()
+  session.activeTicks = performance.now()
 }
 
 /** Records activity, here or in another tab of the same principal. */
 export function touchActivity(session: ActiveSession): void {
-  session.activeAt = Date.now()
+  recordActivity(session)
   tabStorage.write(STORAGE_NAME, session.activeAt)
 }
 
 /** Whether the idle limit has passed without activity. */
-export const isIdle = ({ activeAt }: ActiveSession): boolean => Date.now() - activeAt >= idleLimitMs()
+export const isIdle = ({ activeAt, activeTicks }: ActiveSession): boolean =>
+  Math.max(Date.now() - activeAt, performance.now() - activeTicks) >= idleLimitMs()
 
 export const clearActivity = (): void => tabStorage.remove(STORAGE_NAME)
 
-/** Whether the idle limit had passed when this tab was reloaded. */
+/** Whether the idle limit had passed when this tab was reloaded, or may have, since the clock was set back. */
 export function wasIdleTooLong(): boolean {
   const stored = tabStorage.read(STORAGE_NAME)
-  return typeof stored === 'number' && isIdle({ activeAt: stored })
+  if (typeof stored !== 'number' || idleLimitMs() === Number.POSITIVE_INFINITY) return false
+  const elapsed = Date.now() - stored
+  return elapsed >= idleLimitMs() || elapsed < -MAX_CLOCK_CORRECTION_MS
 }
 
 /**
- * Watches for activity for the lifetime of the page. It compares clock times, since a sleeping device runs no
+ * Watches for activity for the lifetime of the page. It compares times, since a sleeping device runs no
  * timers: after waking, `onIdle` is called before anything is drawn, and the event that woke the device does
  * not count as activity. `onActive` is called during activity, at most every ten seconds.
  */
@@ -56,7 +68,7 @@ export function watchIdle<Watched extends ActiveSession>(
   onIdle: () => void,
   onActive: (session: Watched) => void,
 ): void {
-  let reportedAt = 0
+  let reportedTicks = Number.NEGATIVE_INFINITY
   const checkIdle = () => {
     const session = getSession()
     if (session && isIdle(session)) onIdle()
@@ -65,13 +77,10 @@ export function watchIdle<Watched extends ActiveSession>(
     const session = getSession()
     if (!session) return
     if (isIdle(session)) return onIdle()
-    const now = Date.now()
-    if (now - reportedAt < REPORT_INTERVAL_MS) {
-      // Kept only in memory until the next report.
-      session.activeAt = now
-      return
-    }
-    reportedAt = now
+    // Kept only in memory until the next report.
+    recordActivity(session)
+    if (session.activeTicks - reportedTicks < REPORT_INTERVAL_MS) return
+    reportedTicks = session.activeTicks
     onActive(session)
   }
   for (const event of ACTIVITY_EVENTS) addEventListener(event, onActivity, { capture: true, passive: true })

@@ -21,6 +21,7 @@ export class Session {
   readonly identity: Identity
   /** When the user was last active while this session was selected, in milliseconds since the epoch. */
   activeAt = 0
+  activeTicks = 0
   /** The calls of this session, starting with those that identified its key. */
   readonly calls: CallLog
   /** The case notes of this tab's user, which survive a reload and a lock. */

@@ -11,6 +11,8 @@ export const timeConstants: Record<string, string> = {
   'api/http/retry.ts DEFAULT_WAIT_MS': 'A minimum before the next try; a later one is harmless.',
   'api/http/retry.ts MAX_ANNOUNCED_WAIT_MS':
     'Bounds the wait that a service may announce; no timer has this length.',
+  'api/http/service-response.ts CLOCK_TOLERANCE_MS':
+    'Compares the time of a token with the clock; no timer has this length.',
   'api/http/send.ts DEADLINES_MS':
     'Bound a call: a read then fails, a write has an unknown outcome, and a late timer only waits longer.',
   'ui/Notice.tsx SLOW_THRESHOLD_MS': 'Shows a notice, which may come late.',
@@ -37,6 +39,8 @@ export const timeConstants: Record<string, string> = {
   'pages/users/SignInResult.tsx REVEAL_MS':
     'Bounds how long a secret is shown; a late timer shows it longer.',
   'session/refetch-in-background.ts STALE_MS': 'The age at which data is read again when it is shown again.',
+  'session/idle.ts MAX_CLOCK_CORRECTION_MS':
+    'Separates a clock that is set back from one that is synchronized; no timer has this length.',
   'session/idle.ts CHECK_INTERVAL_MS':
     'Bounds how late the idle lock may be; each check compares clocks, and any input checks first.',
   'session/idle.ts REPORT_INTERVAL_MS':

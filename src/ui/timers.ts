@@ -28,7 +28,10 @@ export function useSecondsLeft(until: number): number {
   // Synchronizes with the clock.
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const [startedAt, startTicks] = [Date.now(), performance.now()]
+    // The clock may be set back, and the ticks may stop while the device sleeps.
+    const elapsed = () => Math.max(Date.now() - startedAt, performance.now() - startTicks)
+    const timer = setInterval(() => setNow(startedAt + elapsed()), 1000)
     return () => clearInterval(timer)
   }, [isRunning])
   return secondsLeft

@@ -68,7 +68,7 @@ export function recordJob(
   total: number,
 ): (progress: Omit<JobOutcome, 'kind'>) => void {
   if (!calls) return () => undefined
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   const { method, path } = endpoint
   const update = addCall(
     calls,
@@ -85,6 +85,6 @@ export function recordJob(
   return (progress) =>
     update({
       outcome: { kind: 'job', ...progress },
-      milliseconds: progress.isRunning ? undefined : Date.now() - startedAt,
+      milliseconds: progress.isRunning ? undefined : performance.now() - startedAt,
     })
 }

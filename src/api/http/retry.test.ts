@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readRetryAfter } from './retry.ts'
 
-const now = Date.parse('2026-11-21T12:00:00Z')
+const receivedAt = Date.parse('2026-11-21T12:00:00Z')
+const read = (retryAfter: string | null, date: string | null = null) =>
+  readRetryAfter({ receivedAt, header: (name) => (name === 'date' ? date : retryAfter) })
 
 describe('Retry-After', () => {
   test.each([
@@ -11,10 +13,22 @@ describe('Retry-After', () => {
     ['Sat, 21 Nov 2026 12:00:07 GMT', 7000],
     ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
   ])('with the value %j means a wait of %i ms', (value, milliseconds) => {
-    expect(readRetryAfter(value, now)).toBe(milliseconds)
+    expect(read(value)).toBe(milliseconds)
   })
 
   test.each(['soon', '-3', '1e9', '', null])('with the value %j is invalid', (value) => {
-    expect(readRetryAfter(value, now)).toBeUndefined()
+    expect(read(value)).toBeUndefined()
+  })
+
+  test.each([
+    ['two hours ahead of', 'Sat, 21 Nov 2026 14:00:00 GMT', 'Sat, 21 Nov 2026 14:00:07 GMT'],
+    ['two hours behind', 'Sat, 21 Nov 2026 10:00:00 GMT', 'Sat, 21 Nov 2026 10:00:07 GMT'],
+  ])('is counted from the Date of a service whose clock is %s this one', (_, date, value) => {
+    expect(read(value, date)).toBe(7000)
+  })
+
+  test('with a date and without a readable Date means at most a minute', () => {
+    for (const date of [null, '', '0', 'now'])
+      expect(read('Sat, 21 Nov 2026 14:00:00 GMT', date)).toBe(60_000)
   })
 })

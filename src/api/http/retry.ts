@@ -1,6 +1,6 @@
 import { newStore } from '../../store.ts'
 import { NetworkError } from './errors.ts'
-import type { ServiceResponse } from './service-response.ts'
+import { parseHttpDate, type ServiceResponse } from './service-response.ts'
 
 /** Announces a wait in milliseconds. The caller calls the returned function when the wait is over. */
 export type AnnounceWait = (milliseconds: number) => () => void
@@ -31,14 +31,20 @@ const RETRYABLE_STATUSES = [500, 502, 503, 504]
 
 /**
  * Parses `Retry-After`, which contains seconds or an HTTP date, and returns the wait in milliseconds: 0 for a
- * date in the past, undefined if the header is missing or invalid.
+ * date in the past, undefined if the header is missing or invalid. A date is by the service's clock, which CORS may
+ * hide; this device's own may be hours wrong, so that a wait by it is limited.
  */
-export function readRetryAfter(value: string | null, now = Date.now()): number | undefined {
-  const text = value?.trim() ?? ''
+export function readRetryAfter({
+  header,
+  receivedAt,
+}: Pick<ServiceResponse, 'header' | 'receivedAt'>): number | undefined {
+  const text = header('retry-after')?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
-  // `Date.parse` also accepts numbers such as `-3`, which have no letters.
-  const date = /[A-Za-z]/.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+  const until = parseHttpDate(text)
+  if (until === undefined) return undefined
+  const serviceTime = parseHttpDate(header('date'))
+  const wait = Math.max(0, until - (serviceTime ?? receivedAt))
+  return serviceTime === undefined ? Math.min(wait, MAX_ANNOUNCED_WAIT_MS) : wait
 }
 
 const backoff = (tries: number) => ({
@@ -62,7 +68,7 @@ export function retryDelay(
     if (outcome.reason === 'broken') return tries < 2 ? backoff(tries) : undefined
     return outcome.reason === 'unreachable' && tries < MAX_TRIES ? backoff(tries) : undefined
   }
-  const announcedWait = readRetryAfter(outcome.header('retry-after'))
+  const announcedWait = readRetryAfter(outcome)
   if (outcome.status === 429) {
     if (tries > 1 || (announcedWait ?? 0) > MAX_ANNOUNCED_WAIT_MS) return undefined
     return { milliseconds: announcedWait ?? DEFAULT_WAIT_MS, isAnnounced: true }

@@ -101,6 +101,16 @@ export interface ServiceResponse extends ResponseContent {
   request: RequestFacts
 }
 
+/** Parses an HTTP date, such as `Sat, 21 Nov 2026 12:00:07 GMT`; undefined for any other text. */
+export function parseHttpDate(text: string | null): number | undefined {
+  // `Date.parse` also accepts numbers such as `-3`, which have no letters.
+  const date = /[A-Za-z]/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN
+  return Number.isNaN(date) ? undefined : date
+}
+
+/** How far this device's clock and the service's may differ without a doubt about this device's. */
+export const CLOCK_TOLERANCE_MS = 60_000
+
 /** Whether a text is HTML or XML: no JSON text begins with `<`. */
 export const isMarkup = (text: string): boolean => /^\s*</.test(text)
 

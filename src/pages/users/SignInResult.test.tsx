@@ -58,6 +58,13 @@ test('the time until the token expires counts down without being announced', asy
   expect(expiry.element().closest('[aria-live], [role=status], [role=alert]')).toBeNull()
 })
 
+test('a token that was issued at another time by this device’s clock has a note', async () => {
+  const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
+  const issuedAt = Math.floor(Date.now() / 1000) - 7200
+  await signIn({ token: `${encode({ alg: 'none' })}.${encode({ iat: issuedAt, exp: issuedAt + 9000 })}.sig` })
+  await expect.element(dialog).toHaveTextContent(/Valid until .*This device’s clock may be wrong/)
+})
+
 test('a token that has expired is marked as expired', async () => {
   await signIn({ token: opaqueToken, expiresAt: '2020-01-02T03:04:05Z' })
   await expect.element(dialog).toHaveTextContent(/Expired: .*2020/)

@@ -130,10 +130,12 @@ interface TokenActionsProps {
 }
 
 /** Shows how long the most likely token of a sign-in is valid, and the buttons that copy it. */
-function TokenActions({ token: { text, expiry }, isPrimary, onCopied }: TokenActionsProps) {
+function TokenActions({ token, isPrimary, onCopied }: TokenActionsProps) {
+  const { text, expiry, clockLead, isClockDoubtful } = token
   return (
     <>
-      {expiry !== undefined && <Expiry until={expiry} />}
+      {expiry !== undefined && <Expiry until={expiry} clockLead={clockLead} />}
+      {isClockDoubtful && <p className={styles.note}>{t.signUserIn.clockDoubt}</p>}
       <div className={styles.buttons}>
         <CopyButton onCopied={onCopied} variant={isPrimary ? 'primary' : 'default'} text={() => text}>
           {t.signUserIn.copyToken}
@@ -148,8 +150,8 @@ function TokenActions({ token: { text, expiry }, isPrimary, onCopied }: TokenAct
 }
 
 /** Shows the remaining time, not in a live region, so that screen readers read it only on request. */
-function Expiry({ until }: { until: number }) {
-  const secondsLeft = useSecondsLeft(until)
+function Expiry({ until, clockLead }: { until: number; clockLead: number }) {
+  const secondsLeft = useSecondsLeft(until + clockLead)
   const instant = new Date(until)
   const time = timeOfDay(instant)
   const { expired, validUntil } = t.signUserIn

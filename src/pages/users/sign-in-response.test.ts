@@ -9,7 +9,8 @@ const userId = 'usr_01JCQ2Z8K4T7M9W3X5Y6A1B2C3'
 const receivedAt = Date.parse('2026-11-22T12:00:00Z')
 
 /** Reads a response whose user ID is known. */
-const read = (body: Json | undefined, text = '') => readSignIn({ body, text }, [userId], receivedAt)
+const read = (body: Json | undefined, text = '', date: string | null = null) =>
+  readSignIn({ body, text, receivedAt, header: () => date }, [userId])
 
 test('each value of a response is a field, the token first, then the other secrets', () => {
   const body = {
@@ -206,8 +207,8 @@ const inAnHour = receivedAt + 3_600_000
 const isoInAnHour = '2026-11-22T13:00:00Z'
 const secondsInAnHour = inAnHour / 1000
 
-const jwtWithExpiry = (exp: unknown) =>
-  `${encodeJwtPart({ alg: 'none' })}.${encodeJwtPart({ sub: 'é?>', exp })}.sig`
+const jwtWithExpiry = (exp: unknown, iat?: unknown) =>
+  `${encodeJwtPart({ alg: 'none' })}.${encodeJwtPart({ sub: 'é?>', exp, iat })}.sig`
 
 test.each<[string, Json]>([
   ['a field named expiresAt', { token: 'abc', expiresAt: isoInAnHour }],
@@ -259,4 +260,29 @@ test.each<[string, Json]>([
   const { token } = read(body)
   expect(token).toBeDefined()
   expect(token?.expiry).toBeUndefined()
+})
+
+test.each<[string, Json]>([
+  ['the claim of a JWT', { token: jwtWithExpiry(secondsInAnHour, secondsInAnHour - 3600) }],
+  ['a time', { token: 'abc', expiresAt: isoInAnHour }],
+  ['a duration', { token: 'abc', expiresIn: 3600 }],
+])('the time left by %s is counted from the response’s Date', (_, body) => {
+  const twoHours = 7_200_000
+  const readOnSlowDevice = (date: string | null) =>
+    readSignIn({ body, text: '', receivedAt: receivedAt - twoHours, header: () => date }).token
+  expect(readOnSlowDevice(new Date(receivedAt).toUTCString())).toMatchObject({
+    expiry: inAnHour,
+    clockLead: -twoHours,
+    isClockDoubtful: false,
+  })
+})
+
+test.each([
+  [61, true],
+  [-61, true],
+  [59, false],
+])('without a readable Date, a JWT issued %i seconds from now shows a doubt: %s', (seconds, isDoubtful) => {
+  const token = jwtWithExpiry(secondsInAnHour, secondsInAnHour - 3600 + seconds)
+  expect(read({ token }).token?.isClockDoubtful).toBe(isDoubtful)
+  expect(read({ token }, '', 'Sun, 22 Nov 2026 12:00:00 GMT').token?.isClockDoubtful).toBe(false)
 })

@@ -1,5 +1,5 @@
-import type { ServiceResponse } from '../../api/http/service-response.ts'
-import { isObject, type Json, jsonText, ownField } from '../../api/json.ts'
+import { CLOCK_TOLERANCE_MS, parseHttpDate, type ServiceResponse } from '../../api/http/service-response.ts'
+import { type Json, jsonText, ownField } from '../../api/json.ts'
 import { createNamedSecretPredicate, isIdentifier, isOpaqueText, isSecretName } from '../../api/secrets.ts'
 import { readInstant } from '../../ui/Time.tsx'
 
@@ -16,8 +16,15 @@ export interface SignInToken {
   field: ResponseField
   /** The token without the `Bearer` prefix. */
   text: string
-  /** When it expires, in milliseconds since the epoch; undefined if the response does not say so. */
+  /**
+   * When it expires by the service's clock, in milliseconds since the epoch; undefined if the response does not say
+   * so.
+   */
   expiry: number | undefined
+  /** How far this device's clock is ahead of the service's, in milliseconds; 0 if unknown. */
+  clockLead: number
+  /** Whether this device's clock counts the time until `expiry`, and the token seems to be from another time. */
+  isClockDoubtful: boolean
 }
 
 /** A code is what a user may sign in with, such as a one-time password. */
@@ -102,7 +109,7 @@ function responseFields(
   return value === '' ? [] : [{ path: '', text: value, isSecret }]
 }
 
-type Response = Pick<ServiceResponse, 'body' | 'text'>
+type Response = Pick<ServiceResponse, 'body' | 'text' | 'header' | 'receivedAt'>
 
 /** Matches a text that a header may contain and that is more than punctuation. */
 const tokenPattern = /^(?=.*[A-Za-z\d])[\w\-.~+/=|:%!$@#]+$/
@@ -156,14 +163,18 @@ function findToken(fields: readonly ResponseField[]): ResponseField | undefined 
   return candidates.toSorted((one, other) => one.order - other.order)[0]?.field
 }
 
-function expiryClaim(token: string): Json | undefined {
-  if (!jwtPattern.test(token)) return undefined
+/** The times that a JWT claims, in milliseconds since the epoch. */
+function readClaims(token: string) {
   try {
-    const payload = token.split('.')[1] ?? ''
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return isObject(claims) ? ownField(claims, 'exp') : undefined
+    const payload = jwtPattern.test(token) ? token.split('.')[1] : undefined
+    const claims = JSON.parse(atob(payload?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))
+    const timeOf = (name: string) => {
+      const claim = ownField(claims, name)
+      return typeof claim === 'number' ? readTime(name, `${claim}`) : undefined
+    }
+    return { exp: timeOf('exp'), iat: timeOf('iat') }
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -176,50 +187,63 @@ const durationName = /in$|^ttl$/i
  * Reads a time in ISO 8601 or in seconds or milliseconds since the epoch, or a duration in seconds.
  * @returns milliseconds since the epoch.
  */
-function readTime(name: string, text: string, receivedAt: number): number | undefined {
+function readTime(name: string, text: string, now = 0): number | undefined {
   // Some services separate the date and the time with a space.
   const instant = readInstant(text.replace(/^([\d-]+) /, '$1T'))
   if (instant) return instant.getTime()
   const value = Number(text)
   if (value >= 1e12 && value < 1e13) return value
   if (value >= 1e9 && value < 1e10) return value * 1000
-  return value > 0 && value < 1e9 && durationName.test(name) ? receivedAt + value * 1000 : undefined
+  return value > 0 && value < 1e9 && durationName.test(name) ? now + value * 1000 : undefined
 }
 
 /**
  * Returns when a token expires: by its own claim if it is a JWT, otherwise by a field of its object or of an
  * enclosing one, the innermost first.
- * @param receivedAt when the response arrived, which is when durations start.
+ * @param now when durations start.
  */
-function expiryOf(token: ResponseField, fields: readonly ResponseField[], receivedAt: number) {
-  const claim = expiryClaim(withoutBearer(token.text))
-  if (typeof claim === 'number') return readTime('exp', `${claim}`, receivedAt)
+function expiryOf(token: ResponseField, fields: readonly ResponseField[], now: number) {
   const candidates = fields.flatMap(({ path, text }) => {
     const parent = path.slice(0, path.lastIndexOf('.') + 1)
     const name = path.slice(parent.length)
     const isAround = token.path.startsWith(parent) && expiryName.test(name)
-    const time = isAround ? readTime(name, text, receivedAt) : undefined
+    const time = isAround ? readTime(name, text, now) : undefined
     return time === undefined ? [] : [{ time, parent }]
   })
   return candidates.toSorted((one, other) => other.parent.length - one.parent.length)[0]?.time
+}
+
+function tokenOf(
+  field: ResponseField,
+  fields: readonly ResponseField[],
+  { header, receivedAt }: Response,
+): SignInToken {
+  const text = withoutBearer(field.text)
+  // The service's clock, or this device's own if CORS hides it.
+  const date = parseHttpDate(header('date'))
+  const now = date ?? receivedAt
+  const { exp, iat } = readClaims(text)
+  return {
+    field,
+    text,
+    expiry: exp ?? expiryOf(field, fields, now),
+    clockLead: receivedAt - now,
+    isClockDoubtful:
+      date === undefined &&
+      exp !== undefined &&
+      iat !== undefined &&
+      Math.abs(iat - receivedAt) > CLOCK_TOLERANCE_MS,
+  }
 }
 
 /**
  * Returns the most likely token of a sign-in's response, and all values: the token, then the other secrets.
  * @param knownIds identifiers that are not secret, because the page already shows them.
  */
-export function readSignIn(
-  response: Response,
-  knownIds: readonly (string | undefined)[] = [],
-  receivedAt = Date.now(),
-) {
+export function readSignIn(response: Response, knownIds: readonly (string | undefined)[] = []) {
   const fields = responseFields(response, knownIds)
   const field = findToken(fields)
-  const token: SignInToken | undefined = field && {
-    field,
-    text: withoutBearer(field.text),
-    expiry: expiryOf(field, fields, receivedAt),
-  }
+  const token = field && tokenOf(field, fields, response)
   const secrets = fields.filter((other) => other.isSecret && other !== field)
   const others = fields.filter(({ isSecret }) => !isSecret)
   return {
