@@ -59,32 +59,36 @@ const hasData = (value: Json, depth: number): boolean => {
   )
 }
 
+const someField = (value: JsonObject, test: (name: string, inner: Json) => boolean): boolean =>
+  Object.entries(value).some(([key, inner]) => test(normalizeKey(key), inner))
+
 /** Whether an object has the reason of a failure, such as a message or a `name` such as `ValidationError`. */
 const hasReason = (value: JsonObject): boolean =>
-  Object.entries(value).some(([key, inner]) => {
-    const name = normalizeKey(key)
-    if (name === 'name') return typeof inner === 'string' && /^\w+(?:Error|Exception)$/.test(inner)
-    return (errorFieldNames.has(name) || reasonNames.has(name)) && isFilled(inner)
-  })
+  someField(value, (name, inner) =>
+    name === 'name'
+      ? typeof inner === 'string' && /^\w+(?:Error|Exception)$/.test(inner)
+      : (errorFieldNames.has(name) || reasonNames.has(name)) && isFilled(inner),
+  )
 
 /** Whether an object reports explicitly, as `success: false` does, that the request failed. */
 const reportsFailure = (value: JsonObject): boolean =>
-  Object.entries(value).some(([key, inner]) => {
-    const name = normalizeKey(key)
+  someField(value, (name, inner) => {
     if (successNames.has(name)) return toBoolean(inner) === false || inner === 0
-    if (!outcomeNames.has(name) || typeof inner !== 'string' || !failureWords.has(inner.toLowerCase()))
-      return false
+    const isFailureWord = typeof inner === 'string' && failureWords.has(inner.toLowerCase())
     // A record may have a failed status of its own.
-    return bareIdentifier(value) === undefined || hasReason(value)
+    return (
+      outcomeNames.has(name) && isFailureWord && (bareIdentifier(value) === undefined || hasReason(value))
+    )
   })
 
 /** Whether an object has an error or an error code. Some services also send these with data. */
 const hasError = (value: JsonObject): boolean =>
-  Object.entries(value).some(([key, inner]) => {
-    const name = normalizeKey(key)
-    const code = statusCodeNames.has(name) ? toCount(inner) : undefined
-    return (errorFieldNames.has(name) && isFilled(inner)) || (code !== undefined && code >= 400)
-  })
+  someField(
+    value,
+    (name, inner) =>
+      (errorFieldNames.has(name) && isFilled(inner)) ||
+      (statusCodeNames.has(name) && (toCount(inner) ?? 0) >= 400),
+  )
 
 /**
  * Whether the body of a response with a success status reports a failure. A field such as `success: false` or
@@ -106,13 +110,8 @@ export const statusInside = (body: Json | undefined, depth = 0): number | undefi
   if (!isObject(failure)) return undefined
   const entries = Object.entries(failure).map(([key, value]) => ({ name: normalizeKey(key), value }))
   const statuses = entries.map(({ name, value }) => (statusCodeNames.has(name) ? (toCount(value) ?? 0) : 0))
-  return (
-    statuses.find((code) => code >= 400 && code < 600) ??
-    (depth > MAX_STATUS_DEPTH
-      ? undefined
-      : entries
-          .filter(({ name }) => envelopeNames.has(name) || errorFieldNames.has(name))
-          .map(({ value }) => statusInside(value, depth + 1))
-          .find((code) => code !== undefined))
-  )
+  const innerStatuses = entries
+    .filter(({ name }) => depth <= MAX_STATUS_DEPTH && (envelopeNames.has(name) || errorFieldNames.has(name)))
+    .map(({ value }) => statusInside(value, depth + 1) ?? 0)
+  return [...statuses, ...innerStatuses].find((code) => code >= 400 && code < 600)
 }

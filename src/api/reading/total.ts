@@ -20,7 +20,7 @@ export type MoreNote =
 
 /** A sign of whether rows follow this page, and the readable path at which it was found. */
 interface Sign {
-  hasMore: 'yes' | 'no'
+  hasMore: boolean
   foundAt: string
 }
 
@@ -53,8 +53,8 @@ const flagSign = (facts: Fact[]): Sign | undefined => {
     const lastFlag = lastFlagNames.test(name) ? toBoolean(value) : undefined
     // `next: false` is a missing link, which `nextSigns` reads.
     const isMissingLink = name === 'next' && moreFlag === false
-    if (moreFlag !== undefined && !isMissingLink) return { hasMore: moreFlag ? 'yes' : 'no', foundAt }
-    if (lastFlag !== undefined) return { hasMore: lastFlag ? 'no' : 'yes', foundAt }
+    if (moreFlag !== undefined && !isMissingLink) return { hasMore: moreFlag, foundAt }
+    if (lastFlag !== undefined) return { hasMore: !lastFlag, foundAt }
   }
   return undefined
 }
@@ -78,15 +78,15 @@ const nextSigns = (facts: Fact[], page: number): Sign[] => {
     // Airtable's cursor is called `offset`.
     const isCursor = name === 'offset' && typeof value === 'string' && !/^\d*$/.test(value)
     if (!isCursor && (!nextNames.test(name) || parent === 'next' || Array.isArray(value))) return []
-    const hasNext = leadsToMore(value, name, page)
-    return hasNext === undefined ? [] : [{ hasMore: hasNext ? 'yes' : 'no', foundAt }]
+    const hasMore = leadsToMore(value, name, page)
+    return hasMore === undefined ? [] : [{ hasMore, foundAt }]
   })
   if (signs.length > 0) return signs
   // Paging links without a next link mean the last page.
   const pagingLink = facts.find(
     ({ name, parent }) => /link/.test(parent) && /^(?:first|last|prev|previous)$/.test(name),
   )
-  return pagingLink ? [{ hasMore: 'no', foundAt: pagingLink.foundAt }] : []
+  return pagingLink ? [{ hasMore: false, foundAt: pagingLink.foundAt }] : []
 }
 
 const firstCount = (facts: Fact[], isWanted: (fact: Fact) => boolean): number | undefined =>
@@ -123,7 +123,7 @@ export const readPageNumber = (
 
 const pageCountSign = (facts: Fact[], page: number): Sign | undefined => {
   const fact = facts.find((candidate) => isPageCount(candidate) && toCount(candidate.value) !== undefined)
-  return fact && { hasMore: page < (toCount(fact.value) ?? 0) ? 'yes' : 'no', foundAt: fact.foundAt }
+  return fact && { hasMore: page < (toCount(fact.value) ?? 0), foundAt: fact.foundAt }
 }
 
 export interface PageContext {
@@ -153,16 +153,14 @@ const totalSign = (context: PageContext): Sign | undefined => {
   const { total, rowsSoFar } = context
   if (total === undefined || isTotalDoubtful(context)) return undefined
   if (total.kind === 'atLeast' && rowsSoFar >= total.value) return undefined
-  return { hasMore: rowsSoFar < total.value ? 'yes' : 'no', foundAt: total.foundAt }
+  return { hasMore: rowsSoFar < total.value, foundAt: total.foundAt }
 }
 
 /** A sign that there are rows, although the first page has none. */
 const missingRowsSign = (facts: Fact[], { page, total, isFiltered }: PageContext): Sign | undefined => {
-  const positiveTotalSign: Sign | undefined = total?.value
-    ? { hasMore: 'yes', foundAt: total.foundAt }
-    : undefined
-  const countSigns = isFiltered ? [] : [pageCountSign(facts, page), positiveTotalSign]
-  return [flagSign(facts), ...nextSigns(facts, page), ...countSigns].find((sign) => sign?.hasMore === 'yes')
+  const totalRowsSign = total?.value ? { hasMore: true, foundAt: total.foundAt } : undefined
+  const countSigns = isFiltered ? [] : [pageCountSign(facts, page), totalRowsSign]
+  return [flagSign(facts), ...nextSigns(facts, page), ...countSigns].find((sign) => sign?.hasMore)
 }
 
 /**
@@ -186,11 +184,12 @@ export const readMore = (
     const notes: MoreNote[] = rowsSign ? [{ code: 'contradiction', yes: rowsSign.foundAt, no: 'rows' }] : []
     return { more: 'no', notes, foundAt }
   }
-  const [yes, no] = (['yes', 'no'] as const).map((value) => signs.find(({ hasMore }) => hasMore === value))
+  const [yes, no] = [true, false].map((value) => signs.find(({ hasMore }) => hasMore === value))
   const notes: MoreNote[] = yes && no ? [{ code: 'contradiction', yes: yes.foundAt, no: no.foundAt }] : []
   const isLastPage = rowCount < limit && !isTotalDoubtful(context)
-  const decisive = flag ?? (yes && no ? { hasMore: 'unknown' as const } : signs[0])
-  return { more: decisive?.hasMore ?? (isLastPage ? 'no' : 'unknown'), notes, foundAt }
+  const decisive = flag ?? (yes && no ? undefined : signs[0])
+  const more = decisive ? (decisive.hasMore ? 'yes' : 'no') : isLastPage && !yes ? 'no' : 'unknown'
+  return { more, notes, foundAt }
 }
 
 export type TotalNote =
