@@ -12,10 +12,9 @@ export function parseSearch<Filter extends string>(filters: readonly Filter[], p
   const invalidParams: string[] = []
   const readPagingParam = (name: string, defaultValue: number, max = Number.POSITIVE_INFINITY) => {
     const param = params.get(name)
-    if (!param) return defaultValue
-    const count = parsePositiveInteger(param)
+    const count = parsePositiveInteger(param ?? '')
     if (count !== undefined && count <= max) return count
-    invalidParams.push(name)
+    if (param) invalidParams.push(name)
     return defaultValue
   }
   const textFilters: { [Name in Filter]?: string } = {}

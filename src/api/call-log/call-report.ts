@@ -42,22 +42,8 @@ export function callOutcomeText(call: CallForOutcome): string {
 
 /** The status code, or a short text if there is none. */
 export function statusText({ outcome }: LoggedCall): string {
-  switch (outcome.kind) {
-    case 'running':
-      return texts.runningShort
-    case 'stopped':
-      return texts.stoppedShort
-    case 'consoleFailed':
-      return texts.consoleFailedShort
-    case 'networkError':
-      return texts.noResponseShort
-    case 'redirected':
-      return texts.redirectedShort
-    case 'job':
-      return texts.jobShort(outcome.done, outcome.total)
-    case 'answered':
-      return String(outcome.status)
-  }
+  if (outcome.kind === 'job') return texts.jobShort(outcome.done, outcome.total)
+  return outcome.kind === 'answered' ? String(outcome.status) : texts.short[outcome.kind]
 }
 
 /** Describes where in the response its data was found; undefined if no data was found. */

@@ -40,8 +40,6 @@ const nameRankOf = (path: string[], resource: Resource): RecordCandidate['nameRa
   return names.every((name) => wrapperNames.has(name)) ? 1 : 2
 }
 
-const hasExpectedName = ({ nameRank }: RecordCandidate): boolean => nameRank < 2
-
 /** The objects that may be the record: `value` itself and objects inside it. */
 const candidatesIn = (value: JsonObject, path: string[], resource: Resource): RecordCandidate[] => {
   const [unwrapped, recordPath] = unwrapRow(value, resource, true)
@@ -61,11 +59,9 @@ const candidatesIn = (value: JsonObject, path: string[], resource: Resource): Re
       const [only, ...others] = Array.isArray(inner) ? inner : [inner]
       if (!isObject(only) || others.length > 0) return []
       const innerPath = Array.isArray(inner) ? [...path, key, '0'] : [...path, key]
-      const candidates = candidatesIn(only, innerPath, resource)
       // An object with an unknown name counts only if it is certainly a record or the only object.
-      return candidates.filter(
-        (candidate) =>
-          hasExpectedName(candidate) || candidate.score === IDENTIFIER_SCORE || objects.length === 1,
+      return candidatesIn(only, innerPath, resource).filter(
+        (candidate) => candidate.nameRank < 2 || candidate.score === IDENTIFIER_SCORE || objects.length === 1,
       )
     }),
   ]
@@ -84,7 +80,7 @@ const chooseCandidate = (candidates: RecordCandidate[]): RecordCandidate | 'noRe
   const rival = others.find((other) => {
     const isAsLikely = other.nameRank === first.nameRank && other.path.length === first.path.length
     // With only a plain `id`, either of the two may be the envelope of the record.
-    const mayBeEnvelope = highestScore === 1 && hasExpectedName(other)
+    const mayBeEnvelope = highestScore === 1 && other.nameRank < 2
     return (isAsLikely || mayBeEnvelope) && !areSameRecord(other.record, first.record)
   })
   return rival ? 'ambiguous' : first
