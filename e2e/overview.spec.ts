@@ -1,6 +1,6 @@
 import { paths } from '../src/paths.ts'
 import { serveConfiguredPage } from './configure-build.ts'
-import { expect, recordRequests, rows, type ServiceClient, test } from './fixtures.ts'
+import { expect, recordRequests, type ServiceClient, test } from './fixtures.ts'
 import { press } from './pages/forms.page.ts'
 
 const countUsers = async (service: ServiceClient): Promise<number> =>
@@ -29,10 +29,11 @@ test('the growth of users is that of the database, in at most 200 requests', { t
   const growth = page.getByRole('figure', { name: 'Growth' })
   await expect(growth).toContainText(`${shownTotal} users, Jan 2024 to`, { timeout: 60_000 })
   expect(requests.length).toBeLessThanOrEqual(200)
-  const counts = await rows(page.getByRole('table', { name: 'Existing users by month created' })).evaluateAll(
-    (all) => all.map((row) => Array.from(row.children, (cell) => cell.textContent)),
-  )
-  const filled = counts.map(([month, count]) => [month, Number(count)]).filter(([, count]) => count !== 0)
+  const bars = await growth.getByRole('listitem').allTextContents()
+  const counts = bars.map((text) => text.split(': '))
+  const filled = counts
+    .map(([month, count]) => [month, Number(count?.replace(/\D/g, ''))])
+    .filter(([, count]) => count)
   expect(Object.fromEntries(filled)).toEqual(expected)
 })
 

@@ -33,6 +33,8 @@ export interface ExportSource {
   resource: ResourceName
   /** The filters and the page size of the list on screen. */
   params: ListParams<FilterName>
+  /** The name of the project that the list is limited to, if it is known. */
+  projectName?: string | undefined
 }
 
 /** Returns the active filters. */

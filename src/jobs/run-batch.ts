@@ -125,7 +125,7 @@ interface BatchOptions {
 export function newBatch<Value>(
   client: QueryClient,
   work: (run: BatchRun<Value>) => Promise<Value>,
-  { concurrency = 4, pausesOnErrors = true, canRepeat = () => true }: BatchOptions = {},
+  options: BatchOptions = {},
 ): Batch<Value> {
   const state = newStore<BatchState<Value>>({
     phase: 'idle',
@@ -140,7 +140,7 @@ export function newBatch<Value>(
     start() {
       const connection = connectionOf(client)
       if (!isActive(state.get()) && !connection.signal.aborted)
-        controls = startRun(connection, work, { concurrency, pausesOnErrors, canRepeat }, state)
+        controls = startRun(connection, work, options, state)
     },
     pause: () => controls?.pause(),
     resume: () => controls?.resume(),
@@ -152,7 +152,7 @@ export function newBatch<Value>(
 function startRun<Value>(
   sessionConnection: Connection,
   work: (run: BatchRun<Value>) => Promise<Value>,
-  { concurrency, pausesOnErrors, canRepeat }: Required<BatchOptions>,
+  { concurrency = 4, pausesOnErrors = true, canRepeat = () => true }: BatchOptions,
   state: Store<BatchState<Value>>,
 ) {
   const controller = new AbortController()
@@ -266,7 +266,7 @@ function startRun<Value>(
     done: 0,
     failed: 0,
     total: 0,
-    log: recordJob(endpoint, sessionConnection, 1),
+    log: recordJob(endpoint, sessionConnection),
   })
 
   async function runItem<Result>(item: Item<Result>, endpoint?: Endpoint): Promise<Result> {

@@ -36,7 +36,7 @@ export const listPaths = {
   apps: (query?: Query) => paths.apps(withLimit(query)),
   users: (query?: Query) => paths.users(withLimit(query)),
   projectApps: (projectId: string, query?: Query) => paths.projectApps(projectId, withLimit(query)),
-  projectUsers: (projectId: string) => paths.projectUsers(projectId, withLimit()),
+  projectUsers: (projectId: string, query?: Query) => paths.projectUsers(projectId, withLimit(query)),
 }
 
 /** Returns `listPaths`, and renders again when the preference changes. */

@@ -440,7 +440,8 @@ export const ko: Messages = {
     ranked: { users: '사용자 수별 프로젝트', apps: '앱 수별 프로젝트' },
     rankNumber: '순위',
     rankUnknown: '정확히 알 수 없는 수가 있어 순위를 알 수 없습니다.',
-    sortBy: '정렬 기준',
+    showAll: (count: number) => `${formatCount(count)}개 모두 보기`,
+    showFirst: (count: number) => `처음 ${formatCount(count)}개만 보기`,
     projectsShown: (shown: number) => `목록의 처음 ${formatCount(shown)}개 프로젝트를 기준으로 합니다.`,
     appsFailed: '앱을 불러오지 못해 플랫폼을 알 수 없습니다.',
     growth: '증가 추이',
@@ -448,12 +449,13 @@ export const ko: Messages = {
     compute: '증가 추이 계산',
     growthHint: (max: number) =>
       `목록에서 사용자를 한 명씩 조회하여 매월 처음 생성된 사용자를 찾습니다. 최대 ${formatCount(max)}개의 요청을 보냅니다.`,
-    month: '월',
+    monthCount: (month: string, count: number) => `${month}: ${users(count)}`,
+    soFar: '진행 중',
+    showInList: '목록에서 보기',
     range: (total: number, first: string, last: string) => `${first} – ${last}: ${users(total)}.`,
     largest: (count: number, month: string) => `가장 많은 달: ${month}(${formatCount(count)}명).`,
     earlier: (count: number, month: string) =>
       `${month} 이전에 생성된 ${users(count)}은 월별로 표시하지 않습니다.`,
-    unfinished: (month: string) => `점선: 아직 끝나지 않은 달(${month})`,
     utc: '월은 UTC 기준이며, 삭제된 사용자는 포함하지 않습니다.',
     noGrowth: '증가 추이를 계산할 수 없습니다',
     reason: {
@@ -470,7 +472,8 @@ export const ko: Messages = {
       `요청 약 ${formatCount(estimate)}개 중 ${formatCount(sent)}개`,
     progressAtMost: (sent: number, max: number) =>
       `요청 최대 ${formatCount(max)}개 중 ${formatCount(sent)}개`,
-    computed: (time: string, sent: number) => `${time}에 ${requests(sent)}로 계산했습니다.`,
+    computed: (time: string, sent: number) => `${time} 계산 · ${requests(sent)}`,
+    again: '다시 계산',
     printed: (time: string) => `${time} 기준 데이터`,
     service: '서비스:',
   },
@@ -695,6 +698,8 @@ export const ko: Messages = {
     of: { projects: '프로젝트', apps: '앱', users: '사용자' },
     filtered: (list: string, filters: string) => `${list}, 필터: ${filters}`,
     filter: (label: string, value: string) => `${label} ‘${isolateName(value)}’`,
+    project: (name: string, projectId: string) =>
+      `프로젝트 “${isolateName(name)}”(${isolateName(projectId)})`,
     format: '형식',
     formats: { csv: 'CSV', jsonl: 'JSON Lines' },
     notes: {
@@ -713,10 +718,10 @@ export const ko: Messages = {
     rows: formatRows,
     rowsOf: (value: number, total: number) => `${formatRows(total)} 중 ${formatCount(value)}개`,
     rowsOfAtLeast: (value: number, total: number) => `최소 ${formatRows(total)} 중 ${formatCount(value)}개`,
-    page: (page: number) => `${formatCount(page)}페이지`,
     resume: '이어 받기',
     savePart: '일부 파일 저장',
     discard: '삭제',
+    details: '자세히',
     saveAgain: '다시 저장',
     copyReceipt: '내역 복사',
     failed: (page: number) => `내보내기가 ${formatCount(page)}페이지에서 중단되었습니다`,

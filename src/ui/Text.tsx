@@ -55,9 +55,6 @@ interface VisuallyHiddenProps {
   role?: 'status'
 }
 
-/** The class of content that only screen readers perceive. */
-export const visuallyHidden = styles.hidden
-
 /** Text only for screen readers. */
 export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
   return (

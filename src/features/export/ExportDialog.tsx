@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { CopyReport, DetailedNotice } from '../../errors/ErrorNotice.tsx'
 import {
@@ -10,17 +10,18 @@ import {
   type Format,
   formats,
   isExportUnsaved,
-  type Receipt,
   saveFile,
 } from '../../jobs/export-store.ts'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { type BatchState, isActive } from '../../jobs/run-batch.ts'
 import { t } from '../../messages/messages.ts'
+import { useProjectName } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Radio } from '../../ui/Checkbox.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { focusHeading } from '../../ui/focus.ts'
+import { focusContainerThen, focusHeading } from '../../ui/focus.ts'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import styles from './Export.module.css'
 import { listText, receiptText } from './receipt.ts'
@@ -32,8 +33,9 @@ interface ExportDialogProps {
 }
 
 /** Lets the user choose the format of an export. */
-export function ExportDialog({ source, onClose }: ExportDialogProps) {
+export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
   const client = useQueryClient()
+  const source = { ...props.source, projectName: useProjectName(props.source.params.projectId) }
   const listId = useId()
   const groupName = useId()
   const [format, setFormat] = useState<Format>('csv')
@@ -102,69 +104,78 @@ interface DockProps {
   progress: ExportProgress
 }
 
-function Dock({ job, state, progress }: DockProps) {
-  const { source, format, batch } = job
-  const { phase } = state
-  const { received, file } = progress
-  const dock = useRef<HTMLElement>(null)
+function Dock({ job: { source, format, batch, savePart }, state, progress: { received, file } }: DockProps) {
+  const { phase, error } = state
+  const status = statusTextOf(state)
+  const close = () => {
+    // The dock disappears with its button, so the focus moves first.
+    focusHeading()
+    discardExport()
+  }
   return (
-    <section ref={dock} tabIndex={-1} aria-label={t.export.name} className={styles.dock}>
+    <section tabIndex={-1} aria-label={t.export.name} className={styles.dock}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t.export.name}</h2>
         <span className={styles.list}>
           <bdi>{listText(source)}</bdi> · {t.export.formats[format]}
         </span>
       </div>
-      <JobBar
-        batch={batch}
-        texts={{ [phase]: statusTextOf(state) }}
-        progress={file ? undefined : progressOf(received)}
-        context={{ read: source.resource }}
-        isAnnounced={false}
-      />
-      {file && <ExportReceipt receipt={file.receipt} />}
+      {file ? (
+        <>
+          <p>{[status, t.export.rows(received.rows), file.receipt.remarks.join(' ')].join(' · ')}</p>
+          <details className={styles.receipt}>
+            <summary>{t.export.details}</summary>
+            <DescriptionList items={file.receipt.details} />
+          </details>
+        </>
+      ) : (
+        <JobBar
+          batch={batch}
+          texts={{ [phase]: status }}
+          progress={progressOf(received)}
+          context={{ read: source.resource }}
+          isAnnounced={false}
+        />
+      )}
       {phase === 'canceled' && <p>{t.export.kept(received.rows)}</p>}
-      {phase === 'failed' && <ExportFailure source={source} received={received} error={state.error} />}
-      {!isActive(state) && <ExportActions job={job} progress={progress} dock={dock} />}
+      {phase === 'failed' && <ExportFailure source={source} received={received} error={error} />}
+      {!isActive(state) && (
+        <div className={styles.actions}>
+          {file ? (
+            <>
+              <Button onClick={() => saveFile(file.blob, file.receipt.fileName)}>{t.export.saveAgain}</Button>
+              <CopyButton variant="default" text={() => receiptText(file.receipt)}>
+                {t.export.copyReceipt}
+              </CopyButton>
+            </>
+          ) : (
+            <>
+              <Button variant="primary" onClick={focusContainerThen(batch.start)}>
+                {t.export.resume}
+              </Button>
+              {received.rows > 0 && (
+                <Button onClick={focusContainerThen(savePart)}>{t.export.savePart}</Button>
+              )}
+            </>
+          )}
+          <Button variant="quiet" onClick={close}>
+            {file ? t.action.close : t.export.discard}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
 
-function progressOf({ rows, total, pages }: ExportProgress['received']) {
-  const text =
-    total.kind === 'exact'
-      ? t.export.rowsOf(rows, total.value)
-      : total.kind === 'atLeast'
-        ? t.export.rowsOfAtLeast(rows, total.value)
-        : t.export.rows(rows)
-  return {
-    label: t.export.progress,
-    ...(total.kind === 'exact'
-      ? { max: Math.max(1, total.value), value: Math.min(rows, total.value) }
-      : { max: undefined, value: rows }),
-    text: `${text} · ${t.export.page(pages + 1)}`,
+function progressOf({ rows, total }: ExportProgress['received']) {
+  const label = t.export.progress
+  if (total.kind === 'exact') {
+    const [max, value] = [Math.max(1, total.value), Math.min(rows, total.value)]
+    return { label, max, value, text: t.export.rowsOf(rows, total.value) }
   }
+  const text = total.kind === 'atLeast' ? t.export.rowsOfAtLeast(rows, total.value) : t.export.rows(rows)
+  return { label, max: undefined, value: rows, text }
 }
-
-/** Shows the summary of an export. */
-const ExportReceipt = ({ receipt: { details, remarks } }: { receipt: Receipt }) => (
-  <dl className={styles.receipt}>
-    {details.map(([label, value]) => (
-      <Fragment key={label}>
-        <dt>{label}</dt>
-        <dd>
-          <bdi>{value}</bdi>
-        </dd>
-      </Fragment>
-    ))}
-    <dt>{t.export.receipt.remarks}</dt>
-    {remarks.map((remark) => (
-      <dd key={remark}>
-        <bdi>{remark}</bdi>
-      </dd>
-    ))}
-  </dl>
-)
 
 interface ExportFailureProps {
   source: ExportSource
@@ -182,52 +193,5 @@ function ExportFailure({ source, received, error }: ExportFailureProps) {
       details={details}
       actions={request && <CopyReport request={request} />}
     />
-  )
-}
-
-interface ExportActionsProps extends Omit<DockProps, 'state'> {
-  dock: RefObject<HTMLElement | null>
-}
-
-/** Shows the actions of an export that has stopped, failed or been saved. */
-function ExportActions({ job, progress, dock }: ExportActionsProps) {
-  const { batch, savePart } = job
-  const { received, file } = progress
-  const close = () => {
-    // The dock disappears with its button, so the focus moves first.
-    focusHeading()
-    discardExport()
-  }
-  const focusDockAndRun = (act: () => void) => {
-    // Other buttons replace this one, so the focus moves first.
-    dock.current?.focus()
-    act()
-  }
-  return (
-    <div className={styles.actions}>
-      {file ? (
-        <>
-          <Button onClick={() => saveFile(file.blob, file.receipt.fileName)}>{t.export.saveAgain}</Button>
-          <CopyButton variant="default" text={() => receiptText(file.receipt)}>
-            {t.export.copyReceipt}
-          </CopyButton>
-          <Button variant="quiet" onClick={close}>
-            {t.action.close}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button variant="primary" onClick={() => focusDockAndRun(batch.start)}>
-            {t.export.resume}
-          </Button>
-          {received.rows > 0 && (
-            <Button onClick={() => focusDockAndRun(savePart)}>{t.export.savePart}</Button>
-          )}
-          <Button variant="quiet" onClick={close}>
-            {t.export.discard}
-          </Button>
-        </>
-      )}
-    </div>
   )
 }

@@ -19,8 +19,12 @@ export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'star
 
 /** Describes the list and its filters. */
 export function listText(source: ExportSource): string {
-  const filters = filtersOf(source).map(([name, value]) => t.export.filter(t.field[name], value))
-  const { resource } = source
+  const { resource, projectName } = source
+  const filters = filtersOf(source).map(([name, value]) =>
+    name === 'projectId' && projectName
+      ? t.export.project(projectName, value)
+      : t.export.filter(t.field[name], value),
+  )
   return filters.length === 0
     ? t.export.all[resource]
     : t.export.filtered(t.export.of[resource], formatList(filters))

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
 import { listNoteText } from '../../api/reading/list.ts'
+import { DEFAULT_PAGE } from '../../contract/list-params.ts'
+import { useListPaths } from '../../list/list-paths.ts'
 import { t } from '../../messages/messages.ts'
+import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { LiveRegion, visuallyHidden } from '../../ui/Text.tsx'
-import { exactTime, lazyFormat } from '../../ui/Time.tsx'
-import { type Computed, computationPerSession } from './computation.ts'
+import { LiveRegion, VisuallyHidden } from '../../ui/Text.tsx'
+import { lazyFormat } from '../../ui/Time.tsx'
+import { computationPerSession } from './computation.ts'
 import {
   computeGrowth,
   type GrowthResult,
@@ -21,13 +25,11 @@ const words = t.overview
 
 const growthOf = computationPerSession<GrowthResult>()
 
-/** The width of a bar as a share of its month's width. */
-const BAR_SHARE = 0.8
+/** With more months, every second year has a label. */
+const MONTHS_PER_YEAR_LABEL = 72
 
-/** The widths of a month's and a year's label, and a label's maximum position, as shares of the axis. */
-const MONTH_LABEL_WIDTH = 0.3
-const YEAR_LABEL_WIDTH = 0.16
-const MAX_LABEL_POSITION = 0.88
+/** The maximum position of a year's label, as a share of the axis. */
+const MAX_LABEL_POSITION = 0.75
 
 /** Shows the users of a project, or all users, by the month in which they were created. */
 export function GrowthCard({ projectId }: { projectId?: string }) {
@@ -49,47 +51,67 @@ export function GrowthCard({ projectId }: { projectId?: string }) {
       <LiveRegion>
         {result && result.value.kind !== 'months' && <NoGrowthNotice growth={result.value} />}
       </LiveRegion>
-      {result?.value.kind === 'months' && <Months growth={result.value} result={result} />}
+      {result?.value.kind === 'months' && (
+        <>
+          <GrowthChart
+            key={result.endedAt}
+            growth={result.value}
+            endedAt={result.endedAt}
+            projectId={projectId}
+          />
+          <Note>{words.utc}</Note>
+        </>
+      )}
     </JobCard>
   )
 }
 
-function NoGrowthNotice({ growth }: { growth: Exclude<GrowthResult, MonthCounts> }) {
-  return (
-    <div className={styles.notice}>
-      {growth.kind === 'empty' ? (
-        <p>{t.lists.empty.users}</p>
-      ) : (
-        <Notice tone="amber" title={words.noGrowth}>
-          {growth.kind === 'noted' ? listNoteText(growth.note) : words.reason[growth.reason]}
-        </Notice>
-      )}
-    </div>
+const NoGrowthNotice = ({ growth }: { growth: Exclude<GrowthResult, MonthCounts> }) =>
+  growth.kind === 'empty' ? (
+    <p>{t.lists.empty.users}</p>
+  ) : (
+    <Notice tone="amber" title={words.noGrowth}>
+      {growth.kind === 'noted' ? listNoteText(growth.note) : words.reason[growth.reason]}
+    </Notice>
   )
-}
-
-const Months = ({ growth, result }: { growth: MonthCounts; result: Computed<GrowthResult> }) => (
-  <>
-    <GrowthChart growth={growth} endedAt={result.endedAt} />
-    <Note>{`${words.utc} ${words.computed(exactTime(new Date(result.endedAt)), result.requestCount)}`}</Note>
-  </>
-)
 
 interface GrowthChartProps {
   growth: MonthCounts
   /** When the months were counted, in milliseconds since the epoch. */
   endedAt: number
+  projectId: string | undefined
 }
 
-/** Shows the counts of months as bars, with a summary as the caption and a table for screen readers. */
-function GrowthChart({ growth, endedAt }: GrowthChartProps) {
-  const { months, earlierCount, total } = growth
-  const [firstMonth, lastMonth] = [months[0], months.at(-1)]
+/** Shows the counts of months as bars that lead to the list, with a summary as the caption. */
+function GrowthChart({ growth: { months, earlierCount, total }, endedAt, projectId }: GrowthChartProps) {
+  const listPaths = useListPaths()
+  const [selected, setSelected] = useState(months.length - 1)
+  const lastPointer = useRef('')
+  const [firstMonth, lastMonth, selectedMonth] = [months[0], months.at(-1), months[selected]]
   const largestMonth = months.toSorted((one, other) => other.count - one.count)[0]
-  if (firstMonth === undefined || lastMonth === undefined || largestMonth === undefined) return null
-  const axisTop = axisMax(largestMonth.count)
-  const percentOfWidth = (monthCount: number) => (100 * monthCount) / months.length
-  const isUnfinished = (start: number) => monthStart(start, 1) > endedAt
+  if (!firstMonth || !lastMonth || !selectedMonth || !largestMonth) return null
+  const axisStep = 10 ** Math.floor(Math.log10(largestMonth.count))
+  const axisTop = Math.ceil(largestMonth.count / axisStep) * axisStep
+  const isUnfinished = ({ start }: Month) => monthStart(start, 1) > endedAt
+  const textOf = (month: Month) => {
+    const name = monthName(month.start)
+    return words.monthCount(isUnfinished(month) ? `${name}, ${words.soFar}` : name, month.count)
+  }
+  const listAt = ({ firstPosition }: Month) => {
+    const page = Math.floor(firstPosition / pageSizePreference.get()) + 1
+    const query = { page: page === DEFAULT_PAGE ? undefined : page }
+    return projectId === undefined ? listPaths.users(query) : listPaths.projectUsers(projectId, query)
+  }
+  const selectByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
+    const steps = { [forward]: 1, [backward]: -1, Home: -selected, End: months.length - 1 - selected }
+    const next = selected + (steps[event.key] ?? 0)
+    if (!(event.key in steps) || !months[next]) return
+    event.preventDefault()
+    setSelected(next)
+    event.currentTarget.querySelectorAll('a')[next]?.focus()
+  }
   return (
     <figure className={styles.figure} aria-label={words.growth}>
       <figcaption>
@@ -100,92 +122,69 @@ function GrowthChart({ growth, endedAt }: GrowthChartProps) {
           ].join(' ')}
         </p>
         {earlierCount > 0 && <p>{words.earlier(earlierCount, monthName(firstMonth.start))}</p>}
-        {isUnfinished(lastMonth.start) && lastMonth.count > 0 && (
-          <p>{words.unfinished(monthName(lastMonth.start))}</p>
-        )}
       </figcaption>
-      <div className={styles.chart} aria-hidden>
-        <div className={styles.axis}>
-          {[axisTop, axisTop / 2, 0].map((value) => (
-            <span key={value}>{t.pager.count(value)}</span>
-          ))}
+      <p className={styles.readout}>
+        <span>{textOf(selectedMonth)}</span>
+        <Link to={listAt(selectedMonth)}>{words.showInList}</Link>
+      </p>
+      <div className={styles.chart}>
+        <div className={styles.axis} aria-hidden>
+          <span>{t.pager.count(axisTop)}</span>
+          <span>{t.pager.count(0)}</span>
         </div>
-        <svg className={styles.plot}>
-          <title>{words.growthTitle}</title>
-          {[0, 50, 100].map((y) => (
-            <line key={y} className={styles.line} x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
+        <ol className={styles.plot} onKeyDown={selectByKey}>
+          {months.map((month, index) => (
+            <li key={month.start} data-selected={index === selected}>
+              <Link
+                to={listAt(month)}
+                tabIndex={index === selected ? 0 : -1}
+                onFocus={() => setSelected(index)}
+                onPointerMove={() => setSelected(index)}
+                onPointerDown={(event) => {
+                  setSelected(index)
+                  lastPointer.current = event.pointerType
+                  // A finger that moves enters the other bars.
+                  event.currentTarget.releasePointerCapture(event.pointerId)
+                }}
+                onClick={(event) => {
+                  // A tap only selects, since the bars are narrow; Enter is a click without a pointer.
+                  if (event.detail > 0 && lastPointer.current === 'touch') event.preventDefault()
+                }}
+              >
+                <VisuallyHidden>{textOf(month)}</VisuallyHidden>
+                <span
+                  className={isUnfinished(month) ? styles.unfinished : styles.bar}
+                  style={{ height: `${(100 * month.count) / axisTop}%` }}
+                />
+              </Link>
+            </li>
           ))}
-          {months.map(({ start, count }, index) => (
-            <rect
-              key={start}
-              className={isUnfinished(start) ? styles.unfinished : styles.bar}
-              x={`${percentOfWidth(index + (1 - BAR_SHARE) / 2)}%`}
-              width={`${percentOfWidth(BAR_SHARE)}%`}
-              y={`${100 - (100 * count) / axisTop}%`}
-              height={`${(100 * count) / axisTop}%`}
-            >
-              <title>{`${monthName(start)}: ${t.pager.count(count)}`}</title>
-            </rect>
-          ))}
-        </svg>
-        <div className={styles.months}>
-          {monthLabels(months.map(({ start }) => start)).map(({ index, isJanuary, start }) => (
-            <span key={start} style={{ insetInlineStart: `${percentOfWidth(index)}%` }}>
-              {isJanuary ? new Date(start).getUTCFullYear() : monthName(start)}
+        </ol>
+        <div className={styles.months} aria-hidden>
+          {yearLabels(months).map(({ index, year }) => (
+            <span key={year} style={{ insetInlineStart: `${(100 * index) / months.length}%` }}>
+              {year}
             </span>
           ))}
+          {isUnfinished(lastMonth) && <span className={styles.soFar}>{words.soFar}</span>}
         </div>
-      </div>
-      <div className={visuallyHidden}>
-        <table aria-label={words.growthTitle}>
-          <thead>
-            <tr>
-              <th scope="col">{words.month}</th>
-              <th scope="col">{t.list.users}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ start, count }) => (
-              <tr key={start}>
-                <th scope="row">{monthName(start)}</th>
-                <td>{t.pager.count(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
       </div>
     </figure>
   )
 }
 
-/** Returns the smallest of 2, 4, 6, 8, 10, 20, 40, … that is at least the largest value. */
-export function axisMax(largestValue: number): number {
-  for (let powerOfTen = 1; ; powerOfTen *= 10) {
-    const max = [2, 4, 6, 8, 10].map((factor) => factor * powerOfTen).find((value) => value >= largestValue)
-    if (max !== undefined) return max
-  }
-}
+type Month = MonthCounts['months'][number]
 
-interface MonthLabel {
-  start: number
-  /** The position of the month among those shown. */
-  index: number
-  /** Whether the month is a January, whose label is the year. */
-  isJanuary: boolean
-}
-
-/** Returns labels for the first month and for each January, if they have space on a small screen. */
-export function monthLabels(starts: readonly number[]): MonthLabel[] {
-  const labels: MonthLabel[] = []
-  let nextFreePosition = 0
-  for (const [index, start] of starts.entries()) {
-    const isJanuary = new Date(start).getUTCMonth() === 0
-    const position = index / starts.length
-    if (position < nextFreePosition || position > MAX_LABEL_POSITION || !(isJanuary || index === 0)) continue
-    labels.push({ start, index, isJanuary })
-    nextFreePosition = position + (isJanuary ? YEAR_LABEL_WIDTH : MONTH_LABEL_WIDTH)
-  }
-  return labels
+/** Returns a label for each January, or each second one, if the label of the last month leaves space for it. */
+function yearLabels(months: readonly Month[]): { index: number; year: number }[] {
+  const yearStep = Math.ceil(months.length / MONTHS_PER_YEAR_LABEL)
+  return months.flatMap(({ start }, index) => {
+    const date = new Date(start)
+    const year = date.getUTCFullYear()
+    const isShown =
+      date.getUTCMonth() === 0 && year % yearStep === 0 && index < MAX_LABEL_POSITION * months.length
+    return isShown ? { index, year } : []
+  })
 }
 
 const monthFormat = lazyFormat(

@@ -6,6 +6,7 @@ import { isActive } from '../../jobs/run-batch.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { timeOfDay } from '../../ui/Time.tsx'
 import type { Computation } from './computation.ts'
 import styles from './Overview.module.css'
 
@@ -24,31 +25,43 @@ interface JobCardProps {
   children: ReactNode
 }
 
-/** A card with the controls of a job and its results. */
+/** A card with the results of a job above its controls, which then are one small line. */
 export function JobCard(props: JobCardProps) {
   const { title, job, startLabel, hint, requestEstimate, progressText, subject, children } = props
   const state = useSyncExternalStore(job.state.subscribe, job.state.get)
   const { phase, startedCount, error, value } = state
   const max = Math.max(requestEstimate, startedCount)
-  const progress = {
-    label: t.overview.progress,
-    value: startedCount,
-    max,
-    text: progressText(startedCount, max),
-  }
+  const { paused, canceled } = t.job.phase
+  const phaseText = { idle: '', running: t.feedback.working, paused, canceled, failed: '', done: '' }[phase]
+  const computed = value && t.overview.computed(timeOfDay(new Date(value.endedAt)), value.requestCount)
   return (
-    <div className={value ? undefined : styles.uncomputed}>
+    <div className={value ? styles.computed : styles.uncomputed}>
       <Card title={title}>
+        {children}
         <div className={styles.job}>
-          <p className={styles.hint}>{hint}</p>
+          {!value && <p className={styles.hint}>{hint}</p>}
           <JobBar
             batch={job}
-            texts={{ running: t.feedback.working }}
-            progress={isActive(state) ? progress : undefined}
+            texts={{ [phase]: [phaseText, computed].filter(Boolean).join(' · ') }}
+            progress={
+              isActive(state)
+                ? {
+                    label: t.overview.progress,
+                    value: startedCount,
+                    max,
+                    text: progressText(startedCount, max),
+                  }
+                : undefined
+            }
             context={{ read: subject }}
             startButton={
-              <Button aria-disabled={isActive(state)} onClick={job.start}>
-                {startLabel}
+              // The same button, so that it keeps the focus.
+              <Button
+                variant={value ? 'link' : 'default'}
+                aria-disabled={isActive(state)}
+                onClick={job.start}
+              >
+                {value ? t.overview.again : startLabel}
               </Button>
             }
           />
@@ -56,7 +69,6 @@ export function JobCard(props: JobCardProps) {
             <ErrorNotice description={describeError(error, { read: subject })} onRetry={job.start} />
           )}
         </div>
-        {children}
       </Card>
     </div>
   )

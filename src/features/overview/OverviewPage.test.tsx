@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { numbered, projectRow, type Row, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json, type ServiceRequest } from '../../testing/stub-service.ts'
 
@@ -24,6 +25,16 @@ const tableRows = (name: string) =>
     .elements()
     .slice(1)
     .map((row) => Array.from(row.children, (cell) => cell.textContent).join(' '))
+
+/** Returns the texts of the bars of the chart, such as `Jan 2025: 6 users`. */
+const months = () =>
+  chart
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent)
+
+const columnHead = (name: string) =>
+  page.getByRole('table', { name: /^Projects by/ }).getByRole('columnheader', { name })
 
 const appRow = (number: number): Row => ({
   projectAppId: `app_${number}`,
@@ -80,7 +91,10 @@ test('projects are ranked by users or apps, and all apps are counted by platform
   // One request for the projects, one for the apps, and one for the users of each project.
   expect(requests.slice(requestsBefore)).toHaveLength(1 + 1 + 3)
 
-  await button('Apps').click()
+  await expect.element(columnHead('Users')).toHaveAttribute('aria-sort', 'descending')
+  await columnHead('Apps').getByRole('button').click()
+  await expect.element(columnHead('Apps')).toHaveAttribute('aria-sort', 'descending')
+  await expect.element(columnHead('Users')).toHaveAttribute('aria-sort', 'none')
   expect(tableRows('Projects by apps')).toEqual(['1 project 1 40 7', '2 project 2 80 5', '3 project 3 0 0'])
   await page.getByRole('link', { name: 'project 2' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'project 2' })).toBeVisible()
@@ -96,7 +110,11 @@ test('at most 100 projects are ranked and 2,000 apps counted, with a note about 
   await expect.element(page.getByText('Sends about 205 requests.')).toBeVisible()
   const requestsBefore = requests.length
   await button('Rank projects').click()
-  await expect.poll(() => tableRows('Projects by users')).toHaveLength(100)
+  await expect.poll(() => tableRows('Projects by users')).toHaveLength(10)
+  await button('Show all 100').click()
+  expect(tableRows('Projects by users')).toHaveLength(100)
+  await button('Show first 10').click()
+  expect(tableRows('Projects by users')).toHaveLength(10)
   await expect.element(page.getByText('Based on the first 100 projects in the list.')).toBeVisible()
   await expect.element(page.getByText('Based on the first 2,000 apps in the list.')).toBeVisible()
   // One request for the projects, four for the apps, and two for each project.
@@ -109,24 +127,61 @@ test('users are counted by month, and the counts are kept while another page is 
   await renderApp(paths.overview())
   await button('Compute growth').click()
   await expect.element(chart).toBeVisible()
-  const months = tableRows('Existing users by month created')
   const usersCreatedIn = (month: string) =>
     users.filter((_, index) => createdAt(index + 1).startsWith(month)).length
-  expect(months.slice(0, 3)).toEqual([
-    `Jan 2025 ${usersCreatedIn('2025-01')}`,
-    `Feb 2025 ${usersCreatedIn('2025-02')}`,
-    `Mar 2025 ${usersCreatedIn('2025-03')}`,
+  expect(months().slice(0, 2)).toEqual([
+    `Jan 2025: ${usersCreatedIn('2025-01')} users`,
+    `Feb 2025: ${usersCreatedIn('2025-02')} users`,
   ])
   await expect.element(chart).toHaveTextContent('120 users, Jan 2025 to')
   const singleRowRequests = requests.filter(isSingleRowRequest)
   expect(singleRowRequests.length).toBeLessThan(120)
-  await expect.element(page.getByText(`with ${singleRowRequests.length} requests.`)).toBeVisible()
+  const status = page.getByRole('status').filter({ hasText: `· ${singleRowRequests.length} requests` })
+  await expect.element(status).toHaveTextContent(/^Computed \d\d:\d\d · \d+ requests$/)
+  // The pressed button is still there, with another name.
+  await expect.element(button('Compute again')).toHaveFocus()
 
   await navigation.getByRole('link', { name: 'Calls' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
   await navigation.getByRole('link', { name: 'Overview' }).click()
   await expect.element(chart).toBeVisible()
   expect(requests.filter(isSingleRowRequest)).toHaveLength(singleRowRequests.length)
+})
+
+describe('the chart', () => {
+  /** Computes the growth, at a time in the month after the latest user's. */
+  async function openChart() {
+    stubRecords(records())
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-15') })
+    await renderApp(paths.overview())
+    await button('Compute growth').click()
+    await expect.element(chart).toBeVisible()
+  }
+  const readout = () => chart.getByRole('paragraph').last()
+
+  test('marks the current month, and reads out the month that the arrow keys select', async () => {
+    await openChart()
+    await expect.element(readout()).toHaveTextContent('Sep 2026, so far: 0 users')
+    expect(months().at(-1)).toBe('Sep 2026, so far: 0 users')
+    chart.getByRole('link').last().element().focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect.element(readout()).toHaveTextContent('Jul 2026: 7 users')
+    await userEvent.keyboard('{Home}{ArrowRight}')
+    await expect.element(readout()).toHaveTextContent('Feb 2025: 6 users')
+    await expect.element(chart.getByRole('link', { name: 'Feb 2025' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{End}{ArrowRight}')
+    await expect.element(readout()).toHaveTextContent('Sep 2026')
+  })
+
+  test('reads out the bar under the pointer, which leads to the list at the first user of its month', async () => {
+    await openChart()
+    await chart.getByRole('link', { name: 'Mar 2025' }).hover()
+    await expect.element(readout()).toHaveTextContent('Mar 2025: 6 users')
+    await chart.getByRole('link', { name: 'Mar 2025' }).click()
+    // User 108 was created on March 3, 2025, as the first one in that month.
+    await expect.element(page.getByRole('link', { name: 'user 108', exact: true })).toBeVisible()
+    expect(pageAddress()).toBe('/users?page=11')
+  })
 })
 
 test('if the service reports no totals, minimums are shown, and the growth is still computed', async () => {

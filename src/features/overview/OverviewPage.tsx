@@ -15,7 +15,6 @@ import { RequireAccess } from '../../session/KeyOffers.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmptyValue } from '../../ui/Text.tsx'
-import { exactTime } from '../../ui/Time.tsx'
 import { Counts, PrintSource } from './Counts.tsx'
 import { computationPerSession } from './computation.ts'
 import { GrowthCard } from './GrowthCard.tsx'
@@ -38,6 +37,9 @@ const words = t.overview
 const rankingOf = computationPerSession<Ranking>()
 
 const sortFields = ['users', 'apps'] as const
+
+/** Number of projects that are shown at first. */
+const FIRST_ROWS = 10
 
 /** The numbers of all projects, which need a Master key. */
 export const OverviewPage = () => (
@@ -82,11 +84,13 @@ function Overview() {
             [t.list.users, users],
           ]}
         />
-        <GrowthCard />
-        <ProjectRanking
-          projectTotal={projects.data && totalOf(projects.data)}
-          appTotal={apps.data && totalOf(apps.data)}
-        />
+        <div className={styles.jobs}>
+          <ProjectRanking
+            projectTotal={projects.data && totalOf(projects.data)}
+            appTotal={apps.data && totalOf(apps.data)}
+          />
+          <GrowthCard />
+        </div>
       </div>
     </>
   )
@@ -107,8 +111,14 @@ function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
   const { value: result } = useSyncExternalStore(job.state.subscribe, job.state.get)
   const requestEstimate = estimateRankingRequests(projectTotal, appTotal)
   const ranking = result?.value
+  const notes =
+    ranking &&
+    [
+      !ranking.projects.isComplete && words.projectsShown(ranking.projects.rows.length),
+      ranking.apps === undefined && words.appsFailed,
+    ].filter(Boolean)
   return (
-    <>
+    <div className={styles.pair}>
       <JobCard
         title={words.rankTitle}
         job={job}
@@ -119,72 +129,66 @@ function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
         subject="projects"
       >
         {ranking && <RankingTable projects={ranking.projects} />}
-        {result && ranking && (
-          <Note>
-            {[
-              !ranking.projects.isComplete && words.projectsShown(ranking.projects.rows.length),
-              ranking.apps === undefined && words.appsFailed,
-              words.computed(exactTime(new Date(result.endedAt)), result.requestCount),
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </Note>
-        )}
+        {notes && notes.length > 0 && <Note>{notes.join(' ')}</Note>}
       </JobCard>
       {ranking?.apps && ranking.apps.rows.length > 0 && (
         <PlatformCard apps={ranking.apps.rows} isPartial={!ranking.apps.isComplete} />
       )}
-    </>
+    </div>
   )
 }
 
 function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
   const [sortField, setSortField] = useState<(typeof sortFields)[number]>('users')
+  const [isExpanded, setIsExpanded] = useState(false)
   const hasRanks = isOrderKnown(projects.rows, sortField)
-  if (projects.rows.length === 0) return <Note>{t.lists.empty.projects}</Note>
+  const rows = sortProjects(projects.rows, sortField)
+  if (rows.length === 0) return <Note>{t.lists.empty.projects}</Note>
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: it contains no input, so it is no fieldset */}
-      <div role="group" aria-label={words.sortBy} className={styles.sort}>
-        {sortFields.map((option) => (
-          <Button
-            key={option}
-            variant="small"
-            aria-pressed={option === sortField}
-            onClick={() => setSortField(option)}
-          >
-            {t.list[option]}
-          </Button>
-        ))}
-      </div>
       <table className={styles.ranking} aria-label={words.ranked[sortField]}>
         <thead>
           <tr>
             <th scope="col">{words.rankNumber}</th>
             <th scope="col">{t.recordKind.project}</th>
-            <th scope="col">{t.list.users}</th>
-            <th scope="col">{t.list.apps}</th>
+            {sortFields.map((field) => (
+              <th key={field} scope="col" aria-sort={field === sortField ? 'descending' : 'none'}>
+                <Button variant="quiet-small" onClick={() => setSortField(field)}>
+                  <span aria-hidden>↓</span>
+                  <span>{t.list[field]}</span>
+                </Button>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {sortProjects(projects.rows, sortField).map(({ projectId, name, users, apps }, index) => (
-            <tr key={projectId ?? index}>
-              <td>{hasRanks ? t.pager.count(index + 1) : <EmptyValue srLabel={t.record.unknownCount} />}</td>
-              <td>
-                {projectId ? (
-                  <Link to={paths.project(projectId)}>
-                    <bdi>{firstVisibleText(name, projectId)}</bdi>
-                  </Link>
-                ) : (
-                  <bdi>{firstVisibleText(name, t.lists.unnamed)}</bdi>
-                )}
-              </td>
-              <td>{countText(users)}</td>
-              <td>{countText(apps)}</td>
-            </tr>
-          ))}
+          {rows
+            .slice(0, isExpanded ? undefined : FIRST_ROWS)
+            .map(({ projectId, name, users, apps }, index) => (
+              <tr key={projectId ?? index}>
+                <td>
+                  {hasRanks ? t.pager.count(index + 1) : <EmptyValue srLabel={t.record.unknownCount} />}
+                </td>
+                <td>
+                  {projectId ? (
+                    <Link to={paths.project(projectId)}>
+                      <bdi>{firstVisibleText(name, projectId)}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi>{firstVisibleText(name, t.lists.unnamed)}</bdi>
+                  )}
+                </td>
+                <td>{countText(users)}</td>
+                <td>{countText(apps)}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
+      {rows.length > FIRST_ROWS && (
+        <Button variant="quiet-small" onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? words.showFirst(FIRST_ROWS) : words.showAll(rows.length)}
+        </Button>
+      )}
       {!hasRanks && <Note>{words.rankUnknown}</Note>}
     </>
   )

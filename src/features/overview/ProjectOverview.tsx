@@ -75,14 +75,12 @@ export function ProjectOverview() {
       }
     >
       <PrintSource receivedAt={query.dataUpdatedAt} />
-      <RecordState query={query} subject="project" onCancel={onCancel}>
-        {(response) => <RecordCard resource="projects" response={response} />}
-      </RecordState>
-      {query.data && (
-        <div className={styles.growth}>
-          <GrowthCard key={projectId} projectId={projectId} />
-        </div>
-      )}
+      <div className={styles.sections}>
+        <RecordState query={query} subject="project" onCancel={onCancel}>
+          {(response) => <RecordCard resource="projects" response={response} />}
+        </RecordState>
+        {query.data && <GrowthCard key={projectId} projectId={projectId} />}
+      </div>
     </TwoColumnLayout>
   )
 }

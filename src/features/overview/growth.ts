@@ -100,8 +100,11 @@ type GrowthRefusal = 'noTimes' | 'someTimes' | 'unordered' | 'wrongTotal' | 'cha
 /** The numbers of existing rows by the month of their creation in UTC. */
 export interface MonthCounts {
   kind: 'months'
-  /** Every month up to the latest, from the first one that could be computed. */
-  months: { start: number; count: number }[]
+  /**
+   * Every month up to the latest, from the first one that could be computed. `firstPosition`: the position, from 0, of
+   * its first row in the list, or of the next row.
+   */
+  months: { start: number; count: number; firstPosition: number }[]
   /** The number of rows created before these months. */
   earlierCount: number
   total: number
@@ -177,7 +180,7 @@ async function readAndCountMonths(readAt: ReadAt, now: number, maxReads: number)
     const readsLeft = Math.max(0, maxReads - FINAL_READS - samples.length)
     const gaps = gapsOf(rows, now).slice(0, Math.min(MAX_IN_FLIGHT, readsLeft))
     // The search continues if rows of a new month have appeared during it.
-    if (isFinal && gaps.length === 0) return countMonths(rows, now)
+    if (isFinal && gaps.length === 0) return countMonths(rows, now, positionOf)
     isFinal = gaps.length === 0
     await read(
       ...(isFinal ? [0, size - 1, size] : gaps.map((gap) => positionOf(nextRank(gap, estimateCountByMonth)))),
@@ -288,7 +291,11 @@ function nextRank({ older, newer, starts }: Gap, estimateCountByMonth: Map<numbe
 }
 
 /** Counts the rows of each month, from the latest back until a month whose first row was not found. */
-function countMonths(rows: readonly RankedRow[], now: number): GrowthResult {
+function countMonths(
+  rows: readonly RankedRow[],
+  now: number,
+  positionOf: (rank: number) => number,
+): GrowthResult {
   if (rows[0]?.rank !== 0) return refuse('changed')
   const total = (rows.at(-1)?.rank ?? -1) + 1
   const months: MonthCounts['months'] = []
@@ -296,7 +303,8 @@ function countMonths(rows: readonly RankedRow[], now: number): GrowthResult {
   for (const { start, newer, gap } of boundariesOf(rows, now)) {
     if (gap) break
     const countBeforeStart = newer?.rank ?? total
-    months.unshift({ start, count: countBeforeEnd - countBeforeStart })
+    const firstPosition = positionOf(Math.min(countBeforeStart, total - 1))
+    months.unshift({ start, count: countBeforeEnd - countBeforeStart, firstPosition })
     countBeforeEnd = countBeforeStart
   }
   const hasCountedRows = months.some(({ count }) => count > 0)
