@@ -9,7 +9,6 @@ import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/Text.tsx'
 import { lazyFormat } from '../../ui/Time.tsx'
-import { computationPerSession } from './computation.ts'
 import {
   computeGrowth,
   type GrowthResult,
@@ -18,7 +17,7 @@ import {
   monthStart,
   userReader,
 } from './growth.ts'
-import { JobCard, Note } from './JobCard.tsx'
+import { computationPerSession, JobCard, Note } from './JobCard.tsx'
 import styles from './Overview.module.css'
 
 const words = t.overview
