@@ -57,32 +57,24 @@ function Overview() {
   const projects = useQuery(queries.projects.list(firstPageParams))
   const apps = useQuery(queries.apps.list(firstPageParams))
   const users = useQuery(queries.users.list(firstPageParams))
-  const failedList = [
-    { subject: 'projects' as const, query: projects },
-    { subject: 'apps' as const, query: apps },
-    { subject: 'users' as const, query: users },
-  ].find(({ query }) => query.isError && !query.data)
+  const lists = [
+    ['projects', projects],
+    ['apps', apps],
+    ['users', users],
+  ] as const
+  const [failedList, failedQuery] = lists.find(([, { isError, data }]) => isError && !data) ?? []
+  const refresh = () => void client.invalidateQueries()
   return (
     <>
       <PageHeader title={words.title}>
-        <RefreshButton onRefresh={() => void client.invalidateQueries()} />
+        <RefreshButton onRefresh={refresh} />
       </PageHeader>
-      <PrintSource receivedAt={Math.max(projects.dataUpdatedAt, apps.dataUpdatedAt, users.dataUpdatedAt)} />
+      <PrintSource receivedAt={Math.max(...lists.map(([, { dataUpdatedAt }]) => dataUpdatedAt))} />
       <div className={styles.sections}>
-        {failedList?.query.error && (
-          <ApiErrorNotice
-            error={failedList.query.error}
-            subject={failedList.subject}
-            onRetry={() => void client.invalidateQueries()}
-          />
+        {failedList && failedQuery?.error && (
+          <ApiErrorNotice error={failedQuery.error} subject={failedList} onRetry={refresh} />
         )}
-        <Counts
-          counts={[
-            [t.list.projects, projects],
-            [t.list.apps, apps],
-            [t.list.users, users],
-          ]}
-        />
+        <Counts counts={lists.map(([name, query]) => [t.list[name], query])} />
         <div className={styles.jobs}>
           <ProjectRanking
             projectTotal={projects.data && totalOf(projects.data)}
@@ -110,12 +102,6 @@ function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
   const { value: result } = useSyncExternalStore(job.state.subscribe, job.state.get)
   const requestEstimate = estimateRankingRequests(projectTotal, appTotal)
   const ranking = result?.value
-  const notes =
-    ranking &&
-    [
-      !ranking.projects.isComplete && words.projectsShown(ranking.projects.rows.length),
-      ranking.apps === undefined && words.appsFailed,
-    ].filter(Boolean)
   return (
     <div className={styles.pair}>
       <JobCard
@@ -127,8 +113,13 @@ function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
         progressText={words.progressAbout}
         subject="projects"
       >
-        {ranking && <RankingTable projects={ranking.projects} />}
-        {notes && notes.length > 0 && <Note>{notes.join(' ')}</Note>}
+        {ranking && (
+          <>
+            <RankingTable projects={ranking.projects} />
+            {!ranking.projects.isComplete && <Note>{words.projectsShown(ranking.projects.rows.length)}</Note>}
+            {!ranking.apps && <Note>{words.appsFailed}</Note>}
+          </>
+        )}
       </JobCard>
       {ranking?.apps && ranking.apps.rows.length > 0 && (
         <PlatformCard apps={ranking.apps.rows} isPartial={!ranking.apps.isComplete} />
