@@ -115,12 +115,6 @@ export function StripForeignProjectFilter({ children }: { children: ReactNode })
   )
 }
 
-/** Offers a key for the project in the address, if the list shows the project of the active key instead. */
-export function ReplacedProjectOffer() {
-  const projectId = useReplacedProjectId()
-  return projectId === undefined ? null : <ListKeyOffers projectId={projectId} />
-}
-
 const fieldLabels: Record<string, string> = t.field
 
 interface SearchNotesProps {
@@ -131,9 +125,12 @@ interface SearchNotesProps {
   children?: ReactNode
 }
 
-/** Shows notes about invalid or replaced parameters in the address of a list or form. */
+/**
+ * Shows notes about invalid or replaced parameters in the address of a list or form. If the active key's project
+ * replaces another one, keys for that are offered.
+ */
 export function SearchNotes({ invalidParams, replacedProjectText, children }: SearchNotesProps) {
-  const isProjectReplaced = useReplacedProjectId() !== undefined
+  const replacedProjectId = useReplacedProjectId()
   return (
     <div className={styles.state}>
       {invalidParams.length > 0 && (
@@ -143,10 +140,13 @@ export function SearchNotes({ invalidParams, replacedProjectText, children }: Se
           ))}
         </Notice>
       )}
-      {isProjectReplaced && (
-        <Notice tone="amber" role="note">
-          {replacedProjectText ?? t.lists.otherProject}
-        </Notice>
+      {replacedProjectId !== undefined && (
+        <>
+          <Notice tone="amber" role="note">
+            {replacedProjectText ?? t.lists.otherProject}
+          </Notice>
+          <ListKeyOffers projectId={replacedProjectId} />
+        </>
       )}
       {children !== undefined && <LiveRegion>{children}</LiveRegion>}
     </div>

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { DraftOffers, ignoreHeldEnter } from '../../form/FormFrame.tsx'
 import { describeFailedRead, describeInvalidInput } from '../../form/failures.ts'
 import { WaitNotice } from '../../jobs/JobBar.tsx'
-import { ReplacedProjectOffer, SearchNotes, StripForeignProjectFilter } from '../../list/ListState.tsx'
+import { SearchNotes, StripForeignProjectFilter } from '../../list/ListState.tsx'
 import { useListPaths } from '../../list/list-paths.ts'
 import { useProjectLookUp } from '../../list/project-picker/find-project.ts'
 import { ProjectField } from '../../list/project-picker/ProjectField.tsx'
@@ -47,7 +47,6 @@ export function NewAppsPage() {
     <StripForeignProjectFilter>
       <PageHeader title={t.action.newApps} />
       <SearchNotes invalidParams={[]} replacedProjectText={t.access.otherProjectForm} />
-      <ReplacedProjectOffer />
       <NewApps key={initialProjectId} initialProjectId={initialProjectId} />
     </StripForeignProjectFilter>
   )

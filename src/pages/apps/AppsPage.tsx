@@ -7,7 +7,7 @@ import { FilterOffer } from '../../features/find/FilterOffer.tsx'
 import { IdCell, NameCell, projectColumn, TextCell } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { AppsEmptyState } from '../../list/ListEmpty.tsx'
-import { ReplacedProjectOffer, StripForeignProjectFilter } from '../../list/ListState.tsx'
+import { StripForeignProjectFilter } from '../../list/ListState.tsx'
 import { ListView } from '../../list/ListView.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { totalText, useList, useListSearch } from '../../list/use-list.ts'
@@ -87,17 +87,14 @@ function AppList({ projectId: fixedProjectId, hasHeader = false }: AppListProps)
   return (
     <>
       {hasHeader && (
-        <>
-          <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
-            <RefreshButton onRefresh={apps.refresh} />
-            {exportButton}
-            <LinkButton variant="primary" to={newAppPath}>
-              <IconPlus size={16} aria-hidden />
-              {t.action.newApp}
-            </LinkButton>
-          </PageHeader>
-          <ReplacedProjectOffer />
-        </>
+        <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
+          <RefreshButton onRefresh={apps.refresh} />
+          {exportButton}
+          <LinkButton variant="primary" to={newAppPath}>
+            <IconPlus size={16} aria-hidden />
+            {t.action.newApp}
+          </LinkButton>
+        </PageHeader>
       )}
       <ListView
         list={apps}

@@ -20,7 +20,7 @@ import { FormFrame } from '../../form/FormFrame.tsx'
 import { describeInvalidInput, fieldErrorText } from '../../form/failures.ts'
 import { FieldWarning, NameField, type SameNameRecord } from '../../form/NameField.tsx'
 import { useSave } from '../../form/use-save.ts'
-import { ReplacedProjectOffer, SearchNotes, StripForeignProjectFilter } from '../../list/ListState.tsx'
+import { SearchNotes, StripForeignProjectFilter } from '../../list/ListState.tsx'
 import { useListPaths } from '../../list/list-paths.ts'
 import { projectNameQuery, useProjectLookUp } from '../../list/project-picker/find-project.ts'
 import { ProjectField } from '../../list/project-picker/ProjectField.tsx'
@@ -51,7 +51,6 @@ export function NewAppPage() {
         </LinkButton>
       </PageHeader>
       <SearchNotes invalidParams={[]} replacedProjectText={t.access.otherProjectForm} />
-      <ReplacedProjectOffer />
       <NewAppForm
         key={`${initialPlatform} ${initialProjectId}`}
         keyProjectId={keyProjectId}

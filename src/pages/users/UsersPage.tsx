@@ -6,7 +6,7 @@ import { FilterOffer } from '../../features/find/FilterOffer.tsx'
 import { IdCell, NameCell, projectColumn } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { UsersEmptyState } from '../../list/ListEmpty.tsx'
-import { ReplacedProjectOffer, StripForeignProjectFilter } from '../../list/ListState.tsx'
+import { StripForeignProjectFilter } from '../../list/ListState.tsx'
 import { ListView } from '../../list/ListView.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { totalText, useList, useListSearch } from '../../list/use-list.ts'
@@ -68,13 +68,10 @@ function UserList({ projectId: fixedProjectId, hasHeader = false }: UserListProp
   return (
     <>
       {hasHeader && (
-        <>
-          <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
-            <RefreshButton onRefresh={users.refresh} />
-            {exportButton}
-          </PageHeader>
-          <ReplacedProjectOffer />
-        </>
+        <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
+          <RefreshButton onRefresh={users.refresh} />
+          {exportButton}
+        </PageHeader>
       )}
       <ListView
         list={users}
