@@ -4,8 +4,7 @@ import { expect, waitForPreloadedCode } from '../fixtures.ts'
 /** Waits for the parts of a list of users or apps that load when the browser is idle. */
 export async function waitForLateParts(page: Page): Promise<void> {
   await waitForPreloadedCode(page)
-  await expect(page.getByRole('combobox', { name: 'Project ID' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Select rows' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Project' })).toBeVisible()
   // Each project's name has replaced its ID.
   await expect(page.getByRole('cell').filter({ hasText: /^prj_/ })).toHaveCount(0)
 }

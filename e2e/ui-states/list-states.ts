@@ -40,12 +40,12 @@ export const listStates: UiStates = {
     ),
   'users-project-filter-open': async ({ page, master }) => {
     await master(paths.users())
-    await page.getByRole('combobox', { name: 'Project ID' }).click()
-    await expect(page.getByRole('listbox', { name: 'Matching projects' }).getByRole('option')).toHaveCount(20)
+    await page.getByRole('combobox', { name: 'Project' }).click()
+    await expect(page.getByRole('listbox', { name: 'Matching projects' }).getByRole('option')).toHaveCount(21)
   },
   'users-of-a-project': async ({ page, master, demo }) => {
     await master(paths.users({ projectId: demo.projectId }))
-    await expect(page.getByLabel('Project ID', { exact: true })).toHaveValue('Lantern Courier')
+    await expect(page.getByLabel('Project', { exact: true })).toHaveValue('Lantern Courier')
   },
   'users-past-the-end': ({ master }) => master(paths.users({ page: 99_999 }), 'has no rows to show'),
   'users-refused': ({ simulate }) => simulate('fault=status:403@listUsers', paths.users(), alert),
@@ -74,7 +74,7 @@ export const listStates: UiStates = {
   },
   'users-selected': async ({ page, master }) => {
     await master(paths.users())
-    await press(page, 'Select rows')
+    await press(page, 'Select')
     await page.getByRole('checkbox').nth(1).check()
     await page.getByRole('checkbox').nth(2).check()
     await expect(page.getByText('2 selected')).toBeVisible()

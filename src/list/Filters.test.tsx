@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { nicknameField, projectIdField, usersNamed } from '../testing/list-page.ts'
+import { nicknameField, projectField, usersNamed } from '../testing/list-page.ts'
 import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
@@ -28,7 +28,7 @@ test.each([
 test('two filters are requested together', async () => {
   const annaInOtherProject = { ...userRow(3), nickname: 'anna', projectId: 'prj_2' }
   const requests = await openApp('/users', { users: [...usersNamed('anna', 'bert'), annaInOtherProject] })
-  await projectIdField.fill('prj_1')
+  await projectField.fill('prj_1')
   await nicknameField.fill('anna')
   await expect.poll(() => columnTexts(2)).toEqual(['prj_1'])
   await expect.poll(pageAddress).toBe('/users?projectId=prj_1&nickname=anna')
@@ -60,7 +60,7 @@ test('a Project key’s own project replaces another project in the address, and
     .toHaveTextContent('This Project key can see only its own project')
   await expect.poll(pageAddress).toBe('/users?nickname=user')
   await expect.poll(() => columnTexts().length).toBe(3)
-  await expect.element(projectIdField).not.toBeInTheDocument()
+  await expect.element(projectField).not.toBeInTheDocument()
   const headers = page.getByRole('columnheader').elements()
   expect(headers.map(({ textContent }) => textContent)).toEqual(['Nickname', 'User ID'])
   expect(new Set(requests.map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))

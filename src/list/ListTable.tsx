@@ -1,28 +1,19 @@
-import { memo, type ReactNode, type UIEvent, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type KeyboardEvent, memo, type ReactNode, type UIEvent, useMemo } from 'react'
 import { ownField } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/row.ts'
+import { firstVisibleText } from '../contract/text.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { truncateName } from '../messages/text.ts'
+import { singleKeysPreference } from '../preferences/persistent-store.ts'
 import { VisuallyHidden } from '../ui/Text.tsx'
-import { useDelayed, whenIdle } from '../ui/timers.ts'
+import { useDelayed } from '../ui/timers.ts'
 import { Cell } from './cells.tsx'
 import { type Column, useVisibleColumns } from './columns/columns-preference.ts'
 import styles from './ListTable.module.css'
-import { rowId, rowKeys } from './row-facts.ts'
-import type { RenderCheckbox, SelectionProps } from './selection/Selection.tsx'
-import { handleTableArrowKeys, useTableClicks } from './table-events.ts'
+import type { Selection } from './selection/use-selection.ts'
+import { handleTableArrowKeys, isUnmodified, useTableClicks } from './table-events.ts'
 import type { List } from './use-list.ts'
-
-// Loaded once the rows are drawn; until then, rows cannot be selected.
-const Selection = lazyPart<SelectionProps>(
-  async () => {
-    await new Promise<void>(whenIdle)
-    return (await import('./selection/Selection.tsx')).Selection
-  },
-  { placeholder: ({ className }) => <div className={className} /> },
-)
 
 declare module 'react' {
   interface CSSProperties {
@@ -37,6 +28,7 @@ interface ListTableProps {
   list: List<never>
   /** All columns of this list; the user chooses which are shown. */
   columns: readonly Column<never>[]
+  selection: Selection
   /** The content of an empty list. */
   empty: ReactNode
 }
@@ -62,8 +54,16 @@ const inRem = (pixels: number) => `${pixels / 16}rem`
 /** A grid track that grows from a minimum width, in proportion to that width. */
 const growingTrack = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
 
+const printableAscii = /^[\x20-\x7e]$/
+
+/** Whether `x`, or the key in its position on a non-Latin keyboard, was just pressed without modifiers. */
+const isXKeyPress = (event: KeyboardEvent): boolean => {
+  const { key, code, repeat } = event
+  return (key === 'x' || (code === 'KeyX' && !printableAscii.test(key))) && isUnmodified(event) && !repeat
+}
+
 /** Shows a list's rows, why it has none, or placeholders while the first ones load. */
-export function ListTable({ list, columns: allColumns, empty }: ListTableProps) {
+export function ListTable({ list, columns: allColumns, selection, empty }: ListTableProps) {
   const { resource, page, isPlaceholderData } = list
   const name = t.list[resource]
   // An empty previous page does not mean that the requested page is empty.
@@ -71,13 +71,7 @@ export function ListTable({ list, columns: allColumns, empty }: ListTableProps) 
   const { visibleColumns: columns, extraFields } = useVisibleColumns(resource, allColumns, rows)
   const labels = useMemo(() => fieldLabels(extraFields), [extraFields])
   const tableClicks = useTableClicks(rows)
-  const keys = useMemo(() => rowKeys(rows?.map((row) => rowId(row, resource)) ?? []), [rows, resource])
-  const { pathname, search } = useLocation()
-  const address = pathname + search
-  const table = useRef<HTMLTableElement>(null)
-  /** The rows' checkboxes, and the address for which selecting started. */
-  const [checkboxes, setCheckboxes] = useState<{ address: string; render: RenderCheckbox }>()
-  const isSelecting = checkboxes?.address === address
+  const { keys, selected, select, toggle } = selection
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce(
     (sum, { width = DEFAULT_MIN_WIDTH }) => sum + width,
@@ -92,9 +86,19 @@ export function ListTable({ list, columns: allColumns, empty }: ListTableProps) 
   const tableClasses = [
     styles.table,
     isFaded && styles.faded,
-    isSelecting && styles.selecting,
+    selected && styles.selecting,
     rows && rows.length > LONG_LIST_THRESHOLD && styles.long,
   ]
+  const selectedCount = keys.filter((key) => selected?.has(key)).length
+  const isAllSelected = selectedCount === keys.length
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const { target } = event
+    const row = target instanceof Element && target.closest<HTMLTableRowElement>('tbody tr')
+    const key = row && keys[row.sectionRowIndex]
+    if (!key || !isXKeyPress(event) || !singleKeysPreference.get()) return handleTableArrowKeys(event)
+    event.preventDefault()
+    toggle(key)
+  }
   return (
     <>
       {rows === undefined && list.isFetching && <Skeleton rows={list.params.limit} />}
@@ -106,13 +110,25 @@ export function ListTable({ list, columns: allColumns, empty }: ListTableProps) 
             style={{ '--min-width': inRem(minWidth), '--columns': columnTracks.join(' ') }}
             aria-label={name}
             aria-busy={isPlaceholderData && list.isFetching}
-            ref={table}
-            onKeyDown={handleTableArrowKeys}
+            onKeyDown={onKeyDown}
             onClick={tableClicks.onClick}
             onBlur={tableClicks.onBlur}
           >
             <thead>
               <tr className={styles.headers}>
+                {selected && (
+                  <th scope="col" className={styles.select}>
+                    <input
+                      type="checkbox"
+                      aria-label={t.selection.all}
+                      checked={isAllSelected}
+                      ref={(input) => {
+                        if (input) input.indeterminate = selectedCount > 0 && !isAllSelected
+                      }}
+                      onChange={() => select(isAllSelected ? [] : keys)}
+                    />
+                  </th>
+                )}
                 {columns.map(({ header }) => (
                   <th key={header} scope="col">
                     {header}
@@ -125,88 +141,78 @@ export function ListTable({ list, columns: allColumns, empty }: ListTableProps) 
                 ))}
               </tr>
             </thead>
-            <ListRows
-              rows={rows}
-              columns={columns}
-              extraFields={extraFields}
-              labels={labels}
-              keys={keys}
-              renderCheckbox={isSelecting ? checkboxes.render : undefined}
-            />
+            <tbody onScroll={syncHeaderScroll}>
+              {rows.map((row, index) => {
+                const key = keys[index] ?? ''
+                return (
+                  <Row
+                    key={key}
+                    row={row}
+                    rowKey={key}
+                    columns={columns}
+                    extraFields={extraFields}
+                    labels={labels}
+                    isSelected={selected?.has(key)}
+                    onToggle={toggle}
+                  />
+                )
+              })}
+            </tbody>
           </table>
         </div>
-      )}
-      {rows && rows.length > 0 && (
-        <Selection
-          // Another page or other filters reset the selection.
-          key={address}
-          className={styles.selection}
-          table={table}
-          rows={rows}
-          keys={keys}
-          rowId={(row) => rowId(row, resource)}
-          columns={[
-            ...columns,
-            ...extraFields.map((fieldName) => ({
-              field: fieldName,
-              header: labels.get(fieldName) ?? fieldName,
-            })),
-          ]}
-          isSelecting={isSelecting}
-          onSelectingChange={(render) => setCheckboxes(render && { address, render })}
-        />
       )}
       <VisuallyHidden role="status">{tableClicks.announcement}</VisuallyHidden>
     </>
   )
 }
 
-interface ListRowsProps {
-  rows: readonly ServiceRecord<never>[]
+/** Scrolls the column headers with the rows. */
+const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
+  rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
+
+function checkboxLabel({ record }: ServiceRecord<never>, nameColumn: Column<never> | undefined) {
+  const name = ownField(record, nameColumn?.field ?? '')
+  const visibleName = typeof name === 'string' ? firstVisibleText(name) : undefined
+  return t.selection.row(truncateName(visibleName ?? t.lists.unnamed))
+}
+
+interface RowProps {
+  row: ServiceRecord<never>
+  rowKey: string
   columns: readonly Column<never>[]
   /** Names of the extra fields that are columns. */
   extraFields: readonly string[]
   /** Labels of the extra fields. */
   labels: ReadonlyMap<string, string>
-  /** A distinct key for each row. */
-  keys: readonly string[]
-  /** Renders a row's checkbox; undefined unless rows are being selected. */
-  renderCheckbox: RenderCheckbox | undefined
+  /** Undefined while rows have no checkboxes. */
+  isSelected: boolean | undefined
+  onToggle: (rowKey: string) => void
 }
 
-/** Scrolls the column headers with the rows. */
-const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
-  rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
-
-/** The rows of a list. */
-// Memoized, because the list also renders when typing starts and when the next page loads, which would take
-// about 50 ms each with 1,000 rows.
-const ListRows = memo(function ListRows({
-  rows,
-  columns,
-  extraFields,
-  labels,
-  keys,
-  renderCheckbox,
-}: ListRowsProps) {
+// Memoized, because the list also renders when a row is selected, when typing starts and when the next page loads.
+const Row = memo(function Row(props: RowProps) {
+  const { row, rowKey, isSelected, columns, extraFields, labels, onToggle } = props
   return (
-    <tbody onScroll={syncHeaderScroll}>
-      {rows.map((row, rowIndex) => (
-        <tr key={keys[rowIndex]} className={styles.row}>
-          {columns.map(({ header, cell }, columnIndex) => (
-            <td key={header}>
-              {cell(row)}
-              {columnIndex === 0 && renderCheckbox?.(row, keys[rowIndex] ?? '')}
-            </td>
-          ))}
-          {extraFields.map((fieldName) => (
-            <td key={`extra ${fieldName}`} data-label={labels.get(fieldName)}>
-              <Cell value={ownField(row.record, fieldName)} />
-            </td>
-          ))}
-        </tr>
+    <tr className={styles.row}>
+      {isSelected !== undefined && (
+        <td className={styles.select}>
+          <input
+            type="checkbox"
+            aria-label={checkboxLabel(row, columns[0])}
+            checked={isSelected}
+            onChange={() => onToggle(rowKey)}
+          />
+        </td>
+      )}
+      {columns.map(({ header, cell }) => (
+        <td key={header}>{cell(row)}</td>
       ))}
-    </tbody>
+      {extraFields.map((fieldName) => (
+        <td key={`extra ${fieldName}`} data-label={labels.get(fieldName)}>
+          <Cell value={ownField(row.record, fieldName)} />
+        </td>
+      ))}
+    </tr>
   )
 })
 

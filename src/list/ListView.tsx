@@ -1,4 +1,4 @@
-import { IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3, IconSquareCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { resources } from '../contract/resources.ts'
@@ -17,9 +17,11 @@ import { Pager } from './Pager.tsx'
 import type { ProjectFilterProps } from './project-picker/ProjectFilterPicker.tsx'
 import searchStyles from './SearchInput.module.css'
 import { SearchInput } from './SearchInput.tsx'
+import { useSelection } from './selection/use-selection.ts'
 import type { List, ListSearch } from './use-list.ts'
 
 const CloseMatches = lazyPart(async () => (await import('./close-matches/CloseMatches.tsx')).CloseMatches)
+const SelectionBar = lazyPart(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar)
 
 interface ListViewProps {
   list: List<never>
@@ -45,9 +47,16 @@ export function ListView(props: ListViewProps) {
   const name = search[nameFilter]
   const hasProjectFilter = fixedProjectId === undefined && resource !== 'projects'
   const projectFilter = hasProjectFilter ? search.projectId : undefined
+  const selection = useSelection(list)
+  const selectButton = useRef<HTMLButtonElement>(null)
+  const endSelection = () => {
+    flushSync(() => selection.select(undefined))
+    selectButton.current?.focus()
+  }
+  const hasRows = list.page !== undefined && list.page.rows.length > 0
   return (
     <>
-      <search className={filtersStyles.filters}>
+      <search className={filtersStyles.filters} inert={selection.selected !== undefined}>
         <SearchInput
           label={t.field[nameFilter]}
           value={name}
@@ -65,10 +74,17 @@ export function ListView(props: ListViewProps) {
           />
         )}
         <div className={filtersStyles.tools}>
+          <Button ref={selectButton} aria-disabled={!hasRows} onClick={() => hasRows && selection.select([])}>
+            <IconSquareCheck size={16} aria-hidden />
+            <span>{t.selection.start}</span>
+          </Button>
           <ColumnsButton list={resource} columns={columns} rows={list.page?.rows} />
           {exportButton}
         </div>
       </search>
+      {selection.selected && (
+        <SelectionBar list={list} columns={columns} selection={selection} onClose={endSelection} />
+      )}
       <SearchNotes invalidParams={listSearch.invalidParams}>{filterNotes}</SearchNotes>
       {list.longFilter === undefined && (
         <>
@@ -76,6 +92,7 @@ export function ListView(props: ListViewProps) {
           <ListTable
             list={list}
             columns={columns}
+            selection={selection}
             empty={
               <ListEmpty
                 list={list}
@@ -121,11 +138,25 @@ function ProjectFilter(props: ProjectFilterProps) {
     if (isLoaded && isUnfocused) flushSync(() => setHasPicker(true))
   }, [])
   useWhenLoaded(load)
-  if (hasPicker) return <ProjectFilterPicker {...props} />
+  const clear = () => {
+    wrapper.current?.querySelector('input')?.focus()
+    props.onSearch(undefined)
+  }
+  const clearButton = props.value !== undefined && (
+    <Button variant="quiet-small-icon" aria-label={t.action.clear} title={t.action.clear} onClick={clear}>
+      <IconX size={14} aria-hidden />
+    </Button>
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches the focus of its field
-    <div ref={wrapper} className={searchStyles.wrapper} onBlur={() => void load()}>
-      <SearchInput label={t.field.projectId} isId {...props} />
+    <div ref={wrapper} className={searchStyles.wrapper} onBlur={hasPicker ? undefined : () => void load()}>
+      {hasPicker ? (
+        <ProjectFilterPicker {...props}>{clearButton}</ProjectFilterPicker>
+      ) : (
+        <SearchInput label={t.field.project} isId {...props}>
+          {clearButton}
+        </SearchInput>
+      )}
     </div>
   )
 }

@@ -28,16 +28,18 @@ export function Pager({ list, onPage }: PagerProps) {
   const isNextDisabled = nextPageExists === 'no' || !page || isPlaceholderData
   // On a page past the end, the last page is an earlier one.
   const isLastDisabled =
-    lastPage === undefined || (isPastEnd ? lastPage < 1 : isNextDisabled || lastPage <= number)
+    lastPage === undefined || lastPage === number || (!isPastEnd && (isNextDisabled || lastPage < number))
   const rows = page?.rows
   const areNewestFirst = useMemo(() => rows !== undefined && isNewestFirst(rows), [rows])
   return (
     <nav aria-label={t.pager.name} className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}>
-      {/* The status of `ListState` announces the range, with the list's name. */}
-      <span className={styles.range} role="status" aria-live="off">
-        {page && !isPlaceholderData ? rangeText({ ...list, page }) : list.isFetching && t.feedback.loading}
+      <span className={styles.range}>
+        {/* The status of `ListState` announces the range, with the list's name. */}
+        <span role="status" aria-live="off">
+          {page && !isPlaceholderData ? rangeText({ ...list, page }) : list.isFetching && t.feedback.loading}
+        </span>
+        {areNewestFirst && !isPlaceholderData && <span>{t.pager.newestFirst}</span>}
       </span>
-      {areNewestFirst && <span className={styles.order}>{t.pager.newestFirst}</span>}
       <span className={styles.rows}>
         <label htmlFor={limitId}>{t.pager.rowsPerPage}</label>
         <Select
@@ -117,7 +119,9 @@ function PageField({ number, lastPage, onPage }: PageFieldProps) {
   }
   return (
     <span className={styles.rows}>
-      <label htmlFor={id}>{t.pager.page}</label>
+      <label className={styles.pageLabel} htmlFor={id}>
+        {t.pager.page}
+      </label>
       <Input
         id={id}
         className={styles.page}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { nicknameField, projectIdField, usersNamed } from '../testing/list-page.ts'
+import { nicknameField, projectField, usersNamed } from '../testing/list-page.ts'
 import { numbered, pageOf, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
@@ -18,7 +18,7 @@ test.each([
   'typing %j requests the users with %s=%s, and the field keeps the text as typed',
   async (typed, parameter, filter) => {
     const requests = await openApp('/users', { users: usersNamed('anna', 'bert') })
-    const field = parameter === 'projectId' ? projectIdField : nicknameField
+    const field = parameter === 'projectId' ? projectField : nicknameField
     await field.fill(typed)
     const listRequests = () => requests.filter(({ path }) => path === '/v1/users')
     await expect.poll(() => listRequests().at(-1)?.query[parameter]).toBe(filter)

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { isFilterTooLong } from '../contract/list-params.ts'
 import { toSearchText } from '../contract/text.ts'
 import { Input } from '../ui/Input.tsx'
@@ -96,6 +96,8 @@ interface SearchInputProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTypi
   onEnter?: (filter: string) => void
   /** Whether the filter is an identifier, which is often pasted in quotation marks. */
   isId?: boolean
+  /** Shown after the field. */
+  children?: ReactNode
 }
 
 /**
@@ -110,6 +112,7 @@ export function SearchInput({
   onTooLong,
   onEnter,
   isId = false,
+  children,
 }: SearchInputProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -147,6 +150,7 @@ export function SearchInput({
           onEnter?.(normalize(event.currentTarget.value))
         }}
       />
+      {children}
     </div>
   )
 }

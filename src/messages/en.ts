@@ -183,6 +183,7 @@ export const en = {
     unlock: 'Unlock',
   },
   action: {
+    clear: 'Clear',
     newProject: 'New project',
     newApp: 'New app',
     newApps: 'New apps',
@@ -238,7 +239,7 @@ export const en = {
     next: 'Next page',
     lastPage: 'Last page',
     page: 'Page',
-    newestFirst: 'Created: newest first',
+    newestFirst: ', newest first',
     rowsPerPage: 'Rows per page',
     none: '0 rows',
     exact: (first: number, last: number, total: number) =>
@@ -424,6 +425,7 @@ export const en = {
     projectFixed: 'The project of your Project key.',
     acceptProjectId: (projectId: string) => `Use “${isolateName(projectId)}” as the Project ID`,
     projectsFound: 'Matching projects',
+    anyProject: 'Any project',
     projectsNotLoaded: 'Couldn’t load the projects. Keep typing to retry, or enter a full Project ID.',
     noProjectFound: 'No matching projects.',
     noProjects: 'No projects yet.',
@@ -500,7 +502,6 @@ export const en = {
     panel: 'Show calls',
     counts: (all: number, failed: number) => `${formatCountOf(all, 'call')}, ${formatCount(failed)} failed`,
     failedOnly: 'Failed only',
-    clear: 'Clear',
     kept: 'The last 500 calls from this tab. Reloading, locking, or signing out clears them.',
     empty: 'No API calls yet.',
     noneFailed: 'No failed calls.',
@@ -978,7 +979,7 @@ export const en = {
   },
   selection: {
     name: 'Selection',
-    start: 'Select rows',
+    start: 'Select',
     row: (name: string) => `Select ${name}`,
     selected: (rows: number) => `${formatCount(rows)} selected`,
     all: 'Select all',

@@ -159,6 +159,7 @@ export const ko: Messages = {
     unlock: '잠금 해제',
   },
   action: {
+    clear: '지우기',
     newProject: '새 프로젝트',
     newApp: '새 앱',
     newApps: '새 앱 여러 개',
@@ -214,7 +215,7 @@ export const ko: Messages = {
     next: '다음 페이지',
     lastPage: '마지막 페이지',
     page: '페이지',
-    newestFirst: '생성일: 최신순',
+    newestFirst: ', 최신순',
     rowsPerPage: '페이지당 행 수',
     none: '0개',
     exact: (first: number, last: number, total: number) =>
@@ -402,6 +403,7 @@ export const ko: Messages = {
     projectFixed: '현재 프로젝트 키의 프로젝트입니다.',
     acceptProjectId: (projectId: string) => `‘${isolateName(projectId)}’ 값을 프로젝트 ID로 사용`,
     projectsFound: '일치하는 프로젝트',
+    anyProject: '모든 프로젝트',
     projectsNotLoaded:
       '프로젝트를 불러오지 못했습니다. 계속 입력하여 다시 시도하거나 전체 프로젝트 ID를 입력하세요.',
     noProjectFound: '일치하는 프로젝트가 없습니다.',
@@ -482,7 +484,6 @@ export const ko: Messages = {
     panel: 'API 호출 보기',
     counts: (all: number, failed: number) => `API 호출 ${formatCount(all)}건, 실패 ${formatCount(failed)}건`,
     failedOnly: '실패만 보기',
-    clear: '지우기',
     kept: '이 탭의 최근 API 호출 500건입니다. 새로 고치거나 잠그거나 로그아웃하면 지워집니다.',
     empty: '아직 API 호출이 없습니다.',
     noneFailed: '실패한 API 호출이 없습니다.',
@@ -944,7 +945,7 @@ export const ko: Messages = {
   },
   selection: {
     name: '선택',
-    start: '행 선택',
+    start: '선택',
     row: (name: string) => `${name} 선택`,
     selected: (rows: number) => `${formatCount(rows)}개 선택됨`,
     all: '모두 선택',

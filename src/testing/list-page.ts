@@ -8,7 +8,7 @@ export const nextPage = page.getByRole('button', { name: 'Next page' })
 export const previousPage = page.getByRole('button', { name: 'Previous page' })
 export const note = page.getByRole('note')
 export const nicknameField = page.getByLabelText('Nickname', { exact: true })
-export const projectIdField = page.getByLabelText('Project ID', { exact: true })
+export const projectField = page.getByLabelText('Project', { exact: true })
 
 export const link = (name: string) => page.getByRole('link', { name, exact: true })
 /** The heading of the page with this name. */

@@ -91,7 +91,7 @@ export function CallTools({ isFailedOnly, onFailedOnlyChange }: CallToolsProps) 
         checked={isFailedOnly}
         onChange={(event) => onFailedOnlyChange(event.currentTarget.checked)}
       />
-      <Button onClick={() => calls.set([])}>{t.calls.clear}</Button>
+      <Button onClick={() => calls.set([])}>{t.action.clear}</Button>
     </>
   )
 }

@@ -23,7 +23,7 @@ export function ExportButton(source: ExportSource) {
     <>
       <Button onClick={open}>
         <IconDownload size={16} aria-hidden />
-        {t.export.name}
+        <span>{t.export.name}</span>
       </Button>
       {isOpen && <ExportDialog source={source} onClose={() => setIsOpen(false)} />}
     </>

@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { columnTexts } from '../../testing/table.ts'
 
 const nicknameField = page.getByLabelText('Nickname', { exact: true })
-const projectField = page.getByRole('combobox', { name: 'Project ID', exact: true })
+const projectField = page.getByRole('combobox', { name: 'Project', exact: true })
 const note = page.getByRole('note')
 const tooLong = (length: string) =>
   `This text has ${length} characters, too many for a filter (500 at most), so it wasn’t requested.`
@@ -125,16 +125,16 @@ test('an address with a longer filter requests nothing and stays, until the filt
 test('the project picker of a list and of a form request no longer text', async () => {
   const text = 'Harbor '.repeat(100)
   const requests = stubRecords({ projects: [{ projectId: 'prj_1', name: 'Harbor' }], users: [userRow(1)] })
-  await renderApp('/users')
+  const { unmount } = await renderApp('/users')
   await projectField.fill(text)
   await userEvent.keyboard('{Tab}')
   await expect.element(note).toHaveTextContent(tooLong('699'))
   await expect.element(projectField).toHaveValue(text)
   expect(pageAddress()).toBe('/users')
+  await unmount()
 
   await renderApp(`/apps/new?${new URLSearchParams({ projectId: 'p'.repeat(600) })}`)
-  const formField = page.getByLabelText('Project', { exact: true })
-  await formField.fill(text)
+  await projectField.fill(text)
   await page.getByLabelText('Display name').fill('n'.repeat(600))
   await page.getByRole('button', { name: 'Create app' }).click()
   await expect.element(page.getByRole('alert')).toBeVisible()

@@ -120,7 +120,7 @@ export function useVisibleColumns(
   rows: readonly ServiceRecord<never>[] | undefined,
 ): { visibleColumns: readonly Column<never>[]; extraFields: string[] } {
   const columnNames = useColumnNames(list, rows)
-  // The arrays keep their identity while the columns are unchanged, because `ListRows` is memoized.
+  // The arrays keep their identity while the columns are unchanged, because `Row` is memoized.
   return useMemo(() => {
     const contractFields: readonly string[] = resources[list].fields
     return {

@@ -34,6 +34,8 @@ interface ProjectComboboxProps {
   onBlur: () => void
   /** Whether a text is complete, so that its options stay closed. */
   isComplete?: (text: string) => boolean
+  /** The first option, which chooses no project. */
+  anyText?: string
   /** Width of the list of options in pixels; by default that of the field. */
   width?: number
   /** Renders the text field as Mantine's targets. */
@@ -53,6 +55,7 @@ export const ProjectCombobox = withMantine(function ProjectCombobox({
   onEnter,
   onBlur,
   isComplete = () => false,
+  anyText,
   width,
   children,
 }: ProjectComboboxProps) {
@@ -72,7 +75,8 @@ export const ProjectCombobox = withMantine(function ProjectCombobox({
     .sort((a, b) => Number(isSameText(b.label, typedText)) - Number(isSameText(a.label, typedText)))
   const mayBeId = /^\S+$/.test(typedText) && !isFilterTooLong(typedText)
   const isUnlistedId = mayBeId && !matches.some(({ projectId }) => projectId === typedText)
-  const hasOptions = matches.length > 0 || isUnlistedId
+  const isAnyOffered = anyText !== undefined && typedText === ''
+  const hasOptions = isAnyOffered || matches.length > 0 || isUnlistedId
   const isChosenByEnter = searchText !== '' && isFinished
   const listId = useId()
   // Synchronizes with Mantine's store, which would set `aria-controls` one render too late.
@@ -127,6 +131,11 @@ export const ProjectCombobox = withMantine(function ProjectCombobox({
             className={`${styles.options} ${isChosenByEnter ? styles.chosenByEnter : ''}`}
             tabIndex={-1}
           >
+            {isAnyOffered && (
+              <Combobox.Option value="" active={value === ''}>
+                {anyText}
+              </Combobox.Option>
+            )}
             {matches.map(({ projectId, label }) => (
               <Combobox.Option
                 key={projectId}

@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { type ServiceRequest, stubService } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
 
-const filter = page.getByRole('combobox', { name: 'Project ID', exact: true })
+const filter = page.getByRole('combobox', { name: 'Project', exact: true })
 const options = page.getByRole('listbox', { name: 'Matching projects' }).getByRole('option')
 const optionTexts = () => options.elements().map(({ textContent }) => textContent)
 
@@ -41,9 +41,9 @@ test('a project is found by name, and its ID goes into the address', async () =>
 test('a project is chosen with the keyboard', async () => {
   await openUsers()
   filter.element().focus()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.poll(() => optionTexts().length).toBe(3)
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.poll(() => optionTexts().length).toBe(4)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
   await expect.poll(pageAddress).toBe('/users?projectId=prj_2')
   await expect.element(filter).toHaveFocus()
   await userEvent.keyboard('{Escape}')
@@ -108,6 +108,33 @@ test('the field shows the name of the address’s project, and emptying it remov
   await expect.poll(() => columnTexts().length).toBe(3)
 })
 
+test('“Any project” is the first option, and “Clear” removes the filter and focuses the field', async () => {
+  const clear = page.getByRole('button', { name: 'Clear', exact: true })
+  await openUsers('?projectId=prj_2')
+  await filter.click()
+  await expect.poll(() => optionTexts()[0]).toBe('Any project')
+  await options.first().click()
+  await expect.poll(pageAddress).toBe('/users')
+  await expect.element(clear).not.toBeInTheDocument()
+  history.back()
+  await clear.click()
+  await expect.poll(pageAddress).toBe('/users')
+  await expect.element(filter).toHaveFocus()
+  await expect.element(filter).toHaveValue('')
+})
+
+test('Down leaves an unchanged choice for the table, and goes into the options of a typed text', async () => {
+  await openUsers('?projectId=prj_2')
+  await expect.element(filter).toHaveValue('Harbor light')
+  filter.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('link', { name: 'user 2' })).toHaveFocus()
+  await filter.fill('lantern')
+  await expect.poll(() => optionTexts()[0]).toBe('Lanternlantern')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(options.first()).toHaveAttribute('data-combobox-selected')
+})
+
 test('if the project in the address is unknown, the field shows its ID', async () => {
   await openUsers('?nickname=user&projectId=prj_gone')
   await expect.element(filter).toHaveValue('prj_gone')
@@ -134,7 +161,7 @@ test('projects are not requested before the user opens the options', async () =>
   await expect.element(heading).toBeVisible()
   expect(searches()).toEqual([])
   await filter.click()
-  await expect.poll(() => optionTexts().length).toBe(3)
+  await expect.poll(() => optionTexts().length).toBe(4)
   expect(searches()).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
 import { Combobox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
@@ -8,12 +8,15 @@ import { Input } from '../../ui/Input.tsx'
 import { isIdLike } from '../row-facts.ts'
 import styles from '../SearchInput.module.css'
 import { type FilterFieldOptions, trimId, useFilterField } from '../SearchInput.tsx'
+import { focusFirstRow } from '../table-events.ts'
 import { findProject } from './find-project.ts'
 import { ProjectCombobox } from './ProjectCombobox.tsx'
 
 export interface ProjectFilterProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTyping' | 'onTooLong'> {
   /** The filter in the address, an identifier. */
   value: string | undefined
+  /** Shown after the field. */
+  children?: ReactNode
 }
 
 /** Whether a text is sent as typed: an ID, or a text that is too long to look up, which is reported. */
@@ -23,7 +26,8 @@ const isSentAsTyped = (filter: string) => isIdLike(filter) || isFilterTooLong(fi
  * Filters a list by project: finds projects by name while the user types, and accepts identifiers. Shows the
  * name of the address's project if known.
  */
-export function ProjectFilterPicker({ value = '', onSearch, onTyping, onTooLong }: ProjectFilterProps) {
+export function ProjectFilterPicker(props: ProjectFilterProps) {
+  const { value = '', onSearch, onTyping, onTooLong, children } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   /** The text typed; undefined while the field shows the address's filter. */
@@ -84,6 +88,13 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping, onTooLong 
     else setText(undefined)
   }
 
+  /** On Down, the focus leaves an unchanged choice for the table, unless the options are open. */
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (text !== undefined || field.current?.getAttribute('aria-expanded') === 'true') return
+    focusFirstRow(event)
+    if (event.defaultPrevented) event.stopPropagation()
+  }
+
   return (
     <ProjectCombobox
       value={value}
@@ -95,13 +106,14 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping, onTooLong 
       onBlur={() => void apply()}
       // An identifier filters immediately, so the options must not cover the rows.
       isComplete={(typed) => isSentAsTyped(trimId(typed))}
+      anyText={t.form.anyProject}
       width={320}
     >
       {(input) => (
         <Combobox.DropdownTarget>
-          <div className={styles.box}>
+          <div className={styles.box} onKeyDownCapture={onKeyDownCapture}>
             <label className={styles.label} htmlFor={id}>
-              {t.field.projectId}
+              {t.field.project}
             </label>
             <Combobox.EventsTarget withExpandedAttribute>
               <Input
@@ -113,6 +125,7 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping, onTooLong 
                 title={value || undefined}
               />
             </Combobox.EventsTarget>
+            {children}
           </div>
         </Combobox.DropdownTarget>
       )}

@@ -7,10 +7,12 @@ import { openApp } from '../../testing/open-app.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { columnTexts } from '../../testing/table.ts'
 
-const selectionLine = page.getByRole('group', { name: 'Selection' })
-const button = (name: string) => selectionLine.getByRole('button', { name, exact: true })
+const selectionBar = page.getByRole('group', { name: 'Selection' })
+const button = (name: string) => selectionBar.getByRole('button', { name, exact: true })
+const selectButton = page.getByRole('button', { name: 'Select', exact: true })
+const selectAll = page.getByRole('checkbox', { name: 'Select all' })
 const checkbox = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
-const selectedCount = selectionLine.getByRole('status').first()
+const selectedCount = selectionBar.getByRole('status').first()
 
 const spyOnClipboard = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
 
@@ -22,7 +24,7 @@ async function openUsers() {
 test('the IDs of selected rows are copied, one on each line in the order of the list', async () => {
   const write = spyOnClipboard()
   await openUsers()
-  await button('Select rows').click()
+  await selectButton.click()
   await expect.element(selectedCount).toHaveTextContent('0 selected')
   await checkbox('user 3').click()
   await checkbox('user 1').click()
@@ -35,11 +37,26 @@ test('the IDs of selected rows are copied, one on each line in the order of the 
   await expect.poll(pageAddress).toBe('/users')
 })
 
+test('the checkbox in the head selects all rows or none, and without a selected row nothing is copied', async () => {
+  const write = spyOnClipboard()
+  await openUsers()
+  await selectButton.click()
+  await button('Copy IDs').click({ force: true })
+  await expect.element(button('Copy IDs')).toHaveAttribute('aria-disabled', 'true')
+  await checkbox('user 3').click()
+  await expect.element(selectAll).toBePartiallyChecked()
+  await selectAll.click()
+  await expect.element(selectedCount).toHaveTextContent('10 selected')
+  await selectAll.click()
+  await expect.element(selectedCount).toHaveTextContent('0 selected')
+  expect(write).not.toHaveBeenCalled()
+})
+
 test('selected rows are copied as a table of the columns shown', async () => {
   const write = spyOnClipboard()
   await openApp('/users', { users: numbered(2, (number) => ({ ...userRow(number), country: 'KR' })) })
-  await button('Select rows').click()
-  await button('Select all').click()
+  await selectButton.click()
+  await selectAll.click()
   await button('Copy as table').click()
   expect(write).toHaveBeenCalledExactlyOnceWith(
     'Nickname\tUser ID\tProject\tCountry\nuser 1\tusr_1\tprj_1\tKR\nuser 2\tusr_2\tprj_1\tKR',
@@ -64,24 +81,25 @@ test('the key x does nothing while single-key shortcuts are off', async () => {
   await openUsers()
   link('user 2').element().focus()
   await userEvent.keyboard('x')
-  await expect.element(button('Select rows')).toBeVisible()
+  await expect.element(selectButton).toBeVisible()
   singleKeysPreference.reset()
 })
 
-test('the checkboxes move no cell, and the first link of a row still opens its record', async () => {
+test('the checkboxes move nothing, and the first link of a row still opens its record', async () => {
   await openUsers()
-  const cellBoxes = () =>
-    page
-      .getByRole('cell')
-      .elements()
-      .map((cell) => {
-        const { left, top, width, height } = cell.getBoundingClientRect()
-        return [left, top, width, height]
-      })
-  const before = cellBoxes()
-  await button('Select rows').click()
+  const boxes = () =>
+    [...page.getByRole('cell').getByRole('link').elements(), page.getByRole('table').element()].map(
+      (element) => {
+        const { left, top, height } = element.getBoundingClientRect()
+        const { paddingLeft } = getComputedStyle(element)
+        return [left + Number.parseFloat(paddingLeft), top, height]
+      },
+    )
+  const before = boxes()
+  await selectButton.click()
   await expect.element(checkbox('user 1')).toBeVisible()
-  expect(cellBoxes()).toEqual(before)
+  await expect.element(selectionBar).toHaveFocus()
+  expect(boxes()).toEqual(before)
   const [first] = page.getByRole('row').nth(2).getByRole('link').elements()
   expect(first?.textContent).toBe('user 2')
   await link('user 2').click()
@@ -90,42 +108,45 @@ test('the checkboxes move no cell, and the first link of a row still opens its r
 
 test('another page ends the selection, and Back does not restore it', async () => {
   await openUsers()
-  await button('Select rows').click()
-  await button('Select all').click()
+  await selectButton.click()
+  await selectAll.click()
   await expect.element(selectedCount).toHaveTextContent('10 selected')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect.poll(() => columnTexts()[0]).toBe('user 11')
-  await expect.element(button('Select rows')).toBeVisible()
+  await expect.element(selectButton).toBeVisible()
   history.back()
   await expect.poll(() => columnTexts()[0]).toBe('user 1')
-  await expect.element(button('Select rows')).toBeVisible()
+  await expect.element(selectButton).toBeVisible()
   await expect.element(checkbox('user 1')).not.toBeInTheDocument()
 })
 
 test('a row that a refresh removes is no longer selected', async () => {
   const stored = numbered(3, userRow)
   await openApp('/users', { users: stored })
-  await button('Select rows').click()
-  await button('Select all').click()
+  await selectButton.click()
+  await selectAll.click()
   stored.shift()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.element(selectedCount).toHaveTextContent('2 selected')
   await expect.element(checkbox('user 2')).toBeChecked()
 })
 
-test('the button “Done” ends the selection, and the focus moves to the line of controls', async () => {
+test('the button “Done” ends the selection, and the focus returns to the button “Select”', async () => {
   await openUsers()
-  await button('Select rows').click()
+  await selectButton.click()
   await button('Done').click()
-  await expect.element(button('Select rows')).toBeVisible()
-  await expect.element(selectionLine).toHaveFocus()
+  await expect.element(selectButton).toHaveFocus()
+  await expect.element(selectAll).not.toBeInTheDocument()
 })
 
 test('rows are selected on a small screen too', async () => {
   await page.viewport(390, 780)
   await openUsers()
-  await button('Select rows').click()
+  await selectButton.click()
   await checkbox('user 1').click()
   await expect.element(selectedCount).toHaveTextContent('1 selected')
+  await button('Select none').click()
+  await button('Select all').click()
+  await expect.element(selectedCount).toHaveTextContent('10 selected')
   expect(document.documentElement.scrollWidth).toBe(390)
 })
