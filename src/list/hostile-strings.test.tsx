@@ -6,7 +6,6 @@ import { paths } from '../paths.ts'
 import { exportList, exportRegion } from '../testing/export-region.ts'
 import { everyNthHostileString, hostileStrings } from '../testing/hostile-strings.ts'
 import { openApp } from '../testing/open-app.ts'
-import { pageAddress } from '../testing/page-address.ts'
 import { recordSavedFiles } from '../testing/saved-files.ts'
 
 /** Returns a text as an ID, except `.` and `..`, which browsers cannot request as a path segment. */
@@ -74,22 +73,6 @@ test('a hostile filter is sent composed and without invisible characters, else u
     const sent = toSearchText(text)
     await expect.poll(requested).toContain(sent)
     await expect.poll(() => new URLSearchParams(location.search).get('nickname')).toBe(sent)
-  }
-})
-
-test('records with odd identifiers are opened from a list', async () => {
-  const ids = ['../up', '한글 %2F?#', '__proto__']
-  await openApp('/users', {
-    users: ids.map((userId, index) => ({ userId, projectId: 'p', nickname: `name ${index}` })),
-  })
-  for (const [index, id] of ids.entries()) {
-    await page.getByRole('link', { name: `name ${index}`, exact: true }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: `name ${index}` })).toBeVisible()
-    await expect.poll(pageAddress).toBe(paths.user(id))
-    const values = page.getByRole('definition').elements()
-    expect(values.map((value) => value.textContent)).toContain(id)
-    history.back()
-    await expect.poll(pageAddress).toBe('/users')
   }
 })
 

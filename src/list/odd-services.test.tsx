@@ -102,25 +102,6 @@ test('if the service sends an earlier page, the pager and a note show the number
   expect(note.elements()).toEqual([])
 })
 
-test('a note appears if the service sends the first page instead of a page past the end', async () => {
-  const lastPage = 4
-  const sentPage = (requested: number) => ((requested - 1) % lastPage) + 1
-  stubService(({ query }) => json({ data: usersOnPage(sentPage(Number(query.page))), total: 35 }))
-  await renderApp(paths.users({ page: 5 }))
-  await expect.element(note).toHaveTextContent('Page 5 may be past the end of the list')
-  await expect.element(range).toHaveTextContent('1–10 of 35')
-  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
-})
-
-test('if the service ignores the page number and reports a total, page 2 is the last one', async () => {
-  await openUsers('fault=ignore-page@listUsers')
-  await expect.element(range).toHaveTextContent('1–10 of 53')
-  await nextPage.click()
-  await expect.element(note).toHaveTextContent('It may ignore the page number')
-  await expect.element(range).toHaveTextContent('1–10 of 53')
-  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
-})
-
 test('a next page that loads slowly can be canceled, and the previous rows stay', async () => {
   await openUsers('fault=silence@page-2')
   await expect.element(range).toHaveTextContent('1–10 of 53')
