@@ -84,16 +84,6 @@ const ListKeyOffers = lazyPart<{ projectId: string }>(
   },
 )
 
-/** Returns the ID of the project in the address that was replaced by the key's own project, if any. */
-function useReplacedProjectId(): string | undefined {
-  const { state } = useLocation()
-  const keyProjectId = useKeyProjectId()
-  const replacedId =
-    isObject(state) && typeof state.otherProject === 'string' ? state.otherProject : undefined
-  // After a switch of keys, the state may still be about the previous key.
-  return keyProjectId === undefined || keyProjectId === replacedId ? undefined : replacedId
-}
-
 /**
  * Removes the project filter for a Project key, whose lists always show its own project. Another project's
  * ID is kept in the location's state.
@@ -130,7 +120,11 @@ interface SearchNotesProps {
  * replaces another one, keys for that are offered.
  */
 export function SearchNotes({ invalidParams, replacedProjectText, children }: SearchNotesProps) {
-  const replacedProjectId = useReplacedProjectId()
+  const { state } = useLocation()
+  const keyProjectId = useKeyProjectId()
+  const otherProject = isObject(state) && typeof state.otherProject === 'string' && state.otherProject
+  // After a switch of keys, the state may still be about the previous key.
+  const replacedProjectId = keyProjectId !== undefined && keyProjectId !== otherProject && otherProject
   return (
     <div className={styles.state}>
       {invalidParams.length > 0 && (
@@ -140,7 +134,7 @@ export function SearchNotes({ invalidParams, replacedProjectText, children }: Se
           ))}
         </Notice>
       )}
-      {replacedProjectId !== undefined && (
+      {replacedProjectId !== false && (
         <>
           <Notice tone="amber" role="note">
             {replacedProjectText ?? t.lists.otherProject}

@@ -21,6 +21,8 @@ declare module 'react' {
     '--columns'?: string
     /** Minimum width of the rows, which scroll on narrower screens. */
     '--min-width'?: string
+    /** Number of placeholder rows. */
+    '--rows'?: number
   }
 }
 
@@ -72,6 +74,7 @@ export function ListTable({ list, columns: allColumns, selection, empty }: ListT
   const labels = useMemo(() => fieldLabels(extraFields), [extraFields])
   const tableClicks = useTableClicks(rows)
   const { keys, selected, select, toggle } = selection
+  const skeletonRows = Math.min(list.params.limit, MAX_SKELETON_ROWS)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce(
     (sum, { width = DEFAULT_MIN_WIDTH }) => sum + width,
@@ -101,7 +104,9 @@ export function ListTable({ list, columns: allColumns, selection, empty }: ListT
   }
   return (
     <>
-      {rows === undefined && list.isFetching && <Skeleton rows={list.params.limit} />}
+      {rows === undefined && list.isFetching && (
+        <div className={styles.skeleton} style={{ '--rows': skeletonRows }} aria-hidden />
+      )}
       {rows?.length === 0 && <div className={`${styles.frame} ${styles.empty}`}>{empty}</div>}
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
@@ -215,15 +220,3 @@ const Row = memo(function Row(props: RowProps) {
     </tr>
   )
 })
-
-/** Reserves the height of rows while they load; visible only after a short delay. */
-function Skeleton({ rows }: { rows: number }) {
-  return (
-    <div className={styles.skeleton} aria-hidden>
-      {Array.from({ length: Math.min(rows, MAX_SKELETON_ROWS) }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-        <div key={row} className={styles.skeletonRow} />
-      ))}
-    </div>
-  )
-}
