@@ -53,7 +53,7 @@ export function ListView(props: ListViewProps) {
     flushSync(() => selection.select(undefined))
     selectButton.current?.focus()
   }
-  const hasRows = list.page !== undefined && list.page.rows.length > 0
+  const isEmpty = list.page?.rows.length === 0
   return (
     <>
       <search className={filtersStyles.filters} inert={selection.selected !== undefined}>
@@ -74,7 +74,7 @@ export function ListView(props: ListViewProps) {
           />
         )}
         <div className={filtersStyles.tools}>
-          <Button ref={selectButton} aria-disabled={!hasRows} onClick={() => hasRows && selection.select([])}>
+          <Button ref={selectButton} aria-disabled={isEmpty} onClick={() => isEmpty || selection.select([])}>
             <IconSquareCheck size={16} aria-hidden />
             <span>{t.selection.start}</span>
           </Button>
@@ -107,7 +107,7 @@ export function ListView(props: ListViewProps) {
         </>
       )}
       <Pager list={list} onPage={setSearch} />
-      {list.page?.rows.length === 0 && (
+      {isEmpty && (
         <CloseMatches
           list={list}
           name={name}
