@@ -6,6 +6,7 @@ import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'
 import { singleKeysPreference } from '../preferences/persistent-store.ts'
+import { latinKey } from '../ui/keys.ts'
 import { VisuallyHidden } from '../ui/Text.tsx'
 import { useDelayed } from '../ui/timers.ts'
 import { Cell } from './cells.tsx'
@@ -56,13 +57,9 @@ const inRem = (pixels: number) => `${pixels / 16}rem`
 /** A grid track that grows from a minimum width, in proportion to that width. */
 const growingTrack = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
 
-const printableAscii = /^[\x20-\x7e]$/
-
-/** Whether `x`, or the key in its position on a non-Latin keyboard, was just pressed without modifiers. */
-const isXKeyPress = (event: KeyboardEvent): boolean => {
-  const { key, code, repeat } = event
-  return (key === 'x' || (code === 'KeyX' && !printableAscii.test(key))) && isUnmodified(event) && !repeat
-}
+/** Whether `x` was just pressed without modifiers. */
+const isXKeyPress = (event: KeyboardEvent): boolean =>
+  latinKey(event) === 'x' && isUnmodified(event) && !event.repeat
 
 /** Shows a list's rows, why it has none, or placeholders while the first ones load. */
 export function ListTable({ list, columns: allColumns, selection, empty }: ListTableProps) {

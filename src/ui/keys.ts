@@ -7,7 +7,7 @@ const printableAsciiPattern = /^[\x20-\x7e]$/
  * Returns the typed character; on a keyboard for another script, such as Korean, the key's Latin letter. Shift alone
  * makes a letter uppercase, since Caps Lock must not disable shortcuts.
  */
-export function latinKey({ key, code, shiftKey }: KeyboardEvent): string {
+export function latinKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const latin = printableAsciiPattern.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? key)
   return shiftKey ? latin.toUpperCase() : latin.toLowerCase()
 }
