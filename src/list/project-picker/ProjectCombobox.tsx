@@ -132,7 +132,7 @@ export const ProjectCombobox = withMantine(function ProjectCombobox({
             tabIndex={-1}
           >
             {isAnyOffered && (
-              <Combobox.Option value="" active={value === ''}>
+              <Combobox.Option value="" className={styles.option} active={value === ''}>
                 {anyText}
               </Combobox.Option>
             )}
@@ -152,7 +152,9 @@ export const ProjectCombobox = withMantine(function ProjectCombobox({
               </Combobox.Option>
             ))}
             {isUnlistedId && (
-              <Combobox.Option value={typedText}>{t.form.acceptProjectId(typedText)}</Combobox.Option>
+              <Combobox.Option value={typedText} className={styles.option}>
+                {t.form.acceptProjectId(typedText)}
+              </Combobox.Option>
             )}
           </Combobox.Options>
         )}
