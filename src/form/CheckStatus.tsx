@@ -71,38 +71,30 @@ interface CheckStatusProps {
 }
 
 /** Shows a check's result. The live region is rendered before it, so that screen readers announce it. */
-export function CheckStatus({ mutationKind, result, onConfirmMatch }: CheckStatusProps) {
-  return (
-    <div role="status" className={styles.result}>
-      {result && <p>{checkResultText(result, mutationKind)}</p>}
-      {result?.kind === 'found' && <Matches matches={result.matches} onConfirmMatch={onConfirmMatch} />}
-    </div>
-  )
-}
-
-interface MatchesProps extends Pick<CheckStatusProps, 'onConfirmMatch'> {
-  matches: readonly Match[]
-}
-
-function Matches({ matches, onConfirmMatch }: MatchesProps) {
-  return (
-    <ul className={styles.matches}>
-      {matches.map((match, index) => {
-        const { id, to } = match
-        const name = <bdi>{truncateName(match.name)}</bdi>
-        return (
-          <li key={id ?? index}>
-            <span>{to === undefined ? name : <Link to={to}>{name}</Link>}</span>{' '}
-            <code translate="no">{id === undefined ? t.form.check.noId : <bdi>{truncateName(id)}</bdi>}</code>{' '}
-            <Button variant="quiet" onClick={focusContainerThen(() => onConfirmMatch(match))}>
-              {t.form.check.confirmMatch}
-            </Button>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+export const CheckStatus = ({ mutationKind, result, onConfirmMatch }: CheckStatusProps) => (
+  <div role="status" className={styles.result}>
+    {result && <p>{checkResultText(result, mutationKind)}</p>}
+    {result?.kind === 'found' && (
+      <ul className={styles.matches}>
+        {result.matches.map((match, index) => {
+          const { id, to } = match
+          const name = <bdi>{truncateName(match.name)}</bdi>
+          return (
+            <li key={id ?? index}>
+              <span>{to === undefined ? name : <Link to={to}>{name}</Link>}</span>{' '}
+              <code translate="no">
+                {id === undefined ? t.form.check.noId : <bdi>{truncateName(id)}</bdi>}
+              </code>{' '}
+              <Button variant="quiet" onClick={focusContainerThen(() => onConfirmMatch(match))}>
+                {t.form.check.confirmMatch}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    )}
+  </div>
+)
 
 function checkResultText(result: CheckResult, mutationKind: CheckableMutation): string {
   const words = t.form.check

@@ -99,39 +99,10 @@ test('a field shows all messages about it', async () => {
   await expectValid(textbox('Description'))
 })
 
-test('a refusal that names a field of another form marks no field', async () => {
-  await submitProject('google')
-  await expect.element(alert).toHaveTextContent('The service says: Invalid. · display_name: Too long.')
-  await expectValid(textbox('Name'))
-  await expectValid(textbox('Description'))
-})
-
-test('a refusal of the key marks no field', async () => {
-  await submitProject('oauth')
-  await expect.element(alert).toHaveTextContent('The service refused this request as unauthorized')
-  await expectValid(textbox('Name'))
-  await expectValid(textbox('Description'))
-})
-
 test('a refused app has its invalid fields marked, and the first, the project, gets the focus', async () => {
   await submitApp('paths-in-brackets')
   await expectInvalid(projectField, 'C d')
   await expectValid(textbox('Display name'))
   await expectInvalid(textbox('Bundle ID'), 'E f')
   await expect.element(projectField).toHaveFocus()
-})
-
-test('a field name in another spelling marks the same field of the form', async () => {
-  await submitApp('rfc-7807')
-  await expectInvalid(textbox('Display name'), 'is empty')
-  await expect.element(textbox('Display name')).toHaveFocus()
-  await expectValid(textbox('Bundle ID'))
-  await expect.element(alert).toHaveTextContent('slug: is taken')
-})
-
-test('markup in a message is not shown', async () => {
-  await submitProject('markup')
-  await expectValid(textbox('Name'))
-  await expect.element(alert).toHaveTextContent('The service refused the request (400, bad request).')
-  expect(page.getByRole('img').elements()).toEqual([])
 })

@@ -14,12 +14,10 @@ import {
   press,
 } from '../testing/forms.ts'
 import { pageAddress } from '../testing/page-address.ts'
-import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import {
   delay,
   loseRequest,
-  loseResponse,
   refuseWith,
   stubFormService,
   type WriteOutcome,
@@ -108,28 +106,6 @@ test('a form submitted offline is sent only when the user submits it again onlin
   await press('Create project')
   await expect.element(heading).toHaveTextContent(typedValues.name)
   expect(sentBodies()).toEqual([typedValues])
-})
-
-test.each<[string, WriteOutcome, boolean]>([
-  ['a broken connection', loseResponse, true],
-  ['a 504 response', loseRequest, false],
-])('after %s, a check settles the outcome, and one project is created', async (_, outcome, isCreated) => {
-  const { projects } = stubFormService({ writes: [outcome, succeed] })
-  await fillForm()
-  await press('Create project')
-  await expect.element(alert).toHaveTextContent('We don’t know whether the project was created.')
-  await expect.element(alert).toHaveTextContent('The request may have taken effect.')
-  await expectTypedValuesKept()
-  await press('Check now')
-  if (isCreated) await press('This is the one')
-  else {
-    await expect.element(confirmation('No project with this name was found.')).toBeVisible()
-    await expectTypedValuesKept()
-    await press('Create project')
-  }
-  await expect.element(heading).toHaveTextContent(typedValues.name)
-  // The service has two projects from the start.
-  expect(projects.slice(2)).toEqual([expect.objectContaining(typedValues)])
 })
 
 test('after a failure of the service, the user can check whether the project was created', async () => {
@@ -236,16 +212,6 @@ test('if the user stays after all, a success opens the record', async () => {
   void router.navigate(paths.newProject())
   release()
   await expect.element(heading).toHaveTextContent('Stayed')
-})
-
-test('after a reload during a request, the draft is offered as sent with an unknown outcome', async () => {
-  const { delayed } = delay()
-  stubFormService({ writes: [delayed] })
-  const app = await fillForm()
-  await press('Create project')
-  await expect.element(button('Working…')).toBeVisible()
-  await reloadApp(app)
-  await expect.element(draftItems).toHaveTextContent('Sent, outcome unknown')
 })
 
 test('while a project is being created, its fields keep text and focus and cannot be changed', async () => {

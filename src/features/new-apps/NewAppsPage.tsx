@@ -14,7 +14,7 @@ import { useListPaths } from '../../list/list-paths.ts'
 import { useProjectLookUp } from '../../list/project-picker/find-project.ts'
 import { ProjectField } from '../../list/project-picker/ProjectField.tsx'
 import { formatList, t } from '../../messages/messages.ts'
-import { bidiIsolate, truncate } from '../../messages/text.ts'
+import { isolateName } from '../../messages/text.ts'
 import { type Draft, draftsOf } from '../../session/drafts.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId, useSession } from '../../session/use-session.ts'
@@ -102,7 +102,7 @@ function stopText(error: unknown): string {
   if (error === undefined) return texts.stopped.user
   if (error === tooManyFailures) return texts.stopped.failures
   const { cause, remedy } = describeError(error, { write: 'createApp' })
-  return `${cause} ${remedy} ${texts.stopped.user}`
+  return `${cause} ${remedy}`
 }
 
 /** The project, one row per app to create, the buttons, and the result of each row. */
@@ -259,17 +259,8 @@ function draftSummary(draft: Draft): string {
   return `${t.form.drafts.kept} ${texts.rowsInDraft(rows.length, unknownCount)}`
 }
 
-/** Maximum number of unknown platforms that the message lists, and of the characters of each. */
+/** Maximum number of unknown platforms that the message lists. */
 const MAX_LISTED_PLATFORMS = 3
-const MAX_PLATFORM_LENGTH = 40
-
-function addedText(rowCount: number, unknownPlatforms: readonly string[]): string {
-  const names = unknownPlatforms
-    .slice(0, MAX_LISTED_PLATFORMS)
-    .map((name) => bidiIsolate(truncate(name, MAX_PLATFORM_LENGTH)))
-  if (unknownPlatforms.length > names.length) names.push('…')
-  return `${texts.added(rowCount)} ${names.length > 0 ? texts.unknownPlatforms(formatList(names)) : ''}`
-}
 
 interface RowsToolbarProps {
   visit: NewAppsVisit
@@ -308,7 +299,11 @@ function RowsToolbar({ visit, rowCount, pastedText, isRunning, isBlocking }: Row
     if (rows.length === 0) return showError(texts.noRows)
     const excessCount = visit.addPasted(rows)
     if (excessCount > 0) return showError(texts.tooMany(MAX_ROWS, excessCount))
-    setAnnouncement(addedText(rows.length, unknownPlatforms))
+    const names = unknownPlatforms.slice(0, MAX_LISTED_PLATFORMS).map(isolateName)
+    if (unknownPlatforms.length > names.length) names.push('…')
+    setAnnouncement(
+      `${texts.added(rows.length)} ${names.length > 0 ? texts.unknownPlatforms(formatList(names)) : ''}`,
+    )
     setError(undefined)
     setIsOpenedByUser(false)
     pasteButton.current?.focus()

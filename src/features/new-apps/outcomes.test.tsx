@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { alert, button, expectFieldError, press } from '../../testing/forms.ts'
 import { bundleIdIn, nameIn, openNewApps, receipt, row } from '../../testing/new-apps-page.ts'
 import {
@@ -42,17 +41,6 @@ test('a row with a lost response is unknown until the user chooses a match', asy
   await expect.element(receipt).toHaveTextContent('2 apps created.')
   expect(sentBodies()).toHaveLength(2)
   expect(apps.filter(({ projectId }) => projectId === 'prj_2')).toHaveLength(2)
-})
-
-test('a row that a check does not find is resent only when the user presses “Create apps”', async () => {
-  const { sentBodies } = await openNewApps([loseRequest, succeed], 'Reader,ios\nWriter,web')
-  await press('Create apps')
-  await press('Check now', row(0))
-  await expect.element(row(0)).toHaveTextContent('No app with this name and platform was found')
-  expect(sentBodies()).toHaveLength(2)
-  await press('Create apps')
-  await expect.element(receipt).toHaveTextContent('2 apps created.')
-  expect(sentBodies()).toHaveLength(3)
 })
 
 test('if the check of a row with an unknown outcome fails, “Create anyway” resends the row', async () => {
@@ -110,22 +98,4 @@ test('after “Stop”, the current request completes, and “Resume” sends th
     expect.objectContaining({ displayName: 'Reader' }),
     expect.objectContaining({ displayName: 'Writer 2' }),
   ])
-})
-
-test('if the user stops and resumes during a wait, the row is resent once, after the wait', async () => {
-  const { sentBodies } = await openNewApps(
-    [refuseWith(429, {}, { 'Retry-After': '2' }), succeed],
-    'Reader,ios',
-  )
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  await press('Create apps')
-  await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
-  await expect.element(row(0)).toHaveTextContent('Waiting')
-  await press('Stop')
-  await press('Resume')
-  await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
-  expect(sentBodies()).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(2000)
-  await expect.element(receipt).toHaveTextContent('1 app created.')
-  expect(sentBodies()).toHaveLength(2)
 })
