@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { hasVisibleCharacter } from '../contract/text.ts'
 import { expectPage } from '../testing/expect-page.ts'
 import { everyNthHostileString, hostileStrings } from '../testing/hostile-strings.ts'
@@ -64,6 +64,18 @@ test('saving one edited field leaves the hostile text of the other unchanged', a
     await expect.poll(savedBody).toEqual({ name: 'short' })
     await secondForm.unmount()
   }
+})
+
+test('a character added to a hostile description leaves the rest unchanged, also its line ends', async () => {
+  const description = [...hostileStrings, '\f\v\u00A0\u2028\uD800 \t'].join('\r\n')
+  const requests = stubRecords({ projects: [{ projectId: 'prj_1', name: 'Harbor', description }] })
+  await renderApp('/projects/prj_1/edit')
+  await descriptionField.click()
+  await userEvent.keyboard('{Control>}{End}{/Control}X')
+  await button('Save changes').click()
+  await expect
+    .poll(() => requests.find(({ method }) => method === 'PATCH')?.body)
+    .toEqual({ name: 'Harbor', description: `${description}X` })
 })
 
 test('a confirmation isolates a name with a right-to-left override from the text around it', async () => {

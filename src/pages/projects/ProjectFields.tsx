@@ -31,22 +31,54 @@ export const toFormValues = ({
 export const lostFieldsOf = ({ value, textNote }: RecordResponse<ProjectField>): ProjectBodyField[] =>
   projectBodyFields.filter((field) => hasLostCharacters(value[field], textNote))
 
+const lineBreaks = /\r\n?|\n/g
+
 /** Normalizes line breaks as the browser's inputs do, so that they do not count as changes by the user. */
 export const normalizeForInput = ({ name = '', description = '' }: FormValues): ProjectFormValues => ({
-  name: name.replace(/[\r\n]/g, ''),
-  description: description.replace(/\r\n?/g, '\n'),
+  name: name.replace(lineBreaks, ''),
+  description: description.replace(lineBreaks, '\n'),
 })
 
 /**
- * Returns the body that saves the typed values over those of the project. It always contains the name, which
- * keeps its line breaks if it is unchanged. An unchanged description is left out, a cleared one is empty.
+ * Returns the text that was typed over an original, with the original's line breaks: its unchanged start and end stay
+ * as they are, and new line breaks are of its most frequent kind.
+ * @param shownBreak what the field shows of a line break.
+ */
+function keepLineBreaks(typed: string, original: string, shownBreak: '' | '\n'): string {
+  const shown = original.replace(lineBreaks, shownBreak)
+  const maxLength = Math.min(shown.length, typed.length)
+  let start = 0
+  while (start < maxLength && shown[start] === typed[start]) start += 1
+  let end = 0
+  while (end < maxLength - start && shown.at(-1 - end) === typed.at(-1 - end)) end += 1
+  /** The length of the part of the original of which the field shows this many characters. */
+  const originalLength = (shownLength: number): number => {
+    let hidden = 0
+    for (const { 0: lineBreak, index } of original.matchAll(lineBreaks))
+      if (index - hidden < shownLength) hidden += lineBreak.length - shownBreak.length
+    return shownLength + hidden
+  }
+  const found: string[] = original.match(lineBreaks) ?? []
+  const countOf = (kind: string) => found.filter((lineBreak) => lineBreak === kind).length
+  const [kind = '\n'] = ['\n', '\r\n', '\r'].toSorted((one, other) => countOf(other) - countOf(one))
+  const kept =
+    original.slice(0, originalLength(start)) +
+    typed.slice(start, typed.length - end).replaceAll('\n', kind) +
+    original.slice(originalLength(shown.length - end))
+  // A `\r` and a `\n` that now follow it would be a single line break.
+  return kept.replace(lineBreaks, shownBreak) === typed ? kept : typed.replaceAll('\n', kind)
+}
+
+/**
+ * Returns the body that saves the typed values over those of the project. It always contains the name. An unchanged
+ * description is left out, a cleared one is empty.
  */
 export function toProjectDraft(base: FormValues, typed: ProjectDraft): ProjectDraft {
-  const normalizedBase = normalizeForInput(base)
-  const draft = { name: typed.name === normalizedBase.name ? (base.name ?? '') : typed.name }
-  return typed.description === undefined || typed.description === normalizedBase.description
-    ? draft
-    : { ...draft, description: typed.description }
+  const name = keepLineBreaks(typed.name, base.name ?? '', '')
+  const { description: original = '' } = base
+  if (typed.description === undefined) return { name }
+  const description = keepLineBreaks(typed.description, original, '\n')
+  return description === original ? { name } : { name, description }
 }
 
 /** Returns the fields that someone else has changed, except those with the same value as the user's. */

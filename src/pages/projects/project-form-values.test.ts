@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fc } from '../../testing/fast-check.ts'
 import { conflictsOf, hasValues, normalizeForInput, toProjectDraft } from './ProjectFields.tsx'
 
 const valuesOf = (name: string, description = '') => ({ name, description })
@@ -27,6 +28,48 @@ test('line breaks that an input normalizes are not a change', () => {
   expect(toProjectDraft(saved, normalized)).toEqual({ name: 'a\nb' })
   expect(conflictsOf(saved, saved, normalized)).toEqual([])
   expect(conflictsOf(valuesOf('x'), saved, normalized)).toEqual([])
+})
+
+/** What a `<textarea>` shows of a text. */
+const shown = (text: string) => text.replace(/\r\n?/g, '\n')
+
+test.each([
+  ['a character is added', 'a\r\nb\r\nc', 'a\nbX\nc', 'a\r\nbX\r\nc'],
+  ['a line is added', 'a\r\nb', 'a\nX\nb', 'a\r\nX\r\nb'],
+  ['a line is removed', 'a\rb\rc', 'a\nc', 'a\rc'],
+  ['everything is replaced', 'a\r\nb', 'x\ny\n', 'x\r\ny\r\n'],
+  ['kinds are mixed', 'a\nb\r\nc\r\nd\re', 'a\nb\nX\n\nc\nd\ne', 'a\nb\r\nX\r\n\r\nc\r\nd\re'],
+  ['a line between two kinds is removed', 'a\rX\nb', 'a\n\nb', 'a\n\nb'],
+  ['the text has one line', 'a', 'a\nb', 'a\nb'],
+  ['the text is new', '', 'a\nb', 'a\nb'],
+  [
+    'other characters are invisible',
+    '\f\0\uFEFF\u00A0\u2028\uD800 \t\r\n',
+    '\f\0\uFEFF\u00A0\u2028\uD800 \t\nX',
+    '\f\0\uFEFF\u00A0\u2028\uD800 \t\r\nX',
+  ],
+])('if %s, the description keeps its own line ends', (_, saved, typed, sent) => {
+  expect(toProjectDraft(valuesOf('a', saved), valuesOf('a', typed)).description).toBe(sent)
+})
+
+test('an edited description is sent as it is shown, and with no other kinds of line ends than before', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '\r', '\n', '\r\n') })
+  fc.assert(
+    fc.property(text, text, (saved, edited) => {
+      const typed = shown(edited)
+      const { description = saved } = toProjectDraft(valuesOf('a', saved), valuesOf('a', typed))
+      expect(shown(description)).toBe(typed)
+      const kindsOf = (value: string) => new Set(value.match(/\r\n?|\n/g) ?? [])
+      const ownKinds = kindsOf(saved)
+      if (ownKinds.size > 0)
+        expect([...kindsOf(description)].filter((kind) => !ownKinds.has(kind))).toEqual([])
+    }),
+  )
+})
+
+test('an edited name keeps the line breaks that its field does not show', () => {
+  expect(toProjectDraft(valuesOf('a\r\nb\nc'), valuesOf('aXbc')).name).toBe('aX\r\nb\nc')
+  expect(toProjectDraft(valuesOf('a\nb'), valuesOf('abX')).name).toBe('a\nbX')
 })
 
 test('a changed or cleared description is sent, and an unchanged one is left out', () => {
