@@ -66,3 +66,10 @@ export const focusContainerThen =
 
 /** A ref callback that focuses its element when it mounts. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus()
+
+/** Focuses the first field of a form that opens after its page, unless the user has moved the focus elsewhere. */
+export function focusFirstField(): void {
+  const { activeElement, body } = document
+  if (activeElement === body || activeElement?.tagName === 'H1')
+    document.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+}

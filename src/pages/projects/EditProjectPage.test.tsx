@@ -50,6 +50,24 @@ test('a save sends only what changed after a read, and the project’s page read
   expect(sentBodies()).toEqual([{ name: 'Renamed' }])
 })
 
+test('the first field gets the focus once the project is read', async () => {
+  const { delayed, release } = delay()
+  stubFormService()
+  await renderApp(paths.project('prj_1'))
+  const link = page.getByRole('link', { name: 'Edit project' })
+  await expect.element(link).toBeVisible()
+  stubFormService({
+    read: ({ path }) =>
+      path === '/v1/projects/prj_1' ? delayed(() => json({ projectId: 'prj_1', name: 'Read' })) : undefined,
+  })
+  await link.click()
+  await expect.element(heading).toHaveTextContent('Edit project')
+  await expect.element(heading).toHaveFocus()
+  release()
+  await expect.element(nameField).toHaveFocus()
+  await expect.element(nameField).toHaveValue('Read')
+})
+
 test('while the project is read after a save, its page shows the response of the save', async () => {
   const { delayed, release } = delay(() =>
     json({ projectId: 'prj_1', name: 'Renamed', description: 'Read.' }),

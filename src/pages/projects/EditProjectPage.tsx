@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { RecordResponse } from '../../api/fetch.ts'
@@ -22,7 +22,7 @@ import { LongText } from '../../record/Value.tsx'
 import type { FormValues } from '../../session/drafts.ts'
 import { RequireAccess } from '../../session/KeyOffers.tsx'
 import { Radio } from '../../ui/Checkbox.tsx'
-import { focusOnMount } from '../../ui/focus.ts'
+import { focusFirstField, focusOnMount } from '../../ui/focus.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './EditProjectPage.module.css'
@@ -173,6 +173,8 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
     },
   })
   const { conflict } = save
+  // Synchronizes with the document's focus, which is on the heading until the form opens.
+  useEffect(focusFirstField, [])
   const mine = toFormValues(form.watch())
   const [lastDecision, setDecision] = useState(undecided)
   const decision = lastDecision.conflict === conflict ? lastDecision : undecided

@@ -64,7 +64,7 @@ function NewProjectForm() {
   })
   return (
     <FormFrame form={save} submitLabel={t.action.createProject} cancelTo={listPaths.projects()}>
-      <ProjectFields form={form} isReadOnly={save.isBusy} hasInitialFocus isNameChecked={save.isEditing} />
+      <ProjectFields form={form} isReadOnly={save.isBusy} isNameChecked={save.isEditing} />
       <p>{t.createForms.projectIsPermanent}</p>
     </FormFrame>
   )

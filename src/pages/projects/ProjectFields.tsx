@@ -131,8 +131,6 @@ interface ProjectFieldsProps {
   form: UseFormReturn<ProjectDraft>
   /** Whether the fields must not change, because a save or a check is running. */
   isReadOnly: boolean
-  /** Whether the first field is focused when the page opens. */
-  hasInitialFocus?: boolean
   /** Whether to warn about other projects with the same name. */
   isNameChecked?: boolean
   /** The fields with characters that could not be read. */
@@ -141,7 +139,7 @@ interface ProjectFieldsProps {
 
 /** The fields for name and description. */
 export function ProjectFields(props: ProjectFieldsProps) {
-  const { form, isReadOnly, hasInitialFocus, isNameChecked = false, lostFields = [] } = props
+  const { form, isReadOnly, isNameChecked = false, lostFields = [] } = props
   const { errors } = form.formState
   const errorText = (field: keyof ProjectDraft, ruleText: string) =>
     lostFields.includes(field) ? t.form.charactersLost : fieldErrorText(errors[field], ruleText)
@@ -150,7 +148,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
       <NameField
         label={t.field.name}
         error={errorText('name', t.form.nameNeeded)}
-        hasInitialFocus={hasInitialFocus}
+        hasInitialFocus
         value={form.watch('name')}
         field={form.register('name')}
         readOnly={isReadOnly}
