@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../messages/messages.ts'
-import { Button, type ButtonVariant, LinkButton } from '../ui/Button.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus.ts'
 import { isConfirmedEmpty } from './row-facts.ts'
 import type { List } from './use-list.ts'
@@ -21,20 +21,15 @@ function EmptyMessage({ text, label, onAction }: { text: string; label: string; 
   )
 }
 
-interface AppsEmptyStateProps {
-  /** Path of the form for a new app, with the project selected if there is one. */
-  newAppPath: string
-  variant?: ButtonVariant
-}
-
-/** Empty state of an app list, with a link to create the first app. */
-export const AppsEmptyState = ({ newAppPath, variant = 'default' }: AppsEmptyStateProps) => (
+/**
+ * Empty state of an app list, with a link to create the first app.
+ * @param newAppPath path of the form for a new app, with the project selected if there is one.
+ */
+export const AppsEmptyState = ({ newAppPath }: { newAppPath: string }) => (
   <>
     <p>{t.lists.empty.apps}</p>
     <p>
-      <LinkButton variant={variant} to={newAppPath}>
-        {t.action.newApp}
-      </LinkButton>
+      <LinkButton to={newAppPath}>{t.action.newApp}</LinkButton>
     </p>
   </>
 )

@@ -47,9 +47,13 @@ test('without projects, the form for a new app links to the form for a new proje
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
 })
 
-test('the next step of a project without apps is to create its first app', async () => {
+test('the next step of a project without apps is to create one for each platform, or one', async () => {
   await openApp('/projects/prj_1', { projects: [projectRow(1)] })
   await expect.element(nextStep).toHaveTextContent('No apps yet.')
+  await nextStep.getByRole('link', { name: 'Create Web, Android and iOS apps' }).click()
+  await expect.element(page.getByLabelText('Display name').first()).toHaveValue('project 1')
+  await expect.element(page.getByLabelText('Display name').first()).toHaveFocus()
+  history.back()
   await nextStep.getByRole('link', { name: 'New app' }).click()
   await expect.element(page.getByLabelText('Display name')).toHaveFocus()
   await expect.element(page.getByLabelText('Project', { exact: true })).toHaveValue('project 1')

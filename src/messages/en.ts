@@ -920,6 +920,8 @@ export const en = {
   },
   newApps: {
     link: 'Create several',
+    forPlatforms: 'Create Web, Android and iOS apps',
+    nameFor: (project: string, platform: string) => `${project} for ${platform}`,
     create: 'Create apps',
     stop: 'Stop',
     resume: 'Resume',
@@ -928,7 +930,9 @@ export const en = {
     choosePlatform: 'Choose',
     webBundleId: 'Not for web',
     webBundleIdKept: 'The bundle ID you entered isn’t sent for a web app.',
-    repeated: 'Another row has this name and platform.',
+    repeated: 'Another row has this name.',
+    otherPlatform: (name: string, platform: string) =>
+      `The name says ${name}, but the platform is ${platform}.`,
     paste: 'Paste rows',
     pasteLabel: 'Rows',
     pasteHint:

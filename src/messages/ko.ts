@@ -894,6 +894,8 @@ export const ko: Messages = {
   },
   newApps: {
     link: '여러 개 만들기',
+    forPlatforms: '웹, Android, iOS 앱 만들기',
+    nameFor: (project: string, platform: string) => `${platform}용 ${project}`,
     create: '앱 모두 만들기',
     stop: '중지',
     resume: '계속',
@@ -902,7 +904,8 @@ export const ko: Messages = {
     choosePlatform: '선택',
     webBundleId: '웹에는 없음',
     webBundleIdKept: '입력한 번들 ID는 웹 앱에 보내지 않습니다.',
-    repeated: '다른 행에 이름과 플랫폼이 같은 앱이 있습니다.',
+    repeated: '다른 행에 같은 이름이 있습니다.',
+    otherPlatform: (name: string, platform: string) => `이름은 ${name}용이지만 플랫폼은 ${platform}입니다.`,
     paste: '행 붙여넣기',
     pasteLabel: '행',
     pasteHint:

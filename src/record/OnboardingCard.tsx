@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { queries } from '../api/queries.ts'
 import { DEFAULT_PAGE } from '../contract/list-params.ts'
-import { AppsEmptyState, UsersEmptyState } from '../list/ListEmpty.tsx'
+import { UsersEmptyState } from '../list/ListEmpty.tsx'
 import { isQueryConfirmedEmpty } from '../list/row-facts.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
+import { LinkButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import styles from './OnboardingCard.module.css'
 
@@ -33,7 +34,15 @@ export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
         {hasApps ? (
           <UsersEmptyState onRefresh={() => void usersQuery.refetch()} />
         ) : (
-          <AppsEmptyState variant="primary" newAppPath={paths.newApp({ projectId })} />
+          <>
+            <p>{t.lists.empty.apps}</p>
+            <p className={styles.links}>
+              <LinkButton variant="primary" to={paths.newApps({ projectId })}>
+                {t.newApps.forPlatforms}
+              </LinkButton>
+              <LinkButton to={paths.newApp({ projectId })}>{t.action.newApp}</LinkButton>
+            </p>
+          </>
         )}
       </div>
     </Card>

@@ -14,7 +14,7 @@ import { Field, TextField } from '../../ui/Field.tsx'
 import { focusContainerThen, focusHeading } from '../../ui/focus.ts'
 import { Select } from '../../ui/Select.tsx'
 import { bundleIdWarning } from './app-form.ts'
-import { type RowField, rowFields, rowProblems } from './app-rows.ts'
+import { nameWarnings, type RowField, rowFields, rowProblems } from './app-rows.ts'
 import { type AppRow, isEditable, type NewAppsVisit } from './create-apps.ts'
 import styles from './NewAppsPage.module.css'
 
@@ -24,20 +24,24 @@ interface AppRowsTableProps {
   isRunning: boolean
   /** Whether invalid fields show their errors. */
   areErrorsShown: boolean
+  /** Whether the first field is focused when the page opens. */
+  hasInitialFocus: boolean
 }
 
-/** One row per app, with its fields and its status. */
-export function AppRowsTable({ rows, ...props }: AppRowsTableProps) {
-  const appKeys = rows.map(({ values }) => JSON.stringify([values.displayName.trim(), values.platform]))
+/** One row per app, with its fields and, once something is sent, its status. */
+export function AppRowsTable({ rows, hasInitialFocus, ...props }: AppRowsTableProps) {
+  const warnings = nameWarnings(rows.map(({ values }) => values))
+  const isStatusShown = props.isRunning || rows.some(({ status }) => status !== 'waiting')
   return (
-    <table className={styles.table} aria-label={t.list.apps}>
+    <table className={styles.table} aria-label={t.list.apps} data-status={isStatusShown}>
       <thead>
         <tr className={styles.row}>
-          {[...rowFields.map((field) => t.field[field]), t.newApps.statusLabel].map((header) => (
-            <th key={header} scope="col">
-              {header}
+          {rowFields.map((field) => (
+            <th key={field} scope="col">
+              {t.field[field]}
             </th>
           ))}
+          {isStatusShown ? <th scope="col">{t.newApps.statusLabel}</th> : <td />}
         </tr>
       </thead>
       <tbody>
@@ -47,7 +51,9 @@ export function AppRowsTable({ rows, ...props }: AppRowsTableProps) {
             {...props}
             row={row}
             position={index + 1}
-            isRepeated={row.values.displayName.trim() !== '' && appKeys.indexOf(appKeys[index] ?? '') < index}
+            nameWarning={warnings[index]}
+            isStatusShown={isStatusShown}
+            hasInitialFocus={hasInitialFocus && index === 0}
           />
         ))}
       </tbody>
@@ -58,8 +64,8 @@ export function AppRowsTable({ rows, ...props }: AppRowsTableProps) {
 interface EditableRowProps extends Omit<AppRowsTableProps, 'rows'> {
   row: AppRow
   position: number
-  /** Whether an earlier row has the same name and platform. */
-  isRepeated: boolean
+  nameWarning: string | undefined
+  isStatusShown: boolean
 }
 
 /** Moves the focus to a neighboring row before the row of the pressed button is removed. */
@@ -74,7 +80,8 @@ function focusNeighbor({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 /** The fields and the status of an app to create. */
 // Memoized because each change renders the table, which has up to a hundred rows.
 const EditableRow = memo(function EditableRow(props: EditableRowProps) {
-  const { visit, row, position, isRunning, areErrorsShown, isRepeated } = props
+  const { visit, row, position, isRunning, areErrorsShown, nameWarning, isStatusShown, hasInitialFocus } =
+    props
   const { key, values, status, error, check } = row
   const canEdit = !isRunning && isEditable(row)
   const canRemove =
@@ -90,8 +97,9 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
         <TextField
           label={t.field.displayName}
           error={errorOf('displayName')}
-          warning={isRepeated && !isPossiblyCreated ? t.newApps.repeated : undefined}
+          warning={isPossiblyCreated ? undefined : nameWarning}
           autoFocus={row.isAdded}
+          data-autofocus={hasInitialFocus || undefined}
           value={values.displayName}
           readOnly={!canEdit}
           onChange={({ currentTarget }) => visit.edit(key, { displayName: currentTarget.value })}
@@ -135,7 +143,7 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
         />
       </td>
       <td className={styles.statusCell}>
-        <RowStatus visit={visit} row={row} />
+        {isStatusShown && <RowStatus visit={visit} row={row} />}
         {canRemove && (
           <Button
             variant="quiet-icon"

@@ -18,22 +18,24 @@ import { refuseWith, stubFormService, type WriteOutcome } from '../../testing/st
 
 const succeed: WriteOutcome = (proceed) => proceed()
 
-test('the page opens with three rows named like the project, whose apps are created in order', async () => {
+test('the page opens with a named row for each platform, whose apps are created in order', async () => {
   const { sentBodies } = stubFormService()
   await renderApp(paths.newApp({ projectId: 'prj_2' }))
   await page.getByRole('link', { name: 'Create several' }).click()
   await expect.element(heading).toHaveTextContent('New apps')
   await expect.poll(pageAddress).toBe(paths.newApps({ projectId: 'prj_2' }))
-  await expect.element(nameIn(row(2))).toHaveValue('Project 2')
+  await expect.element(nameIn(row(2))).toHaveValue('Project 2 for iOS')
+  await expect.element(nameIn(row(0))).toHaveFocus()
+  expect(page.getByRole('columnheader', { name: 'Status' }).length).toBe(0)
   await bundleIdIn(row(1)).fill('com.example.app')
   await expect.element(bundleIdIn(row(0))).toBeDisabled()
   await button('Create apps').dblClick()
   await expect.element(receipt).toHaveTextContent('3 apps created.')
-  const app = { projectId: 'prj_2', displayName: 'Project 2' }
+  const projectId = 'prj_2'
   expect(sentBodies()).toEqual([
-    { ...app, platform: 'web', bundleId: null },
-    { ...app, platform: 'android', bundleId: 'com.example.app' },
-    { ...app, platform: 'ios' },
+    { projectId, displayName: 'Project 2', platform: 'web', bundleId: null },
+    { projectId, displayName: 'Project 2 for Android', platform: 'android', bundleId: 'com.example.app' },
+    { projectId, displayName: 'Project 2 for iOS', platform: 'ios' },
   ])
   await expect.element(row(1)).toHaveTextContent('Created')
   await row(1).getByRole('link', { name: 'Open app' }).click()

@@ -154,6 +154,7 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
   }
 
   const isRunning = phase === 'running'
+  const isNew = visit.restoredId === undefined
   const isStopped = phase === 'paused'
   const isDone = phase === 'done'
   const handleClick = (event: MouseEvent) => {
@@ -188,7 +189,7 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
             onChange={visit.setProjectId}
             onChoose={projectLookUp.resolve}
             error={projectError}
-            hasInitialFocus={initialProjectId === '' && visit.restoredId === undefined}
+            hasInitialFocus={isNew && initialProjectId === ''}
           />
         </div>
         <p>{t.createForms.appIsPermanent}</p>
@@ -197,6 +198,7 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
           rows={rows}
           isRunning={isRunning}
           areErrorsShown={failure !== undefined}
+          hasInitialFocus={isNew && initialProjectId !== ''}
         />
         <RowsToolbar
           visit={visit}

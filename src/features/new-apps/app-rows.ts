@@ -1,5 +1,6 @@
 import papaparse, { type ParseConfig } from 'papaparse'
 import { platforms, resources } from '../../contract/resources.ts'
+import { platformName } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
 import { AppForm } from './app-form.ts'
 
@@ -91,9 +92,32 @@ export type RowValues = Record<RowField, string>
 
 const initialPlatforms = ['web', 'android', 'ios'] satisfies (typeof platforms)[number][]
 
-/** Returns the rows with which the page opens: one app for each platform, named like the project. */
+/** Returns the rows with which the page opens: one app for each platform, with its name if it is not Web. */
 export const initialRows = (projectName: string): RowValues[] =>
-  initialPlatforms.map((platform) => ({ displayName: projectName, platform, bundleId: '' }))
+  initialPlatforms.map((platform) => ({
+    displayName:
+      projectName === '' || platform === 'web'
+        ? projectName
+        : t.newApps.nameFor(projectName, t.platform[platform]),
+    platform,
+    bundleId: '',
+  }))
+
+/** Returns a possible mistake in each row's name: an earlier row has it too, or it names another platform. */
+export function nameWarnings(rows: readonly RowValues[]): (string | undefined)[] {
+  const names = rows.map(({ displayName }) => displayName.trim())
+  return rows.map(({ platform }, index) => {
+    const name = names[index] ?? ''
+    if (name !== '' && names.indexOf(name) < index) return t.newApps.repeated
+    // Whole words only: Webster is no app for Web, but `Android용` is one for Android.
+    const isNamed = (candidate: string) => new RegExp(`(?<![a-z\\d])${candidate}(?![a-z\\d])`, 'i').test(name)
+    const named = platforms.filter(isNamed)
+    const [other] = named
+    return other && platform !== '' && !named.some((candidate) => candidate === platform)
+      ? t.newApps.otherPlatform(t.platform[other], platformName(platform))
+      : undefined
+  })
+}
 
 const fieldErrorTexts: Readonly<Record<RowField, string>> = {
   displayName: t.form.displayNameNeeded,

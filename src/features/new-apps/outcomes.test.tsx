@@ -71,7 +71,7 @@ test('rows with warnings about a bundle ID or a repeated name can be sent', asyn
     'Reader,android,my app\nReader,Android,com.example.app\nReader,web,com.example.app',
   )
   await expect.element(bundleIdIn(row(0))).toHaveAccessibleDescription(/^Google Play doesn’t accept this ID/)
-  await expect.element(nameIn(row(1))).toHaveAccessibleDescription('Another row has this name and platform.')
+  await expect.element(nameIn(row(1))).toHaveAccessibleDescription('Another row has this name.')
   await expect
     .element(bundleIdIn(row(2)))
     .toHaveAccessibleDescription('The bundle ID you entered isn’t sent for a web app.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../testing/fast-check.ts'
-import { parsePlatform, parseRows } from './app-rows.ts'
+import { initialRows, nameWarnings, parsePlatform, parseRows } from './app-rows.ts'
 
 const expectedRows = [
   { displayName: 'Reader', platform: 'web', bundleId: '' },
@@ -72,6 +72,27 @@ test.each([
   ['', undefined],
 ])('%j is read as the platform %s', (text, platform) => {
   expect(parsePlatform(text)).toBe(platform)
+})
+
+test.each([
+  ['Harbor for Android', 'ios', 'The name says Android, but the platform is iOS.'],
+  ['Harbor WEB', 'android', 'The name says Web, but the platform is Android.'],
+  ['iOS', 'watch', 'The name says iOS, but the platform is watch.'],
+  ['Harbor for Android', 'android', undefined],
+  ['Web for iOS', 'ios', undefined],
+  ['Webster', 'ios', undefined],
+  ['Android용 Harbor', 'ios', 'The name says Android, but the platform is iOS.'],
+  ['Harbor for Android', '', undefined],
+])('the name %j of an app for %j has the warning %j', (displayName, platform, warning) => {
+  expect(nameWarnings([{ displayName, platform, bundleId: '' }])).toEqual([warning])
+})
+
+test('a repeated name has a warning, and the initial rows have none', () => {
+  const row = { displayName: 'Harbor', platform: 'web', bundleId: '' }
+  const repeated = { displayName: ' Harbor', platform: 'ios', bundleId: '' }
+  expect(nameWarnings([row, repeated])).toEqual([undefined, 'Another row has this name.'])
+  expect(nameWarnings(initialRows('Harbor'))).toEqual([undefined, undefined, undefined])
+  expect(nameWarnings(initialRows(''))).toEqual([undefined, undefined, undefined])
 })
 
 test('every pasted line without blank cells becomes a row', () => {
