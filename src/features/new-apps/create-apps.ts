@@ -242,10 +242,19 @@ export function newAppsVisit(
     setPastedText: (pastedText: string) => set({ pastedText }),
     /** Names the rows like the project, unless the user has changed them. */
     nameRows(projectName: string) {
-      const rows = rowsNamed(projectName)
+      const named = rowsNamed(projectName)
       const isInitial = hasInitialRows()
-      initialText = toDraftText(rows)
-      if (isInitial) set({ rows }, true)
+      initialText = toDraftText(named)
+      // A row keeps its key, so that its field keeps the focus.
+      if (isInitial)
+        set(
+          {
+            rows: store
+              .get()
+              .rows.map((row, index) => ({ ...row, values: named[index]?.values ?? row.values })),
+          },
+          true,
+        )
     },
     addRow() {
       const row = toRow({ displayName: '', platform: '', bundleId: '' })
