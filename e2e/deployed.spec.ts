@@ -73,7 +73,7 @@ test('under a sub-path every page works, and the log has neither the key nor a f
     await page.getByLabel('Description').fill('Edited')
     await press(page, 'Save changes')
     await expect(page.getByRole('region', { name: 'Project' })).toContainText('Edited')
-    await page.getByRole('region', { name: 'Next step' }).getByRole('link', { name: 'New app' }).click()
+    await page.getByRole('link', { name: 'New app' }).click()
     await page.getByLabel('Display name').fill(`${name} app`)
     await page.getByRole('radio', { name: 'Web' }).check()
     await press(page, 'Create app')

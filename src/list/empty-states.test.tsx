@@ -47,15 +47,12 @@ test('without projects, the form for a new app links to the form for a new proje
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
 })
 
-test('the next step of a project without apps is to create one for each platform, or one', async () => {
+test('the next step of a project without apps is to create one for each platform', async () => {
   await openApp('/projects/prj_1', { projects: [projectRow(1)] })
   await expect.element(nextStep).toHaveTextContent('No apps yet.')
   await nextStep.getByRole('link', { name: 'Create Web, Android and iOS apps' }).click()
   await expect.element(page.getByLabelText('Display name').first()).toHaveValue('project 1')
   await expect.element(page.getByLabelText('Display name').first()).toHaveFocus()
-  history.back()
-  await nextStep.getByRole('link', { name: 'New app' }).click()
-  await expect.element(page.getByLabelText('Display name')).toHaveFocus()
   await expect.element(page.getByLabelText('Project', { exact: true })).toHaveValue('project 1')
 })
 
@@ -77,8 +74,8 @@ test('with a Project key, an empty project offers a new app, and no page offers 
   )
   const app = await renderApp('/', projectKey)
   await expect.element(heading('project 1')).toBeVisible()
-  await nextStep.getByRole('link', { name: 'New app' }).click()
-  await expect.element(page.getByLabelText('Display name')).toHaveFocus()
+  await nextStep.getByRole('link', { name: 'Create Web, Android and iOS apps' }).click()
+  await expect.element(page.getByLabelText('Display name').first()).toHaveFocus()
   await expect.element(page.getByLabelText('Project', { exact: true })).toHaveValue('prj_1')
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
   await app.unmount()

@@ -36,11 +36,10 @@ export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
         ) : (
           <>
             <p>{t.lists.empty.apps}</p>
-            <p className={styles.links}>
+            <p>
               <LinkButton variant="primary" to={paths.newApps({ projectId })}>
                 {t.newApps.forPlatforms}
               </LinkButton>
-              <LinkButton to={paths.newApp({ projectId })}>{t.action.newApp}</LinkButton>
             </p>
           </>
         )}

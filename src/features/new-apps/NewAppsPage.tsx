@@ -244,7 +244,7 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
             </Link>
             {/* Not announced, because it changes with every row. */}
             <span className={styles.note}>
-              {phase !== 'idle' && texts.progress(resultCount, rows.length)}
+              {(isRunning || isStopped) && texts.progress(resultCount, rows.length)}
             </span>
             <VisuallyHidden role="status">{isDone && receiptText(rows)}</VisuallyHidden>
           </div>
