@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Ref } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { Fragment, type Ref } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { isSameText } from '../../api/find-by-name.ts'
 import { type Connection, connectionOf } from '../../api/http/connection.ts'
@@ -53,7 +53,6 @@ export function NewAppPage() {
       <SearchNotes invalidParams={[]} replacedProjectText={t.access.otherProjectForm} />
       <NewAppForm
         key={`${initialPlatform} ${initialProjectId}`}
-        keyProjectId={keyProjectId}
         initialProjectId={initialProjectId}
         initialPlatform={initialPlatform}
       />
@@ -81,15 +80,14 @@ function CreateProjectNotice() {
 }
 
 interface NewAppFormProps {
-  /** The project of a Project key; undefined with a Master key. */
-  keyProjectId: string | undefined
   initialProjectId: string
   /** The platform that is selected when the page opens, unless it is none. */
   initialPlatform: string
 }
 
-function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppFormProps) {
+function NewAppForm({ initialProjectId, initialPlatform }: NewAppFormProps) {
   const listPaths = useListPaths()
+  const keyProjectId = useKeyProjectId()
   const client = useQueryClient()
   const projectLookUp = useProjectLookUp(initialProjectId)
   const initialValues = toAppFormValues({ projectId: initialProjectId, platform: initialPlatform })
@@ -129,7 +127,11 @@ function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppF
       return checkApp({ ...sentForm.data, projectId: lookUpResult.projectId }, signal, connectionOf(client))
     },
   })
-  const projectText = form.watch('projectId')
+  const { control, register, watch, formState } = form
+  const { errors, touchedFields } = formState
+  const { projectId, displayName, platform, bundleId } = watch()
+  const checkedProjectId = save.isEditing && projectLookUp.isResolved(projectId) ? projectId : undefined
+  const isReadOnly = save.isBusy
   return (
     <FormFrame
       form={save}
@@ -137,14 +139,57 @@ function NewAppForm({ keyProjectId, initialProjectId, initialPlatform }: NewAppF
       cancelTo={initialProjectId === '' ? listPaths.apps() : listPaths.projectApps(initialProjectId)}
     >
       {keyProjectId === undefined && <CreateProjectNotice />}
-      <AppFields
-        key={save.fillCount}
-        form={form}
-        isReadOnly={save.isBusy}
-        focusedField={initialProjectId === '' ? 'projectId' : 'displayName'}
-        onChoose={projectLookUp.resolve}
-        checkedProjectId={save.isEditing && projectLookUp.isResolved(projectText) ? projectText : undefined}
-      />
+      <Fragment key={save.fillCount}>
+        <Controller
+          name="projectId"
+          control={control}
+          render={({ field }) => (
+            <ProjectField
+              {...field}
+              readOnly={isReadOnly}
+              hasInitialFocus={initialProjectId === ''}
+              onChoose={projectLookUp.resolve}
+              error={fieldErrorText(errors.projectId, t.form.projectNeeded)}
+            />
+          )}
+        />
+        <NameField
+          label={t.field.displayName}
+          error={fieldErrorText(errors.displayName, t.form.displayNameNeeded)}
+          hasInitialFocus={initialProjectId !== ''}
+          value={displayName}
+          field={register('displayName')}
+          readOnly={isReadOnly}
+          searchScope={checkedProjectId === undefined ? undefined : ['apps', checkedProjectId]}
+          find={(name, signal, connection) => findSameNamed(checkedProjectId ?? '', name, signal, connection)}
+          warningText={t.createForms.sameApp}
+          toPath={paths.app}
+        />
+        <Controller
+          name="platform"
+          control={control}
+          render={({ field }) => (
+            <PlatformField
+              {...field}
+              isReadOnly={isReadOnly}
+              error={fieldErrorText(errors.platform, t.form.platformNeeded)}
+            />
+          )}
+        />
+        {platform !== 'web' && (
+          <TextField
+            label={t.field.bundleId}
+            description={t.form.bundleNote}
+            error={fieldErrorText(errors.bundleId, t.form.checkHighlighted)}
+            warning={
+              <FieldWarning>{touchedFields.bundleId && bundleIdWarning(bundleId, platform)}</FieldWarning>
+            }
+            spellCheck={false}
+            readOnly={isReadOnly}
+            {...register('bundleId')}
+          />
+        )}
+      </Fragment>
       <p>{t.createForms.appIsPermanent}</p>
     </FormFrame>
   )
@@ -164,81 +209,6 @@ async function findSameNamed(
     appProjectId === projectId && isSameText(displayName, name)
       ? [{ id: projectAppId, detail: platform && platformName(platform) }]
       : [],
-  )
-}
-
-interface AppFieldsProps {
-  form: UseFormReturn<AppForm>
-  /** Whether the fields must not change, because a save or a check is running. */
-  isReadOnly: boolean
-  /** The field that is focused when the page opens. */
-  focusedField: 'projectId' | 'displayName'
-  /** Called with the ID of the project that the user chooses from the list. */
-  onChoose: (projectId: string) => void
-  /** The project to search for apps with the same name; undefined if no search is needed. */
-  checkedProjectId: string | undefined
-}
-
-/** The fields for project, display name, platform and, if the platform has one, bundle ID. */
-function AppFields(props: AppFieldsProps) {
-  const { form, isReadOnly, focusedField, onChoose, checkedProjectId } = props
-  const { control, register, watch, formState } = form
-  const { errors, touchedFields } = formState
-  const platform = watch('platform')
-  return (
-    <>
-      <Controller
-        name="projectId"
-        control={control}
-        render={({ field }) => (
-          <ProjectField
-            {...field}
-            readOnly={isReadOnly}
-            hasInitialFocus={focusedField === 'projectId'}
-            onChoose={onChoose}
-            error={fieldErrorText(errors.projectId, t.form.projectNeeded)}
-          />
-        )}
-      />
-      <NameField
-        label={t.field.displayName}
-        error={fieldErrorText(errors.displayName, t.form.displayNameNeeded)}
-        hasInitialFocus={focusedField === 'displayName'}
-        value={watch('displayName')}
-        field={register('displayName')}
-        readOnly={isReadOnly}
-        searchScope={checkedProjectId === undefined ? undefined : ['apps', checkedProjectId]}
-        find={(name, signal, connection) => findSameNamed(checkedProjectId ?? '', name, signal, connection)}
-        warningText={t.createForms.sameApp}
-        toPath={paths.app}
-      />
-      <Controller
-        name="platform"
-        control={control}
-        render={({ field }) => (
-          <PlatformField
-            {...field}
-            isReadOnly={isReadOnly}
-            error={fieldErrorText(errors.platform, t.form.platformNeeded)}
-          />
-        )}
-      />
-      {platform !== 'web' && (
-        <TextField
-          label={t.field.bundleId}
-          description={t.form.bundleNote}
-          error={fieldErrorText(errors.bundleId, t.form.checkHighlighted)}
-          warning={
-            <FieldWarning>
-              {touchedFields.bundleId && bundleIdWarning(watch('bundleId'), platform)}
-            </FieldWarning>
-          }
-          spellCheck={false}
-          readOnly={isReadOnly}
-          {...register('bundleId')}
-        />
-      )}
-    </>
   )
 }
 

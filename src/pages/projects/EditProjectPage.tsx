@@ -296,7 +296,7 @@ function FieldChoice({ fieldConflict, mine, choice, isErrorShown, onChoose }: Fi
 }
 
 const Version = ({ id, text }: { id?: string; text: string }) => (
-  <div id={id} className={text === '' ? styles.empty : styles.text} dir="auto">
+  <div id={id} className={styles.version} dir="auto">
     {text === '' ? t.form.conflict.empty : <LongText text={text} />}
   </div>
 )
