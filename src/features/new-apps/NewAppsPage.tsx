@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { describeError, type ErrorDescription } from '../../api/describe-error.ts'
 import { appMutations } from '../../api/mutations.ts'
+import { queries } from '../../api/queries.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { DraftOffers, ignoreHeldEnter } from '../../form/FormFrame.tsx'
@@ -16,7 +17,7 @@ import { ProjectField } from '../../list/project-picker/ProjectField.tsx'
 import { formatList, t } from '../../messages/messages.ts'
 import { isolateName } from '../../messages/text.ts'
 import { type Draft, draftsOf } from '../../session/drafts.ts'
-import { useProjectNames } from '../../session/use-project-names.ts'
+import { useProjectName } from '../../session/use-project-names.ts'
 import { useKeyProjectId, useSession } from '../../session/use-session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
@@ -117,9 +118,11 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
   >({ isStarting: false, projectId: '', pastedText: '' })
   const { failure, isStarting } = lastStart
 
-  // A typed text may not be an ID, so only the name of a resolved project is requested.
+  // A typed text may not be an ID, so only a resolved project is read for its name.
   const resolvedProjectId = projectLookUp.isResolved(projectId) ? projectId : ''
-  const projectName = firstVisibleText(useProjectNames([resolvedProjectId]).get(resolvedProjectId))
+  const projectName = firstVisibleText(useProjectName(resolvedProjectId))
+  const isNameMissing = resolvedProjectId !== '' && projectName === undefined
+  useQuery({ ...queries.projects.detail(resolvedProjectId), enabled: isNameMissing })
   // Synchronizes the names of the rows with the project's name, which loads later.
   useEffect(() => {
     if (projectName !== undefined) visit.nameRows(projectName)

@@ -66,7 +66,7 @@ test('each of ten apps is created once despite refusals, waits, lost responses a
   vi.advanceTimersByTime(1000)
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent(/You were offline\. Try again when you’re back online\.$/)
+    .toHaveTextContent('You were offline. Try again when you’re back online. Correct the refused row')
   await expect.element(row(2)).toHaveTextContent('Refused')
   await expect.element(row(4)).toHaveTextContent('Unknown')
   await expect.element(row(6)).toHaveTextContent('Created')
