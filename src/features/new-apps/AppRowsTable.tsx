@@ -175,9 +175,9 @@ function RowStatus({ visit, row }: Pick<EditableRowProps, 'visit' | 'row'>) {
   const { key, values, status, error, check, app } = row
   const isChecking = check === 'running'
   const checkResult = isChecking ? undefined : check
-  const isInconclusive = checkResult !== undefined && isCheckInconclusive(checkResult)
   const isUnknown = status === 'unknown'
-  const isServiceFailure = isUnknown && error?.kind === 'failed'
+  const canResend =
+    error?.kind === 'failed' || (checkResult !== undefined && isCheckInconclusive(checkResult))
   const failure = isUnknown || status === 'refused' ? error?.failure : undefined
   return (
     <div className={styles.status} tabIndex={-1}>
@@ -208,7 +208,7 @@ function RowStatus({ visit, row }: Pick<EditableRowProps, 'visit' | 'row'>) {
           >
             {isChecking ? t.form.check.checking : t.form.check.now}
           </Button>
-          {!isChecking && (isServiceFailure || isInconclusive) && (
+          {!isChecking && canResend && (
             <Button variant="quiet-small" onClick={focusContainerThen(() => visit.resend(key))}>
               {t.form.check.resubmit.createApp}
             </Button>

@@ -21,7 +21,6 @@ import { newStore } from '../../store.ts'
 import { AppForm, checkApp, findCreatedApp, toAppDraft } from './app-form.ts'
 import { initialRows, MAX_ROWS, type RowValues } from './app-rows.ts'
 
-/** An app to create. */
 export interface AppRow {
   key: number
   values: RowValues
@@ -75,13 +74,11 @@ const DraftRow = z.object({
   sentTo: z.optional(z.string()),
 })
 
-/** Returns the rows that were not created, as text. */
 const toDraftText = (rows: readonly AppRow[]): string =>
   JSON.stringify(
     rows.flatMap(({ status, values, sentTo }) => (status === 'created' ? [] : { ...values, sentTo })),
   )
 
-/** Returns the rows of a draft, or none if it cannot be read. */
 export function readDraftRows({ values: { rows = '' } }: Draft): z.infer<typeof DraftRow>[] {
   try {
     return z.array(DraftRow).safeParse(JSON.parse(rows)).data ?? []
@@ -272,22 +269,14 @@ export function newAppsVisit(
     edit(key: number, change: Partial<RowValues>) {
       const row = store.get().rows.find((other) => other.key === key)
       if (row === undefined || isRunning() || !isEditable(row)) return
-      const { values, error, status } = row
-      const remainingErrors = Object.entries(error?.failure.fields ?? {}).filter(
-        ([field]) => !(field in change),
-      )
-      const edited: Partial<AppRow> = {
-        values: { ...values, ...change },
-        // *Resume* also sends a row that the user has corrected.
-        status: isStopped() ? 'waiting' : status,
-        error: error && {
-          ...error,
-          failure: { ...error.failure, fields: Object.fromEntries(remainingErrors) },
-        },
-        check: undefined,
-        sentTo: undefined,
-      }
-      setRow(key, edited, false)
+      const { error } = row
+      const values = { ...row.values, ...change }
+      const fieldErrors = Object.entries(error?.failure.fields ?? {}).filter(([field]) => !(field in change))
+      const failure = error && { ...error.failure, fields: Object.fromEntries(fieldErrors) }
+      // *Resume* also sends a row that the user has corrected.
+      const status = isStopped() ? 'waiting' : row.status
+      const rest = { error: error && failure && { ...error, failure }, check: undefined, sentTo: undefined }
+      setRow(key, { values, status, ...rest }, false)
     },
     remove(key: number) {
       set({ rows: store.get().rows.filter((row) => row.key !== key) })
@@ -330,14 +319,13 @@ export function newAppsVisit(
       const isUnknown = isCheckInconclusive(check)
       setRow(key, isUnknown ? { check } : { check, status: 'waiting', sentTo: undefined, error: undefined })
     },
-    /** Marks a row as created, because the user recognizes its app. */
-    confirmMatch(key: number, app: AppRow['app']) {
-      setRow(key, { status: 'created', error: undefined, check: undefined, app })
-    },
+    /** The user recognizes a row's app. */
+    confirmMatch: (key: number, app: AppRow['app']) =>
+      setRow(key, { status: 'created', error: undefined, check: undefined, app }),
     isDirty: () => isDirty(store.get()),
     isSending,
     restoredId: restored?.id,
-    /** Begins the visit. The returned function ends it: no further row is sent, but a sent request completes. */
+    /** Begins the visit. What it returns ends it: no further row is sent, but a sent request completes. */
     enter() {
       leaveController = new AbortController()
       return () => {
@@ -351,7 +339,7 @@ export function newAppsVisit(
 
 export type NewAppsVisit = ReturnType<typeof newAppsVisit>
 
-/** Runs a visit while its page is open, and returns its current state. */
+/** Runs a visit while its page is open. */
 export function useNewAppsVisit(visit: NewAppsVisit) {
   // The batch ends when the user leaves.
   usePageVisit(visit.enter)
