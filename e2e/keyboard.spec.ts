@@ -125,7 +125,7 @@ test('every task can be done with only the keyboard', async ({ page, console, co
       await page.keyboard.press('Enter')
       await expect(heading(page, projectName)).toBeFocused()
       await activate('Edit project')
-      await expect(heading(page, 'Edit project')).toBeFocused()
+      await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
       await tabTo('Description')
       await page.keyboard.type('by keys')
       await activate('Save changes')

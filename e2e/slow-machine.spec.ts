@@ -130,7 +130,7 @@ test('on a slow machine and network nothing flickers, is requested twice or anno
   await expectSteady('create', [`Project ${name} was created.`])
 
   await page.getByRole('link', { name: 'Edit project' }).click()
-  await expect(heading('Edit project')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await page.getByLabel('Description').fill('slowly')
   await expectSteady('edit', [])
 
