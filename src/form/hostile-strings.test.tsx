@@ -78,15 +78,6 @@ test('a character added to a hostile description leaves the rest unchanged, also
     .toEqual({ name: 'Harbor', description: `${description}X` })
 })
 
-test('a confirmation isolates a name with a right-to-left override from the text around it', async () => {
-  stubRecords({})
-  await renderApp('/projects/new')
-  await nameField.fill('\u2069\u202Eevil')
-  await button('Create project').click()
-  await expect.element(page.getByText('Project \u2068\u202Eevil\u2069 was created.')).toBeVisible()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('evil')
-})
-
 test('the project picker truncates a name of a megabyte', async () => {
   stubRecords({ projects: [{ projectId: 'prj_1', name: megabyte }] })
   await renderApp('/apps/new')

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { button, draftItems, goTo, heading, leaveDialog, nameField, press } from '../testing/forms.ts'
 import { pageAddress } from '../testing/page-address.ts'
@@ -39,23 +38,6 @@ test('Leave opens the requested page and focuses its heading, and the dialog sta
   await goTo('Projects')
   await expect.element(heading).toHaveTextContent('Projects')
   expect(leaveDialog.length).toBe(0)
-})
-
-test('Escape in the dialog closes it and stays on the form', async () => {
-  await openFormAndType('Unsaved')
-  await goTo('Apps')
-  await expect.element(leaveDialog).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(leaveDialog).not.toBeInTheDocument()
-  await expect.poll(pageAddress).toBe(paths.newProject())
-})
-
-test('the Cancel link asks before it leaves a form with unsaved text', async () => {
-  await openFormAndType('Unsaved')
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await button('Leave', leaveDialog).click()
-  await expect.element(heading).toHaveTextContent('Projects')
-  await expect.poll(pageAddress).toBe(paths.projects())
 })
 
 test('the browser asks before it closes a form with unsaved text, but not after a save', async () => {
