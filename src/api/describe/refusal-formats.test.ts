@@ -8,7 +8,6 @@ import {
   submittedName,
 } from '../../../e2e/response-formats/refusal-formats.ts'
 import {
-  createAppOperation,
   createProjectOperation,
   effectOf,
   type Operation,
@@ -68,12 +67,6 @@ async function expectMessages(operation: Operation, [producer, , content, status
   expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(technicalText))
   expect(service.seen).toHaveLength(1)
 }
-
-test.each(refusalFormats)('a refusal in the format “%s” has its messages in the error', async (...format) => {
-  const fields = Object.keys(format[2].fields ?? {})
-  const isAboutApp = fields.length > 0 && fields.every((name) => appFields.includes(name))
-  await expectMessages(isAboutApp ? createAppOperation : createProjectOperation, format)
-})
 
 // Together, these formats have a message, fields of each form, messages about no field, and the submitted name.
 const fewFormats = refusalFormats.filter(([producer]) =>

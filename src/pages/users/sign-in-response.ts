@@ -16,10 +16,7 @@ export interface SignInToken {
   field: ResponseField
   /** The token without the `Bearer` prefix. */
   text: string
-  /**
-   * When it expires by the service's clock, in milliseconds since the epoch; undefined if the response does not say
-   * so.
-   */
+  /** When it expires by the service's clock, in milliseconds since the epoch; undefined if not in the response. */
   expiry: number | undefined
   /** How far this device's clock is ahead of the service's, in milliseconds; 0 if unknown. */
   clockLead: number
@@ -198,8 +195,7 @@ function readTime(name: string, text: string, now = 0): number | undefined {
 }
 
 /**
- * Returns when a token expires: by its own claim if it is a JWT, otherwise by a field of its object or of an
- * enclosing one, the innermost first.
+ * Returns when a token expires by a field of its object or of an enclosing one, the innermost first.
  * @param now when durations start.
  */
 function expiryOf(token: ResponseField, fields: readonly ResponseField[], now: number) {
@@ -229,10 +225,7 @@ function tokenOf(
     expiry: exp ?? expiryOf(field, fields, now),
     clockLead: receivedAt - now,
     isClockDoubtful:
-      date === undefined &&
-      exp !== undefined &&
-      iat !== undefined &&
-      Math.abs(iat - receivedAt) > CLOCK_TOLERANCE_MS,
+      date === undefined && exp !== undefined && Math.abs((iat ?? now) - now) > CLOCK_TOLERANCE_MS,
   }
 }
 
