@@ -17,13 +17,13 @@ beforeEach(() => {
   })
 })
 
-/** Returns each row's name and the path of its record. */
+/** Returns each row's name, the path of its record, and the ID that its first button copies. */
 function shownRows() {
   const [table] = page.getByRole('table').elements()
   if (!(table instanceof HTMLTableElement)) return []
   return [...table.rows].slice(1).map((row) => {
     const [link] = row.getElementsByTagName('a')
-    return [link?.textContent, link?.getAttribute('href')]
+    return [link?.textContent, link?.getAttribute('href'), row.getElementsByTagName('button')[0]?.value]
   })
 }
 
@@ -53,12 +53,13 @@ test.each([
   ['/apps', paths.app, idOf],
   ['/users', paths.user, idOf],
 ])(
-  '%s shows every visible hostile string unchanged, as a link to its record',
+  '%s shows every visible hostile string unchanged, as a link to its record, and copies its ID',
   async (path, recordPath, idAt) => {
     await openApp(`${path}?limit=1000`, records)
     const rows = hostileStrings.map((text, index) => [
       hasVisibleCharacter(text) ? text : '—Unnamed',
       recordPath(idAt(text, index)),
+      idAt(text, index),
     ])
     await expect.poll(shownRows).toEqual(rows)
     expect(document.documentElement.scrollWidth).toBe(1280)
