@@ -79,20 +79,6 @@ test('a change of language locks a session whose key is only in memory', async (
   await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible()
 })
 
-test('a canceled change of language does not lock the session', async ({ page, console }) => {
-  const dialogTypes = handleLeaveDialogs(page, 'dismiss')
-  await signInWithoutStoring(page, console, paths.newProject())
-  await nameField(page).fill('Not yet')
-  await chooseLanguage(page, '한국어')
-  await expect.poll(() => dialogTypes).toEqual(['beforeunload'])
-  await page.keyboard.press('Escape')
-  await chooseMenuItem(page, 'Sign out')
-  await press(page.getByRole('dialog'), 'Sign out')
-  await signIn(page, console.projectKey)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Project key/)
-})
-
 test('a language can be chosen before sign-in, and the browser asks if a key was typed', async ({ page }) => {
   const dialogTypes = handleLeaveDialogs(page, 'dismiss', 'accept')
   await page.goto(paths.signIn())

@@ -37,16 +37,3 @@ test('users are filtered and paged, and Back returns from a record to the same p
   await page.reload()
   await expectPage2()
 })
-
-test('an identifier is copied to the clipboard', { tag: '@core' }, async ({ master: page, service }) => {
-  const { data } = await service.get('/v1/apps?limit=1')
-  const [app] = Array.isArray(data) ? data : []
-  await page.goto(paths.app(app.projectAppId))
-  await page.getByRole('button', { name: 'Copy App ID' }).click()
-  await expect(page.getByRole('status').getByText('Copied')).toBeVisible()
-  // The page's own policy forbids reading the clipboard, so the test pastes.
-  await page.goto(paths.apps())
-  await page.getByLabel('App name').focus()
-  await page.keyboard.press('Control+V')
-  await expect(page.getByLabel('App name')).toHaveValue(app.projectAppId)
-})

@@ -30,20 +30,11 @@ test('a locked page stays locked on reload, and unlocking returns to its address
   for (const name of names.filter(({ length }) => length > 3)) expect(content).not.toContain(name)
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(console.masterKey)
   await unlock(page, console.masterKey)
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
   await expect(rows(page)).toHaveCount(10)
   await expect(page).toHaveURL(address)
   await page.reload()
   await expect(rows(page)).toHaveCount(10)
-})
-
-test('unlocking after a reload moves the focus to the heading', async ({ master: page, console }) => {
-  await page.goto(paths.users())
-  await expect(rows(page)).toHaveCount(10)
-  await chooseMenuItem(page, 'Lock')
-  await expect(lockedHeading(page)).toBeVisible()
-  await page.reload()
-  await unlock(page, console.masterKey)
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
 })
 
 test('another key on the sign-in page of a locked tab starts a session', async ({
@@ -88,19 +79,6 @@ test('a tab that returns to the console after half an hour is locked, and reques
   await page.goto(paths.users())
   await expect(lockedHeading(page)).toBeVisible()
   expect(requests.map((request) => request.url())).toEqual([])
-})
-
-test('a page restored from the back/forward cache after sign-out shows nothing', { tag: '@core' }, async ({
-  master: page,
-}) => {
-  await page.goto(paths.users())
-  await expect(rows(page)).toHaveCount(10)
-  // A later page of this tab forgets the session at sign-out, and the browser reports the restored page.
-  await page.evaluate(() => {
-    sessionStorage.removeItem('service-console.session')
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
 /** The strings in the memory of a page, after a garbage collection. */

@@ -81,53 +81,6 @@ test('a tab that does not respond is not waited for forever, and its late offer 
   await expect(tab.getByLabel('API key')).toHaveValue('half a k')
 })
 
-test('a locked tab and one that keeps its key in memory do not share their session', async ({
-  page,
-  context,
-  console,
-}) => {
-  await page.goto(paths.projects())
-  await page.getByLabel('Forget the key on reload').check()
-  await signIn(page, console.masterKey)
-  const second = await context.newPage()
-  await second.goto(paths.users())
-  await expect(signInPage(second)).toBeVisible()
-  await expect(second.getByRole('button', { name: /^Continue as/ })).toHaveCount(0)
-  await signIn(second, console.projectKey)
-  await chooseMenuItem(second, 'Lock')
-  await expect(lockedHeading(second)).toBeVisible()
-  const third = await context.newPage()
-  await third.goto(paths.users())
-  await expect(signInPage(third)).toBeVisible()
-  await expect(third.getByRole('button', { name: /^Continue as/ })).toHaveCount(0)
-})
-
-test('a tab that was idle for half an hour locks instead of sharing its session', async ({
-  master: page,
-  context,
-}) => {
-  await page.clock.install({ time: '2026-01-01T12:00:00Z' })
-  await page.goto(paths.users())
-  await expect(rows(page)).toHaveCount(10)
-  await page.clock.setSystemTime('2026-01-01T12:31:00Z')
-  const tab = await context.newPage()
-  await tab.goto(paths.users())
-  await expect(signInPage(tab)).toBeVisible()
-  await expect(lockedHeading(page)).toBeVisible()
-})
-
-test('the offer of a closed tab disappears when it is chosen', async ({ master: page, context }) => {
-  await page.goto(paths.projects())
-  await expect(page.getByRole('table')).toBeVisible()
-  const tab = await context.newPage()
-  await tab.goto(paths.signIn())
-  await expect(continueAsMaster(tab)).toBeVisible()
-  await page.close()
-  await continueAsMaster(tab).click()
-  await expect(continueAsMaster(tab)).toHaveCount(0)
-  await expect(signInPage(tab)).toBeVisible()
-})
-
 test('a locked tab continues when another tab is unlocked, and stores its key where it did before', async ({
   page,
   context,
@@ -202,35 +155,4 @@ test('the key is on the channel only in response to a request', { tag: '@core' }
   expect(types.slice(0, 5)).toEqual(['ask', 'offer', 'take', 'key', 'lock'])
   const withKey = received.filter((text) => text.includes(console.masterKey))
   expect(withKey.map((text) => JSON.parse(text).type)).toEqual(['key'])
-})
-
-test('without Web Locks, as over plain http, a new tab lets the user choose and adopts nothing', async ({
-  master: page,
-  context,
-}) => {
-  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
-  await page.goto(paths.users())
-  await expect(rows(page)).toHaveCount(10)
-  const tab = await context.newPage()
-  await tab.goto(paths.users())
-  await expect(signInPage(tab)).toBeVisible()
-  await continueAsMaster(tab).click()
-  await expect(rows(tab)).toHaveCount(10)
-})
-
-test('a page that the browser may keep for Back and Forward holds no lock meanwhile', async ({
-  master: page,
-}) => {
-  const lockCount = () => page.evaluate(async () => (await navigator.locks.query()).held?.length)
-  const transition = (type: string) =>
-    page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type)
-  await page.goto(paths.users())
-  await expect(rows(page)).toHaveCount(10)
-  await expect.poll(lockCount).toBe(1)
-  await transition('pagehide')
-  await expect.poll(lockCount).toBe(0)
-  // A restored page reloads.
-  await Promise.all([page.waitForEvent('load'), transition('pageshow').catch(() => undefined)])
-  await expect.poll(lockCount).toBe(1)
-  await expect(rows(page)).toHaveCount(10)
 })

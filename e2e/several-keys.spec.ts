@@ -106,35 +106,3 @@ test('a new tab gets only the active key, and a lock removes every key', async (
   await expect(page.getByRole('menuitem', { name: 'Add a key' })).toBeVisible()
   await expect(keyItems(page)).toHaveCount(0)
 })
-
-test('a sign-out removes the key from tabs that hold it and locks those that use it', async ({
-  page,
-  context,
-  keys,
-}) => {
-  await signInWithAll(page, keys, paths.users())
-  const holding = await context.newPage()
-  await holding.goto(paths.users())
-  await expect(sessionButton(holding)).toHaveAccessibleName(/Birch/)
-  const using = await context.newPage()
-  await using.goto(paths.users())
-  await expect(sessionButton(using)).toHaveAccessibleName(/Birch/)
-  await addKey(holding, keys.alder, 'North')
-  await expect(sessionButton(holding)).toHaveAccessibleName(/Alder/)
-
-  await chooseMenuItem(page, 'Sign out')
-  await expect(page.getByRole('status').getByText(/^Signed out\. Now using Master key/)).toBeVisible()
-  await expectKeys(page, names.slice(0, 2), 0)
-  await expect(lockedHeading(using)).toBeVisible()
-  await expect(sessionButton(holding)).toHaveAccessibleName(/Alder/)
-  await sessionButton(holding).click()
-  await expect(holding.getByRole('menuitem', { name: 'Add a key' })).toBeVisible()
-  await expect(keyItems(holding)).toHaveCount(0)
-  for (const tab of [page, holding, using]) expect(await readSessionStorage(tab)).not.toContain(keys.birch)
-
-  await holding.keyboard.press('Escape')
-  await chooseMenuItem(page, 'Sign out of all')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await expect(lockedHeading(holding)).toBeVisible()
-  for (const tab of [page, holding]) expect(await readSessionStorage(tab)).not.toContain('simulate:')
-})

@@ -67,37 +67,6 @@ test('a new tab adopts a session with its service, and lets the user choose betw
   expect([keysSeen(north), keysSeen(south)]).toEqual([[server.url], [second.url]])
 })
 
-test('a lock affects only sessions at its service, and no session at another one unlocks it', async ({
-  page,
-  context,
-  server,
-  second,
-  keysSeen,
-}) => {
-  configureServices(server, second)
-  const [north, south] = [createSimulatedKey(), createSimulatedKey()]
-  await page.goto(paths.users())
-  await signInAt(page, 'North', north)
-  const same = await context.newPage()
-  await same.goto(paths.users())
-  await expect(rows(same)).not.toHaveCount(0)
-  const other = await context.newPage()
-  await other.goto(paths.signIn())
-  await signInAt(other, 'South', south)
-
-  await chooseMenuItem(page, 'Lock')
-  await expect(lockedHeading(same)).toBeVisible()
-  await expect(rows(other)).not.toHaveCount(0)
-  await same.bringToFront()
-  await same.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await unlock(page, north)
-  await expect(rows(page)).not.toHaveCount(0)
-  // The offer at North has arrived, so one at South would have arrived too.
-  await same.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(same.getByRole('button', { name: /^Continue as/ })).toHaveText([/ at North$/])
-  expect(keysSeen(south)).toEqual([second.url])
-})
-
 test('a session at a service that the operator removed is closed, and its key is forgotten', async ({
   page,
   server,

@@ -299,8 +299,10 @@ test('a sign-out of one key forgets only the case notes of its principal', () =>
   expect(principalsWithNotes()).toEqual([])
 })
 
-test('a sign-out in another tab removes a key that is not selected, and a lock does not', () => {
+test('a sign-out in another tab removes a key that is not selected; a lock does not, and none at another service', () => {
   const [first, second] = openTwo()
+  receiveMessage({ type: 'lock', ...ember, address: 'https://other.test', isSignOut: true })
+  expect(openState().session).toBe(second)
   receiveMessage({ type: 'lock', ...lantern, isSignOut: false })
   expect(openState().sessions).toEqual([first, second])
   receiveMessage({ type: 'lock', ...lantern, isSignOut: true })
@@ -325,8 +327,27 @@ test('a key that arrives after the session has changed is ignored', () => {
   expect(openState().session).toBe(session)
 })
 
-test('a page restored from the back/forward cache reloads, and ends its sessions until then', () => {
+test('a tab offers its session unless its key is only in memory or it is locked, as after half an hour of idle time', () => {
+  const answer = () => {
+    receiveMessage({ type: 'ask', from: 'other' })
+    return sent.at(-1)?.type
+  }
+  open(master, false)
+  expect(answer()).toBe('none')
+  open(master)
+  expect(answer()).toBe('offer')
+  vi.setSystemTime(Date.now() + 31 * 60_000)
+  expect(answer()).toBe('none')
+  expect(state().phase).toBe('locked')
+})
+
+test('a page in the back/forward cache holds no lock; restored, it reloads, and ends its sessions until then', async () => {
+  const onRelease = vi.fn()
+  const request = async (_name: string, _options: object, hold: () => Promise<void>) => hold().then(onRelease)
+  vi.stubGlobal('navigator', { locks: { request } })
   open(lantern)
+  page.dispatchEvent(new Event('pagehide'))
+  await vi.waitFor(() => expect(onRelease).toHaveBeenCalledOnce())
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(location.reload).toHaveBeenCalledTimes(1)
   expect(keysInTab()).toEqual([])
