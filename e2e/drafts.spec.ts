@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { test } from './faulty-service/fixtures.ts'
 import { expect } from './fixtures.ts'
-import { chooseMenuItem, draftItems, nameField, press } from './pages/forms.page.ts'
+import { draftItems, nameField, press } from './pages/forms.page.ts'
 import { lockedHeading, unlock } from './pages/lock.page.ts'
 
 const formValues = { name: 'Ünïted “names” 이름', description: 'first line\n  second — with 😀' }
@@ -43,26 +43,14 @@ test('the browser asks before a reload, and the draft is restored and saved afte
   expect(dialogTypes).toHaveLength(1)
 })
 
-test('a draft survives the lock after half an hour of idle time', { tag: '@core' }, async ({
-  page,
-  simulate,
-}) => {
+test('a draft survives the lock after half an hour of idle time, a reload of the locked page and another key of the same identity', {
+  tag: '@core',
+}, async ({ page, simulate }) => {
   const key = await simulate('', paths.newProject())
   await fillForm(page)
   await page.clock.install()
   await page.clock.setSystemTime(Date.now() + 31 * 60_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await unlock(page, key)
-  await restoreDraft(page)
-})
-
-test('a draft survives a reload of the locked page and another key of the same identity', async ({
-  page,
-  simulate,
-}) => {
-  const key = await simulate('', paths.newProject())
-  await fillForm(page)
-  await chooseMenuItem(page, 'Lock')
   // The lock itself reloads the page.
   await expect(lockedHeading(page)).toBeVisible()
   await page.reload()
