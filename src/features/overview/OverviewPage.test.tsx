@@ -208,15 +208,6 @@ test('if users have no creation times, the reason is shown instead of a chart', 
   expect(requests.filter(isSingleRowRequest)).toHaveLength(1)
 })
 
-test('if the service ignores the page size, the reason is shown instead of a chart', async () => {
-  stubRecords(records(), (request) =>
-    isSingleRowRequest(request) ? json({ data: users.slice(0, 10), total: 120 }) : undefined,
-  )
-  await renderApp(paths.overview())
-  await button('Compute growth').click()
-  await expect.element(page.getByText('It may ignore the page size.')).toBeVisible()
-})
-
 test('if some counts can’t be loaded, they are marked, and the other counts are shown', async () => {
   stubRecords(records(), ({ path, query }) => {
     if (path === '/v1/users' && query.projectId === 'prj_1') return json({}, 501)
