@@ -15,15 +15,3 @@ test('with a Master key every read is checked, and its format is named', async (
   await expect(endpoints.first()).toContainText('rows: data, total: total')
   await expect(endpoints.first()).toContainText('in every row')
 })
-
-test('without a session only the address is checked, without a key', async ({ page }) => {
-  const keys: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/v1/')) keys.push(request.headers()['x-service-key'])
-  })
-  await page.goto(paths.signIn())
-  await page.getByRole('link', { name: 'Connection check' }).click()
-  await expect(page.getByRole('main')).toContainText('whether the address is right is unknown')
-  await expect(page.getByRole('main')).toContainText('Only reachability is checked')
-  expect(keys).toEqual([undefined])
-})

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import {
-  expect,
-  recordRequests,
-  rows,
-  seedSession,
-  signIn,
-  test,
-  uniqueName,
-  waitForPreloadedCode,
-} from './fixtures.ts'
+import { expect, recordRequests, rows, seedSession, signIn, test, uniqueName } from './fixtures.ts'
 import { exportRegion, startExport } from './pages/export.page.ts'
 import { chooseMenuItem, draftItems, nameField, press } from './pages/forms.page.ts'
 import { lockedHeading, unlock } from './pages/lock.page.ts'
@@ -113,22 +104,6 @@ for (const [action, heading] of [
     const heapAfter = await readHeap(page)
     expect([console.masterKey, name].filter((text) => heapAfter.includes(text))).toEqual([])
   })
-
-test('with the server of the console gone, a lock shows the locked page in place', async ({
-  master: page,
-  console,
-  tolerated,
-}) => {
-  tolerated.messages.push(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto(paths.users())
-  await waitForPreloadedCode(page)
-  await page.context().setOffline(true)
-  await chooseMenuItem(page, 'Lock')
-  await expect(lockedHeading(page)).toBeVisible()
-  await page.context().setOffline(false)
-  await unlock(page, console.masterKey)
-  await expect(rows(page)).toHaveCount(10)
-})
 
 test('a lock in another tab never prompts: a draft stays, an export and a token are removed', async ({
   context,

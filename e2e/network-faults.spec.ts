@@ -59,18 +59,6 @@ test('a body of 200 MB is not read to its end', { tag: '@core' }, async ({ page,
   await expect.poll(() => server.connectionCount()).toBe(0)
 })
 
-test('leaving a loading page aborts its request without an alert', async ({ page, simulate, server }) => {
-  const main = page.getByRole('navigation', { name: 'Main' })
-  const key = await simulate('fault=silence@listUsers', paths.apps())
-  await expect(rows(page)).toHaveCount(10)
-  await main.getByRole('link', { name: 'Users' }).click()
-  await expect.poll(() => server.requests(key, 'listUsers').length).toBe(1)
-  await main.getByRole('link', { name: 'Projects' }).click()
-  await expect(rows(page)).toHaveCount(3)
-  await expect.poll(() => server.connectionCount()).toBe(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
 test('an origin that the service does not allow is named', { tag: '@core' }, async ({
   page,
   server,
