@@ -268,9 +268,11 @@ test('a lock and a sign-out reach the other tabs of the principal', () => {
   lockSession()
   expect(sent.at(-1)).toEqual({ type: 'lock', ...lantern, isSignOut: false })
   expect(readLock()).toMatchObject({ principal: lantern, remember: false })
-  open(ember)
+  openTwo()
   endSession()
   expect(sent.at(-1)).toEqual({ type: 'lock', ...ember, isSignOut: true })
+  endSession()
+  expect(sent.at(-1)).toEqual({ type: 'lock', ...lantern, isSignOut: true })
   expect(state()).toEqual({ phase: 'none', isSignedOut: true })
 })
 
