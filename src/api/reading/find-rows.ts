@@ -134,15 +134,14 @@ const haveSameRecords = (a: RowsCandidate, b: RowsCandidate, resource: Resource)
 const chooseCandidate = (
   candidates: RowsCandidate[],
   resource: Resource,
-): RowsCandidate | 'noRows' | 'ambiguous' => {
-  const ranked = candidates
+): RowsCandidate | 'ambiguous' | undefined => {
+  const [best, ...others] = candidates
     .filter((candidate) => candidate.rows.length > 0 || isNamedAfterResource(candidate))
     .flatMap((candidate) => {
       const rank = rankOf(candidate)
       return rank === undefined ? [] : [{ candidate, rank, depth: candidate.path.length }]
     })
     .sort((a, b) => a.rank - b.rank || a.depth - b.depth || b.candidate.score - a.candidate.score)
-  const [best, ...others] = ranked
   const emptyCandidates = candidates.filter((candidate) => candidate.rows.length === 0)
   const emptyWithUsualName = emptyCandidates.filter((candidate) => candidate.nameMatch === 'usual')
   if (best === undefined) {
@@ -150,20 +149,20 @@ const chooseCandidate = (
     return (
       emptyWithUsualName[0] ??
       (candidates.length === 1 ? emptyCandidates[0] : undefined) ??
-      (emptyCandidates.length > 1 ? 'ambiguous' : 'noRows')
+      (emptyCandidates.length > 1 ? 'ambiguous' : undefined)
     )
   }
   const emptyRival = emptyWithUsualName.find((candidate) => candidate.path.length <= best.depth)
   if (emptyRival !== undefined && best.rank > MAX_CERTAIN_RANK)
     return best.candidate.nameMatch === 'other' ? emptyRival : 'ambiguous'
-  const rivals = others.filter(
+  const hasRival = others.some(
     ({ candidate, rank, depth }) =>
       rank === best.rank &&
       depth === best.depth &&
       candidate.score === best.candidate.score &&
       !haveSameRecords(candidate, best.candidate, resource),
   )
-  return rivals.length > 0 ? 'ambiguous' : best.candidate
+  return hasRival ? 'ambiguous' : best.candidate
 }
 
 /**
@@ -181,29 +180,22 @@ export const findRows = (
   if (!isObject(body)) return 'noRows'
   const candidates: Candidates = { arrays: [], objects: [], blanks: [] }
   collectCandidates(body, [], [], resource, candidates)
-  const blankNamedAfterResource = candidates.blanks.find(({ path }) =>
-    isResourceKey(normalizeKey(path.at(-1) ?? ''), resource),
-  )
   const bestArray = chooseCandidate(candidates.arrays, resource)
   if (bestArray === 'ambiguous') return bestArray
   if (matchScore(body, resource) === IDENTIFIER_SCORE) {
     // The body is a single record, whose own arrays (roles, tags) are not the rows.
-    const hasRows =
-      bestArray !== 'noRows' && (isNamedAfterResource(bestArray) || bestArray.score === IDENTIFIER_SCORE)
+    const hasRows = bestArray && (isNamedAfterResource(bestArray) || bestArray.score === IDENTIFIER_SCORE)
     return hasRows ? bestArray : 'noRows'
   }
-  if (bestArray !== 'noRows' && bestArray.nameMatch !== 'other') return bestArray
-  const bestObject = chooseCandidate(
-    candidates.objects.filter(({ nameMatch, isSingle }) => nameMatch !== 'other' || !isSingle),
-    resource,
-  )
-  if (bestObject !== 'noRows') return bestObject
-  if (blankNamedAfterResource !== undefined) return blankNamedAfterResource
-  if (bestArray !== 'noRows') return bestArray
-  const blankWithoutRows = candidates.blanks.find(
-    ({ path, ancestors }) => rowsKeys.has(normalizeKey(path.at(-1) ?? '')) && reportsNoRows(ancestors),
-  )
-  if (blankWithoutRows !== undefined) return blankWithoutRows
+  if (bestArray && bestArray.nameMatch !== 'other') return bestArray
+  const objects = candidates.objects.filter(({ nameMatch, isSingle }) => nameMatch !== 'other' || !isSingle)
+  const lastName = ({ path }: RowsLocation) => normalizeKey(path.at(-1) ?? '')
+  const found =
+    chooseCandidate(objects, resource) ??
+    candidates.blanks.find((blank) => isResourceKey(lastName(blank), resource)) ??
+    bestArray ??
+    candidates.blanks.find((blank) => rowsKeys.has(lastName(blank)) && reportsNoRows(blank.ancestors))
+  if (found !== undefined) return found
   const rows = rowsKeyedById(body, resource)
   // Some services omit the field of an empty list.
   if (rows.length === 0 && !reportsNoRows([body])) return 'noRows'

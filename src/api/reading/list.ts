@@ -87,10 +87,8 @@ export interface ListReading {
   foundAt: { rows: string; total?: string | undefined; next?: string | undefined }
 }
 
-const identifierNotes = (rows: JsonObject[], identifier: string): ListNote[] => {
-  const identifiers = rows
-    .map((row) => ownField(row, identifier))
-    .filter((id) => typeof id === 'string' && id !== '')
+const identifierNotes = (rows: JsonObject[], resource: ResourceName): ListNote[] => {
+  const identifiers = rows.flatMap((row) => identifierOf(row, resource) || [])
   const missing = rows.length - identifiers.length
   const repeated = identifiers.length - new Set(identifiers).size
   return [
@@ -181,7 +179,7 @@ export const readList = (
   if (rows.length < rowCount) notes.push({ code: 'rowsSkipped', count: rowCount - rows.length })
   if (rowsLocation.isSingle) notes.push({ code: 'singleRow' })
   if (isFilled(ownField(body, 'errors'))) notes.push({ code: 'errorsWithRows' })
-  notes.push(...identifierNotes(rows, resource.identifier))
+  notes.push(...identifierNotes(rows, resourceName))
   if (rows.length === 0 && requested.page > 1) notes.push({ code: 'pastEnd', page: requested.page })
   notes.push(...extent.notes)
   const rowsPath = readablePath(rowsLocation.path) || 'root'
