@@ -68,12 +68,6 @@ test('if a list is refused or has no readable row, it is not reported as having 
   await expectSentence('No project has the name “Ember”')
 })
 
-test('if a name has more than five matches, an option opens the filtered list', async () => {
-  await find('Willow', records)
-  await findOption('All users with this nickname').click()
-  await expectPage('/users?nickname=Willow', 'Users')
-})
-
 test('if the text is replaced, the previous search is canceled, and its results are not shown', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const respond = respondWithRecords(records)

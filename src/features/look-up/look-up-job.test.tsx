@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import {
@@ -9,7 +9,7 @@ import {
   mockRecords,
   statusWithText,
 } from '../../testing/look-up-page.ts'
-import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json, never } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
@@ -76,52 +76,16 @@ test('if a pressed button disappears, the focus moves to the status beside it', 
   await expect.element(statusWithText('Canceled')).toHaveFocus()
 })
 
-test('a check can be paused, resumed and canceled', async () => {
-  const { promise: responsesAllowed, resolve: allowResponses } = Promise.withResolvers<void>()
-  const requests = stubRecords(mockRecords(), ({ path }) =>
-    path.endsWith('usr_9') ? never() : responsesAllowed.then(() => json(userRow(1))),
-  )
+test('after Cancel, the IDs that have no result are “Not checked”', async () => {
+  stubRecords(mockRecords(), ({ path }) => (path.endsWith('usr_9') ? never() : undefined))
   await renderApp(paths.lookUp())
-  await checkIds(
-    numbered(12, userRow)
-      .map(({ userId }) => userId)
-      .join('\n'),
-  )
-
-  // The four requests that are running at this time are completed.
-  await button('Pause').click()
-  allowResponses()
-  await expect.element(page.getByText('4 of 12 IDs checked')).toBeVisible()
-  await expect.element(statusWithText('Paused')).toBeVisible()
-  expect(requests).toHaveLength(4)
-
-  // All other requests get a response, except that for `usr_9`.
-  await button('Resume').click()
+  await checkIds(Array.from({ length: 12 }, (_, index) => `usr_${index + 1}`).join('\n'))
   await expect.element(page.getByText('11 of 12 IDs checked')).toBeVisible()
-
   await button('Cancel').click()
   await expect.element(statusWithText('Canceled')).toBeVisible()
   const countResults = (result: string) => columnTexts(1).filter((text) => text === result).length
   await expect.poll(() => countResults('Not checked')).toBe(1)
   expect(countResults('Found')).toBe(11)
-})
-
-test('if the service asks to wait, the page counts down the seconds and then continues', async () => {
-  let isRefused = true
-  stubRecords(mockRecords(), () => {
-    if (!isRefused) return undefined
-    isRefused = false
-    return new Response('{}', { status: 429, headers: { 'retry-after': '2' } })
-  })
-  await renderApp(paths.lookUp())
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-  await checkIds('usr_1 usr_2')
-  await expect
-    .element(page.getByText(/^The service asked to wait\. Continuing in [12] seconds?\.$/))
-    .toBeVisible()
-  await vi.advanceTimersByTimeAsync(2000)
-  await expectDone()
-  expect(columnTexts(1)).toEqual(['Found', 'Found'])
 })
 
 test('if the key expires during a check, the check pauses, and no further ID is “Not visible”', async () => {
