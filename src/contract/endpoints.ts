@@ -52,7 +52,7 @@ const list = <Name extends string, Path extends string, Filter extends string>(
   path: Path,
   filters: readonly Filter[],
   keys = anyKey,
-) => ({ ...endpoint(name, 'GET', path, keys), filters })
+) => ({ name, method: 'GET' as const, path, keys, filters })
 
 export const signInUser = endpoint('signInUser', 'POST', '/v1/users/signin')
 export const listUsers = list('listUsers', '/v1/users', resources.users.filters)
