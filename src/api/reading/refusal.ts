@@ -60,16 +60,18 @@ const MAX_MESSAGE_LENGTH = 300
 // Only the beginning is processed: the rest would be truncated anyway, and a body may have megabytes.
 const MAX_INPUT_LENGTH = 4000
 
+// <b>no</b>, <!doctype html>
 const markup = /<\/?[a-z!][^<>]*>/i
 
-/** Matches a line of a stack trace. */
+// A line of a stack trace: at com.foo.Bar(Bar.java:12); File "app.py", line 7; Caused by: java.io.IOException
 const stackLine =
   /^\s*(?:at\s+\S.*|File ".*", line \d+.*|Traceback \(most recent call last\).*|#\d+ .*|Caused by:.*|goroutine \d+ .*|\.\.\. \d+ more)$/
-/** Matches a part of a stack trace within a line. */
+// A part of a stack trace within a line: Error: x at Object.<anonymous> (/srv/app.js:1:2)
 const stackInline =
   /\bat\s+(?:async\s+|new\s+)?[\w$.<>[\]]+\s?\([^)]*\)|Traceback \(most recent call last\)|\bat [\w$.]+\.[\w$<>]+\(|\.(?:js|mjs|ts|java|kt|py|rb|php|cs|go):\d+/
 
-// Keywords in capitals, or the punctuation of a statement: "Please select a name from the list" is not SQL.
+// Keywords in capitals, such as SELECT id FROM projects, or the punctuation of a statement, such as select * from "a",
+// but not the sentence "Please select a name from the list".
 const sqlInCapitals =
   /\b(?:SELECT\b.*\bFROM|INSERT\s+INTO|UPDATE\b.*\bSET|DELETE\s+FROM|(?:ALTER|CREATE|DROP)\s+TABLE)\b|SQLSTATE|\bORA-\d{4}|\bPG::/
 const sqlStatement =

@@ -24,15 +24,23 @@ interface Sign {
   foundAt: string
 }
 
+// Names as `normalizeKey` returns them, each with examples.
+
+// hasmore, hasnextpage, istruncated
 const moreFlagNames =
   /^(?:has)?(?:more|next)(?:pages?|items|results|records|data|available)?$|^(?:is)?truncated$/
+// last, islastpage, done
 const lastFlagNames = /^(?:is)?(?:last(?:page|batch)?|done|finished|end|exhausted)$|^nomore$/
+// next, nextlink, nextcursor, continuationtoken
 const nextNames =
   /^(?:odata)?next(?:page|records)?(?:ur[li]|link|href|cursor|token|marker|key|offset|start|number)?$|^(?:next)?continuation(?:token)?$|^continue$|^lastevaluatedkey$/
+// page, currentpage, pagenumber
 const pageNames = /^(?:current)?page(?:number|index|no|num)?$|^number$|^current$/
+// pages, totalpages, lastpage
 const pageCountNames =
   /^(?:total|nb|num|numberof)?pages?(?:count|total)?$|^pagescount$|^(?:last|max|total)page$/
 const previousPageNames = /^prev(?:ious)?(?:page)?$/
+// perpage, pagesize, limit
 const pageSizeNames =
   /^(?:items|results|hits|rows|max)?perpage$|^page(?:size|limit)$|^limit$|^take$|^maxresults$|^pagelen$/
 
@@ -208,13 +216,17 @@ interface TotalReading {
 /** Matches names of the number of filtered rows, which some services send beside the number of all rows. */
 const filteredTotalNames =
   /^(?:recordsfiltered|i?totaldisplayrecords|filter(?:ed)?count|totalfiltered|filteredtotal)$/
+// totalcount, totalelements, numfound
 const certainTotalNames =
   /^(?:(?:grand|i|list)?tot(?:al)?(?:count|cnt|elements|items|docs|results?|records|rows|hits|size|entries|objects|num(?:ber)?|match\w*|found)|recordstotal|odatacount|numfound|numberofresults|nbhits)$/
 const plainTotalNames = /^totals?$/
+// count, itemcount, found
 const countNames =
   /^(?:(?:items?|records?|rows?|results?)?count|items|n(?:um|b)results|found|matched|results|quantity)$/
 const estimateNames = /^(?:estimated|approximate)(?:total(?:hits)?|count)$/
+// exhaustivenbhits: false, istotalexact: false
 const exactFlagNames = /exhaustive(?:nbhits|total)|istotalexact|totalexact/
+// totalestimated: true, totalisestimate: true
 const estimateFlagNames = /total(?:is)?(?:estimated?|approximate)$/
 
 /** Whether a fact is one of a group of equally reliable totals. */
