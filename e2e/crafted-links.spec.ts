@@ -81,6 +81,40 @@ test('a link carries neither a key nor a service address nor a return path', { t
   expect(dialogs).toEqual([])
 })
 
+test('a key of the tab is removed from an address before the first request, and from the history', async ({
+  master: page,
+  context,
+  console,
+}) => {
+  const { masterKey } = console
+  const sent: string[] = []
+  context.on('request', (request) => {
+    // The request for the page itself has left before the console can remove anything.
+    if (!request.isNavigationRequest()) sent.push(request.url(), JSON.stringify(request.headers()))
+  })
+  const encodedKey = Array.from(masterKey, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')
+  for (const address of [
+    paths.user(masterKey),
+    paths.users({ nickname: encodedKey }),
+    `/apps?${encodedKey}`,
+    `/calls#${masterKey}`,
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(decodeURIComponent(page.url())).not.toContain(masterKey)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(paths.apps())
+  // The start script of a new tab does not know the key, which the other tab sends later.
+  const tab = await context.newPage()
+  await tab.goto(paths.user(masterKey))
+  await expect(tab.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  expect(tab.url()).not.toContain(masterKey)
+  const keyInHeader = `"x-service-key":"Bearer ${masterKey}"`
+  expect(decodeURIComponent(sent.join().replaceAll(keyInHeader, ''))).not.toContain(masterKey)
+  expect(sent.join()).toContain('/v1/apps')
+})
+
 declare global {
   interface Window {
     opened: Window | null

@@ -12,7 +12,8 @@ import { listPaths } from './list/list-paths.ts'
 import { t } from './messages/messages.ts'
 import { paths } from './paths.ts'
 import { prefetch, sessionContext } from './router-context.ts'
-import { sessionStore } from './session/session-state.ts'
+import { addressWithoutKeys } from './session/key-in-address.ts'
+import { keysInTab, sessionStore } from './session/session-state.ts'
 import type { CrumbHandle } from './shell/Breadcrumbs.tsx'
 import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './shell/ErrorPage.tsx'
 import { PublicLayout } from './shell/PublicLayout.tsx'
@@ -87,9 +88,11 @@ const lazyPage = (load: LoadPage) => lazyPart(load, { fallback: ChunkErrorPage }
  */
 function signedInPage(load: LoadPage) {
   const Component = lazyPage(load)
-  const loader = async ({ request: { url, signal }, context }: LoaderArgs): Promise<null> => {
+  const loader = async ({ request: { url, signal }, context }: LoaderArgs): Promise<Response | null> => {
     const session = context.get(sessionContext)
     if (session !== null) {
+      const address = addressWithoutKeys(url, keysInTab())
+      if (address !== url) return redirect(address)
       prefetch(session, new URL(url), signal)
       await Component.preload()
     }

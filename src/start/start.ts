@@ -12,6 +12,7 @@ import { applyAppearance } from '../preferences/appearance-preferences.ts'
 import { applyLanguage } from '../preferences/language-preference.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
 import { wasIdleTooLong } from '../session/idle.ts'
+import { addressWithoutKeys } from '../session/key-in-address.ts'
 import { credentialsName, lockName, tabStorage } from '../session/tab-storage.ts'
 import { firstRequests, requestPath } from './first-requests.ts'
 
@@ -37,6 +38,12 @@ function preloadFiles(...names: string[]): void {
 }
 
 const storedCredentials = tabStorage.read(credentialsName)
+const { before, after } = isObject(storedCredentials) ? storedCredentials : {}
+const storedKeys = [storedCredentials, before, after]
+  .flat()
+  .flatMap((entry) => (isObject(entry) && typeof entry.key === 'string' ? entry.key : []))
+const cleanAddress = addressWithoutKeys(location.href, storedKeys)
+if (cleanAddress !== location.href) history.replaceState(history.state, '', cleanAddress)
 const isLocked = tabStorage.read(lockName) !== null || (storedCredentials !== null && wasIdleTooLong())
 if (
   !isLocked &&
