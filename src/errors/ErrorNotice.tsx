@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { callOf } from '../api/call-log/call-log.ts'
 import { callReportText } from '../api/call-log/call-report.ts'
-import { describeError, type ErrorDescription } from '../api/describe-error.ts'
+import type { ErrorDescription } from '../api/describe-error.ts'
 import type { RequestFacts } from '../api/http/service-response.ts'
-import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,22 +13,6 @@ import { focusContainerThen } from '../ui/focus.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useSecondsLeft } from '../ui/timers.ts'
 import styles from './ErrorNotice.module.css'
-
-interface ApiErrorNoticeProps {
-  error: Error
-  subject: Subject
-  onRetry: () => void
-  children?: ReactNode
-}
-
-/** Describes a failed read. */
-export function ApiErrorNotice({ error, subject, onRetry, children }: ApiErrorNoticeProps) {
-  return (
-    <ErrorNotice description={describeError(error, { read: subject })} onRetry={onRetry}>
-      {children}
-    </ErrorNotice>
-  )
-}
 
 interface DetailedNoticeProps {
   title: string

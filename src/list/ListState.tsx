@@ -1,10 +1,11 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { describeError } from '../api/describe-error.ts'
 import { NetworkError } from '../api/http/errors.ts'
 import { isObject } from '../api/json.ts'
 import { type ListNote, listNoteText } from '../api/reading/list.ts'
 import { DEFAULT_LIMIT, type Paging } from '../contract/list-params.ts'
-import { ApiErrorNotice } from '../errors/ErrorNotice.tsx'
+import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { t } from '../messages/messages.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -47,7 +48,7 @@ export function ListState({ list, onPage }: ListStateProps) {
     <>
       <div className={styles.state}>
         {error && (
-          <ApiErrorNotice error={error} subject={resource} onRetry={list.refresh}>
+          <ErrorNotice description={describeError(error, { read: resource })} onRetry={list.refresh}>
             {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
             {isTooLarge && params.limit > DEFAULT_LIMIT && (
               <p>
@@ -56,7 +57,7 @@ export function ListState({ list, onPage }: ListStateProps) {
                 </Button>
               </p>
             )}
-          </ApiErrorNotice>
+          </ErrorNotice>
         )}
         <LiveRegion>
           {(!page || isPlaceholderData) && !error && !list.isFetching && (

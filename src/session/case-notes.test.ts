@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { recordProjectNames } from '../api/queries.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { newTestSender, stubBrowser } from '../testing/stub-browser.ts'
-import { type CaseNote, newCaseNotes, pinnedRecordNote, recordWrite } from './case-notes.ts'
+import { type CaseNote, newCaseNotes, recordNote, recordWrite } from './case-notes.ts'
 import type { Principal } from './principal.ts'
 
 const address = 'https://api.example.com'
@@ -78,7 +78,7 @@ test.each<[ResourceName, string, string[]]>([
   ['apps', 'app_1', ['App Web shop', 'App ID: app_1', 'Project: prj_2']],
   ['projects', 'prj_1', ['Project Harbor', 'Project ID: prj_1']],
 ])('a note of %s has the name, ID, project and link of the record', (resource, id, lines) => {
-  expect(pinnedRecordNote(newLoadedSender().sender, resource, id)).toMatchObject({
+  expect(recordNote(newLoadedSender().sender, resource, { id })).toMatchObject({
     text: lines.join('\n'),
     link: `/${resource}/${id}`,
   })
@@ -113,7 +113,7 @@ const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 test('values that contain a key or a token are not noted', () => {
   const { sender, load } = newLoadedSender()
   load('users', 'usr_2', { userId: 'usr_2', nickname: `Ember ${key}` })
-  expect(pinnedRecordNote(sender, 'users', 'usr_2').text).toBe('User usr_2\nUser ID: usr_2')
+  expect(recordNote(sender, 'users', { id: 'usr_2' }).text).toBe('User usr_2\nUser ID: usr_2')
   recordWrite(sender, 'createProject', 'done', { id: key, name: jwt, requestId: jwt })
   expect(sender.notes.get()).toMatchObject([{ text: 'Created the project', link: undefined }])
 })
@@ -131,5 +131,5 @@ test.each([
 ])('the name %j is noted as %j', (nickname, name) => {
   const { sender, load } = newLoadedSender()
   load('users', 'usr_3', { userId: 'usr_3', nickname })
-  expect(pinnedRecordNote(sender, 'users', 'usr_3').text).toBe(`User ${name}\nUser ID: usr_3`)
+  expect(recordNote(sender, 'users', { id: 'usr_3' }).text).toBe(`User ${name}\nUser ID: usr_3`)
 })

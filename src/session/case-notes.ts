@@ -115,11 +115,12 @@ export interface Sender {
   notes: CaseNotes
 }
 
-function recordNote(
+/** Creates a note of a record with what the session has loaded of it. */
+export function recordNote(
   { client }: Sender,
-  heading: string,
   resource: ResourceName,
   { id, requestId, ...known }: NotedRecord,
+  heading: string = t.recordKind[resources[resource].singular],
 ): CaseNote {
   const { resource: facts, nameOf, detail } = queries[resource]
   const record = id === undefined ? undefined : client.getQueryData(detail(id).queryKey)?.value
@@ -143,10 +144,6 @@ function recordNote(
   }
 }
 
-/** Creates the note of a record that the session has loaded. */
-export const pinnedRecordNote = (session: Sender, resource: ResourceName, id: string): CaseNote =>
-  recordNote(session, t.recordKind[resources[resource].singular], resource, { id })
-
 /** Adds the outcome of a write to the notes of the session that sent it. */
 export function recordWrite(
   session: Sender,
@@ -155,6 +152,6 @@ export function recordWrite(
   record: NotedRecord,
 ): void {
   const resource = mutation === 'signInUser' ? 'users' : mutation === 'createApp' ? 'apps' : 'projects'
-  const note = recordNote(session, t.caseNotes[outcome][mutation], resource, record)
+  const note = recordNote(session, resource, record, t.caseNotes[outcome][mutation])
   session.notes.set([...session.notes.get(), note])
 }

@@ -73,7 +73,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
           })}
         </ul>
       )}
-      <div role="status" className={styles.status}>
+      <div role="status">
         {removedNotes && (
           <p key={notes.length}>
             {t.caseNotes.removed} {/* Takes the focus from the pressed button, which disappears. */}

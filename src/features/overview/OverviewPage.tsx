@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
+import { describeError } from '../../api/describe-error.ts'
 import { queries } from '../../api/queries.ts'
 import type { Total } from '../../api/reading/total.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { firstVisibleText } from '../../contract/text.ts'
-import { ApiErrorNotice } from '../../errors/ErrorNotice.tsx'
+import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { totalOf, totalText } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
@@ -72,7 +73,7 @@ function Overview() {
       <PrintSource receivedAt={Math.max(...lists.map(([, { dataUpdatedAt }]) => dataUpdatedAt))} />
       <div className={styles.sections}>
         {failedList && failedQuery?.error && (
-          <ApiErrorNotice error={failedQuery.error} subject={failedList} onRetry={refresh} />
+          <ErrorNotice description={describeError(failedQuery.error, { read: failedList })} onRetry={refresh} />
         )}
         <Counts counts={lists.map(([name, query]) => [t.list[name], query])} />
         <div className={styles.jobs}>
