@@ -6,6 +6,7 @@ import {
   HttpError,
   InvalidPathId,
   isGateError,
+  isMissingRecord,
   isOfOwnOrigin,
   isRequestError,
   NetworkError,
@@ -132,10 +133,11 @@ function describeParseError(error: ParseError, refusal: Refusal | undefined): Ca
 }
 
 function describeHttpError(
-  { status, isKeyAccepted, response }: HttpError,
+  error: HttpError,
   refusal: Refusal | undefined,
   context: ErrorContext,
 ): CauseAndRemedy {
+  const { status, isKeyAccepted, response } = error
   const message = refusalMessage(refusal, response)
   const reasonPhrase = texts.statusWords[status] ?? texts.otherStatus
   const cause = message ?? (status >= 500 ? texts.failed : texts.refused)(status, reasonPhrase)
@@ -146,7 +148,7 @@ function describeHttpError(
       : [texts.keyRefused, texts.keyRefusedRemedy]
   if (status === 403)
     return [message === undefined ? texts.forbidden : `${texts.forbidden} ${message}`, texts.forbiddenRemedy]
-  if ('read' in context && context.isRecordPage && [404, 410].includes(status))
+  if ('read' in context && context.isRecordPage && isMissingRecord(error))
     return [t.record.notFound[context.read], t.record.checkId]
   if (status === 404 && 'read' in context) return [cause, texts.listNotFoundRemedy]
   if (status === 429) return [texts.tooMany, texts.laterRemedy]

@@ -267,11 +267,16 @@ export const en = {
     response: 'Response',
     previous: 'Previous',
     next: 'Next',
+    position: (row: number, total: string) => `${formatCount(row)} of ${total}`,
     checkId: 'Check the ID.',
     notFound: {
-      project: 'No project has this ID, or this key can’t see it.',
-      app: 'No app has this ID, or this key can’t see it.',
-      user: 'No user has this ID, or this key can’t see it.',
+      project: 'No project has this ID.',
+      app: 'No app has this ID.',
+      user: 'No user has this ID.',
+    },
+    notInProject: {
+      app: 'No app of this project has this ID.',
+      user: 'No user of this project has this ID.',
     },
   },
   find: {

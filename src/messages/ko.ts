@@ -243,11 +243,16 @@ export const ko: Messages = {
     response: '응답',
     previous: '이전',
     next: '다음',
+    position: (row: number, total: string) => `${total}개 중 ${formatCount(row)}번째`,
     checkId: 'ID를 확인하세요.',
     notFound: {
-      project: '이 ID를 가진 프로젝트가 없거나 이 키로 볼 수 없습니다.',
-      app: '이 ID를 가진 앱이 없거나 이 키로 볼 수 없습니다.',
-      user: '이 ID를 가진 사용자가 없거나 이 키로 볼 수 없습니다.',
+      project: '이 ID를 가진 프로젝트가 없습니다.',
+      app: '이 ID를 가진 앱이 없습니다.',
+      user: '이 ID를 가진 사용자가 없습니다.',
+    },
+    notInProject: {
+      app: '이 프로젝트에는 이 ID를 가진 앱이 없습니다.',
+      user: '이 프로젝트에는 이 ID를 가진 사용자가 없습니다.',
     },
   },
   find: {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { Identity } from '../session/principal.ts'
 import { alert, button, heading, press } from '../testing/forms.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
@@ -115,20 +115,36 @@ test('a project has tabs for an overview, apps and users, each with its own addr
 })
 
 test.each([
-  ['user', '/users/usr_none'],
-  ['app', '/apps/app_none'],
-  ['project', '/projects/prj_none'],
-])('if no %s has the ID in the address, an error says so and offers Retry', async (kind, address) => {
-  const requests = await open(address)
-  const errorText = `No ${kind} has this ID, or this key can’t see it. Check the ID.`
-  await expect.element(alert).toHaveTextContent(errorText)
-  const countRequests = () => requests.filter(({ path }) => path === `/v1${address}`).length
-  const countBefore = countRequests()
-  await press('Retry')
-  await expect.poll(countRequests).toBe(countBefore + 1)
-  await expect.element(alert).toHaveTextContent(errorText)
-  await userEvent.keyboard('{Tab}')
-  await expect.element(button('Retry')).toHaveFocus()
+  ['user', '/users/usr_none', 'usr_none'],
+  ['app', '/apps/app_none', 'app_none'],
+  ['project', '/projects/prj_none', 'prj_none'],
+])(
+  'if no %s has the ID in the address, the page says so and offers to find it',
+  async (kind, address, id) => {
+    await open(address)
+    await expect.element(alert).toHaveTextContent(`No ${kind} has this ID.Check the ID.`)
+    expect(
+      alert
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Find'])
+    await press('Find', alert)
+    await expect.element(page.getByRole('textbox', { name: 'Find anything' })).toHaveValue(id)
+  },
+)
+
+test('with a Project key, a record may be missing only in its project', async () => {
+  await open('/users/usr_none', { kind: 'project', projectId: 'prj_1' })
+  await expect.element(alert).toHaveTextContent('No user of this project has this ID.')
+})
+
+test('a web page with the status 404 is not about the ID', async () => {
+  await openApp('/users/usr_1', records, ({ path }) =>
+    path === '/v1/users/usr_1' ? new Response('<h1>Not Found</h1>', { status: 404 }) : undefined,
+  )
+  await expect.element(alert).toHaveTextContent('The service’s address may be wrong.')
+  await expect.element(button('Retry', alert)).toBeVisible()
 })
 
 test('if a refresh fails, the record stays, and an error says how old it is', async () => {

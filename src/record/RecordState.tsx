@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { describeError } from '../api/describe-error.ts'
 import type { RecordResponse } from '../api/fetch.ts'
-import { HttpError } from '../api/http/errors.ts'
+import { HttpError, isMissingRecord } from '../api/http/errors.ts'
+import { resources } from '../contract/resources.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import listStyles from '../list/ListState.module.css'
 import { ListNotes } from '../list/ListState.tsx'
 import { t } from '../messages/messages.ts'
-import { CanceledNotice, SlowNotice } from '../ui/Notice.tsx'
+import { useDialogHost } from '../session/dialog-host.ts'
+import { useKeyProjectId } from '../session/use-session.ts'
+import { Button } from '../ui/Button.tsx'
+import { CanceledNotice, Notice, SlowNotice } from '../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
 import { clockTime } from '../ui/Time.tsx'
 import styles from './RecordState.module.css'
-import type { RecordQuery } from './use-record.ts'
+import { type RecordQuery, useIdParam } from './use-record.ts'
 
 interface RecordStateProps<Field extends string> {
   query: Omit<RecordQuery<Field>, 'isFetchedAfterMount' | 'isPending'>
@@ -36,11 +40,33 @@ export function RecordState<Field extends string>({
 }: RecordStateProps<Field>) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = query
   const retry = () => void refetch()
+  const isMissing = !data && isMissingRecord(error)
+  const isMasterKey = useKeyProjectId() === undefined
+  const id = useIdParam(resources[`${subject}s`].identifier)
+  const { openFind } = useDialogHost()
   return (
     // Receives the focus when new content replaces the pressed button.
     <div tabIndex={-1}>
       <div className={listStyles.state}>
-        {error && (
+        {isMissing && (
+          <Notice
+            tone="amber"
+            role="alert"
+            title={
+              isMasterKey || subject === 'project'
+                ? t.record.notFound[subject]
+                : t.record.notInProject[subject]
+            }
+            actions={
+              <Button variant="link" onClick={() => openFind({ text: id })}>
+                {t.find.button}
+              </Button>
+            }
+          >
+            {t.record.checkId}
+          </Notice>
+        )}
+        {error && !isMissing && (
           <ErrorNotice
             description={describeError(error, { read: subject, isRecordPage: true })}
             onRetry={retry}

@@ -70,6 +70,10 @@ export const isRequestRefusal = (status: number): boolean => status < 500 && sta
 export const isNoSuchRecord = (error: unknown): error is HttpError =>
   error instanceof HttpError && [400, 404, 410, 422].includes(error.status)
 
+/** Whether no record has a page's ID. A web page with this status may come from something in front of the service. */
+export const isMissingRecord = (error: unknown): boolean =>
+  error instanceof HttpError && [404, 410].includes(error.status) && !isMarkup(error.response.text)
+
 /** A response that neither is a refusal nor has the form that the interface specifies. */
 export class ParseError extends Error {
   override name = 'ParseError'
