@@ -1,11 +1,12 @@
+import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
-import { RefreshButton } from '../list/RefreshButton.tsx'
 import { t } from '../messages/messages.ts'
-import { pinnedRecordNote } from '../session/case-notes.ts'
+import { recordNote } from '../session/case-notes.ts'
 import { PinButton } from '../session/PinButton.tsx'
 import { useSession } from '../session/use-session.ts'
+import { Button } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RecordNeighbors } from './RecordNeighbors.tsx'
 
@@ -25,11 +26,13 @@ export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children
   const session = useSession()
   return (
     <PageHeader title={firstVisibleText(name, id) ?? t.recordKind[resources[resource].singular]}>
-      <RecordNeighbors resource={resource} id={id} />
-      <RefreshButton onRefresh={onRefresh} />
+      <RecordNeighbors resource={resource} id={id} position="header" />
+      <Button variant="quiet-icon" aria-label={t.action.refresh} title={t.action.refresh} onClick={onRefresh}>
+        <IconRefresh size={16} aria-hidden />
+      </Button>
       <PinButton
         pin={`${resource} ${id}`}
-        createNote={() => pinnedRecordNote(session, resource, id)}
+        createNote={() => recordNote(session, resource, { id })}
         isDisabled={!isLoaded}
       />
       {children}

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
@@ -7,84 +7,19 @@ import { queries } from '../api/queries.ts'
 import { parseSearch, toSearchParams } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { listAddressOf } from '../list/list-paths.ts'
+import { positionOf, totalText } from '../list/use-list.ts'
 import { t } from '../messages/messages.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
-
-/** A neighboring record and the address of its list page, or the reason why there is no link to one. */
-type Neighbor =
-  | { kind: 'record'; id: string; listAddress: string }
-  | { kind: 'none' }
-  | { kind: 'pending' }
-  /** The adjacent page could not be loaded. */
-  | { kind: 'failed'; retry: () => void }
-
-/**
- * Returns the previous and next record of the list from which this one was opened, or undefined if the list
- * does not contain it. Requests an adjacent page only at the first and last record of a page.
- * @param listAddress path and search of the list's page.
- */
-function useNeighbors(
-  resource: ResourceName,
-  id: string,
-  listAddress: string,
-): { previous: Neighbor; next: Neighbor } | undefined {
-  const { list, idOf } = queries[resource]
-  const keyProjectId = useKeyProjectId()
-  const { pathname, searchParams } = new URL(listAddress, location.origin)
-  const projectSegment = /^\/projects\/([^/]+)\//.exec(pathname)?.[1]
-  const projectId = projectSegment === undefined ? keyProjectId : decodeId(projectSegment)
-  const { search } = parseSearch<FilterName>(resources[resource].filters, searchParams)
-
-  const usePage = (page: number, isEnabled: boolean) => {
-    const params = { ...search, ...(projectId !== undefined && { projectId }), page }
-    return useQuery({ ...list(params), enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY })
-  }
-  // Only reads the cache, because the list itself has loaded this page.
-  const listPage = usePage(search.page, false).data
-  const idsOn = (page: Page<never> | undefined) => (page?.rows ?? []).flatMap((row) => idOf(row) ?? [])
-  const ids = idsOn(listPage)
-  const index = ids.indexOf(id)
-  const needsPreviousPage = index === 0 && search.page > 1
-  const needsNextPage = index !== -1 && index === ids.length - 1 && listPage?.more !== 'no'
-  const previousPageQuery = usePage(search.page - 1, needsPreviousPage)
-  const nextPageQuery = usePage(search.page + 1, needsNextPage)
-  if (index === -1) return undefined
-
-  const neighborOnPage = (pageNumber: number, neighborId: string | undefined): Neighbor => {
-    if (neighborId === undefined) return { kind: 'none' }
-    const queryString = `${toSearchParams<FilterName>({ ...search, page: pageNumber })}`
-    const neighborListAddress = queryString === '' ? pathname : `${pathname}?${queryString}`
-    return { kind: 'record', id: neighborId, listAddress: neighborListAddress }
-  }
-  /** Returns the first record (position 0) or the last record (position -1) of an adjacent page. */
-  const neighborOnAdjacentPage = (
-    pageNumber: number,
-    query: typeof previousPageQuery,
-    position: 0 | -1,
-  ): Neighbor => {
-    if (query.isPending) return { kind: 'pending' }
-    if (query.isError && !isNoSuchPage(query.error))
-      return { kind: 'failed', retry: () => void query.refetch() }
-    const adjacentIds = idsOn(query.data)
-    // A service that ignores the page parameter returns the page of this record again.
-    return neighborOnPage(pageNumber, adjacentIds.includes(id) ? undefined : adjacentIds.at(position))
-  }
-  return {
-    previous: needsPreviousPage
-      ? neighborOnAdjacentPage(search.page - 1, previousPageQuery, -1)
-      : neighborOnPage(search.page, ids[index - 1]),
-    next: needsNextPage
-      ? neighborOnAdjacentPage(search.page + 1, nextPageQuery, 0)
-      : neighborOnPage(search.page, ids[index + 1]),
-  }
-}
+import styles from './RecordNeighbors.module.css'
 
 interface RecordNeighborsProps {
   resource: ResourceName
   id: string
+  /** In a narrow window, the top bar has no room for the links, so they are in the page's header. */
+  position: 'topBar' | 'header'
 }
 
 /** Links to the previous and next record, if this one was opened from a list. */
@@ -93,21 +28,75 @@ export function RecordNeighbors(props: RecordNeighborsProps) {
   return listAddress === undefined ? null : <NeighborLinks {...props} listAddress={listAddress} />
 }
 
-function NeighborLinks({ resource, id, listAddress }: RecordNeighborsProps & { listAddress: string }) {
-  const neighbors = useNeighbors(resource, id, listAddress)
-  if (neighbors === undefined) return null
-  const { previous, next } = neighbors
-  const recordPath = paths[resources[resource].singular]
-  return (
-    <>
-      <NeighborLink rel="prev" label={t.record.previous} shortcut="k" neighbor={previous} to={recordPath}>
-        <IconChevronUp size={16} aria-hidden />
-      </NeighborLink>
-      <NeighborLink rel="next" label={t.record.next} shortcut="j" neighbor={next} to={recordPath}>
-        <IconChevronDown size={16} aria-hidden />
-      </NeighborLink>
-    </>
+interface NeighborLinksProps extends RecordNeighborsProps {
+  /** Path and search of the list's page. */
+  listAddress: string
+}
+
+/** Requests an adjacent page of the list only at the first and last record of a page. */
+function NeighborLinks({ resource, id, position, listAddress }: NeighborLinksProps) {
+  const { list, idOf } = queries[resource]
+  const keyProjectId = useKeyProjectId()
+  const { pathname, searchParams } = new URL(listAddress, location.origin)
+  const projectSegment = /^\/projects\/([^/]+)\//.exec(pathname)?.[1]
+  const projectId = projectSegment === undefined ? keyProjectId : decodeId(projectSegment)
+  const { search } = parseSearch<FilterName>(resources[resource].filters, searchParams)
+  const { page: number, limit } = search
+
+  const usePage = (page: number, isEnabled: boolean) => {
+    const params = { ...search, ...(projectId !== undefined && { projectId }), page }
+    return useQuery({ ...list(params), enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY })
+  }
+  // These only read the cache, because the list itself has loaded this page.
+  const firstPage = usePage(1, false).data
+  const page = usePage(number, false).data
+  const idsOn = ({ rows }: Page<never>) => rows.flatMap((row) => idOf(row) ?? [])
+  const ids = page ? idsOn(page) : []
+  const index = ids.indexOf(id)
+  const previousPage = usePage(number - 1, index === 0 && number > 1)
+  const nextPage = usePage(number + 1, index !== -1 && index === ids.length - 1 && page?.more !== 'no')
+  if (page === undefined || index === -1) return null
+
+  const pagePosition = positionOf(
+    { page, number, limit, firstPage, previousPage: previousPage.data, nextPage: nextPage.data },
+    resource,
   )
+  const total = totalText(pagePosition.total)
+  const rowIndex = page.rows.findIndex((row) => idOf(row) === id)
+  const neighborOf = (offset: -1 | 1): Neighbor => {
+    const isOnPage = index + offset in ids || (offset === -1 ? number === 1 : page.more === 'no')
+    const query = isOnPage ? undefined : offset === -1 ? previousPage : nextPage
+    const pageNumber = isOnPage ? number : number + offset
+    const queryString = `${toSearchParams<FilterName>({ ...search, page: pageNumber })}`
+    return {
+      id: query ? query.data && idsOn(query.data).at(offset === 1 ? 0 : -1) : ids[index + offset],
+      listAddress: queryString === '' ? pathname : `${pathname}?${queryString}`,
+      query,
+    }
+  }
+  const links = { toPath: paths[resources[resource].singular] }
+  return (
+    <div className={styles[position]}>
+      {position === 'topBar' && pagePosition.firstRow !== undefined && total !== undefined && (
+        <span>{t.record.position(pagePosition.firstRow + rowIndex, total)}</span>
+      )}
+      <span className={styles.links}>
+        <NeighborLink {...links} rel="prev" label={t.record.previous} shortcut="k" neighbor={neighborOf(-1)}>
+          <IconChevronUp size={16} aria-hidden />
+        </NeighborLink>
+        <NeighborLink {...links} rel="next" label={t.record.next} shortcut="j" neighbor={neighborOf(1)}>
+          <IconChevronDown size={16} aria-hidden />
+        </NeighborLink>
+      </span>
+    </div>
+  )
+}
+
+/** A neighboring record, the address of its list page, and the query of that page if it is an adjacent one. */
+interface Neighbor {
+  id: string | undefined
+  listAddress: string
+  query: UseQueryResult | undefined
 }
 
 interface NeighborLinkProps {
@@ -116,27 +105,28 @@ interface NeighborLinkProps {
   label: string
   shortcut: string
   neighbor: Neighbor
-  to: (id: string) => string
+  toPath: (id: string) => string
   children: ReactNode
 }
 
-function NeighborLink({ rel, label, shortcut, neighbor, to, children }: NeighborLinkProps) {
-  if (neighbor.kind === 'failed') {
+function NeighborLink({ rel, label, shortcut, neighbor, toPath, children }: NeighborLinkProps) {
+  const { id, listAddress, query } = neighbor
+  if (query?.isError && !isNoSuchPage(query.error)) {
     const accessibleName = `${label}: ${t.action.retry}`
     return (
       <Button
-        variant="icon"
+        variant="quiet-icon"
         aria-label={accessibleName}
         title={accessibleName}
-        onClick={focusContainerThen(neighbor.retry)}
+        onClick={focusContainerThen(() => void query.refetch())}
       >
         <IconRefresh size={16} aria-hidden />
       </Button>
     )
   }
-  const className = buttonClass('icon')
-  if (neighbor.kind !== 'record') {
-    const accessibleName = neighbor.kind === 'pending' ? `${label}: ${t.feedback.loading}` : label
+  const className = buttonClass('quiet-icon')
+  if (id === undefined) {
+    const accessibleName = query?.isPending ? `${label}: ${t.feedback.loading}` : label
     const props = { className, 'aria-label': accessibleName, title: accessibleName }
     return (
       <a {...props} role="link" aria-disabled>
@@ -151,8 +141,8 @@ function NeighborLink({ rel, label, shortcut, neighbor, to, children }: Neighbor
       title={`${label} (${shortcut})`}
       rel={rel}
       aria-keyshortcuts={shortcut}
-      to={to(neighbor.id)}
-      state={{ list: neighbor.listAddress }}
+      to={toPath(id)}
+      state={{ list: listAddress }}
     >
       {children}
     </Link>

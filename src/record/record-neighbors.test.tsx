@@ -29,8 +29,10 @@ async function openFrom(
 
 test('Previous and Next follow the list of the record and request no page of the list again', async () => {
   const requests = await openFrom('/users?nickname=user', 'user 2')
+  await expect.element(page.getByText('2 of 25')).toBeVisible()
   await next.click()
   await expect.element(heading('user 3')).toBeVisible()
+  await expect.element(page.getByText('3 of 25')).toBeVisible()
   await expect.poll(pageAddress).toBe('/users/usr_3')
   await previous.click()
   await previous.click()
@@ -141,4 +143,13 @@ test('Next also works on the page of a record that is still loading', async () =
   await expect.poll(pageAddress).toBe('/users/usr_2')
   await next.click()
   await expect.element(heading('user 3')).toBeVisible()
+})
+
+test('on a small screen, Previous and Next are beside the other actions of the record', async () => {
+  await page.viewport(390, 780)
+  await openFrom('/users', 'user 1')
+  const main = page.getByRole('main')
+  await expect.element(main.getByRole('link', { name: 'Next' })).toBeVisible()
+  await next.click()
+  await expect.element(heading('user 2')).toBeVisible()
 })

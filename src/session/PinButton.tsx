@@ -21,7 +21,7 @@ export function PinButton({ pin, createNote, isDisabled, isSmall = false }: PinB
     store.set(isPinned ? notes.filter((note) => note.pin !== pin) : [...notes, { ...createNote(), pin }])
   return (
     <Button
-      variant={isSmall ? 'quiet-small-icon' : 'quiet'}
+      variant={isSmall ? 'quiet-small-icon' : 'quiet-icon'}
       aria-label={t.caseNotes.pin}
       title={isPinned ? t.caseNotes.isPinned : t.caseNotes.pin}
       aria-pressed={isPinned}
@@ -29,7 +29,6 @@ export function PinButton({ pin, createNote, isDisabled, isSmall = false }: PinB
       onClick={toggle}
     >
       <IconPin size={isSmall ? 14 : 16} aria-hidden fill={isPinned ? 'currentColor' : 'none'} />
-      {!isSmall && <span>{t.caseNotes.pin}</span>}
     </Button>
   )
 }

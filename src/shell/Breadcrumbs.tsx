@@ -7,6 +7,7 @@ import { listAddressOf, useListPaths } from '../list/list-paths.ts'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'
 import { decodeId, paths } from '../paths.ts'
+import { RecordNeighbors } from '../record/RecordNeighbors.tsx'
 import { useProjectName } from '../session/use-project-names.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import styles from './Breadcrumbs.module.css'
@@ -43,35 +44,39 @@ export function Breadcrumbs() {
     (resource === 'projects' && keyProjectId !== undefined
       ? paths.project(keyProjectId)
       : listPaths[resource]())
+  const recordId = pageTitle === undefined ? (userId ?? projectAppId ?? projectId) : undefined
   return (
-    <nav aria-label={t.navigation.breadcrumb} className={styles.crumbs}>
-      <ol>
-        {list && (
-          <li>
-            {isList ? (
-              <span aria-current="page">{t.list[list]}</span>
-            ) : (
-              <Link to={listAddress(list)}>{t.list[list]}</Link>
-            )}
-          </li>
-        )}
-        {projectId && (
-          <li>
-            <Link
-              to={paths.project(decodeId(projectId))}
-              aria-current={pathname === paths.project(decodeId(projectId)) ? 'page' : undefined}
-            >
-              <RecordName resource="projects" id={decodeId(projectId)} />
-            </Link>
-          </li>
-        )}
-        {title && (
-          <li>
-            <span aria-current="page">{title}</span>
-          </li>
-        )}
-      </ol>
-    </nav>
+    <>
+      <nav aria-label={t.navigation.breadcrumb} className={styles.crumbs}>
+        <ol>
+          {list && (
+            <li>
+              {isList ? (
+                <span aria-current="page">{t.list[list]}</span>
+              ) : (
+                <Link to={listAddress(list)}>{t.list[list]}</Link>
+              )}
+            </li>
+          )}
+          {projectId && (
+            <li>
+              <Link
+                to={paths.project(decodeId(projectId))}
+                aria-current={pathname === paths.project(decodeId(projectId)) ? 'page' : undefined}
+              >
+                <RecordName resource="projects" id={decodeId(projectId)} />
+              </Link>
+            </li>
+          )}
+          {title && (
+            <li>
+              <span aria-current="page">{title}</span>
+            </li>
+          )}
+        </ol>
+      </nav>
+      {list && recordId && <RecordNeighbors resource={list} id={decodeId(recordId)} position="topBar" />}
+    </>
   )
 }
 

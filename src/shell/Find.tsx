@@ -43,7 +43,7 @@ export function FindDialog({ initialInput, onClose }: FindDialogProps) {
 
 /** Follows the link to the previous or next record, if the page has one. */
 const followNeighbor = (rel: 'prev' | 'next'): void =>
-  document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`)?.click()
+  document.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`)?.click()
 
 /** The `Find` button and the global shortcuts. */
 export function Find() {

@@ -54,11 +54,13 @@ function ProjectLayout({ projectId }: { projectId: string }) {
         isLoaded={query.data !== undefined}
         onRefresh={() => void client.invalidateQueries()}
       >
-        <LinkButton to={paths.newApp({ projectId })}>
+        <LinkButton to={paths.newApp({ projectId })} aria-label={t.action.newApp}>
           <IconPlus size={16} aria-hidden />
-          {t.action.newApp}
+          <span className={styles.label}>{t.action.newApp}</span>
         </LinkButton>
-        <LinkButton to={paths.editProject(projectId)}>{t.action.editProject}</LinkButton>
+        <LinkButton variant="primary" to={paths.editProject(projectId)}>
+          {t.action.editProject}
+        </LinkButton>
       </RecordHeader>
       <RouteTabs
         name={t.record.sections}
