@@ -13,11 +13,11 @@ const MAX_PAGE_LENGTH = 20_000
 
 const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
 const card = (title: string) => page.getByRole('region', { name: title, exact: true }).first()
-const markup = () => document.documentElement.outerHTML
 
 function expectSmallPage() {
   expect(document.body.textContent?.length).toBeLessThan(MAX_PAGE_LENGTH)
   expect(document.documentElement.scrollWidth).toBe(VIEWPORT_WIDTH)
+  expect(document.documentElement.outerHTML.isWellFormed()).toBe(true)
 }
 
 /** Stubs a service with one record of each kind, all with this name. */
@@ -48,19 +48,6 @@ test('in a list and in the page of a record, a name that looks like a time is no
   await expect.element(card('User').getByRole('definition').first()).toHaveTextContent(time)
 })
 
-test('a name is not truncated in the middle of an emoji', async () => {
-  // Every even position is in the middle of an emoji.
-  stubRecordsNamed(`a${'😀'.repeat(1000)}`)
-  await renderApp('/users')
-  await expect.poll(() => columnTexts()[0]).toContain('😀…')
-  expect(markup().isWellFormed()).toBe(true)
-  await page.getByRole('link', { name: '😀…' }).first().click()
-  await expect.element(heading).toHaveTextContent('😀…')
-  await expect.element(breadcrumb).toHaveTextContent('😀…')
-  expect(document.title.isWellFormed()).toBe(true)
-  expect(markup().isWellFormed()).toBe(true)
-})
-
 test('a record with an invisible name is “Unnamed” in its list, and its heading is the ID', async () => {
   stubRecordsNamed(' \u200B\u2060\u00A0')
   await renderApp('/apps')
@@ -69,16 +56,17 @@ test('a record with an invisible name is “Unnamed” in its list, and its head
   await expect.element(breadcrumb).toHaveTextContent('app_1')
 })
 
-test('a name of a megabyte is truncated in a list, a record and a dialog', async () => {
-  stubRecordsNamed('m'.repeat(1024 * 1024))
+test('a name of a megabyte is truncated in a list, a record and a dialog, never in the middle of an emoji', async () => {
+  // Every even position is in the middle of an emoji.
+  stubRecordsNamed(`a${'😀'.repeat(512 * 1024)}`)
   await renderApp('/users')
-  await expect.poll(() => columnTexts()[0]).toContain('mmm…')
+  await expect.poll(() => columnTexts()[0]).toContain('😀…')
   expectSmallPage()
-  await page.getByRole('link', { name: 'mmm…' }).first().click()
+  await page.getByRole('link', { name: '😀…' }).first().click()
   await expect.element(page.getByRole('button', { name: 'Show all' }).first()).toBeVisible()
   expectSmallPage()
   await page.getByRole('button', { name: 'Sign user in' }).click()
-  await expect.element(page.getByRole('dialog')).toHaveTextContent('mmm…')
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('😀…')
   expectSmallPage()
 })
 
