@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { callOf } from '../api/call-log/call-log.ts'
 import { callReportText } from '../api/call-log/call-report.ts'
@@ -7,7 +7,7 @@ import type { RequestFacts } from '../api/http/service-response.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -34,9 +34,10 @@ export const DetailedNotice = ({ title, sentences, details, actions, children }:
       <details className={styles.details}>
         <summary>{t.action.details}</summary>
         <DescriptionList items={details} />
-        <CopyButton variant="link" text={details.map((detail) => detail.join(': ')).join('\n')}>
-          {t.action.copyDetails}
-        </CopyButton>
+        <CopyLink
+          label={t.action.copyDetails}
+          getText={() => details.map((detail) => detail.join(': ')).join('\n')}
+        />
       </details>
     )}
   </Notice>
@@ -90,11 +91,22 @@ export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps
 /** A button that copies the report of a failed request, as long as the call log contains the request. */
 export function CopyReport({ request }: { request: RequestFacts }) {
   const call = callOf(request)
+  return call && <CopyLink label={t.calls.copyReport} getText={() => callReportText(call, location.origin)} />
+}
+
+/** A link that copies a text and shows the outcome. It has no icons, because the sign-in page loads this code. */
+function CopyLink({ label, getText }: { label: string; getText: () => string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
   return (
-    call && (
-      <CopyButton variant="link" text={() => callReportText(call, location.origin)}>
-        {t.calls.copyReport}
-      </CopyButton>
-    )
+    <>
+      <Button
+        variant="link"
+        onClick={async () => setOutcome((await copyText(getText())) ? 'copied' : 'notCopied')}
+        onBlur={() => setOutcome(undefined)}
+      >
+        {label}
+      </Button>
+      <span role="status">{outcome && ` ${t.feedback[outcome]}`}</span>
+    </>
   )
 }

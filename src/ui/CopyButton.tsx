@@ -18,7 +18,7 @@ type CopyButtonProps = {
   | { /** The accessible name, if it differs from the visible label. */ label?: string; children: string }
 )
 
-/** A button that copies a text: an icon, unless it has a visible label. A link shows the outcome as text. */
+/** A button that copies a text: an icon, unless it has a visible label. */
 export function CopyButton({
   text,
   children,
@@ -29,7 +29,6 @@ export function CopyButton({
 }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
   const announcement = outcome && t.feedback[outcome]
-  const isLink = variant === 'link'
   const Icon = outcome === undefined ? IconCopy : outcome === 'copied' ? IconCheck : IconX
   return (
     <>
@@ -46,16 +45,10 @@ export function CopyButton({
         }}
         onBlur={() => setOutcome(undefined)}
       >
-        {!isLink && (
-          <Icon size={14} className={outcome === 'copied' ? styles.copied : undefined} aria-hidden />
-        )}
+        <Icon size={14} className={outcome === 'copied' ? styles.copied : undefined} aria-hidden />
         {children && <span>{children}</span>}
       </Button>
-      {isLink ? (
-        <span role="status">{announcement && ` ${announcement}`}</span>
-      ) : (
-        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
 }

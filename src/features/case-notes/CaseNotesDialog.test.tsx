@@ -48,6 +48,8 @@ test('users, apps, projects and calls can be pinned, and a pinned call can be un
   await page.getByRole('link', { name: 'app 1', exact: true }).click()
   await press('Pin')
   await page.getByRole('link', { name: 'project 1', exact: true }).first().click()
+  // The page of the app, which has the same button, is shown until the project's page has loaded.
+  await expect.element(page.getByRole('heading', { level: 1, name: 'project 1' })).toBeVisible()
   await press('Pin')
 
   await goTo('Calls')
