@@ -32,7 +32,6 @@ export function Button({ variant, type = 'button', className, ...rest }: ButtonP
 interface LinkButtonProps {
   to: string
   variant?: ButtonVariant
-  'aria-label'?: string
   children: ReactNode
 }
 

@@ -73,7 +73,10 @@ function Overview() {
       <PrintSource receivedAt={Math.max(...lists.map(([, { dataUpdatedAt }]) => dataUpdatedAt))} />
       <div className={styles.sections}>
         {failedList && failedQuery?.error && (
-          <ErrorNotice description={describeError(failedQuery.error, { read: failedList })} onRetry={refresh} />
+          <ErrorNotice
+            description={describeError(failedQuery.error, { read: failedList })}
+            onRetry={refresh}
+          />
         )}
         <Counts counts={lists.map(([name, query]) => [t.list[name], query])} />
         <div className={styles.jobs}>

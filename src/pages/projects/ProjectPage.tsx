@@ -54,9 +54,9 @@ function ProjectLayout({ projectId }: { projectId: string }) {
         isLoaded={query.data !== undefined}
         onRefresh={() => void client.invalidateQueries()}
       >
-        <LinkButton to={paths.newApp({ projectId })} aria-label={t.action.newApp}>
+        <LinkButton to={paths.newApp({ projectId })}>
           <IconPlus size={16} aria-hidden />
-          <span className={styles.label}>{t.action.newApp}</span>
+          <span>{t.action.newApp}</span>
         </LinkButton>
         <LinkButton variant="primary" to={paths.editProject(projectId)}>
           {t.action.editProject}
