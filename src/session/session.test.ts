@@ -5,6 +5,7 @@ import { fc } from '../testing/fast-check.ts'
 import { newCaseNotes } from './case-notes.ts'
 import { readCredentials, readLock } from './credentials.ts'
 import { clearDrafts, draftPrefixOf, hasDrafts } from './drafts.ts'
+import { touchActivity, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import {
   addKey,
@@ -18,7 +19,7 @@ import {
   storeProjectName,
   switchSession,
 } from './session.ts'
-import { keysInTab, Session, sessionStore, sessionsIn } from './session-state.ts'
+import { keysInTab, openSession, Session, sessionStore, sessionsIn } from './session-state.ts'
 import { tabStorage } from './tab-storage.ts'
 import { tabId } from './tabs.ts'
 
@@ -327,6 +328,24 @@ test('a key that arrives after the session has changed is ignored', () => {
   const session = open(lantern)
   receiveMessage({ type: 'key', from: 'other', to: tabId, slot: { ...master, key: 'late-key-0123456789' } })
   expect(openState().session).toBe(session)
+})
+
+test('a session locks after half an hour without activity, also if the computer slept', () => {
+  const expectPhaseAfter = (minutes: number, phase: string) => {
+    vi.advanceTimersByTime(minutes * 60_000)
+    expect(state().phase).toBe(phase)
+  }
+  watchIdle(openSession, lockSession, touchActivity)
+  open(lantern)
+  expectPhaseAfter(29, 'open')
+  page.dispatchEvent(new Event('keydown'))
+  expectPhaseAfter(29, 'open')
+  expectPhaseAfter(2, 'locked')
+  open(lantern)
+  // Timers do not run while a computer sleeps, and the key that wakes it is no activity.
+  vi.setSystemTime(Date.now() + 31 * 60_000)
+  page.dispatchEvent(new Event('keydown'))
+  expect(state().phase).toBe('locked')
 })
 
 test('a tab offers its session unless its key is only in memory or it is locked, as after half an hour of idle time', () => {

@@ -1,8 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { touchActivity, watchIdle } from '../../session/idle.ts'
-import { lockSession } from '../../session/session.ts'
-import { openSession } from '../../session/session-state.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { expectPage } from '../../testing/expect-page.ts'
 import { alert, nameField, press } from '../../testing/forms.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
@@ -13,23 +10,11 @@ import { json, never, type ServiceRequest, stubService } from '../../testing/stu
 const lockedHeading = page.getByRole('heading', { level: 1, name: 'Locked' })
 const userLink = page.getByRole('link', { name: 'Ember of the Lantern' })
 const keyField = page.getByLabelText('API key')
-const MINUTE_MS = 60_000
 
 const respond = respondWithRecords({
   projects: [{ projectId: 'prj_1', name: 'Lantern' }],
   users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember of the Lantern' }],
 })
-
-/** Watches for activity on a fake clock until the end of the test. A page watches for as long as it exists. */
-function watchIdleOnFakeClock() {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-  const addListener = vi.spyOn(window, 'addEventListener')
-  watchIdle(openSession, lockSession, touchActivity)
-  const listeners = [...addListener.mock.calls]
-  onTestFinished(() => {
-    for (const listener of listeners) removeEventListener(...listener)
-  })
-}
 
 async function lock() {
   await chooseInSessionMenu('Lock')
@@ -99,28 +84,4 @@ test('signing out cancels a request that never gets a response', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(requests.map(({ method, signal }) => [method, signal?.aborted])).toEqual([['POST', true]])
   expect({ ...sessionStorage }).toEqual({})
-})
-
-test('the page locks after half an hour without activity', async () => {
-  watchIdleOnFakeClock()
-  stubService(respond)
-  await renderApp('/users')
-  await expect.element(userLink).toBeVisible()
-  vi.advanceTimersByTime(29 * MINUTE_MS)
-  await userEvent.keyboard('{Shift}')
-  vi.advanceTimersByTime(29 * MINUTE_MS)
-  await expect.element(userLink).toBeVisible()
-  vi.advanceTimersByTime(2 * MINUTE_MS)
-  await expect.element(lockedHeading).toBeVisible()
-})
-
-test('a keystroke locks the page if the computer slept for longer than half an hour', async () => {
-  watchIdleOnFakeClock()
-  stubService(respond)
-  await renderApp('/users')
-  await expect.element(userLink).toBeVisible()
-  // Timers do not run while a computer sleeps.
-  vi.setSystemTime(Date.now() + 31 * MINUTE_MS)
-  await userEvent.keyboard('{Shift}')
-  await expect.element(lockedHeading).toBeVisible()
 })
