@@ -59,7 +59,7 @@ test('a link carries neither a key nor a service address nor a return path', { t
     await test.step(`signed out: ${link}`, async () => {
       await openLink(page, url, link)
       await expect(page.getByLabel('API key')).toHaveValue('')
-      await expect(page.getByLabel('Project', { exact: true })).toHaveValue('')
+      await expect(page.getByRole('textbox', { name: 'Project ID' })).toHaveCount(0)
       await expect(page.getByRole('main')).toContainText(`Service: ${host}`)
     })
   expect(keysSent).toEqual(new Set())

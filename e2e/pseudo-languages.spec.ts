@@ -41,7 +41,11 @@ const chooseItem = (item: string, simulation?: string) => async (context: Pseudo
 
 /** States outside the pages, by an English text that then appears. */
 const otherStates: Record<string, (context: PseudoContext) => Promise<unknown>> = {
-  'Sign-in failed.': async ({ page, server, press }) => {
+  'The service did not accept this key. If it is a Project key, enter its Project ID.': async ({
+    page,
+    server,
+    press,
+  }) => {
     await page.goto(server.url + paths.signIn())
     await press('Sign in')
     await page.keyboard.insertText('simulate:kind=none')

@@ -10,7 +10,7 @@ import type { StateContext, UiStates } from './fixtures.ts'
 const openWithTwoKeys = async ({ page, demo, master }: StateContext) => {
   await master(paths.users(), 10)
   await addKey(page, demo.projectKey)
-  await expect(sessionButton(page)).toHaveAccessibleName(/Project key/)
+  await expect(sessionButton(page)).toHaveAccessibleDescription(/^Project key/)
   await expect(rows(page)).toHaveCount(10)
 }
 

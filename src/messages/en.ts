@@ -843,6 +843,7 @@ export const en = {
   },
   signIn: {
     title: 'Sign in',
+    purpose: 'Look up and manage the projects, apps, and users of your service.',
     key: 'API key',
     keyNote: (host: string) =>
       `Kept in this tab and sent only to ${host}. Use a Project key if that’s all you need.`,
@@ -850,6 +851,7 @@ export const en = {
     show: 'Show',
     service: 'Service',
     projectId: 'Project ID',
+    openProjectId: 'My key needs a Project ID',
     projectNote: 'Optional. Some Project keys require it.',
     forget: 'Forget the key on reload',
     submit: 'Sign in',
@@ -858,17 +860,12 @@ export const en = {
     enterKey: 'Enter an API key.',
     keyAsProjectId: 'This is the API key. Enter the Project ID, or leave this field empty.',
     characters: 'A key contains only visible ASCII characters. Copy it again without any surrounding text.',
-    notAccepted: 'The service did not accept this key.',
-    refusedKey: 'Not accepted.',
-    projectNeeded: 'If it is a Project key, enter its Project ID.',
-    notAcceptedForProject:
-      'Check that the key is complete and not revoked, and that the Project ID is correct.',
+    notAccepted: 'The service did not accept this key. Check the key and the Project ID.',
+    projectNeeded: 'The service did not accept this key. If it is a Project key, enter its Project ID.',
     notAcceptedHere:
-      'Check that the key is complete and not revoked. To use a key that requires a Project ID, use “Add a key”, or sign out and sign in again.',
+      'The service did not accept this key. If it requires a Project ID, use “Add a key”, or sign out and sign in again.',
     continueAs: (name: string) => `Continue as ${name}`,
     continueAt: (name: string, service: string) => `Continue as ${name} at ${service}`,
-    notUsable: 'This key can’t be used.',
-    notSignedIn: 'Sign-in failed.',
     notAboutKey: 'The key couldn’t be checked.',
   },
   preferences: {
@@ -1035,7 +1032,6 @@ export const en = {
     at: (key: string, service: string) => `${key} · ${service}`,
     add: 'Add a key',
     addNote: 'Each key in this tab has its own lists, drafts, calls, and case notes.',
-    notAdded: 'The key wasn’t added.',
     replaced: (key: string) => `${key} was already in this tab. The new key replaced it.`,
     signOutOfAll: 'Sign out of all',
     signedOut: (key: string) => `Signed out. Now using ${key}.`,

@@ -820,6 +820,7 @@ export const ko: Messages = {
   },
   signIn: {
     title: '로그인',
+    purpose: '서비스의 프로젝트, 앱, 사용자를 조회하고 관리합니다.',
     key: 'API 키',
     keyNote: (host: string) =>
       `이 탭에 보관하며 ${host}에만 보냅니다. 프로젝트 키로 충분하면 프로젝트 키를 사용하세요.`,
@@ -827,6 +828,7 @@ export const ko: Messages = {
     show: '표시',
     service: '서비스',
     projectId: '프로젝트 ID',
+    openProjectId: '프로젝트 ID가 필요한 키입니다',
     projectNote: '선택 사항입니다. 일부 프로젝트 키에 필요합니다.',
     forget: '새로 고치면 키 지우기',
     submit: '로그인',
@@ -835,16 +837,12 @@ export const ko: Messages = {
     enterKey: 'API 키를 입력하세요.',
     keyAsProjectId: '이 값은 API 키입니다. 프로젝트 ID를 입력하거나 이 필드를 비워 두세요.',
     characters: '키에는 표시 가능한 ASCII 문자만 사용됩니다. 앞뒤 텍스트를 제외하고 다시 복사하세요.',
-    notAccepted: '서비스가 이 키를 허용하지 않았습니다.',
-    refusedKey: '허용되지 않은 키입니다.',
-    projectNeeded: '프로젝트 키인 경우 프로젝트 ID를 입력하세요.',
-    notAcceptedForProject: '키 전체를 입력했는지, 폐기된 키가 아닌지, 프로젝트 ID가 올바른지 확인하세요.',
+    notAccepted: '서비스가 이 키를 허용하지 않았습니다. 키와 프로젝트 ID를 확인하세요.',
+    projectNeeded: '서비스가 이 키를 허용하지 않았습니다. 프로젝트 키인 경우 프로젝트 ID를 입력하세요.',
     notAcceptedHere:
-      '키 전체를 입력했는지, 폐기된 키가 아닌지 확인하세요. 프로젝트 ID가 필요한 키를 사용하려면 ‘키 추가’를 선택하거나, 로그아웃한 후 다시 로그인하세요.',
+      '서비스가 이 키를 허용하지 않았습니다. 프로젝트 ID가 필요한 키를 사용하려면 ‘키 추가’를 선택하거나, 로그아웃한 후 다시 로그인하세요.',
     continueAs: (name: string) => `다음 키로 계속: ${name}`,
     continueAt: (name: string, service: string) => `다음 키로 계속: ${name}, ${service}`,
-    notUsable: '이 키를 사용할 수 없습니다.',
-    notSignedIn: '로그인하지 못했습니다.',
     notAboutKey: '키를 확인하지 못했습니다.',
   },
   preferences: {
@@ -999,7 +997,6 @@ export const ko: Messages = {
     at: (key, service) => `${key} · ${service}`,
     add: '키 추가',
     addNote: '이 탭의 키마다 목록, 초안, 호출, 사례 메모가 따로 유지됩니다.',
-    notAdded: '키를 추가하지 못했습니다.',
     replaced: (key) => `이미 이 탭에 있던 키를 새 키로 바꿨습니다: ${key}`,
     signOutOfAll: '모든 키에서 로그아웃',
     signedOut: (key) => `로그아웃했습니다. 현재 사용 중인 키: ${key}`,

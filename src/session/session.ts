@@ -40,11 +40,7 @@ let page: { readonly tabs: Tabs; readonly isReloadable: boolean } | undefined
 const othersIn = ({ session, sessions }: OpenState) => sessions.filter((other) => other !== session)
 
 /** Writes the keys to the tab's storage if they are to survive a reload. */
-function storeKeys({
-  session,
-  sessions,
-  remember,
-}: Pick<OpenState, 'session' | 'sessions' | 'remember'>): void {
+function storeKeys({ session, sessions, remember }: Omit<OpenState, 'phase' | 'isKeyRefused'>): void {
   if (remember)
     writeCredentials({
       entries: sessions.map((other) => other.credentials()),
@@ -54,7 +50,7 @@ function storeKeys({
 }
 
 /** Opens one of the sessions. */
-function open(selected: Pick<OpenState, 'session' | 'sessions' | 'remember' | 'to'>): void {
+function open(selected: Omit<OpenState, 'phase' | 'isKeyRefused'>): void {
   touchActivity(selected.session)
   tabStorage.remove(signedOutName)
   const { session } = selected

@@ -38,7 +38,7 @@ test('an inactive key typed in a filter or in Find is removed before it is sent 
   // The added key becomes the active one, so `testKey` becomes inactive.
   const addedKey = 'added-key-9876543210'
   addKey(newSession(addedKey, { kind: 'project', projectId: 'prj_1' }), '/users')
-  await expect.element(page.getByRole('button', { name: 'Session' })).toHaveAccessibleName(/3210/)
+  await expect.element(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/3210/)
   await nicknameField.fill(testKey)
   await expect.element(alert).toHaveTextContent(noteText)
   await expect.element(nicknameField).toHaveValue('')

@@ -6,6 +6,7 @@ import {
   IconListCheck,
   IconUser,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useListPaths } from '../list/list-paths.ts'
 import { t } from '../messages/messages.ts'
@@ -16,11 +17,17 @@ import styles from './Navigation.module.css'
 
 const overviewLink = [t.overview.title, paths.overview(), IconChartBar] as const
 
+interface NavigationProps {
+  onFollow: () => void
+  /** Opens the calls below the page. */
+  callsButton: ReactNode
+}
+
 /**
- * The main navigation. With a Project key, it links to the key's project instead of to the overview and the
+ * The main navigation, of which medium screens show only the icons. With a Project key, it links to the key's project instead of to the overview and the
  * list of projects.
  */
-export function Navigation({ onFollow }: { onFollow: () => void }) {
+export function Navigation({ onFollow, callsButton }: NavigationProps) {
   const keyProjectId = useKeyProjectId()
   const lists = useListPaths()
   const links = [
@@ -37,14 +44,17 @@ export function Navigation({ onFollow }: { onFollow: () => void }) {
   ] as const
   return (
     <nav aria-label={t.navigation.main}>
-      <Brand />
+      <div className={styles.brand}>
+        <Brand />
+      </div>
       <ul className={styles.list}>
         {links.map(([label, to, Icon]) => (
           <li key={label}>
-            <NavLink to={to} onClick={onFollow}>
+            <NavLink to={to} title={label} onClick={onFollow}>
               <Icon size={16} aria-hidden />
               <span>{label}</span>
             </NavLink>
+            {to === paths.calls() && callsButton}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { serviceNameOf } from '../api/http/connection.ts'
 import { t } from '../messages/messages.ts'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -8,6 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
+import { hostOf } from '../session/principal.ts'
 import { sessionLabel, useSession, useSessions } from '../session/use-session.ts'
 import { withMantine } from '../ui/Mantine.tsx'
 import { SessionButton } from './SessionButton.tsx'
@@ -20,6 +22,8 @@ export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
   const active = useSession()
   const sessions = useSessions()
   const hasOtherKeys = sessions.length > 1
+  const kindLabel = active.identity.kind === 'master' ? t.session.master : t.session.project
+  const keyText = active.ending === undefined ? kindLabel : `${kindLabel} ··${active.ending}`
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   // Synchronizes with the document's focus. Mantine returns the focus to the element that had it before
@@ -48,6 +52,10 @@ export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
         <SessionButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label>
+          <bdi className={styles.service}>{serviceNameOf(active) ?? hostOf(active)}</bdi>
+          <span>{keyText}</span>
+        </Menu.Label>
         {hasOtherKeys && (
           // biome-ignore lint/a11y/useSemanticElements: a menu may contain a group, but no fieldset
           <div role="group" aria-label={t.keys.title}>

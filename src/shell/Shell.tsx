@@ -87,7 +87,24 @@ export function Shell() {
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from each of its links */}
       <div className={styles.sidebar} data-open={isMenuOpen} onKeyDown={closeMenuOnEscape}>
-        <Navigation onFollow={() => setIsMenuOpen(false)} />
+        <Navigation
+          onFollow={() => setIsMenuOpen(false)}
+          callsButton={
+            !isCallsPage && (
+              <Button
+                ref={callsPanelButton}
+                variant="quiet-icon"
+                className={styles.panelButton}
+                aria-label={t.calls.panel}
+                title={t.calls.panel}
+                aria-expanded={isCallsPanelOpen}
+                onClick={() => setIsCallsPanelOpen(!isCallsPanelOpen)}
+              >
+                <IconLayoutBottombar size={16} aria-hidden />
+              </Button>
+            )
+          }
+        />
         <CaseNotesButton
           position="menu"
           onClick={() => {
@@ -97,18 +114,6 @@ export function Shell() {
             showCaseNotes()
           }}
         />
-        {!isCallsPage && (
-          <Button
-            ref={callsPanelButton}
-            variant="quiet"
-            className={styles.panelButton}
-            aria-expanded={isCallsPanelOpen}
-            onClick={() => setIsCallsPanelOpen(!isCallsPanelOpen)}
-          >
-            <IconLayoutBottombar size={16} aria-hidden />
-            {t.calls.panel}
-          </Button>
-        )}
       </div>
       <div className={styles.column} data-panel={isCallsPanelVisible} data-covered={isMenuOpen}>
         <header className={styles.top}>

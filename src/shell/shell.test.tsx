@@ -78,6 +78,14 @@ test('on a small screen, an open navigation hides the page behind it, but no dia
   await expect.element(menuButton).not.toBeInTheDocument()
 })
 
+test('on a medium screen, the navigation shows icons, whose names are tooltips too', async () => {
+  stubRecords(records)
+  await page.viewport(768, 720)
+  await renderApp('/calls')
+  await expect.element(navigation.getByRole('link', { name: 'Users' })).toHaveAttribute('title', 'Users')
+  await expect.poll(() => navigation.element().getBoundingClientRect().width).toBeLessThan(48)
+})
+
 test.each([1280, 390])('at %d px a long name in the breadcrumb is truncated', async (width) => {
   stubRecords(records)
   await page.viewport(width, 720)

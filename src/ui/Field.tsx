@@ -24,6 +24,8 @@ export interface FieldProps {
   label: string
   description?: string | undefined
   error?: string | undefined
+  /** Whether the error is an alert, because the form shows no other one. */
+  isAlert?: boolean | undefined
   /** A possible mistake in a value that can still be sent. */
   warning?: ReactNode
 }
@@ -44,7 +46,8 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** A control with its label above and its error, warning and description below. */
-export function Field({ label, description, error, warning, isGroup = false, children }: FieldFrameProps) {
+export function Field(props: FieldFrameProps) {
+  const { label, description, error, isAlert, warning, isGroup = false, children } = props
   const id = useId()
   const labelId = `${id}-label`
   const errorId = `${id}-error`
@@ -76,9 +79,9 @@ export function Field({ label, description, error, warning, isGroup = false, chi
       )}
       {children(controlProps)}
       {/* Screen readers read the error when the field receives the focus, but not if the field has it already. */}
-      <div ref={announceWhileFocused}>
+      <div ref={isAlert ? undefined : announceWhileFocused}>
         {error !== undefined && (
-          <p id={errorId} className={styles.error}>
+          <p id={errorId} role={isAlert ? 'alert' : undefined} className={styles.error}>
             {error}
           </p>
         )}
@@ -105,9 +108,10 @@ interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
 }
 
 /** A text field with one line. */
-export function TextField({ label, description, error, warning, button, suffix, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, description, error, isAlert, warning, button, suffix, ...input } = props
   return (
-    <Field label={label} description={description} error={error} warning={warning}>
+    <Field {...{ label, description, error, isAlert, warning }}>
       {(controlProps) => (
         <div className={styles.line}>
           <Input

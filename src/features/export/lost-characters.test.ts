@@ -5,6 +5,7 @@ import type { Paging } from '../../contract/list-params.ts'
 import { newListProgress, readRows } from '../../jobs/read-rows.ts'
 import { stubBrowser, testCalls, testConnection } from '../../testing/stub-browser.ts'
 import { stubService } from '../../testing/stub-service.ts'
+import { receiptOf } from './receipt.ts'
 
 const { signal } = new AbortController()
 
@@ -43,10 +44,22 @@ test('in the declared character set, nothing is lost or noted', async () => {
   expect(loggedNotes()).toEqual([])
 })
 
-test('reading all rows of a list notes that characters were lost', async () => {
+test('the receipt of an export says that characters were lost', async () => {
   stubBytes('application/json')
   const progress = newListProgress('users')
-  const fetchPage = (paging: Paging) => queries.users.pages({})(paging, signal, testConnection())
-  for await (const _ of readRows(progress, { fetchPage, shownLimit: 10, signal }));
-  expect(progress.hasLostCharacters).toBe(true)
+  const fetchPage = queries.users.pages({})
+  const options = {
+    fetchPage: (paging: Paging) => fetchPage(paging, signal, testConnection()),
+    shownLimit: 10,
+    signal,
+  }
+  for await (const _ of readRows(progress, options));
+  const receipt = receiptOf({
+    source: { resource: 'users', params: { page: 1, limit: 10 } },
+    format: 'csv',
+    startedAt: new Date(),
+    received: progress,
+    error: undefined,
+  })
+  expect(receipt.remarks).toEqual(['Some characters couldn’t be read and are “�” in the file.'])
 })

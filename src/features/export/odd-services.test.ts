@@ -4,8 +4,9 @@ import { queries } from '../../api/queries.ts'
 import type { Paging } from '../../contract/list-params.ts'
 import { userFields } from '../../contract/resources.ts'
 import { type ListProgress, newListProgress, readRows } from '../../jobs/read-rows.ts'
+import { isActive, newBatch } from '../../jobs/run-batch.ts'
 import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
-import { stubBrowser, testConnection } from '../../testing/stub-browser.ts'
+import { newTestClient, stubBrowser, testConnection } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 import { receiptOf } from './receipt.ts'
@@ -73,6 +74,24 @@ describe('a failure at a page', () => {
       fileName: 'users-2026-11-21-0905.csv',
       remarks: ['Every row of the list is in the file.'],
     })
+  })
+
+  test.each([429, 503])('with status %i is retried after the requested wait', async (status) => {
+    const service = stubFaultyService(`fault=status:${status};2*4@page-7,fault=lower-limit`)
+    const progress = newListProgress('users')
+    const { start, state } = newBatch(newTestClient(), async ({ runItem, signal: batchSignal }) => {
+      const fetchPage = (paging: Paging) =>
+        runItem((itemSignal, connection) => queries.users.pages({})(paging, itemSignal, connection))
+      for await (const _ of readRows(progress, { fetchPage, shownLimit: 10, signal: batchSignal }));
+    })
+    const waitEnds = new Set<number | undefined>()
+    state.subscribe(() => waitEnds.add(state.get().waitUntil))
+    start()
+    while (isActive(state.get())) await vi.advanceTimersToNextTimerAsync()
+    expect([...progress.identifiers]).toEqual(everyUser)
+    expect(service.seen.filter(({ query }) => query.get('page') === '7')).toHaveLength(5)
+    const [first = 0, ...others] = [...waitEnds].filter((end) => end !== undefined)
+    expect(others.map((end) => end - first)).toEqual([2000, 4000, 6000])
   })
 })
 

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SlowNotice } from '../../ui/Notice.tsx'
 import { showSuccess } from '../../ui/show-success.ts'
 import styles from './KeyEntryForm.module.css'
-import { NewKeyFields, SignInErrorNotice, useKeyEntry } from './KeyEntryForm.tsx'
+import { KeyErrorNotice, NewKeyFields, useKeyEntry } from './KeyEntryForm.tsx'
 import { findSwitchLoss, SwitchDialog, type SwitchLoss, sectionPath } from './SwitchDialog.tsx'
 
 interface AddKeyDialogProps {
@@ -40,7 +40,6 @@ export function AddKeyDialog({ onClose, to }: AddKeyDialogProps) {
   const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
     identifyKey: findIdentity,
-    hasProjectField: true,
     onFound(added) {
       // Another key of the same principal keeps the page and its requests.
       const loss = isSamePrincipal(added, session) ? undefined : findSwitchLoss(client)
@@ -59,7 +58,7 @@ export function AddKeyDialog({ onClose, to }: AddKeyDialogProps) {
           problem={problem}
         />
         <SlowNotice isRunning={isPending} onCancel={cancel} />
-        {problem && <SignInErrorNotice problem={problem} title={t.keys.notAdded} />}
+        <KeyErrorNotice problem={problem} />
         <Button variant="primary" type="submit" aria-disabled={isPending}>
           {isPending ? t.feedback.working : t.session.continue}
         </Button>

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { newCallLog } from '../../api/call-log/call-log.ts'
-import { describeError, type ErrorDescription } from '../../api/describe-error.ts'
+import { describeError } from '../../api/describe-error.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { removeKeys } from '../../api/secrets.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
@@ -21,7 +21,6 @@ import { Notice, SlowNotice } from '../../ui/Notice.tsx'
 import styles from './KeyEntryForm.module.css'
 
 interface KeyFieldProps {
-  label: string
   description: string
   error: string | undefined
   /** Whether the field takes the focus whenever it mounts. Otherwise its page or dialog focuses it. */
@@ -29,98 +28,85 @@ interface KeyFieldProps {
 }
 
 /** The field for a key, uncontrolled, since React would write its value into a DOM attribute. */
-function KeyField({ label, description, error, isFocusedOnMount = false }: KeyFieldProps) {
+function KeyField({ description, error, isFocusedOnMount = false }: KeyFieldProps) {
   const [isVisible, setIsVisible] = useState(false)
   return (
-    <TextField
-      name="key"
-      data-autofocus
-      autoFocus={isFocusedOnMount}
-      type={isVisible ? 'text' : 'password'}
-      label={label}
-      description={description}
-      error={error}
-      spellCheck={false}
-      button={
-        <Button variant="quiet" aria-pressed={isVisible} onClick={() => setIsVisible(!isVisible)}>
-          {t.signIn.show}
-        </Button>
-      }
-    />
+    <div className={styles.key}>
+      <TextField
+        name="key"
+        data-autofocus
+        autoFocus={isFocusedOnMount}
+        type={isVisible ? 'text' : 'password'}
+        label={t.signIn.key}
+        // The message takes the place of the description.
+        description={error === undefined ? description : undefined}
+        error={error}
+        isAlert
+        spellCheck={false}
+        button={
+          <Button variant="quiet" aria-pressed={isVisible} onClick={() => setIsVisible(!isVisible)}>
+            {t.signIn.show}
+          </Button>
+        }
+      />
+    </div>
   )
 }
 
-/** Why a key was not accepted. */
-interface SignInProblem {
-  /** The error of the request; undefined if nothing was sent. */
-  error?: unknown
-  /** The error shown at the field for the key. */
-  keyError?: string
-  /** The error shown at the field for the Project ID. */
-  projectIdError?: string
-  /** Whether the form has a field for the Project ID. */
-  hasProjectField: boolean
-}
+/** Why a key was not accepted: a message at one of the fields, or the error of a request. */
+type KeyProblem =
+  | { field: 'key' | 'projectId'; message: string; needsProjectId?: boolean }
+  | { field?: never; error: unknown }
 
-/** Describes a problem without the details of a response. */
-const describeProblem = (cause: string, remedy: string, hasProjectField: boolean): ErrorDescription => ({
-  // A form without the field is not for a sign-in: it requests a key for an existing session.
-  title: hasProjectField ? t.signIn.notSignedIn : t.signIn.notUsable,
-  cause,
-  effect: '',
-  remedy,
-  details: [],
-  fields: {},
-  offersConnectionCheck: hasProjectField,
-})
+const messageAt = (field: 'key' | 'projectId', problem: KeyProblem | undefined) =>
+  problem?.field === field ? problem.message : undefined
 
-function toDescription({
-  error,
-  keyError,
-  projectIdError,
-  hasProjectField,
-}: SignInProblem): ErrorDescription {
-  if (error === undefined)
-    return describeProblem(t.form.notSent, keyError ?? projectIdError ?? '', hasProjectField)
-  if (!(error instanceof KeyNotAccepted)) return describeError(error, { signIn: true })
-  const { notAccepted, notAcceptedForProject, notAcceptedHere, projectNeeded } = t.signIn
-  const remedyWithField = error.needsProjectId ? projectNeeded : notAcceptedForProject
-  return describeProblem(notAccepted, hasProjectField ? remedyWithField : notAcceptedHere, hasProjectField)
-}
-
-interface SignInErrorNoticeProps {
-  problem: SignInProblem
-  /** What failed; by default the sign-in. */
-  title?: string
-}
-
-/** Explains why a key was not accepted. */
-export const SignInErrorNotice = ({ problem, title }: SignInErrorNoticeProps) => (
-  <ErrorNotice description={{ ...toDescription(problem), ...(title !== undefined && { title }) }} />
-)
+/** Describes an error that is not about the key. */
+export const KeyErrorNotice = ({ problem }: { problem: KeyProblem | undefined }) =>
+  problem &&
+  'error' in problem && <ErrorNotice description={describeError(problem.error, { signIn: true })} />
 
 interface NewKeyFieldsProps {
   /** Address of the service that the key is for. */
   address: string
   onAddressChange: (address: string) => void
   keyDescription: string
-  problem: SignInProblem | undefined
+  problem: KeyProblem | undefined
+  /** Whether the field for the Project ID opens with a button, or after a refusal that asks for it. */
+  isProjectIdOnDemand?: boolean
 }
 
 /** The fields for a new key: its service, the key itself, and its Project ID. */
-export const NewKeyFields = ({ address, onAddressChange, keyDescription, problem }: NewKeyFieldsProps) => (
-  <>
-    <ServiceSelect value={address} onChange={onAddressChange} />
-    <KeyField label={t.signIn.key} description={keyDescription} error={problem?.keyError} />
-    <TextField
-      name="projectId"
-      label={t.signIn.projectId}
-      description={t.signIn.projectNote}
-      error={problem?.projectIdError}
-      spellCheck={false}
-    />
-  </>
-)
+export function NewKeyFields({ problem, isProjectIdOnDemand = false, ...props }: NewKeyFieldsProps) {
+  const [openedBy, setOpenedBy] = useState<'button' | 'refusal'>()
+  if (openedBy === undefined && problem?.field && problem.needsProjectId) setOpenedBy('refusal')
+  return (
+    <>
+      <ServiceSelect value={props.address} onChange={props.onAddressChange} />
+      <KeyField description={props.keyDescription} error={messageAt('key', problem)} />
+      <div className={styles.projectId}>
+        {isProjectIdOnDemand && openedBy === undefined ? (
+          <>
+            <Button variant="link" onClick={() => setOpenedBy('button')}>
+              {t.signIn.openProjectId}
+            </Button>
+            <p>{t.signIn.projectNote}</p>
+          </>
+        ) : (
+          <TextField
+            name="projectId"
+            label={t.signIn.projectId}
+            description={t.signIn.projectNote}
+            error={messageAt('projectId', problem)}
+            isAlert
+            autoFocus={openedBy === 'button'}
+            spellCheck={false}
+          />
+        )}
+      </div>
+    </>
+  )
+}
 
 /**
  * Names a principal by its key, such as `Project key of Lantern ··1a2b`, with the project's ID if its name is
@@ -140,8 +126,8 @@ interface KeyEntryOptions {
   address: string
   /** Finds out what the key of a connection gives access to. */
   identifyKey: (connection: Connection, typedProjectId: string) => Promise<FoundKey>
-  /** Whether the form has a field for the Project ID. */
-  hasProjectField: boolean
+  /** The message for a refused key if the form has no field for the Project ID. */
+  refusalText?: string
   /** Called with the session of an accepted key, which is not open yet. */
   onFound: (session: Session, formData: FormData) => void
 }
@@ -150,22 +136,17 @@ interface KeyEntryOptions {
 interface KeyEntry {
   formRef: RefObject<HTMLFormElement | null>
   isPending: boolean
-  problem: SignInProblem | undefined
+  problem: KeyProblem | undefined
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   cancel: () => void
 }
 
-function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
-  if (!(error instanceof KeyNotAccepted)) return { error, hasProjectField }
-  return { error, hasProjectField, keyError: t.signIn.refusedKey }
-}
-
 /** Identifies the entered key. The key is never in React state: it goes from the field to the session. */
-export function useKeyEntry({ address, identifyKey, hasProjectField, onFound }: KeyEntryOptions): KeyEntry {
+export function useKeyEntry({ address, identifyKey, refusalText, onFound }: KeyEntryOptions): KeyEntry {
   const formRef = useRef<HTMLFormElement>(null)
   const runningController = useRef<AbortController>(undefined)
   const [isPending, setIsPending] = useState(false)
-  const [problem, setProblem] = useState<SignInProblem>()
+  const [problem, setProblem] = useState<KeyProblem>()
 
   // Synchronizes with the network: aborts on unmount, so that an abandoned entry does not sign in.
   useEffect(() => () => runningController.current?.abort(), [])
@@ -173,9 +154,9 @@ export function useKeyEntry({ address, identifyKey, hasProjectField, onFound }: 
   const focusField = (name: 'key' | 'projectId') =>
     formRef.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
-  const showProblem = (newProblem: SignInProblem) => {
+  const showProblem = (newProblem: KeyProblem) => {
     setProblem(newProblem)
-    focusField(newProblem.projectIdError === undefined ? 'key' : 'projectId')
+    focusField(newProblem.field ?? 'key')
   }
 
   const endRequest = () => {
@@ -190,11 +171,11 @@ export function useKeyEntry({ address, identifyKey, hasProjectField, onFound }: 
     const entered = readEnteredKey(String(formData.get('key') ?? ''))
     if ('problem' in entered) {
       const message = entered.problem === 'empty' ? t.signIn.enterKey : t.signIn.characters
-      return showProblem({ keyError: message, hasProjectField })
+      return showProblem({ field: 'key', message })
     }
     const projectId = String(formData.get('projectId') ?? '').trim()
     const isKeyInProjectId = removeKeys(projectId, [entered.key]) !== projectId
-    if (isKeyInProjectId) return showProblem({ projectIdError: t.signIn.keyAsProjectId, hasProjectField })
+    if (isKeyInProjectId) return showProblem({ field: 'projectId', message: t.signIn.keyAsProjectId })
     const controller = new AbortController()
     runningController.current = controller
     setIsPending(true)
@@ -206,7 +187,11 @@ export function useKeyEntry({ address, identifyKey, hasProjectField, onFound }: 
       const foundKey = await identifyKey({ address, key: () => key, signal, calls }, projectId)
       if (!signal.aborted) onFound(new Session({ key, address, ...foundKey }, calls), formData)
     } catch (error) {
-      if (!controller.signal.aborted) showProblem(problemOf(error, hasProjectField))
+      if (controller.signal.aborted) return
+      if (!(error instanceof KeyNotAccepted)) return showProblem({ error })
+      const { needsProjectId } = error
+      const message = refusalText ?? (needsProjectId ? t.signIn.projectNeeded : t.signIn.notAccepted)
+      showProblem({ field: 'key', message, needsProjectId })
     } finally {
       if (runningController.current === controller) endRequest()
     }
@@ -246,7 +231,7 @@ export function KeyEntryForm({
   const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
     identifyKey: (connection) => findIdentityOfReplacement(former.identity, connection),
-    hasProjectField: false,
+    refusalText: t.signIn.notAcceptedHere,
     onFound: (session) =>
       isSamePrincipal(session, former) ? onSamePrincipal(session) : setOtherSession(session),
   })
@@ -279,13 +264,12 @@ export function KeyEntryForm({
   return (
     <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
       <KeyField
-        label={t.signIn.key}
         description={t.signIn.keyNoteAgain(hostOf(former))}
-        error={problem?.keyError}
+        error={messageAt('key', problem)}
         isFocusedOnMount={isEnteringAnotherKey}
       />
       <SlowNotice isRunning={isPending} onCancel={cancel} />
-      {problem && <SignInErrorNotice problem={problem} />}
+      <KeyErrorNotice problem={problem} />
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" aria-disabled={isPending}>
           {isPending ? t.feedback.working : submitLabel}

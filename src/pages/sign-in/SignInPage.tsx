@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { services } from '../../api/http/connection.ts'
-import { NewKeyFields, SignInErrorNotice, useKeyEntry } from '../../features/keys/KeyEntryForm.tsx'
+import { KeyErrorNotice, NewKeyFields, useKeyEntry } from '../../features/keys/KeyEntryForm.tsx'
 import { LanguageSwitcher } from '../../features/preferences/LanguageSwitcher.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -26,7 +26,6 @@ export function SignInPage() {
   const { formRef, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
     identifyKey: findIdentity,
-    hasProjectField: true,
     onFound: (found, formData) => startSession(found, !formData.has('forget')),
   })
   const [wasSignedInOnMount] = useState(session !== undefined)
@@ -47,17 +46,21 @@ export function SignInPage() {
         <EnvironmentLabel />
       </Brand>
       <form ref={formRef} className={styles.card} onSubmit={onSubmit} noValidate aria-busy={isBusy}>
-        <h1 tabIndex={-1}>{t.signIn.title}</h1>
+        <hgroup>
+          <h1 tabIndex={-1}>{t.signIn.title}</h1>
+          <p>{t.signIn.purpose}</p>
+        </hgroup>
         <SessionOffers />
         <NewKeyFields
           address={address}
           onAddressChange={setAddress}
           keyDescription={t.signIn.keyNote(host)}
           problem={problem}
+          isProjectIdOnDemand
         />
         <Checkbox name="forget" label={t.signIn.forget} />
         <SlowNotice isRunning={isPending} onCancel={cancel} />
-        {problem && <SignInErrorNotice problem={problem} />}
+        <KeyErrorNotice problem={problem} />
         <Button variant="wide-primary" type="submit" aria-disabled={isBusy}>
           {isBusy ? t.signIn.working : t.signIn.submit}
         </Button>
