@@ -12,15 +12,13 @@ const page = (height: () => number) => () => <div style={{ height: height() }} /
 
 test('a page opened after Back to rows that have not loaded starts at the top', async () => {
   let listHeight = 4000
-  const router = createMemoryRouter([
-    {
-      Component: Frame,
-      children: [
-        { index: true, Component: page(() => listHeight) },
-        { path: 'record', Component: page(() => 4000) },
-      ],
-    },
-  ])
+  const children = [
+    { index: true, Component: page(() => listHeight) },
+    { path: 'record', Component: page(() => 4000) },
+  ]
+  // A key of its own, because positions of the default key stay from other tests.
+  const initialEntries = [{ pathname: '/', key: 'list' }]
+  const router = createMemoryRouter([{ Component: Frame, children }], { initialEntries })
   await render(<RouterProvider router={router} />)
   scrollTo(0, 3000)
   await new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
