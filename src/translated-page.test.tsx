@@ -46,6 +46,7 @@ test('the sign-in page shows the error of the last attempt, not of an earlier on
   await press('Sign in')
   await expect.element(alert).toHaveTextContent('Enter an API key.')
   await page.getByLabelText('API key').fill('sk_project_1')
+  await press('My key needs a Project ID')
   await page.getByRole('textbox', { name: 'Project ID' }).fill('sk_project_1')
   await press('Sign in')
   await expect.element(alert).toHaveTextContent('This is the API key.')

@@ -53,10 +53,13 @@ test('a list uses the whole width of a wide screen, and each column grows', asyn
   expect(document.documentElement.scrollWidth).toBe(2560)
 })
 
-test('a record’s page has a maximum width', async () => {
+test('a record’s page is as wide as a list', async () => {
   await page.viewport(2560, 1200)
   await openApp('/users/usr_1', { users: numbered(3, userRow) })
   const card = page.getByRole('region', { name: 'User', exact: true })
   await expect.element(card).toBeVisible()
-  expect(width(page.getByRole('main').element())).toBe(1200)
+  const recordWidth = width(page.getByRole('main').element())
+  await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+  await expect.element(nicknameHeader).toBeVisible()
+  expect(width(page.getByRole('main').element())).toBe(recordWidth)
 })

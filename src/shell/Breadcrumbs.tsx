@@ -7,10 +7,12 @@ import { listAddressOf, useListPaths } from '../list/list-paths.ts'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'
 import { decodeId, paths } from '../paths.ts'
-import { RecordNeighbors } from '../record/RecordNeighbors.tsx'
 import { useProjectName } from '../session/use-project-names.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './Breadcrumbs.module.css'
+
+const RecordNeighbors = lazyPart(async () => (await import('../record/RecordNeighbors.tsx')).RecordNeighbors)
 
 /** The breadcrumb of a route, in its `handle`. */
 export interface CrumbHandle {
