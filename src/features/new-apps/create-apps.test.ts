@@ -289,6 +289,16 @@ test('after the user has left, the sent request completes and nothing else is se
   expect(waiting.service.sent).toHaveLength(1)
 })
 
+test('a check that leaving cancels has no result, so a user who stays can repeat it', async () => {
+  const { visit, leave, rows } = startVisit(1, [outcomes.requestLost])
+  await vi.advanceTimersByTimeAsync(1)
+  const checks = rows().map((row) => visit.check(row))
+  expect(rows()).toMatchObject([{ status: 'unknown', check: 'running' }])
+  leave()
+  await Promise.all(checks)
+  expect(rows()).toMatchObject([{ status: 'unknown', check: undefined }])
+})
+
 test('a late response of an earlier visit leaves the restored draft unchanged', async () => {
   const { leave, drafts, service } = startVisit(2)
   await vi.advanceTimersByTimeAsync(0)

@@ -315,7 +315,8 @@ export function newAppsVisit(
             failedCheck(error, 'apps'),
           )
         : { kind: 'noProject' }
-      if (signal.aborted) return
+      // The user may also stay after all.
+      if (signal.aborted) return setRow(key, { check: undefined })
       const isUnknown = isCheckInconclusive(check)
       setRow(key, isUnknown ? { check } : { check, status: 'waiting', sentTo: undefined, error: undefined })
     },
