@@ -42,10 +42,9 @@ export const normalizeForInput = ({ name = '', description = '' }: FormValues): 
 /**
  * Returns the text that was typed over an original, with the original's line breaks: its unchanged start and end stay
  * as they are, and new line breaks are of its most frequent kind.
- * @param shownBreak what the field shows of a line break.
  */
-function keepLineBreaks(typed: string, original: string, shownBreak: '' | '\n'): string {
-  const shown = original.replace(lineBreaks, shownBreak)
+function keepLineBreaks(typed: string, original: string): string {
+  const shown = original.replace(lineBreaks, '\n')
   const maxLength = Math.min(shown.length, typed.length)
   let start = 0
   while (start < maxLength && shown[start] === typed[start]) start += 1
@@ -55,7 +54,7 @@ function keepLineBreaks(typed: string, original: string, shownBreak: '' | '\n'):
   const originalLength = (shownLength: number): number => {
     let hidden = 0
     for (const { 0: lineBreak, index } of original.matchAll(lineBreaks))
-      if (index - hidden < shownLength) hidden += lineBreak.length - shownBreak.length
+      if (index - hidden < shownLength) hidden += lineBreak.length - 1
     return shownLength + hidden
   }
   const found: string[] = original.match(lineBreaks) ?? []
@@ -66,18 +65,18 @@ function keepLineBreaks(typed: string, original: string, shownBreak: '' | '\n'):
     typed.slice(start, typed.length - end).replaceAll('\n', kind) +
     original.slice(originalLength(shown.length - end))
   // A `\r` and a `\n` that now follow it would be a single line break.
-  return kept.replace(lineBreaks, shownBreak) === typed ? kept : typed.replaceAll('\n', kind)
+  return kept.replace(lineBreaks, '\n') === typed ? kept : typed.replaceAll('\n', kind)
 }
 
 /**
- * Returns the body that saves the typed values over those of the project. It always contains the name. An unchanged
- * description is left out, a cleared one is empty.
+ * Returns the body that saves the typed values over those of the project. It always contains the name; an unchanged
+ * one keeps the line breaks that its field does not show. An unchanged description is left out, a cleared one is empty.
  */
 export function toProjectDraft(base: FormValues, typed: ProjectDraft): ProjectDraft {
-  const name = keepLineBreaks(typed.name, base.name ?? '', '')
+  const name = typed.name === normalizeForInput(base).name ? (base.name ?? '') : typed.name
   const { description: original = '' } = base
   if (typed.description === undefined) return { name }
-  const description = keepLineBreaks(typed.description, original, '\n')
+  const description = keepLineBreaks(typed.description, original)
   return description === original ? { name } : { name, description }
 }
 
