@@ -10,8 +10,7 @@ export const expectedFaults = [
   'status:401*1@getUser',
   'reset-after-status*1@signInUser',
   'status:403*1@getApp',
-  // The first failure is beside the user, and the second on the project's own page.
-  'body:html*2@getProject',
+  'body:html*1@getProject',
   'redirect:307*1@updateProject',
   'status:429*1@createProject',
   'status:500*1@createApp',
