@@ -12,11 +12,14 @@ describe('Retry-After', () => {
     [' 30 ', 30_000],
     ['Sat, 21 Nov 2026 12:00:07 GMT', 7000],
     ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+    ['Saturday, 21-Nov-26 12:00:07 GMT', 7000],
+    ['Sat Nov 21 12:00:07 2026', 7000],
   ])('with the value %j means a wait of %i ms', (value, milliseconds) => {
     expect(read(value)).toBe(milliseconds)
   })
 
-  test.each(['soon', '-3', '1e9', '', null])('with the value %j is invalid', (value) => {
+  const otherDates = ['Sat, 21 Nov 2026 12:00:07', '21 Nov 2026 12:00:07 GMT', 'Saturday 9']
+  test.each(['soon', '-3', '1e9', '', null, ...otherDates])('with the value %j is invalid', (value) => {
     expect(read(value)).toBeUndefined()
   })
 
@@ -28,7 +31,7 @@ describe('Retry-After', () => {
   })
 
   test('with a date and without a readable Date means at most a minute', () => {
-    for (const date of [null, '', '0', 'now'])
+    for (const date of [null, '', '0', 'now', 'Sat, 21 Nov 2026 13:59:00'])
       expect(read('Sat, 21 Nov 2026 14:00:00 GMT', date)).toBe(60_000)
   })
 })

@@ -101,10 +101,15 @@ export interface ServiceResponse extends ResponseContent {
   request: RequestFacts
 }
 
-/** Parses an HTTP date, such as `Sat, 21 Nov 2026 12:00:07 GMT`; undefined for any other text. */
+/** An HTTP date of RFC 9110: `Sat, 21 Nov 2026 12:00:07 GMT` or `Saturday, 21-Nov-26 12:00:07 GMT`. */
+const gmtDate = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .* GMT$/i
+/** The date format of C's `asctime`, which lacks the zone but is in GMT: `Sat Nov 21 12:00:07 2026`. */
+const asctimeDate = /^[a-z]{3} [a-z]{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$/i
+
+/** Parses an HTTP date; undefined for any other text, which `Date.parse` may accept, but in the device's zone. */
 export function parseHttpDate(text: string | null): number | undefined {
-  // `Date.parse` also accepts numbers such as `-3`, which have no letters.
-  const date = /[A-Za-z]/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN
+  const dateText = asctimeDate.test(text ?? '') ? `${text} GMT` : (text ?? '')
+  const date = gmtDate.test(dateText) ? Date.parse(dateText) : Number.NaN
   return Number.isNaN(date) ? undefined : date
 }
 
