@@ -150,7 +150,7 @@ function describeHttpError(
     return [message === undefined ? texts.forbidden : `${texts.forbidden} ${message}`, texts.forbiddenRemedy]
   if ('read' in context && context.isRecordPage && isMissingRecord(error))
     return [t.record.notFound[context.read], t.record.checkId]
-  if (status === 404 && 'read' in context) return [cause, texts.listNotFoundRemedy]
+  if ((status === 404 || status === 410) && 'read' in context) return [cause, texts.listNotFoundRemedy]
   if (status === 429) return [texts.tooMany, texts.laterRemedy]
   return [cause, status >= 500 ? texts.laterRemedy : texts.correctRemedy]
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { networkError } from '../../testing/errors.ts'
+import { networkError, refusal } from '../../testing/errors.ts'
 import { describeError, isServiceFailure, isUnknownOutcome } from '../describe-error.ts'
+import { HttpError } from '../http/errors.ts'
+import { parseJson } from '../reading/parse-json.ts'
 
 /** The error of a response whose body was cut off, or of no response if the status is undefined. */
 const cutOffResponse = (status?: number) => networkError('broken', true, status)
@@ -16,6 +18,32 @@ test('a cut-off response with a status of 500 and above is a failure of the serv
   const statuses = [422, 500, 503]
   expect(statuses.filter((status) => isServiceFailure(cutOffResponse(status)))).toEqual([500, 503])
 })
+
+/** A 404 or 410 of a user's page with this body. */
+async function missingUser(text: string, { status = 404, proxyStatus = '' } = {}) {
+  const { response } = refusal(status)
+  const header = (name: string) => (name === 'proxy-status' && proxyStatus) || null
+  return new HttpError({ ...response, text, body: await parseJson(text), header })
+}
+
+test.each([
+  ['{"error":"Not found"}', {}, true],
+  ['{"error":"Gone"}', { status: 410 }, true],
+  ['', {}, true],
+  ['{}', { proxyStatus: 'service-console; received-status=404' }, true],
+  ['{}', { proxyStatus: 'edge.example; received-status=404' }, false],
+  ['404 page not found', {}, false],
+  ['"default backend - 404"', {}, false],
+  ['<h1>Gone</h1>', { status: 410 }, false],
+])(
+  'a user’s page with the body %j (%o) says that no user has the ID: %s',
+  async (text, response, isMissing) => {
+    const error = await missingUser(text, response)
+    const { cause, remedy } = describeError(error, { read: 'user', isRecordPage: true })
+    expect(cause === 'No user has this ID.').toBe(isMissing)
+    expect(remedy).toMatch(isMissing ? /^Check the ID/ : /The service’s address may be wrong/)
+  },
+)
 
 const chunk = 'dynamically imported module: https://console.test/assets/sign-in-1a2b.js'
 const missingChunk = new TypeError(`Failed to fetch ${chunk}`)

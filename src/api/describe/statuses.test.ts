@@ -14,7 +14,7 @@ type Case = [status: number, attempts: number, cause: string, remedy: string]
 
 /** The refusals without another cause, with their reasons. */
 const refusals = `
-  400 bad request, 405 method not allowed, 408 request timeout, 409 conflict, 410 gone,
+  400 bad request, 405 method not allowed, 408 request timeout, 409 conflict,
   412 precondition failed, 413 content too large, 414 URI too long, 415 unsupported media type, 418 error,
   422 unprocessable content, 428 precondition required, 431 header fields too large,
   451 unavailable for legal reasons
@@ -94,25 +94,34 @@ test('the details of a failure inside a 200 show the status 200', async () => {
     expect((await describeFailure(operation)).details).toContainEqual(['Status', '200'])
 })
 
+const missing = [
+  [404, refused(404, 'not found')],
+  [410, refused(410, 'gone')],
+] as const
+
 test.each(readOperations)(
-  'a 404 of $name, also inside a 200, may mean a wrong address',
+  'a 404 or 410 of $name, also inside a 200, may mean a wrong address',
   async (operation) => {
     const remedy = 'The service’s address may be wrong.'
-    stubFaultyService('fault=failure-inside:404')
-    expect(await describeFailure(operation)).toMatchObject({ remedy })
-    stubFaultyService('refusal=nothing,fault=status:404')
-    expect(await describeFailure(operation)).toMatchObject({ cause: refused(404, 'not found'), remedy })
+    for (const [status, cause] of missing) {
+      stubFaultyService(`fault=failure-inside:${status}`)
+      expect(await describeFailure(operation)).toMatchObject({ remedy })
+      stubFaultyService(`refusal=nothing,fault=status:${status}`)
+      expect(await describeFailure(operation)).toMatchObject({ cause, remedy })
+    }
   },
 )
 
-test.each(writeOperations)('a 404 of $name asks the user to correct the input', async (operation) => {
-  stubFaultyService('refusal=nothing,fault=status:404')
-  expect(await describeFailure(operation)).toMatchObject({
-    title: operation.failedText,
-    cause: refused(404, 'not found'),
-    effect: nothingChanged,
-    remedy: correctRemedy,
-  })
+test.each(writeOperations)('a 404 or 410 of $name asks the user to correct the input', async (operation) => {
+  for (const [status, cause] of missing) {
+    stubFaultyService(`refusal=nothing,fault=status:${status}`)
+    expect(await describeFailure(operation)).toMatchObject({
+      title: operation.failedText,
+      cause,
+      effect: nothingChanged,
+      remedy: correctRemedy,
+    })
+  }
 })
 
 const keyRefused = 'The service did not accept this key.'

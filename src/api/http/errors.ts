@@ -1,3 +1,4 @@
+import { isObject } from '../json.ts'
 import { isMarkup, type RequestFacts, type ServiceResponse } from './service-response.ts'
 
 /** Why no complete response was received. */
@@ -70,9 +71,17 @@ export const isRequestRefusal = (status: number): boolean => status < 500 && sta
 export const isNoSuchRecord = (error: unknown): error is HttpError =>
   error instanceof HttpError && [400, 404, 410, 422].includes(error.status)
 
-/** Whether no record has a page's ID. A web page with this status may come from something in front of the service. */
-export const isMissingRecord = (error: unknown): boolean =>
-  error instanceof HttpError && [404, 410].includes(error.status) && !isMarkup(error.response.text)
+/**
+ * Whether no record has a page's ID. A web page or plain text with this status may come from something in front of
+ * the service, as does any response with the `Proxy-Status` (RFC 9209) of another proxy than the console's own.
+ */
+export function isMissingRecord(error: unknown): boolean {
+  if (!(error instanceof HttpError) || ![404, 410].includes(error.status)) return false
+  const { text, body, header } = error.response
+  return (
+    (isObject(body) || text.trim() === '') && /^(?:service-console;|$)/.test(header('proxy-status') ?? '')
+  )
+}
 
 /** A response that neither is a refusal nor has the form that the interface specifies. */
 export class ParseError extends Error {
