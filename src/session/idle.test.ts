@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { idleLimitMs, isIdle, touchActivity, wasIdleTooLong } from './idle.ts'
+import { idleLimitMs, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 
 const MINUTE_MS = 60_000
 
@@ -35,4 +35,26 @@ test('after a reload, a session is idle if the clock was set back, since the tim
   expect(wasIdleTooLong()).toBe(false)
   vi.setSystemTime(Date.now() - 2 * MINUTE_MS)
   expect(wasIdleTooLong()).toBe(true)
+})
+
+test('activity is reported at most every ten seconds, also after the monotonic clock stopped during sleep', () => {
+  vi.useFakeTimers()
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('document', { querySelector: () => null })
+  const onActive = vi.fn()
+  touchActivity(session)
+  watchIdle(() => session, vi.fn(), onActive)
+  const expectReports = (count: number) => {
+    page.dispatchEvent(new Event('keydown'))
+    expect(onActive).toHaveBeenCalledTimes(count)
+  }
+  expectReports(1)
+  vi.advanceTimersByTime(9000)
+  expectReports(1)
+  vi.setSystemTime(Date.now() + MINUTE_MS)
+  expectReports(2)
+  vi.setSystemTime(Date.now() - 120 * MINUTE_MS)
+  vi.advanceTimersByTime(10_000)
+  expectReports(3)
 })

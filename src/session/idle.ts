@@ -44,9 +44,11 @@ export function touchActivity(session: ActiveSession): void {
   tabStorage.write(STORAGE_NAME, session.activeAt)
 }
 
+const elapsedSince = ({ activeAt, activeTicks }: ActiveSession): number =>
+  Math.max(Date.now() - activeAt, performance.now() - activeTicks)
+
 /** Whether the idle limit has passed without activity. */
-export const isIdle = ({ activeAt, activeTicks }: ActiveSession): boolean =>
-  Math.max(Date.now() - activeAt, performance.now() - activeTicks) >= idleLimitMs()
+export const isIdle = (session: ActiveSession): boolean => elapsedSince(session) >= idleLimitMs()
 
 export const clearActivity = (): void => tabStorage.remove(STORAGE_NAME)
 
@@ -68,7 +70,7 @@ export function watchIdle<Watched extends ActiveSession>(
   onIdle: () => void,
   onActive: (session: Watched) => void,
 ): void {
-  let reportedTicks = Number.NEGATIVE_INFINITY
+  const reported = { activeAt: Number.NEGATIVE_INFINITY, activeTicks: Number.NEGATIVE_INFINITY }
   const checkIdle = () => {
     const session = getSession()
     if (session && isIdle(session)) onIdle()
@@ -79,8 +81,8 @@ export function watchIdle<Watched extends ActiveSession>(
     if (isIdle(session)) return onIdle()
     // Kept only in memory until the next report.
     recordActivity(session)
-    if (session.activeTicks - reportedTicks < REPORT_INTERVAL_MS) return
-    reportedTicks = session.activeTicks
+    if (elapsedSince(reported) < REPORT_INTERVAL_MS) return
+    recordActivity(reported)
     onActive(session)
   }
   for (const event of ACTIVITY_EVENTS) addEventListener(event, onActivity, { capture: true, passive: true })
