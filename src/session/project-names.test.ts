@@ -19,6 +19,7 @@ function startSession(intercept?: Parameters<typeof stubRecords>[1]) {
 }
 
 const listRequest = ['/v1/projects', { page: '1', limit: '100' }]
+const shortListRequest = ['/v1/projects', { page: '1', limit: '10' }]
 
 test('a session requests one list of 100 projects for all names', async () => {
   const { requests, names, requestNames } = startSession()
@@ -28,11 +29,20 @@ test('a session requests one list of 100 projects for all names', async () => {
   expect(names().get('prj_3')).toBe('project 3')
 })
 
-test('if the service refuses the list, it is not requested again', async () => {
+test('if the service refuses so many rows, ten are requested', async () => {
+  const { requests, names, requestNames } = startSession(({ query }) =>
+    Number(query.limit) > 50 ? json({}, 422) : undefined,
+  )
+  await requestNames()
+  expect(requests()).toEqual([listRequest, shortListRequest])
+  expect(names().get('prj_3')).toBe('project 3')
+})
+
+test('if the service refuses every list, none is requested again', async () => {
   const { requests, names, requestNames } = startSession(() => json({}, 400))
   await requestNames()
   await requestNames()
-  expect(requests()).toEqual([listRequest])
+  expect(requests()).toEqual([listRequest, shortListRequest])
   expect(names().size).toBe(0)
 })
 

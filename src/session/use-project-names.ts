@@ -5,8 +5,8 @@ import { HttpError, isRequestRefusal } from '../api/http/errors.ts'
 import { type ProjectNames, projectNamesOf, queries, recordProjectNames } from '../api/queries.ts'
 import { useKeyProjectId } from './use-session.ts'
 
-/** Rows in the one project list that a session requests for names. */
-const LIST_LIMIT = 100
+/** Rows in the one project list that a session requests for names; fewer if the service refuses so many. */
+const LIST_LIMITS = [100, 10]
 
 // Never stale, so that the list is requested once per session.
 export const firstNamesQuery = queryOptions({
@@ -14,12 +14,14 @@ export const firstNamesQuery = queryOptions({
   async queryFn({ client }) {
     const connection = silentConnection(connectionOf(client))
     const fetchPage = queries.projects.pages({})
-    try {
-      const { rows } = await fetchPage({ page: 1, limit: LIST_LIMIT }, connection.signal, connection)
-      recordProjectNames(client, rows)
-    } catch (error) {
-      // Another request would be refused too.
-      if (!(error instanceof HttpError && isRequestRefusal(error.status))) throw error
+    for (const limit of LIST_LIMITS) {
+      try {
+        const { rows } = await fetchPage({ page: 1, limit }, connection.signal, connection)
+        recordProjectNames(client, rows)
+        break
+      } catch (error) {
+        if (!(error instanceof HttpError && isRequestRefusal(error.status))) throw error
+      }
     }
     return null
   },
