@@ -35,3 +35,13 @@ test('a key so short that it may be a word of the console’s own addresses is n
     'https://console.example/users?projectName=k3y',
   )
 })
+
+test('a key that is a part of the host or the base path is removed only from what follows', () => {
+  const clean = (address: string) => addressWithoutKeys(address, ['mk-tools-console'], '/mk-tools-console/')
+  const home = 'https://mk-tools-console.example/mk-tools-console/'
+  expect(clean(home)).toBe(home)
+  expect(clean(`${home}users?page=2`)).toBe(`${home}users?page=2`)
+  expect(clean(`${home}users?nickname=mk-tools-console`)).toBe(`${home}users`)
+  expect(clean(`${home}users/mk-tools-console?page=2`)).toBe(home)
+  expect(clean(`${home.slice(0, -1)}#mk-tools-console`)).toBe(home)
+})

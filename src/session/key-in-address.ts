@@ -11,12 +11,13 @@ const decode = (text: string) =>
 
 /**
  * Returns an address without its query or hash if it contains one of the keys, or the address of the start page if
- * the path does.
+ * the path does. A key in the base URL, which is part of every address, cannot be removed.
  */
 export function addressWithoutKeys(href: string, keys: readonly string[], base = basePath): string {
   const hasKey = (text: string) =>
     keys.some((key) => key.length >= MIN_LENGTH && decode(text).includes(decode(key)))
-  const [path, ...parts] = href.split(/(?=[?#])/)
-  const address = [path, ...parts.filter((part) => !hasKey(part))].join('')
-  return hasKey(address) ? new URL(base, href).href : address
+  const home = new URL(base, href).href
+  const [path, ...parts] = href.slice(home.length).split(/(?=[?#])/)
+  const rest = [path, ...parts.filter((part) => !hasKey(part))].join('')
+  return hasKey(rest) ? home : href.slice(0, home.length) + rest
 }
